@@ -485,7 +485,7 @@ def entry_point(argv):
         else:
             source = arg
     if source == "":
-        return self_test(500)
+        return self_test(2000)
     if source.isdigit():
         return self_test(int(source))
     if source == "-":
