@@ -1,0 +1,84 @@
+//! Source map, diagnostics, the table of diagnostic ids, and the renderer.
+//!
+//! A [`Diagnostic`] is plain data: phases build it, `driver` renders it.
+
+mod render;
+mod sourcemap;
+mod table;
+
+pub use render::{render_json, render_text};
+pub use sourcemap::{SourceMap, SourceSpan};
+pub use table::{DiagId, Severity};
+
+use entity::SourceLoc;
+
+/// A place in the source with a few words about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Where.
+    pub loc: SourceLoc,
+    /// What is there (may be empty).
+    pub message: String,
+}
+
+/// One error or warning, as data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// The stable id.
+    pub id: DiagId,
+    /// The headline.
+    pub message: String,
+    /// The main place; `SourceLoc::UNKNOWN` when there is none (a missing file, say).
+    pub primary: Label,
+    /// Other places that matter (the other contributor of a union, ...).
+    pub secondary: Vec<Label>,
+    /// Further sentences.
+    pub notes: Vec<String>,
+    /// The call chain from the entry point, outermost first.
+    pub trace: Vec<String>,
+    /// The way out, where we know it.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// A diagnostic with a headline and its main place.
+    pub fn new(id: DiagId, message: impl Into<String>, loc: SourceLoc) -> Self {
+        Self {
+            id,
+            message: message.into(),
+            primary: Label { loc, message: String::new() },
+            secondary: Vec::new(),
+            notes: Vec::new(),
+            trace: Vec::new(),
+            help: None,
+        }
+    }
+
+    /// Adds words at the main place.
+    #[must_use]
+    pub fn at(mut self, message: impl Into<String>) -> Self {
+        self.primary.message = message.into();
+        self
+    }
+
+    /// Adds another place.
+    #[must_use]
+    pub fn label(mut self, loc: SourceLoc, message: impl Into<String>) -> Self {
+        self.secondary.push(Label { loc, message: message.into() });
+        self
+    }
+
+    /// Adds a sentence.
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// Says the way out.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}

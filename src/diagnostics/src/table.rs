@@ -1,0 +1,91 @@
+//! The table of diagnostic ids: one row per id.
+//!
+//! Ids are stable and kebab-case. Each has a page `tests/mdtest/diagnostics/<id>.md` that is
+//! itself a test; `cargo xtask tidy` checks that rows and pages agree.
+
+/// How bad it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Severity {
+    /// Translation goes on.
+    Warning,
+    /// Translation stops at the end of the phase.
+    Error,
+}
+
+macro_rules! diagnostics {
+    ($($(#[$doc:meta])* $variant:ident $severity:ident $id:literal;)*) => {
+        /// The stable id of a diagnostic.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum DiagId { $($(#[$doc])* $variant,)* }
+
+        impl DiagId {
+            /// All ids, in table order.
+            pub const ALL: &'static [DiagId] = &[$(DiagId::$variant,)*];
+
+            /// The id as the user sees it.
+            pub fn name(self) -> &'static str {
+                match self { $(DiagId::$variant => $id,)* }
+            }
+
+            /// Error or warning.
+            pub fn severity(self) -> Severity {
+                match self { $(DiagId::$variant => Severity::$severity,)* }
+            }
+        }
+    };
+}
+
+diagnostics! {
+    /// The target file does not exist or cannot be read.
+    FileNotFound Error "file-not-found";
+    /// The target file is not UTF-8.
+    NotUtf8 Error "not-utf8";
+    /// Python cannot parse the target.
+    SyntaxError Error "syntax-error";
+    /// Importing the target raised an exception.
+    ImportFailed Error "import-failed";
+    /// No `target`, `entry_point` or `main`.
+    NoEntryPoint Error "no-entry-point";
+    /// The entry point has parameters or a result that cannot be served.
+    EntryPointSignature Error "entry-point-signature";
+    /// A construct outside the language.
+    UnsupportedConstruct Error "unsupported-construct";
+    /// A local variable may be read before it is assigned.
+    UndefinedLocal Error "undefined-local";
+    /// A name that is neither global nor builtin.
+    UndefinedName Error "undefined-name";
+    /// An operation that always raises.
+    AlwaysRaises Error "always-raises";
+    /// Values of different kinds meet in one variable, attribute, item, argument or result.
+    UnionError Error "union-error";
+    /// A call whose arguments do not fit the function.
+    CallArguments Error "call-arguments";
+    /// Something that is not callable is called.
+    NotCallable Error "not-callable";
+    /// An attribute that does not exist.
+    NoSuchAttribute Error "no-such-attribute";
+    /// An operation that the operand types do not have.
+    UnsupportedOperation Error "unsupported-operation";
+    /// A block whose operation can never succeed.
+    BlockedBlock Error "blocked-block";
+    /// A format string that is not a constant, or a format the language does not have.
+    FormatString Error "format-string";
+    /// An integer constant that does not fit 64 bits.
+    IntegerTooLarge Error "integer-too-large";
+    /// A Python object that cannot become a constant of the program.
+    UnsupportedConstant Error "unsupported-constant";
+    /// A use of classes outside the language (multiple inheritance, metaclass, ...).
+    UnsupportedClass Error "unsupported-class";
+    /// A type the RTyper cannot represent or convert.
+    TyperError Error "typer-error";
+    /// A function too large for the target.
+    MethodTooLarge Error "method-too-large";
+    /// A tool that the back-end needs is missing.
+    ToolMissing Error "tool-missing";
+    /// The output cannot be written.
+    CannotWrite Error "cannot-write";
+    /// A bad command line or option value.
+    BadOption Error "bad-option";
+    /// A global list or dict that the program changes while it is also read as a constant.
+    MutatedConstant Warning "mutated-constant";
+}

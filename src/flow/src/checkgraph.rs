@@ -1,0 +1,1 @@
+//! The invariants of flow graphs (reference §3.2).

@@ -1,0 +1,87 @@
+//! The table of external functions: what a target runtime provides beyond operations.
+//!
+//! Called by `extcall(Name, args...)` from the helper library. They never raise: failures are
+//! negative results (`-errno`, Linux numbering) or null, and the helpers raise `OSError`.
+//! Columns: name, operand types, result type, JVM class and method, doc.
+
+/// Operand and result types of external functions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExternType {
+    /// No result.
+    Void,
+    /// Signed.
+    Signed,
+    /// Float.
+    Float,
+    /// Bool.
+    Bool,
+    /// The `str` record; null where stated.
+    Str,
+    /// Array(str).
+    StrArray,
+    /// Array(Byte).
+    ByteArray,
+    /// Array(Signed).
+    SignedArray,
+}
+
+macro_rules! externs {
+    ($($name:literal ($($arg:ident),*) -> $result:ident; jvm $class:literal $method:literal; $doc:literal)*) => {
+        /// All external functions.
+        pub const EXTERNS: &[Extern] = &[$(Extern {
+            name: $name,
+            args: &[$(ExternType::$arg),*],
+            result: ExternType::$result,
+            jvm: ($class, $method),
+            doc: $doc,
+        }),*];
+    };
+}
+
+/// A row of the table.
+#[derive(Debug)]
+pub struct Extern {
+    /// The name used by `extcall`.
+    pub name: &'static str,
+    /// Operand types.
+    pub args: &'static [ExternType],
+    /// Result type.
+    pub result: ExternType,
+    /// Class (internal name) and static method in the JVM runtime.
+    pub jvm: (&'static str, &'static str),
+    /// What it does.
+    pub doc: &'static str,
+}
+
+/// The row with this name.
+pub fn lookup(name: &str) -> Option<&'static Extern> {
+    EXTERNS.iter().find(|e| e.name == name)
+}
+
+externs! {
+    "os_write"(Signed, ByteArray, Signed, Signed) -> Signed; jvm "rotor/rt/Os" "write"; "fd, data, start, count: bytes written"
+    "os_read"(Signed, ByteArray, Signed, Signed) -> Signed; jvm "rotor/rt/Os" "read"; "fd, buffer, start, count: bytes read, 0 at the end"
+    "os_open"(Str, Signed, Signed) -> Signed; jvm "rotor/rt/Os" "open"; "path, flags (Linux O_*), mode: fd"
+    "os_close"(Signed) -> Signed; jvm "rotor/rt/Os" "close"; "fd"
+    "os_lseek"(Signed, Signed, Signed) -> Signed; jvm "rotor/rt/Os" "lseek"; "fd, offset, whence: new offset"
+    "os_ftruncate"(Signed, Signed) -> Signed; jvm "rotor/rt/Os" "ftruncate"; "fd, length"
+    "os_isatty"(Signed) -> Bool; jvm "rotor/rt/Os" "isatty"; "fd"
+    "os_unlink"(Str) -> Signed; jvm "rotor/rt/Os" "unlink"; "path"
+    "os_mkdir"(Str, Signed) -> Signed; jvm "rotor/rt/Os" "mkdir"; "path, mode"
+    "os_rmdir"(Str) -> Signed; jvm "rotor/rt/Os" "rmdir"; "path"
+    "os_rename"(Str, Str) -> Signed; jvm "rotor/rt/Os" "rename"; "from, to"
+    "os_stat"(Str, SignedArray) -> Signed; jvm "rotor/rt/Os" "stat"; "path, out[10]: mode ino dev nlink uid gid size atime mtime ctime"
+    "os_listdir"(Str) -> StrArray; jvm "rotor/rt/Os" "listdir"; "path: names in any order, null on error (see os_errno)"
+    "os_errno"() -> Signed; jvm "rotor/rt/Os" "errno"; "errno of the last call that answered null"
+    "os_strerror"(Signed) -> Str; jvm "rotor/rt/Os" "strerror"; "errno: the C library's message"
+    "os_getcwd"() -> Str; jvm "rotor/rt/Os" "getcwd"; "the current folder"
+    "os_getpid"() -> Signed; jvm "rotor/rt/Os" "getpid"; "the process id"
+    "os_getenv"(Str) -> Str; jvm "rotor/rt/Os" "getenv"; "name: value or null"
+    "os_environ_keys"() -> StrArray; jvm "rotor/rt/Os" "environKeys"; "names of all environment variables"
+    "os_exit"(Signed) -> Void; jvm "rotor/rt/Os" "exit"; "status: ends the process at once"
+    "time_time"() -> Float; jvm "rotor/rt/Time" "time"; "seconds since 1970"
+    "time_perf_counter"() -> Float; jvm "rotor/rt/Time" "perfCounter"; "seconds of a monotonic clock"
+    "time_process_time"() -> Float; jvm "rotor/rt/Time" "processTime"; "CPU seconds of the process"
+    "time_sleep"(Float) -> Void; jvm "rotor/rt/Time" "sleep"; "seconds"
+    "gc_collect"() -> Void; jvm "rotor/rt/Time" "collect"; "collect garbage now"
+}

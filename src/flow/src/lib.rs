@@ -1,0 +1,16 @@
+//! Flow graphs: the model, its invariants, its text form, the operation tables and the
+//! simplification passes that hold for both levels.
+
+pub mod checkgraph;
+pub mod display;
+pub mod externs;
+pub mod hlops;
+pub mod llops;
+pub mod model;
+pub mod simplify;
+pub mod typed;
+
+pub use hlops::HlOp;
+pub use llops::LlOp;
+pub use model::*;
+pub use typed::*;

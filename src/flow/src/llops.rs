@@ -1,0 +1,273 @@
+//! The table of low-level operations: one row per operation, one column per consumer.
+//!
+//! `for_each_llop!` is a callback macro: each consumer expands the columns it needs, so this
+//! crate does not depend on any back-end, and a missing column is a compile error.
+//!
+//! Section `primitive`: fixed primitive signatures. Columns: doc; name; operands and result;
+//! effect (`pure`: no exception, may be folded, moved, duplicated and dropped); constant folder
+//! (an expression of type `Option`; `None` where the operation is undefined for the operands);
+//! `jvm [...]`, one of
+//!   `insn a b c`          a sequence of plain instructions,
+//!   `cond prefix.. -> if` compare instructions, then the jump taken when the result is true,
+//!   `call "cls" "name" "desc"`  a static call,
+//!   `custom`              the back-end has a function for it.
+//! Section `structural`: typing depends on the operands; see each row.
+//!
+//! Undefined for some operands (the RTyper's helpers test first): division by zero, shift
+//! counts outside 0..=63, `cast_float_to_int` out of range, `cast_int_to_char` out of range.
+//!
+//! Source: reference §5.3. Deviations: there are no `*_ovf` and `*_zer` operations that raise;
+//! a helper tests `int_*_overflows` or the divisor and raises, so that the exception is an
+//! ordinary one on every target and the test can be optimised like any other.
+
+use crate::typed::TypedConst;
+use entity::Primitive;
+
+/// How an operation may be treated when it is moved or its result is unused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Depends on its operands only and never raises.
+    Pure,
+    /// Reads mutable state; may be dropped.
+    Read,
+    /// Allocates; may be dropped.
+    Alloc,
+    /// Anything else.
+    Effect,
+}
+
+/// The table; see the module documentation. `$cb!{ primitive { rows } structural { rows } }`.
+#[macro_export]
+macro_rules! for_each_llop {
+    ($cb:ident) => {
+        $cb! {
+            primitive {
+                ["`int_add`"] IntAdd "int_add" (a: Signed, b: Signed) -> Signed; fold [Some(a.wrapping_add(b))]; jvm [insn ladd];
+                ["`uint_add`"] UintAdd "uint_add" (a: Unsigned, b: Unsigned) -> Unsigned; fold [Some(a.wrapping_add(b))]; jvm [insn ladd];
+                ["`int_sub`"] IntSub "int_sub" (a: Signed, b: Signed) -> Signed; fold [Some(a.wrapping_sub(b))]; jvm [insn lsub];
+                ["`uint_sub`"] UintSub "uint_sub" (a: Unsigned, b: Unsigned) -> Unsigned; fold [Some(a.wrapping_sub(b))]; jvm [insn lsub];
+                ["`int_mul`"] IntMul "int_mul" (a: Signed, b: Signed) -> Signed; fold [Some(a.wrapping_mul(b))]; jvm [insn lmul];
+                ["`uint_mul`"] UintMul "uint_mul" (a: Unsigned, b: Unsigned) -> Unsigned; fold [Some(a.wrapping_mul(b))]; jvm [insn lmul];
+                ["`int_and`"] IntAnd "int_and" (a: Signed, b: Signed) -> Signed; fold [Some(a & b)]; jvm [insn land];
+                ["`uint_and`"] UintAnd "uint_and" (a: Unsigned, b: Unsigned) -> Unsigned; fold [Some(a & b)]; jvm [insn land];
+                ["`int_or`"] IntOr "int_or" (a: Signed, b: Signed) -> Signed; fold [Some(a | b)]; jvm [insn lor];
+                ["`uint_or`"] UintOr "uint_or" (a: Unsigned, b: Unsigned) -> Unsigned; fold [Some(a | b)]; jvm [insn lor];
+                ["`int_xor`"] IntXor "int_xor" (a: Signed, b: Signed) -> Signed; fold [Some(a ^ b)]; jvm [insn lxor];
+                ["`uint_xor`"] UintXor "uint_xor" (a: Unsigned, b: Unsigned) -> Unsigned; fold [Some(a ^ b)]; jvm [insn lxor];
+                ["Division truncating towards zero; the smallest integer by -1 wraps."] IntFloordiv "int_floordiv" (a: Signed, b: Signed) -> Signed; fold [if b == 0 { None } else { Some(a.wrapping_div(b)) }]; jvm [insn ldiv];
+                ["Remainder with the sign of the dividend."] IntMod "int_mod" (a: Signed, b: Signed) -> Signed; fold [if b == 0 { None } else { Some(a.wrapping_rem(b)) }]; jvm [insn lrem];
+                ["`uint_floordiv`"] UintFloordiv "uint_floordiv" (a: Unsigned, b: Unsigned) -> Unsigned; fold [a.checked_div(b)]; jvm [call "java/lang/Long" "divideUnsigned" "(JJ)J"];
+                ["`uint_mod`"] UintMod "uint_mod" (a: Unsigned, b: Unsigned) -> Unsigned; fold [a.checked_rem(b)]; jvm [call "java/lang/Long" "remainderUnsigned" "(JJ)J"];
+                ["`int_lshift`"] IntLshift "int_lshift" (a: Signed, b: Signed) -> Signed; fold [u32::try_from(b).ok().and_then(|n| a.checked_shl(n))]; jvm [insn l2i lshl];
+                ["Arithmetic shift."] IntRshift "int_rshift" (a: Signed, b: Signed) -> Signed; fold [u32::try_from(b).ok().and_then(|n| a.checked_shr(n))]; jvm [insn l2i lshr];
+                ["`uint_lshift`"] UintLshift "uint_lshift" (a: Unsigned, b: Signed) -> Unsigned; fold [u32::try_from(b).ok().and_then(|n| a.checked_shl(n))]; jvm [insn l2i lshl];
+                ["Logical shift."] UintRshift "uint_rshift" (a: Unsigned, b: Signed) -> Unsigned; fold [u32::try_from(b).ok().and_then(|n| a.checked_shr(n))]; jvm [insn l2i lushr];
+                ["`int_neg`"] IntNeg "int_neg" (a: Signed) -> Signed; fold [Some(a.wrapping_neg())]; jvm [insn lneg];
+                ["`int_abs`"] IntAbs "int_abs" (a: Signed) -> Signed; fold [Some(a.wrapping_abs())]; jvm [call "java/lang/Math" "abs" "(J)J"];
+                ["`int_invert`"] IntInvert "int_invert" (a: Signed) -> Signed; fold [Some(!a)]; jvm [custom];
+                ["`uint_invert`"] UintInvert "uint_invert" (a: Unsigned) -> Unsigned; fold [Some(!a)]; jvm [custom];
+                ["`int_is_true`"] IntIsTrue "int_is_true" (a: Signed) -> Bool; fold [Some(a != 0)]; jvm [cond lconst_0 lcmp -> ifne];
+                ["`uint_is_true`"] UintIsTrue "uint_is_true" (a: Unsigned) -> Bool; fold [Some(a != 0)]; jvm [cond lconst_0 lcmp -> ifne];
+                ["`int_lt`"] IntLt "int_lt" (a: Signed, b: Signed) -> Bool; fold [Some(a < b)]; jvm [cond lcmp -> iflt];
+                ["`uint_lt`"] UintLt "uint_lt" (a: Unsigned, b: Unsigned) -> Bool; fold [Some(a < b)]; jvm [ucmp iflt];
+                ["`float_lt`"] FloatLt "float_lt" (a: Float, b: Float) -> Bool; fold [Some(a < b)]; jvm [cond dcmpg -> iflt];
+                ["`char_lt`"] CharLt "char_lt" (a: Char, b: Char) -> Bool; fold [Some(a < b)]; jvm [icmp if_icmplt];
+                ["`int_le`"] IntLe "int_le" (a: Signed, b: Signed) -> Bool; fold [Some(a <= b)]; jvm [cond lcmp -> ifle];
+                ["`uint_le`"] UintLe "uint_le" (a: Unsigned, b: Unsigned) -> Bool; fold [Some(a <= b)]; jvm [ucmp ifle];
+                ["`float_le`"] FloatLe "float_le" (a: Float, b: Float) -> Bool; fold [Some(a <= b)]; jvm [cond dcmpg -> ifle];
+                ["`char_le`"] CharLe "char_le" (a: Char, b: Char) -> Bool; fold [Some(a <= b)]; jvm [icmp if_icmple];
+                ["`int_eq`"] IntEq "int_eq" (a: Signed, b: Signed) -> Bool; fold [Some(a == b)]; jvm [cond lcmp -> ifeq];
+                ["`uint_eq`"] UintEq "uint_eq" (a: Unsigned, b: Unsigned) -> Bool; fold [Some(a == b)]; jvm [cond lcmp -> ifeq];
+                ["`float_eq`"] FloatEq "float_eq" (a: Float, b: Float) -> Bool; fold [Some(a == b)]; jvm [cond dcmpl -> ifeq];
+                ["`char_eq`"] CharEq "char_eq" (a: Char, b: Char) -> Bool; fold [Some(a == b)]; jvm [icmp if_icmpeq];
+                ["`int_ne`"] IntNe "int_ne" (a: Signed, b: Signed) -> Bool; fold [Some(a != b)]; jvm [cond lcmp -> ifne];
+                ["`uint_ne`"] UintNe "uint_ne" (a: Unsigned, b: Unsigned) -> Bool; fold [Some(a != b)]; jvm [cond lcmp -> ifne];
+                ["`float_ne`"] FloatNe "float_ne" (a: Float, b: Float) -> Bool; fold [Some(a != b)]; jvm [cond dcmpl -> ifne];
+                ["`char_ne`"] CharNe "char_ne" (a: Char, b: Char) -> Bool; fold [Some(a != b)]; jvm [icmp if_icmpne];
+                ["`int_gt`"] IntGt "int_gt" (a: Signed, b: Signed) -> Bool; fold [Some(a > b)]; jvm [cond lcmp -> ifgt];
+                ["`uint_gt`"] UintGt "uint_gt" (a: Unsigned, b: Unsigned) -> Bool; fold [Some(a > b)]; jvm [ucmp ifgt];
+                ["`float_gt`"] FloatGt "float_gt" (a: Float, b: Float) -> Bool; fold [Some(a > b)]; jvm [cond dcmpl -> ifgt];
+                ["`char_gt`"] CharGt "char_gt" (a: Char, b: Char) -> Bool; fold [Some(a > b)]; jvm [icmp if_icmpgt];
+                ["`int_ge`"] IntGe "int_ge" (a: Signed, b: Signed) -> Bool; fold [Some(a >= b)]; jvm [cond lcmp -> ifge];
+                ["`uint_ge`"] UintGe "uint_ge" (a: Unsigned, b: Unsigned) -> Bool; fold [Some(a >= b)]; jvm [ucmp ifge];
+                ["`float_ge`"] FloatGe "float_ge" (a: Float, b: Float) -> Bool; fold [Some(a >= b)]; jvm [cond dcmpl -> ifge];
+                ["`char_ge`"] CharGe "char_ge" (a: Char, b: Char) -> Bool; fold [Some(a >= b)]; jvm [icmp if_icmpge];
+                ["Whether the exact sum does not fit."] IntAddOverflows "int_add_overflows" (a: Signed, b: Signed) -> Bool; fold [Some(a.checked_add(b).is_none())]; jvm [custom];
+                ["Whether the exact difference does not fit."] IntSubOverflows "int_sub_overflows" (a: Signed, b: Signed) -> Bool; fold [Some(a.checked_sub(b).is_none())]; jvm [custom];
+                ["Whether the exact product does not fit."] IntMulOverflows "int_mul_overflows" (a: Signed, b: Signed) -> Bool; fold [Some(a.checked_mul(b).is_none())]; jvm [custom];
+                ["The upper 64 bits of the exact product."] UintMulHigh "uint_mul_high" (a: Unsigned, b: Unsigned) -> Unsigned; fold [Some(((u128::from(a) * u128::from(b)) >> 64) as u64)]; jvm [custom];
+                ["`bool_not`"] BoolNot "bool_not" (a: Bool) -> Bool; fold [Some(!a)]; jvm [cond -> ifeq];
+                ["`cast_bool_to_int`"] CastBoolToInt "cast_bool_to_int" (a: Bool) -> Signed; fold [Some(i64::from(a))]; jvm [insn i2l];
+                ["`cast_bool_to_float`"] CastBoolToFloat "cast_bool_to_float" (a: Bool) -> Float; fold [Some(f64::from(u8::from(a)))]; jvm [insn i2d];
+                ["`cast_char_to_int`"] CastCharToInt "cast_char_to_int" (a: Char) -> Signed; fold [Some(i64::from(a))]; jvm [insn i2l];
+                ["`cast_int_to_char`"] CastIntToChar "cast_int_to_char" (a: Signed) -> Char; fold [u32::try_from(a).ok().filter(|&c| c <= 0x10FFFF)]; jvm [insn l2i];
+                ["`cast_int_to_uint`"] CastIntToUint "cast_int_to_uint" (a: Signed) -> Unsigned; fold [Some(a as u64)]; jvm [insn];
+                ["`cast_uint_to_int`"] CastUintToInt "cast_uint_to_int" (a: Unsigned) -> Signed; fold [Some(a as i64)]; jvm [insn];
+                ["`cast_int_to_float`"] CastIntToFloat "cast_int_to_float" (a: Signed) -> Float; fold [Some(a as f64)]; jvm [insn l2d];
+                ["`cast_uint_to_float`"] CastUintToFloat "cast_uint_to_float" (a: Unsigned) -> Float; fold [Some(a as f64)]; jvm [custom];
+                ["Truncation."] CastFloatToInt "cast_float_to_int" (a: Float) -> Signed; fold [if a > -9223372036854777856.0 && a < 9223372036854775808.0 { Some(a as i64) } else { None }]; jvm [insn d2l];
+                ["Truncation."] CastFloatToUint "cast_float_to_uint" (a: Float) -> Unsigned; fold [if a > -1.0 && a < 18446744073709551616.0 { Some(a as u64) } else { None }]; jvm [custom];
+                ["`float_to_bits`"] FloatToBits "float_to_bits" (a: Float) -> Signed; fold [Some(a.to_bits() as i64)]; jvm [call "java/lang/Double" "doubleToRawLongBits" "(D)J"];
+                ["`bits_to_float`"] BitsToFloat "bits_to_float" (a: Signed) -> Float; fold [Some(f64::from_bits(a as u64))]; jvm [call "java/lang/Double" "longBitsToDouble" "(J)D"];
+                ["`float_is_true`"] FloatIsTrue "float_is_true" (a: Float) -> Bool; fold [Some(a != 0.0)]; jvm [cond dconst_0 dcmpl -> ifne];
+                ["`float_neg`"] FloatNeg "float_neg" (a: Float) -> Float; fold [Some(-a)]; jvm [insn dneg];
+                ["`float_abs`"] FloatAbs "float_abs" (a: Float) -> Float; fold [Some(a.abs())]; jvm [call "java/lang/Math" "abs" "(D)D"];
+                ["`float_add`"] FloatAdd "float_add" (a: Float, b: Float) -> Float; fold [Some(a + b)]; jvm [insn dadd];
+                ["`float_sub`"] FloatSub "float_sub" (a: Float, b: Float) -> Float; fold [Some(a - b)]; jvm [insn dsub];
+                ["`float_mul`"] FloatMul "float_mul" (a: Float, b: Float) -> Float; fold [Some(a * b)]; jvm [insn dmul];
+                ["IEEE division: no test for zero."] FloatTruediv "float_truediv" (a: Float, b: Float) -> Float; fold [Some(a / b)]; jvm [insn ddiv];
+                ["C `fmod`."] FloatFmod "float_fmod" (a: Float, b: Float) -> Float; fold [Some(a % b)]; jvm [insn drem];
+                ["`float_floor`"] FloatFloor "float_floor" (a: Float) -> Float; fold [Some(a.floor())]; jvm [call "java/lang/Math" "floor" "(D)D"];
+                ["`float_ceil`"] FloatCeil "float_ceil" (a: Float) -> Float; fold [Some(a.ceil())]; jvm [call "java/lang/Math" "ceil" "(D)D"];
+                ["`float_sqrt`"] FloatSqrt "float_sqrt" (a: Float) -> Float; fold [Some(a.sqrt())]; jvm [call "java/lang/Math" "sqrt" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatExp "float_exp" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "exp" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatExpm1 "float_expm1" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "expm1" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatLog "float_log" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "log" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatLog10 "float_log10" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "log10" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatLog1p "float_log1p" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "log1p" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatSin "float_sin" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "sin" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatCos "float_cos" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "cos" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatTan "float_tan" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "tan" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatAsin "float_asin" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "asin" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatAcos "float_acos" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "acos" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatAtan "float_atan" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "atan" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatSinh "float_sinh" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "sinh" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatCosh "float_cosh" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "cosh" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatTanh "float_tanh" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "tanh" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatCbrt "float_cbrt" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "cbrt" "(D)D"];
+                ["The C function of the same name; not folded."] FloatAtan2 "float_atan2" (a: Float, b: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "atan2" "(DD)D"];
+                ["The C function of the same name; not folded."] FloatHypot "float_hypot" (a: Float, b: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "hypot" "(DD)D"];
+                ["The C function of the same name; not folded."] FloatPow "float_pow" (a: Float, b: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "pow" "(DD)D"];
+                ["Bits: 1 alphabetic, 2 decimal digit, 4 digit, 8 numeric, 16 white space, 32 upper, 64 lower, 128 printable, 256 title, 512 cased."] CharFlags "char_flags" (a: Char) -> Signed; fold [None]; jvm [call "rotor/rt/Chars" "flags" "(I)J"];
+                ["Simple upper-case mapping."] CharUpper "char_upper" (a: Char) -> Char; fold [None]; jvm [call "java/lang/Character" "toUpperCase" "(I)I"];
+                ["Simple lower-case mapping."] CharLower "char_lower" (a: Char) -> Char; fold [None]; jvm [call "java/lang/Character" "toLowerCase" "(I)I"];
+            }
+            structural {
+                ["Identity."] SameAs "same_as" Some(1); Pure; raises false;
+                ["Operands: `TypedConst::Function`, arguments."] DirectCall "direct_call" None; Effect; raises true;
+                ["Operands: a function value, arguments, `TypedConst::Graphs` of the possible callees (or Void when unknown)."] IndirectCall "indirect_call" None; Effect; raises true;
+                ["Virtual call. Operands: `Name` of the method, receiver (not null), arguments."] Oosend "oosend" None; Effect; raises true;
+                ["A function of the target runtime. Operands: `Name` of a row of the `externs` table, arguments. Never raises."] Extcall "extcall" None; Effect; raises false;
+                ["Operand: `Type` of an Instance or Record. All fields zero, false or null."] New "new" Some(1); Alloc; raises false;
+                ["Operands: `Type` of the array, length (Signed, not negative). All items zero, false or null."] Newarray "newarray" Some(2); Alloc; raises false;
+                ["Operands: object (not null), `Name`. (ootype: oogetfield.)"] Getfield "getfield" Some(2); Read; raises false;
+                ["Operands: object (not null), `Name`, value. (ootype: oosetfield.)"] Setfield "setfield" Some(3); Effect; raises false;
+                ["Operands: array, index in range. Items of type Byte read as Signed 0..=255."] Getarrayitem "getarrayitem" Some(2); Read; raises false;
+                ["Operands: array, index in range, value. Items of type Byte take a Signed, of which the low 8 bits are kept."] Setarrayitem "setarrayitem" Some(3); Effect; raises false;
+                ["Operand: array (not null)."] Arraylength "arraylength" Some(1); Pure; raises false;
+                ["Operands: source, start, destination, start, count; overlapping is allowed; ranges are valid."] Arraycopy "arraycopy" Some(5); Effect; raises false;
+                ["Identity of two references (either may be null)."] Oois "oois" Some(2); Pure; raises false;
+                ["Whether a reference is null."] Ooisnull "ooisnull" Some(1); Pure; raises false;
+                ["Whether a reference is not null."] Oononnull "oononnull" Some(1); Pure; raises false;
+                ["To a superclass or Object; the type of the result says which."] Ooupcast "ooupcast" Some(1); Pure; raises false;
+                ["To a subclass known to be right; the type of the result says which. Null passes."] Oodowncast "oodowncast" Some(1); Pure; raises false;
+                ["Operands: reference (null gives false), `Type`."] Instanceof "instanceof" Some(2); Pure; raises false;
+                ["The class object (record `types.class`) of the dynamic type of an instance (not null)."] Classof "classof" Some(1); Pure; raises false;
+                ["A number that stays with the object (not null)."] Identityhash "identityhash" Some(1); Read; raises false;
+                ["Operand: instance. Result: WeakReference."] WeakrefCreate "weakref_create" Some(1); Alloc; raises false;
+                ["Operand: WeakReference (not null). Result: Object or null."] WeakrefDeref "weakref_deref" Some(1); Read; raises false;
+                ["Keeps the operand alive up to here."] Keepalive "keepalive" Some(1); Effect; raises false;
+                ["Operand: str. Ends the process."] DebugFatalerror "debug_fatalerror" Some(1); Effect; raises false;
+            }
+        }
+    };
+}
+
+macro_rules! define {
+    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; fold [$($fold:tt)*]; jvm [$($jvm:tt)*];)* }
+     structural { $([$sdoc:literal] $sv:ident $sname:literal $arity:expr; $eff:ident; raises $raises:literal;)* }) => {
+        /// A low-level operation.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum LlOp { $(#[doc = $doc] $v,)* $(#[doc = $sdoc] $sv,)* }
+
+        impl LlOp {
+            /// All operations in table order.
+            pub const ALL: &'static [LlOp] = &[$(LlOp::$v,)* $(LlOp::$sv,)*];
+
+            /// The name in graphs and reports.
+            pub fn name(self) -> &'static str {
+                match self { $(LlOp::$v => $name,)* $(LlOp::$sv => $sname,)* }
+            }
+
+            /// The operation with this name.
+            pub fn from_name(name: &str) -> Option<LlOp> {
+                match name { $($name => Some(LlOp::$v),)* $($sname => Some(LlOp::$sv),)* _ => None }
+            }
+
+            /// Operand and result types of a primitive operation.
+            pub fn signature(self) -> Option<(&'static [Primitive], Primitive)> {
+                match self { $(LlOp::$v => Some((&[$(Primitive::$at),*], Primitive::$r)),)* $(LlOp::$sv => None,)* }
+            }
+
+            /// The number of operands; `None` when it varies.
+            pub fn arity(self) -> Option<usize> {
+                match self { $(LlOp::$v => Some([$(Primitive::$at),*].len()),)* $(LlOp::$sv => $arity,)* }
+            }
+
+            /// How freely it may be treated.
+            pub fn effect(self) -> Effect {
+                match self { $(LlOp::$v => Effect::Pure,)* $(LlOp::$sv => Effect::$eff,)* }
+            }
+
+            /// Whether it can raise.
+            pub fn can_raise(self) -> bool {
+                match self { $(LlOp::$v => false,)* $(LlOp::$sv => $raises,)* }
+            }
+
+            /// The result for constant operands; `None` when they are not constants of the right
+            /// kind, when the operation is not folded, or when it is undefined for them.
+            pub fn fold(self, args: &[TypedConst]) -> Option<TypedConst> {
+                match self {
+                    $(LlOp::$v => {
+                        let mut operands = args.iter();
+                        $(let $a = <tag::$at as Fold>::unpack(operands.next()?)?;)*
+                        $(let _ = $a;)*
+                        let result: Option<<tag::$r as Fold>::Value> = $($fold)*;
+                        result.map(<tag::$r as Fold>::pack)
+                    })*
+                    $(LlOp::$sv => None,)*
+                }
+            }
+        }
+    };
+}
+
+for_each_llop!(define);
+
+/// Conversion between constants and the Rust types that folders compute with.
+trait Fold {
+    type Value;
+    fn unpack(constant: &TypedConst) -> Option<Self::Value>;
+    fn pack(value: Self::Value) -> TypedConst;
+}
+
+mod tag {
+    pub(super) struct Signed;
+    pub(super) struct Unsigned;
+    pub(super) struct Float;
+    pub(super) struct Bool;
+    pub(super) struct Char;
+}
+
+macro_rules! fold_type {
+    ($tag:ident, $value:ty, $c:ident => $unpack:expr, $v:ident => $pack:expr) => {
+        impl Fold for tag::$tag {
+            type Value = $value;
+            fn unpack(constant: &TypedConst) -> Option<$value> {
+                match constant {
+                    TypedConst::$tag($c) => Some($unpack),
+                    _ => None,
+                }
+            }
+            fn pack($v: $value) -> TypedConst {
+                TypedConst::$tag($pack)
+            }
+        }
+    };
+}
+
+fold_type!(Signed, i64, c => *c, v => v);
+fold_type!(Unsigned, u64, c => *c, v => v);
+fold_type!(Float, f64, c => f64::from_bits(*c), v => v.to_bits());
+fold_type!(Bool, bool, c => *c, v => v);
+fold_type!(Char, u32, c => *c, v => v);

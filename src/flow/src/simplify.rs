@@ -1,0 +1,1 @@
+//! Simplification passes that hold at both levels (reference §3.8).

@@ -1,0 +1,129 @@
+//! The typed level: constants, variables with `concretetype`, and whole typed programs.
+//!
+//! Exceptions in typed graphs. Only calls raise: `direct_call`, `indirect_call`, `oosend`.
+//! What Python raises implicitly (an index out of range, a zero divisor, an overflow, an
+//! attribute of `None`) is an explicit test in a helper or in the graph itself, so every
+//! engine behaves alike and no back-end maps native exceptions, with two exceptions that only
+//! an engine can see: an exhausted stack raises `RecursionError` and exhausted memory
+//! `MemoryError` out of any call. The except block receives (Void, the exception instance);
+//! `last_exception` of a typed exception link is a Void constant.
+
+use crate::model::{FunctionGraph, Level};
+use crate::LlOp;
+use diagnostics::SourceMap;
+use entity::{GraphId, LowLevelType, OoObject, OoType, PrimaryMap};
+use std::fmt::Debug;
+use std::sync::Arc;
+
+/// The level after the RTyper.
+#[derive(Clone, Debug)]
+pub struct Typed;
+
+impl Level for Typed {
+    type Op = LlOp;
+    type Const = TypedConst;
+    type VarData = TypedVar;
+    /// The exception class as an OO instance type (`LowLevelType::Oo`) or, in the low-level
+    /// type system, its instance struct.
+    type ExcClass = LowLevelType;
+}
+
+/// What is known of a typed variable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypedVar {
+    /// The Python name, where there is one.
+    pub name: Option<Arc<str>>,
+    /// `concretetype`
+    pub concretetype: LowLevelType,
+}
+
+impl TypedVar {
+    /// An anonymous variable.
+    pub fn of(concretetype: LowLevelType) -> Self {
+        Self { name: None, concretetype }
+    }
+}
+
+/// A constant of a typed graph.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TypedConst {
+    /// The value of type Void.
+    Void,
+    /// Of type Bool.
+    Bool(bool),
+    /// Of type Signed.
+    Signed(i64),
+    /// Of type Unsigned.
+    Unsigned(u64),
+    /// Of type Float, as bits.
+    Float(u64),
+    /// Of type Char, a code point.
+    Char(u32),
+    /// A `str` constant, of the string record type `types.string`.
+    Str(Arc<str>),
+    /// A `bytes` constant, of the bytes record type `types.bytes`.
+    Bytes(Arc<[u8]>),
+    /// The null reference of a type.
+    Null(LowLevelType),
+    /// A prebuilt object and its type.
+    Object(OoObject, LowLevelType),
+    /// A function value and its static-method (function pointer) type; as first operand of `direct_call` the callee.
+    Function(GraphId, LowLevelType),
+    /// Void: the name of a field, a method or an external function.
+    Name(Arc<str>),
+    /// Void: a type.
+    Type(LowLevelType),
+    /// Void: the possible callees of an indirect call.
+    Graphs(Arc<[GraphId]>),
+}
+
+impl TypedConst {
+    /// A float constant.
+    pub fn float(value: f64) -> Self {
+        TypedConst::Float(value.to_bits())
+    }
+
+    /// The type, given the types of `str` and `bytes` constants.
+    pub fn concretetype(&self, string: OoType, bytes: OoType) -> LowLevelType {
+        match self {
+            TypedConst::Void | TypedConst::Name(_) | TypedConst::Type(_) | TypedConst::Graphs(_) => LowLevelType::VOID,
+            TypedConst::Bool(_) => LowLevelType::BOOL,
+            TypedConst::Signed(_) => LowLevelType::SIGNED,
+            TypedConst::Unsigned(_) => LowLevelType::UNSIGNED,
+            TypedConst::Float(_) => LowLevelType::FLOAT,
+            TypedConst::Char(_) => LowLevelType::CHAR,
+            TypedConst::Str(_) => LowLevelType::Oo(string),
+            TypedConst::Bytes(_) => LowLevelType::Oo(bytes),
+            TypedConst::Null(ty) | TypedConst::Object(_, ty) | TypedConst::Function(_, ty) => *ty,
+        }
+    }
+}
+
+/// A typed graph.
+pub type TypedGraph = FunctionGraph<Typed>;
+
+/// A type system: what a typed program refers to besides graphs.
+pub trait TypeSystem: Clone + Debug + 'static {
+    /// The interner of compound types and the prebuilt objects.
+    type Universe: Debug + Send + Sync;
+}
+
+/// A whole program after the RTyper: no live Python object is left in it.
+#[derive(Debug)]
+pub struct TypedProgram<S: TypeSystem> {
+    /// All graphs. `direct_call` names them by id.
+    pub graphs: PrimaryMap<GraphId, TypedGraph>,
+    /// `entry(argv: list of str) -> Signed`: what a stand-alone program runs; its result is the exit status.
+    pub entry_point: GraphId,
+    /// Types and prebuilt objects.
+    pub universe: S::Universe,
+    /// Where source places lead.
+    pub sources: SourceMap,
+}
+
+impl TypedGraph {
+    /// The type of a variable.
+    pub fn concretetype(&self, v: entity::Variable) -> LowLevelType {
+        self.vars[v].concretetype
+    }
+}
