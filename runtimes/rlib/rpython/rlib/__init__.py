@@ -1,0 +1,1 @@
+"""`rpython.rlib`: the runtime library surface of portable programs."""

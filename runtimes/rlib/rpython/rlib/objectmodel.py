@@ -1,0 +1,427 @@
+"""Hints to the translator, object identity and hashes, and dictionaries with custom equality.
+
+Source: pypy rpython/rlib/objectmodel.py (names and tags).
+"""
+
+import math
+import types
+
+# Specialisation and other markers on functions
+
+
+class _Specialize:
+    """The factories of decorators that set the specialisation tag of a function."""
+
+    def memo(self):
+        """Call the function at translation time for every possible argument."""
+        return self._decorator("memo")
+
+    def arg(self, *args):
+        """One version for each constant value of these arguments."""
+        return self._decorator("arg", args)
+
+    def arg_or_var(self, *args):
+        """As `arg`, with one shared version for calls with a non-constant."""
+        return self._decorator("arg_or_var", args)
+
+    def argtype(self, *args):
+        """One version for each type of these arguments."""
+        return self._decorator("argtype", args)
+
+    def arglistitemtype(self, arg):
+        """One version for each type of the items of this list argument."""
+        return self._decorator("arglistitemtype", (arg,))
+
+    def call_location(self):
+        """One version for each place of call."""
+        return self._decorator("call_location")
+
+    def ctr_location(self):
+        """On a class: one version for each place of instantiation."""
+        return self._decorator("ctr_location")
+
+    def ll(self):
+        """One version for each combination of low-level types."""
+        return self._decorator("ll")
+
+    def ll_and_arg(self, *args):
+        """As `ll`, and for each constant value of these arguments."""
+        return self._decorator("ll_and_arg", args)
+
+    def _decorator(self, tag, args=()):
+        if args:
+            tag = "%s(%s)" % (tag, ",".join([repr(arg) for arg in args]))
+
+        def decorate(target):
+            target._annspecialcase_ = "specialize:" + tag
+            return target
+
+        return decorate
+
+
+specialize = _Specialize()
+
+
+def enforceargs(*types_, **kwds):
+    """Declare the types of the arguments, by position or by name; None leaves one free."""
+    typecheck = kwds.pop("typecheck", True)
+    assert isinstance(typecheck, bool)
+    assert not (types_ and kwds), "give the types by position or by name, not both"
+
+    def decorate(func):
+        if kwds:
+            names = func.__code__.co_varnames[: func.__code__.co_argcount]
+            unknown = [name for name in kwds if name not in names]
+            if unknown:
+                raise TypeError("%s() has no argument %s" % (func.__name__, unknown[0]))
+            func._annenforceargs_ = tuple([kwds.get(name) for name in names])
+        else:
+            func._annenforceargs_ = types_
+        return func
+
+    return decorate
+
+
+def always_inline(func):
+    """Always inline this function."""
+    func._always_inline_ = True
+    return func
+
+
+def try_inline(func):
+    """Inline this function when that is possible."""
+    func._always_inline_ = "try"
+    return func
+
+
+def dont_inline(func):
+    """Never inline this function."""
+    func._dont_inline_ = True
+    return func
+
+
+def not_rpython(func):
+    """Refuse to translate this function."""
+    func._not_rpython_ = True
+    return func
+
+
+def never_allocate(cls):
+    """Declare that no instance of this class is left after optimisation."""
+    cls._rpython_never_allocate_ = True
+    return cls
+
+
+# Conditions known to the translator
+
+
+def we_are_translated():
+    """False here, True in a translated program."""
+    return False
+
+
+def we_are_translated_to_c():
+    """False here, True in a program translated by the C back-end."""
+    return False
+
+
+def is_annotation_constant(thing):
+    """Whether thing is a constant for the annotator; True here."""
+    return True
+
+
+def likely(condition):
+    """The condition, which is expected to be true."""
+    return condition
+
+
+def unlikely(condition):
+    """The condition, which is expected to be false."""
+    return condition
+
+
+class Symbolic:
+    """A value that is not known before translation ends."""
+
+    def __hash__(self):
+        raise TypeError("a symbolic value has no hash")
+
+
+class ComputedIntSymbolic(Symbolic):
+    """An int that a function computes when the program is written out."""
+
+    def __init__(self, compute_fn):
+        self.compute_fn = compute_fn
+
+
+class CDefinedIntSymbolic(Symbolic):
+    """An int that the target defines, with the value it has untranslated."""
+
+    def __init__(self, expr, default=0):
+        self.expr = expr
+        self.default = default
+
+
+# Objects
+
+
+def instantiate(cls):
+    """A new instance of cls whose `__init__` is not called."""
+    if isinstance(cls, type):
+        return cls.__new__(cls)
+    raise TypeError("instantiate() needs a class")
+
+
+def keepalive_until_here(*values):
+    """Keep the values alive until this call."""
+
+
+def compute_identity_hash(x):
+    """A hash of the identity of x, which must not be None."""
+    assert x is not None
+    return object.__hash__(x)
+
+
+def compute_unique_id(x):
+    """A number that no other live object has."""
+    return id(x)
+
+
+def current_object_addr_as_int(x):
+    """A number for the present place of x in memory."""
+    return id(x)
+
+
+def compute_hash(x):
+    """A hash of x that is the same in every run for ints, floats, strings and tuples of them.
+
+    An instance hashes by identity, even when its class defines `__hash__`.
+    """
+    if x is None:
+        return 0
+    if isinstance(x, int):
+        return _wrap(int(x))
+    if isinstance(x, float):
+        return _hash_float(x)
+    if isinstance(x, str):
+        return _hash_items([ord(c) for c in x])
+    if isinstance(x, bytes):
+        return _hash_items(list(x))
+    if isinstance(x, tuple):
+        return _hash_tuple(x)
+    return compute_identity_hash(x)
+
+
+def _wrap(n):
+    return ((n + (1 << 63)) & ((1 << 64) - 1)) - (1 << 63)
+
+
+def _hash_items(codes):
+    if not codes:
+        return -1
+    h = codes[0] << 7
+    for code in codes:
+        h = _wrap((1000003 * h) ^ code)
+    return h ^ len(codes)
+
+
+def _hash_float(x):
+    if math.isinf(x):
+        return 314159 if x > 0.0 else -271828
+    if math.isnan(x):
+        return 0
+    mantissa, exponent = math.frexp(x)
+    mantissa *= 2147483648.0
+    high = int(mantissa)
+    low = int((mantissa - high) * 2147483648.0)
+    return _wrap(high + low + (exponent << 15))
+
+
+def _hash_tuple(items):
+    h = 0x345678
+    for item in items:
+        h = _wrap((1000003 * h) ^ compute_hash(item))
+    return h
+
+
+# Containers
+
+
+def newlist_hint(sizehint=0):
+    """An empty list that is expected to grow to sizehint items."""
+    return []
+
+
+def resizelist_hint(values, sizehint):
+    """Announce that the list is expected to hold sizehint items."""
+
+
+class _r_dictkey:
+    """A key of an `r_dict`, compared and hashed by the functions of its dictionary."""
+
+    __slots__ = ("owner", "key", "hash")
+
+    def __init__(self, owner, key):
+        self.owner = owner
+        self.key = key
+        self.hash = owner.key_hash(key)
+
+    def __eq__(self, other):
+        return self.hash == other.hash and self.owner.key_eq(self.key, other.key)
+
+    def __hash__(self):
+        return self.hash
+
+
+class r_dict:
+    """An insertion-ordered dictionary whose keys compare and hash by two given functions."""
+
+    def __init__(self, key_eq, key_hash, force_non_null=False, simple_hash_eq=False):
+        self.key_eq = key_eq
+        self.key_hash = key_hash
+        self.force_non_null = force_non_null
+        self._entries = {}
+
+    def __len__(self):
+        return len(self._entries)
+
+    def __bool__(self):
+        return bool(self._entries)
+
+    def __contains__(self, key):
+        return _r_dictkey(self, key) in self._entries
+
+    def __getitem__(self, key):
+        return self._entries[_r_dictkey(self, key)]
+
+    def __setitem__(self, key, value):
+        self._entries[_r_dictkey(self, key)] = value
+
+    def __delitem__(self, key):
+        del self._entries[_r_dictkey(self, key)]
+
+    def __iter__(self):
+        for entry in self._entries:
+            yield entry.key
+
+    def __repr__(self):
+        pairs = ["%r: %r" % (entry.key, self._entries[entry]) for entry in self._entries]
+        return "r_dict({%s})" % ", ".join(pairs)
+
+    def __hash__(self):
+        raise TypeError("cannot hash r_dict instances")
+
+    def get(self, key, default=None):
+        """The value of key, or default."""
+        return self._entries.get(_r_dictkey(self, key), default)
+
+    def setdefault(self, key, default):
+        """The value of key, which becomes default when it has none."""
+        return self._entries.setdefault(_r_dictkey(self, key), default)
+
+    def pop(self, key, *default):
+        """Remove key and return its value, or default, or raise KeyError."""
+        return self._entries.pop(_r_dictkey(self, key), *default)
+
+    def popitem(self):
+        """Remove and return the last pair."""
+        entry, value = self._entries.popitem()
+        return entry.key, value
+
+    def copy(self):
+        """A new dictionary with the same functions and pairs."""
+        result = type(self)(self.key_eq, self.key_hash, self.force_non_null)
+        result._entries.update(self._entries)
+        return result
+
+    def update(self, other):
+        """Set every pair of other."""
+        for key in other.keys():
+            self[key] = other[key]
+
+    def clear(self):
+        """Remove every pair."""
+        self._entries.clear()
+
+    def keys(self):
+        """The keys, as a list."""
+        return list(self)
+
+    def values(self):
+        """The values, as a list."""
+        return list(self._entries.values())
+
+    def items(self):
+        """The pairs, as a list."""
+        return [(entry.key, value) for entry, value in self._entries.items()]
+
+    def iterkeys(self):
+        """An iterator over the keys."""
+        return iter(self)
+
+    def itervalues(self):
+        """An iterator over the values."""
+        return iter(self._entries.values())
+
+    def iteritems(self):
+        """An iterator over the pairs."""
+        return iter(self.items())
+
+
+class r_ordereddict(r_dict):
+    """An `r_dict`; every dictionary keeps the order of insertion."""
+
+
+def prepare_dict_update(d, n_elements):
+    """Announce that about n_elements pairs will be added."""
+
+
+def reversed_dict(d):
+    """The keys of d, the last inserted first."""
+    return reversed(list(d.keys()))
+
+
+def move_to_end(d, key, last=True):
+    """Make key the last (or first) key of d."""
+    value = d.pop(key)
+    if last:
+        d[key] = value
+        return
+    items = list(d.items())
+    d.clear()
+    d[key] = value
+    for other, other_value in items:
+        d[other] = other_value
+
+
+# Classes
+
+
+def import_from_mixin(M, special_methods=("__init__", "__del__")):
+    """In a class body: copy the functions and values of the class M into it."""
+    import sys
+
+    namespace = sys._getframe(1).f_locals
+    copied = {}
+    for cls in reversed(M.__mro__[:-1]):
+        for name, value in cls.__dict__.items():
+            if name.startswith("__") and name.endswith("__") and name not in special_methods:
+                continue
+            copied[name] = _clone(value)
+    for name, value in copied.items():
+        if name in namespace:
+            raise Exception("import_from_mixin: would overwrite the value of %r" % name)
+        namespace[name] = value
+
+
+def _clone(value):
+    if isinstance(value, staticmethod):
+        return staticmethod(_clone(value.__func__))
+    if not isinstance(value, types.FunctionType):
+        return value
+    result = types.FunctionType(
+        value.__code__, value.__globals__, value.__name__, value.__defaults__, value.__closure__
+    )
+    result.__kwdefaults__ = value.__kwdefaults__
+    result.__dict__.update(value.__dict__)
+    return result
