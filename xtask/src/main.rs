@@ -1,1 +1,149 @@
-fn main() {}
+//! Project tasks: `cargo xtask COMMAND`. Never a build dependency of Rotor itself.
+
+mod bench;
+mod install;
+mod tidy;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  demo [--backend jvm]  install what is missing, build Rotor, translate examples/richards.py and run it
+  test [FILTER]         install what is missing, check the tree, run every test
+  bless [FILTER]        run the mdtest files and rewrite their expectations
+  bench [NAME]          measure speed and memory (needs javac for the hand-written Java)
+  tidy                  check crate edges, paths named in the documentation, diagnostic pages, file sizes
+  runtimes              compile runtimes/jvm with javac into runtimes/jvm/classes
+  whats-left            list table rows that no test program mentions
+";
+
+type Result<T = ()> = std::result::Result<T, String>;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let rest = args.get(1..).unwrap_or_default();
+    let result = match args.first().map(String::as_str) {
+        Some("demo") => demo(rest),
+        Some("test") => test(rest),
+        Some("bless") => bless(rest),
+        Some("bench") => bench::bench(rest),
+        Some("tidy") => tidy::tidy(),
+        Some("runtimes") => runtimes(),
+        Some("whats-left") => tidy::whats_left(),
+        _ => {
+            eprint!("{USAGE}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The root of the repository.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is below the root").to_owned()
+}
+
+/// Runs a command to its end, showing it; an error when it fails.
+fn run(command: &mut Command) -> Result {
+    eprintln!("$ {}", show(command));
+    let status = command.status().map_err(|e| format!("{}: {e}", show(command)))?;
+    if status.success() { Ok(()) } else { Err(format!("{} ended with {status}", show(command))) }
+}
+
+fn show(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|w| w.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
+}
+
+fn cargo() -> Command {
+    let mut command = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
+    command.current_dir(root());
+    command
+}
+
+/// Builds the release binary and returns its path.
+fn release_binary() -> Result<PathBuf> {
+    run(cargo().args(["build", "--release", "--locked", "-p", "rotor"]))?;
+    Ok(root().join("target/release/rotor"))
+}
+
+fn demo(args: &[String]) -> Result {
+    let backend = match args {
+        [] => "jvm",
+        [flag, backend] if flag == "--backend" => backend.as_str(),
+        _ => return Err(format!("demo takes --backend NAME\n{USAGE}")),
+    };
+    if backend != "jvm" {
+        return Err(format!("unknown back-end {backend:?}; this version has: jvm"));
+    }
+    install::java()?;
+    let rotor = release_binary()?;
+    let folder = root().join("target/demo");
+    std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let jar = folder.join("richards.jar");
+    run(Command::new(&rotor)
+        .current_dir(root())
+        .args(["build", "examples/richards.py", "-b", "jvm", "--timings", "-o"])
+        .arg(&jar))?;
+    let start = std::time::Instant::now();
+    run(Command::new("java").arg("-jar").arg(&jar))?;
+    eprintln!("run on java: {:.3} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn test(args: &[String]) -> Result {
+    install::java()?;
+    tidy::tidy()?;
+    let mut command = cargo();
+    command.args(["test", "--locked", "--workspace"]).env("ROTOR_REQUIRE", "jvm");
+    if let [filter] = args {
+        command.args(["--", filter.as_str()]);
+    }
+    run(&mut command)
+}
+
+fn bless(args: &[String]) -> Result {
+    let mut command = cargo();
+    command.args(["test", "-p", "rotor-tests", "--test", "mdtest"]).env("ROTOR_BLESS", "1");
+    if let [filter] = args {
+        command.args(["--", filter.as_str()]);
+    }
+    run(&mut command)
+}
+
+/// Compiles the Java sources of the JVM runtime. The class files are committed, so that users
+/// and tests need no Java compiler; a test checks that they belong to the sources.
+fn runtimes() -> Result {
+    let folder = root().join("runtimes/jvm");
+    let classes = folder.join("classes");
+    if classes.exists() {
+        std::fs::remove_dir_all(&classes).map_err(|e| format!("{}: {e}", classes.display()))?;
+    }
+    let mut sources = Vec::new();
+    java_files(&folder, &mut sources)?;
+    sources.sort();
+    run(Command::new("javac")
+        .current_dir(&folder)
+        .args(["--release", "17", "-g:none", "-Xlint:all", "-Werror", "-d", "classes"])
+        .args(&sources))
+}
+
+fn java_files(folder: &Path, out: &mut Vec<PathBuf>) -> Result {
+    for entry in std::fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))? {
+        let path = entry.map_err(|e| e.to_string())?.path();
+        if path.is_dir() {
+            java_files(&path, out)?;
+        } else if path.extension().is_some_and(|e| e == "java") {
+            out.push(path);
+        }
+    }
+    Ok(())
+}

@@ -1,1 +1,12 @@
-//! rotor
+//! The driver: options, the pipeline from a target file to a product, tools, the command line.
+//!
+//! The only crate that reads arguments, the environment and files, and that starts processes.
+
+pub mod cli;
+pub mod entry;
+pub mod output;
+pub mod pipeline;
+pub mod timing;
+pub mod tools;
+
+pub use pipeline::{Failure, Options, Product, translate};

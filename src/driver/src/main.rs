@@ -1,1 +1,7 @@
-fn main() {}
+//! The `rotor` command.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    rotor::cli::main()
+}

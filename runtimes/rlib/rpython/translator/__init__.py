@@ -1,0 +1,1 @@
+"""What targets written for PyPy's translator import from `rpython.translator`."""

@@ -1,0 +1,303 @@
+//! The command line.
+
+use crate::pipeline::{Backend, Failure, Goal, Options, Product};
+use crate::{output, pipeline, timing::Timings, tools};
+use clap::{Parser, Subcommand, ValueEnum};
+use diagnostics::{DiagId, Diagnostic, Severity, SourceMap, render_json, render_text};
+use entity::SourceLoc;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+/// Translates RPython programs to jars.
+#[derive(Parser, Debug)]
+#[command(name = "rotor", version, about, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Action,
+}
+
+#[derive(Subcommand, Debug)]
+enum Action {
+    /// Translate a program
+    Build {
+        #[command(flatten)]
+        translate: TranslateArgs,
+        /// Back-end
+        #[arg(short, long, value_enum, default_value_t = BackendName::Jvm)]
+        backend: BackendName,
+        /// The file to write (default: the target's name with the back-end's ending)
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Run a program: translated with `-b`, otherwise untranslated in the embedded interpreter
+    Run {
+        #[command(flatten)]
+        translate: TranslateArgs,
+        /// Back-end
+        #[arg(short, long, value_enum)]
+        backend: Option<BackendName>,
+        /// Arguments of the program
+        #[arg(last = true, value_name = "ARGS")]
+        args: Vec<String>,
+    },
+    /// Check that a program is inside the language: everything but the back-end
+    Check {
+        #[command(flatten)]
+        translate: TranslateArgs,
+    },
+    /// Print the graphs of a stage
+    View {
+        #[command(flatten)]
+        translate: TranslateArgs,
+        /// The stage
+        #[arg(long, value_enum, default_value_t = StageName::Annotated)]
+        stage: StageName,
+        /// Only functions whose name contains this
+        #[arg(long, value_name = "NAME")]
+        function: Option<String>,
+    },
+    /// Show the external tools and their versions
+    Doctor,
+}
+
+#[derive(clap::Args, Debug)]
+struct TranslateArgs {
+    /// The Python file to start from
+    target: PathBuf,
+    /// The entry point (default: target(), entry_point(argv), main(argv) or main())
+    #[arg(long, value_name = "NAME")]
+    entry: Option<String>,
+    /// Optimisation level: 0 none, 1 simple passes, 2 inlining and malloc removal, 3 more inlining
+    #[arg(short = 'O', value_name = "LEVEL", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3))]
+    opt_level: u8,
+    /// What plain integer arithmetic does on overflow
+    #[arg(long, value_enum, default_value_t = Overflow::Wrap)]
+    overflow: Overflow,
+    /// Further folders to import modules from
+    #[arg(short = 'I', long = "import-path", value_name = "DIR")]
+    path: Vec<PathBuf>,
+    /// Print the time of each phase
+    #[arg(long)]
+    timings: bool,
+    /// Check the invariants of every graph after every pass
+    #[arg(long)]
+    verify: bool,
+    /// How diagnostics are printed
+    #[arg(long, value_enum, default_value_t = MessageFormat::Human)]
+    message_format: MessageFormat,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum BackendName {
+    Jvm,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum StageName {
+    Annotated,
+    Typed,
+    Optimised,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Overflow {
+    Wrap,
+    Check,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum MessageFormat {
+    Human,
+    Json,
+}
+
+/// Runs the command line of this process.
+pub fn main() -> ExitCode {
+    install_panic_hook();
+    let cli = Cli::parse();
+    // Annotating and typing recurse along the program's structure: give them room.
+    let worker = std::thread::Builder::new().name("rotor".to_owned()).stack_size(256 << 20);
+    let handle = worker.spawn(move || run(cli)).expect("a thread can be started");
+    match handle.join() {
+        Ok(code) => code,
+        Err(_) => ExitCode::from(101),
+    }
+}
+
+fn install_panic_hook() {
+    let default = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        eprintln!("error[internal-error]: Rotor itself failed; this is a bug in Rotor, not in your program");
+        default(info);
+    }));
+}
+
+fn run(cli: Cli) -> ExitCode {
+    match cli.command {
+        Action::Build { translate, backend, output } => build(&translate, backend, output),
+        Action::Run { translate, backend: Some(backend), args } => run_translated(&translate, backend, &args),
+        Action::Run { translate, backend: None, args } => run_untranslated(&translate, &args),
+        Action::Check { translate } => check(&translate),
+        Action::View { translate, stage, function } => view(&translate, stage, function.as_deref()),
+        Action::Doctor => doctor(),
+    }
+}
+
+fn options(args: &TranslateArgs, goal: Goal) -> Options {
+    Options {
+        entry: args.entry.clone(),
+        opt_level: args.opt_level,
+        check_overflow: matches!(args.overflow, Overflow::Check),
+        path: args.path.clone(),
+        verify: args.verify,
+        goal,
+        ..Options::default()
+    }
+}
+
+fn backend(name: BackendName) -> Backend {
+    match name {
+        BackendName::Jvm => Backend::Jvm,
+    }
+}
+
+fn translate(args: &TranslateArgs, goal: Goal) -> Result<Product, ExitCode> {
+    let mut timings = Timings::new(true);
+    let result = pipeline::translate(&args.target, &options(args, goal), &mut timings);
+    timings.finish();
+    if args.timings {
+        eprint!("{}", timings.table());
+    }
+    match result {
+        Ok(product) => {
+            report(&product.warnings, &product.sources, args.message_format);
+            Ok(product)
+        }
+        Err(Failure { diagnostics, sources }) => {
+            report(&diagnostics, &sources, args.message_format);
+            Err(ExitCode::FAILURE)
+        }
+    }
+}
+
+/// At most this many diagnostics are shown in full.
+const MAX_SHOWN: usize = 50;
+
+fn report(diagnostics: &[Diagnostic], sources: &SourceMap, format: MessageFormat) {
+    let color = std::io::stderr().is_terminal();
+    for diagnostic in diagnostics.iter().take(MAX_SHOWN) {
+        match format {
+            MessageFormat::Human => eprintln!("{}\n", render_text(diagnostic, sources, color)),
+            MessageFormat::Json => println!("{}", render_json(diagnostic, sources)),
+        }
+    }
+    let errors = diagnostics.iter().filter(|d| d.id.severity() == Severity::Error).count();
+    if errors > MAX_SHOWN {
+        eprintln!("... and {} more", errors - MAX_SHOWN);
+    }
+}
+
+fn report_one(diagnostic: Diagnostic, format: MessageFormat) -> ExitCode {
+    report(&[diagnostic], &SourceMap::default(), format);
+    ExitCode::FAILURE
+}
+
+fn build(args: &TranslateArgs, name: BackendName, output: Option<PathBuf>) -> ExitCode {
+    let path = output.unwrap_or_else(|| {
+        let stem = args.target.file_stem().unwrap_or_default();
+        Path::new(stem).with_extension(backend(name).extension())
+    });
+    let product = match translate(args, Goal::Compile(backend(name))) {
+        Ok(product) => product,
+        Err(code) => return code,
+    };
+    let artefact = product.artefact.expect("the goal was a product");
+    match output::write_atomically(&path, &artefact) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(diagnostic) => report_one(diagnostic, args.message_format),
+    }
+}
+
+fn run_translated(args: &TranslateArgs, name: BackendName, program_args: &[String]) -> ExitCode {
+    let java = match tools::JAVA.find() {
+        Ok(java) => java,
+        Err(diagnostic) => return report_one(diagnostic, args.message_format),
+    };
+    let product = match translate(args, Goal::Compile(backend(name))) {
+        Ok(product) => product,
+        Err(code) => return code,
+    };
+    let file = format!("rotor-run-{}.{}", std::process::id(), backend(name).extension());
+    let path = std::env::temp_dir().join(file);
+    if let Err(diagnostic) = output::write_atomically(&path, &product.artefact.expect("the goal was a product")) {
+        return report_one(diagnostic, args.message_format);
+    }
+    let status = Command::new(java).arg("-jar").arg(&path).args(program_args).status();
+    // The product is temporary; that it cannot be removed does not change the outcome.
+    let _ = std::fs::remove_file(&path);
+    match status {
+        Ok(status) => ExitCode::from(u8::try_from(status.code().unwrap_or(1)).unwrap_or(1)),
+        Err(error) => {
+            let message = format!("java cannot be started: {error}");
+            report_one(Diagnostic::new(DiagId::ToolMissing, message, SourceLoc::UNKNOWN), args.message_format)
+        }
+    }
+}
+
+fn run_untranslated(args: &TranslateArgs, program_args: &[String]) -> ExitCode {
+    match pipeline::run_untranslated(&args.target, &options(args, Goal::Check), program_args) {
+        Ok(status) => ExitCode::from(u8::try_from(status & 0xff).unwrap_or(1)),
+        Err(Failure { diagnostics, sources }) => {
+            report(&diagnostics, &sources, args.message_format);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn check(args: &TranslateArgs) -> ExitCode {
+    match translate(args, Goal::Check) {
+        Ok(_) => ExitCode::SUCCESS,
+        Err(code) => code,
+    }
+}
+
+fn view(args: &TranslateArgs, stage: StageName, function: Option<&str>) -> ExitCode {
+    let goal = match stage {
+        StageName::Annotated => Goal::View(pipeline::Stage::Annotated),
+        StageName::Typed => Goal::View(pipeline::Stage::Typed),
+        StageName::Optimised => Goal::View(pipeline::Stage::Optimised),
+    };
+    match translate(args, goal) {
+        Ok(product) => {
+            for (name, text) in &product.graphs {
+                if function.is_none_or(|wanted| name.contains(wanted)) {
+                    println!("{text}");
+                }
+            }
+            ExitCode::SUCCESS
+        }
+        Err(code) => code,
+    }
+}
+
+fn doctor() -> ExitCode {
+    println!("rotor {}", env!("CARGO_PKG_VERSION"));
+    let mut complete = true;
+    for tool in tools::TOOLS {
+        match tool.find() {
+            Ok(path) => {
+                let version = tool.version().unwrap_or_else(|| "version unknown".to_owned());
+                println!("{:<6} {}  {version}", tool.program, path.display());
+            }
+            Err(_) => {
+                complete = false;
+                println!(
+                    "{:<6} missing: it {}; Debian package {}, or set {}",
+                    tool.program, tool.purpose, tool.package, tool.variable
+                );
+            }
+        }
+    }
+    if complete { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

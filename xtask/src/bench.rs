@@ -1,0 +1,4 @@
+//! Benchmarks.
+pub(crate) fn bench(_args: &[String]) -> crate::Result {
+    crate::install::javac()
+}
