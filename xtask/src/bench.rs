@@ -1,4 +1,208 @@
-//! Benchmarks.
-pub(crate) fn bench(_args: &[String]) -> crate::Result {
-    crate::install::javac()
+//! Benchmarks: speed and memory of translation and of translated programs, as ratios measured
+//! side by side in one run. Nothing here fails because of a clock.
+
+use crate::{Result, install, release_binary, root, run};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The benchmarks in order.
+const BENCHMARKS: &[(&str, fn(&Setup) -> Result)] = &[
+    ("build", build_time),
+    ("hello", hello),
+    ("richards", |s| against_java(s, "richards", "Richards", &["300"], Some(&["20"]))),
+    ("nbody", |s| against_java(s, "nbody", "Nbody", &[], None)),
+    ("gcbench", |s| against_java(s, "gcbench", "GcBench", &[], None)),
+    ("annotator", annotator),
+];
+
+struct Setup {
+    rotor: PathBuf,
+    folder: PathBuf,
+}
+
+/// Runs all benchmarks, or the named ones.
+pub(crate) fn bench(args: &[String]) -> Result {
+    if let Some(unknown) = args.iter().find(|arg| !BENCHMARKS.iter().any(|(name, _)| name == arg)) {
+        let names: Vec<&str> = BENCHMARKS.iter().map(|(name, _)| *name).collect();
+        return Err(format!("no benchmark {unknown:?}; there are {}", names.join(", ")));
+    }
+    install::java()?;
+    install::javac()?;
+    let folder = root().join("target/bench");
+    std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let setup = Setup { rotor: release_binary()?, folder };
+    let mut javac = Command::new("javac");
+    javac.current_dir(root()).arg("-d").arg(setup.folder.join("java"));
+    javac.args(["Richards", "Nbody", "GcBench", "Hello"].map(|name| format!("tests/bench/java/{name}.java")));
+    run(&mut javac)?;
+    for (name, benchmark) in BENCHMARKS {
+        if args.is_empty() || args.iter().any(|arg| arg == name) {
+            benchmark(&setup)?;
+        }
+    }
+    Ok(())
+}
+
+impl Setup {
+    fn build(&self, source: &Path, jar: &Path) -> Result<Measured> {
+        let mut command = Command::new(&self.rotor);
+        command.current_dir(root()).arg("build").arg(source).args(["-b", "jvm", "-o"]).arg(jar);
+        measure(&mut command)
+    }
+}
+
+struct Measured {
+    time: Duration,
+    /// Peak resident memory in KiB, sampled; 0 where /proc does not tell.
+    peak_kib: u64,
+    stdout: String,
+    stderr: String,
+}
+
+/// Runs a process to its end, sampling its peak memory.
+fn measure(command: &mut Command) -> Result<Measured> {
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let start = Instant::now();
+    let child = command.spawn().map_err(|e| format!("{command:?}: {e}"))?;
+    let status_file = format!("/proc/{}/status", child.id());
+    let sampler = std::thread::spawn(move || {
+        let mut peak = 0;
+        while let Ok(status) = std::fs::read_to_string(&status_file) {
+            let Some(line) = status.lines().find(|line| line.starts_with("VmHWM:")) else { break };
+            peak = line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).unwrap_or(peak);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        peak
+    });
+    let output = child.wait_with_output().map_err(|e| e.to_string())?;
+    let time = start.elapsed();
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    if !output.status.success() {
+        return Err(format!("{command:?} ended with {}\n{stderr}", output.status));
+    }
+    let peak_kib = sampler.join().unwrap_or(0);
+    Ok(Measured { time, peak_kib, stdout: String::from_utf8_lossy(&output.stdout).into_owned(), stderr })
+}
+
+fn build_time(setup: &Setup) -> Result {
+    let jar = setup.folder.join("richards-example.jar");
+    let mut best: Option<Measured> = None;
+    for _ in 0..7 {
+        let measured = setup.build(Path::new("examples/richards.py"), &jar)?;
+        if best.as_ref().is_none_or(|b| measured.time < b.time) {
+            best = Some(measured);
+        }
+    }
+    let best = best.expect("seven builds were made");
+    println!(
+        "build richards.py -b jvm: {:.3} s, peak {} MiB (goal: 0.5 s, 250 MB)",
+        best.time.as_secs_f64(),
+        best.peak_kib / 1024
+    );
+    Ok(())
+}
+
+fn hello(setup: &Setup) -> Result {
+    let source = setup.folder.join("hello.py");
+    std::fs::write(&source, "def main():\n    print(\"Hello, world\")\n").map_err(|e| e.to_string())?;
+    let jar = setup.folder.join("hello.jar");
+    setup.build(&source, &jar)?;
+    let hand = setup.folder.join("hello-java.jar");
+    hand_written_jar(setup, &hand)?;
+    let size = std::fs::metadata(&jar).map_err(|e| e.to_string())?.len();
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    for _ in 0..25 {
+        ours.push(measure(Command::new("java").arg("-jar").arg(&jar))?.time);
+        theirs.push(measure(Command::new("java").arg("-jar").arg(&hand))?.time);
+    }
+    let (ours, theirs) = (median(ours), median(theirs));
+    println!(
+        "hello: jar {:.1} KB (goal: 60), start-up {:.1} ms, hand-written {:.1} ms, ratio {:.2} (goal: 1.3)",
+        size as f64 / 1000.0,
+        ours.as_secs_f64() * 1e3,
+        theirs.as_secs_f64() * 1e3,
+        ours.as_secs_f64() / theirs.as_secs_f64()
+    );
+    Ok(())
+}
+
+fn hand_written_jar(setup: &Setup, jar: &Path) -> Result {
+    run(Command::new("jar").arg("cfe").arg(jar).arg("Hello").arg("-C").arg(setup.folder.join("java")).arg("Hello.class"))
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort();
+    times[times.len() / 2]
+}
+
+/// Translated against hand-written Java, best iteration of three processes each, alternating.
+fn against_java(setup: &Setup, name: &str, class: &str, args: &[&str], cpython: Option<&[&str]>) -> Result {
+    let source = PathBuf::from(format!("tests/bench/bench_{name}.py"));
+    let jar = setup.folder.join(format!("bench_{name}.jar"));
+    setup.build(&source, &jar)?;
+    let (mut ours, mut theirs) = (u64::MAX, u64::MAX);
+    for _ in 0..3 {
+        let translated = measure(Command::new("java").arg("-jar").arg(&jar).args(args))?;
+        let hand = measure(Command::new("java").arg("-cp").arg(setup.folder.join("java")).arg(class).args(args))?;
+        if translated.stdout != hand.stdout {
+            return Err(format!("{name}: different results\n{}{}", translated.stdout, hand.stdout));
+        }
+        ours = ours.min(best_ns(&translated)?);
+        theirs = theirs.min(best_ns(&hand)?);
+    }
+    let mut line = format!(
+        "{name}: {:.3} ms, hand-written Java {:.3} ms, ratio {:.2} (goal: 1.3)",
+        ours as f64 / 1e6,
+        theirs as f64 / 1e6,
+        ours as f64 / theirs as f64
+    );
+    if let (Some(args), Ok(python)) = (cpython, which::which("python3")) {
+        let measured = measure(Command::new(python).current_dir(root()).arg(&source).args(args))?;
+        let python = best_ns(&measured)?;
+        write!(line, "; CPython {:.1} ms, {:.0} times slower (goal: 20)", python as f64 / 1e6, python as f64 / ours as f64)
+            .expect("writing to a String succeeds");
+    }
+    println!("{line}");
+    Ok(())
+}
+
+fn best_ns(measured: &Measured) -> Result<u64> {
+    let line = measured.stderr.lines().find_map(|line| line.strip_prefix("best_ns: "));
+    line.and_then(|n| n.trim().parse().ok()).ok_or_else(|| format!("no best_ns line in:\n{}", measured.stderr))
+}
+
+/// How annotation grows from 500 to 4,000 functions.
+fn annotator(setup: &Setup) -> Result {
+    for functions in [500, 1000, 2000, 4000] {
+        let source = setup.folder.join(format!("generated_{functions}.py"));
+        std::fs::write(&source, generated_program(functions)).map_err(|e| e.to_string())?;
+        let mut command = Command::new(&setup.rotor);
+        command.current_dir(root()).args(["view", "--stage", "annotated", "--function", "no such function", "--timings"]);
+        let measured = measure(command.arg(&source))?;
+        for line in measured.stderr.lines().filter(|line| line.starts_with("annotate")) {
+            println!("annotator, {functions} functions: {line}; peak {} MiB", measured.peak_kib / 1024);
+        }
+    }
+    Ok(())
+}
+
+/// A program of the given number of functions, about five blocks each: arithmetic, lists,
+/// attributes, calls that go through the whole program, and recursion across groups of ten.
+fn generated_program(functions: usize) -> String {
+    let mut text = String::from(
+        "class Node(object):\n    def __init__(self, value, next):\n        self.value = value\n        self.next = next\n\n",
+    );
+    for i in 0..functions {
+        let callee = if i + 1 < functions { i + 1 } else { 0 };
+        let back = i - i % 10;
+        write!(
+            text,
+            "def f{i}(n, xs, node):\n    total = {i}\n    if n <= 0:\n        return total\n    for x in xs:\n        if x > total:\n            total += x\n        else:\n            xs[0] = total\n    while node is not None:\n        total += node.value\n        node = node.next\n    if total % 3 == 0:\n        total += f{back}(n - 1, xs, Node(total, None))\n    return total + f{callee}(n - 1, [total, n], node)\n\n"
+        )
+        .expect("writing to a String succeeds");
+    }
+    text.push_str("def main():\n    print(f0(5, [1, 2, 3], Node(1, None)))\n");
+    text
 }

@@ -1,0 +1,7 @@
+//! The `rotor` command, as the tests run it.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    rotor::cli::main()
+}

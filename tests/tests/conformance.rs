@@ -1,0 +1,101 @@
+//! Every program of the corpus on every engine, with and without optimisation, against the
+//! output that CPython made.
+//!
+//! Engines: `host` (untranslated), `llinterp-oo`, `jvm`.
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use rotor::pipeline::{self, Backend, Goal, Options};
+use rotor::timing::Timings;
+use rotor_tests::corpus::{Program, programs};
+use rotor_tests::{Outcome, Scratch, engine_available, run, with_large_stack};
+use std::process::{Command, ExitCode};
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let java = engine_available("jvm", "java");
+    let mut trials = Vec::new();
+    for program in programs() {
+        let host = program.clone();
+        trials.push(Trial::test(format!("{}::host", program.name), move || on_host(&host)));
+        for level in [0, 2] {
+            let program = program.clone();
+            let name = format!("{}::O{level}", program.name);
+            trials.push(Trial::test(name, move || with_large_stack(|| translated(&program, level, java))));
+        }
+    }
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+fn on_host(program: &Program) -> Result<(), Failed> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
+    command.arg("run").arg(&program.path).arg("--").args(&program.args);
+    check(program, "host", &run(&mut command, &program.stdin))
+}
+
+fn translated(program: &Program, opt_level: u8, java: bool) -> Result<(), Failed> {
+    let options = Options { opt_level, verify: true, goal: Goal::Compile(Backend::Jvm), ..Options::default() };
+    let product = pipeline::translate(&program.path, &options, &mut Timings::new(false))
+        .map_err(|failure| Failed::from(format!("refused:\n{}", failure.text())))?;
+    let typed = product.program.as_ref().expect("a compiled product keeps its typed program");
+    let shown = program.path.to_string_lossy();
+    let mut argv = vec![shown.as_ref()];
+    argv.extend(program.args.iter().map(String::as_str));
+    let outcome = llinterp::run_program(typed, &argv, &program.stdin);
+    let outcome = Outcome { status: outcome.status, stdout: outcome.stdout, stderr: outcome.stderr };
+    check(program, "llinterp-oo", &outcome)?;
+    if java {
+        let scratch = Scratch::new();
+        let jar = scratch.path().join("program.jar");
+        std::fs::write(&jar, product.artefact.expect("the goal was a jar"))?;
+        let mut command = Command::new("java");
+        command.args(["-Xverify:all", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar"]).arg(&jar).args(&program.args);
+        check(program, "jvm", &run(&mut command, &program.stdin))?;
+    }
+    Ok(())
+}
+
+fn check(program: &Program, engine: &str, outcome: &Outcome) -> Result<(), Failed> {
+    let result = compare(program, engine, outcome);
+    if program.expected_failures.iter().any(|name| name == engine) {
+        return match result {
+            Ok(()) => Err(format!("{engine}: passes, but is listed as failing").into()),
+            Err(_) => Ok(()),
+        };
+    }
+    result
+}
+
+fn compare(program: &Program, engine: &str, outcome: &Outcome) -> Result<(), Failed> {
+    let stderr = String::from_utf8_lossy(&outcome.stderr);
+    if outcome.stdout != program.stdout {
+        return Err(format!("{engine}: {}\nstderr:\n{stderr}", first_difference(&program.stdout, &outcome.stdout)).into());
+    }
+    if outcome.status != program.status {
+        return Err(format!("{engine}: exit status {}, expected {}\nstderr:\n{stderr}", outcome.status, program.status).into());
+    }
+    if let Some(raises) = &program.raises {
+        let last = stderr.trim_end().lines().last().unwrap_or_default();
+        let name = last.split(':').next().unwrap_or_default();
+        if name.rsplit('.').next() != Some(raises) {
+            return Err(format!("{engine}: uncaught {last:?}, expected {raises}\nstderr:\n{stderr}").into());
+        }
+    }
+    Ok(())
+}
+
+fn first_difference(expected: &[u8], actual: &[u8]) -> String {
+    let expected = String::from_utf8_lossy(expected);
+    let actual = String::from_utf8_lossy(actual);
+    let mut actual_lines = actual.lines();
+    for (number, line) in expected.lines().enumerate() {
+        match actual_lines.next() {
+            Some(other) if other == line => {}
+            Some(other) => return format!("line {}: expected {line:?}, got {other:?}", number + 1),
+            None => return format!("line {}: expected {line:?}, got the end of the output", number + 1),
+        }
+    }
+    match actual_lines.next() {
+        Some(extra) => format!("unexpected further line {extra:?}"),
+        None => "the outputs differ in line ends only".to_owned(),
+    }
+}

@@ -1,0 +1,122 @@
+//! Literate tests: Markdown files below tests/mdtest.
+//!
+//! A `##` heading starts a test. A fence ```` ```py [FILE] ```` writes a source file (default
+//! `main.py`) into the test's folder; a fence ```` ```console ```` runs each line that starts with
+//! `$ rotor` there (also `$ NAME=VALUE rotor ...`) and must list standard output and error
+//! together and, unless 0, `[exit status N]`. `ROTOR_BLESS=1` rewrites the console fences.
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use rotor_tests::{Scratch, root, run};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let mut trials = Vec::new();
+    for path in markdown_files(&root().join("tests/mdtest")) {
+        let name = path.strip_prefix(root().join("tests/mdtest")).expect("found below it").with_extension("");
+        let name = name.to_string_lossy().into_owned();
+        trials.push(Trial::test(name, move || file(&path)));
+    }
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+fn markdown_files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let Ok(entries) = std::fs::read_dir(folder) else { return found };
+    for entry in entries {
+        let path = entry.expect("a folder can be listed").path();
+        if path.is_dir() {
+            found.extend(markdown_files(&path));
+        } else if path.extension().is_some_and(|e| e == "md") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Runs every test of a file; blesses or reports all differences.
+fn file(path: &Path) -> Result<(), Failed> {
+    let text = std::fs::read_to_string(path)?;
+    let mut rewritten = String::new();
+    let mut problems = Vec::new();
+    let mut consoles = 0;
+    let mut scratch = Scratch::new();
+    let mut heading = String::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        rewritten.push_str(line);
+        rewritten.push('\n');
+        if let Some(title) = line.strip_prefix("## ") {
+            heading = title.to_owned();
+            scratch = Scratch::new();
+        }
+        let Some(info) = line.strip_prefix("```").filter(|info| !info.is_empty()) else { continue };
+        let body: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+        let mut words = info.split_whitespace();
+        match words.next() {
+            Some("py" | "file") => {
+                let name = words.next().unwrap_or("main.py");
+                let target = scratch.path().join(name);
+                std::fs::create_dir_all(target.parent().expect("a file is in a folder"))?;
+                std::fs::write(&target, body.join("\n") + "\n")?;
+            }
+            Some("console") => {
+                consoles += 1;
+                let actual = console(&body, scratch.path());
+                if actual != body {
+                    problems.push(format!("{heading}:\n--- expected\n{}\n--- got\n{}", body.join("\n"), actual.join("\n")));
+                }
+                for line in &actual {
+                    rewritten.push_str(line);
+                    rewritten.push('\n');
+                }
+                rewritten.push_str("```\n");
+                continue;
+            }
+            _ => {}
+        }
+        for line in body {
+            rewritten.push_str(line);
+            rewritten.push('\n');
+        }
+        rewritten.push_str("```\n");
+    }
+    if consoles == 0 {
+        return Err("the file checks nothing: it has no console fence".into());
+    }
+    if problems.is_empty() {
+        return Ok(());
+    }
+    if std::env::var_os("ROTOR_BLESS").is_some() {
+        std::fs::write(path, rewritten)?;
+        return Ok(());
+    }
+    Err(problems.join("\n\n").into())
+}
+
+/// Runs the commands of a console fence and gives the fence as it should be.
+fn console(body: &[&str], folder: &Path) -> Vec<String> {
+    let mut result = Vec::new();
+    for line in body.iter().filter(|line| line.starts_with("$ ")) {
+        result.push((*line).to_owned());
+        let mut command = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
+        command.current_dir(folder);
+        let mut words = line[2..].split_whitespace().peekable();
+        while let Some((name, value)) = words.peek().and_then(|word| word.split_once('=')) {
+            command.env(name, value);
+            words.next();
+        }
+        assert_eq!(words.next(), Some("rotor"), "a console line runs rotor: {line}");
+        command.args(words);
+        let outcome = run(&mut command, b"");
+        let output = [outcome.stdout, outcome.stderr].concat();
+        let text = String::from_utf8_lossy(&output).replace(&format!("{}/", folder.display()), "");
+        result.extend(text.trim_end().lines().map(|line| line.trim_end().to_owned()));
+        if outcome.status != 0 {
+            result.push(format!("[exit status {}]", outcome.status));
+        }
+    }
+    result
+}
