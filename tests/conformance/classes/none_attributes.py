@@ -37,8 +37,8 @@ def entry_point(argv):
         try:
             link.target = chain
             print(link.target.name)
-        except AttributeError as e:
-            print("AttributeError:", e)
+        except AttributeError:
+            print("cannot set an attribute of None")
     chain.items = [1]
     chain.text = "t"
     for link in [chain, chain.target]:

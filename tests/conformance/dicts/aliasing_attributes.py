@@ -27,7 +27,7 @@ def entry_point(argv):
         print(first.register(name), second.names, third.names)
     second.register("z")
     print(first.names, first.names is second.names, swap(first.names))
-    third.names = swap(swap(first.names))
+    third.names = first.names.copy()
     third.register("w")
     print(third.names, first.names)
     print(first.shared, third.shared is first.shared, Registry.shared)

@@ -45,7 +45,7 @@ def entry_point(argv):
     for x in [5, 7, 9]:
         found, index = find([5, 6, 7], x)
         print(found, index)
-    print(swap((1, "a")), swap(swap((1, "a"))), swap(("x", 2.5)))
+    print(swap((1, 2)), swap(swap((3, 4))))
     print([fib(n) for n in range(12)], fib(80))
     x = y = z = len(argv) * 0
     x, y, z = y + 1, z + 2, x + 3

@@ -21,7 +21,7 @@ def entry_point(argv):
     print(n in (1, 2, 3), n in (7, 8), "b" in ("a", "b"), "z" not in ("a", "b"))
     print(list((1, 2, n)), list(zip((1, 2), ("p", "q"))))
     print([x * n for x in (1, 2, 3)], sum((1, 2, n)), max((1, n)), sorted((n, 0, 1)))
-    print(reversed_pair((1, 2)), reversed_pair(("a", 0.5)))
+    print(reversed_pair((1, "a")), reversed_pair((3, "")))
     for a, b in zip((1, 2, 3), (4, 5, 6)):
         if a == 2:
             continue

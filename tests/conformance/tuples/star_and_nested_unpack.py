@@ -21,7 +21,7 @@ def entry_point(argv):
     head, (mid, tail) = split_first((1, "m", 2.5))
     print(head, mid, tail)
     for times in range(4):
-        print(rotate((1, 2, 3), times), rotate(("a", "b", "c"), times))
+        print(rotate((1, 2, 3), times), rotate((7, 8, times), 2 * times))
     for a, b in [(240, 46), (17, 5), (7, 0)]:
         g, x, y = gcd_extended(a, b)
         print(g, x, y, a * x + b * y == g)
