@@ -1,3 +1,4 @@
+# stdin: wordcount.in
 """Count the words of standard input.
 
 Usage: wordcount.py [HOW_MANY] < TEXT
