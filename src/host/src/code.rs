@@ -1,0 +1,444 @@
+//! From RustPython's code units to normal form.
+//!
+//! Specialised opcodes are mapped back to their base by `original_bytes`. Jumps become absolute
+//! instruction indices; a jump or exception-table row that points at an `EXTENDED_ARG`, a cache
+//! or a dropped instruction means the next instruction that is kept.
+//!
+//! RustPython numbers locals, cells and free variables together: locals first, then the cells
+//! that are not also locals, then the free variables; a local that is also a cell shares the
+//! local's slot, which holds the value before `MAKE_CELL` and the cell after it. Here the two
+//! are apart: `LoadFast` of such a slot is `LoadClosure`; `LoadFastAndClear`, `StoreFast` and
+//! `DeleteFast` of it (an inlined comprehension saves and restores its variables) stay as they are.
+
+use crate::bytecode::{BinaryOperator, Code, CompareOperator, Convert, ExceptionTableEntry, Instr, Instruction};
+use crate::consts::HostConst;
+use entity::{CodeId, SourceLoc};
+use rustpython_compiler_core::bytecode as raw;
+use rustpython_compiler_core::bytecode::Instruction as Op;
+use rustpython_vm::builtins::PyCode;
+use std::sync::Arc;
+
+/// What normalisation asks of its surroundings.
+pub(crate) trait CodeContext {
+    /// The `index`-th constant of the code object.
+    fn constant(&mut self, index: usize) -> HostConst;
+    /// One of the objects of `LOAD_COMMON_CONSTANT`, by its name in `builtins`.
+    fn builtin(&mut self, name: &str) -> HostConst;
+    /// The place of a range of text: line, column, end line, end column (lines from 1, columns from 0).
+    fn place(&mut self, range: [u32; 4]) -> SourceLoc;
+}
+
+const GENERATOR: &str = "a generator (`yield`)";
+const ASYNC: &str = "a coroutine (`async`, `await`)";
+const EXCEPT_STAR: &str = "`except*`";
+const TYPE_PARAMETERS: &str = "type parameters";
+const TEMPLATE: &str = "a template string";
+
+/// The normal form of a code object.
+pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut impl CodeContext) -> Code {
+    let flags = code.flags;
+    let slots = Slots::new(code);
+    let units = code.instructions.original_bytes();
+    let len = units.len() / 2;
+    // The index of the first instruction kept at or after each unit.
+    let mut index_at = vec![0_u32; len + 1];
+    let mut instructions: Vec<Instruction> = Vec::new();
+    let mut jumps = Vec::new();
+    let mut extended = 0_u32;
+    let mut unit = 0;
+    while unit < len {
+        index_at[unit] = count(&instructions);
+        let op = Op::try_from(units[2 * unit]).expect("RustPython's compiler emits valid opcodes");
+        let arg = (extended << 8) | u32::from(units[2 * unit + 1]);
+        if matches!(op, Op::ExtendedArg) {
+            extended = arg;
+            unit += 1;
+            if unit < len {
+                // Jumps point at the prefix.
+                index_at[unit] = count(&instructions);
+            }
+            continue;
+        }
+        extended = 0;
+        let next = unit + 1 + op.cache_entries();
+        for cache in unit + 1..next.min(len) {
+            index_at[cache] = count(&instructions);
+        }
+        let (start, end) = code.locations[unit];
+        let loc = context.place([
+            one_based(start.line),
+            one_based(start.character_offset).saturating_sub(1),
+            one_based(end.line),
+            one_based(end.character_offset).saturating_sub(1),
+        ]);
+        let mut emit = |instr| instructions.push(Instruction { instr, loc });
+        match translate(code, op, arg, &slots, context) {
+            Translated::None => {}
+            Translated::One(instr) => emit(instr),
+            Translated::Two(first, second) => {
+                emit(first);
+                emit(second);
+            }
+            Translated::Jump(make, backward) => {
+                let target = if backward { next as u32 - arg } else { next as u32 + arg };
+                let mut target = target as usize;
+                if matches!(op, Op::ForIter { .. }) && Op::try_from(units[2 * target]).is_ok_and(|op| matches!(op, Op::EndFor)) {
+                    // An exhausted iterator skips the END_FOR: nothing was pushed.
+                    target += 1;
+                }
+                emit(make(0));
+                jumps.push((instructions.len() - 1, make, target));
+            }
+        }
+        unit = next;
+    }
+    index_at[len] = count(&instructions);
+    for (at, make, target) in jumps {
+        instructions[at].instr = make(index_at[target]);
+    }
+    let exceptiontable = raw::decode_exception_table(&code.exceptiontable)
+        .into_iter()
+        .map(|row| ExceptionTableEntry {
+            start: index_at[(row.start as usize).min(len)],
+            end: index_at[(row.end as usize).min(len)],
+            target: index_at[(row.target as usize).min(len)],
+            depth: u32::from(row.depth),
+            lasti: row.push_lasti,
+        })
+        .filter(|row| row.start < row.end)
+        .collect();
+    let is_generator = flags.intersects(raw::CodeFlags::GENERATOR | coroutine())
+        || instructions.iter().any(|instruction| instruction.instr == Instr::Unsupported(GENERATOR));
+    let docstring = match flags.contains(raw::CodeFlags::HAS_DOCSTRING).then(|| context.constant(0)) {
+        Some(HostConst::Str(text)) => Some(text),
+        _ => None,
+    };
+    Code {
+        id,
+        name: Arc::from(code.obj_name.as_str()),
+        qualname: Arc::from(code.qualname.as_str()),
+        filename: Arc::from(code.source_path().as_str()),
+        loc,
+        posonlyargcount: code.posonlyarg_count,
+        argcount: code.arg_count,
+        kwonlyargcount: code.kwonlyarg_count,
+        varargs: flags.contains(raw::CodeFlags::VARARGS),
+        varkeywords: flags.contains(raw::CodeFlags::VARKEYWORDS),
+        is_generator,
+        varnames: code.varnames.iter().map(|name| Arc::from(name.as_str())).collect(),
+        cellvars: code.cellvars.iter().map(|name| Arc::from(name.as_str())).collect(),
+        freevars: code.freevars.iter().map(|name| Arc::from(name.as_str())).collect(),
+        instructions,
+        exceptiontable,
+        docstring,
+    }
+}
+
+fn coroutine() -> raw::CodeFlags {
+    raw::CodeFlags::COROUTINE | raw::CodeFlags::ITERABLE_COROUTINE
+}
+
+fn count(instructions: &[Instruction]) -> u32 {
+    u32::try_from(instructions.len()).expect("fewer than 2^32 instructions")
+}
+
+fn one_based(position: rustpython_vm::compiler::core::OneIndexed) -> u32 {
+    u32::try_from(position.get()).unwrap_or(u32::MAX)
+}
+
+/// The numbering of locals, cells and free variables.
+struct Slots {
+    locals: u32,
+    /// The number in the cell numbering of each slot that holds a cell.
+    cells: Vec<Option<u32>>,
+}
+
+impl Slots {
+    fn new(code: &PyCode) -> Self {
+        let mut cells = vec![None; code.varnames.len()];
+        let mut number = 0;
+        for cell in &code.cellvars {
+            match code.varnames.iter().position(|name| name.as_str() == cell.as_str()) {
+                Some(local) => cells[local] = Some(number),
+                None => cells.push(Some(number)),
+            }
+            number += 1;
+        }
+        for _ in &code.freevars {
+            cells.push(Some(number));
+            number += 1;
+        }
+        Self { locals: code.varnames.len() as u32, cells }
+    }
+
+    /// The cell in a slot, if it holds one.
+    fn cell(&self, slot: u32) -> Option<u32> {
+        self.cells.get(slot as usize).copied().flatten()
+    }
+
+    fn deref(&self, slot: u32) -> u32 {
+        self.cell(slot).expect("a deref opcode names a slot that holds a cell")
+    }
+
+    fn load(&self, slot: u32, plain: fn(u32) -> Instr) -> Instr {
+        self.cell(slot).map_or_else(|| plain(slot), Instr::LoadClosure)
+    }
+
+}
+
+/// What one raw instruction becomes.
+enum Translated {
+    None,
+    One(Instr),
+    Two(Instr, Instr),
+    /// A jump, and whether it goes backward.
+    Jump(fn(u32) -> Instr, bool),
+}
+
+fn translate(code: &PyCode, op: Op, arg: u32, slots: &Slots, context: &mut impl CodeContext) -> Translated {
+    use Translated::{Jump, One, Two};
+    let oparg = raw::OpArg::new(arg);
+    let generator = if code.flags.intersects(coroutine()) { ASYNC } else { GENERATOR };
+    let name = |index: u32| -> Arc<str> { Arc::from(code.names[index as usize].as_str()) };
+    let instr = match op {
+        Op::Cache | Op::Nop | Op::NotTaken | Op::Resume { .. } | Op::ExtendedArg => return Translated::None,
+
+        // stack
+        Op::PopTop => Instr::PopTop,
+        Op::PushNull => Instr::PushNull,
+        Op::Copy { .. } => Instr::Copy(arg),
+        Op::Swap { .. } => Instr::Swap(arg),
+
+        // loads and stores
+        Op::LoadConst { .. } => Instr::LoadConst(context.constant(arg as usize)),
+        Op::LoadSmallInt { .. } => Instr::LoadConst(HostConst::Int(i64::from(arg as i32))),
+        Op::LoadCommonConstant { idx } => Instr::LoadConst(context.builtin(match idx.get(oparg) {
+            raw::CommonConstant::AssertionError => "AssertionError",
+            raw::CommonConstant::NotImplementedError => "NotImplementedError",
+            raw::CommonConstant::BuiltinTuple => "tuple",
+            raw::CommonConstant::BuiltinAll => "all",
+            raw::CommonConstant::BuiltinAny => "any",
+            raw::CommonConstant::BuiltinList => "list",
+            raw::CommonConstant::BuiltinSet => "set",
+        })),
+        Op::LoadFast { .. } | Op::LoadFastBorrow { .. } => slots.load(arg, Instr::LoadFast),
+        Op::LoadFastCheck { .. } => slots.load(arg, Instr::LoadFastCheck),
+        Op::LoadFastLoadFast { .. } | Op::LoadFastBorrowLoadFastBorrow { .. } => {
+            return Two(slots.load(arg >> 4, Instr::LoadFast), slots.load(arg & 15, Instr::LoadFast));
+        }
+        Op::StoreFastLoadFast { .. } => {
+            return Two(Instr::StoreFast(arg >> 4), slots.load(arg & 15, Instr::LoadFast));
+        }
+        Op::StoreFastStoreFast { .. } => {
+            return Two(Instr::StoreFast(arg >> 4), Instr::StoreFast(arg & 15));
+        }
+        Op::LoadFastAndClear { .. } => Instr::LoadFastAndClear(arg),
+        Op::StoreFast { .. } => Instr::StoreFast(arg),
+        Op::DeleteFast { .. } => Instr::DeleteFast(arg),
+        Op::LoadGlobal { .. } => Instr::LoadGlobal { name: name(arg >> 1), push_null: arg & 1 != 0 },
+        Op::StoreGlobal { .. } => Instr::StoreGlobal(name(arg)),
+        Op::DeleteGlobal { .. } => Instr::DeleteGlobal(name(arg)),
+        Op::LoadName { .. } => Instr::LoadName(name(arg)),
+        Op::StoreName { .. } => Instr::StoreName(name(arg)),
+        Op::DeleteName { .. } => Instr::DeleteName(name(arg)),
+        Op::LoadLocals => Instr::LoadLocals,
+        Op::LoadFromDictOrGlobals { .. } => Instr::LoadFromDictOrGlobals(name(arg)),
+        Op::LoadFromDictOrDeref { .. } => Instr::LoadFromDictOrDeref(slots.deref(arg)),
+        Op::MakeCell { .. } => {
+            Instr::MakeCell { cell: slots.deref(arg), local: (arg < slots.locals).then_some(arg) }
+        }
+        Op::CopyFreeVars { .. } => Instr::CopyFreeVars(arg),
+        Op::LoadDeref { .. } => Instr::LoadDeref(slots.deref(arg)),
+        Op::StoreDeref { .. } => Instr::StoreDeref(slots.deref(arg)),
+        Op::DeleteDeref { .. } => Instr::DeleteDeref(slots.deref(arg)),
+        Op::LoadAttr { namei } => {
+            let operand = namei.get(oparg);
+            Instr::LoadAttr { name: name(operand.name_idx()), method: operand.is_method() }
+        }
+        Op::LoadSuperAttr { namei } => {
+            let operand = namei.get(oparg);
+            Instr::LoadSuperAttr {
+                name: name(operand.name_idx()),
+                method: operand.is_load_method(),
+                two_args: operand.has_class(),
+            }
+        }
+        Op::StoreAttr { .. } => Instr::StoreAttr(name(arg)),
+        Op::DeleteAttr { .. } => Instr::DeleteAttr(name(arg)),
+        Op::LoadSpecial { method } => match method.get(oparg) {
+            raw::SpecialMethod::Enter => Instr::LoadSpecialEnter,
+            raw::SpecialMethod::Exit => Instr::LoadSpecialExit,
+            raw::SpecialMethod::AEnter | raw::SpecialMethod::AExit => Instr::Unsupported(ASYNC),
+        },
+        Op::LoadBuildClass => Instr::LoadBuildClass,
+
+        // operators
+        Op::UnaryNegative => Instr::UnaryNegative,
+        Op::UnaryInvert => Instr::UnaryInvert,
+        Op::UnaryNot => Instr::UnaryNot,
+        Op::ToBool => Instr::ToBool,
+        Op::BinaryOp { op } => {
+            let (op, in_place) = binary_operator(op.get(oparg));
+            Instr::BinaryOp { op, in_place }
+        }
+        Op::CompareOp { opname } => Instr::CompareOp(match opname.get(oparg) {
+            raw::ComparisonOperator::Less => CompareOperator::Lt,
+            raw::ComparisonOperator::LessOrEqual => CompareOperator::Le,
+            raw::ComparisonOperator::Equal => CompareOperator::Eq,
+            raw::ComparisonOperator::NotEqual => CompareOperator::Ne,
+            raw::ComparisonOperator::Greater => CompareOperator::Gt,
+            raw::ComparisonOperator::GreaterOrEqual => CompareOperator::Ge,
+        }),
+        Op::ContainsOp { .. } => Instr::ContainsOp { invert: arg != 0 },
+        Op::IsOp { .. } => Instr::IsOp { invert: arg != 0 },
+        Op::BinarySlice => Instr::BinarySlice,
+        Op::StoreSlice => Instr::StoreSlice,
+        Op::StoreSubscr => Instr::StoreSubscr,
+        Op::DeleteSubscr => Instr::DeleteSubscr,
+
+        // construction
+        Op::BuildTuple { .. } => Instr::BuildTuple(arg),
+        Op::BuildList { .. } => Instr::BuildList(arg),
+        Op::BuildSet { .. } => Instr::BuildSet(arg),
+        Op::BuildMap { .. } => Instr::BuildMap(arg),
+        Op::BuildString { .. } => Instr::BuildString(arg),
+        Op::BuildSlice { .. } => Instr::BuildSlice(arg),
+        Op::ListAppend { .. } => Instr::ListAppend(arg),
+        Op::ListExtend { .. } => Instr::ListExtend(arg),
+        Op::SetAdd { .. } => Instr::SetAdd(arg),
+        Op::SetUpdate { .. } => Instr::SetUpdate(arg),
+        Op::MapAdd { .. } => Instr::MapAdd(arg),
+        Op::DictUpdate { .. } => Instr::DictUpdate(arg.max(1)),
+        Op::DictMerge { .. } => Instr::DictMerge(arg.max(1)),
+        Op::UnpackSequence { .. } => Instr::UnpackSequence(arg),
+        Op::UnpackEx { counts } => {
+            let counts = counts.get(oparg);
+            Instr::UnpackEx { before: u32::from(counts.before), after: u32::from(counts.after) }
+        }
+        Op::ConvertValue { oparg: conversion } => match conversion.get(oparg) {
+            raw::ConvertValueOparg::None => return Translated::None,
+            raw::ConvertValueOparg::Str => Instr::ConvertValue(Convert::Str),
+            raw::ConvertValueOparg::Repr => Instr::ConvertValue(Convert::Repr),
+            raw::ConvertValueOparg::Ascii => Instr::ConvertValue(Convert::Ascii),
+        },
+        Op::FormatSimple => Instr::FormatSimple,
+        Op::FormatWithSpec => Instr::FormatWithSpec,
+        Op::CallIntrinsic1 { func } => match func.get(oparg) {
+            raw::IntrinsicFunction1::UnaryPositive => Instr::UnaryPositive,
+            raw::IntrinsicFunction1::ListToTuple => Instr::ListToTuple,
+            raw::IntrinsicFunction1::ImportStar => Instr::Unsupported("`import *`"),
+            raw::IntrinsicFunction1::StopIterationError => Instr::Unsupported(generator),
+            raw::IntrinsicFunction1::AsyncGenWrap => Instr::Unsupported(ASYNC),
+            raw::IntrinsicFunction1::Print => Instr::Unsupported("an interactive statement"),
+            raw::IntrinsicFunction1::TypeAlias => Instr::Unsupported("a `type` statement"),
+            raw::IntrinsicFunction1::TypeVar
+            | raw::IntrinsicFunction1::ParamSpec
+            | raw::IntrinsicFunction1::TypeVarTuple
+            | raw::IntrinsicFunction1::SubscriptGeneric => Instr::Unsupported(TYPE_PARAMETERS),
+        },
+        Op::CallIntrinsic2 { func } => match func.get(oparg) {
+            raw::IntrinsicFunction2::PrepReraiseStar => Instr::Unsupported(EXCEPT_STAR),
+            raw::IntrinsicFunction2::TypeVarWithBound
+            | raw::IntrinsicFunction2::TypeVarWithConstraint
+            | raw::IntrinsicFunction2::SetFunctionTypeParams
+            | raw::IntrinsicFunction2::SetTypeparamDefault => Instr::Unsupported(TYPE_PARAMETERS),
+        },
+
+        // calls and functions
+        Op::Call { .. } => Instr::Call(arg),
+        Op::CallKw { .. } => Instr::CallKw(arg),
+        Op::CallFunctionEx => Instr::CallFunctionEx,
+        Op::MakeFunction => Instr::MakeFunction,
+        Op::SetFunctionAttribute { flag } => match flag.get(oparg) {
+            raw::MakeFunctionFlag::Defaults => Instr::SetFunctionDefaults,
+            raw::MakeFunctionFlag::KwOnlyDefaults => Instr::SetFunctionKwDefaults,
+            raw::MakeFunctionFlag::Closure => Instr::SetFunctionClosure,
+            raw::MakeFunctionFlag::Annotations
+            | raw::MakeFunctionFlag::Annotate
+            | raw::MakeFunctionFlag::TypeParams => Instr::SetFunctionIgnored,
+        },
+        Op::ReturnValue => Instr::ReturnValue,
+
+        // control flow
+        Op::JumpForward { .. } => return Jump(Instr::Jump, false),
+        Op::JumpBackward { .. } | Op::JumpBackwardNoInterrupt { .. } => return Jump(Instr::Jump, true),
+        Op::PopJumpIfFalse { .. } => return Jump(Instr::PopJumpIfFalse, false),
+        Op::PopJumpIfTrue { .. } => return Jump(Instr::PopJumpIfTrue, false),
+        Op::PopJumpIfNone { .. } => return Jump(Instr::PopJumpIfNone, false),
+        Op::PopJumpIfNotNone { .. } => return Jump(Instr::PopJumpIfNotNone, false),
+        Op::ForIter { .. } => return Jump(Instr::ForIter, false),
+        Op::GetIter => Instr::GetIter,
+        Op::EndFor => Instr::EndFor,
+        Op::PopIter => Instr::PopIter,
+        Op::GetLen => Instr::GetLen,
+
+        // exceptions
+        Op::PushExcInfo => Instr::PushExcInfo,
+        Op::PopExcept => Instr::PopExcept,
+        Op::CheckExcMatch => Instr::CheckExcMatch,
+        Op::Reraise { .. } => Instr::Reraise(arg),
+        Op::RaiseVarargs { argc } => match argc.get(oparg) {
+            raw::RaiseKind::BareRaise => Instr::RaiseBare,
+            raw::RaiseKind::Raise => Instr::Raise,
+            raw::RaiseKind::RaiseCause => Instr::RaiseCause,
+            raw::RaiseKind::ReraiseFromStack => Instr::Reraise(0),
+        },
+        Op::WithExceptStart => Instr::WithExceptStart,
+
+        // imports
+        Op::ImportName { .. } => Instr::ImportName(name(arg)),
+        Op::ImportFrom { .. } => Instr::ImportFrom(name(arg)),
+
+        // outside the language
+        Op::MatchMapping | Op::MatchKeys => Instr::Unsupported("a mapping pattern in a `match` statement"),
+        Op::MatchSequence => Instr::Unsupported("a sequence pattern in a `match` statement"),
+        Op::MatchClass { .. } => Instr::Unsupported("a class pattern in a `match` statement"),
+        Op::CheckEgMatch => Instr::Unsupported(EXCEPT_STAR),
+        Op::BuildTemplate | Op::BuildInterpolation { .. } => Instr::Unsupported(TEMPLATE),
+        Op::SetupAnnotations => Instr::Unsupported("variable annotations outside a function"),
+        Op::ReturnGenerator if generator == GENERATOR => Instr::ReturnGenerator,
+        Op::YieldValue { .. } if generator == GENERATOR => Instr::YieldValue,
+        Op::ReturnGenerator
+        | Op::YieldValue { .. }
+        | Op::GetYieldFromIter
+        | Op::Send { .. }
+        | Op::EndSend
+        | Op::CleanupThrow => Instr::Unsupported(generator),
+        Op::GetAwaitable { .. } | Op::GetAIter | Op::GetANext | Op::EndAsyncFor => Instr::Unsupported(ASYNC),
+        other => panic!("host: opcode {other:?} in the unspecialised code of {}", code.qualname),
+    };
+    One(instr)
+}
+
+fn binary_operator(op: raw::BinaryOperator) -> (BinaryOperator, bool) {
+    use raw::BinaryOperator as Raw;
+    match op {
+        Raw::Add => (BinaryOperator::Add, false),
+        Raw::And => (BinaryOperator::And, false),
+        Raw::FloorDivide => (BinaryOperator::FloorDivide, false),
+        Raw::Lshift => (BinaryOperator::LShift, false),
+        Raw::MatrixMultiply => (BinaryOperator::MatMul, false),
+        Raw::Multiply => (BinaryOperator::Multiply, false),
+        Raw::Remainder => (BinaryOperator::Remainder, false),
+        Raw::Or => (BinaryOperator::Or, false),
+        Raw::Power => (BinaryOperator::Power, false),
+        Raw::Rshift => (BinaryOperator::RShift, false),
+        Raw::Subtract => (BinaryOperator::Subtract, false),
+        Raw::TrueDivide => (BinaryOperator::TrueDivide, false),
+        Raw::Xor => (BinaryOperator::Xor, false),
+        Raw::Subscr => (BinaryOperator::Subscr, false),
+        Raw::InplaceAdd => (BinaryOperator::Add, true),
+        Raw::InplaceAnd => (BinaryOperator::And, true),
+        Raw::InplaceFloorDivide => (BinaryOperator::FloorDivide, true),
+        Raw::InplaceLshift => (BinaryOperator::LShift, true),
+        Raw::InplaceMatrixMultiply => (BinaryOperator::MatMul, true),
+        Raw::InplaceMultiply => (BinaryOperator::Multiply, true),
+        Raw::InplaceRemainder => (BinaryOperator::Remainder, true),
+        Raw::InplaceOr => (BinaryOperator::Or, true),
+        Raw::InplacePower => (BinaryOperator::Power, true),
+        Raw::InplaceRshift => (BinaryOperator::RShift, true),
+        Raw::InplaceSubtract => (BinaryOperator::Subtract, true),
+        Raw::InplaceTrueDivide => (BinaryOperator::TrueDivide, true),
+        Raw::InplaceXor => (BinaryOperator::Xor, true),
+    }
+}

@@ -1,0 +1,81 @@
+//! What the host says about functions, classes and exceptions, and its options.
+
+use crate::{Code, HostConst};
+use entity::{HostId, SourceLoc};
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// How to set up the interpreter.
+#[derive(Clone, Debug, Default)]
+pub struct HostOptions {
+    /// Folders after the target's folder and the embedded `rpython` package.
+    pub path: Vec<PathBuf>,
+    /// `sys.argv` while the target is imported or run.
+    pub argv: Vec<String>,
+}
+
+/// A Python exception that a query raised.
+#[derive(Clone, Debug)]
+pub struct HostException {
+    /// The class of the exception.
+    pub class: HostId,
+    /// Its unqualified name.
+    pub class_name: String,
+    /// `str(exception)`
+    pub message: String,
+    /// The traceback as Python prints it.
+    pub traceback: String,
+}
+
+/// A function object.
+#[derive(Clone, Debug)]
+pub struct FunctionInfo {
+    /// `__name__`
+    pub name: Arc<str>,
+    /// `__qualname__`
+    pub qualname: Arc<str>,
+    /// `__module__`, empty when it has none.
+    pub module: Arc<str>,
+    /// The code object.
+    pub code: Rc<Code>,
+    /// `__globals__` (a dict).
+    pub globals: HostId,
+    /// Defaults of the last positional parameters.
+    pub defaults: Vec<HostConst>,
+    /// Defaults of keyword-only parameters.
+    pub kwdefaults: Vec<(Arc<str>, HostConst)>,
+    /// Contents of the closure cells, in the order of `freevars`; `None` for an empty cell.
+    pub closure: Vec<Option<HostConst>>,
+    /// Place of the `def`.
+    pub loc: SourceLoc,
+}
+
+/// A class object.
+#[derive(Clone, Debug)]
+pub struct ClassInfo {
+    /// `__name__`
+    pub name: Arc<str>,
+    /// `__qualname__`
+    pub qualname: Arc<str>,
+    /// `__module__`
+    pub module: Arc<str>,
+    /// `__bases__`
+    pub bases: Vec<HostId>,
+    /// `__mro__`, the class itself first, `object` last.
+    pub mro: Vec<HostId>,
+    /// The class's own `__dict__`, in order, without `__dict__`/`__weakref__`/`__module__`/`__doc__`/`__qualname__` bookkeeping entries.
+    pub dict: Vec<(Arc<str>, HostConst)>,
+    /// Whether it is defined by the interpreter (not by a `class` statement).
+    pub builtin: bool,
+    /// Whether it derives from `BaseException`.
+    pub is_exception: bool,
+    /// Whether its metaclass is `type`.
+    pub plain_metaclass: bool,
+    /// `__slots__`, where declared (own class only).
+    pub slots: Option<Vec<Arc<str>>>,
+    /// For the fixed-width integer classes of `rarithmetic`: which one.
+    pub int_kind: Option<crate::IntKind>,
+    /// Place of the class statement (first function's place or unknown).
+    pub loc: SourceLoc,
+}

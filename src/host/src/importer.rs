@@ -1,0 +1,174 @@
+//! The importer: serves the target's folder, the folders the user adds and the embedded
+//! packages `rpython` (`runtimes/rlib`) and `rotor_helpers` (`runtimes/rpython`).
+//!
+//! It is a native module that sits in `sys.meta_path` behind the importer of builtin modules
+//! and before the one of the frozen standard library, so that a module beside the target wins
+//! over the standard library, as in Python. File names are the folder as the user gave it and
+//! the module's path in it, hence relative when the user's path was. Being native it leaves no
+//! frames in tracebacks, and it never reads or writes `__pycache__`.
+
+use rustpython_vm::builtins::{PyModule, PyStr, PyStrRef};
+use rustpython_vm::compiler::Mode;
+use rustpython_vm::function::OptionalArg;
+use rustpython_vm::scope::Scope;
+use rustpython_vm::{AsObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
+use std::path::Path;
+
+/// The entry of `sys.path` that stands for the embedded packages.
+pub(crate) const EMBEDDED_PATH: &str = "<embedded>";
+
+/// Embedded sources by the file name shown to users, sorted by it.
+static EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+/// The text of an embedded source.
+pub(crate) fn embedded_source(name: &str) -> Option<&'static str> {
+    match EMBEDDED.binary_search_by(|(row, _)| (*row).cmp(name)) {
+        Ok(index) => Some(EMBEDDED[index].1),
+        Err(_) if name == "<rotor>/__init__.py" => Some(""),
+        Err(_) => None,
+    }
+}
+
+/// Installs the importer and sets `sys.path`.
+pub(crate) fn install(vm: &VirtualMachine, path: Vec<String>) -> PyResult<()> {
+    let module = vm.new_module("_rotor_importer", vm.ctx.new_dict(), None);
+    module.set_attr("find_spec", vm.new_function("find_spec", find_spec), vm)?;
+    module.set_attr("create_module", vm.new_function("create_module", create_module), vm)?;
+    module.set_attr("exec_module", vm.new_function("exec_module", exec_module), vm)?;
+    module.set_attr("get_source", vm.new_function("get_source", get_source), vm)?;
+    let loader: PyObjectRef = module.into();
+    vm.sys_module.get_attr("modules", vm)?.set_item("_rotor_importer", loader.clone(), vm)?;
+    let meta_path = vm.sys_module.get_attr("meta_path", vm)?;
+    vm.call_method(&meta_path, "insert", (1, loader))?;
+    set_path(vm, path)
+}
+
+/// Sets `sys.path`.
+pub(crate) fn set_path(vm: &VirtualMachine, path: Vec<String>) -> PyResult<()> {
+    let path = path.into_iter().map(|entry| vm.ctx.new_str(entry).into()).collect();
+    vm.sys_module.set_attr("path", vm.ctx.new_list(path), vm)
+}
+
+/// A module spec for a source file.
+pub(crate) fn make_spec(vm: &VirtualMachine, name: &str, file: &str, package: Option<&str>) -> PyResult {
+    let modules = vm.sys_module.get_attr("modules", vm)?;
+    let bootstrap = modules.get_item("_frozen_importlib", vm)?;
+    let loader = modules.get_item("_rotor_importer", vm)?;
+    let spec = bootstrap.get_attr("ModuleSpec", vm)?.call((vm.ctx.new_str(name), loader), vm)?;
+    spec.set_attr("origin", vm.ctx.new_str(file), vm)?;
+    spec.set_attr("has_location", vm.ctx.new_bool(true), vm)?;
+    if let Some(folder) = package {
+        let locations = vm.ctx.new_list(vec![vm.ctx.new_str(folder).into()]);
+        spec.set_attr("submodule_search_locations", locations, vm)?;
+    }
+    Ok(spec)
+}
+
+/// Makes the (empty) module of a spec and enters it in `sys.modules` unless the name is taken.
+pub(crate) fn make_module(vm: &VirtualMachine, name: &str, spec: PyObjectRef) -> PyResult {
+    let modules = vm.sys_module.get_attr("modules", vm)?;
+    let bootstrap = modules.get_item("_frozen_importlib", vm)?;
+    let module = bootstrap.get_attr("module_from_spec", vm)?.call((spec,), vm)?;
+    if modules.get_item(name, vm).is_err() {
+        modules.set_item(name, module.clone(), vm)?;
+    }
+    Ok(module)
+}
+
+/// Compiles a source text and runs it in a module.
+pub(crate) fn run_source(vm: &VirtualMachine, module: &PyObjectRef, file: &str, text: &str) -> PyResult<()> {
+    let code = vm
+        .compile(text, Mode::Exec, file.to_owned())
+        .map_err(|error| vm.new_syntax_error(&error, Some(text)))?;
+    let dict = module.dict().ok_or_else(|| vm.new_type_error("a module without __dict__"))?;
+    vm.run_code_obj(code, Scope::with_builtins(None, dict, vm))?;
+    Ok(())
+}
+
+/// `find_spec(name, path=None, target=None)`
+fn find_spec(
+    name: PyStrRef,
+    path: OptionalArg<PyObjectRef>,
+    _target: OptionalArg<PyObjectRef>,
+    vm: &VirtualMachine,
+) -> PyResult {
+    let name = name.to_string_lossy().into_owned();
+    let path = match path.into_option().filter(|path| !vm.is_none(path)) {
+        Some(path) => path,
+        None => vm.sys_module.get_attr("path", vm)?,
+    };
+    let tail = name.rsplit('.').next().unwrap_or(&name);
+    for entry in path.try_to_value::<Vec<PyObjectRef>>(vm)? {
+        let Some(entry) = entry.downcast_ref::<PyStr>().and_then(|entry| entry.to_str()) else { continue };
+        if let Some((file, package)) = find_in(entry, tail) {
+            return make_spec(vm, &name, &file, package.as_deref());
+        }
+    }
+    Ok(vm.ctx.none())
+}
+
+/// The file of a module in one folder, and the folder of its submodules when it is a package.
+fn find_in(entry: &str, tail: &str) -> Option<(String, Option<String>)> {
+    let folder = match (entry, tail) {
+        (EMBEDDED_PATH, "rpython") => "<rpython>".to_owned(),
+        (EMBEDDED_PATH, "rotor_helpers") => "<rotor>".to_owned(),
+        (EMBEDDED_PATH, _) => return None,
+        ("", _) => tail.to_owned(),
+        _ if entry.ends_with('/') => format!("{entry}{tail}"),
+        _ => format!("{entry}/{tail}"),
+    };
+    let exists = |file: &str| {
+        if is_embedded(file) { embedded_source(file).is_some() } else { Path::new(file).is_file() }
+    };
+    let init = format!("{folder}/__init__.py");
+    if exists(&init) {
+        return Some((init, Some(folder)));
+    }
+    let file = format!("{folder}.py");
+    exists(&file).then_some((file, None))
+}
+
+/// Whether a file name is one of an embedded source.
+pub(crate) fn is_embedded(file: &str) -> bool {
+    file.starts_with("<rpython>") || file.starts_with("<rotor>")
+}
+
+/// `create_module(spec)`: the default.
+fn create_module(_spec: PyObjectRef, vm: &VirtualMachine) -> PyObjectRef {
+    vm.ctx.none()
+}
+
+/// `exec_module(module)`
+fn exec_module(module: PyRef<PyModule>, vm: &VirtualMachine) -> PyResult<()> {
+    let module: PyObjectRef = module.into();
+    let origin = module.get_attr("__spec__", vm)?.get_attr("origin", vm)?;
+    let file = origin.str(vm)?.to_string_lossy().into_owned();
+    let text = read_source(vm, &file)?;
+    run_source(vm, &module, &file, &text)
+}
+
+/// `get_source(name)`, for `inspect` and `linecache`.
+fn get_source(name: PyStrRef, vm: &VirtualMachine) -> PyResult {
+    let module = vm.sys_module.get_attr("modules", vm)?.get_item(name.as_object(), vm)?;
+    let file = module.get_attr("__spec__", vm)?.get_attr("origin", vm)?.str(vm)?;
+    Ok(vm.ctx.new_str(read_source(vm, &file.to_string_lossy())?).into())
+}
+
+/// The text of a source file, as a Python exception when it cannot be had.
+fn read_source(vm: &VirtualMachine, file: &str) -> PyResult<String> {
+    if let Some(text) = embedded_source(file) {
+        return Ok(text.to_owned());
+    }
+    let bytes = std::fs::read(file).map_err(|error| vm.new_os_error(format!("cannot read {file}: {error}")))?;
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),
+        Err(_) => {
+            let error = vm.new_exception_msg(
+                vm.ctx.exceptions.syntax_error.to_owned(),
+                format!("the file {file} is not UTF-8").into(),
+            );
+            error.as_object().set_attr("filename", vm.ctx.new_str(file), vm)?;
+            Err(error)
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! The interpreter, the table of objects and the source map.
+
+use crate::bytecode::Code;
+use crate::host::{ClassInfo, FunctionInfo, HostException, HostOptions};
+use crate::importer;
+use crate::IntKind;
+use diagnostics::{SourceMap, SourceSpan};
+use entity::{CodeId, EntityRef, FileId, HostId, SourceLoc};
+use rustc_hash::FxHashMap;
+use rustpython_vm::builtins::{PyBaseException, PyCode};
+use rustpython_vm::{AsObject, Interpreter, PyObject, PyObjectRef, PyRef, PyResult, Settings, VirtualMachine};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// The embedded interpreter with everything that was asked of it.
+///
+/// All methods take `&self`: an answer may run Python code, which may ask again.
+pub struct Host {
+    interpreter: Interpreter,
+    pub(crate) options: HostOptions,
+    pub(crate) state: RefCell<State>,
+}
+
+/// The tables.
+#[derive(Default)]
+pub(crate) struct State {
+    /// By [`HostId`].
+    objects: Vec<PyObjectRef>,
+    /// By address; the table keeps the objects alive, so addresses are not reused.
+    ids: FxHashMap<usize, HostId>,
+    /// By [`CodeId`].
+    pub(crate) codes: Vec<(PyRef<PyCode>, Option<Rc<Code>>)>,
+    pub(crate) code_ids: FxHashMap<usize, CodeId>,
+    pub(crate) functions: FxHashMap<HostId, Rc<FunctionInfo>>,
+    pub(crate) classes: FxHashMap<HostId, Rc<ClassInfo>>,
+    /// By address of the class; each of them is in `objects`.
+    pub(crate) int_kinds: FxHashMap<usize, Option<IntKind>>,
+    files: FxHashMap<String, FileId>,
+    sources: SourceMap,
+}
+
+impl Host {
+    /// An interpreter with the fixed settings.
+    pub fn new(options: HostOptions) -> Self {
+        let mut settings = Settings::default();
+        settings.hash_seed = Some(0);
+        settings.utf8_mode = 1;
+        settings.code_debug_ranges = true;
+        settings.user_site_directory = false;
+        settings.import_site = false;
+        settings.ignore_environment = true;
+        settings.write_bytecode = false;
+        settings.install_signal_handlers = false;
+        settings.stdio_encoding = Some("utf-8".to_owned());
+        settings.stdio_errors = Some("surrogateescape".to_owned());
+        settings.argv = options.argv.clone();
+        let builder = Interpreter::builder(settings);
+        let modules = rustpython_stdlib::stdlib_module_defs(&builder.ctx);
+        let interpreter =
+            builder.add_native_modules(&modules).add_frozen_modules(rustpython_pylib::FROZEN_STDLIB).build();
+        // The collector walks the objects of every interpreter of the process; tests have one per thread.
+        rustpython_vm::gc_state::gc_state().disable();
+        let host = Self { interpreter, options, state: RefCell::default() };
+        let path = host.search_path(None);
+        host.enter(|vm| {
+            let result = importer::install(vm, path);
+            vm.expect_pyresult(result, "the importer of the host can be installed");
+        });
+        host
+    }
+
+    /// `sys.path`: the target's folder, the embedded packages, the folders of the options.
+    pub(crate) fn search_path(&self, target_folder: Option<String>) -> Vec<String> {
+        let mut path: Vec<String> = target_folder.into_iter().collect();
+        path.push(importer::EMBEDDED_PATH.to_owned());
+        path.extend(self.options.path.iter().map(|folder| folder.display().to_string()));
+        path
+    }
+
+    /// Runs `f` inside the interpreter.
+    pub(crate) fn enter<R>(&self, f: impl FnOnce(&VirtualMachine) -> R) -> R {
+        self.interpreter.enter(f)
+    }
+
+    /// Runs `f` inside the interpreter, where it may raise.
+    pub(crate) fn try_enter<R>(&self, f: impl FnOnce(&VirtualMachine) -> PyResult<R>) -> Result<R, HostException> {
+        self.enter(|vm| f(vm).map_err(|error| self.exception(vm, &error)))
+    }
+
+    /// The object with an id.
+    pub(crate) fn object(&self, id: HostId) -> PyObjectRef {
+        self.state.borrow().objects[id.index()].clone()
+    }
+
+    /// The id of an object.
+    pub(crate) fn intern(&self, object: &PyObject) -> HostId {
+        let mut state = self.state.borrow_mut();
+        let address = object.get_id();
+        if let Some(&id) = state.ids.get(&address) {
+            return id;
+        }
+        let id = HostId::new(state.objects.len());
+        state.objects.push(object.to_owned());
+        state.ids.insert(address, id);
+        id
+    }
+
+    /// A Python exception as data.
+    pub(crate) fn exception(&self, vm: &VirtualMachine, error: &PyRef<PyBaseException>) -> HostException {
+        let mut traceback = String::new();
+        vm.write_exception(&mut traceback, error).expect("writing to a String cannot fail");
+        let message = match error.as_object().str(vm) {
+            Ok(text) => text.to_string_lossy().into_owned(),
+            Err(_) => "<exception str() failed>".to_owned(),
+        };
+        HostException {
+            class: self.intern(error.class().as_object()),
+            class_name: error.class().name().to_string(),
+            message,
+            traceback,
+        }
+    }
+
+    /// The source map as it is now.
+    pub fn sources(&self) -> SourceMap {
+        self.state.borrow().sources.clone()
+    }
+
+    /// Works on the source map in place. `f` must not call the host.
+    pub fn with_sources<R>(&self, f: impl FnOnce(&mut SourceMap) -> R) -> R {
+        f(&mut self.state.borrow_mut().sources)
+    }
+
+    /// The id of a source file; its text is read the first time.
+    pub(crate) fn file(&self, name: &str) -> FileId {
+        let mut state = self.state.borrow_mut();
+        if let Some(&file) = state.files.get(name) {
+            return file;
+        }
+        let file = state.sources.file(name);
+        let text = match importer::embedded_source(name) {
+            Some(text) => Some(text.to_owned()),
+            None if name.starts_with('<') => None,
+            None => std::fs::read_to_string(name).ok(),
+        };
+        if let Some(text) = text {
+            state.sources.set_text(file, text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text));
+        }
+        state.files.insert(name.to_owned(), file);
+        file
+    }
+
+    /// Interns the range `[line, column, end line, end column]` of a file.
+    pub(crate) fn place(&self, file: FileId, range: [u32; 4]) -> SourceLoc {
+        let [line, column, end_line, end_column] = range;
+        let (end_line, end_column) = (end_line, end_column).max((line, column));
+        self.with_sources(|sources| sources.intern(SourceSpan { file, line, column, end_line, end_column }))
+    }
+
+    /// The place of a `def`, `class` or `lambda` whose first line (maybe a decorator) is known:
+    /// the header line, without indentation.
+    pub(crate) fn header_place(&self, file_name: &str, first_line: u32) -> SourceLoc {
+        if first_line == 0 {
+            return SourceLoc::UNKNOWN;
+        }
+        let file = self.file(file_name);
+        let range = self.with_sources(|sources| header_range(sources.file_text(file), first_line));
+        self.place(file, range)
+    }
+
+    /// The place of a whole line, without indentation.
+    pub(crate) fn line_place(&self, file_name: &str, line: u32) -> SourceLoc {
+        let file = self.file(file_name);
+        let range = self.with_sources(|sources| {
+            let text = sources.file_text(file).unwrap_or_default();
+            line_range(text.lines().nth(line.saturating_sub(1) as usize).unwrap_or_default(), line)
+        });
+        self.place(file, range)
+    }
+}
+
+fn line_range(text: &str, line: u32) -> [u32; 4] {
+    let trimmed = text.trim();
+    let indent = text.chars().take_while(|c| c.is_whitespace()).count() as u32;
+    [line, indent, line, indent + trimmed.chars().count() as u32]
+}
+
+fn header_range(text: Option<&str>, first_line: u32) -> [u32; 4] {
+    let lines = text.unwrap_or_default().lines().enumerate().skip(first_line as usize - 1);
+    let mut first = None;
+    for (index, line) in lines {
+        let range = line_range(line, index as u32 + 1);
+        let trimmed = line.trim_start();
+        if first.is_none() && !trimmed.starts_with('@') {
+            return range;
+        }
+        first.get_or_insert(range);
+        if ["def ", "class ", "async "].iter().any(|keyword| trimmed.starts_with(keyword)) {
+            return range;
+        }
+    }
+    first.unwrap_or([first_line, 0, first_line, 0])
+}

@@ -1,0 +1,28 @@
+//! The host: an embedded RustPython that imports the target and answers questions about the
+//! live objects it created.
+//!
+//! This is the only crate that names `rustpython_*`. Everybody else sees [`HostConst`] values
+//! and [`HostId`](entity::HostId)s: strong references in a table, numbered in first-seen order,
+//! so that output is deterministic. `1`, `1.0` and `True` are different constants; immutable
+//! builtins are keyed by type and value, everything else by identity.
+//!
+//! Settings are fixed: hash seed 0, UTF-8 mode, debug ranges on, no user site.
+
+mod bytecode;
+mod code;
+mod consts;
+mod convert;
+mod execute;
+mod host;
+mod importer;
+mod interpreter;
+mod query;
+mod run;
+#[cfg(test)]
+mod tests;
+
+pub use bytecode::{BinaryOperator, Code, CompareOperator, Convert, ExceptionTableEntry, Instr, Instruction};
+pub use consts::{HostConst, HostKind, IntKind};
+pub use host::{ClassInfo, FunctionInfo, HostException, HostOptions};
+pub use interpreter::Host;
+pub use run::EntryPoint;

@@ -1,0 +1,281 @@
+//! Importing the target, finding its entry point, running it untranslated.
+//!
+//! Source: design §5 (entry points), §10 (diagnostics).
+
+use crate::HostConst;
+use crate::importer;
+use crate::interpreter::Host;
+use diagnostics::{DiagId, Diagnostic};
+use entity::SourceLoc;
+use rustpython_vm::builtins::{PyBaseException, PyInt, PyStr, PyTuple};
+use rustpython_vm::{AsObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
+use std::path::Path;
+
+/// The `driver` that `target(driver, args)` gets: options can be set and read, and mean nothing here.
+const DRIVER: &str = "
+class Options:
+    def __getattr__(self, name):
+        return None
+    def set(self, **options):
+        self.__dict__.update(options)
+    suggest = set
+
+class Config(Options):
+    def __init__(self):
+        self.translation = Options()
+
+class Driver(Options):
+    def __init__(self):
+        self.config = Config()
+        self.exe_name = None
+";
+
+/// The entry point of a target.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EntryPoint {
+    /// The function.
+    pub function: HostConst,
+    /// Argument types, where `target()` said them; annotations for the translator.
+    pub argtypes: Option<HostConst>,
+}
+
+impl Host {
+    /// Imports the target: the folder of the file comes first in `sys.path`, `__name__` is the
+    /// file's stem.
+    pub fn import_target(&self, path: &Path) -> Result<HostConst, Diagnostic> {
+        let text = self.read_target(path)?;
+        self.enter(|vm| {
+            self.exec_target(vm, path, &text)
+                .map(|module| self.to_const(vm, &module))
+                .map_err(|error| self.import_diagnostic(vm, &error))
+        })
+    }
+
+    fn read_target(&self, path: &Path) -> Result<String, Diagnostic> {
+        let shown = path.display();
+        let bytes = std::fs::read(path).map_err(|error| {
+            let message = if error.kind() == std::io::ErrorKind::NotFound {
+                format!("no such file: {shown}")
+            } else {
+                format!("cannot read {shown}: {error}")
+            };
+            Diagnostic::new(DiagId::FileNotFound, message, SourceLoc::UNKNOWN)
+        })?;
+        match String::from_utf8(bytes) {
+            Ok(text) => Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),
+            Err(error) => {
+                let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+                let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
+                let bad = error.as_bytes()[valid.len()];
+                Err(Diagnostic::new(DiagId::NotUtf8, format!("{shown} is not UTF-8"), SourceLoc::UNKNOWN)
+                    .note(format!("line {line} has the byte 0x{bad:02x} where no character starts or ends"))
+                    .help("save the file as UTF-8"))
+            }
+        }
+    }
+
+    fn exec_target(&self, vm: &VirtualMachine, path: &Path, text: &str) -> PyResult {
+        let file = path.display().to_string();
+        let folder = path.parent().map_or_else(String::new, |folder| folder.display().to_string());
+        importer::set_path(vm, self.search_path(Some(folder)))?;
+        let stem = path.file_stem().map_or_else(|| file.clone(), |stem| stem.to_string_lossy().into_owned());
+        let module = importer::make_module(vm, &stem, importer::make_spec(vm, &stem, &file, None)?)?;
+        match importer::run_source(vm, &module, &file, text) {
+            Ok(()) => Ok(module),
+            Err(error) => {
+                let modules = vm.sys_module.get_attr("modules", vm)?;
+                if modules.get_item(&*stem, vm).is_ok_and(|entered| entered.is(&module)) {
+                    modules.del_item(&*stem, vm)?;
+                }
+                Err(error)
+            }
+        }
+    }
+
+    /// The diagnostic for an exception that importing the target raised.
+    fn import_diagnostic(&self, vm: &VirtualMachine, error: &PyRef<PyBaseException>) -> Diagnostic {
+        if let Some(diagnostic) = self.syntax_diagnostic(vm, error) {
+            return diagnostic;
+        }
+        let exception = self.exception(vm, error);
+        let loc = self.raising_place(error);
+        let message = if exception.message.is_empty() {
+            format!("importing the program raised {}", exception.class_name)
+        } else {
+            format!("importing the program raised {}: {}", exception.class_name, exception.message)
+        };
+        let diagnostic = Diagnostic::new(DiagId::ImportFailed, message, loc)
+            .at("raised here")
+            .note(exception.traceback.trim_end().to_owned());
+        if exception.class_name == "SystemExit" {
+            diagnostic.help("put the call that ends the program under `if __name__ == \"__main__\":`")
+        } else {
+            diagnostic
+        }
+    }
+
+    /// The diagnostic of a `SyntaxError` that says its place.
+    fn syntax_diagnostic(&self, vm: &VirtualMachine, error: &PyRef<PyBaseException>) -> Option<Diagnostic> {
+        if !error.fast_isinstance(vm.ctx.exceptions.syntax_error) {
+            return None;
+        }
+        let attribute = |name: &'static str| error.as_object().get_attr(name, vm).ok();
+        let number = |name: &'static str| u32::try_from(attribute(name)?.downcast_ref::<PyInt>()?.as_bigint()).ok();
+        let file_name = attribute("filename")?.downcast_ref::<PyStr>()?.to_str()?.to_owned();
+        let message = error.get_arg(0)?.str(vm).ok()?.to_string_lossy().into_owned();
+        let Some(line) = number("lineno").filter(|&line| line > 0) else {
+            let id = if message.ends_with("is not UTF-8") { DiagId::NotUtf8 } else { DiagId::SyntaxError };
+            return Some(Diagnostic::new(id, message, SourceLoc::UNKNOWN).help("save the file as UTF-8"));
+        };
+        let column = number("offset").unwrap_or(1).saturating_sub(1);
+        let end_line = number("end_lineno").filter(|&end| end >= line).unwrap_or(line);
+        let end_column = number("end_offset").unwrap_or(0).saturating_sub(1);
+        let end_column = if end_line == line { end_column.max(column + 1) } else { end_column };
+        let file = self.file(&file_name);
+        let loc = self.place(file, [line, column, end_line, end_column]);
+        Some(Diagnostic::new(DiagId::SyntaxError, message, loc))
+    }
+
+    /// The innermost place of the user's own files in the traceback of an exception.
+    fn raising_place(&self, error: &PyRef<PyBaseException>) -> SourceLoc {
+        let mut loc = SourceLoc::UNKNOWN;
+        let mut next = error.__traceback__();
+        while let Some(entry) = next {
+            let file_name = entry.frame.code.source_path().as_str();
+            if !file_name.starts_with('<') && Path::new(file_name).is_file() {
+                loc = self.line_place(file_name, u32::try_from(entry.lineno.get()).unwrap_or(1));
+            }
+            next = entry.next.lock().clone();
+        }
+        loc
+    }
+
+    /// The entry point of an imported target: the function named `entry` when given, else what
+    /// `target(driver, args)` returns, else `entry_point`, else `main`.
+    pub fn entry_point(&self, module: &HostConst, entry: Option<&str>) -> Result<EntryPoint, Diagnostic> {
+        self.enter(|vm| {
+            let module = self.expect_object(vm, module);
+            let attribute = |name: &str| module.get_attr(vm.ctx.intern_str(name), vm).ok();
+            let plain = |function: PyObjectRef| EntryPoint { function: self.to_const(vm, &function), argtypes: None };
+            if let Some(name) = entry {
+                return attribute(name).map(plain).ok_or_else(|| {
+                    Diagnostic::new(
+                        DiagId::NoEntryPoint,
+                        format!("the program has no function `{name}`"),
+                        SourceLoc::UNKNOWN,
+                    )
+                });
+            }
+            if let Some(target) = attribute("target") {
+                return self.call_target(vm, &target).map_err(|error| self.import_diagnostic(vm, &error));
+            }
+            attribute("entry_point").or_else(|| attribute("main")).map(plain).ok_or_else(|| {
+                Diagnostic::new(DiagId::NoEntryPoint, "the program has no entry point", SourceLoc::UNKNOWN)
+                    .note("looked for `target(driver, args)`, `entry_point(argv)`, `main(argv)` and `main()`")
+                    .help("define `main()`, or name the function with `--entry`")
+            })
+        })
+    }
+
+    fn call_target(&self, vm: &VirtualMachine, target: &PyObjectRef) -> PyResult<EntryPoint> {
+        let module: PyObjectRef = vm.new_module("_rotor_driver", vm.ctx.new_dict(), None).into();
+        importer::run_source(vm, &module, "<rotor>/driver", DRIVER)?;
+        let driver = module.get_attr("Driver", vm)?.call((), vm)?;
+        let result = target.call((driver, vm.ctx.new_list(Vec::new())), vm)?;
+        let (function, argtypes) = match result.downcast_ref::<PyTuple>().map(|pair| pair.as_slice()) {
+            Some([function, argtypes, ..]) => (function.clone(), Some(argtypes.clone())),
+            Some([function]) => (function.clone(), None),
+            _ => (result, None),
+        };
+        Ok(EntryPoint {
+            function: self.to_const(vm, &function),
+            argtypes: argtypes.filter(|types| !vm.is_none(types)).map(|types| self.to_const(vm, &types)),
+        })
+    }
+
+    /// Runs the target untranslated and returns the exit status.
+    pub fn run_target(&self, path: &Path, argv: &[String]) -> Result<i32, Diagnostic> {
+        self.run_target_entry(path, None, argv)
+    }
+
+    /// Runs a chosen entry point of the target untranslated and returns the exit status.
+    pub fn run_target_entry(&self, path: &Path, entry: Option<&str>, argv: &[String]) -> Result<i32, Diagnostic> {
+        // One program, one interpreter: garbage cycles may be collected.
+        rustpython_vm::gc_state::gc_state().enable();
+        let status = self.run_target_inner(path, entry, argv);
+        rustpython_vm::gc_state::gc_state().disable();
+        status
+    }
+
+    fn run_target_inner(&self, path: &Path, entry: Option<&str>, argv: &[String]) -> Result<i32, Diagnostic> {
+        let text = self.read_target(path)?;
+        let module = self.enter(|vm| {
+            let list = vm.ctx.new_list(argv.iter().map(|arg| vm.ctx.new_str(&**arg).into()).collect());
+            let result = vm.sys_module.set_attr("argv", list, vm);
+            vm.expect_pyresult(result, "sys.argv can be set");
+            match self.exec_target(vm, path, &text) {
+                Ok(module) => Ok(Ok(self.to_const(vm, &module))),
+                Err(error) if error.fast_isinstance(vm.ctx.exceptions.system_exit) => Ok(Err(finish(vm, Err(error)))),
+                Err(error) => {
+                    flush(vm);
+                    Err(self.import_diagnostic(vm, &error))
+                }
+            }
+        })?;
+        let module = match module {
+            Ok(module) => module,
+            Err(status) => return Ok(status),
+        };
+        let entry = self.entry_point(&module, entry)?;
+        self.enter(|vm| {
+            let function = self.expect_object(vm, &entry.function);
+            let takes_argv = function
+                .get_attr("__code__", vm)
+                .and_then(|code| code.get_attr("co_argcount", vm))
+                .and_then(|count| count.try_to_value::<u32>(vm))
+                .map_or(true, |count| count > 0);
+            let result = if takes_argv {
+                let list = vm.ctx.new_list(argv.iter().map(|arg| vm.ctx.new_str(&**arg).into()).collect());
+                function.call((list,), vm)
+            } else {
+                function.call((), vm)
+            };
+            Ok(finish(vm, result))
+        })
+    }
+}
+
+/// Ends a program: reports what it raised, runs the exit functions, flushes; the exit status.
+fn finish(vm: &VirtualMachine, result: PyResult) -> i32 {
+    let mut status = match result {
+        Ok(value) => match value.downcast_ref::<PyInt>() {
+            Some(status) => i32::try_from(status.as_bigint()).unwrap_or(-1),
+            None => 0,
+        },
+        Err(error) => {
+            flush(vm);
+            vm.handle_exit_exception(error) as i32
+        }
+    };
+    if let Ok(module) = vm.sys_module.get_attr("modules", vm).and_then(|modules| modules.get_item("atexit", vm))
+        && let Err(error) = vm.call_method(&module, "_run_exitfuncs", ())
+    {
+        vm.print_exception(error);
+    }
+    if !flush(vm) && status == 0 {
+        // As CPython when the standard output cannot be flushed.
+        status = 120;
+    }
+    status
+}
+
+/// Flushes the standard streams; whether the standard output could be.
+fn flush(vm: &VirtualMachine) -> bool {
+    let flush = |name: &'static str| match vm.sys_module.get_attr(name, vm) {
+        Ok(stream) if !vm.is_none(&stream) => vm.call_method(&stream, "flush", ()).is_ok(),
+        _ => true,
+    };
+    let written = flush("stdout");
+    flush("stderr");
+    written
+}
