@@ -8,6 +8,7 @@ pub mod hlops;
 pub mod llops;
 pub mod model;
 pub mod simplify;
+pub mod ssa;
 pub mod typed;
 
 pub use hlops::HlOp;
