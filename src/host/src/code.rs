@@ -61,9 +61,7 @@ pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut
         }
         extended = 0;
         let next = unit + 1 + op.cache_entries();
-        for cache in unit + 1..next.min(len) {
-            index_at[cache] = count(&instructions);
-        }
+        index_at[(unit + 1).min(len)..next.min(len)].fill(count(&instructions));
         let (start, end) = code.locations[unit];
         let loc = context.place([
             one_based(start.line),

@@ -150,6 +150,12 @@ impl Host {
         file
     }
 
+    /// Gives the text of a source file, which may differ from what the disk says later.
+    pub(crate) fn set_text(&self, name: &str, text: &str) {
+        let file = self.file(name);
+        self.with_sources(|sources| sources.set_text(file, text.to_owned()));
+    }
+
     /// Interns the range `[line, column, end line, end column]` of a file.
     pub(crate) fn place(&self, file: FileId, range: [u32; 4]) -> SourceLoc {
         let [line, column, end_line, end_column] = range;

@@ -506,7 +506,8 @@ struct Context<'a> {
 
 impl CodeContext for Context<'_> {
     fn constant(&mut self, index: usize) -> HostConst {
-        let constant: PyObjectRef = self.code.constants.iter().nth(index).expect("the compiler emits valid constant indices").clone().into();
+        let constant = self.code.constants.get(index).expect("the compiler emits valid constant indices");
+        let constant: PyObjectRef = constant.clone().into();
         self.host.to_const(self.vm, &constant)
     }
 

@@ -2,6 +2,8 @@
 //!
 //! Source: design §5 (entry points), §10 (diagnostics).
 
+#![expect(clippy::result_large_err, reason = "a diagnostic ends the command; none is made in a loop")]
+
 use crate::HostConst;
 use crate::importer;
 use crate::interpreter::Host;
@@ -62,7 +64,11 @@ impl Host {
             Diagnostic::new(DiagId::FileNotFound, message, SourceLoc::UNKNOWN)
         })?;
         match String::from_utf8(bytes) {
-            Ok(text) => Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),
+            Ok(text) => {
+                let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
+                self.set_text(&shown.to_string(), &text);
+                Ok(text)
+            }
             Err(error) => {
                 let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
                 let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
