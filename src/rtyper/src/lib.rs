@@ -1,0 +1,35 @@
+//! The RTyper: from annotated flow graphs to typed graphs of the OO type system.
+//!
+//! [`specialize`] starts at the entry point and types every graph that a typed graph refers to.
+//! Each annotation has a representation (`rmodel`); each high-level operation becomes typed
+//! operations and calls of low-level helpers (`runtimes/rpython/ll_*.py`), which go through
+//! flow space and annotator like user code, once per combination of low-level types.
+//!
+//! Source: reference §4, §5; pypy `rpython/rtyper`.
+
+mod annlowlevel;
+mod constants;
+mod entry;
+mod exceptiondata;
+mod hop;
+mod llops;
+mod lowlevel;
+mod ops;
+mod rbuiltin;
+mod rclass;
+mod rdict;
+mod req;
+mod rfloat;
+mod rint;
+mod riter;
+mod rlist;
+mod rmodel;
+mod rpbc;
+mod rrange;
+mod rstr;
+mod rtuple;
+mod rtyper;
+mod specialize;
+mod ssi;
+
+pub use rtyper::specialize;

@@ -1,0 +1,440 @@
+//! One flow graph to one typed graph: blocks, links, exception exits, conversions on edges.
+//!
+//! Every variable of the flow graph becomes a typed operand: a variable, or a constant when its
+//! annotation says so. The exits of a block are emitted after its operations; conversions of
+//! link arguments go into a block on the edge when they need operations.
+//!
+//! Source: reference §4.0, §4.4; pypy `rpython/rtyper/rtyper.py` (`specialize_block`,
+//! `insert_link_conversions`).
+
+use crate::hop::{CallShape, Hop, HopArg};
+use crate::llops::{Handler, LowLevelOpList, Val};
+use crate::rmodel::{TyResult, TyperError};
+use crate::rtyper::RTyper;
+use annotator::SomeValue;
+use entity::{Block, GraphId, Link, LowLevelType, ReprId, SourceLoc, Variable};
+use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation, TypedConst, TypedGraph, TypedVar};
+use flowspace::{Flow, FlowConst, FlowGraph};
+use rustc_hash::FxHashMap;
+
+/// An error with its place.
+struct Failure {
+    error: TyperError,
+    loc: SourceLoc,
+}
+
+struct GraphTyper<'t, 'h> {
+    llops: LowLevelOpList<'t, 'h>,
+    flow: FlowGraph,
+    id: GraphId,
+    blocks: FxHashMap<Block, Block>,
+    vars: FxHashMap<Variable, Val>,
+    result: ReprId,
+    failures: Vec<Failure>,
+}
+
+impl<'h> RTyper<'h> {
+    /// Types a graph of the annotator; failures are reported.
+    pub(crate) fn specialize_graph(&mut self, id: GraphId) -> TypedGraph {
+        let flow = self.annotator.graphs[id].clone();
+        let name = flow.name.clone();
+        let loc = flow.loc;
+        let signature = match self.graph_signature(id) {
+            Ok(signature) => signature,
+            Err(error) => {
+                self.report(error, loc, &format!("the signature of {name}"));
+                let root = self.exception_type();
+                return Self::broken_graph(&name, LowLevelType::VOID, root);
+            }
+        };
+        let types: Vec<LowLevelType> = signature.args.iter().map(|&r| self.lowleveltype(r)).collect();
+        let result = self.lowleveltype(signature.result);
+        let (llops, params) = LowLevelOpList::new(self, &name, &types, result);
+        let mut typer = GraphTyper {
+            llops,
+            flow,
+            id,
+            blocks: FxHashMap::default(),
+            vars: FxHashMap::default(),
+            result: signature.result,
+            failures: Vec::new(),
+        };
+        typer.specialize_all(&params, &signature.args);
+        let GraphTyper { llops, failures, flow, .. } = typer;
+        let mut graph = llops.graph;
+        graph.code = flow.code;
+        graph.loc = flow.loc;
+        let failed = !failures.is_empty();
+        for failure in failures {
+            let loc = if failure.loc == SourceLoc::UNKNOWN { loc } else { failure.loc };
+            self.report(failure.error, loc, &name);
+        }
+        if failed {
+            let root = self.exception_type();
+            return Self::broken_graph(&name, result, root);
+        }
+        crate::ssi::ssa_to_ssi(&mut graph);
+        crate::ssi::clear_unreachable(&mut graph);
+        graph
+    }
+}
+
+impl<'t, 'h> GraphTyper<'t, 'h> {
+    fn binding(&self, v: Variable) -> SomeValue {
+        self.llops.rtyper.annotator.binding(self.id, v).clone()
+    }
+
+    fn specialize_all(&mut self, params: &[Operand], reprs: &[ReprId]) {
+        let blocks = self.flow.iterblocks();
+        let start = self.flow.startblock;
+        self.blocks.insert(start, self.llops.graph.startblock);
+        self.blocks.insert(self.flow.returnblock, self.llops.graph.returnblock);
+        self.blocks.insert(self.flow.exceptblock, self.llops.graph.exceptblock);
+        let args = self.flow.getargs().to_vec();
+        for ((&v, &operand), &r) in args.iter().zip(params).zip(reprs) {
+            self.bind_input(v, Val { v: operand, r });
+        }
+        for &block in &blocks {
+            if self.blocks.contains_key(&block) {
+                continue;
+            }
+            let typed = self.llops.new_block();
+            self.blocks.insert(block, typed);
+            for v in self.flow.blocks[block].inputargs.clone() {
+                let s = self.binding(v);
+                match self.llops.rtyper.getrepr(&s) {
+                    Ok(r) => {
+                        let ty = self.llops.rtyper.lowleveltype(r);
+                        let operand = if ty.is_void() {
+                            self.llops.void()
+                        } else {
+                            let name = self.flow.vars[v].clone();
+                            let typed_v = self.llops.graph.new_var(TypedVar { name, concretetype: ty });
+                            self.llops.graph.blocks[typed].inputargs.push(typed_v);
+                            typed_v.into()
+                        };
+                        self.bind_input(v, Val { v: operand, r });
+                    }
+                    Err(error) => self.failures.push(Failure { error, loc: SourceLoc::UNKNOWN }),
+                }
+            }
+        }
+        if !self.failures.is_empty() {
+            return;
+        }
+        for block in blocks {
+            if block != self.flow.returnblock && block != self.flow.exceptblock {
+                self.specialize_block(block);
+            }
+        }
+    }
+
+    /// Gives an input variable its value: a constant when the annotation has an immutable one.
+    fn bind_input(&mut self, v: Variable, val: Val) {
+        let s = self.binding(v);
+        let val = match s.immutable_const() {
+            Some(host) => {
+                let host = host.clone();
+                self.llops.host_val(&host, val.r).unwrap_or(val)
+            }
+            None => val,
+        };
+        self.vars.insert(v, val);
+    }
+
+    fn fail(&mut self, error: TyperError) {
+        let loc = self.llops.loc;
+        self.failures.push(Failure { error, loc });
+    }
+
+    fn specialize_block(&mut self, block: Block) {
+        self.llops.switch_to(self.blocks[&block]);
+        let data = self.flow.blocks[block].clone();
+        let count = data.operations.len();
+        let mut ended = false;
+        for (i, op) in data.operations.iter().enumerate() {
+            self.llops.loc = op.loc;
+            let last = data.canraise() && i + 1 == count;
+            match self.specialize_op(op, if last { &data.exits[1..] } else { &[] }) {
+                Ok(true) => {}
+                Ok(false) => {
+                    ended = true;
+                    break;
+                }
+                Err(error) => {
+                    self.fail(error);
+                    return;
+                }
+            }
+        }
+        if ended {
+            self.llops.unreachable();
+            return;
+        }
+        if let Err(error) = self.specialize_exits(&data) {
+            self.fail(error);
+        }
+    }
+
+    /// Whether the code after the operation can be reached.
+    fn specialize_op(&mut self, op: &SpaceOperation<Flow>, exits: &[Link]) -> TyResult<bool> {
+        let mut hop = self.hop(op)?;
+        let handlers = exits.iter().map(|&link| self.handler(link)).collect::<TyResult<Vec<_>>>()?;
+        if op.op == HlOp::Next {
+            hop.stop = self.stop_block(exits, &handlers)?;
+        }
+        self.llops.handlers = handlers;
+        let result = self.llops.translate_op(&hop);
+        self.llops.handlers.clear();
+        let val = result.map_err(|error| self.explain(error, &hop))?;
+        if hop.s_result.is_impossible() && !self.llops.rtyper.lowleveltype(hop.r_result).is_void() {
+            return Ok(false);
+        }
+        let never = hop.s_result.is_impossible() && matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::GetItem | HlOp::Next | HlOp::GetAttr);
+        let val = match hop.s_result.immutable_const() {
+            Some(host) => {
+                let host = host.clone();
+                match self.llops.host_val(&host, hop.r_result) {
+                    Ok(constant) => constant,
+                    Err(_) => self.llops.convert(val, hop.r_result)?,
+                }
+            }
+            None => self.llops.convert(val, hop.r_result)?,
+        };
+        self.name_result(op, val);
+        self.vars.insert(op.result, val);
+        Ok(!never)
+    }
+
+    fn name_result(&mut self, op: &SpaceOperation<Flow>, val: Val) {
+        if let (Some(name), Operand::Var(v)) = (&self.flow.vars[op.result], val.v) {
+            let data = &mut self.llops.graph.vars[v];
+            if data.name.is_none() {
+                data.name = Some(name.clone());
+            }
+        }
+    }
+
+    fn explain(&self, error: TyperError, hop: &Hop) -> TyperError {
+        let kinds: Vec<String> = hop.args.iter().map(|a| self.llops.rtyper.annotator.describe(&a.s)).collect();
+        TyperError::new(format!("{} (in {}({}))", error.message, hop.op.name(), kinds.join(", ")))
+    }
+
+    fn hop(&mut self, op: &SpaceOperation<Flow>) -> TyResult<Hop> {
+        let mut args = Vec::with_capacity(op.args.len());
+        let mut shape = None;
+        for &operand in &op.args {
+            match self.flow.const_value(operand).cloned() {
+                Some(FlowConst::CallShape { positional, keywords, star }) => {
+                    shape = Some(CallShape { positional: positional as usize, keywords, star });
+                }
+                constant => args.push(self.hop_arg(operand, constant)?),
+            }
+        }
+        let s_result = self.binding(op.result);
+        let r_result = self.llops.rtyper.getrepr(&s_result)?;
+        Ok(Hop { op: op.op, args, shape, s_result, r_result, result: op.result, graph: self.id, stop: None })
+    }
+
+    fn hop_arg(&mut self, operand: Operand, constant: Option<FlowConst>) -> TyResult<HopArg> {
+        let s = self.llops.rtyper.annotator.operand(self.id, operand);
+        let r = self.llops.rtyper.getrepr(&s)?;
+        Ok(match operand {
+            Operand::Var(v) => {
+                let val = self.var(v)?;
+                HopArg { s, r: val.r, v: Some(val.v), host: None }
+            }
+            Operand::Const(_) => HopArg { s, r, v: None, host: constant.and_then(|c| c.host().cloned()) },
+        })
+    }
+
+    fn var(&self, v: Variable) -> TyResult<Val> {
+        self.vars.get(&v).copied().ok_or_else(|| TyperError::new(format!("{v} has no value in {}", self.flow.name)))
+    }
+
+    // -- exits -------------------------------------------------------------------------------
+
+    fn specialize_exits(&mut self, data: &flow::BlockData<Flow>) -> TyResult<()> {
+        match data.exitswitch {
+            ExitSwitch::None | ExitSwitch::LastException => match data.exits.first() {
+                Some(&link) => self.emit_link(link, None),
+                None => {
+                    self.llops.unreachable();
+                    Ok(())
+                }
+            },
+            ExitSwitch::Value(operand) => self.emit_switch(operand, &data.exits),
+        }
+    }
+
+    fn emit_switch(&mut self, operand: Operand, exits: &[Link]) -> TyResult<()> {
+        let condition = self.operand_val(operand)?;
+        let from = self.llops.block;
+        let constant = self.llops.const_of(condition.v);
+        let mut links = Vec::new();
+        for &link in exits {
+            let case = match &self.flow.links[link].exitcase {
+                ExitCase::Bool(b) => ExitCase::Bool(*b),
+                ExitCase::Int(i) => ExitCase::Int(*i),
+                ExitCase::Char(c) => ExitCase::Char(*c),
+                ExitCase::Default => ExitCase::Default,
+                ExitCase::None => ExitCase::None,
+                ExitCase::Exception(_) => return Err(TyperError::new("an exception case in a value switch")),
+            };
+            if let (Some(TypedConst::Bool(value)), ExitCase::Bool(wanted)) = (&constant, &case) {
+                if value == wanted {
+                    self.llops.switch_to(from);
+                    return self.emit_link(link, None);
+                }
+                continue;
+            }
+            let edge = self.llops.new_block();
+            self.llops.switch_to(edge);
+            self.emit_link(link, None)?;
+            links.push(self.llops.graph.new_link(from, Vec::new(), edge, case));
+        }
+        if links.len() == 1 {
+            let link = links[0];
+            self.llops.graph.links[link].exitcase = ExitCase::None;
+            self.llops.graph.recloseblock(from, ExitSwitch::None, links);
+        } else {
+            self.llops.graph.recloseblock(from, ExitSwitch::Value(condition.v), links);
+        }
+        Ok(())
+    }
+
+    /// A value of the flow graph.
+    fn operand_val(&mut self, operand: Operand) -> TyResult<Val> {
+        match operand {
+            Operand::Var(v) => self.var(v),
+            Operand::Const(_) => {
+                let constant = self.flow.const_value(operand).cloned();
+                let arg = self.hop_arg(operand, constant)?;
+                match arg.host {
+                    Some(host) => self.llops.host_val(&host, arg.r),
+                    None => Err(TyperError::new("a call shape used as a value")),
+                }
+            }
+        }
+    }
+
+    /// Converts the arguments of a link and jumps. `exc` gives the exception of an exception link.
+    fn emit_link(&mut self, link: Link, exc: Option<Operand>) -> TyResult<()> {
+        let data = self.flow.links[link].clone();
+        if data.target == self.flow.exceptblock {
+            let root = self.llops.rtyper.exception_type();
+            let value = self.link_operand(&data, data.args[1], exc)?;
+            let value = match self.llops.rtyper.lowleveltype(value.r) {
+                ty if ty.is_void() => self.llops.null(root),
+                _ => self.llops.cast(value.v, root),
+            };
+            let void = self.llops.void();
+            let target = self.llops.graph.exceptblock;
+            self.llops.goto(target, vec![void, value]);
+            return Ok(());
+        }
+        let targets = self.flow.blocks[data.target].inputargs.clone();
+        let to_return = data.target == self.flow.returnblock;
+        let mut args = Vec::new();
+        for (&operand, &target) in data.args.iter().zip(&targets) {
+            let r = if to_return { self.result } else { self.repr_of_input(target)? };
+            if self.llops.rtyper.lowleveltype(r).is_void() {
+                if to_return {
+                    args.push(self.llops.void());
+                }
+                continue;
+            }
+            let val = self.link_value(&data, operand, exc, r)?;
+            args.push(val.v);
+        }
+        let target = self.blocks[&data.target];
+        self.llops.goto(target, args);
+        Ok(())
+    }
+
+    fn repr_of_input(&mut self, v: Variable) -> TyResult<ReprId> {
+        let s = self.binding(v);
+        self.llops.rtyper.getrepr(&s)
+    }
+
+    fn link_value(&mut self, link: &flow::LinkData<Flow>, operand: Operand, exc: Option<Operand>, r: ReprId) -> TyResult<Val> {
+        if let Operand::Const(_) = operand
+            && let Some(FlowConst::Host(host)) = self.flow.const_value(operand).cloned()
+            && let Ok(val) = self.llops.host_val(&host, r)
+        {
+            return Ok(val);
+        }
+        let val = self.link_operand(link, operand, exc)?;
+        self.llops.convert(val, r)
+    }
+
+    /// A link argument in its own representation; the exception variables of the link too.
+    fn link_operand(&mut self, link: &flow::LinkData<Flow>, operand: Operand, exc: Option<Operand>) -> TyResult<Val> {
+        let is_exc_var = matches!(operand, Operand::Var(_))
+            && (link.last_exc_value == Some(operand) || link.last_exception == Some(operand));
+        if is_exc_var {
+            let exc = exc.ok_or_else(|| TyperError::new("an exception variable on an ordinary link"))?;
+            let v = operand.var().expect("an exception variable");
+            let s = self.binding(v);
+            let r = self.llops.rtyper.getrepr(&s)?;
+            if link.last_exception == Some(operand) {
+                let class = self.exception_class_val(exc)?;
+                return self.llops.convert(class, r);
+            }
+            let ty = self.llops.rtyper.lowleveltype(r);
+            if ty.is_void() {
+                return Ok(self.llops.void_val(r));
+            }
+            let v = self.llops.cast(exc, ty);
+            return Ok(Val { v, r });
+        }
+        self.operand_val(operand)
+    }
+
+    /// `type(exc)` as a value.
+    fn exception_class_val(&mut self, exc: Operand) -> TyResult<Val> {
+        let r = self.llops.rtyper.exception_class_repr()?;
+        Ok(Val { v: exc, r })
+    }
+
+    /// The block that an exception link leads to.
+    fn handler(&mut self, link: Link) -> TyResult<Handler> {
+        let ExitCase::Exception(class) = self.flow.links[link].exitcase else {
+            return Err(TyperError::new("an exception exit without a class"));
+        };
+        let classdef = self.llops.rtyper.classdef_of_host(class)?;
+        let class = LowLevelType::Oo(self.llops.rtyper.instance_type_ready(classdef)?);
+        let root = self.llops.rtyper.exception_type();
+        let here = self.llops.block;
+        let entry = self.llops.new_block();
+        let exc = self.llops.block_param(entry, root);
+        self.llops.switch_to(entry);
+        self.emit_link(link, Some(exc.into()))?;
+        self.llops.switch_to(here);
+        Ok(Handler { class, entry })
+    }
+
+    /// Where `next` goes at the end: the handler that takes StopIteration, without an exception.
+    fn stop_block(&mut self, exits: &[Link], handlers: &[Handler]) -> TyResult<Option<Block>> {
+        for (&link, _) in exits.iter().zip(handlers) {
+            let data = self.flow.links[link].clone();
+            let ExitCase::Exception(class) = data.exitcase else { continue };
+            let host = self.llops.rtyper.annotator.host;
+            if !host.is_subclass(host.exception_class("StopIteration"), class) {
+                continue;
+            }
+            let uses_exception =
+                data.args.iter().any(|&a| a.var().is_some() && (data.last_exc_value == Some(a) || data.last_exception == Some(a)));
+            if uses_exception {
+                return Ok(None);
+            }
+            let here = self.llops.block;
+            let block = self.llops.new_block();
+            self.llops.switch_to(block);
+            self.emit_link(link, None)?;
+            self.llops.switch_to(here);
+            return Ok(Some(block));
+        }
+        Ok(None)
+    }
+}
