@@ -1,0 +1,1 @@
+"""The helper library: what translated programs need besides operations, written in RPython."""

@@ -1,0 +1,377 @@
+"""Bytes: records {hash, chars: Array(Byte)}, and conversion from and to `str`.
+
+What `bytes` has in common with `str` is in `ll_str`.  `b[i]` is an int.
+"""
+
+from rotor_helpers.ll_str import alloc, new_str
+from rotor_helpers.lltype import arraycopy, hlbytes, hlstr, llbytes, llop, llstr, malloc, typeOf
+
+
+def new_bytes(n):
+    """A bytes record of n zeros, to be filled by the caller."""
+    return alloc(typeOf(llbytes(b"")), n)
+
+
+def getitem(s, i):
+    chars = s.chars
+    n = len(chars)
+    if i < 0:
+        i += n
+    if i < 0 or i >= n:
+        raise IndexError("index out of range")
+    return chars[i]
+
+
+def getitem_nonneg(s, i):
+    chars = s.chars
+    if i >= len(chars):
+        raise IndexError("index out of range")
+    return chars[i]
+
+
+def contains_int(s, value):
+    """value in s"""
+    if value < 0 or value > 255:
+        raise ValueError("byte must be in range(0, 256)")
+    chars = s.chars
+    n = len(chars)
+    i = 0
+    while i < n:
+        if chars[i] == value:
+            return True
+        i += 1
+    return False
+
+
+# UTF-8
+
+
+def utf8_size(chars, n):
+    """The number of bytes of n characters; -1 - position at a surrogate."""
+    size = n
+    i = 0
+    while i < n:
+        c = llop("cast_char_to_int", chars[i])
+        if c >= 0x80:
+            size += 1
+            if c >= 0x800:
+                size += 1
+                if c >= 0x10000:
+                    size += 1
+                elif 0xD800 <= c <= 0xDFFF:
+                    return -1 - i
+        i += 1
+    return size
+
+
+def utf8_put(chars, i, n, out, at):
+    """Encodes the characters from i to n into out, which has room; the position after them."""
+    while i < n:
+        c = llop("cast_char_to_int", chars[i])
+        if c < 0x80:
+            out[at] = c
+            at += 1
+        elif c < 0x800:
+            out[at] = 0xC0 | (c >> 6)
+            out[at + 1] = 0x80 | (c & 0x3F)
+            at += 2
+        elif c < 0x10000:
+            out[at] = 0xE0 | (c >> 12)
+            out[at + 1] = 0x80 | ((c >> 6) & 0x3F)
+            out[at + 2] = 0x80 | (c & 0x3F)
+            at += 3
+        else:
+            out[at] = 0xF0 | (c >> 18)
+            out[at + 1] = 0x80 | ((c >> 12) & 0x3F)
+            out[at + 2] = 0x80 | ((c >> 6) & 0x3F)
+            out[at + 3] = 0x80 | (c & 0x3F)
+            at += 4
+        i += 1
+    return at
+
+
+def encode_utf8(text, replacement):
+    """text.encode('utf-8', errors); the replacement is '' for ignore, '?' for replace and
+    None for strict."""
+    s = llstr(text)
+    n = len(s.chars)
+    size = utf8_size(s.chars, n)
+    if size < 0:
+        if replacement is None:
+            start = -1 - size
+            stop = start
+            while stop < n and 0xD800 <= llop("cast_char_to_int", s.chars[stop]) <= 0xDFFF:
+                stop += 1
+            raise UnicodeEncodeError("utf-8", text, start, stop, "surrogates not allowed")
+        return encode_utf8(_without_surrogates(text, replacement), None)
+    result = new_bytes(size)
+    utf8_put(s.chars, 0, n, result.chars, 0)
+    return hlbytes(result)
+
+
+def _without_surrogates(text, replacement):
+    parts = []
+    for c in text:
+        if 0xD800 <= ord(c) <= 0xDFFF:
+            parts.append(replacement)
+        else:
+            parts.append(c)
+    return "".join(parts)
+
+
+def _continuation(chars, i, n):
+    return i < n and (chars[i] & 0xC0) == 0x80
+
+
+def utf8_check(chars, i, n):
+    """The sequence at i: its length when valid; -1 - k when invalid with k valid bytes after
+    which decoding goes on (k >= 1), as the Unicode standard recommends."""
+    c = chars[i]
+    if c < 0x80:
+        return 1
+    if c < 0xC2 or c > 0xF4:
+        return -2
+    if c < 0xE0:
+        if not _continuation(chars, i + 1, n):
+            return -2
+        return 2
+    if i + 1 >= n:
+        return -2
+    second = chars[i + 1]
+    if c < 0xF0:
+        low = 0x80
+        high = 0xBF
+        if c == 0xE0:
+            low = 0xA0
+        elif c == 0xED:
+            high = 0x9F
+        if second < low or second > high:
+            return -2
+        if not _continuation(chars, i + 2, n):
+            return -3
+        return 3
+    low = 0x80
+    high = 0xBF
+    if c == 0xF0:
+        low = 0x90
+    elif c == 0xF4:
+        high = 0x8F
+    if second < low or second > high:
+        return -2
+    if not _continuation(chars, i + 2, n):
+        return -3
+    if not _continuation(chars, i + 3, n):
+        return -4
+    return 4
+
+
+def _utf8_reason(chars, i, n, bad):
+    """What CPython says about an invalid sequence of which `bad` bytes are right."""
+    c = chars[i]
+    if c < 0xC2 or c > 0xF4:
+        return "invalid start byte"
+    if i + bad >= n:
+        return "unexpected end of data"
+    return "invalid continuation byte"
+
+
+def utf8_char(chars, i, size):
+    """The code point of a valid sequence."""
+    c = chars[i]
+    if size == 1:
+        return c
+    if size == 2:
+        return ((c & 0x1F) << 6) | (chars[i + 1] & 0x3F)
+    if size == 3:
+        return ((c & 0x0F) << 12) | ((chars[i + 1] & 0x3F) << 6) | (chars[i + 2] & 0x3F)
+    return (
+        ((c & 0x07) << 18)
+        | ((chars[i + 1] & 0x3F) << 12)
+        | ((chars[i + 2] & 0x3F) << 6)
+        | (chars[i + 3] & 0x3F)
+    )
+
+
+def utf8_length(data, chars, start, n, strict, replace):
+    """The number of characters of bytes [start, n); `data` is for the error."""
+    count = 0
+    i = start
+    while i < n:
+        if chars[i] < 0x80:
+            i += 1
+            count += 1
+        else:
+            size = utf8_check(chars, i, n)
+            if size > 0:
+                i += size
+                count += 1
+            else:
+                bad = -1 - size
+                if strict:
+                    end = i + bad
+                    raise UnicodeDecodeError("utf-8", data, i, end, _utf8_reason(chars, i, n, bad))
+                if replace:
+                    count += 1
+                i += bad
+    return count
+
+
+def utf8_get(chars, i, n, out, replace):
+    """Decodes bytes [i, n) into out; invalid sequences are dropped or replaced by U+FFFD."""
+    at = 0
+    while i < n:
+        c = chars[i]
+        if c < 0x80:
+            out[at] = llop("cast_int_to_char", c)
+            at += 1
+            i += 1
+        else:
+            size = utf8_check(chars, i, n)
+            if size > 0:
+                out[at] = llop("cast_int_to_char", utf8_char(chars, i, size))
+                at += 1
+                i += size
+            else:
+                if replace:
+                    out[at] = "\ufffd"
+                    at += 1
+                i += -1 - size
+
+
+def decode_utf8(data, strict, replace):
+    """data.decode('utf-8', errors)"""
+    b = llbytes(data)
+    n = len(b.chars)
+    result = new_str(utf8_length(data, b.chars, 0, n, strict, replace))
+    utf8_get(b.chars, 0, n, result.chars, replace)
+    return hlstr(result)
+
+
+# One byte for each character
+
+
+def encode_limit(text, encoding, limit, replacement):
+    """text.encode('ascii' or 'latin-1', errors): characters below the limit are allowed."""
+    s = llstr(text)
+    chars = s.chars
+    n = len(chars)
+    i = 0
+    while i < n:
+        if llop("cast_char_to_int", chars[i]) >= limit:
+            if replacement is None:
+                stop = i + 1
+                while stop < n and llop("cast_char_to_int", chars[stop]) >= limit:
+                    stop += 1
+                raise UnicodeEncodeError(encoding, text, i, stop, _limit_reason(limit))
+            return encode_limit(_replaced(text, limit, replacement), encoding, limit, None)
+        i += 1
+    result = new_bytes(n)
+    out = result.chars
+    i = 0
+    while i < n:
+        out[i] = llop("cast_char_to_int", chars[i])
+        i += 1
+    return hlbytes(result)
+
+
+def _limit_reason(limit):
+    if limit == 128:
+        return "ordinal not in range(128)"
+    return "ordinal not in range(256)"
+
+
+def _replaced(text, limit, replacement):
+    parts = []
+    for c in text:
+        if ord(c) >= limit:
+            parts.append(replacement)
+        else:
+            parts.append(c)
+    return "".join(parts)
+
+
+def decode_latin1(data):
+    b = llbytes(data)
+    chars = b.chars
+    n = len(chars)
+    result = new_str(n)
+    out = result.chars
+    i = 0
+    while i < n:
+        out[i] = llop("cast_int_to_char", chars[i])
+        i += 1
+    return hlstr(result)
+
+
+def decode_ascii(data, strict, replace):
+    b = llbytes(data)
+    chars = b.chars
+    n = len(chars)
+    size = 0
+    i = 0
+    while i < n:
+        if chars[i] < 128 or replace:
+            size += 1
+        elif strict:
+            raise UnicodeDecodeError("ascii", data, i, i + 1, "ordinal not in range(128)")
+        i += 1
+    result = new_str(size)
+    out = result.chars
+    at = 0
+    i = 0
+    while i < n:
+        c = chars[i]
+        if c < 128:
+            out[at] = llop("cast_int_to_char", c)
+            at += 1
+        elif replace:
+            out[at] = "\ufffd"
+            at += 1
+        i += 1
+    return hlstr(result)
+
+
+# From and to lists of bytes (bytearray is a list record of Byte)
+
+
+def from_list(BYTES, l):
+    """bytes(bytearray)"""
+    s = alloc(BYTES, l.length)
+    arraycopy(l.items, 0, s.chars, 0, l.length)
+    return s
+
+
+def to_list(LIST, s):
+    """bytearray(bytes)"""
+    l = malloc(LIST)
+    n = len(s.chars)
+    items = alloc(typeOf(s), n).chars
+    arraycopy(s.chars, 0, items, 0, n)
+    l.items = items
+    l.length = n
+    return l
+
+
+def byte_check(value):
+    """An int that is stored into a bytearray."""
+    if value < 0 or value > 255:
+        raise ValueError("byte must be in range(0, 256)")
+    return value
+
+
+def bytes_lt(a, b):
+    return bytes_cmp(a, b) < 0
+
+
+def bytes_cmp(a, b):
+    x = a.chars
+    y = b.chars
+    n = len(x)
+    if len(y) < n:
+        n = len(y)
+    i = 0
+    while i < n:
+        if x[i] != y[i]:
+            return x[i] - y[i]
+        i += 1
+    return len(x) - len(y)

@@ -1,0 +1,127 @@
+"""The dialect of the low-level helpers.
+
+The translator recognises the functions of this module by identity and never looks at their
+bodies.  Run untranslated, they work on the simple objects of `sim`.
+
+Types: Signed, Unsigned, Float, Bool, Char, records and arrays.  Untranslated, a Char is a `str`
+of length 1, an Unsigned is an `r_uint`, null is `None`.  An item of an Array(Byte) is an int
+from 0 to 255.  Array items and record fields are not checked: helpers check first.
+
+    malloc(T)                 a new record, all fields zero, False or null
+    malloc_array(A, n)        a new array of n zero, False or null items
+    nullptr(T)                null
+    typeOf(x)                 the low-level type of x, a constant
+    fieldtype(T, name)        the type of a field
+    itemtype(A)               the type of the items
+    arraytype(ITEM)           Array(ITEM)
+    arraycopy(a, i, b, j, n)  b[j:j+n] = a[i:i+n]; a and b may be one array
+    cast(T, x)                up or down cast
+    identityhash(x)           a number that stays with the object
+    is_reference(T)           whether T is a reference type, a constant
+    extcall(name, args...)    a function of the target runtime (table of externals)
+    llop(name, args...)       a primitive low-level operation
+    hlstr(r), llstr(s)        a str from its record and back; hlbytes, llbytes likewise.
+                              A Char given to llstr becomes a string of length 1 first.
+"""
+
+
+def arraytype(ITEM):
+    from rotor_helpers import sim
+
+    return sim.arraytype(ITEM)
+
+
+def malloc(T):
+    from rotor_helpers import sim
+
+    return sim.malloc(T)
+
+
+def malloc_array(A, n):
+    from rotor_helpers import sim
+
+    return sim.malloc_array(A, n)
+
+
+def nullptr(T):
+    from rotor_helpers import sim
+
+    return sim.nullptr(T)
+
+
+def typeOf(x):
+    from rotor_helpers import sim
+
+    return sim.typeOf(x)
+
+
+def fieldtype(T, name):
+    from rotor_helpers import sim
+
+    return sim.fieldtype(T, name)
+
+
+def itemtype(A):
+    from rotor_helpers import sim
+
+    return sim.itemtype(A)
+
+
+def is_reference(T):
+    from rotor_helpers import sim
+
+    return sim.is_reference(T)
+
+
+def arraycopy(a, i, b, j, n):
+    from rotor_helpers import sim
+
+    return sim.arraycopy(a, i, b, j, n)
+
+
+def cast(T, x):
+    from rotor_helpers import sim
+
+    return sim.cast(T, x)
+
+
+def identityhash(x):
+    from rotor_helpers import sim
+
+    return sim.identityhash(x)
+
+
+def hlstr(record):
+    from rotor_helpers import sim
+
+    return sim.hlstr(record)
+
+
+def llstr(s):
+    from rotor_helpers import sim
+
+    return sim.llstr(s)
+
+
+def hlbytes(record):
+    from rotor_helpers import sim
+
+    return sim.hlbytes(record)
+
+
+def llbytes(s):
+    from rotor_helpers import sim
+
+    return sim.llbytes(s)
+
+
+def llop(name, *args):
+    from rotor_helpers import sim
+
+    return sim.llop(name, *args)
+
+
+def extcall(name, *args):
+    from rotor_helpers import sim
+
+    return sim.extcall(name, *args)

@@ -1,0 +1,506 @@
+"""Compares the helpers, run untranslated on `sim` objects, with CPython's own builtins.
+
+    python3 runtimes/rpython/test_helpers.py [NAME...]
+
+Random cases come from a fixed seed.  A NAME selects the tests whose names contain it.
+"""
+
+import importlib.util
+import math
+import os
+import random
+import struct
+import sys
+import tempfile
+import traceback
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "rlib"))
+_spec = importlib.util.spec_from_file_location(
+    "rotor_helpers", os.path.join(HERE, "__init__.py"), submodule_search_locations=[HERE]
+)
+_package = importlib.util.module_from_spec(_spec)
+sys.modules["rotor_helpers"] = _package
+_spec.loader.exec_module(_package)
+
+from rpython.rlib.rarithmetic import intmask, r_uint  # noqa: E402
+
+from rotor_helpers import ll_bytes, ll_dict, ll_hash, ll_int, ll_list, ll_range, ll_str, sim  # noqa: E402
+
+rnd = random.Random(20240229)
+EDGES = [0, 1, -1, 2, -2, 3, 7, -7, 10, 63, 64, 65, 255, 256, -128, 127, 1 << 31, -(1 << 31), 1 << 32, 1 << 53]
+EDGES += [(1 << 53) + 1, -(1 << 53) - 1, (1 << 62) - 1, 1 << 62, (1 << 63) - 1, -(1 << 63), 1 - (1 << 63)]
+
+
+def outcome(function, *args):
+    """The result, or the exception's type and text."""
+    try:
+        result = function(*args)
+        if isinstance(result, float):
+            return "nan" if result != result else (math.copysign(1.0, result), result)
+        return ("value", type(result).__name__.replace("_Text", "str").replace("_Data", "bytes"), result)
+    except Exception as e:
+        return (type(e).__name__, str(e))
+
+
+def same(label, got, expected):
+    assert got == expected, "%s: got %r, expected %r" % (label, got, expected)
+
+
+def check(label, ours, theirs, *args, text=True):
+    got = outcome(ours, *args)
+    expected = outcome(theirs, *args)
+    if not text and isinstance(got[0], str) and got[0] != "value":
+        got = got[0]
+        expected = expected[0]
+    same("%s%r" % (label, args), got, expected)
+
+
+def an_int():
+    kind = rnd.randrange(4)
+    if kind == 0:
+        return rnd.choice(EDGES)
+    if kind == 1:
+        return rnd.randrange(-20, 20)
+    return intmask(rnd.getrandbits(rnd.randrange(1, 65)) - rnd.getrandbits(rnd.randrange(1, 65)))
+
+
+def a_bound():
+    kind = rnd.randrange(5)
+    if kind == 0:
+        return None
+    if kind == 1:
+        return rnd.choice([-(1 << 63), (1 << 63) - 1, -100, 100])
+    return rnd.randrange(-9, 10)
+
+
+# Ints
+
+
+def test_int():
+    def wrapped(function):
+        return lambda *args: intmask(function(*args))
+
+    for _ in range(20000):
+        x = an_int()
+        y = an_int()
+        check("floordiv", ll_int.floordiv, wrapped(lambda a, b: a // b), x, y, text=False)
+        check("mod", ll_int.mod, wrapped(lambda a, b: a % b), x, y, text=False)
+        check("truediv", ll_int.truediv, lambda a, b: a / b, x, y)
+        for name, function in (
+            ("add", lambda a, b: a + b),
+            ("sub", lambda a, b: a - b),
+            ("mul", lambda a, b: a * b),
+            ("floordiv", lambda a, b: a // b),
+        ):
+            exact = outcome(function, x, y)
+            if exact[0] == "value" and exact[2] != intmask(exact[2]):
+                exact = ("OverflowError",)
+            same(name + "_ovf", outcome(getattr(ll_int, name + "_ovf"), x, y)[:1], exact[:1])
+            if exact[0] == "value":
+                same(name + "_ovf", outcome(getattr(ll_int, name + "_ovf"), x, y), exact)
+        n = rnd.randrange(-3, 70)
+        check("lshift", ll_int.lshift, wrapped(lambda a, b: a << b), x, n)
+        check("rshift", ll_int.rshift, wrapped(lambda a, b: a >> b), x, n)
+        if n >= 0:
+            check("pow", ll_int.pow_, wrapped(pow), x, n)
+            fits = x << n == intmask(x << n)
+            same("lshift_ovf", outcome(ll_int.lshift_ovf, x, n)[0], "value" if fits else "OverflowError")
+            fits = x ** n == intmask(x ** n)
+            same("pow_ovf", outcome(ll_int.pow_ovf, x, n)[0], "value" if fits else "OverflowError")
+        if y != -(1 << 63):
+            e = rnd.randrange(-50, 1000)
+            check("pow_mod", ll_int.pow_mod, pow, x, e, y)
+        for bits in (8, 16, 32):
+            same("wrap", ll_int.wrap_unsigned(x, bits), x & ((1 << bits) - 1))
+            half = 1 << (bits - 1)
+            same("wrap", ll_int.wrap_signed(x, bits), ((x + half) & ((1 << bits) - 1)) - half)
+        u, v = r_uint(x), r_uint(y)
+        if y:
+            same("uint div", int(ll_int.uint_floordiv(u, v)), int(u) // int(v))
+            same("uint mod", int(ll_int.uint_mod(u, v)), int(u) % int(v))
+        same("uint_neg", ll_int.uint_neg(u), r_uint(-x))
+        if n >= 0:
+            same("uint_lshift", ll_int.uint_lshift(u, n), r_uint(int(u) << n))
+            same("uint_rshift", ll_int.uint_rshift(u, n), r_uint(int(u) >> n))
+
+
+def test_hash():
+    from rpython.rlib.objectmodel import compute_hash
+
+    for _ in range(3000):
+        x = struct.unpack("<d", struct.pack("<Q", rnd.getrandbits(64)))[0]
+        for f in (x, rnd.uniform(-10, 10), float(an_int())):
+            if f == f:
+                same("hash %r" % f, ll_hash.hash_float(f), compute_hash(f))
+        s = a_text()
+        same("hash", ll_str.str_hash(sim.llstr(s)), compute_hash(s) or 29872897)
+        b = s.encode("utf-8", "ignore")
+        same("hash", ll_str.bytes_hash(sim.llbytes(b)), compute_hash(b) or 29872897)
+
+
+def test_range():
+    def make(r):
+        return ll_range.newrange(sim.RANGE, r.start, r.stop, r.step)
+
+    def back(r):
+        return range(r.start, r.stop, r.step)
+
+    for _ in range(5000):
+        r = range(rnd.randrange(-20, 20), rnd.randrange(-20, 20), rnd.choice([-7, -3, -2, -1, 1, 2, 3, 5]))
+        x = rnd.randrange(-25, 25)
+        same("len", ll_range.length(make(r)), len(r))
+        same("in", ll_range.contains(make(r), x), x in r)
+        check("getitem", lambda r, i: ll_range.getitem(make(r), i), lambda r, i: r[i], r, x)
+        a, b, c = a_bound(), a_bound(), a_bound()
+        check("slice", lambda r, a, b, c: list(back(ll_range.slice_(make(r), a, b, c))), lambda r, a, b, c: list(r[a:b:c]), r, a, b, c)
+        q = range(rnd.randrange(-3, 3), rnd.randrange(-3, 3), rnd.choice([-2, -1, 1, 2]))
+        p = range(rnd.randrange(-3, 3), rnd.randrange(-3, 3), rnd.choice([-2, -1, 1, 2]))
+        same("eq", ll_range.eq(make(p), make(q)), p == q)
+    big = range(-(1 << 63), (1 << 63) - 1, (1 << 62) - 1)
+    same("len", ll_range.length(make(big)), len(big))
+
+
+# Lists
+
+LIST = sim.LIST(sim.Signed)
+OBJECTS = sim.LIST(sim.Object)
+
+
+def to_list(items, T=LIST):
+    l = ll_list.newlist_hint(T, rnd.randrange(3))
+    for item in items:
+        ll_list.append(l, item)
+    return l
+
+
+def from_list(l):
+    tail = l.items.data[l.length:]
+    if sim.is_reference(l._T.fields["items"].item):
+        assert tail == [None] * len(tail), tail
+    return l.items.data[:l.length]
+
+
+def eq(a, b):
+    return a == b
+
+
+def list_case(T):
+    items = [rnd.randrange(5) for _ in range(rnd.randrange(8))]
+    others = [rnd.randrange(5) for _ in range(rnd.randrange(6))]
+    i, a, b, c, n = rnd.randrange(-9, 9), a_bound(), a_bound(), a_bound(), rnd.randrange(-2, 4)
+
+    def run(label, ours, theirs):
+        """Both get a list and may change it; results and lists must agree."""
+        l = to_list(items, T)
+        p = list(items)
+        got = outcome(ours, l)
+        expected = outcome(theirs, p)
+        same((label, items, others, i, a, b, c, n), (got, from_list(l)), (expected, p))
+
+    def setslice(p, s, values):
+        p[s] = values
+
+    def delete(p, s):
+        del p[s]
+
+    def other():
+        return to_list(others, T)
+
+    run("getitem", lambda l: ll_list.getitem(l, i), lambda p: p[i])
+    run("setitem", lambda l: ll_list.setitem(l, i, 9), lambda p: setslice(p, i, 9))
+    run("delitem", lambda l: ll_list.delitem(l, i), lambda p: delete(p, i))
+    run("append", lambda l: ll_list.append(l, 9), lambda p: p.append(9))
+    run("insert", lambda l: ll_list.insert(l, i, 9), lambda p: p.insert(i, 9))
+    run("pop", ll_list.pop, lambda p: p.pop())
+    run("pop", lambda l: ll_list.pop_at(l, i), lambda p: p.pop(i))
+    run("clear", ll_list.clear, lambda p: p.clear())
+    run("extend", lambda l: ll_list.extend(l, other()), lambda p: p.extend(others))
+    run("extend self", lambda l: ll_list.extend(l, l), lambda p: p.extend(p))
+    run("copy", lambda l: from_list(ll_list.copy(l)), lambda p: p.copy())
+    run("concat", lambda l: from_list(ll_list.concat(l, other())), lambda p: p + others)
+    run("mul", lambda l: from_list(ll_list.mul(l, n)), lambda p: p * n)
+    run("imul", lambda l: from_list(ll_list.inplace_mul(l, n)), lambda p: p.__imul__(n).copy())
+    run("reverse", ll_list.reverse, lambda p: p.reverse())
+    run("slice", lambda l: from_list(ll_list.slice_(l, a, b)), lambda p: p[a:b])
+    run("slice", lambda l: from_list(ll_list.slice_step_(l, a, b, c)), lambda p: p[a:b:c])
+    run("setslice", lambda l: ll_list.setslice(l, a, b, other()), lambda p: setslice(p, slice(a, b), others))
+    run("setslice self", lambda l: ll_list.setslice(l, a, b, l), lambda p: setslice(p, slice(a, b), p))
+    run("setslice", lambda l: ll_list.setslice_step(l, a, b, c, other()), lambda p: setslice(p, slice(a, b, c), others))
+    k = items[::c][:3] if c else []
+    same_size = (items[a:b:c] if c != 0 else [])[::-1]
+    run("setslice", lambda l: ll_list.setslice_step(l, a, b, c, to_list(same_size, T)), lambda p: setslice(p, slice(a, b, c), same_size))
+    run("delslice", lambda l: ll_list.delslice(l, a, b), lambda p: delete(p, slice(a, b)))
+    run("delslice", lambda l: ll_list.delslice_step(l, a, b, c), lambda p: delete(p, slice(a, b, c)))
+    run("eq", lambda l: ll_list.list_eq(l, other(), eq), lambda p: p == others)
+    run("eq", lambda l: ll_list.list_eq(l, to_list(items, T), eq), lambda p: p == items)
+    run("contains", lambda l: ll_list.contains(l, i, eq), lambda p: i in p)
+
+
+def test_list():
+    for _ in range(5000):
+        list_case(LIST)
+        list_case(OBJECTS)
+
+
+# Dicts
+
+
+class Key:
+    """A key whose hashes collide and whose equality is by value."""
+
+    def __init__(self, value):
+        self.value = value
+
+    def __hash__(self):
+        return self.value % 7 - 1
+
+    def __eq__(self, other):
+        return self.value == other.value
+
+    def __repr__(self):
+        return "Key(%d)" % self.value
+
+
+def keyerror(key):
+    raise KeyError(key)
+
+
+PAIR = sim.Record("tuple2", item0=sim.Object, item1=sim.Signed)
+INT_PAIR = sim.Record("tuple2", item0=sim.Signed, item1=sim.Signed)
+
+
+def dict_items(d, next_pos=ll_dict.next_pos):
+    result = []
+    live = d.num_live
+    pos = next_pos(d, 0, live)
+    while pos >= 0:
+        result.append((d.keys[pos], d.values[pos] if "values" in d._T.fields else None))
+        pos = next_pos(d, pos + 1, live)
+    assert len(result) == live
+    return result
+
+
+def back_items(d):
+    result = []
+    pos = ll_dict.prev_pos(d, d.num_used - 1, d.num_live)
+    while pos >= 0:
+        result.append((d.keys[pos], d.values[pos]))
+        pos = ll_dict.prev_pos(d, pos - 1, d.num_live)
+    return result[::-1]
+
+
+def dict_walk(DICT, PAIR, make, hashfn, steps, keys):
+    d = ll_dict.newdict(DICT)
+    p = {}
+    start = rnd.randrange(3)
+    if start:
+        # a prebuilt dict
+        p = {make(i): i for i in range(rnd.randrange(12))}
+        d.num_live = d.num_used = len(p)
+        d.keys = sim.malloc_array(DICT.fields["keys"], len(p))
+        d.values = sim.malloc_array(DICT.fields["values"], len(p))
+        d.keys.data = list(p.keys())
+        d.values.data = list(p.values())
+        if start == 2:
+            d = ll_dict.copy(d)
+    for step in range(steps):
+        k = make(rnd.randrange(keys))
+        v = rnd.randrange(100)
+        op = rnd.choice(["set", "set", "set", "get", "get", "del", "del", "in", "pop", "popd", "popitem", "setdefault", "copy", "update", "clear", "eq"])
+        if op == "set":
+            ll_dict.setitem(d, k, v, hashfn, eq)
+            p[k] = v
+        elif op == "get":
+            same("get", ll_dict.get(d, k, -5, hashfn, eq), p.get(k, -5))
+            same("getitem", outcome(lambda: ll_dict.getitem(d, k, hashfn, eq, keyerror)), outcome(lambda: p[k]))
+        elif op == "del":
+            same("del", outcome(lambda: ll_dict.delitem(d, k, hashfn, eq, keyerror)), outcome(lambda: p.__delitem__(k)))
+        elif op == "in":
+            same("in", ll_dict.contains(d, k, hashfn, eq), k in p)
+        elif op == "pop":
+            same("pop", outcome(lambda: ll_dict.pop(d, k, hashfn, eq, keyerror)), outcome(lambda: p.pop(k)))
+        elif op == "popd":
+            same("pop", ll_dict.pop_default(d, k, v, hashfn, eq), p.pop(k, v))
+        elif op == "popitem":
+            for _ in range(rnd.randrange(1, 9)):
+                def popitem():
+                    t = ll_dict.popitem(d, PAIR, hashfn)
+                    return (t.item0, t.item1)
+                same("popitem", outcome(popitem), outcome(p.popitem))
+        elif op == "setdefault":
+            same("setdefault", ll_dict.setdefault(d, k, v, hashfn, eq), p.setdefault(k, v))
+        elif op == "copy" and rnd.randrange(4) == 0:
+            d = ll_dict.copy(d)
+        elif op == "update" and rnd.randrange(4) == 0:
+            e = ll_dict.newdict(DICT)
+            q = {}
+            for _ in range(rnd.randrange(10)):
+                k = make(rnd.randrange(keys))
+                ll_dict.setitem(e, k, v, hashfn, eq)
+                q[k] = v
+            ll_dict.update(d, e, hashfn, eq)
+            p.update(q)
+        elif op == "clear" and rnd.randrange(20) == 0:
+            ll_dict.clear(d)
+            p.clear()
+        elif op == "eq":
+            e = ll_dict.copy(d)
+            assert ll_dict.dict_eq(d, e, hashfn, eq, eq)
+            ll_dict.setitem(e, k, -1, hashfn, eq)
+            assert not ll_dict.dict_eq(d, e, hashfn, eq, eq)
+        same(op, dict_items(d), list(p.items()))
+        same(op, back_items(d), list(p.items()))
+
+
+def set_walk(SET, steps, keys):
+    d = ll_dict.newset(SET)
+    p = {}
+    hashfn = lambda k: k * 16
+    for step in range(steps):
+        k = rnd.randrange(keys)
+        op = rnd.choice(["add", "add", "add", "discard", "remove", "pop", "copy", "update", "cmp"])
+        if op == "add":
+            ll_dict.set_add(d, k, hashfn, eq)
+            p.setdefault(k)
+        elif op == "discard":
+            ll_dict.set_discard(d, k, hashfn, eq)
+            p.pop(k, None)
+        elif op == "remove":
+            same("remove", outcome(lambda: ll_dict.set_remove(d, k, hashfn, eq, keyerror)), outcome(lambda: set(p).remove(k)))
+            p.pop(k, None)
+        elif op == "pop" and p:
+            same("pop", ll_dict.set_pop(d, hashfn), p.popitem()[0])
+        elif op == "copy":
+            d = ll_dict.set_copy(d)
+        elif op == "update":
+            e = ll_dict.newset(SET)
+            q = [rnd.randrange(keys) for _ in range(rnd.randrange(4))]
+            for k in q:
+                ll_dict.set_add(e, k, hashfn, eq)
+            same("issubset", ll_dict.set_issubset(e, d, hashfn, eq), set(q) <= set(p))
+            same("eq", ll_dict.set_eq(e, d, hashfn, eq), set(q) == set(p))
+            ll_dict.set_update(d, e, hashfn, eq)
+            for k in dict.fromkeys(q):
+                p.setdefault(k)
+        same(op, [k for k, v in dict_items(d, ll_dict.set_next_pos)], list(p))
+
+
+def test_dict():
+    for _ in range(150):
+        dict_walk(sim.DICT(sim.Object, sim.Signed), PAIR, Key, hash, 120, 40)
+        dict_walk(sim.DICT(sim.Signed, sim.Signed), INT_PAIR, int, lambda k: k * 1024, 200, rnd.choice([8, 300]))
+        set_walk(sim.DICT(sim.Signed), 200, rnd.choice([5, 30]))
+
+
+def test_dict_stack():
+    """A dict used as a stack keeps its size."""
+    d = ll_dict.newdict(sim.DICT(sim.Signed, sim.Signed))
+    for i in range(5000):
+        ll_dict.setitem(d, i, i, ll_hash.hash_int, eq)
+        ll_dict.setitem(d, -i - 5, i, ll_hash.hash_int, eq)
+        ll_dict.popitem(d, INT_PAIR, ll_hash.hash_int)
+        ll_dict.delitem(d, i, ll_hash.hash_int, eq, keyerror)
+    assert len(d.index) < 40, len(d.index)
+
+
+def test_dict_iteration():
+    d = ll_dict.newdict(sim.DICT(sim.Signed, sim.Signed))
+    ll_dict.setitem(d, 1, 1, ll_hash.hash_int, eq)
+    same("next", ll_dict.next_pos(d, 0, 1), 0)
+    ll_dict.setitem(d, 2, 1, ll_hash.hash_int, eq)
+    same("next", outcome(ll_dict.next_pos, d, 1, 1), ("RuntimeError", "dictionary changed size during iteration"))
+
+
+# Strings
+
+
+def a_text():
+    alphabet = rnd.choice(["ab", "ab", "abc\u00e9\u4e2d\U0001f600", " a\t\n", "aB1_-\u00df\u01c5", "\x00\x7f\x80\xff\u0100\uffff\U00010000\ud800"])
+    return "".join([rnd.choice(alphabet) for _ in range(rnd.randrange(9))])
+
+
+def u(x):
+    return None if x is None else sim.hlstr(x)
+
+
+def test_str():
+    for _ in range(8000):
+        s, t, v = a_text(), a_text()[:3], a_text()[:2]
+        S, T, V = sim.llstr(s), sim.llstr(t), sim.llstr(v)
+        i, a, b, c, n = rnd.randrange(-9, 9), a_bound(), a_bound(), a_bound(), rnd.randrange(-2, 4)
+        same("eq", ll_str.str_eq(S, T), s == t)
+        same("eq", ll_str.str_eq(S, sim.llstr(s)), True)
+        same("cmp", ll_str.str_cmp(S, T) < 0, s < t)
+        same("cmp", ll_str.str_le(S, T), s <= t)
+        check("getitem", lambda i: ll_str.getitem(S, i), lambda i: s[i], i)
+        check("slice", lambda a, b: u(ll_str.slice_(S, a, b)), lambda a, b: s[a:b], a, b)
+        check("slice", lambda a, b, c: u(ll_str.slice_step_(S, a, b, c)), lambda a, b, c: s[a:b:c], a, b, c)
+        same("concat", u(ll_str.concat(S, T)), s + t)
+        same("concat", u(ll_str.concat3(S, T, V)), s + t + v)
+        same("mul", u(ll_str.mul(S, n)), s * n)
+        if s:
+            same("mul", u(ll_str.char_mul(sim.STR, s[0], n)), s[0] * n)
+            same("in", ll_str.contains_char(T, s[0]), s[0] in t)
+        same("in", ll_str.contains(S, T), t in s)
+        A, B = ll_str.clip_start(a, len(s)), ll_str.clip_stop(b, len(s))
+        same("find", ll_str.find(S, T, A, B), s.find(t, a, b))
+        same("rfind", ll_str.rfind(S, T, A, B), s.rfind(t, a, b))
+        same("count", ll_str.count(S, T, A, B), s.count(t, a, b))
+        same("startswith", ll_str.startswith_at(S, T, A, B), s.startswith(t, a, b))
+        same("endswith", ll_str.endswith_at(S, T, A, B), s.endswith(t, a, b))
+        same("replace", u(ll_str.replace(S, T, V, n)), s.replace(t, v, n))
+        if len(t) > 1:
+            same("replace", u(ll_str.replace_char(S, t[0], t[1])), s.replace(t[0], t[1]))
+        parts = [a_text() for _ in range(rnd.randrange(4))]
+        array = sim.malloc_array(sim.arraytype(sim.STR), len(parts))
+        array.data = [sim.llstr(p) for p in parts]
+        same("join", u(ll_str.join(S, array, len(parts))), s.join(parts))
+        same("concat", u(ll_str.concat_array(sim.STR, array, len(parts))), "".join(parts))
+        same("join", u(ll_str.join_chars(S, T.chars, len(t))), s.join(t))
+        builder = ll_str.builder_new(sim.BUILDER, rnd.randrange(3))
+        expected = ""
+        for p in parts:
+            ll_str.builder_append(builder, sim.llstr(p))
+            ll_str.builder_append_char(builder, "x")
+            ll_str.builder_append_multiple_char(builder, "y", n)
+            ll_str.builder_append_slice(builder, S, 1, 3)
+            expected += p + "x" + "y" * n + s[1:3]
+        same("builder", u(ll_str.builder_build(sim.STR, builder)), expected)
+        same("builder", ll_str.builder_getlength(builder), len(expected))
+
+
+def test_codecs():
+    errors = {"strict": (True, False, None), "ignore": (False, False, ""), "replace": (False, True, "?")}
+    for _ in range(8000):
+        s = a_text()
+        data = bytes([rnd.choice([0x41, 0x80, 0xBF, 0xC2, 0xE0, 0xA0, 0xED, 0x9F, 0xF0, 0x90, 0xF4, 0x8F, 0xFF, 0xC1, 0xE2]) for _ in range(rnd.randrange(7))])
+        if rnd.randrange(3) == 0:
+            data = s.encode("utf-8", "ignore")[:rnd.randrange(9)]
+        for mode in errors:
+            strict, replace, replacement = errors[mode]
+            same(("encode", s, mode), outcome(ll_bytes.encode_utf8, s, replacement), outcome(s.encode, "utf-8", mode))
+            same(("latin", s, mode), outcome(ll_bytes.encode_limit, s, "latin-1", 256, replacement), outcome(s.encode, "latin-1", mode))
+            same(("ascii", s, mode), outcome(ll_bytes.encode_limit, s, "ascii", 128, replacement), outcome(s.encode, "ascii", mode))
+            same(("decode", data, mode), outcome(ll_bytes.decode_utf8, data, strict, replace), outcome(data.decode, "utf-8", mode))
+            same(("ascii", data, mode), outcome(ll_bytes.decode_ascii, data, strict, replace), outcome(data.decode, "ascii", mode))
+        same("latin", ll_bytes.decode_latin1(data), data.decode("latin-1"))
+
+
+def main(names):
+    failed = 0
+    for name, test in sorted(globals().items()):
+        if name.startswith("test_") and callable(test) and (not names or any(n in name for n in names)):
+            rnd.seed(name)
+            try:
+                test()
+                print("ok", name)
+            except Exception:
+                failed += 1
+                print("FAILED", name)
+                traceback.print_exc(limit=-6)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
