@@ -6,7 +6,7 @@
 //!
 //! Source: pypy `rpython/translator/unsimplify.py`, `backendopt/ssa.py` (`SSA_to_SSI`).
 
-use entity::{Block, EntityRef, Link, Variable};
+use entity::{Block, Link, Variable};
 use crate::{ExitSwitch, Operand, TypedGraph};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
