@@ -25,7 +25,20 @@ _spec.loader.exec_module(_package)
 
 from rpython.rlib.rarithmetic import intmask, r_uint  # noqa: E402
 
-from rotor_helpers import ll_bytes, ll_dict, ll_hash, ll_int, ll_list, ll_range, ll_str, sim  # noqa: E402
+from rotor_helpers import (  # noqa: E402
+    ll_bytes,
+    ll_dict,
+    ll_dtoa,
+    ll_float,
+    ll_hash,
+    ll_int,
+    ll_list,
+    ll_range,
+    ll_str,
+    ll_strtod,
+    ll_text,
+    sim,
+)
 
 rnd = random.Random(20240229)
 EDGES = [0, 1, -1, 2, -2, 3, 7, -7, 10, 63, 64, 65, 255, 256, -128, 127, 1 << 31, -(1 << 31), 1 << 32, 1 << 53]
@@ -485,6 +498,152 @@ def test_codecs():
             same(("decode", data, mode), outcome(ll_bytes.decode_utf8, data, strict, replace), outcome(data.decode, "utf-8", mode))
             same(("ascii", data, mode), outcome(ll_bytes.decode_ascii, data, strict, replace), outcome(data.decode, "ascii", mode))
         same("latin", ll_bytes.decode_latin1(data), data.decode("latin-1"))
+
+
+# Text of numbers
+
+
+def test_int_text():
+    for _ in range(20000):
+        x = an_int()
+        y = r_uint(x)
+        same("str", ll_text.int2str(x), str(x))
+        same("hex", ll_text.int2hex(x), hex(x))
+        same("oct", ll_text.int2oct(x), oct(x))
+        same("bin", ll_text.int2bin(x), bin(x))
+        same("str", ll_text.uint2str(y), str(int(y)))
+        same("hex", ll_text.uint2hex(y), hex(y))
+        base = rnd.choice([0, 2, 3, 8, 10, 10, 16, 36, 37, 1])
+        text = rnd.choice([str(x), hex(x), oct(x), bin(x)])
+        if rnd.randrange(2):
+            text = "".join([rnd.choice("0019afzxXobB_-+ \t") for _ in range(rnd.randrange(7))])
+        elif rnd.randrange(2):
+            text = rnd.choice([" ", "\n", "+", "_", "\u3000", "0"]) + text[: rnd.randrange(20)] + rnd.choice(["", " ", "_", "_0", "x"])
+        expected = outcome(int, text, base)
+        if expected[0] == "value" and expected[2] != intmask(expected[2]):
+            same("int", outcome(ll_text.str2int, text, base)[0], "OverflowError")
+        else:
+            same(("int", text, base), outcome(ll_text.str2int, text, base), expected)
+
+
+def test_repr_text():
+    for _ in range(5000):
+        s = a_text() + rnd.choice(["", "'", '"', "'\"", "\\"])
+        same("repr", ll_text.str_repr(s), repr(s))
+        same("ascii", ll_text.str_ascii(s), ascii(s))
+        b = bytes([rnd.choice([0, 9, 10, 13, 34, 39, 92, 65, 127, 200, 255]) for _ in range(rnd.randrange(6))])
+        same("repr", ll_text.bytes_repr(b), repr(b))
+    for code in list(range(0x3000)) + [0xD7FF, 0xD800, 0xFFFF, 0x10000, 0x10FFFF, 0x1F600, 0xE000]:
+        same("repr", ll_text.str_repr(chr(code)), repr(chr(code)))
+
+
+FLOATS = [0.0, 1.0, 0.1, 0.5, 1.5, 2.5, 0.25, 1e15, 1e16, 1e17, 123456.0, 1e22, 1e23, 5e-324, 2.2250738585072014e-308]
+FLOATS += [2.225073858507201e-308, 1.7976931348623157e308, 9007199254740993.0, 4.35, 2.675, 1e-4, 1e-5, 0.3, 1e100]
+FLOATS += [9.5, 99.5, 0.95, 999999.5, 9999999.0, 123456789.0, 4503599627370496.5, 9.999999999999999e22, 2.0 ** 63]
+SPECIALS = [math.inf, -math.inf, math.nan, -0.0]
+
+
+def a_float(special=True):
+    kind = rnd.randrange(6)
+    if kind == 0:
+        x = rnd.choice(FLOATS + (SPECIALS if special else []))
+        return x if rnd.randrange(2) else -x
+    if kind == 1:
+        while True:
+            x = struct.unpack("<d", struct.pack("<Q", rnd.getrandbits(64)))[0]
+            if special or math.isfinite(x):
+                return x
+    if kind == 2:
+        return rnd.randrange(-100000, 100000) / rnd.choice([1, 2, 8, 10, 100, 1000, 1 << 20])
+    if kind == 3:
+        return rnd.choice([-1, 1]) * 2.0 ** rnd.randrange(-1074, 1024)
+    if kind == 4:
+        return float(rnd.getrandbits(rnd.randrange(1, 90)))
+    return rnd.uniform(-1, 1) * 10.0 ** rnd.randrange(-30, 30)
+
+
+def test_float():
+    for _ in range(10000):
+        x, y = a_float(), a_float()
+        if rnd.randrange(3) == 0:
+            y = float(rnd.randrange(-5, 6))
+        check("truediv", ll_float.truediv, lambda a, b: a / b, x, y)
+        check("mod", ll_float.mod, lambda a, b: a % b, x, y)
+        check("floordiv", ll_float.floordiv, lambda a, b: a // b, x, y)
+        same(("divmod", x, y), repr(outcome(ll_float.divmod_, x, y)), repr(outcome(divmod, x, y)))
+        power = outcome(lambda: x ** y)
+        if x < 0.0 and y != math.floor(y) if math.isfinite(y) and math.isfinite(x) else False:
+            power = ("ValueError", "negative number cannot be raised to a fractional power")
+        same(("pow", x, y), outcome(ll_float.pow_, x, y), power)
+        for ours, theirs in ((ll_float.float2int, int), (ll_float.round_int, round)):
+            expected = outcome(theirs, x)
+            if expected[0] == "value" and expected[2] != intmask(expected[2]):
+                same("int", outcome(ours, x)[0], "OverflowError")
+            else:
+                same(("int", x), outcome(ours, x), expected)
+        n = rnd.choice([0, 1, 2, 3, 10, -1, -2, 20, -308, 308, 325, -310])
+        check("round", ll_float.round_digits, round, x, n)
+        same("is_integer", ll_float.is_integer(x), x.is_integer())
+        i = an_int()
+        n = rnd.randrange(-21, 3)
+        expected = round(i, n)
+        if expected != intmask(expected):
+            same("round", outcome(ll_float.int_round_digits, i, n)[0], "OverflowError")
+        else:
+            same(("round", i, n), ll_float.int_round_digits(i, n), expected)
+
+
+def test_float_repr():
+    for _ in range(8000):
+        x = a_float()
+        same("repr", ll_float.float2str(x), repr(x))
+    for e in range(-1074, 1024):
+        x = 2.0 ** e
+        for y in (x, math.nextafter(x, 0.0), math.nextafter(x, math.inf)):
+            same("repr", ll_float.float2str(y), repr(y))
+
+
+def test_float_format():
+    for _ in range(3000):
+        x = abs(a_float())
+        precision = rnd.choice([0, 1, 2, 3, 6, 6, 10, 17, 40])
+        alt = rnd.randrange(4) == 0
+        flag = "#" if alt else ""
+        for kind in "feg":
+            same((kind, x, precision, alt), ll_float.format_magnitude(x, kind, precision, alt), format(x, "%s.%d%s" % (flag, precision, kind)))
+        same(("s", x, precision, alt), ll_float.format_magnitude(x, "s", precision, alt), format(x, "%s.%d" % (flag, precision)))
+        if not alt:
+            same(("r", x), ll_float.format_magnitude(x, "r", -1, alt), format(x, flag))
+
+
+def test_strtod():
+    for _ in range(4000):
+        x = a_float(False)
+        kind = rnd.randrange(5)
+        if kind == 0:
+            text = repr(x)
+        elif kind == 1:
+            text = "%.*e" % (rnd.choice([5, 16, 17, 25, 60]), x)
+        elif kind == 2:
+            # exactly half-way between two floats, or next to it
+            text = "%.1100f" % x if abs(x) < 1e20 else repr(x)
+            m, e = math.frexp(abs(x))
+            m = int(m * 2.0 ** 53) * 2 + 1
+            e -= 54
+            if -1074 <= e + 1 and e < 900 and m:
+                n = m << e if e >= 0 else m * 5 ** -e
+                text = str(n) + "e%d" % min(e, 0) if e >= 0 else "%de%d" % (n, e)
+                text = rnd.choice([text, text.replace("e", "1e"), text.replace("e", "0000e")])
+        elif kind == 3:
+            text = "".join([rnd.choice("0123456789") for _ in range(rnd.randrange(1, 30))])
+            text += rnd.choice(["", ".", ".5", "." + text]) + rnd.choice(["", "e%d" % rnd.randrange(-350, 330)])
+        else:
+            text = "".join([rnd.choice("0019._eE-+ infNa") for _ in range(rnd.randrange(8))])
+        check("float", ll_strtod.str2float, float, text)
+    for text in ("1e400", "1e-400", "1.7976931348623158e308", "1.7976931348623159e308", "2.4703282292062327e-324",
+                 "2.4703282292062328e-324", "2.47e-324", "0e999999999999", "1_0.0_1e1_0", "infinity", "-Inf", "nan", "+nan", "1" * 400,
+                 "0." + "0" * 400 + "1", "9" * 900 + "e-600", "\u30001\n", "1__0", "", " ", "1e", "1e+", ".", "0x10", "1_", "_1", "1_e5"):
+        check("float", ll_strtod.str2float, float, text)
 
 
 def main(names):

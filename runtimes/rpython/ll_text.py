@@ -1,0 +1,371 @@
+"""Text of ints and strings, and ints from text.
+
+Everything here takes and gives Python values; strings are made in place.
+"""
+
+from rpython.rlib.rstring import StringBuilder
+
+from rotor_helpers.ll_str import new_str
+from rotor_helpers.lltype import hlstr, llop, llstr
+
+MIN = -0x8000000000000000
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def _digit(d):
+    return llop("cast_int_to_char", 48 + d)
+
+
+def int2str(i):
+    """str(i)"""
+    if i >= 0:
+        if i < 10:
+            return hlstr(_one(_digit(i)))
+        return _decimal(i, 0)
+    if i == MIN:
+        return "-9223372036854775808"
+    return _decimal(-i, 1)
+
+
+def _one(c):
+    s = new_str(1)
+    s.chars[0] = c
+    return s
+
+
+def _decimal(i, sign):
+    """The decimal digits of i >= 0, after a minus sign when `sign` is 1."""
+    n = 1
+    rest = llop("int_floordiv", i, 10)
+    while rest != 0:
+        n += 1
+        rest = llop("int_floordiv", rest, 10)
+    s = new_str(n + sign)
+    chars = s.chars
+    if sign == 1:
+        chars[0] = "-"
+    at = n + sign
+    while True:
+        at -= 1
+        rest = llop("int_floordiv", i, 10)
+        chars[at] = _digit(i - rest * 10)
+        i = rest
+        if at == sign:
+            return hlstr(s)
+
+
+def uint2str(u):
+    """str(u) of an unsigned int"""
+    i = llop("cast_uint_to_int", u)
+    if i >= 0:
+        return int2str(i)
+    ten = llop("cast_int_to_uint", 10)
+    high = llop("cast_uint_to_int", llop("uint_floordiv", u, ten))
+    low = llop("cast_uint_to_int", llop("uint_mod", u, ten))
+    return _decimal(high, 0) + _digit(low)
+
+
+def uint_digits(u, bits, upper):
+    """The digits of an unsigned int in base 2, 8 or 16 (1, 3 or 4 bits each)."""
+    n = 1
+    rest = llop("uint_rshift", u, bits)
+    while llop("uint_is_true", rest):
+        n += 1
+        rest = llop("uint_rshift", rest, bits)
+    s = new_str(n)
+    mask = (1 << bits) - 1
+    at = n
+    while at > 0:
+        at -= 1
+        d = llop("cast_uint_to_int", u) & mask
+        u = llop("uint_rshift", u, bits)
+        if d < 10:
+            d += 48
+        elif upper:
+            d += 55
+        else:
+            d += 87
+        s.chars[at] = llop("cast_int_to_char", d)
+    return hlstr(s)
+
+
+def magnitude(i):
+    """abs(i) as an unsigned int"""
+    u = llop("cast_int_to_uint", i)
+    if i < 0:
+        return llop("uint_sub", llop("cast_int_to_uint", 0), u)
+    return u
+
+
+def _prefixed(i, bits, prefix):
+    digits = uint_digits(magnitude(i), bits, False)
+    if i < 0:
+        return "-" + prefix + digits
+    return prefix + digits
+
+
+def int2hex(i):
+    """hex(i)"""
+    return _prefixed(i, 4, "0x")
+
+
+def int2oct(i):
+    """oct(i)"""
+    return _prefixed(i, 3, "0o")
+
+
+def int2bin(i):
+    """bin(i)"""
+    return _prefixed(i, 1, "0b")
+
+
+def uint2hex(u):
+    return "0x" + uint_digits(u, 4, False)
+
+
+def uint2oct(u):
+    return "0o" + uint_digits(u, 3, False)
+
+
+def uint2bin(u):
+    return "0b" + uint_digits(u, 1, False)
+
+
+# Characters
+
+
+def is_space(c):
+    """Whether str.isspace() holds for the character."""
+    code = llop("cast_char_to_int", c)
+    if code < 128:
+        return code == 32 or 9 <= code <= 13 or 28 <= code <= 31
+    return llop("char_flags", c) & 16 != 0
+
+
+def is_printable(c):
+    code = llop("cast_char_to_int", c)
+    if code < 127:
+        return code >= 32
+    if code < 161:
+        return False
+    return llop("char_flags", c) & 128 != 0
+
+
+def strip_range_start(chars, n):
+    """The number of white-space characters at the start."""
+    i = 0
+    while i < n and is_space(chars[i]):
+        i += 1
+    return i
+
+
+def strip_range_stop(chars, start, n):
+    """The end of the text without the white space at its end."""
+    while n > start and is_space(chars[n - 1]):
+        n -= 1
+    return n
+
+
+# Ints from text
+
+
+def digit_value(c):
+    """The value of a digit or letter, or 99."""
+    code = llop("cast_char_to_int", c)
+    if 48 <= code <= 57:
+        return code - 48
+    if 97 <= code <= 122:
+        return code - 87
+    if 65 <= code <= 90:
+        return code - 55
+    return 99
+
+
+def str2int(text, base=10):
+    """int(text, base)"""
+    if base != 0 and (base < 2 or base > 36):
+        raise ValueError("int() base must be >= 2 and <= 36, or 0")
+    chars = llstr(text).chars
+    n = len(chars)
+    i = strip_range_start(chars, n)
+    n = strip_range_stop(chars, i, n)
+    negative = False
+    if i < n and (chars[i] == "-" or chars[i] == "+"):
+        negative = chars[i] == "-"
+        i += 1
+    real_base = base
+    zero_only = False
+    underscore_ok = False
+    if i + 1 < n and chars[i] == "0":
+        prefix = _prefix_base(chars[i + 1])
+        if prefix != 0 and (base == 0 or base == prefix):
+            real_base = prefix
+            i += 2
+            underscore_ok = True
+        elif base == 0:
+            zero_only = True
+    if real_base == 0:
+        real_base = 10
+    if i >= n:
+        raise ValueError(_bad_int(text, base))
+    value = 0
+    overflow = False
+    while i < n:
+        c = chars[i]
+        if c == "_":
+            if not underscore_ok:
+                raise ValueError(_bad_int(text, base))
+            underscore_ok = False
+        else:
+            d = digit_value(c)
+            if d >= real_base:
+                raise ValueError(_bad_int(text, base))
+            underscore_ok = True
+            # below zero, as the smallest int has no opposite
+            if llop("int_mul_overflows", value, real_base):
+                overflow = True
+            value = llop("int_mul", value, real_base)
+            if llop("int_sub_overflows", value, d):
+                overflow = True
+            value = llop("int_sub", value, d)
+        i += 1
+    if not underscore_ok:
+        raise ValueError(_bad_int(text, base))
+    if zero_only and value != 0:
+        raise ValueError(_bad_int(text, base))
+    if overflow or (value == MIN and not negative):
+        raise OverflowError("int too large for 64 bits: " + text)
+    if negative:
+        return value
+    return -value
+
+
+def _prefix_base(c):
+    if c == "x" or c == "X":
+        return 16
+    if c == "o" or c == "O":
+        return 8
+    if c == "b" or c == "B":
+        return 2
+    return 0
+
+
+def _bad_int(text, base):
+    return "invalid literal for int() with base " + int2str(base) + ": " + str_repr(text)
+
+
+# repr of strings
+
+
+def str_repr(text):
+    """repr(text)"""
+    chars = llstr(text).chars
+    n = len(chars)
+    single = False
+    double = False
+    plain = True
+    i = 0
+    while i < n:
+        c = chars[i]
+        if c == "'":
+            single = True
+        elif c == '"':
+            double = True
+        elif c == "\\" or not is_printable(c):
+            plain = False
+        i += 1
+    quote = "'"
+    if single:
+        if double:
+            plain = False
+        else:
+            quote = '"'
+    if plain:
+        return quote + text + quote
+    b = StringBuilder(n + 8)
+    b.append(quote)
+    i = 0
+    while i < n:
+        c = chars[i]
+        if c == quote or c == "\\":
+            b.append("\\")
+            b.append(c)
+        elif is_printable(c):
+            b.append(c)
+        else:
+            _append_escape(b, llop("cast_char_to_int", c))
+        i += 1
+    b.append(quote)
+    return b.build()
+
+
+def _append_escape(b, code):
+    if code == 10:
+        b.append("\\n")
+    elif code == 13:
+        b.append("\\r")
+    elif code == 9:
+        b.append("\\t")
+    elif code < 256:
+        b.append("\\x")
+        append_hex(b, code, 2)
+    elif code < 65536:
+        b.append("\\u")
+        append_hex(b, code, 4)
+    else:
+        b.append("\\U")
+        append_hex(b, code, 8)
+
+
+def append_hex(b, code, digits):
+    while digits > 0:
+        digits -= 1
+        d = llop("int_rshift", code, digits * 4) & 15
+        if d < 10:
+            d += 48
+        else:
+            d += 87
+        b.append(llop("cast_int_to_char", d))
+
+
+def str_ascii(text):
+    """ascii(text)"""
+    shown = str_repr(text)
+    b = StringBuilder(len(shown))
+    for c in shown:
+        code = ord(c)
+        if code < 128:
+            b.append(c)
+        else:
+            _append_escape(b, code)
+    return b.build()
+
+
+def bytes_repr(data):
+    """repr(data)"""
+    single = False
+    double = False
+    for c in data:
+        if c == 39:
+            single = True
+        elif c == 34:
+            double = True
+    quote = "'"
+    if single and not double:
+        quote = '"'
+    b = StringBuilder(len(data) + 8)
+    b.append("b")
+    b.append(quote)
+    for c in data:
+        if c == 92 or (c == 39 and quote == "'"):
+            b.append("\\")
+            b.append(llop("cast_int_to_char", c))
+        elif 32 <= c < 127:
+            b.append(llop("cast_int_to_char", c))
+        elif c >= 127:
+            b.append("\\x")
+            append_hex(b, c, 2)
+        else:
+            _append_escape(b, c)
+    b.append(quote)
+    return b.build()
