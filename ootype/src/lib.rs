@@ -140,6 +140,9 @@ pub struct Universe {
     /// The instance types of builtin exception classes that every engine must know:
     /// "RecursionError", "MemoryError", "KeyboardInterrupt", "SystemExit", ... by name, with a prebuilt instance where the engine raises it itself.
     pub standard_exceptions: IndexMap<Arc<str>, StandardException>,
+    /// The graph that gives the last line of a traceback (`ValueError: text`) for an exception
+    /// instance (of type [`Universe::exception`]) as a `str`; the target's main function calls it.
+    pub exception_message: Option<GraphId>,
     arrays: FxHashMap<LowLevelType, OoType>,
     static_methods: FxHashMap<Signature, OoType>,
 }
@@ -197,6 +200,7 @@ impl Universe {
             class,
             exception: None,
             standard_exceptions: IndexMap::new(),
+            exception_message: None,
             arrays,
             static_methods: FxHashMap::default(),
         }

@@ -1,0 +1,215 @@
+//! The external functions of `flow::externs`.
+//!
+//! Strings cross to the operating system as UTF-8 with escaped bytes (lone surrogates
+//! U+DC80..U+DCFF), as in CPython.
+
+use crate::heap::Obj;
+use crate::os::{failure, unit};
+use crate::{LLInterpreter, Ref};
+use entity::LowLevelType;
+use flow::externs::EXTERNS;
+use std::ffi::{OsStr, OsString};
+use std::io;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Why an external function gave no result.
+pub(crate) enum ExternError {
+    /// The process ends.
+    Exit(i64),
+    /// A collection is wanted; the result is Void.
+    Collect,
+    /// The call was wrong.
+    Bug(String),
+}
+
+type Result<T = u64> = std::result::Result<T, ExternError>;
+
+fn bug<T>(message: impl Into<String>) -> Result<T> {
+    Err(ExternError::Bug(message.into()))
+}
+
+fn to_os(chars: &[u32]) -> OsString {
+    let mut bytes = Vec::with_capacity(chars.len());
+    for &c in chars {
+        match char::from_u32(c) {
+            Some(c) => bytes.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+            None if (0xdc80..=0xdcff).contains(&c) => bytes.push(c as u8),
+            None => bytes.extend([0xe0 | (c >> 12) as u8, 0x80 | (c >> 6 & 0x3f) as u8, 0x80 | (c & 0x3f) as u8]),
+        }
+    }
+    OsString::from_vec(bytes)
+}
+
+fn from_os(text: &OsStr) -> Vec<u32> {
+    let mut chars = Vec::with_capacity(text.len());
+    for chunk in text.as_bytes().utf8_chunks() {
+        chars.extend(chunk.valid().chars().map(u32::from));
+        chars.extend(chunk.invalid().iter().map(|&byte| 0xdc00 + u32::from(byte)));
+    }
+    chars
+}
+
+impl LLInterpreter<'_> {
+    /// Calls the row of the table; `ty` is the type of the result.
+    pub(crate) fn extcall(&mut self, row: usize, args: &[u64], ty: LowLevelType) -> Result {
+        let int = |at: usize| args[at] as i64;
+        let signed = |value: i64| Ok(value as u64);
+        match EXTERNS[row].name {
+            "os_write" => {
+                let data = self.byte_range(args)?.to_vec();
+                signed(self.os.write(int(0), &data))
+            }
+            "os_read" => {
+                let mut data = self.byte_range(args)?.to_vec();
+                let count = self.os.read(int(0), &mut data);
+                if let (Obj::Bytes(_, buffer), Ok(count)) =
+                    (self.heap.get_mut(Ref(args[1] as u32)), usize::try_from(count))
+                {
+                    let start = args[2] as usize;
+                    buffer[start..start + count].copy_from_slice(&data[..count]);
+                }
+                signed(count)
+            }
+            "os_open" => {
+                let path = self.path(args[0])?;
+                signed(self.os.open(&path, int(1), int(2)))
+            }
+            "os_close" => signed(self.os.close(int(0))),
+            "os_lseek" => signed(self.os.lseek(int(0), int(1), int(2))),
+            "os_ftruncate" => signed(self.os.ftruncate(int(0), int(1))),
+            "os_isatty" => Ok(u64::from(self.os.isatty(int(0)))),
+            "os_unlink" => signed(unit(std::fs::remove_file(self.path(args[0])?))),
+            "os_mkdir" => {
+                let mut builder = std::fs::DirBuilder::new();
+                signed(unit(builder.mode((int(1) & 0o7777) as u32).create(self.path(args[0])?)))
+            }
+            "os_rmdir" => signed(unit(std::fs::remove_dir(self.path(args[0])?))),
+            "os_rename" => signed(unit(std::fs::rename(self.path(args[0])?, self.path(args[1])?))),
+            "os_stat" => {
+                let path = self.path(args[0])?;
+                signed(self.stat(&path, Ref(args[1] as u32))?)
+            }
+            "os_listdir" => {
+                let listed = std::fs::read_dir(self.path(args[0])?)
+                    .and_then(|entries| entries.map(|entry| Ok(entry?.file_name())).collect::<io::Result<Vec<_>>>());
+                match listed {
+                    Ok(names) => self.string_array(&names, ty),
+                    Err(error) => {
+                        self.os.errno = -failure(&error);
+                        Ok(0)
+                    }
+                }
+            }
+            "os_errno" => signed(self.os.errno),
+            "os_strerror" => {
+                let text = match i32::try_from(int(0)) {
+                    Ok(errno) => io::Error::from_raw_os_error(errno).to_string(),
+                    Err(_) => format!("Unknown error {}", int(0)),
+                };
+                let text = text.split(" (os error").next().unwrap_or_default();
+                Ok(self.os_string(OsStr::new(text)))
+            }
+            "os_getcwd" => match std::env::current_dir() {
+                Ok(path) => Ok(self.os_string(path.as_os_str())),
+                Err(error) => {
+                    self.os.errno = -failure(&error);
+                    Ok(0)
+                }
+            },
+            "os_getpid" => signed(i64::from(std::process::id())),
+            "os_getenv" => {
+                let name = self.path(args[0])?.into_os_string();
+                // The standard library does not accept these names.
+                if name.is_empty() || name.as_bytes().iter().any(|&byte| byte == b'=' || byte == 0) {
+                    return Ok(0);
+                }
+                Ok(std::env::var_os(name).map_or(0, |value| self.os_string(&value)))
+            }
+            "os_environ_keys" => {
+                let names: Vec<OsString> = std::env::vars_os().map(|(name, _)| name).collect();
+                self.string_array(&names, ty)
+            }
+            "os_exit" => Err(ExternError::Exit(int(0))),
+            "time_time" => {
+                let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+                Ok(now.as_secs_f64().to_bits())
+            }
+            "time_perf_counter" => Ok(self.os.start.elapsed().as_secs_f64().to_bits()),
+            "time_process_time" => Ok(process_time().unwrap_or(self.os.start.elapsed().as_secs_f64()).to_bits()),
+            "time_sleep" => {
+                let duration = Duration::try_from_secs_f64(f64::from_bits(args[0]));
+                std::thread::sleep(duration.unwrap_or_default());
+                Ok(0)
+            }
+            "gc_collect" => Err(ExternError::Collect),
+            other => bug(format!("the external function {other} is not implemented")),
+        }
+    }
+
+    /// Operands 1 to 3: array, start, count.
+    fn byte_range(&self, args: &[u64]) -> Result<&[u8]> {
+        let Obj::Bytes(_, data) = self.heap.get(Ref(args[1] as u32)) else { return bug("the data is null") };
+        let (start, count) = (args[2] as i64, args[3] as i64);
+        let end = start.checked_add(count).filter(|&end| start >= 0 && count >= 0 && end <= data.len() as i64);
+        match end {
+            Some(end) => Ok(&data[start as usize..end as usize]),
+            None => bug(format!("{count} bytes from {start} of an array of {}", data.len())),
+        }
+    }
+
+    fn path(&self, word: u64) -> Result<PathBuf> {
+        match self.string_chars(Ref(word as u32)) {
+            Some(chars) => Ok(PathBuf::from(to_os(chars))),
+            None => bug("a string is null"),
+        }
+    }
+
+    fn os_string(&mut self, text: &OsStr) -> u64 {
+        u64::from(self.new_string(from_os(text)).0)
+    }
+
+    fn string_array(&mut self, names: &[OsString], ty: LowLevelType) -> Result {
+        let LowLevelType::Oo(ty) = ty else { return bug("the result is not an array") };
+        let items: Vec<u32> = names.iter().map(|name| self.os_string(name) as u32).collect();
+        Ok(u64::from(self.heap.alloc(Obj::Refs(ty, items.into())).0))
+    }
+
+    fn stat(&mut self, path: &Path, out: Ref) -> Result<i64> {
+        let data = match std::fs::metadata(path) {
+            Ok(data) => data,
+            Err(error) => return Ok(failure(&error)),
+        };
+        let fields = [
+            i64::from(data.mode()),
+            data.ino() as i64,
+            data.dev() as i64,
+            data.nlink() as i64,
+            i64::from(data.uid()),
+            i64::from(data.gid()),
+            data.size() as i64,
+            data.atime(),
+            data.mtime(),
+            data.ctime(),
+        ];
+        match self.heap.get_mut(out) {
+            Obj::Words(_, items) if items.len() >= fields.len() => {
+                items.iter_mut().zip(fields).for_each(|(item, field)| *item = field as u64);
+                Ok(0)
+            }
+            _ => bug(format!("the result array {} has no room for ten items", out.0)),
+        }
+    }
+}
+
+/// User and system time of this process.
+fn process_time() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // The command name in parentheses may contain anything.
+    let fields: Vec<&str> = text.rsplit_once(')')?.1.split_ascii_whitespace().collect();
+    let ticks = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
+    // The kernel counts in USER_HZ, which is 100 on every Linux.
+    Some(ticks / 100.0)
+}

@@ -1,0 +1,187 @@
+//! The heap of model objects: an arena with a mark-sweep collector.
+//!
+//! Invariant: index 0 is the null reference and never an object; a freed slot is `Obj::Free`.
+//! Words of instances and registers are untagged; the layouts say which are references.
+
+use crate::Ref;
+use crate::layout::Layouts;
+use entity::{GraphId, OoType};
+
+/// A model object.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Obj {
+    /// An unused slot.
+    Free,
+    /// An instance or record; every field but Void ones has a word.
+    Instance { ty: OoType, fields: Box<[u64]> },
+    /// An array of Signed, Unsigned or Float.
+    Words(OoType, Box<[u64]>),
+    /// An array of Char.
+    Chars(OoType, Box<[u32]>),
+    /// An array of Bool or Byte.
+    Bytes(OoType, Box<[u8]>),
+    /// An array of references.
+    Refs(OoType, Box<[u32]>),
+    /// A function value.
+    Function(OoType, GraphId),
+    /// A weak reference.
+    WeakRef(Ref),
+}
+
+impl Obj {
+    /// The type of an array.
+    pub(crate) fn array_type(&self) -> Option<OoType> {
+        match self {
+            Obj::Words(ty, _) | Obj::Chars(ty, _) | Obj::Bytes(ty, _) | Obj::Refs(ty, _) => Some(*ty),
+            _ => None,
+        }
+    }
+
+    /// The length of an array.
+    pub(crate) fn len(&self) -> Option<usize> {
+        match self {
+            Obj::Words(_, items) => Some(items.len()),
+            Obj::Chars(_, items) | Obj::Refs(_, items) => Some(items.len()),
+            Obj::Bytes(_, items) => Some(items.len()),
+            _ => None,
+        }
+    }
+
+    /// An item of an array; `None` out of bounds.
+    #[inline]
+    pub(crate) fn item(&self, index: usize) -> Option<u64> {
+        match self {
+            Obj::Words(_, items) => items.get(index).copied(),
+            Obj::Chars(_, items) | Obj::Refs(_, items) => items.get(index).map(|&item| u64::from(item)),
+            Obj::Bytes(_, items) => items.get(index).map(|&item| u64::from(item)),
+            _ => None,
+        }
+    }
+
+    /// Writes an item of an array; `None` out of bounds.
+    #[inline]
+    pub(crate) fn set_item(&mut self, index: usize, word: u64) -> Option<()> {
+        match self {
+            Obj::Words(_, items) => *items.get_mut(index)? = word,
+            Obj::Chars(_, items) | Obj::Refs(_, items) => *items.get_mut(index)? = word as u32,
+            Obj::Bytes(_, items) => *items.get_mut(index)? = word as u8,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn size(&self) -> usize {
+        32 + match self {
+            Obj::Instance { fields, .. } => fields.len() * 8,
+            Obj::Words(_, items) => items.len() * 8,
+            Obj::Chars(_, items) | Obj::Refs(_, items) => items.len() * 4,
+            Obj::Bytes(_, items) => items.len(),
+            Obj::Free | Obj::Function(..) | Obj::WeakRef(_) => 0,
+        }
+    }
+}
+
+/// The arena.
+pub(crate) struct Heap {
+    objects: Vec<Obj>,
+    free: Vec<u32>,
+    /// Objects that are never freed: constants, and what is known outside.
+    pinned: Vec<u32>,
+    allocated: usize,
+    threshold: usize,
+}
+
+/// Collections start when this many bytes have been allocated.
+const FIRST_THRESHOLD: usize = 64 << 20;
+
+impl Heap {
+    pub(crate) fn new() -> Self {
+        Self {
+            objects: vec![Obj::Free],
+            free: Vec::new(),
+            pinned: Vec::new(),
+            allocated: 0,
+            threshold: FIRST_THRESHOLD,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, reference: Ref) -> &Obj {
+        &self.objects[reference.0 as usize]
+    }
+
+    #[inline]
+    pub(crate) fn get_mut(&mut self, reference: Ref) -> &mut Obj {
+        &mut self.objects[reference.0 as usize]
+    }
+
+    /// Stores an object. Never collects: callers hold references that are in no register yet.
+    pub(crate) fn alloc(&mut self, object: Obj) -> Ref {
+        self.allocated += object.size();
+        if let Some(slot) = self.free.pop() {
+            self.objects[slot as usize] = object;
+            return Ref(slot);
+        }
+        let slot = u32::try_from(self.objects.len()).expect("fewer than 2^32 model objects");
+        self.objects.push(object);
+        Ref(slot)
+    }
+
+    /// Keeps an object for ever.
+    pub(crate) fn pin(&mut self, reference: Ref) {
+        if reference != Ref::NULL {
+            self.pinned.push(reference.0);
+        }
+    }
+
+    /// Whether enough has been allocated for a collection to pay.
+    #[inline]
+    pub(crate) fn wants_collection(&self) -> bool {
+        self.allocated >= self.threshold
+    }
+
+    /// Frees what is not reachable from the pinned objects and the given roots.
+    pub(crate) fn collect(&mut self, layouts: &Layouts, roots: impl Iterator<Item = u32>) {
+        let mut marked = vec![false; self.objects.len()];
+        marked[0] = true;
+        let mut pending: Vec<u32> = Vec::new();
+        self.pinned.sort_unstable();
+        self.pinned.dedup();
+        for root in self.pinned.iter().copied().chain(roots) {
+            if !std::mem::replace(&mut marked[root as usize], true) {
+                pending.push(root);
+            }
+        }
+        while let Some(slot) = pending.pop() {
+            let mut visit = |target: u32| {
+                if !std::mem::replace(&mut marked[target as usize], true) {
+                    pending.push(target);
+                }
+            };
+            match &self.objects[slot as usize] {
+                Obj::Instance { ty, fields } => {
+                    layouts.reference_slots(*ty).iter().for_each(|&slot| visit(fields[slot as usize] as u32));
+                }
+                Obj::Refs(_, items) => items.iter().for_each(|&item| visit(item)),
+                _ => {}
+            }
+        }
+        let mut live = 0;
+        self.free.clear();
+        for slot in (1..self.objects.len()).rev() {
+            if !marked[slot] {
+                self.objects[slot] = Obj::Free;
+                self.free.push(slot as u32);
+                continue;
+            }
+            if let Obj::WeakRef(target) = &mut self.objects[slot]
+                && !marked[target.0 as usize]
+            {
+                *target = Ref::NULL;
+            }
+            live += self.objects[slot].size();
+        }
+        self.allocated = live;
+        self.threshold = (live * 2).max(FIRST_THRESHOLD);
+    }
+}
