@@ -375,3 +375,22 @@ def bytes_cmp(a, b):
             return x[i] - y[i]
         i += 1
     return len(x) - len(y)
+
+
+def bytearray_eq(a, b):
+    """a == b for list records of bytes"""
+    if a is b:
+        return True
+    if a is None or b is None:
+        return False
+    n = a.length
+    if n != b.length:
+        return False
+    x = a.items
+    y = b.items
+    i = 0
+    while i < n:
+        if x[i] != y[i]:
+            return False
+        i += 1
+    return True

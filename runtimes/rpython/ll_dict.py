@@ -564,3 +564,16 @@ def set_eq(d1, d2, hashfn, eqfn):
     if d1 is None or d2 is None:
         return False
     return d1.num_live == d2.num_live and set_issubset(d1, d2, hashfn, eqfn)
+
+
+def set_hash(d, hashfn):
+    """hash(d) of a frozenset: independent of the order of items"""
+    if d is None:
+        return 0
+    h = 1927868237 + d.num_live
+    pos = _next_live(d, 0)
+    while pos >= 0:
+        item = llop("int_mul", hashfn(d.keys[pos]), 3644798167)
+        h = llop("int_xor", h, llop("int_xor", item, llop("int_lshift", item, 16)) ^ 89869747)
+        pos = _next_live(d, pos + 1)
+    return h

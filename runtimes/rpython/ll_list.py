@@ -509,8 +509,6 @@ def arr_contains(items, item, eq):
     return False
 
 
-# Iteration: the next index, or -1 at the end, so that a loop tests a number
-
 
 def range_list(LIST, start, count, step):
     """list(range(...)) with `count` items"""
@@ -522,3 +520,14 @@ def range_list(LIST, start, count, step):
         start += step
         i += 1
     return l
+
+
+def arr_range(ARRAY, start, count, step):
+    """The same as a fixed-size list"""
+    items = malloc_array(ARRAY, count)
+    i = 0
+    while i < count:
+        items[i] = start
+        start += step
+        i += 1
+    return items

@@ -26,6 +26,7 @@ _spec.loader.exec_module(_package)
 from rpython.rlib.rarithmetic import intmask, r_uint  # noqa: E402
 
 from rotor_helpers import (  # noqa: E402
+    app_str,
     ll_bytes,
     ll_dict,
     ll_dtoa,
@@ -644,6 +645,57 @@ def test_strtod():
                  "2.4703282292062328e-324", "2.47e-324", "0e999999999999", "1_0.0_1e1_0", "infinity", "-Inf", "nan", "+nan", "1" * 400,
                  "0." + "0" * 400 + "1", "9" * 900 + "e-600", "\u30001\n", "1__0", "", " ", "1e", "1e+", ".", "0x10", "1_", "_1", "1_e5"):
         check("float", ll_strtod.str2float, float, text)
+
+
+# Methods of str
+
+
+def plain(x):
+    """Without the classes of the simulation."""
+    if isinstance(x, tuple):
+        return tuple([plain(item) for item in x])
+    if isinstance(x, list):
+        return [plain(item) for item in x]
+    if isinstance(x, str):
+        return str.__str__(x) + ""
+    return x
+
+
+WORDS = ["", " ", "a", "ab", "aB c", "Hello World", "  x y  ", "\u01c5\u01c6", "stra\u00dfe", "\u0130I", "\u039f\u03a3 \u03a3\u03a3.", "12\u00b2\u0665", "\ufb01x", "don't", "a_1", "1a", "-42", "+7", "a\r\nb\nc\r", "a\x1cb\u2028c\x0bd", "\t1\t22\t", "\u1f80\u1fb3", "\u00b5\u017f"]
+
+
+def a_word():
+    if rnd.randrange(2):
+        return rnd.choice(WORDS) + rnd.choice(["", "", rnd.choice(WORDS)])
+    return a_text()
+
+
+def test_str_methods():
+    simple = """strip lstrip rstrip split rsplit splitlines upper lower title capitalize swapcase casefold isalpha
+        isdecimal isdigit isnumeric isalnum isspace isprintable isascii isupper islower istitle isidentifier expandtabs""".split()
+    for _ in range(6000):
+        s, t, v = a_word(), a_text()[:2], a_word()
+        i, a, b, n = rnd.randrange(-3, 12), a_bound(), a_bound(), rnd.randrange(-2, 4)
+        cases = [(name, ()) for name in simple]
+        cases += [(name, (t, a, b)) for name in ("find", "rfind", "index", "rindex", "count", "startswith", "endswith")]
+        cases += [(name, (t,)) for name in ("strip", "lstrip", "rstrip", "split", "rsplit", "partition", "rpartition", "removeprefix", "removesuffix")]
+        cases += [(name, (t, n)) for name in ("split", "rsplit")] + [(name, (None, n)) for name in ("split", "rsplit")]
+        cases += [(name, (i,)) for name in ("zfill", "ljust", "rjust", "center", "expandtabs")]
+        cases += [(name, (i, t)) for name in ("ljust", "rjust", "center")]
+        cases += [("replace", (t, v)), ("replace", (t, v, n)), ("splitlines", (True,)), ("startswith", ((t, v),)), ("endswith", ((t, v), a))]
+        cases += [("join", ([t, v],)), ("join", ((t, v, s),)), ("join", ([],)), ("translate", ({97: "xy", 98: None, 32: 65},))]
+        for name, args in cases:
+            got = outcome(getattr(app_str, name), s, *args)
+            got = tuple([plain(part) for part in got])
+            same((name, s, args), got, outcome(getattr(str, name), s, *args))
+        same("mul", app_str.mul(s, n), s * n)
+        for c in s:
+            for name in ("isdigit", "isalpha", "isalnum", "isspace", "isupper", "islower", "isdecimal"):
+                same((name, c), getattr(app_str, "char_" + name)(c), getattr(c, name)())
+    for code in list(range(0x600)) + list(range(0x1C80, 0x2200)) + [0x10C0, 0x10D0, 0x2160, 0x24D0, 0xAB70, 0x13A0, 0x13F8, 0xFB00, 0x10400]:
+        c = chr(code)
+        for name in ("upper", "lower", "title", "capitalize", "swapcase", "casefold", "islower", "isupper", "istitle"):
+            same((name, c), getattr(app_str, name)(c), getattr(c, name)())
 
 
 def main(names):

@@ -1,0 +1,757 @@
+"""The methods of `str`, on Python values; `ll_str` does the work on characters.
+
+Names are the method's; parameters are those of CPython.  A receiver or argument of one character
+may be a Char.  Cases follow Unicode: one character can become several.
+"""
+
+from rpython.rlib.rstring import StringBuilder
+
+from rotor_helpers import ll_str
+from rotor_helpers.ll_text import is_printable, is_space
+from rotor_helpers.lltype import arraycopy, hlstr, llop, llstr
+
+ALPHA = 1
+DECIMAL = 2
+DIGIT = 4
+NUMERIC = 8
+UPPER = 32
+LOWER = 64
+TITLE = 256
+CASED = 512
+
+
+def _special_candidates():
+    """The characters whose mappings are not all simple."""
+    ranges = [(0xB5, 0xE0), (0x130, 0x150), (0x17F, 0x200), (0x345, 0x400), (0x587, 0x588), (0x10D0, 0x1100)]
+    ranges += [(0x13A0, 0x13FE), (0x1C80, 0x1CC0), (0x1E96, 0x1EA0), (0x1F50, 0x2000), (0xAB70, 0xABC0), (0xFB00, 0xFB18)]
+    return [chr(code) for start, stop in ranges for code in range(start, stop)]
+
+
+_CANDIDATES = _special_candidates()
+SPECIAL_UPPER = {_c: _c.upper() for _c in _CANDIDATES if len(_c.upper()) > 1}
+SPECIAL_LOWER = {_c: _c.lower() for _c in _CANDIDATES if len(_c.lower()) > 1}
+SPECIAL_TITLE = {_c: _c.title() for _c in _CANDIDATES if _c.title() != _c.upper()}
+SPECIAL_FOLD = {_c: _c.casefold() for _c in _CANDIDATES if _c.casefold() != _c.lower()}
+
+
+def char_flags(c):
+    """The classes of a character: see the operation `char_flags`."""
+    code = ord(c)
+    if code < 128:
+        if 97 <= code <= 122:
+            return ALPHA | LOWER | CASED
+        if 65 <= code <= 90:
+            return ALPHA | UPPER | CASED
+        if 48 <= code <= 57:
+            return DECIMAL | DIGIT | NUMERIC
+        return 0
+    return llop("char_flags", c)
+
+
+# Searching
+
+
+def find(s, sub, start=None, end=None):
+    a = llstr(s)
+    n = len(a.chars)
+    return ll_str.find(a, llstr(sub), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
+
+
+def rfind(s, sub, start=None, end=None):
+    a = llstr(s)
+    n = len(a.chars)
+    return ll_str.rfind(a, llstr(sub), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
+
+
+def index(s, sub, start=None, end=None):
+    result = find(s, sub, start, end)
+    if result < 0:
+        raise ValueError("substring not found")
+    return result
+
+
+def rindex(s, sub, start=None, end=None):
+    result = rfind(s, sub, start, end)
+    if result < 0:
+        raise ValueError("substring not found")
+    return result
+
+
+def count(s, sub, start=None, end=None):
+    a = llstr(s)
+    n = len(a.chars)
+    return ll_str.count(a, llstr(sub), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
+
+
+def startswith(s, prefix, start=None, end=None):
+    if isinstance(prefix, tuple):
+        for p in prefix:
+            if startswith(s, p, start, end):
+                return True
+        return False
+    a = llstr(s)
+    n = len(a.chars)
+    return ll_str.startswith_at(a, llstr(prefix), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
+
+
+def endswith(s, suffix, start=None, end=None):
+    if isinstance(suffix, tuple):
+        for p in suffix:
+            if endswith(s, p, start, end):
+                return True
+        return False
+    a = llstr(s)
+    n = len(a.chars)
+    return ll_str.endswith_at(a, llstr(suffix), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
+
+
+def contains(s, sub):
+    return ll_str.contains(llstr(s), llstr(sub))
+
+
+def removeprefix(s, prefix):
+    if startswith(s, prefix):
+        return s[len(prefix):]
+    return s
+
+
+def removesuffix(s, suffix):
+    if len(suffix) > 0 and endswith(s, suffix):
+        return s[: len(s) - len(suffix)]
+    return s
+
+
+# Making
+
+
+def mul(s, times):
+    """s * times"""
+    return hlstr(ll_str.mul(llstr(s), times))
+
+
+def rmul(times, s):
+    """times * s"""
+    return hlstr(ll_str.mul(llstr(s), times))
+
+
+def replace(s, old, new, count=-1):
+    return hlstr(ll_str.replace(llstr(s), llstr(old), llstr(new), count))
+
+
+def join(sep, items):
+    """sep.join(items) for any iterable of str"""
+    if isinstance(items, list):
+        return join_list(sep, items)
+    first = True
+    b = StringBuilder(32)
+    for item in items:
+        if first:
+            first = False
+        else:
+            b.append(sep)
+        b.append(item)
+    return b.build()
+
+
+def substring(s, start, stop):
+    """s[start:stop] for bounds in range"""
+    return hlstr(ll_str.substring(llstr(s), start, stop))
+
+
+# Stripping
+
+
+def _in_set(c, chars):
+    i = 0
+    n = len(chars)
+    while i < n:
+        if chars[i] == c:
+            return True
+        i += 1
+    return False
+
+
+def _strip(s, chars, left, right):
+    a = llstr(s).chars
+    i = 0
+    n = len(a)
+    if chars is None:
+        if left:
+            while i < n and is_space(a[i]):
+                i += 1
+        if right:
+            while n > i and is_space(a[n - 1]):
+                n -= 1
+    else:
+        c = llstr(chars).chars
+        if left:
+            while i < n and _in_set(a[i], c):
+                i += 1
+        if right:
+            while n > i and _in_set(a[n - 1], c):
+                n -= 1
+    return substring(s, i, n)
+
+
+def strip(s, chars=None):
+    return _strip(s, chars, True, True)
+
+
+def lstrip(s, chars=None):
+    return _strip(s, chars, True, False)
+
+
+def rstrip(s, chars=None):
+    return _strip(s, chars, False, True)
+
+
+# Splitting
+
+
+def split(s, sep=None, maxsplit=-1):
+    if sep is None:
+        return _split_space(s, maxsplit)
+    return _split_sep(s, sep, maxsplit)
+
+
+def _split_space(s, maxsplit):
+    result = []
+    chars = llstr(s).chars
+    n = len(chars)
+    i = 0
+    while True:
+        while i < n and is_space(chars[i]):
+            i += 1
+        if i >= n:
+            return result
+        if maxsplit == 0:
+            result.append(substring(s, i, n))
+            return result
+        maxsplit -= 1
+        start = i
+        while i < n and not is_space(chars[i]):
+            i += 1
+        result.append(substring(s, start, i))
+
+
+def _split_sep(s, sep, maxsplit):
+    result = []
+    a = llstr(s)
+    b = llstr(sep)
+    n = len(a.chars)
+    m = len(b.chars)
+    if m == 0:
+        raise ValueError("empty separator")
+    start = 0
+    while maxsplit != 0:
+        i = ll_str.find(a, b, start, n)
+        if i < 0:
+            break
+        result.append(substring(s, start, i))
+        start = i + m
+        maxsplit -= 1
+    result.append(substring(s, start, n))
+    return result
+
+
+def rsplit(s, sep=None, maxsplit=-1):
+    if sep is None:
+        result = _rsplit_space(s, maxsplit)
+    else:
+        result = _rsplit_sep(s, sep, maxsplit)
+    result.reverse()
+    return result
+
+
+def _rsplit_space(s, maxsplit):
+    result = []
+    chars = llstr(s).chars
+    n = len(chars)
+    while True:
+        while n > 0 and is_space(chars[n - 1]):
+            n -= 1
+        if n == 0:
+            return result
+        if maxsplit == 0:
+            result.append(substring(s, 0, n))
+            return result
+        maxsplit -= 1
+        stop = n
+        while n > 0 and not is_space(chars[n - 1]):
+            n -= 1
+        result.append(substring(s, n, stop))
+
+
+def _rsplit_sep(s, sep, maxsplit):
+    result = []
+    a = llstr(s)
+    b = llstr(sep)
+    n = len(a.chars)
+    m = len(b.chars)
+    if m == 0:
+        raise ValueError("empty separator")
+    while maxsplit != 0:
+        i = ll_str.rfind(a, b, 0, n)
+        if i < 0:
+            break
+        result.append(substring(s, i + m, n))
+        n = i
+        maxsplit -= 1
+    result.append(substring(s, 0, n))
+    return result
+
+
+def _is_line_end(c):
+    code = ord(c)
+    if code < 0x85:
+        return 10 <= code <= 13 or 28 <= code <= 30
+    return code == 0x85 or code == 0x2028 or code == 0x2029
+
+
+def splitlines(s, keepends=False):
+    result = []
+    chars = llstr(s).chars
+    n = len(chars)
+    i = 0
+    while i < n:
+        start = i
+        while i < n and not _is_line_end(chars[i]):
+            i += 1
+        stop = i
+        if i < n:
+            if chars[i] == "\r" and i + 1 < n and chars[i + 1] == "\n":
+                i += 2
+            else:
+                i += 1
+            if keepends:
+                stop = i
+        result.append(substring(s, start, stop))
+    return result
+
+
+def partition(s, sep):
+    if len(sep) == 0:
+        raise ValueError("empty separator")
+    i = find(s, sep)
+    if i < 0:
+        return hlstr(llstr(s)), "", ""
+    return substring(s, 0, i), hlstr(llstr(sep)), substring(s, i + len(sep), len(s))
+
+
+def rpartition(s, sep):
+    if len(sep) == 0:
+        raise ValueError("empty separator")
+    i = rfind(s, sep)
+    if i < 0:
+        return "", "", hlstr(llstr(s))
+    return substring(s, 0, i), hlstr(llstr(sep)), substring(s, i + len(sep), len(s))
+
+
+# Padding
+
+
+def _fill_char(fillchar):
+    if len(fillchar) != 1:
+        raise TypeError("The fill character must be exactly one character long")
+    return fillchar[0]
+
+
+def pad(s, left, right, fill):
+    """s between so many fill characters"""
+    a = llstr(s)
+    if left <= 0 and right <= 0:
+        return hlstr(a)
+    if left < 0:
+        left = 0
+    if right < 0:
+        right = 0
+    n = len(a.chars)
+    b = StringBuilder(left + n + right)
+    b.append_multiple_char(fill, left)
+    b.append(s)
+    b.append_multiple_char(fill, right)
+    return b.build()
+
+
+def ljust(s, width, fillchar=" "):
+    return pad(s, 0, width - len(s), _fill_char(fillchar))
+
+
+def rjust(s, width, fillchar=" "):
+    return pad(s, width - len(s), 0, _fill_char(fillchar))
+
+
+def center(s, width, fillchar=" "):
+    fill = _fill_char(fillchar)
+    space = width - len(s)
+    if space <= 0:
+        return hlstr(llstr(s))
+    left = (space >> 1) + (space & width & 1)
+    return pad(s, left, space - left, fill)
+
+
+def zfill(s, width):
+    n = len(s)
+    if n >= width:
+        return hlstr(llstr(s))
+    if n > 0 and (s[0] == "-" or s[0] == "+"):
+        return s[:1] + pad(s[1:], width - n, 0, "0")
+    return pad(s, width - n, 0, "0")
+
+
+def expandtabs(s, tabsize=8):
+    b = StringBuilder(len(s) + 16)
+    column = 0
+    for c in s:
+        if c == "\t":
+            if tabsize > 0:
+                missing = tabsize - column % tabsize
+                b.append_multiple_char(" ", missing)
+                column += missing
+        else:
+            b.append(c)
+            if c == "\n" or c == "\r":
+                column = 0
+            else:
+                column += 1
+    return b.build()
+
+
+# Case
+
+
+def char_upper(c):
+    """The upper case of one character, as a str"""
+    code = ord(c)
+    if code < 128:
+        if 97 <= code <= 122:
+            return chr(code - 32)
+        return c
+    if c in SPECIAL_UPPER:
+        return SPECIAL_UPPER[c]
+    return llop("char_upper", c)
+
+
+def char_lower(c):
+    code = ord(c)
+    if code < 128:
+        if 65 <= code <= 90:
+            return chr(code + 32)
+        return c
+    if c in SPECIAL_LOWER:
+        return SPECIAL_LOWER[c]
+    return llop("char_lower", c)
+
+
+def char_title(c):
+    if c in SPECIAL_TITLE:
+        return SPECIAL_TITLE[c]
+    return char_upper(c)
+
+
+def upper(s):
+    b = StringBuilder(len(s))
+    for c in s:
+        code = ord(c)
+        if code < 128:
+            if 97 <= code <= 122:
+                b.append(llop("cast_int_to_char", code - 32))
+            else:
+                b.append(c)
+        else:
+            b.append(char_upper(c))
+    return b.build()
+
+
+def _lower_at(s, i):
+    """The lower case of s[i]: a sigma at the end of a word has its own form."""
+    c = s[i]
+    if ord(c) == 0x3A3:
+        j = i - 1
+        while j >= 0 and _case_ignorable(s[j]):
+            j -= 1
+        if j >= 0 and _is_cased(s[j]):
+            j = i + 1
+            while j < len(s) and _case_ignorable(s[j]):
+                j += 1
+            if j >= len(s) or not _is_cased(s[j]):
+                return "\u03c2"
+        return "\u03c3"
+    return char_lower(c)
+
+
+def _is_cased(c):
+    return char_flags(c) & CASED != 0
+
+
+def _case_ignorable(c):
+    code = ord(c)
+    if code < 128:
+        return c == "'" or c == "." or c == ":" or c == "^" or c == "`"
+    return code == 0xAD or code == 0xB7 or 0x300 <= code < 0x370 or code == 0x2019 or code == 0x2018
+
+
+def lower(s):
+    b = StringBuilder(len(s))
+    i = 0
+    for c in s:
+        code = ord(c)
+        if code < 128:
+            if 65 <= code <= 90:
+                b.append(llop("cast_int_to_char", code + 32))
+            else:
+                b.append(c)
+        else:
+            b.append(_lower_at(s, i))
+        i += 1
+    return b.build()
+
+
+def casefold(s):
+    b = StringBuilder(len(s))
+    for c in s:
+        if c in SPECIAL_FOLD:
+            b.append(SPECIAL_FOLD[c])
+        else:
+            b.append(char_lower(c))
+    return b.build()
+
+
+def swapcase(s):
+    b = StringBuilder(len(s))
+    i = 0
+    for c in s:
+        flags = char_flags(c)
+        if flags & UPPER:
+            b.append(_lower_at(s, i))
+        elif flags & LOWER:
+            b.append(char_upper(c))
+        else:
+            b.append(c)
+        i += 1
+    return b.build()
+
+
+def capitalize(s):
+    b = StringBuilder(len(s))
+    i = 0
+    for c in s:
+        if i == 0:
+            b.append(char_title(c))
+        else:
+            b.append(_lower_at(s, i))
+        i += 1
+    return b.build()
+
+
+def title(s):
+    b = StringBuilder(len(s))
+    previous = False
+    i = 0
+    for c in s:
+        if previous:
+            b.append(_lower_at(s, i))
+        else:
+            b.append(char_title(c))
+        previous = _is_cased(c)
+        i += 1
+    return b.build()
+
+
+# Classes
+
+
+def _all_flags(s, mask):
+    if len(s) == 0:
+        return False
+    for c in s:
+        if char_flags(c) & mask == 0:
+            return False
+    return True
+
+
+def isalpha(s):
+    return _all_flags(s, ALPHA)
+
+
+def isdecimal(s):
+    return _all_flags(s, DECIMAL)
+
+
+def isdigit(s):
+    return _all_flags(s, DIGIT)
+
+
+def isnumeric(s):
+    return _all_flags(s, NUMERIC)
+
+
+def isalnum(s):
+    return _all_flags(s, ALPHA | DECIMAL | DIGIT | NUMERIC)
+
+
+def isspace(s):
+    if len(s) == 0:
+        return False
+    for c in s:
+        if not is_space(c):
+            return False
+    return True
+
+
+def isprintable(s):
+    for c in s:
+        if not is_printable(c):
+            return False
+    return True
+
+
+def isascii(s):
+    for c in s:
+        if ord(c) >= 128:
+            return False
+    return True
+
+
+def isupper(s):
+    cased = False
+    for c in s:
+        flags = char_flags(c)
+        if flags & (LOWER | TITLE):
+            return False
+        if flags & UPPER:
+            cased = True
+    return cased
+
+
+def islower(s):
+    cased = False
+    for c in s:
+        flags = char_flags(c)
+        if flags & (UPPER | TITLE):
+            return False
+        if flags & LOWER:
+            cased = True
+    return cased
+
+
+def istitle(s):
+    cased = False
+    previous = False
+    for c in s:
+        flags = char_flags(c)
+        if flags & (UPPER | TITLE):
+            if previous:
+                return False
+            previous = True
+            cased = True
+        elif flags & LOWER:
+            if not previous:
+                return False
+            cased = True
+        else:
+            previous = False
+    return cased
+
+
+def isidentifier(s):
+    first = True
+    for c in s:
+        flags = char_flags(c)
+        if flags & ALPHA or c == "_":
+            first = False
+        elif first or flags & DECIMAL == 0:
+            return False
+    return not first
+
+
+# Characters: the common tests on a Char
+
+
+def char_isdigit(c):
+    return char_flags(c) & DIGIT != 0
+
+
+def char_isalpha(c):
+    return char_flags(c) & ALPHA != 0
+
+
+def char_isalnum(c):
+    return char_flags(c) & (ALPHA | DECIMAL | DIGIT | NUMERIC) != 0
+
+
+def char_isspace(c):
+    return is_space(c)
+
+
+def char_isupper(c):
+    return char_flags(c) & UPPER != 0
+
+
+def char_islower(c):
+    return char_flags(c) & LOWER != 0
+
+
+def char_isdecimal(c):
+    return char_flags(c) & DECIMAL != 0
+
+
+# Translation tables: dicts from code points
+
+
+def maketrans(x, y):
+    if len(x) != len(y):
+        raise ValueError("the first two maketrans arguments must have equal length")
+    table = {}
+    i = 0
+    while i < len(x):
+        table[ord(x[i])] = ord(y[i])
+        i += 1
+    return table
+
+
+def translate(s, table):
+    b = StringBuilder(len(s))
+    for c in s:
+        code = ord(c)
+        if code in table:
+            to = table[code]
+            if to is None:
+                pass
+            elif isinstance(to, int):
+                b.append(chr(to))
+            else:
+                b.append(to)
+        else:
+            b.append(c)
+    return b.build()
+
+
+def join_list(sep, items):
+    """sep.join(items) of a list: the sizes are added up first."""
+    n = len(items)
+    if n == 1:
+        return hlstr(llstr(items[0]))
+    a = llstr(sep).chars
+    m = len(a)
+    total = 0
+    for item in items:
+        total += len(item) + m
+    if n > 0:
+        total -= m
+    result = ll_str.new_str(total)
+    at = 0
+    i = 0
+    for item in items:
+        if i > 0 and m > 0:
+            at = _put(result, at, sep)
+        at = _put(result, at, item)
+        i += 1
+    return hlstr(result)
+
+
+def _put(result, at, text):
+    from_ = llstr(text).chars
+    n = len(from_)
+    arraycopy(from_, 0, result.chars, at, n)
+    return at + n
