@@ -124,13 +124,13 @@ hlops! {
     /// `x in y`: operands y, x (container first).
     Contains "contains" Some(2), true, true, [Exception];
     /// `+x`
-    Pos "pos" Some(1), true, true, [];
+    Pos "pos" Some(1), true, true, [Exception];
     /// `-x`
-    Neg "neg" Some(1), true, true, [OverflowError];
+    Neg "neg" Some(1), true, true, [OverflowError, Exception];
     /// `abs(x)`
-    Abs "abs" Some(1), true, true, [OverflowError];
+    Abs "abs" Some(1), true, true, [OverflowError, Exception];
     /// `~x`
-    Invert "invert" Some(1), true, true, [];
+    Invert "invert" Some(1), true, true, [Exception];
     /// `a + b`
     Add "add" Some(2), true, true, [OverflowError, Exception];
     /// `a - b`

@@ -7,7 +7,7 @@
 //! Source: pypy `rpython/translator/unsimplify.py`, `backendopt/ssa.py` (`SSA_to_SSI`).
 
 use entity::{Block, Link, Variable};
-use crate::{ExitSwitch, Operand, TypedGraph};
+use crate::{ExitSwitch, FunctionGraph, Level, Operand};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 ///
 /// # Panics
 /// When a variable is used where its definition does not dominate.
-pub fn ssa_to_ssi(graph: &mut TypedGraph) {
+pub fn ssa_to_ssi<L: Level>(graph: &mut FunctionGraph<L>) {
     let blocks = graph.iterblocks();
     let mut defs: FxHashMap<Block, FxHashSet<Variable>> = FxHashMap::default();
     let mut live: FxHashMap<Block, BTreeSet<Variable>> = FxHashMap::default();
@@ -99,7 +99,7 @@ pub fn ssa_to_ssi(graph: &mut TypedGraph) {
     }
 }
 
-fn is_link_var(graph: &TypedGraph, link: Link, v: Variable) -> bool {
+fn is_link_var<L: Level>(graph: &FunctionGraph<L>, link: Link, v: Variable) -> bool {
     let data = &graph.links[link];
     data.last_exc_value == Some(Operand::Var(v)) || data.last_exception == Some(Operand::Var(v))
 }

@@ -3,8 +3,64 @@
 //! [`build_flow_graph`] runs the code object of one function over constants and variables,
 //! records every operation that it cannot evaluate at once, and gives a graph in SSI form.
 //!
+//! The inputargs of the start block are the parameters in the order of the locals: positional
+//! ones, keyword-only ones, then the tuple of `*args`.
+//!
 //! Source: reference §3; pypy `rpython/flowspace`.
 
+mod code;
+mod constfold;
+mod flowcontext;
+mod framestate;
+mod level;
 mod model;
+mod simplify;
+#[cfg(test)]
+mod tests;
 
-pub use model::{Flow, FlowConst, FlowGraph};
+pub use level::FlowNames;
+pub use model::{Flow, FlowConst, FlowGraph, Hint};
+
+use diagnostics::{DiagId, Diagnostic};
+use entity::HostId;
+use host::{FunctionInfo, Host, HostConst};
+
+/// Builds the graph of a function (`HostKind::Function`).
+pub fn build_flow_graph(host: &Host, func: HostId) -> Result<FlowGraph, Vec<Diagnostic>> {
+    let info = host.function(func);
+    refuse_function(host, func, &info)?;
+    let mut graph = flowcontext::FlowContext::build(host, func)?;
+    simplify::simplify_graph(host, &mut graph);
+    Ok(graph)
+}
+
+/// Refuses what can be seen without looking at the instructions.
+fn refuse_function(host: &Host, func: HostId, info: &FunctionInfo) -> Result<(), Vec<Diagnostic>> {
+    let refuse = |message: String, help: &str| {
+        Err(vec![Diagnostic::new(DiagId::UnsupportedConstruct, message, info.loc).help(help)])
+    };
+    let name = &info.name;
+    let marked = host
+        .getattr(&HostConst::Obj(func), "_not_rpython_")
+        .and_then(|mark| host.is_true(&mark))
+        .unwrap_or(false);
+    if marked || info.code.docstring.as_deref().is_some_and(|doc| doc.trim_start().starts_with("NOT_RPYTHON")) {
+        return refuse(
+            format!("the function `{name}` is marked as not being RPython, and the program calls it"),
+            "call it only while the program is imported",
+        );
+    }
+    if info.code.is_generator {
+        return refuse(
+            format!("`{name}` is a generator or coroutine, which is not in the language"),
+            "return a list, or write a class with __iter__ and __next__",
+        );
+    }
+    if info.code.varkeywords {
+        return refuse(
+            format!("`{name}` has a `**` parameter, which is not in the language"),
+            "name the keyword parameters",
+        );
+    }
+    Ok(())
+}

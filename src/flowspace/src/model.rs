@@ -39,6 +39,17 @@ pub enum FlowConst {
         /// Whether a `*tuple` follows.
         star: bool,
     },
+    /// Second operand of `hint`.
+    Hint(Hint),
+}
+
+/// What a `hint` operation says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Hint {
+    /// The operand is about to be unpacked: the result is read by `len` and `getitem` with
+    /// constant indices. A tuple, list, str, bytes or range is its own result; of any other
+    /// iterable the result is the list of its items.
+    Unpack,
 }
 
 impl FlowConst {
@@ -46,7 +57,7 @@ impl FlowConst {
     pub fn host(&self) -> Option<&HostConst> {
         match self {
             FlowConst::Host(value) => Some(value),
-            FlowConst::CallShape { .. } => None,
+            FlowConst::CallShape { .. } | FlowConst::Hint(_) => None,
         }
     }
 

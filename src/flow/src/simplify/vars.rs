@@ -1,0 +1,201 @@
+//! Removing variables and operations.
+
+use super::{Renaming, rename_uses, renamed};
+use crate::model::{ExitSwitch, FunctionGraph, Level, Operand, SpaceOperation};
+use entity::{Block, EntityRef, Link, Variable};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Merges inputargs of a block that always receive the same values, and replaces those that
+/// always receive the same constant by it.
+pub fn remove_identical_vars<L: Level>(graph: &mut FunctionGraph<L>) {
+    let entries = graph.entry_links();
+    let order = graph.iterblocks();
+    let mut pending: FxHashSet<Block> = order.iter().copied().collect();
+    // Merging in one block can make columns of its successors equal.
+    while !pending.is_empty() {
+        let round: Vec<Block> = order.iter().copied().filter(|block| pending.contains(block)).collect();
+        pending.clear();
+        for block in round {
+            if is_special(graph, block) {
+                continue;
+            }
+            let links = entries.get(&block).map(Vec::as_slice).unwrap_or_default();
+            if merge_columns(graph, block, links) {
+                pending.extend(graph.blocks[block].exits.iter().map(|&link| graph.links[link].target));
+            }
+        }
+    }
+}
+
+fn is_special<L: Level>(graph: &FunctionGraph<L>, block: Block) -> bool {
+    block == graph.startblock || block == graph.returnblock || block == graph.exceptblock
+}
+
+fn merge_columns<L: Level>(graph: &mut FunctionGraph<L>, block: Block, links: &[Link]) -> bool {
+    let mut first: FxHashMap<Vec<Operand>, Variable> = FxHashMap::default();
+    let mut renaming = Renaming::default();
+    let mut keep = Vec::new();
+    for (index, &v) in graph.blocks[block].inputargs.iter().enumerate() {
+        let column: Vec<Operand> = links.iter().map(|&link| graph.links[link].args[index]).collect();
+        let constant = match column.first() {
+            Some(&value @ Operand::Const(_)) if column.iter().all(|&other| other == value) => Some(value),
+            _ => None,
+        };
+        let merged = constant.or_else(|| first.get(&column).map(|&other| Operand::Var(other)));
+        keep.push(merged.is_none());
+        match merged {
+            Some(value) => {
+                renaming.insert(v, value);
+            }
+            None => {
+                first.insert(column, v);
+            }
+        }
+    }
+    if renaming.is_empty() {
+        return false;
+    }
+    rename_uses(graph, block, &renaming);
+    drop_columns(graph, block, links, &keep);
+    true
+}
+
+fn drop_columns<L: Level>(graph: &mut FunctionGraph<L>, block: Block, links: &[Link], keep: &[bool]) {
+    let mut flags = keep.iter();
+    graph.blocks[block].inputargs.retain(|_| *flags.next().expect("one flag per inputarg"));
+    for &link in links {
+        let mut flags = keep.iter();
+        graph.links[link].args.retain(|_| *flags.next().expect("one flag per argument"));
+    }
+}
+
+/// As [`remove_identical_vars`], for SSA form: an inputarg that receives one value only (or
+/// itself) is that value, wherever it is used.
+pub fn remove_identical_vars_ssa<L: Level>(graph: &mut FunctionGraph<L>) {
+    let entries = graph.entry_links();
+    let order = graph.iterblocks();
+    let link_vars: FxHashSet<Operand> = graph
+        .links
+        .values()
+        .flat_map(|link| [link.last_exception, link.last_exc_value])
+        .flatten()
+        .filter(|operand| operand.var().is_some())
+        .collect();
+    let mut known = Renaming::default();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for &block in &order {
+            if is_special(graph, block) {
+                continue;
+            }
+            let links = entries.get(&block).map(Vec::as_slice).unwrap_or_default();
+            for (index, &v) in graph.blocks[block].inputargs.iter().enumerate() {
+                if known.contains_key(&v) {
+                    continue;
+                }
+                let mut values =
+                    links.iter().map(|&link| resolve(&known, graph.links[link].args[index])).filter(|&value| value != Operand::Var(v));
+                let Some(value) = values.next() else { continue };
+                if values.all(|other| other == value) && !link_vars.contains(&value) {
+                    known.insert(v, value);
+                    changed = true;
+                }
+            }
+        }
+    }
+    if known.is_empty() {
+        return;
+    }
+    let resolved: Renaming = known.keys().map(|&v| (v, resolve(&known, Operand::Var(v)))).collect();
+    for &block in &order {
+        rename_uses(graph, block, &resolved);
+    }
+    for &block in &order {
+        let keep: Vec<bool> = graph.blocks[block].inputargs.iter().map(|v| !resolved.contains_key(v)).collect();
+        if keep.contains(&false) {
+            let links = entries.get(&block).map(Vec::as_slice).unwrap_or_default();
+            drop_columns(graph, block, links, &keep);
+        }
+    }
+}
+
+fn resolve(known: &Renaming, mut operand: Operand) -> Operand {
+    loop {
+        let next = renamed(known, operand);
+        if next == operand {
+            return operand;
+        }
+        operand = next;
+    }
+}
+
+/// Removes operations whose results are not used, and variables that are only passed around.
+///
+/// `removable` says whether an operation may go when its result is unused; the operation whose
+/// exceptions a block tests always stays.
+pub fn transform_dead_op_vars<L: Level>(
+    graph: &mut FunctionGraph<L>,
+    removable: &dyn Fn(&FunctionGraph<L>, &SpaceOperation<L>) -> bool,
+) {
+    let order = graph.iterblocks();
+    let entries = graph.entry_links();
+    let mut needed = vec![false; graph.vars.len()];
+    let mut work: Vec<Variable> = Vec::new();
+    // What a variable is made of, for removable operations and inputargs.
+    let mut sources: FxHashMap<Variable, Vec<Variable>> = FxHashMap::default();
+    for &block in &order {
+        let data = &graph.blocks[block];
+        let last = data.operations.len().wrapping_sub(1);
+        for (index, op) in data.operations.iter().enumerate() {
+            let uses = op.args.iter().filter_map(|arg| arg.var());
+            if removable(graph, op) && !(data.canraise() && index == last) {
+                sources.insert(op.result, uses.collect());
+            } else {
+                work.extend(uses);
+            }
+        }
+        if let ExitSwitch::Value(Operand::Var(v)) = data.exitswitch {
+            work.push(v);
+        }
+        for &link in &data.exits {
+            let link = &graph.links[link];
+            let special = is_special(graph, link.target);
+            for (&arg, &v) in link.args.iter().zip(&graph.blocks[link.target].inputargs) {
+                if let Operand::Var(arg) = arg {
+                    if special {
+                        work.push(arg);
+                    } else {
+                        sources.entry(v).or_default().push(arg);
+                    }
+                }
+            }
+        }
+    }
+    while let Some(v) = work.pop() {
+        if !std::mem::replace(&mut needed[v.index()], true) {
+            work.extend(sources.get(&v).into_iter().flatten());
+        }
+    }
+    for &block in &order {
+        let data = &graph.blocks[block];
+        let last = data.operations.len().wrapping_sub(1);
+        let canraise = data.canraise();
+        let keep: Vec<bool> = data
+            .operations
+            .iter()
+            .enumerate()
+            .map(|(index, op)| needed[op.result.index()] || canraise && index == last || !removable(graph, op))
+            .collect();
+        let mut flags = keep.iter();
+        graph.blocks[block].operations.retain(|_| *flags.next().expect("one flag per operation"));
+        if is_special(graph, block) {
+            continue;
+        }
+        let keep: Vec<bool> = graph.blocks[block].inputargs.iter().map(|v| needed[v.index()]).collect();
+        if keep.contains(&false) {
+            let links = entries.get(&block).map(Vec::as_slice).unwrap_or_default();
+            drop_columns(graph, block, links, &keep);
+        }
+    }
+}

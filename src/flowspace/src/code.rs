@@ -1,0 +1,374 @@
+//! Code objects prepared for interpretation: where states join, which handler is really
+//! interested in an exception, which handlers ask for `OverflowError`.
+
+use entity::{CodeId, SourceLoc};
+use host::{Code, ExceptionTableEntry, Host, HostConst, HostKind, Instr, Instruction};
+use rustc_hash::FxHashSet;
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+/// A code object with what the interpretation asks of it.
+#[derive(Debug)]
+pub(crate) struct CodeContext {
+    /// Its number in this graph.
+    pub(crate) index: u32,
+    pub(crate) code: Rc<Code>,
+    /// Instructions that are entered from more than one place.
+    pub(crate) joins: Vec<bool>,
+    /// For every cell variable, its slot: that of the local of the same name, or one of its own.
+    pub(crate) cell_slots: Vec<usize>,
+    /// Locals and cells.
+    pub(crate) slot_count: usize,
+    /// For every `BuildList`, whether it collects arguments or a tuple with a star.
+    feeds_tuple: Vec<OnceCell<bool>>,
+    /// For every instruction, the row of the exception table that matters.
+    handlers: Vec<Option<u32>>,
+}
+
+impl CodeContext {
+    pub(crate) fn new(index: u32, code: Rc<Code>) -> Self {
+        let joins = joins(&code);
+        let mut slot_count = code.varnames.len();
+        let cell_slots = code
+            .cellvars
+            .iter()
+            .map(|name| {
+                code.varnames.iter().position(|local| local == name).unwrap_or_else(|| {
+                    slot_count += 1;
+                    slot_count - 1
+                })
+            })
+            .collect();
+        let feeds_tuple = vec![OnceCell::new(); code.instructions.len()];
+        let mut context = Self { index, joins, cell_slots, slot_count, feeds_tuple, handlers: Vec::new(), code };
+        context.handlers = context.effective_handlers();
+        context
+    }
+
+    /// The code that collects a generator into a list: `[x for x in .0]`.
+    pub(crate) fn collector(index: u32, loc: SourceLoc) -> Self {
+        let instructions = [
+            Instr::BuildList(0),
+            Instr::LoadFast(0),
+            Instr::ForIter(5),
+            Instr::ListAppend(2),
+            Instr::Jump(2),
+            Instr::PopIter,
+            Instr::ReturnValue,
+        ]
+        .into_iter()
+        .map(|instr| Instruction { instr, loc })
+        .collect();
+        let code = Code {
+            id: CodeId::from_u32(u32::MAX - 1),
+            name: "<list>".into(),
+            qualname: "<list>".into(),
+            filename: "".into(),
+            loc,
+            posonlyargcount: 0,
+            argcount: 1,
+            kwonlyargcount: 0,
+            varargs: false,
+            varkeywords: false,
+            is_generator: false,
+            varnames: vec![".0".into()],
+            cellvars: Vec::new(),
+            freevars: Vec::new(),
+            instructions,
+            exceptiontable: Vec::new(),
+            docstring: None,
+        };
+        Self::new(index, Rc::new(code))
+    }
+
+    pub(crate) fn instruction(&self, pc: u32) -> &Instruction {
+        &self.code.instructions[pc as usize]
+    }
+
+    pub(crate) fn instr(&self, pc: u32) -> Option<&Instr> {
+        self.code.instructions.get(pc as usize).map(|instruction| &instruction.instr)
+    }
+
+    /// The row of the exception table for an instruction, unless its handler only cleans up
+    /// and lets the exception leave the function.
+    pub(crate) fn handler(&self, pc: u32) -> Option<ExceptionTableEntry> {
+        self.handlers[pc as usize].map(|row| self.code.exceptiontable[row as usize])
+    }
+
+    fn effective_handlers(&self) -> Vec<Option<u32>> {
+        let table = &self.code.exceptiontable;
+        let count = self.code.instructions.len();
+        let mut rows = vec![None; count];
+        for (number, row) in table.iter().enumerate() {
+            for pc in row.start..row.end {
+                rows[pc as usize] = Some(number as u32);
+            }
+        }
+        let matters: Vec<bool> = (0..table.len()).map(|row| self.handler_matters(&rows, row)).collect();
+        rows.into_iter().map(|row| row.filter(|&row| matters[row as usize])).collect()
+    }
+
+    /// Whether a handler, or one that it re-raises to, does more than clean up the frame.
+    fn handler_matters(&self, rows: &[Option<u32>], row: usize) -> bool {
+        let table = &self.code.exceptiontable;
+        let mut seen = FxHashSet::default();
+        let mut pc = table[row].target;
+        while seen.insert(pc) {
+            match self.instr(pc) {
+                Some(
+                    Instr::PushExcInfo
+                    | Instr::PopExcept
+                    | Instr::Copy(_)
+                    | Instr::Swap(_)
+                    | Instr::PopTop
+                    | Instr::StoreFast(_)
+                    | Instr::StoreDeref(_)
+                    | Instr::DeleteFast(_)
+                    | Instr::DeleteDeref(_)
+                    | Instr::LoadConst(_),
+                ) => pc += 1,
+                Some(Instr::Reraise(_)) => match rows[pc as usize] {
+                    Some(outer) => pc = table[outer as usize].target,
+                    None => return false,
+                },
+                _ => return true,
+            }
+        }
+        true
+    }
+
+    /// Whether a handler around an instruction names `OverflowError` or `ArithmeticError`.
+    ///
+    /// Handlers are looked at from the inside outwards, up to one that catches everything.
+    pub(crate) fn catches_overflow(&self, host: &Host, pc: u32, global: &mut dyn FnMut(&str) -> Option<HostConst>) -> bool {
+        let overflow = ["OverflowError", "ArithmeticError"].map(|name| host.exception_class(name));
+        let everything = ["Exception", "BaseException"].map(|name| host.exception_class(name));
+        let mut row = self.row_at(pc);
+        let mut seen = FxHashSet::default();
+        while let Some(entry) = row {
+            if !seen.insert(entry.target) {
+                break;
+            }
+            let (classes, complete) = self.handler_classes(host, entry.target, global);
+            if classes.iter().any(|class| overflow.contains(class)) {
+                return true;
+            }
+            if complete || classes.iter().any(|class| everything.contains(class)) {
+                return false;
+            }
+            row = self.row_at(entry.target);
+        }
+        false
+    }
+
+    fn row_at(&self, pc: u32) -> Option<ExceptionTableEntry> {
+        self.code.exceptiontable.iter().rev().find(|row| row.start <= pc && pc < row.end).copied()
+    }
+
+    /// The classes that a handler tests, and whether it has a bare `except`.
+    fn handler_classes(
+        &self,
+        host: &Host,
+        target: u32,
+        global: &mut dyn FnMut(&str) -> Option<HostConst>,
+    ) -> (Vec<entity::HostId>, bool) {
+        let mut classes = Vec::new();
+        let mut stack: Vec<Option<HostConst>> = Vec::new();
+        let mut pc = target;
+        if self.instr(pc) == Some(&Instr::PushExcInfo) {
+            pc += 1;
+        }
+        if self.instr(pc) == Some(&Instr::PopTop) {
+            return (classes, true);
+        }
+        while let Some(instr) = self.instr(pc) {
+            pc += 1;
+            match instr {
+                Instr::LoadGlobal { name, push_null: false } => stack.push(global(name)),
+                Instr::LoadConst(value) => stack.push(Some(value.clone())),
+                Instr::LoadAttr { name, method: false } => {
+                    let value = stack.pop().flatten();
+                    stack.push(value.and_then(|value| host.getattr(&value, name).ok()));
+                }
+                Instr::BuildTuple(count) => {
+                    let at = stack.len().saturating_sub(*count as usize);
+                    let items = stack.split_off(at).into_iter().collect::<Option<Vec<_>>>();
+                    stack.push(items.map(|items| HostConst::Tuple(items.into())));
+                }
+                Instr::CheckExcMatch => {
+                    if let Some(value) = stack.pop().flatten() {
+                        collect_classes(host, &value, &mut classes);
+                    }
+                }
+                Instr::PopJumpIfFalse(next) => {
+                    pc = *next;
+                    stack.clear();
+                    if self.instr(pc) == Some(&Instr::PopTop) {
+                        return (classes, true);
+                    }
+                }
+                _ => break,
+            }
+        }
+        (classes, false)
+    }
+
+    /// Whether the list built at `pc` becomes a tuple: the arguments of a call, or `(a, *b)`.
+    pub(crate) fn feeds_tuple(&self, pc: u32) -> bool {
+        *self.feeds_tuple[pc as usize].get_or_init(|| self.find_list_to_tuple(pc))
+    }
+
+    fn find_list_to_tuple(&self, start: u32) -> bool {
+        // Values above the list.
+        let mut above = 0_usize;
+        let mut pc = start + 1;
+        while let Some(instr) = self.instr(pc) {
+            pc += 1;
+            match instr {
+                Instr::ListToTuple if above == 0 => return true,
+                Instr::ListExtend(1) | Instr::ListAppend(1) if above == 1 => above = 0,
+                Instr::Jump(target) => {
+                    if *target < pc {
+                        return false;
+                    }
+                    pc = *target;
+                }
+                Instr::ForIter(target) => pc = *target,
+                _ => {
+                    let (pops, pushes) = stack_effect(instr);
+                    if pops > above {
+                        return false;
+                    }
+                    above = above - pops + pushes;
+                }
+            }
+        }
+        false
+    }
+}
+
+/// The exception classes in a class or a tuple of classes.
+pub(crate) fn collect_classes(host: &Host, value: &HostConst, classes: &mut Vec<entity::HostId>) -> bool {
+    match value {
+        HostConst::Obj(id) if host.kind(*id) == HostKind::Class && host.class(*id).is_exception => {
+            classes.push(*id);
+            true
+        }
+        HostConst::Tuple(items) => items.iter().all(|item| collect_classes(host, item, classes)),
+        _ => false,
+    }
+}
+
+fn joins(code: &Code) -> Vec<bool> {
+    let count = code.instructions.len();
+    let mut entries = vec![0_u32; count + 1];
+    for (pc, instruction) in code.instructions.iter().enumerate() {
+        let falls_through = !matches!(
+            instruction.instr,
+            Instr::Jump(_) | Instr::ReturnValue | Instr::Raise | Instr::RaiseBare | Instr::RaiseCause | Instr::Reraise(_)
+        );
+        if falls_through {
+            entries[pc + 1] += 1;
+        }
+        if let Instr::Jump(target)
+        | Instr::PopJumpIfFalse(target)
+        | Instr::PopJumpIfTrue(target)
+        | Instr::PopJumpIfNone(target)
+        | Instr::PopJumpIfNotNone(target)
+        | Instr::ForIter(target) = instruction.instr
+        {
+            entries[target as usize] += if target as usize <= pc { 2 } else { 1 };
+        }
+    }
+    for row in &code.exceptiontable {
+        entries[row.target as usize] += 2;
+    }
+    entries.truncate(count);
+    entries.into_iter().map(|count| count > 1).collect()
+}
+
+/// How many values an instruction takes from the stack and leaves there, falling through.
+fn stack_effect(instr: &Instr) -> (usize, usize) {
+    let n = |count: &u32| *count as usize;
+    match instr {
+        Instr::PopTop | Instr::StoreFast(_) | Instr::StoreDeref(_) | Instr::StoreGlobal(_) | Instr::StoreName(_) => (1, 0),
+        Instr::PopIter | Instr::EndFor | Instr::PopExcept => (1, 0),
+        Instr::PushNull
+        | Instr::LoadConst(_)
+        | Instr::LoadFast(_)
+        | Instr::LoadFastCheck(_)
+        | Instr::LoadFastAndClear(_)
+        | Instr::LoadGlobal { push_null: false, .. }
+        | Instr::LoadName(_)
+        | Instr::LoadLocals
+        | Instr::LoadDeref(_)
+        | Instr::LoadClosure(_)
+        | Instr::LoadBuildClass => (0, 1),
+        Instr::LoadGlobal { push_null: true, .. } => (0, 2),
+        Instr::Copy(depth) => (n(depth), n(depth) + 1),
+        Instr::Swap(depth) => (n(depth), n(depth)),
+        Instr::LoadFromDictOrGlobals(_) | Instr::LoadFromDictOrDeref(_) => (1, 1),
+        Instr::LoadAttr { method: false, .. } => (1, 1),
+        Instr::LoadAttr { method: true, .. } => (1, 2),
+        Instr::StoreAttr(_) => (2, 0),
+        Instr::DeleteAttr(_) => (1, 0),
+        Instr::LoadSuperAttr { method, .. } => (3, 1 + usize::from(*method)),
+        Instr::LoadSpecialEnter | Instr::LoadSpecialExit => (1, 2),
+        Instr::UnaryNegative
+        | Instr::UnaryInvert
+        | Instr::UnaryNot
+        | Instr::UnaryPositive
+        | Instr::ToBool
+        | Instr::ConvertValue(_)
+        | Instr::FormatSimple
+        | Instr::GetIter
+        | Instr::ListToTuple
+        | Instr::MakeFunction
+        | Instr::YieldValue => (1, 1),
+        Instr::BinaryOp { .. } | Instr::CompareOp(_) | Instr::ContainsOp { .. } | Instr::IsOp { .. } => (2, 1),
+        Instr::FormatWithSpec => (2, 1),
+        Instr::BinarySlice => (3, 1),
+        Instr::StoreSlice => (4, 0),
+        Instr::StoreSubscr => (3, 0),
+        Instr::DeleteSubscr => (2, 0),
+        Instr::BuildTuple(count)
+        | Instr::BuildList(count)
+        | Instr::BuildSet(count)
+        | Instr::BuildString(count)
+        | Instr::BuildSlice(count) => (n(count), 1),
+        Instr::BuildMap(count) => (2 * n(count), 1),
+        Instr::ListAppend(depth)
+        | Instr::ListExtend(depth)
+        | Instr::SetAdd(depth)
+        | Instr::SetUpdate(depth)
+        | Instr::DictUpdate(depth)
+        | Instr::DictMerge(depth) => (n(depth) + 1, n(depth)),
+        Instr::MapAdd(depth) => (n(depth) + 2, n(depth)),
+        Instr::UnpackSequence(count) => (1, n(count)),
+        Instr::UnpackEx { before, after } => (1, n(before) + n(after) + 1),
+        Instr::Call(count) => (n(count) + 2, 1),
+        Instr::CallKw(count) => (n(count) + 3, 1),
+        Instr::CallFunctionEx => (4, 1),
+        Instr::SetFunctionDefaults | Instr::SetFunctionKwDefaults | Instr::SetFunctionClosure | Instr::SetFunctionIgnored => (2, 1),
+        Instr::ReturnValue | Instr::Raise => (1, 0),
+        Instr::RaiseCause => (2, 0),
+        Instr::Reraise(_) => (1, 0),
+        Instr::PopJumpIfFalse(_) | Instr::PopJumpIfTrue(_) | Instr::PopJumpIfNone(_) | Instr::PopJumpIfNotNone(_) => (1, 0),
+        Instr::GetLen | Instr::ForIter(_) => (1, 2),
+        Instr::PushExcInfo => (1, 2),
+        Instr::CheckExcMatch => (2, 2),
+        Instr::WithExceptStart => (5, 6),
+        Instr::ImportName(_) => (2, 1),
+        Instr::ImportFrom(_) => (1, 2),
+        Instr::ReturnGenerator => (0, 1),
+        Instr::DeleteFast(_)
+        | Instr::DeleteGlobal(_)
+        | Instr::DeleteName(_)
+        | Instr::DeleteDeref(_)
+        | Instr::MakeCell { .. }
+        | Instr::CopyFreeVars(_)
+        | Instr::Jump(_)
+        | Instr::RaiseBare
+        | Instr::Unsupported(_) => (0, 0),
+    }
+}

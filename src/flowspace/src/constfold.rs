@@ -1,0 +1,143 @@
+//! Evaluating operations on constants.
+//!
+//! Only pure operations on immutable constants are folded, and only when they succeed and the
+//! result is a constant that the program can hold: an operation that raises, or an integer that
+//! does not fit 64 bits, is left to run time.
+//!
+//! Source: reference §3.6.
+//!
+//! # Deviations
+//! Reads of lists, dicts, sets and mutable instances are never folded. Text of floats is made
+//! at run time.
+
+use crate::framestate::Simple;
+use flow::HlOp;
+use host::{Host, HostConst, HostKind};
+
+/// The largest number of items of a folded sequence.
+const SEQUENCE_LIMIT: usize = 4096;
+
+/// The value of an operation on constants.
+pub(crate) fn fold(host: &Host, op: HlOp, args: &[Simple]) -> Option<HostConst> {
+    let base = op.inplace_base().unwrap_or(op);
+    if !base.is_foldable() || base == HlOp::GetAttr {
+        return None;
+    }
+    let values = args.iter().map(|arg| arg.constant().cloned()).collect::<Option<Vec<_>>>()?;
+    if base == HlOp::NewTuple {
+        return Some(HostConst::Tuple(values.into()));
+    }
+    if base == HlOp::Is {
+        return fold_is(&values[0], &values[1]);
+    }
+    if !(values.iter().all(is_data) || has_identity_operands(host, base, &values)) || !is_sensible(base, &values) {
+        return None;
+    }
+    let name = unchecked_name(base);
+    let result = host.operator(name, &values).ok()?;
+    is_result(&result).then_some(result)
+}
+
+/// `is` between constants that are the same object whenever they are equal.
+fn fold_is(a: &HostConst, b: &HostConst) -> Option<HostConst> {
+    let singleton =
+        |value: &HostConst| matches!(value, HostConst::None | HostConst::Bool(_) | HostConst::Ellipsis | HostConst::Obj(_));
+    (singleton(a) || singleton(b)).then(|| HostConst::Bool(a == b))
+}
+
+/// An immutable value without identity.
+fn is_data(value: &HostConst) -> bool {
+    match value {
+        HostConst::Tuple(items) => items.iter().all(is_data),
+        HostConst::Obj(_) => false,
+        HostConst::None
+        | HostConst::Bool(_)
+        | HostConst::Int(_)
+        | HostConst::BigInt(_)
+        | HostConst::RInt(..)
+        | HostConst::Float(_)
+        | HostConst::Str(_)
+        | HostConst::Bytes(_)
+        | HostConst::Ellipsis => true,
+    }
+}
+
+/// Questions about classes, functions and modules as such.
+fn has_identity_operands(host: &Host, op: HlOp, values: &[HostConst]) -> bool {
+    let fixed = |value: &HostConst| match value {
+        HostConst::Obj(id) => matches!(
+            host.kind(*id),
+            HostKind::Class | HostKind::Function | HostKind::BuiltinFunction | HostKind::Module
+        ),
+        other => is_data(other),
+    };
+    let class_or_tuple = |value: &HostConst| match value {
+        HostConst::Tuple(items) => items.iter().all(fixed),
+        other => fixed(other),
+    };
+    match op {
+        HlOp::IsInstance | HlOp::IsSubtype => fixed(&values[0]) && class_or_tuple(&values[1]),
+        HlOp::Type | HlOp::Bool | HlOp::Not | HlOp::Eq | HlOp::Ne => values.iter().all(|value| {
+            // A metaclass could define these.
+            fixed(value) && value.id().is_none_or(|id| host.kind(id) != HostKind::Class || host.class(id).plain_metaclass)
+        }),
+        _ => false,
+    }
+}
+
+/// Whether folding is cheap and gives what the program would compute.
+fn is_sensible(op: HlOp, values: &[HostConst]) -> bool {
+    let float = |value: &HostConst| matches!(value, HostConst::Float(_));
+    let number = |value: &HostConst| {
+        matches!(value, HostConst::Bool(_) | HostConst::Int(_) | HostConst::BigInt(_) | HostConst::RInt(..) | HostConst::Float(_))
+    };
+    let small = |value: &HostConst| matches!(value, HostConst::Int(0..=63) | HostConst::RInt(_, 0..=63) | HostConst::Bool(_));
+    match op {
+        HlOp::Mul => values.iter().all(number),
+        HlOp::Mod => number(&values[0]),
+        HlOp::LShift => small(&values[1]),
+        HlOp::Pow => !values.iter().any(float) && small(&values[1]),
+        HlOp::Str | HlOp::Repr | HlOp::Format | HlOp::BuildString => !values.iter().any(contains_float),
+        // `type` of a constant is a class; the result is checked separately.
+        _ => true,
+    }
+}
+
+fn contains_float(value: &HostConst) -> bool {
+    match value {
+        HostConst::Float(_) => true,
+        HostConst::Tuple(items) => items.iter().any(contains_float),
+        _ => false,
+    }
+}
+
+/// The operation of the host that computes the plain result.
+fn unchecked_name(op: HlOp) -> &'static str {
+    match op {
+        HlOp::AddOvf => "add",
+        HlOp::SubOvf => "sub",
+        HlOp::MulOvf => "mul",
+        HlOp::FloorDivOvf => "floordiv",
+        HlOp::ModOvf => "mod",
+        HlOp::LShiftOvf => "lshift",
+        HlOp::NegOvf => "neg",
+        HlOp::AbsOvf => "abs",
+        other => other.name(),
+    }
+}
+
+fn is_result(value: &HostConst) -> bool {
+    match value {
+        HostConst::BigInt(_) => false,
+        HostConst::Str(text) => text.len() <= SEQUENCE_LIMIT,
+        HostConst::Bytes(bytes) => bytes.len() <= SEQUENCE_LIMIT,
+        HostConst::Tuple(items) => items.len() <= SEQUENCE_LIMIT && items.iter().all(is_result),
+        HostConst::None
+        | HostConst::Bool(_)
+        | HostConst::Int(_)
+        | HostConst::RInt(..)
+        | HostConst::Float(_)
+        | HostConst::Ellipsis
+        | HostConst::Obj(_) => true,
+    }
+}

@@ -1,0 +1,561 @@
+//! Running a function over states and recording its graph.
+//!
+//! The graph is recorded in SSA form: a block that only one path reaches uses the variables of
+//! the path; a block where states join receives the variables of its state as inputargs.
+//! [`crate::simplify`] brings it into SSI form.
+//!
+//! When a state comes to a joining instruction it is merged with the state that was there
+//! before. If that one was less general, a new block is made for the union and the old one is
+//! emptied and leads to it; what only the old one reaches is forgotten.
+//!
+//! Source: reference §3.4-3.7; pypy `rpython/flowspace/flowcontext.py`.
+//!
+//! # Deviations
+//! A raising operation that may run user code has one exceptional exit, of class
+//! `BaseException`; `simplify_exceptions` makes the specific ones out of the tests that follow.
+
+mod call;
+mod exception;
+mod function;
+mod generator;
+mod instruction;
+mod unpack;
+
+use crate::code::CodeContext;
+use crate::constfold;
+use crate::framestate::{Exc, FreeRef, Frame, Position, ReturnMode, Simple, State, Value, Zip, zip_states};
+use crate::model::{Flow, FlowConst, FlowGraph};
+use diagnostics::{DiagId, Diagnostic};
+use entity::{Block, HostId, Link, SourceLoc, Variable};
+use flow::hlops::ImplicitExc;
+use flow::{ExitCase, ExitSwitch, FunctionGraph, HlOp, Operand};
+use host::{FunctionInfo, Host, HostConst};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// The path being followed has ended: it is closed, or a diagnostic was made.
+#[derive(Debug)]
+pub(crate) struct Stop;
+
+/// A result, unless the path has ended.
+pub(crate) type R<T> = Result<T, Stop>;
+
+/// Where to go on after an instruction.
+pub(crate) enum Step {
+    /// To the next instruction.
+    Next,
+    /// To an instruction of the same frame.
+    Goto(u32),
+    /// Where the state says.
+    Stay,
+}
+
+/// A block where states join.
+struct Join {
+    block: Block,
+    state: State,
+}
+
+/// A path to follow.
+struct Pending {
+    block: Block,
+    /// The joining block that it continues.
+    root: Block,
+    state: State,
+    /// Whether the first instruction belongs to the block even if states join there.
+    inside: bool,
+}
+
+/// Records the graph of one function.
+pub(crate) struct FlowContext<'h> {
+    pub(crate) host: &'h Host,
+    pub(crate) graph: FlowGraph,
+    function: Rc<FunctionInfo>,
+    func: HostId,
+    /// Where operations are appended.
+    block: Block,
+    root: Block,
+    loc: SourceLoc,
+    codes: Vec<Rc<CodeContext>>,
+    joins: FxHashMap<Position, Vec<Join>>,
+    pending: BTreeMap<(Position, u64), Pending>,
+    serial: u64,
+    superseded: FxHashSet<Block>,
+    diagnostics: Vec<(Block, Diagnostic)>,
+    globals: FxHashMap<Arc<str>, Option<HostConst>>,
+    overflow: FxHashMap<(u32, u32), bool>,
+    functions: Vec<(crate::framestate::FuncProto, Vec<HostConst>, HostConst)>,
+    /// Results that are `True` or `False`.
+    bools: FxHashSet<Variable>,
+    /// Results that are `str`.
+    strings: FxHashSet<Variable>,
+    /// Results of overflow-checked operations.
+    checked: FxHashSet<Variable>,
+    /// Exceptions of exactly this class.
+    exact_class: FxHashMap<Variable, HostId>,
+    /// Names of attributes that were read.
+    attribute_name: FxHashMap<Variable, Arc<str>>,
+}
+
+impl<'h> FlowContext<'h> {
+    /// Follows all paths of a function; the graph is in SSA form.
+    pub(crate) fn build(host: &'h Host, func: HostId) -> Result<FlowGraph, Vec<Diagnostic>> {
+        let function = host.function(func);
+        let code = function.code.clone();
+        let mut graph = FunctionGraph::new(function.name.to_string(), None, [None, None]);
+        graph.code = Some(code.id);
+        graph.loc = function.loc;
+        let block = graph.startblock;
+        let loc = function.loc;
+        let mut context = Self {
+            host,
+            graph,
+            function: function.clone(),
+            func,
+            block,
+            root: block,
+            loc,
+            codes: Vec::new(),
+            joins: FxHashMap::default(),
+            pending: BTreeMap::new(),
+            serial: 0,
+            superseded: FxHashSet::default(),
+            diagnostics: Vec::new(),
+            globals: FxHashMap::default(),
+            overflow: FxHashMap::default(),
+            functions: Vec::new(),
+            bools: FxHashSet::default(),
+            strings: FxHashSet::default(),
+            checked: FxHashSet::default(),
+            exact_class: FxHashMap::default(),
+            attribute_name: FxHashMap::default(),
+        };
+        let code_context = context.add_code(code.clone());
+        let mut slots = vec![None; code_context.slot_count];
+        // Locals are numbered as the parameters are: positional, keyword-only, *args.
+        let parameters = (code.argcount + code.kwonlyargcount) as usize + usize::from(code.varargs);
+        for (index, slot) in slots.iter_mut().enumerate().take(parameters) {
+            let v = context.graph.new_var(Some(code.varnames[index].clone()));
+            context.graph.blocks[block].inputargs.push(v);
+            *slot = Some(Value::from(v));
+        }
+        let free: Rc<[FreeRef]> = function.closure.iter().cloned().map(FreeRef::Const).collect();
+        let frame = Frame { code: code_context, pc: 0, slots, stack: Vec::new(), free, mode: ReturnMode::Function };
+        let state = State { frames: vec![frame], handled: Value::from(HostConst::None) };
+        context.schedule(block, block, state, false);
+        context.run();
+        context.finish()
+    }
+
+    fn run(&mut self) {
+        while let Some((_, item)) = self.pending.pop_first() {
+            if self.superseded.contains(&item.root) {
+                continue;
+            }
+            self.block = item.block;
+            self.root = item.root;
+            self.interpret(item.state, item.inside);
+        }
+    }
+
+    fn interpret(&mut self, mut state: State, mut inside: bool) {
+        loop {
+            let frame = state.frame();
+            let (pc, code) = (frame.pc, frame.code.clone());
+            if code.joins[pc as usize] && !inside {
+                let (target, args) = self.merge(state);
+                self.graph.close_with_goto(self.block, args, target);
+                return;
+            }
+            inside = false;
+            let instruction = code.instruction(pc);
+            if instruction.loc != SourceLoc::UNKNOWN {
+                self.loc = instruction.loc;
+            }
+            match self.step(&mut state, &code, pc, &instruction.instr) {
+                Ok(Step::Next) => state.top().pc = pc + 1,
+                Ok(Step::Goto(target)) => state.top().pc = target,
+                Ok(Step::Stay) => {}
+                Err(Stop) => return,
+            }
+        }
+    }
+
+    /// The graph, or the diagnostics of what is reachable.
+    fn finish(mut self) -> Result<FlowGraph, Vec<Diagnostic>> {
+        let mut reachable = vec![false; self.graph.blocks.len()];
+        for block in self.graph.iterblocks() {
+            reachable[entity::EntityRef::index(block)] = true;
+        }
+        let mut diagnostics: Vec<Diagnostic> = Vec::new();
+        for (block, diagnostic) in std::mem::take(&mut self.diagnostics) {
+            if reachable[entity::EntityRef::index(block)] && !diagnostics.contains(&diagnostic) {
+                diagnostics.push(diagnostic);
+            }
+        }
+        self.check_constants(&mut diagnostics);
+        if diagnostics.is_empty() { Ok(self.graph) } else { Err(diagnostics) }
+    }
+
+    /// Refuses integers that do not fit, where they are used.
+    fn check_constants(&self, diagnostics: &mut Vec<Diagnostic>) {
+        let too_large = |operand: &Operand| match self.graph.const_value(*operand) {
+            Some(FlowConst::Host(HostConst::BigInt(digits))) => Some(digits.clone()),
+            _ => None,
+        };
+        let mut report = |digits: Arc<str>, loc| {
+            let diagnostic = Diagnostic::new(
+                DiagId::IntegerTooLarge,
+                format!("the integer {} does not fit 64 bits", abbreviate(&digits)),
+                loc,
+            )
+            .help("integers are 64-bit signed; wrap the constant in r_uint() or r_ulonglong() for values up to 2**64 - 1, or use rpython.rlib.rbigint");
+            if !diagnostics.contains(&diagnostic) {
+                diagnostics.push(diagnostic);
+            }
+        };
+        for block in self.graph.iterblocks() {
+            let data = &self.graph.blocks[block];
+            for op in &data.operations {
+                op.args.iter().filter_map(too_large).for_each(|digits| report(digits, op.loc));
+            }
+            let loc = data.operations.last().map_or(self.graph.loc, |op| op.loc);
+            for &link in &data.exits {
+                self.graph.links[link].args.iter().filter_map(too_large).for_each(|digits| report(digits, loc));
+            }
+        }
+    }
+
+    /// Prepares a code object, once per graph.
+    fn add_code(&mut self, code: Rc<host::Code>) -> Rc<CodeContext> {
+        if let Some(context) = self.codes.iter().find(|context| context.code.id == code.id) {
+            return context.clone();
+        }
+        let context = Rc::new(CodeContext::new(self.codes.len() as u32, code));
+        self.codes.push(context.clone());
+        context
+    }
+
+    fn schedule(&mut self, block: Block, root: Block, state: State, inside: bool) {
+        self.serial += 1;
+        self.pending.insert((state.position(), self.serial), Pending { block, root, state, inside });
+    }
+
+    // ---- diagnostics
+
+    pub(crate) fn refuse(&mut self, diagnostic: Diagnostic) -> Stop {
+        self.diagnostics.push((self.block, diagnostic));
+        Stop
+    }
+
+    pub(crate) fn unsupported(&mut self, what: &str, help: &str) -> Stop {
+        let diagnostic =
+            Diagnostic::new(DiagId::UnsupportedConstruct, format!("{what} is not in the language"), self.loc).help(help);
+        self.refuse(diagnostic)
+    }
+
+    // ---- joins
+
+    /// The block for a state at a joining instruction, and what to pass to it.
+    fn merge(&mut self, state: State) -> (Block, Vec<Operand>) {
+        let position = state.position();
+        let mut candidates = self.joins.remove(&position).unwrap_or_default();
+        let result = self.merge_with(&mut candidates, state);
+        self.joins.insert(position, candidates);
+        result
+    }
+
+    fn merge_with(&mut self, candidates: &mut Vec<Join>, state: State) -> (Block, Vec<Operand>) {
+        for join in candidates.iter_mut() {
+            let mut args = Vec::new();
+            let mut general = true;
+            let mut leaf = |old: &Simple, new: &Simple| {
+                match old {
+                    Simple::Var(_) => args.push(new.clone()),
+                    Simple::Const(_) => general &= old == new,
+                }
+                old.clone()
+            };
+            let mut zip = Zip { leaf: &mut leaf, killed: false };
+            if zip_states(&join.state, &state, &mut zip).is_none() {
+                continue;
+            }
+            if zip.killed || !general {
+                self.generalise(join, &state);
+                return (join.block, self.leaves(&join.state, &state));
+            }
+            return (join.block, args.into_iter().map(|simple| self.operand(&simple)).collect());
+        }
+        let mut inputargs = Vec::new();
+        let graph = &mut self.graph;
+        let mut leaf = |old: &Simple, _: &Simple| match old {
+            Simple::Var(v) => fresh(graph, &mut inputargs, *v),
+            Simple::Const(_) => old.clone(),
+        };
+        let joined = zip_states(&state, &state, &mut Zip { leaf: &mut leaf, killed: false })
+            .expect("a state has the same shape as itself");
+        let block = self.graph.new_block(inputargs);
+        self.schedule(block, block, joined.clone(), true);
+        let args = self.leaves(&joined, &state);
+        candidates.push(Join { block, state: joined });
+        (block, args)
+    }
+
+    /// Replaces the block of a join by one for the union of its state with another.
+    fn generalise(&mut self, join: &mut Join, state: &State) {
+        let mut inputargs = Vec::new();
+        let graph = &mut self.graph;
+        let mut leaf = |old: &Simple, new: &Simple| match (old, new) {
+            (Simple::Const(a), Simple::Const(b)) if a == b => old.clone(),
+            (Simple::Var(v), _) | (_, Simple::Var(v)) => fresh(graph, &mut inputargs, *v),
+            (Simple::Const(_), Simple::Const(_)) => {
+                let v = graph.new_var(None);
+                inputargs.push(v);
+                Simple::Var(v)
+            }
+        };
+        let union = zip_states(&join.state, state, &mut Zip { leaf: &mut leaf, killed: false })
+            .expect("the shapes were compared before");
+        let block = self.graph.new_block(inputargs);
+        self.superseded.insert(join.block);
+        self.graph.blocks[join.block].operations.clear();
+        let args = self.leaves(&union, &join.state);
+        self.graph.close_with_goto(join.block, args, block);
+        self.schedule(block, block, union.clone(), true);
+        *join = Join { block, state: union };
+    }
+
+    /// What a state has where the state of a join has variables.
+    fn leaves(&mut self, join: &State, state: &State) -> Vec<Operand> {
+        let mut found = Vec::new();
+        let mut leaf = |old: &Simple, new: &Simple| {
+            if matches!(old, Simple::Var(_)) {
+                found.push(new.clone());
+            }
+            old.clone()
+        };
+        zip_states(join, state, &mut Zip { leaf: &mut leaf, killed: false }).expect("the state was merged into the join");
+        found.into_iter().map(|simple| self.operand(&simple)).collect()
+    }
+
+    /// The block where a state goes on, and what to pass to it: a join, or a block of its own.
+    fn continue_at(&mut self, state: State) -> (Block, Vec<Operand>) {
+        let frame = state.frame();
+        if frame.code.joins[frame.pc as usize] {
+            return self.merge(state);
+        }
+        let block = self.graph.new_block(Vec::new());
+        self.schedule(block, self.root, state, true);
+        (block, Vec::new())
+    }
+
+    /// Ends the block with a switch over a bool.
+    fn branch(&mut self, condition: Variable, if_false: State, if_true: State) -> Stop {
+        let (false_block, false_args) = self.continue_at(if_false);
+        let (true_block, true_args) = self.continue_at(if_true);
+        self.graph.close_with_branch(
+            self.block,
+            condition.into(),
+            (false_args, false_block),
+            (true_args, true_block),
+        );
+        Stop
+    }
+
+    /// Ends the block with a switch and goes on in a block for each way: (false, true).
+    fn split(&mut self, condition: Variable) -> [Block; 2] {
+        let blocks = [self.graph.new_block(Vec::new()), self.graph.new_block(Vec::new())];
+        self.graph.close_with_branch(self.block, condition.into(), (Vec::new(), blocks[0]), (Vec::new(), blocks[1]));
+        blocks
+    }
+
+    // ---- operations
+
+    pub(crate) fn operand(&mut self, simple: &Simple) -> Operand {
+        match simple {
+            Simple::Var(v) => Operand::Var(*v),
+            Simple::Const(value) => self.graph.constant(FlowConst::Host(value.clone())),
+        }
+    }
+
+    /// Appends an operation without exits.
+    pub(crate) fn emit(&mut self, op: HlOp, args: Vec<Operand>) -> Variable {
+        let v = self.graph.emit(self.block, op, args, None, self.loc);
+        if matches!(op, HlOp::Is | HlOp::Not | HlOp::Bool | HlOp::IsInstance | HlOp::IsSubtype | HlOp::Contains) {
+            self.bools.insert(v);
+        }
+        if matches!(op, HlOp::Str | HlOp::Repr | HlOp::Format | HlOp::BuildString | HlOp::Chr | HlOp::Hex | HlOp::Oct | HlOp::Bin) {
+            self.strings.insert(v);
+        }
+        v
+    }
+
+    fn emit_simple(&mut self, op: HlOp, args: &[Simple]) -> Variable {
+        let args = args.iter().map(|arg| self.operand(arg)).collect();
+        self.emit(op, args)
+    }
+
+    /// Evaluates an operation: folds it, or appends it with the exits it needs.
+    pub(crate) fn op(&mut self, state: &State, op: HlOp, args: &[Simple]) -> Simple {
+        if let Some(value) = constfold::fold(self.host, op, args) {
+            return Simple::Const(value);
+        }
+        if op.ovf_variant().is_some() && self.wants_overflow(state) {
+            let op = op.ovf_variant().expect("just tested");
+            let v = self.emit_simple(op, args);
+            self.guard_any(state);
+            return Simple::Var(v);
+        }
+        let v = self.emit_simple(op, args);
+        self.guard(state, op);
+        Simple::Var(v)
+    }
+
+    /// The overflow-checked operation that `ovfcheck` asks for.
+    pub(crate) fn checked_op(&mut self, state: &State, op: HlOp, args: &[Simple]) -> Simple {
+        let op = op.ovf_variant().expect("the caller asked for the variant before");
+        if let Some(value) = constfold::fold(self.host, op, args) {
+            return Simple::Const(value);
+        }
+        let v = self.emit_simple(op, args);
+        self.checked.insert(v);
+        self.guard(state, op);
+        Simple::Var(v)
+    }
+
+    /// Whether plain arithmetic here is checked for overflow.
+    fn wants_overflow(&mut self, state: &State) -> bool {
+        for frame in state.frames.iter().rev() {
+            if frame.mode != ReturnMode::Function {
+                continue;
+            }
+            let key = (frame.code.index, frame.pc);
+            if let Some(&known) = self.overflow.get(&key) {
+                return known;
+            }
+            let (code, host) = (frame.code.clone(), self.host);
+            let found = code.catches_overflow(host, frame.pc, &mut |name| self.global(name));
+            self.overflow.insert(key, found);
+            return found;
+        }
+        false
+    }
+
+    /// Gives the operation just appended the exits that the handlers around it need.
+    fn guard(&mut self, state: &State, op: HlOp) {
+        let exceptions = op.implicit_exceptions();
+        if exceptions.is_empty() {
+            return;
+        }
+        if exceptions.contains(&ImplicitExc::Exception) {
+            self.guard_any(state);
+            return;
+        }
+        let classes: Vec<HostId> = exceptions.iter().map(|&exc| self.host.exception_class(exception_name(exc))).collect();
+        if !self.is_covered(state) {
+            return;
+        }
+        let mut exits = vec![self.normal_exit()];
+        for class in classes {
+            exits.push(self.exception_exit(state, Some(class)));
+        }
+        self.close_raising(exits);
+    }
+
+    /// As [`Self::guard`], for an operation that may raise anything.
+    fn guard_any(&mut self, state: &State) {
+        if self.is_covered(state) {
+            let exits = vec![self.normal_exit(), self.exception_exit(state, None)];
+            self.close_raising(exits);
+        }
+    }
+
+    fn normal_exit(&mut self) -> Link {
+        let normal = self.graph.new_block(Vec::new());
+        self.graph.new_link(self.block, Vec::new(), normal, ExitCase::None)
+    }
+
+    /// Ends the block after its raising operation; recording goes on at the normal exit.
+    fn close_raising(&mut self, exits: Vec<Link>) {
+        let normal = self.graph.links[exits[0]].target;
+        self.graph.recloseblock(self.block, ExitSwitch::LastException, exits);
+        self.block = normal;
+    }
+
+    /// The exit for exceptions of exactly a class, or for all others.
+    fn exception_exit(&mut self, state: &State, class: Option<HostId>) -> Link {
+        let class_leaf = match class {
+            Some(class) => Simple::Const(HostConst::Obj(class)),
+            None => Simple::Var(self.graph.new_var(None)),
+        };
+        let exc = Exc { class: class_leaf, value: Simple::Var(self.graph.new_var(None)) };
+        let last_exception = self.operand(&exc.class);
+        let last_exc_value = self.operand(&exc.value);
+        let (target, args) = self.raise_target(state, exc);
+        let exitcase = ExitCase::Exception(class.unwrap_or_else(|| self.host.exception_class("BaseException")));
+        let link = self.graph.new_link(self.block, args, target, exitcase);
+        self.graph.links[link].last_exception = Some(last_exception);
+        self.graph.links[link].last_exc_value = Some(last_exc_value);
+        link
+    }
+
+    /// Calls a method of a value that is known to have it.
+    fn call_method(&mut self, state: &State, receiver: &Simple, name: &str, args: &[Simple], raises: bool) -> Variable {
+        let method = self.emit_simple(HlOp::GetAttr, &[receiver.clone(), Simple::str(name)]);
+        let mut operands = vec![Operand::Var(method)];
+        operands.extend(args.iter().map(|arg| self.operand(arg)));
+        let result = self.emit(HlOp::SimpleCall, operands);
+        if raises {
+            self.guard_any(state);
+        }
+        result
+    }
+
+    // ---- names
+
+    /// The value of a global or builtin name.
+    pub(crate) fn global(&mut self, name: &str) -> Option<HostConst> {
+        if let Some(value) = self.globals.get(name) {
+            return value.clone();
+        }
+        let key = HostConst::str(name);
+        let globals = HostConst::Obj(self.function.globals);
+        let found = self.host.operator("contains", &[globals.clone(), key.clone()]);
+        let value = if found.is_ok_and(|found| found == HostConst::Bool(true)) {
+            self.host.operator("getitem", &[globals, key]).ok()
+        } else {
+            self.host.builtin(name)
+        };
+        self.globals.insert(Arc::from(name), value.clone());
+        value
+    }
+}
+
+/// A variable of a join for one that a state has.
+fn fresh(graph: &mut FunctionGraph<Flow>, inputargs: &mut Vec<Variable>, v: Variable) -> Simple {
+    let name = graph.vars[v].clone();
+    let v = graph.new_var(name);
+    inputargs.push(v);
+    Simple::Var(v)
+}
+
+fn exception_name(exc: ImplicitExc) -> &'static str {
+    match exc {
+        ImplicitExc::IndexError => "IndexError",
+        ImplicitExc::KeyError => "KeyError",
+        ImplicitExc::ValueError => "ValueError",
+        ImplicitExc::ZeroDivisionError => "ZeroDivisionError",
+        ImplicitExc::OverflowError => "OverflowError",
+        ImplicitExc::StopIteration => "StopIteration",
+        ImplicitExc::AttributeError => "AttributeError",
+        ImplicitExc::TypeError => "TypeError",
+        ImplicitExc::Exception => "Exception",
+    }
+}
+
+/// Shortens long digits for a message.
+fn abbreviate(digits: &str) -> String {
+    if digits.len() <= 40 { digits.to_owned() } else { format!("{}... ({} digits)", &digits[..20], digits.len()) }
+}

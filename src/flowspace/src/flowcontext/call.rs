@@ -1,0 +1,401 @@
+//! Calls and the callees that the flow space treats itself.
+//!
+//! A builtin function that is an operation becomes the operation; `ovfcheck`,
+//! `we_are_translated` and the fixed-width integer types over constants are evaluated.
+//!
+//! Source: reference §3.6 (special callees); pypy `rpython/flowspace/specialcase.py`.
+
+use super::{FlowContext, R, Step};
+use crate::framestate::{ArgList, ReturnMode, Simple, State, Value};
+use crate::model::FlowConst;
+use diagnostics::{DiagId, Diagnostic};
+use entity::HostId;
+use flow::HlOp;
+use host::{BinaryOperator, HostConst, HostKind, Instr};
+use std::sync::Arc;
+
+impl FlowContext<'_> {
+    pub(super) fn step_call(&mut self, state: &mut State, count: u32) -> R<Step> {
+        let count = count as usize;
+        if let Some(step) = self.collect_generator_arguments(state, count, 0)? {
+            return Ok(step);
+        }
+        let args = self.pop_many(state, count);
+        let receiver = self.pop(state);
+        let callee = self.pop(state);
+        if let Value::Func(proto) = &callee {
+            assert!(args.is_empty(), "flowspace: a generator expression is called with its iterator only");
+            let generator = self.start_generator(proto, receiver)?;
+            state.push(generator);
+            return Ok(Step::Next);
+        }
+        let items = self.positional(state, receiver, args)?;
+        let callee = self.simple(state, callee)?;
+        let result = self.call(state, callee, items, Vec::new(), None)?;
+        state.push(result);
+        Ok(Step::Next)
+    }
+
+    pub(super) fn step_call_kw(&mut self, state: &mut State, count: u32) -> R<Step> {
+        let count = count as usize;
+        if let Some(step) = self.collect_generator_arguments(state, count, 1)? {
+            return Ok(step);
+        }
+        let Value::Simple(Simple::Const(HostConst::Tuple(names))) = self.pop(state) else {
+            panic!("flowspace: keyword names are not a constant tuple");
+        };
+        let args = self.pop_many(state, count);
+        let receiver = self.pop(state);
+        let callee = self.pop(state);
+        let mut items = self.positional(state, receiver, args)?;
+        let values = items.split_off(items.len() - names.len());
+        let keywords = names
+            .iter()
+            .map(|name| Arc::from(name.as_str().expect("keyword names are strings")))
+            .zip(values)
+            .collect();
+        let callee = self.simple(state, callee)?;
+        let result = self.call(state, callee, items, keywords, None)?;
+        state.push(result);
+        Ok(Step::Next)
+    }
+
+    pub(super) fn step_call_function_ex(&mut self, state: &mut State) -> R<Step> {
+        let keywords = match self.pop(state) {
+            Value::Null => Vec::new(),
+            Value::KwArgs(keywords) => keywords,
+            _ => {
+                return Err(self.unsupported("a call with `**`", "pass the arguments by name"));
+            }
+        };
+        let args = self.pop(state);
+        if let Value::Gen(_) = args {
+            return Err(self.generator_refused());
+        }
+        let receiver = self.pop(state);
+        let callee = self.pop(state);
+        let mut items = self.positional(state, receiver, Vec::new())?;
+        let star = match args {
+            Value::Args(ArgList { items: more, star }) => {
+                items.extend(more);
+                star
+            }
+            other => Some(self.simple(state, other)?),
+        };
+        let star = match star {
+            Some(Simple::Const(HostConst::Tuple(values))) => {
+                items.extend(values.iter().cloned().map(Simple::Const));
+                None
+            }
+            star => star,
+        };
+        let callee = self.simple(state, callee)?;
+        let result = self.call(state, callee, items, keywords, star)?;
+        state.push(result);
+        Ok(Step::Next)
+    }
+
+    fn positional(&mut self, state: &State, receiver: Value, args: Vec<Value>) -> R<Vec<Simple>> {
+        let mut items = Vec::with_capacity(args.len() + 1);
+        if !matches!(receiver, Value::Null) {
+            items.push(self.simple(state, receiver)?);
+        }
+        for arg in args {
+            items.push(self.simple(state, arg)?);
+        }
+        Ok(items)
+    }
+
+    /// Turns generator expressions among the arguments of a call into lists, one at a time.
+    fn collect_generator_arguments(&mut self, state: &mut State, count: usize, above: usize) -> R<Option<Step>> {
+        let stack = &state.frame().stack;
+        let end = stack.len() - above;
+        let Some(index) = (end - count..end).find(|&index| matches!(stack[index], Value::Gen(_))) else {
+            return Ok(None);
+        };
+        let callee = &stack[end - count - 2];
+        if !self.is_consumer(callee) {
+            return Err(self.generator_refused());
+        }
+        self.collect_generator(state, index).map(Some)
+    }
+
+    /// Calls a function.
+    pub(super) fn call(
+        &mut self,
+        state: &State,
+        callee: Simple,
+        items: Vec<Simple>,
+        keywords: Vec<(Arc<str>, Simple)>,
+        star: Option<Simple>,
+    ) -> R<Simple> {
+        let plain = keywords.is_empty() && star.is_none();
+        if let Simple::Const(constant) = &callee
+            && plain
+            && let Some(result) = self.special_call(state, constant, &items)?
+        {
+            return Ok(result);
+        }
+        let mut operands = vec![self.operand(&callee)];
+        let op = if plain {
+            HlOp::SimpleCall
+        } else {
+            let shape = FlowConst::CallShape {
+                positional: items.len() as u32,
+                keywords: keywords.iter().map(|(name, _)| name.clone()).collect(),
+                star: star.is_some(),
+            };
+            operands.push(self.graph.constant(shape));
+            HlOp::CallArgs
+        };
+        let values = items.iter().chain(keywords.iter().map(|(_, value)| value)).chain(&star);
+        for value in values {
+            let operand = self.operand(value);
+            operands.push(operand);
+        }
+        let v = self.emit(op, operands);
+        self.guard(state, op);
+        if let Simple::Const(HostConst::Obj(class)) = callee
+            && self.makes_exact_exception(class)
+        {
+            self.exact_class.insert(v, class);
+        }
+        Ok(Simple::Var(v))
+    }
+
+    /// Whether calling an object gives an exception of exactly that class.
+    fn makes_exact_exception(&self, class: HostId) -> bool {
+        if self.host.kind(class) != HostKind::Class {
+            return false;
+        }
+        let info = self.host.class(class);
+        // OSError chooses a subclass by its errno.
+        info.is_exception
+            && !self.host.is_subclass(class, self.host.exception_class("OSError"))
+            && info.mro.iter().all(|&base| {
+                let base = self.host.class(base);
+                base.builtin || !base.dict.iter().any(|(name, _)| &**name == "__new__")
+            })
+    }
+
+    fn special_call(&mut self, state: &State, callee: &HostConst, args: &[Simple]) -> R<Option<Simple>> {
+        let Some(id) = callee.id() else { return Ok(None) };
+        match self.host.kind(id) {
+            HostKind::BuiltinFunction => {
+                let (module, name) = self.host.builtin_function_name(id);
+                match module.as_str() {
+                    "builtins" => self.special_builtin(state, &name, args),
+                    "_operator" | "operator" => Ok(self.operator_function(state, &name, args)),
+                    _ => Ok(None),
+                }
+            }
+            HostKind::Class => Ok(self.special_class(state, id, args)),
+            HostKind::Function => self.special_function(state, id, callee, args),
+            HostKind::MethodDescriptor => {
+                let (class, name) = self.host.method_descriptor(id);
+                let is_object = self.host.is_builtin(&HostConst::Obj(class), "object");
+                Ok((is_object && name == "__init__" && args.len() == 1).then_some(Simple::Const(HostConst::None)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn special_builtin(&mut self, state: &State, name: &str, args: &[Simple]) -> R<Option<Simple>> {
+        let op = match (name, args.len()) {
+            ("len", 1) => HlOp::Len,
+            ("isinstance", 2) => HlOp::IsInstance,
+            ("issubclass", 2) => HlOp::IsSubtype,
+            ("repr", 1) => HlOp::Repr,
+            ("hex", 1) => HlOp::Hex,
+            ("oct", 1) => HlOp::Oct,
+            ("bin", 1) => HlOp::Bin,
+            ("ord", 1) => HlOp::Ord,
+            ("chr", 1) => HlOp::Chr,
+            ("abs", 1) => {
+                return Ok(Some(self.arithmetic(state, HlOp::Abs, args)));
+            }
+            ("hash", 1) => HlOp::Hash,
+            ("id", 1) => HlOp::Id,
+            ("iter", 1) => HlOp::Iter,
+            ("next", 1) => {
+                if state.frames.iter().any(|frame| frame.mode == ReturnMode::Generator) {
+                    return Err(self.unsupported("`next` inside a generator expression", "use a `for` loop"));
+                }
+                HlOp::Next
+            }
+            ("divmod", 2) => HlOp::DivMod,
+            ("pow", 2) => HlOp::Pow,
+            ("format", 2) => HlOp::Format,
+            ("format", 1) => return Ok(Some(self.op(state, HlOp::Format, &[args[0].clone(), Simple::str("")]))),
+            ("getattr", 2) => {
+                let Some(attribute) = args[1].constant().and_then(HostConst::as_str) else {
+                    return Err(self.attribute_name_refused());
+                };
+                let attribute: Arc<str> = Arc::from(attribute);
+                return self.getattr(state, args[0].clone(), &attribute).map(Some);
+            }
+            ("setattr", 3) => {
+                let Some(attribute) = args[1].constant().and_then(HostConst::as_str) else {
+                    return Err(self.attribute_name_refused());
+                };
+                let attribute: Arc<str> = Arc::from(attribute);
+                self.setattr(state, &args[0], &attribute, &args[2])?;
+                return Ok(Some(Simple::Const(HostConst::None)));
+            }
+            ("locals" | "globals" | "vars" | "eval" | "exec" | "compile" | "__import__", _) => {
+                let what = format!("`{name}()`");
+                return Err(self.unsupported(&what, "names and code are fixed when the program is translated"));
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(self.op(state, op, args)))
+    }
+
+    fn attribute_name_refused(&mut self) -> super::Stop {
+        self.unsupported("an attribute name that is not a constant", "write the name in the program, or use a dict")
+    }
+
+    fn operator_function(&mut self, state: &State, name: &str, args: &[Simple]) -> Option<Simple> {
+        let name = match name {
+            "truth" => "bool",
+            "not_" | "is_" | "and_" | "or_" => name,
+            "__not__" => "not_",
+            "inv" => "invert",
+            "concat" => "add",
+            "iconcat" => "inplace_add",
+            "is_not" => {
+                let same = self.op(state, HlOp::Is, args);
+                return Some(self.op(state, HlOp::Not, &[same]));
+            }
+            other => other,
+        };
+        let spelled = match name.strip_prefix('i') {
+            Some(base) if !matches!(name, "invert" | "index" | "is_") => format!("inplace_{base}"),
+            _ => name.to_owned(),
+        };
+        let op = HlOp::ALL.iter().copied().find(|op| {
+            let known = op.name();
+            known == name || known == spelled
+        })?;
+        let allowed = matches!(
+            op,
+            HlOp::Is | HlOp::Not | HlOp::Bool | HlOp::Contains | HlOp::GetItem | HlOp::SetItem | HlOp::DelItem
+        ) || matches!(
+            op,
+            HlOp::Lt | HlOp::Le | HlOp::Eq | HlOp::Ne | HlOp::Gt | HlOp::Ge
+        ) || op.inplace_base().is_some()
+            || op.ovf_variant().is_some()
+            || matches!(
+                op,
+                HlOp::Pos | HlOp::Invert | HlOp::TrueDiv | HlOp::Pow | HlOp::RShift | HlOp::And | HlOp::Or | HlOp::Xor | HlOp::MatMul
+            );
+        let plain = !op.name().ends_with("_ovf");
+        (allowed && plain && op.arity() == Some(args.len())).then(|| self.op(state, op, args))
+    }
+
+    fn special_class(&mut self, state: &State, class: HostId, args: &[Simple]) -> Option<Simple> {
+        let info = self.host.class(class);
+        if let (Some(_), [Simple::Const(value)]) = (info.int_kind, args)
+            && matches!(value, HostConst::Int(_) | HostConst::BigInt(_) | HostConst::Bool(_) | HostConst::RInt(..))
+        {
+            return self.host.call(&HostConst::Obj(class), std::slice::from_ref(value)).ok().map(Simple::Const);
+        }
+        if !info.builtin || args.len() != 1 {
+            return None;
+        }
+        let op = match &*info.name {
+            "type" => HlOp::Type,
+            "str" => HlOp::Str,
+            "bool" => HlOp::Bool,
+            _ => return None,
+        };
+        let exact = self.host.is_builtin(&HostConst::Obj(class), &info.name);
+        exact.then(|| self.op(state, op, args))
+    }
+
+    fn special_function(&mut self, state: &State, id: HostId, callee: &HostConst, args: &[Simple]) -> R<Option<Simple>> {
+        let info = self.host.function(id);
+        match (&*info.module, &*info.name) {
+            ("rpython.rlib.objectmodel", "we_are_translated") if args.is_empty() => {
+                Ok(Some(Simple::Const(HostConst::Bool(true))))
+            }
+            ("rpython.rlib.rarithmetic", "ovfcheck") if args.len() == 1 => match &args[0] {
+                Simple::Const(HostConst::Int(_)) => Ok(Some(args[0].clone())),
+                Simple::Var(v) if self.checked.contains(v) => Ok(Some(args[0].clone())),
+                _ => {
+                    let diagnostic = Diagnostic::new(
+                        DiagId::UnsupportedOperation,
+                        "the argument of ovfcheck() is not a single operation that can overflow",
+                        self.loc,
+                    )
+                    .help("write the operation inside the call: ovfcheck(a + b); the operations are + - * // % << and unary -");
+                    Err(self.refuse(diagnostic))
+                }
+            },
+            ("rpython.rlib.rarithmetic", "intmask" | "longlongmask") => match args {
+                [Simple::Const(value @ (HostConst::Int(_) | HostConst::BigInt(_) | HostConst::RInt(..)))] => {
+                    Ok(self.host.call(callee, std::slice::from_ref(value)).ok().map(Simple::Const))
+                }
+                _ => Ok(None),
+            },
+            // `operator` is written in Python in the host's library where it is not builtin.
+            ("operator", name) => Ok(self.operator_function(state, name, args)),
+            _ => Ok(None),
+        }
+    }
+
+    /// Arithmetic that is checked when it is the argument of `ovfcheck`.
+    pub(super) fn arithmetic(&mut self, state: &State, op: HlOp, args: &[Simple]) -> Simple {
+        if op.ovf_variant().is_some() && self.is_ovfcheck_argument(state) {
+            return self.checked_op(state, op, args);
+        }
+        self.op(state, op, args)
+    }
+
+    /// Whether the result of the current instruction is the argument of `ovfcheck`.
+    fn is_ovfcheck_argument(&self, state: &State) -> bool {
+        let frame = state.frame();
+        if frame.code.instr(frame.pc + 1) != Some(&Instr::Call(1)) {
+            return false;
+        }
+        let stack = &frame.stack;
+        let Some([Value::Simple(Simple::Const(HostConst::Obj(id))), Value::Null]) = stack.last_chunk::<2>() else {
+            return false;
+        };
+        self.host.kind(*id) == HostKind::Function && {
+            let info = self.host.function(*id);
+            &*info.module == "rpython.rlib.rarithmetic" && &*info.name == "ovfcheck"
+        }
+    }
+
+    pub(super) fn binary_operation(op: BinaryOperator, in_place: bool) -> HlOp {
+        match (op, in_place) {
+            (BinaryOperator::Add, false) => HlOp::Add,
+            (BinaryOperator::And, false) => HlOp::And,
+            (BinaryOperator::FloorDivide, false) => HlOp::FloorDiv,
+            (BinaryOperator::LShift, false) => HlOp::LShift,
+            (BinaryOperator::MatMul, _) => HlOp::MatMul,
+            (BinaryOperator::Multiply, false) => HlOp::Mul,
+            (BinaryOperator::Remainder, false) => HlOp::Mod,
+            (BinaryOperator::Or, false) => HlOp::Or,
+            (BinaryOperator::Power, false) => HlOp::Pow,
+            (BinaryOperator::RShift, false) => HlOp::RShift,
+            (BinaryOperator::Subtract, false) => HlOp::Sub,
+            (BinaryOperator::TrueDivide, false) => HlOp::TrueDiv,
+            (BinaryOperator::Xor, false) => HlOp::Xor,
+            (BinaryOperator::Subscr, _) => HlOp::GetItem,
+            (BinaryOperator::Add, true) => HlOp::InplaceAdd,
+            (BinaryOperator::And, true) => HlOp::InplaceAnd,
+            (BinaryOperator::FloorDivide, true) => HlOp::InplaceFloorDiv,
+            (BinaryOperator::LShift, true) => HlOp::InplaceLShift,
+            (BinaryOperator::Multiply, true) => HlOp::InplaceMul,
+            (BinaryOperator::Remainder, true) => HlOp::InplaceMod,
+            (BinaryOperator::Or, true) => HlOp::InplaceOr,
+            (BinaryOperator::Power, true) => HlOp::InplacePow,
+            (BinaryOperator::RShift, true) => HlOp::InplaceRShift,
+            (BinaryOperator::Subtract, true) => HlOp::InplaceSub,
+            (BinaryOperator::TrueDivide, true) => HlOp::InplaceTrueDiv,
+            (BinaryOperator::Xor, true) => HlOp::InplaceXor,
+        }
+    }
+}

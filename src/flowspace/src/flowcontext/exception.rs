@@ -1,0 +1,181 @@
+//! Raising, catching and leaving.
+//!
+//! Source: reference §3.5; pypy `rpython/flowspace/flowcontext.py`.
+
+use super::{FlowContext, R, Step, Stop};
+use crate::code::collect_classes;
+use crate::framestate::{Exc, ReturnMode, Simple, State, Value};
+use entity::Block;
+use flow::{HlOp, Operand};
+use host::{ExceptionTableEntry, HostConst, HostKind, Instr};
+
+impl FlowContext<'_> {
+    /// The handler for an exception raised at the current instructions: frame and row.
+    fn find_handler(state: &State) -> Option<(usize, ExceptionTableEntry)> {
+        state.frames.iter().enumerate().rev().find_map(|(depth, frame)| match frame.mode {
+            // The compiler's handlers around a generator body only clean up.
+            ReturnMode::Generator | ReturnMode::Replace(_) => None,
+            ReturnMode::Function => frame.code.handler(frame.pc).map(|row| (depth, row)),
+        })
+    }
+
+    pub(super) fn is_covered(&self, state: &State) -> bool {
+        Self::find_handler(state).is_some()
+    }
+
+    /// Where an exception raised at the current instructions goes.
+    pub(super) fn raise_target(&mut self, state: &State, exc: Exc) -> (Block, Vec<Operand>) {
+        let Some((depth, row)) = Self::find_handler(state) else {
+            let args = vec![self.operand(&exc.class), self.operand(&exc.value)];
+            return (self.graph.exceptblock, args);
+        };
+        let mut frames = state.frames[..=depth].to_vec();
+        let frame = frames.last_mut().expect("the handler is in one of the frames");
+        frame.stack.truncate(row.depth as usize);
+        if row.lasti {
+            frame.stack.push(Value::Null);
+        }
+        frame.stack.push(Value::Exc(exc));
+        frame.pc = row.target;
+        self.merge(State { frames, handled: state.handled.clone() })
+    }
+
+    /// Ends the path by raising.
+    pub(super) fn raise(&mut self, state: &State, exc: Exc) -> Stop {
+        let (target, args) = self.raise_target(state, exc);
+        self.graph.close_with_goto(self.block, args, target);
+        Stop
+    }
+
+    /// Ends the path by raising a builtin exception with a message.
+    pub(super) fn raise_builtin(&mut self, state: &State, class: &str, message: Simple) -> Stop {
+        let class = self.host.exception_class(class);
+        let class = Simple::Const(HostConst::Obj(class));
+        let args = vec![self.operand(&class), self.operand(&message)];
+        let value = self.emit(HlOp::SimpleCall, args);
+        self.raise(state, Exc { class, value: Simple::Var(value) })
+    }
+
+    /// The exception that `raise x` raises.
+    fn exception_of(&mut self, state: &State, value: Value) -> R<Exc> {
+        if let Value::Exc(exc) = value {
+            return Ok(exc);
+        }
+        let value = self.simple(state, value)?;
+        let Simple::Const(constant) = &value else {
+            let Simple::Var(v) = value else { unreachable!("a value is a variable or a constant") };
+            if let Some(&class) = self.exact_class.get(&v) {
+                return Ok(Exc { class: Simple::Const(HostConst::Obj(class)), value });
+            }
+            let class = self.op(state, HlOp::Type, std::slice::from_ref(&value));
+            return Ok(Exc { class, value });
+        };
+        match constant {
+            HostConst::Obj(id) if self.host.kind(*id) == HostKind::Class && self.host.class(*id).is_exception => {
+                let instance = self.call(state, value.clone(), Vec::new(), Vec::new(), None)?;
+                self.exception_of(state, Value::Simple(instance))
+            }
+            _ if self.is_exception_instance(constant) => {
+                let class = self.host.class_of(constant);
+                Ok(Exc { class: Simple::Const(HostConst::Obj(class)), value })
+            }
+            _ => Err(self.raise_builtin(state, "TypeError", Simple::str("exceptions must derive from BaseException"))),
+        }
+    }
+
+    fn is_exception_instance(&self, value: &HostConst) -> bool {
+        matches!(value, HostConst::Obj(id) if self.host.kind(*id) == HostKind::Instance)
+            && self.host.class(self.host.class_of(value)).is_exception
+    }
+
+    pub(super) fn step_raise(&mut self, state: &mut State, instr: &Instr) -> R<Step> {
+        let exc = match instr {
+            Instr::RaiseBare => match state.handled.clone() {
+                Value::Exc(exc) => exc,
+                _ => {
+                    return Err(self.unsupported(
+                        "a bare `raise` outside an `except` block of the same function",
+                        "raise the exception by name",
+                    ));
+                }
+            },
+            Instr::RaiseCause => {
+                let cause = self.pop(state);
+                self.simple(state, cause)?;
+                let value = self.pop(state);
+                self.exception_of(state, value)?
+            }
+            _ => {
+                let value = self.pop(state);
+                self.exception_of(state, value)?
+            }
+        };
+        Err(self.raise(state, exc))
+    }
+
+    pub(super) fn push_exc_info(&mut self, state: &mut State) -> R<Step> {
+        let exc = self.pop(state);
+        let previous = std::mem::replace(&mut state.handled, exc.clone());
+        state.push(previous);
+        state.push(exc);
+        Ok(Step::Next)
+    }
+
+    /// `CheckExcMatch` and the jump that follows it.
+    pub(super) fn check_exc_match(&mut self, state: &mut State, pc: u32) -> R<Step> {
+        let classes = self.pop_simple(state)?;
+        let mut found = Vec::new();
+        let known = classes.constant().is_some_and(|value| collect_classes(self.host, value, &mut found));
+        if !known {
+            return Err(self.unsupported(
+                "an `except` clause whose classes are not constant exception classes",
+                "name an exception class or a tuple of exception classes",
+            ));
+        }
+        let Some(Value::Exc(exc)) = state.frame().stack.last().cloned() else {
+            panic!("flowspace: CheckExcMatch without exception in {}", self.graph.name);
+        };
+        let Some(Instr::PopJumpIfFalse(otherwise)) = state.frame().code.instr(pc + 1).cloned() else {
+            panic!("flowspace: CheckExcMatch without jump in {}", self.graph.name);
+        };
+        let base = self.host.exception_class("BaseException");
+        let matches = pc + 2;
+        if let Simple::Const(HostConst::Obj(class)) = &exc.class {
+            let caught = found.iter().any(|&base| self.host.is_subclass(*class, base));
+            return Ok(Step::Goto(if caught { matches } else { otherwise }));
+        }
+        if found.contains(&base) {
+            return Ok(Step::Goto(matches));
+        }
+        let mut caught = state.clone();
+        caught.top().pc = matches;
+        for class in &found {
+            let v = self.emit_simple(HlOp::IsSubtype, &[exc.class.clone(), Simple::Const(HostConst::Obj(*class))]);
+            let [no, yes] = self.split(v);
+            self.block = yes;
+            let (target, args) = if found.len() == 1 { self.continue_at(caught.clone()) } else { self.merge(caught.clone()) };
+            self.graph.close_with_goto(yes, args, target);
+            self.block = no;
+        }
+        Ok(Step::Goto(otherwise))
+    }
+
+    /// Calls `__exit__(type, value, None)`.
+    pub(super) fn with_except_start(&mut self, state: &mut State) -> R<Step> {
+        let stack = &state.frame().stack;
+        let len = stack.len();
+        let (exit, receiver) = (stack[len - 5].clone(), stack[len - 4].clone());
+        let Value::Exc(exc) = stack[len - 1].clone() else {
+            panic!("flowspace: WithExceptStart without exception in {}", self.graph.name);
+        };
+        let exit = self.simple(state, exit)?;
+        let mut args = Vec::new();
+        if let Value::Simple(receiver) = receiver {
+            args.push(receiver);
+        }
+        args.extend([exc.class, exc.value, Simple::Const(HostConst::None)]);
+        let result = self.call(state, exit, args, Vec::new(), None)?;
+        state.push(result);
+        Ok(Step::Next)
+    }
+}

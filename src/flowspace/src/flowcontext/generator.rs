@@ -1,0 +1,116 @@
+//! Generator expressions, run inside their consumer.
+//!
+//! `for` (and the loops that the compiler writes for `any`, `all`, `list`, `tuple` and `set`)
+//! runs the frame of the generator expression up to its next `yield`. Other consumers that are
+//! known to take all items get a list.
+//!
+//! Source: reference §1.10. # Deviations: pypy makes a state class per generator.
+
+use super::{FlowContext, R, Step, Stop};
+use crate::code::CodeContext;
+use crate::framestate::{Frame, FuncProto, ReturnMode, Simple, State, Value};
+use host::{HostConst, HostKind};
+use std::rc::Rc;
+
+/// Builtins that take all items of an iterable before anything else can be observed.
+const CONSUMERS: &[&str] = &["sum", "min", "max", "sorted", "list", "tuple", "set", "frozenset", "dict", "any", "all", "bytes", "bytearray"];
+
+/// Methods that do.
+const CONSUMER_METHODS: &[&str] = &["join", "extend", "update"];
+
+impl FlowContext<'_> {
+    /// Whether a function under construction is a generator expression.
+    pub(super) fn is_genexpr(&self, proto: &FuncProto) -> bool {
+        match proto.code {
+            HostConst::Obj(id) => self.host.code_of(id).is_generator,
+            _ => false,
+        }
+    }
+
+    /// Calls the code of a generator expression: gives it suspended at its start.
+    pub(super) fn start_generator(&mut self, proto: &FuncProto, iterator: Value) -> R<Value> {
+        let HostConst::Obj(id) = proto.code else { panic!("flowspace: the code of a function is not a code object") };
+        let code = self.host.code_of(id);
+        if &*code.name != "<genexpr>" {
+            return Err(self.generator_refused());
+        }
+        let code = self.add_code(code);
+        let mut slots = vec![None; code.slot_count];
+        slots[0] = Some(iterator);
+        let free = proto.closure.clone().into();
+        Ok(Value::Gen(Box::new(Frame { code, pc: 0, slots, stack: Vec::new(), free, mode: ReturnMode::Generator })))
+    }
+
+    pub(super) fn generator_refused(&mut self) -> Stop {
+        self.unsupported(
+            "a generator used as a value",
+            "consume the generator expression at once, in `for`, sum, min, max, any, all, list, tuple, set, dict, sorted or join; or build a list",
+        )
+    }
+
+    /// Runs the generator expression on top of the stack to its next `yield`.
+    pub(super) fn enter_generator(&mut self, state: &mut State) -> R<Step> {
+        let top = state.top().stack.last_mut().expect("an iterator is on the stack");
+        let Value::Gen(frame) = std::mem::replace(top, Value::RunningGen) else {
+            panic!("flowspace: no generator to enter in {}", self.graph.name);
+        };
+        state.frames.push(*frame);
+        Ok(Step::Stay)
+    }
+
+    /// `yield`: back to the consumer, which gets the item.
+    pub(super) fn yield_value(&mut self, state: &mut State, pc: u32) -> R<Step> {
+        let item = self.pop_simple(state)?;
+        if state.frame().mode != ReturnMode::Generator {
+            return Err(self.unsupported("a generator (`yield`)", "return a list"));
+        }
+        let mut frame = state.frames.pop().expect("a generator runs in a frame");
+        frame.stack.push(Value::from(HostConst::None));
+        frame.pc = pc + 1;
+        let consumer = state.top();
+        *consumer.stack.last_mut().expect("the generator is on the stack") = Value::Gen(Box::new(frame));
+        consumer.stack.push(Value::Simple(item));
+        consumer.pc += 1;
+        Ok(Step::Stay)
+    }
+
+    /// Whether a callee takes all items of an iterable at once.
+    pub(super) fn is_consumer(&self, callee: &Value) -> bool {
+        match callee {
+            Value::Simple(Simple::Const(HostConst::Obj(id))) => match self.host.kind(*id) {
+                HostKind::BuiltinFunction | HostKind::Class => {
+                    CONSUMERS.iter().any(|name| self.host.is_builtin(&HostConst::Obj(*id), name))
+                }
+                HostKind::BuiltinMethod => CONSUMER_METHODS.contains(&self.host.builtin_method(*id).1.as_str()),
+                _ => false,
+            },
+            Value::Simple(Simple::Var(v)) => {
+                self.attribute_name.get(v).is_some_and(|name| CONSUMER_METHODS.contains(&&**name))
+            }
+            _ => false,
+        }
+    }
+
+    /// Runs a loop that collects the generator at an index of the stack into a list, puts the
+    /// list there, and starts the current instruction again.
+    pub(super) fn collect_generator(&mut self, state: &mut State, index: usize) -> R<Step> {
+        let generator = std::mem::replace(&mut state.top().stack[index], Value::Null);
+        let code = match self.codes.iter().find(|code| &*code.code.name == "<list>") {
+            Some(code) => code.clone(),
+            None => {
+                let code = Rc::new(CodeContext::collector(self.codes.len() as u32, entity::SourceLoc::UNKNOWN));
+                self.codes.push(code.clone());
+                code
+            }
+        };
+        state.frames.push(Frame {
+            code,
+            pc: 0,
+            slots: vec![Some(generator)],
+            stack: Vec::new(),
+            free: Rc::from([]),
+            mode: ReturnMode::Replace(index),
+        });
+        Ok(Step::Stay)
+    }
+}

@@ -1,0 +1,271 @@
+//! The state of the interpreted frames between two instructions, and how states merge.
+//!
+//! A state is a stack of frames: the function itself and, above it, the generator expressions
+//! that are being run inside it. Two states merge when they are at the same place and have the
+//! same shape; a leaf that is not the same constant in both becomes a variable.
+//!
+//! Source: reference §3.7; pypy `rpython/flowspace/framestate.py`.
+//!
+//! # Deviations
+//! Generator expressions are interpreted as part of the function that consumes them: a
+//! suspended one is a value on the stack of its consumer.
+
+use crate::code::CodeContext;
+use entity::Variable;
+use host::HostConst;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// A value that an operation can use.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Simple {
+    /// Known at run time only.
+    Var(Variable),
+    /// Known now.
+    Const(HostConst),
+}
+
+impl Simple {
+    pub(crate) fn constant(&self) -> Option<&HostConst> {
+        match self {
+            Simple::Var(_) => None,
+            Simple::Const(value) => Some(value),
+        }
+    }
+
+    pub(crate) fn str(s: &str) -> Self {
+        Simple::Const(HostConst::str(s))
+    }
+
+    pub(crate) fn int(value: i64) -> Self {
+        Simple::Const(HostConst::Int(value))
+    }
+}
+
+/// An exception in flight or being handled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Exc {
+    /// Its class.
+    pub(crate) class: Simple,
+    /// The instance.
+    pub(crate) value: Simple,
+}
+
+/// What a free variable or a closure cell refers to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum FreeRef {
+    /// A cell of a function object: constant.
+    Const(Option<HostConst>),
+    /// A slot of a frame that is being interpreted.
+    Slot {
+        /// Which frame, counted from the bottom.
+        depth: usize,
+        /// Which slot of it.
+        slot: usize,
+    },
+}
+
+/// A function object under construction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct FuncProto {
+    /// The code object.
+    pub(crate) code: HostConst,
+    /// Positional defaults.
+    pub(crate) defaults: Vec<HostConst>,
+    /// Keyword-only defaults.
+    pub(crate) kwdefaults: Vec<(Arc<str>, HostConst)>,
+    /// Closure cells.
+    pub(crate) closure: Vec<FreeRef>,
+}
+
+/// A part of an argument list with stars.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ArgList {
+    /// Leading positional arguments.
+    pub(crate) items: Vec<Simple>,
+    /// The tuple of the rest.
+    pub(crate) star: Option<Simple>,
+}
+
+/// What can be on the value stack or in a local.
+#[derive(Clone, Debug)]
+pub(crate) enum Value {
+    /// An ordinary value.
+    Simple(Simple),
+    /// The absent `self` of the calling convention, and other placeholders.
+    Null,
+    /// A local without value that an inlined comprehension has saved.
+    Undefined,
+    /// An exception.
+    Exc(Exc),
+    /// A suspended generator expression.
+    Gen(Box<Frame>),
+    /// The generator expression that the frame above runs.
+    RunningGen,
+    /// A function object under construction.
+    Func(Box<FuncProto>),
+    /// A cell, for a closure.
+    Cell(FreeRef),
+    /// A tuple of cells.
+    Cells(Vec<FreeRef>),
+    /// An iterator over constants that is unrolled.
+    Unroll {
+        /// The items.
+        items: Rc<[HostConst]>,
+        /// The next one.
+        index: usize,
+    },
+    /// A slice under construction.
+    Slice(Box<[Simple; 3]>),
+    /// Positional arguments under construction.
+    Args(ArgList),
+    /// Keyword arguments under construction.
+    KwArgs(Vec<(Arc<str>, Simple)>),
+}
+
+impl From<Simple> for Value {
+    fn from(simple: Simple) -> Self {
+        Value::Simple(simple)
+    }
+}
+
+impl From<HostConst> for Value {
+    fn from(value: HostConst) -> Self {
+        Value::Simple(Simple::Const(value))
+    }
+}
+
+impl From<Variable> for Value {
+    fn from(v: Variable) -> Self {
+        Value::Simple(Simple::Var(v))
+    }
+}
+
+/// What happens when a frame returns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ReturnMode {
+    /// The function returns.
+    Function,
+    /// The loop in the frame below ends.
+    Generator,
+    /// The result replaces this entry of the stack below, whose instruction starts again.
+    Replace(usize),
+}
+
+/// A frame.
+#[derive(Clone, Debug)]
+pub(crate) struct Frame {
+    pub(crate) code: Rc<CodeContext>,
+    /// The next instruction.
+    pub(crate) pc: u32,
+    /// Locals, then cells that are not also locals.
+    pub(crate) slots: Vec<Option<Value>>,
+    pub(crate) stack: Vec<Value>,
+    /// What the free variables refer to.
+    pub(crate) free: Rc<[FreeRef]>,
+    pub(crate) mode: ReturnMode,
+}
+
+/// The state of all frames.
+#[derive(Clone, Debug)]
+pub(crate) struct State {
+    /// The function at the bottom, the running generator expression on top.
+    pub(crate) frames: Vec<Frame>,
+    /// The exception being handled (`Exc`), or `None`.
+    pub(crate) handled: Value,
+}
+
+/// The place of a state: code and instruction of every frame.
+pub(crate) type Position = Vec<(u32, u32)>;
+
+impl State {
+    pub(crate) fn top(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("a state has at least one frame")
+    }
+
+    pub(crate) fn frame(&self) -> &Frame {
+        self.frames.last().expect("a state has at least one frame")
+    }
+
+    pub(crate) fn push(&mut self, value: impl Into<Value>) {
+        self.top().stack.push(value.into());
+    }
+
+    pub(crate) fn position(&self) -> Position {
+        // Inner frames of a later instruction come later: blocks are taken in source order.
+        self.frames.iter().map(|frame| (frame.pc, frame.code.index)).collect()
+    }
+}
+
+/// Combines two states leaf by leaf; `None` when their shapes differ.
+pub(crate) fn zip_states(a: &State, b: &State, f: &mut Zip<'_>) -> Option<State> {
+    let handled = f.value(&a.handled, &b.handled)?;
+    let frames = a.frames.iter().zip(&b.frames).map(|(a, b)| f.frame(a, b)).collect::<Option<Vec<_>>>()?;
+    (a.frames.len() == b.frames.len()).then_some(State { frames, handled })
+}
+
+/// A walk over two states of the same shape.
+pub(crate) struct Zip<'a> {
+    /// What two leaves become.
+    pub(crate) leaf: &'a mut dyn FnMut(&Simple, &Simple) -> Simple,
+    /// Whether a local that has a value in the first state has none in the second.
+    pub(crate) killed: bool,
+}
+
+impl Zip<'_> {
+    fn frame(&mut self, a: &Frame, b: &Frame) -> Option<Frame> {
+        if a.code.index != b.code.index || a.pc != b.pc || a.mode != b.mode || a.free != b.free || a.stack.len() != b.stack.len() {
+            return None;
+        }
+        let mut slots = Vec::with_capacity(a.slots.len());
+        for (a, b) in a.slots.iter().zip(&b.slots) {
+            slots.push(match (a, b) {
+                (Some(a), Some(b)) => Some(self.value(a, b)?),
+                (Some(_), None) => {
+                    self.killed = true;
+                    None
+                }
+                (None, _) => None,
+            });
+        }
+        let stack = a.stack.iter().zip(&b.stack).map(|(a, b)| self.value(a, b)).collect::<Option<Vec<_>>>()?;
+        Some(Frame { code: a.code.clone(), pc: a.pc, slots, stack, free: a.free.clone(), mode: a.mode })
+    }
+
+    fn value(&mut self, a: &Value, b: &Value) -> Option<Value> {
+        Some(match (a, b) {
+            (Value::Simple(a), Value::Simple(b)) => Value::Simple((self.leaf)(a, b)),
+            (Value::Null, Value::Null) => Value::Null,
+            (Value::Undefined, Value::Undefined) => Value::Undefined,
+            (Value::RunningGen, Value::RunningGen) => Value::RunningGen,
+            (Value::Exc(a), Value::Exc(b)) => {
+                Value::Exc(Exc { class: (self.leaf)(&a.class, &b.class), value: (self.leaf)(&a.value, &b.value) })
+            }
+            (Value::Gen(a), Value::Gen(b)) => Value::Gen(Box::new(self.frame(a, b)?)),
+            (Value::Func(a), Value::Func(b)) if a == b => Value::Func(a.clone()),
+            (Value::Cell(a), Value::Cell(b)) if a == b => Value::Cell(a.clone()),
+            (Value::Cells(a), Value::Cells(b)) if a == b => Value::Cells(a.clone()),
+            (Value::Unroll { items, index }, Value::Unroll { items: other, index: other_index })
+                if index == other_index && items == other =>
+            {
+                Value::Unroll { items: items.clone(), index: *index }
+            }
+            (Value::Slice(a), Value::Slice(b)) => {
+                Value::Slice(Box::new([0, 1, 2].map(|i| (self.leaf)(&a[i], &b[i]))))
+            }
+            (Value::Args(a), Value::Args(b)) if a.items.len() == b.items.len() => {
+                let items = a.items.iter().zip(&b.items).map(|(a, b)| (self.leaf)(a, b)).collect();
+                let star = match (&a.star, &b.star) {
+                    (Some(a), Some(b)) => Some((self.leaf)(a, b)),
+                    (None, None) => None,
+                    (Some(_), None) | (None, Some(_)) => return None,
+                };
+                Value::Args(ArgList { items, star })
+            }
+            (Value::KwArgs(a), Value::KwArgs(b)) if a.iter().map(|(name, _)| name).eq(b.iter().map(|(name, _)| name)) => {
+                Value::KwArgs(a.iter().zip(b).map(|((name, a), (_, b))| (name.clone(), (self.leaf)(a, b))).collect())
+            }
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,57 @@
+//! What is refused, and where.
+
+use super::refusal;
+use diagnostics::DiagId;
+
+#[test]
+fn constructs_outside_the_language() {
+    let cases = [
+        ("def f():\n    yield 1\n", "generator"),
+        ("def f(**kw):\n    return kw\n", "`**` parameter"),
+        ("def g():\n    pass\ndef f(d):\n    return g(**d)\n", "`**`"),
+        ("X = 1\ndef f():\n    global X\n    X = 2\n", "global variable `X`"),
+        ("def f():\n    class C:\n        pass\n    return C\n", "class definition"),
+        ("def f(n):\n    def g():\n        return n\n    return g\n", "captures the local variable `n`"),
+        ("def f(xs):\n    r = []\n    for x in range(3):\n        r.append(lambda: x)\n    return r\n", "captures the local variable `x`"),
+        ("def f(x):\n    del x.a\n", "deleting an attribute"),
+        ("def f(xs):\n    return (x for x in xs)\n", "generator used as a value"),
+        ("def f(xs, g):\n    return g(x for x in xs)\n", "generator used as a value"),
+        ("def f(x, n):\n    return getattr(x, n)\n", "attribute name"),
+        ("def f():\n    return eval('1')\n", "`eval()`"),
+        ("def f():\n    try:\n        g()\n    except* ValueError:\n        pass\ndef g():\n    pass\n", "except*"),
+        ("def f(x):\n    match x:\n        case [a, b]:\n            return a\n    return 0\n", "sequence pattern"),
+        ("def f(g, c):\n    try:\n        g()\n    except c:\n        pass\n", "`except` clause"),
+        ("def f():\n    raise\n", "bare `raise`"),
+        ("def f(x):\n    'NOT_RPYTHON'\n    return x\n", "marked as not being RPython"),
+        ("import sys\ndef f(x):\n    sys.path = x\n", "module `sys`"),
+        ("async def f():\n    pass\n", "generator or coroutine"),
+    ];
+    for (source, message) in cases {
+        let diagnostic = refusal(source);
+        assert_eq!(diagnostic.id, DiagId::UnsupportedConstruct, "{source}");
+        assert!(diagnostic.message.contains(message), "{source}: {}", diagnostic.message);
+        assert!(diagnostic.help.is_some(), "{source}: a help line");
+        assert_ne!(diagnostic.primary.loc, entity::SourceLoc::UNKNOWN, "{source}: a place");
+    }
+}
+
+#[test]
+fn other_refusals() {
+    let cases = [
+        ("def f():\n    return nowhere\n", DiagId::UndefinedName),
+        ("def f(c):\n    if c:\n        x = 1\n    return x\n", DiagId::UndefinedLocal),
+        ("def f():\n    x = 1\n    del x\n    return x\n", DiagId::UndefinedLocal),
+        ("def f(x):\n    return x + 0x1_0000_0000_0000_0000\n", DiagId::IntegerTooLarge),
+        ("import math\ndef f(x):\n    return math.nothing\n", DiagId::NoSuchAttribute),
+        ("from rpython.rlib.rarithmetic import ovfcheck\ndef f(x):\n    return ovfcheck(x)\n", DiagId::UnsupportedOperation),
+    ];
+    for (source, id) in cases {
+        assert_eq!(refusal(source).id, id, "{source}");
+    }
+}
+
+#[test]
+fn unreachable_code_is_not_refused() {
+    super::expect("def f(x):\n    return x\n    yield_ = nowhere\n", &["-> return(x_0)"]);
+    super::expect("from rpython.rlib.objectmodel import we_are_translated\ndef f(x):\n    if not we_are_translated():\n        return eval('1')\n    return x\n", &["-> return(x_0)"]);
+}
