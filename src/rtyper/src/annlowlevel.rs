@@ -76,7 +76,7 @@ impl<'h> RTyper<'h> {
                 Ok(graph)
             }
             Err(diagnostics) => {
-                let args: Vec<String> = key.1.iter().map(|s| self.annotator.describe(s)).collect();
+                let args: Vec<String> = key.1.iter().map(|s| self.annotator.display(s)).collect();
                 let reason = diagnostics.first().map_or_else(String::new, |d| format!(": {}", d.message));
                 for diagnostic in diagnostics {
                     if self.reported.insert((diagnostic.primary.loc, diagnostic.message.clone())) {

@@ -141,7 +141,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     /// The error for an operation that a representation does not have.
     pub(crate) fn unimplemented<T>(&self, hop: &Hop) -> TyResult<T> {
-        let kinds: Vec<String> = hop.args.iter().map(|a| self.rtyper.annotator.describe(&a.s)).collect();
+        let kinds: Vec<String> = hop.args.iter().map(|a| self.rtyper.annotator.display(&a.s)).collect();
         Err(TyperError::new(format!("unimplemented operation: {}({})", hop.op.name(), kinds.join(", "))))
     }
 

@@ -190,7 +190,7 @@ impl<'h> RTyper<'h> {
 
     /// A text for messages.
     pub(crate) fn describe_repr(&self, r: ReprId) -> String {
-        self.annotator.describe(&SomeValue::new(self.reprs[r].kind.clone()))
+        self.annotator.display(&SomeValue::new(self.reprs[r].kind.clone()))
     }
 
     /// The annotation without what does not matter for the representation.

@@ -86,6 +86,8 @@ pub(crate) struct RTyper<'h> {
     pub(crate) eq_graphs: FxHashMap<ReprId, GraphId>,
     pub(crate) hash_graphs: FxHashMap<ReprId, GraphId>,
     pub(crate) keyerror_graphs: FxHashMap<ReprId, GraphId>,
+    /// Types of graphs made by the RTyper.
+    pub(crate) function_types: FxHashMap<GraphId, LowLevelType>,
     /// State of rclass.
     pub(crate) classes: crate::rclass::ClassTable,
     /// State of rpbc.
@@ -112,6 +114,7 @@ impl<'h> RTyper<'h> {
             eq_graphs: FxHashMap::default(),
             hash_graphs: FxHashMap::default(),
             keyerror_graphs: FxHashMap::default(),
+            function_types: FxHashMap::default(),
             classes: crate::rclass::ClassTable::default(),
             pbcs: crate::rpbc::PbcTable::default(),
             errors: Vec::new(),

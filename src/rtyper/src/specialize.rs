@@ -216,7 +216,7 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
     }
 
     fn explain(&self, error: TyperError, hop: &Hop) -> TyperError {
-        let kinds: Vec<String> = hop.args.iter().map(|a| self.llops.rtyper.annotator.describe(&a.s)).collect();
+        let kinds: Vec<String> = hop.args.iter().map(|a| self.llops.rtyper.annotator.display(&a.s)).collect();
         TyperError::new(format!("{} (in {}({}))", error.message, hop.op.name(), kinds.join(", ")))
     }
 

@@ -1,0 +1,242 @@
+//! Constants: values of the host become typed constants and prebuilt objects.
+//!
+//! Immutable primitives become operands at once. Everything else becomes one prebuilt object per
+//! host value and representation, made empty first and filled by a job, so cyclic data works.
+//!
+//! Source: reference §4.1 (constants), §7.4; pypy `convert_const` of the reprs.
+
+use crate::rmodel::{DictRepr, ListRepr, Repr, TupleRepr, TyResult, TyperError};
+use crate::rtyper::{Job, RTyper};
+use entity::{LowLevelType, OoObject, OoType, ReprId};
+use flow::TypedConst;
+use host::{HostConst, HostKind, IntKind};
+use indexmap::IndexMap;
+use ootype::OoObjectData;
+use std::sync::Arc;
+
+/// A host value in a representation.
+pub(crate) type ObjectKey = (HostConst, ReprId);
+
+impl<'h> RTyper<'h> {
+    /// A host value as a constant of a representation.
+    pub(crate) fn convert_const(&mut self, host: &HostConst, r: ReprId) -> TyResult<TypedConst> {
+        let ty = self.lowleveltype(r);
+        let wrong = |this: &Self| {
+            Err(TyperError::new(format!(
+                "the constant {} cannot be represented as {}",
+                this.annotator.host.describe(host),
+                this.describe_repr(r)
+            )))
+        };
+        let repr = self.repr(r);
+        if ty.is_void() && !matches!(repr, Repr::Pbc(_)) {
+            return Ok(TypedConst::Void);
+        }
+        Ok(match (&repr, host) {
+            (Repr::Pbc(_), _) => self.convert_const_pbc(host, r)?,
+            (_, HostConst::None) if self.universe.is_reference(ty) => TypedConst::Null(ty),
+            (Repr::Bool, HostConst::Bool(b)) => TypedConst::Bool(*b),
+            (Repr::Int(kind), _) => match int_const(host, *kind) {
+                Some(value) => value,
+                None => return wrong(self),
+            },
+            (Repr::Float, HostConst::Float(bits)) => TypedConst::Float(*bits),
+            (Repr::Float, HostConst::Int(i)) => TypedConst::float(*i as f64),
+            (Repr::Float, HostConst::Bool(b)) => TypedConst::float(f64::from(u8::from(*b))),
+            (Repr::Float, HostConst::RInt(kind, bits)) => {
+                TypedConst::float(if kind.signed() { *bits as f64 } else { *bits as u64 as f64 })
+            }
+            (Repr::Char, HostConst::Str(text)) => {
+                let mut chars = text.chars();
+                match (chars.next(), chars.next()) {
+                    (Some(c), None) => TypedConst::Char(u32::from(c)),
+                    _ => return wrong(self),
+                }
+            }
+            (Repr::Str, HostConst::Str(text)) => TypedConst::Str(Arc::clone(text)),
+            (Repr::Bytes, HostConst::Bytes(bytes)) => TypedConst::Bytes(Arc::clone(bytes)),
+            (Repr::Tuple(tuple), HostConst::Tuple(items)) if items.len() == tuple.items.len() => {
+                TypedConst::Object(self.prebuilt_record(host, r, tuple.record), ty)
+            }
+            (Repr::List(list), HostConst::Obj(id)) if self.annotator.host.kind(*id) == HostKind::List => {
+                TypedConst::Object(
+                    match list.record {
+                        Some(record) => self.prebuilt_record(host, r, record),
+                        None => self.prebuilt(host, r, OoObjectData::Array { ty: list.array, items: Vec::new() }),
+                    },
+                    ty,
+                )
+            }
+            (Repr::ByteArray, HostConst::Obj(_)) => {
+                let record = self.bytearray_record();
+                TypedConst::Object(self.prebuilt_record(host, r, record), ty)
+            }
+            (Repr::Dict(dict), HostConst::Obj(id))
+                if matches!(self.annotator.host.kind(*id), HostKind::Dict | HostKind::Set | HostKind::FrozenSet | HostKind::Instance) =>
+            {
+                TypedConst::Object(self.prebuilt_record(host, r, dict.record), ty)
+            }
+            (Repr::Range(_), HostConst::Obj(_)) => {
+                let record = self.range_record();
+                TypedConst::Object(self.prebuilt_record(host, r, record), ty)
+            }
+            (Repr::Instance(_), _) => self.convert_const_instance(host, r)?,
+            (Repr::BuiltinMethod { receiver, .. }, HostConst::Obj(id)) if self.annotator.host.kind(*id) == HostKind::BuiltinMethod => {
+                let (object, _) = self.annotator.host.builtin_method(*id);
+                self.convert_const(&object, *receiver)?
+            }
+            (Repr::WeakRef(_), HostConst::Obj(_)) => TypedConst::Object(self.prebuilt(host, r, OoObjectData::WeakRef(None)), ty),
+            _ => return wrong(self),
+        })
+    }
+
+    /// The prebuilt object for a host value, filled later.
+    pub(crate) fn prebuilt(&mut self, host: &HostConst, r: ReprId, empty: OoObjectData) -> OoObject {
+        let key = (host.clone(), r);
+        if let Some(&object) = self.objects.get(&key) {
+            return object;
+        }
+        let object = self.universe.objects.push(empty);
+        self.objects.insert(key, object);
+        self.jobs.push_back(Job::Object { object, host: host.clone(), repr: r });
+        object
+    }
+
+    /// A prebuilt instance or record.
+    pub(crate) fn prebuilt_record(&mut self, host: &HostConst, r: ReprId, ty: OoType) -> OoObject {
+        self.prebuilt(host, r, OoObjectData::Instance { ty, fields: IndexMap::new() })
+    }
+
+    /// Sets a field of a prebuilt record or instance; Void values are dropped.
+    pub(crate) fn set_const_field(&mut self, object: OoObject, name: &str, value: TypedConst) {
+        if self.universe.type_of_const(&value).is_void() {
+            return;
+        }
+        match &mut self.universe.objects[object] {
+            OoObjectData::Instance { fields, .. } => {
+                fields.insert(Arc::from(name), value);
+            }
+            other => panic!("rtyper: field {name} of {other:?}"),
+        }
+    }
+
+    /// Fills a prebuilt object.
+    pub(crate) fn fill_object(&mut self, object: OoObject, host: &HostConst, r: ReprId) -> TyResult<()> {
+        match self.repr(r) {
+            Repr::Tuple(tuple) => self.fill_tuple(object, host, &tuple),
+            Repr::List(list) => self.fill_list(object, host, &list),
+            Repr::ByteArray => {
+                let id = host.id().expect("a bytearray is an object");
+                let items: Vec<TypedConst> =
+                    self.annotator.host.bytes_of(id).iter().map(|&b| TypedConst::Signed(i64::from(b))).collect();
+                self.set_const_field(object, "length", TypedConst::Signed(items.len() as i64));
+                let ty = self.universe.byte_array;
+                self.set_array_field(object, "items", ty, items);
+                Ok(())
+            }
+            Repr::Dict(dict) => self.fill_dict(object, host, &dict),
+            Repr::Range(_) => {
+                for name in ["start", "stop", "step"] {
+                    let value = self.annotator.host.getattr(host, name).map_err(|e| TyperError::new(e.message))?;
+                    let HostConst::Int(value) = value else {
+                        return Err(TyperError::new("a range beyond 64 bits"));
+                    };
+                    self.set_const_field(object, name, TypedConst::Signed(value));
+                }
+                Ok(())
+            }
+            Repr::WeakRef(classdef) => {
+                let id = host.id().expect("a weak reference is an object");
+                if let (Some(target), Some(classdef)) = (self.annotator.host.weakref_target(id), classdef) {
+                    let r_target = self.getrepr_kind(annotator::SomeKind::Instance { classdef: Some(classdef), can_be_none: false })?;
+                    if let TypedConst::Object(target, _) = self.convert_const(&target, r_target)? {
+                        self.universe.objects[object] = OoObjectData::WeakRef(Some(target));
+                    }
+                }
+                Ok(())
+            }
+            Repr::Instance(_) => self.fill_instance(object, host, r),
+            Repr::Pbc(_) => self.fill_pbc(object, host, r),
+            other => Err(TyperError::new(format!("no contents for {other:?}"))),
+        }
+    }
+
+    fn fill_tuple(&mut self, object: OoObject, host: &HostConst, tuple: &TupleRepr) -> TyResult<()> {
+        let HostConst::Tuple(items) = host else { return Err(TyperError::new("not a tuple")) };
+        for (i, (item, &r)) in items.iter().zip(&tuple.items).enumerate() {
+            let value = self.convert_const(item, r)?;
+            self.set_const_field(object, &format!("item{i}"), value);
+        }
+        Ok(())
+    }
+
+    /// What a container holds for a host value.
+    fn storage_const(&mut self, host: &HostConst, r: ReprId) -> TyResult<TypedConst> {
+        if self.lowleveltype(r).is_void() {
+            return Ok(TypedConst::Bool(false));
+        }
+        self.convert_const(host, r)
+    }
+
+    fn set_array_field(&mut self, object: OoObject, name: &str, ty: OoType, items: Vec<TypedConst>) {
+        let array = self.universe.objects.push(OoObjectData::Array { ty, items });
+        self.set_const_field(object, name, TypedConst::Object(array, LowLevelType::Oo(ty)));
+    }
+
+    fn fill_list(&mut self, object: OoObject, host: &HostConst, list: &ListRepr) -> TyResult<()> {
+        let id = host.id().expect("a list is an object");
+        let items =
+            self.annotator.host.list_items(id).iter().map(|item| self.storage_const(item, list.item)).collect::<TyResult<Vec<_>>>()?;
+        match list.record {
+            Some(_) => {
+                self.set_const_field(object, "length", TypedConst::Signed(items.len() as i64));
+                self.set_array_field(object, "items", list.array, items);
+            }
+            None => self.universe.objects[object] = OoObjectData::Array { ty: list.array, items },
+        }
+        Ok(())
+    }
+
+    fn fill_dict(&mut self, object: OoObject, host: &HostConst, dict: &DictRepr) -> TyResult<()> {
+        let id = host.id().expect("a dict is an object");
+        let (mut keys, mut values) = (Vec::new(), Vec::new());
+        match dict.value {
+            Some(r_value) => {
+                for (key, value) in self.annotator.host.dict_items(id) {
+                    keys.push(self.storage_const(&key, dict.key)?);
+                    values.push(self.storage_const(&value, r_value)?);
+                }
+            }
+            None => {
+                for key in self.annotator.host.list_items(id) {
+                    keys.push(self.storage_const(&key, dict.key)?);
+                }
+            }
+        }
+        if keys.is_empty() {
+            return Ok(());
+        }
+        let count = TypedConst::Signed(keys.len() as i64);
+        self.set_const_field(object, "num_live", count.clone());
+        self.set_const_field(object, "num_used", count);
+        let ty = self.universe.array(dict.key_ty);
+        self.set_array_field(object, "keys", ty, keys);
+        if let Some(value_ty) = dict.value_ty {
+            let ty = self.universe.array(value_ty);
+            self.set_array_field(object, "values", ty, values);
+        }
+        Ok(())
+    }
+}
+
+/// An integer constant of a kind.
+fn int_const(host: &HostConst, kind: IntKind) -> Option<TypedConst> {
+    let bits = match host {
+        HostConst::Int(i) => *i,
+        HostConst::RInt(_, bits) => *bits,
+        HostConst::Bool(b) => i64::from(*b),
+        HostConst::BigInt(text) if crate::rint::is_unsigned_type(kind) => text.parse::<u64>().ok()? as i64,
+        _ => return None,
+    };
+    Some(if crate::rint::is_unsigned_type(kind) { TypedConst::Unsigned(bits as u64) } else { TypedConst::Signed(bits) })
+}

@@ -1,0 +1,255 @@
+//! Dicts and sets: one record, specialised by the equality and hash functions of the keys.
+//!
+//! Source: reference §4.1, §4.3, §2.4.5; pypy `rpython/rtyper/rdict.py`,
+//! `lltypesystem/rordereddict.py`.
+
+use crate::annlowlevel::Arg;
+use crate::hop::Hop;
+use crate::llops::{LowLevelOpList, Val};
+use crate::rmodel::{DictRepr, Repr, TyResult, TyperError};
+use entity::GraphId;
+use flow::Operand;
+use std::rc::Rc;
+
+const NOT_SUBSCRIPTABLE: &str = "'NoneType' object is not subscriptable";
+
+impl<'t, 'h> LowLevelOpList<'t, 'h> {
+    fn dict_repr(&mut self, r: entity::ReprId) -> TyResult<Rc<DictRepr>> {
+        match self.rtyper.repr(r) {
+            Repr::Dict(dict) => Ok(dict),
+            _ => Err(TyperError::new(format!("{} is not a dict or set", self.rtyper.describe_repr(r)))),
+        }
+    }
+
+    /// Hash and equality of the keys of a dict; those of an `r_dict` are the user's.
+    pub(crate) fn key_functions(&mut self, r_dict: entity::ReprId) -> TyResult<(GraphId, GraphId)> {
+        let dict = self.dict_repr(r_dict)?;
+        if let Some(functions) = self.rtyper.custom_key_functions(r_dict, &dict)? {
+            return Ok(functions);
+        }
+        Ok((self.rtyper.hash_graph(dict.key), self.rtyper.eq_graph(dict.key)))
+    }
+
+    fn key_args(&mut self, r_dict: entity::ReprId) -> TyResult<[Arg; 2]> {
+        let (hash, eq) = self.key_functions(r_dict)?;
+        Ok([Arg::Func(hash), Arg::Func(eq)])
+    }
+
+    fn key_arg(&mut self, hop: &Hop, i: usize, dict: &DictRepr) -> TyResult<Operand> {
+        let key = self.inputarg(hop, i, dict.key)?;
+        Ok(self.to_storage(key))
+    }
+
+    fn value_arg(&mut self, hop: &Hop, i: usize, dict: &DictRepr) -> TyResult<Operand> {
+        let r = dict.value.ok_or_else(|| TyperError::new("a set has no values"))?;
+        let value = self.inputarg(hop, i, r)?;
+        Ok(self.to_storage(value))
+    }
+
+    fn value_result(&mut self, v: Operand, dict: &DictRepr) -> TyResult<Val> {
+        let r = dict.value.ok_or_else(|| TyperError::new("a set has no values"))?;
+        Ok(self.from_storage(v, r))
+    }
+
+    /// `{}`
+    pub(crate) fn rtype_newdict(&mut self, hop: &Hop) -> TyResult<Val> {
+        let dict = self.dict_repr(hop.r_result)?;
+        Ok(Val { v: self.new_object(dict.record), r: hop.r_result })
+    }
+
+    /// `{a, b, ...}`; `first` is the index of the first item.
+    pub(crate) fn rtype_newset(&mut self, hop: &Hop, first: usize) -> TyResult<Val> {
+        let set = self.dict_repr(hop.r_result)?;
+        let v = self.new_object(set.record);
+        let [hash, eq] = self.key_args(hop.r_result)?;
+        for i in first..hop.nb_args() {
+            let key = self.key_arg(hop, i, &set)?;
+            self.gendirectcall("ll_dict.set_add", &[v.into(), key.into(), hash.clone(), eq.clone()])?;
+        }
+        Ok(Val { v, r: hop.r_result })
+    }
+
+    /// `d[k]`
+    pub(crate) fn rtype_dict_getitem(&mut self, hop: &Hop) -> TyResult<Val> {
+        let dict = self.dict_repr(hop.args[0].r)?;
+        let d = self.list_arg(hop, 0, NOT_SUBSCRIPTABLE)?;
+        let key = self.key_arg(hop, 1, &dict)?;
+        let [hash, eq] = self.key_args(hop.args[0].r)?;
+        let keyerror = self.rtyper.keyerror_graph(dict.key);
+        let v = self.gendirectcall("ll_dict.getitem", &[d.v.into(), key.into(), hash, eq, Arg::Func(keyerror)])?;
+        self.value_result(v, &dict)
+    }
+
+    /// `d[k] = v`
+    pub(crate) fn rtype_dict_setitem(&mut self, hop: &Hop) -> TyResult<Val> {
+        let dict = self.dict_repr(hop.args[0].r)?;
+        let d = self.list_arg(hop, 0, "'NoneType' object does not support item assignment")?;
+        let key = self.key_arg(hop, 1, &dict)?;
+        let value = self.value_arg(hop, 2, &dict)?;
+        let [hash, eq] = self.key_args(hop.args[0].r)?;
+        self.gendirectcall("ll_dict.setitem", &[d.v.into(), key.into(), value.into(), hash, eq])?;
+        self.none_val()
+    }
+
+    /// `del d[k]`
+    pub(crate) fn rtype_dict_delitem(&mut self, hop: &Hop) -> TyResult<Val> {
+        let dict = self.dict_repr(hop.args[0].r)?;
+        let d = self.list_arg(hop, 0, "'NoneType' object does not support item deletion")?;
+        let key = self.key_arg(hop, 1, &dict)?;
+        let [hash, eq] = self.key_args(hop.args[0].r)?;
+        let keyerror = self.rtyper.keyerror_graph(dict.key);
+        self.gendirectcall("ll_dict.delitem", &[d.v.into(), key.into(), hash, eq, Arg::Func(keyerror)])?;
+        self.none_val()
+    }
+
+    /// `k in d`
+    pub(crate) fn rtype_dict_contains(&mut self, hop: &Hop) -> TyResult<Val> {
+        let dict = self.dict_repr(hop.args[0].r)?;
+        let d = self.list_arg(hop, 0, "argument of type 'NoneType' is not iterable")?;
+        let key = self.key_arg(hop, 1, &dict)?;
+        let [hash, eq] = self.key_args(hop.args[0].r)?;
+        let helper = if dict.value.is_some() { "ll_dict.contains" } else { "ll_dict.set_contains" };
+        let v = self.gendirectcall(helper, &[d.v.into(), key.into(), hash, eq])?;
+        self.bool_val(v)
+    }
+
+    /// A method of a dict or set; `hop.args[0]` is the bound method.
+    pub(crate) fn rtype_dict_method(&mut self, hop: &Hop, d: Val, name: &str) -> TyResult<Val> {
+        let dict = self.dict_repr(d.r)?;
+        let [hash, eq] = self.key_args(d.r)?;
+        let keyerror = |this: &mut Self| Arg::Func(this.rtyper.keyerror_graph(dict.key));
+        let is_dict = dict.value.is_some();
+        let args = hop.nb_args() - 1;
+        match (name, args, is_dict) {
+            ("get", 1 | 2, true) => {
+                // The default may be of another representation than the values (None, above all).
+                let key = self.key_arg(hop, 1, &dict)?;
+                let r_value = dict.value.expect("a dict has values");
+                if let Some(default) = self.default_arg(hop, &dict)? {
+                    let v = self.gendirectcall("ll_dict.get", &[d.v.into(), key.into(), default.into(), hash, eq])?;
+                    return Ok(self.from_storage(v, r_value));
+                }
+                let found = self.gendirectcall("ll_dict.contains", &[d.v.into(), key.into(), hash.clone(), eq.clone()])?;
+                let r = hop.r_result;
+                let ty = self.rtyper.lowleveltype(r);
+                let error = keyerror(self);
+                let v = self.if_else(
+                    found,
+                    ty,
+                    |llops| {
+                        let v = llops.gendirectcall("ll_dict.getitem", &[d.v.into(), key.into(), hash, eq, error])?;
+                        let value = llops.from_storage(v, r_value);
+                        Ok(llops.convert(value, r)?.v)
+                    },
+                    |llops| {
+                        if hop.nb_args() > 2 {
+                            Ok(llops.inputarg(hop, 2, r)?.v)
+                        } else {
+                            let none = llops.none_val()?;
+                            Ok(llops.convert(none, r)?.v)
+                        }
+                    },
+                )?;
+                Ok(Val { v, r })
+            }
+            ("setdefault", 1 | 2, true) => {
+                let key = self.key_arg(hop, 1, &dict)?;
+                let default = match self.default_arg(hop, &dict)? {
+                    Some(default) => default,
+                    None => {
+                        let r = dict.value.expect("a dict has values");
+                        let none = self.none_val()?;
+                        let none = self.convert(none, r)?;
+                        self.to_storage(none)
+                    }
+                };
+                let v = self.gendirectcall("ll_dict.setdefault", &[d.v.into(), key.into(), default.into(), hash, eq])?;
+                self.value_result(v, &dict)
+            }
+            ("pop", 1, true) => {
+                let key = self.key_arg(hop, 1, &dict)?;
+                let error = keyerror(self);
+                let v = self.gendirectcall("ll_dict.pop", &[d.v.into(), key.into(), hash, eq, error])?;
+                self.value_result(v, &dict)
+            }
+            ("pop", 2, true) => {
+                let key = self.key_arg(hop, 1, &dict)?;
+                match self.default_arg(hop, &dict)? {
+                    Some(default) => {
+                        let v = self.gendirectcall("ll_dict.pop_default", &[d.v.into(), key.into(), default.into(), hash, eq])?;
+                        self.value_result(v, &dict)
+                    }
+                    None => Err(TyperError::new("the default of pop() has another type than the values")),
+                }
+            }
+            ("popitem", 0, true) => {
+                let Repr::Tuple(tuple) = self.rtyper.repr(hop.r_result) else { return self.unimplemented(hop) };
+                let (r_key, r_value) = (dict.key, dict.value.expect("a dict has values"));
+                let storage = [self.rtyper.storage_type(r_key), self.rtyper.storage_type(r_value)];
+                let pair = self.rtyper.shared_record("tuple", &[("item0", storage[0]), ("item1", storage[1])]);
+                let ty = entity::LowLevelType::Oo(pair);
+                let v = self.gendirectcall("ll_dict.popitem", &[d.v.into(), Arg::Type(ty), hash])?;
+                let (k, x) = (self.getfield(v, "item0"), self.getfield(v, "item1"));
+                let (k, x) = (self.from_storage(k, r_key), self.from_storage(x, r_value));
+                let items = [self.convert(k, tuple.items[0])?, self.convert(x, tuple.items[1])?];
+                Ok(Val { v: self.build_tuple(&tuple, &items), r: hop.r_result })
+            }
+            ("clear", 0, _) => {
+                self.gendirectcall(if is_dict { "ll_dict.clear" } else { "ll_dict.set_clear" }, &[d.v.into()])?;
+                self.none_val()
+            }
+            ("copy", 0, _) => {
+                let v = self.gendirectcall(if is_dict { "ll_dict.copy" } else { "ll_dict.set_copy" }, &[d.v.into()])?;
+                Ok(Val { v, r: d.r })
+            }
+            ("update", 1, _) => {
+                let other = self.inputarg(hop, 1, d.r)?;
+                let helper = if is_dict { "ll_dict.update" } else { "ll_dict.set_update" };
+                self.gendirectcall(helper, &[d.v.into(), other.v.into(), hash, eq])?;
+                self.none_val()
+            }
+            ("add", 1, false) => {
+                let key = self.key_arg(hop, 1, &dict)?;
+                self.gendirectcall("ll_dict.set_add", &[d.v.into(), key.into(), hash, eq])?;
+                self.none_val()
+            }
+            ("discard", 1, false) => {
+                let key = self.key_arg(hop, 1, &dict)?;
+                self.gendirectcall("ll_dict.set_discard", &[d.v.into(), key.into(), hash, eq])?;
+                self.none_val()
+            }
+            ("remove", 1, false) => {
+                let key = self.key_arg(hop, 1, &dict)?;
+                let error = keyerror(self);
+                self.gendirectcall("ll_dict.set_remove", &[d.v.into(), key.into(), hash, eq, error])?;
+                self.none_val()
+            }
+            ("pop", 0, false) => {
+                let v = self.gendirectcall("ll_dict.set_pop", &[d.v.into(), hash])?;
+                Ok(self.from_storage(v, dict.key))
+            }
+            ("issubset", 1, false) => {
+                let other = self.inputarg(hop, 1, d.r)?;
+                let v = self.gendirectcall("ll_dict.set_issubset", &[d.v.into(), other.v.into(), hash, eq])?;
+                self.bool_val(v)
+            }
+            _ => Err(TyperError::new(format!("no method {name} of {} with {args} arguments", if is_dict { "dicts" } else { "sets" }))),
+        }
+    }
+
+    /// The default of `get`, `pop`, `setdefault` in storage form, when it has the values' type.
+    fn default_arg(&mut self, hop: &Hop, dict: &DictRepr) -> TyResult<Option<Operand>> {
+        let r = dict.value.expect("a dict has values");
+        let reference = self.rtyper.universe.is_reference(self.rtyper.lowleveltype(r));
+        if hop.nb_args() <= 2 || hop.is_none(2) {
+            if reference || self.rtyper.lowleveltype(r).is_void() {
+                let none = self.none_val()?;
+                let none = self.convert(none, r)?;
+                return Ok(Some(self.to_storage(none)));
+            }
+            return Ok(None);
+        }
+        let default = self.inputarg(hop, 2, r)?;
+        Ok(Some(self.to_storage(default)))
+    }
+}
