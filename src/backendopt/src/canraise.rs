@@ -72,11 +72,6 @@ impl RaiseAnalysis {
                 .is_none_or(|targets| targets.iter().any(|&t| self.raises[t] || self.recursive[t]))
     }
 
-    /// Whether calls of the graph can run out of stack by themselves.
-    pub(crate) fn may_recurse(&self, graph: GraphId) -> bool {
-        self.recursive[graph]
-    }
-
     /// Drops exception exits that cannot be taken.
     pub(crate) fn remove_exits(&self, program: &mut OoProgram, id: GraphId) {
         let blocks = program.graphs[id].iterblocks();

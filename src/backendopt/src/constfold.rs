@@ -8,7 +8,7 @@
 //! Source: reference §8.2 (`constfold.constant_fold_graph`, `removenoops`).
 
 use crate::support::{Substitution, operand_type, resolve, substitute_block, substitute_exits};
-use entity::{Block, Link, LowLevelType, Variable};
+use entity::{Block, Link, LowLevelType, OoType, Variable};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use ootype::{OoObjectData, Universe};
 use rustc_hash::FxHashMap;
@@ -91,6 +91,16 @@ fn simplified(
                 return Some(inner.args[0]);
             }
         }
+        LlOp::Instanceof | LlOp::Ooisnull | LlOp::Oononnull => {
+            if let Some(ty) = fresh_object(graph, op.args[0], before) {
+                let value = match (op.op, op.args.get(1).and_then(|&class| graph.const_value(class))) {
+                    (LlOp::Instanceof, Some(TypedConst::Type(LowLevelType::Oo(class)))) => universe.is_subclass(ty, *class),
+                    (LlOp::Oononnull, _) => true,
+                    _ => false,
+                };
+                return Some(graph.constant(TypedConst::Bool(value)));
+            }
+        }
         _ => {}
     }
     let mut constants = Vec::with_capacity(op.args.len());
@@ -99,6 +109,20 @@ fn simplified(
     }
     let folded = fold(universe, op.op, &constants, graph.concretetype(op.result))?;
     Some(graph.constant(folded))
+}
+
+/// The class of an object that was made earlier in the same block.
+fn fresh_object(graph: &TypedGraph, operand: Operand, before: &[SpaceOperation<Typed>]) -> Option<OoType> {
+    let mut operand = operand;
+    loop {
+        let v = operand.var()?;
+        let made = before.iter().rev().find(|op| op.result == v)?;
+        match (made.op, graph.const_value(made.args[0])) {
+            (LlOp::New, Some(TypedConst::Type(LowLevelType::Oo(ty)))) => return Some(*ty),
+            (LlOp::Ooupcast | LlOp::Oodowncast, None) => operand = made.args[0],
+            _ => return None,
+        }
+    }
 }
 
 /// The value of a pure operation on constants.

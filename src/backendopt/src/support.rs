@@ -1,6 +1,9 @@
 //! What several passes need: substitution in a block, the call graph, virtual methods, clean-up.
 
 use entity::{Block, GraphId, LowLevelType, OoObject, OoType, PrimaryMap, SecondaryMap, Variable};
+use flow::llops::Effect;
+use flow::simplify;
+use flow::ssa::ssa_to_ssi;
 use flow::{ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use indexmap::IndexSet;
 use ootype::{Instance, OoObjectData, OoProgram, OoTypeData, Universe};
@@ -71,7 +74,15 @@ pub(crate) fn callee(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> GraphId 
 
 /// Removes what became useless: empty blocks, unused operations and variables, single joins.
 pub(crate) fn cleanup(graph: &mut TypedGraph) {
-    flow::simplify::cleanup_graph(graph);
+    simplify::eliminate_empty_blocks(graph);
+    simplify::join_blocks(graph);
+    // Over SSA form, an argument that a loop only passes around is what it was at the entry.
+    simplify::remove_identical_vars_ssa(graph);
+    ssa_to_ssi(graph);
+    simplify::remove_identical_vars(graph);
+    simplify::transform_dead_op_vars(graph, &|_, op| op.op.effect() != Effect::Effect);
+    simplify::eliminate_empty_blocks(graph);
+    simplify::join_blocks(graph);
 }
 
 /// # Panics

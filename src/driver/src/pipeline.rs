@@ -1,0 +1,210 @@
+//! From a target file to a product: import, annotate, type, optimise, generate.
+
+use crate::entry;
+use crate::timing::Timings;
+use annotator::{Annotator, AnnotatorOptions};
+use backendopt::BackendOptOptions;
+use diagnostics::{Diagnostic, Severity, SourceMap, render_text};
+use flow::display::{TypedNames, display_graph};
+use host::{Host, HostOptions};
+use ootype::OoProgram;
+use std::path::{Path, PathBuf};
+
+/// A back-end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Backend {
+    /// A jar.
+    Jvm,
+}
+
+impl Backend {
+    /// The ending of its products.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Backend::Jvm => "jar",
+        }
+    }
+}
+
+/// A stage whose graphs can be shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Flow graphs with annotations.
+    Annotated,
+    /// Typed graphs.
+    Typed,
+    /// Typed graphs after optimisation.
+    Optimised,
+}
+
+/// How far to go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// Everything but the back-end.
+    Check,
+    /// The text of the graphs of a stage.
+    View(Stage),
+    /// A product.
+    Compile(Backend),
+}
+
+/// What the user asked for.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The entry point, when named.
+    pub entry: Option<String>,
+    /// 0 to 3.
+    pub opt_level: u8,
+    /// Plain integer overflow raises instead of wrapping.
+    pub check_overflow: bool,
+    /// Further folders to import from.
+    pub path: Vec<PathBuf>,
+    /// Check graphs after every pass.
+    pub verify: bool,
+    /// The seed of a random order in which the annotator takes pending blocks (tests of confluence).
+    pub annotator_seed: Option<u64>,
+    /// How far to go.
+    pub goal: Goal,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            entry: None,
+            opt_level: 2,
+            check_overflow: false,
+            path: Vec::new(),
+            verify: false,
+            annotator_seed: None,
+            goal: Goal::Check,
+        }
+    }
+}
+
+/// What a translation gave.
+#[derive(Debug)]
+pub struct Product {
+    /// The bytes of the product, when the goal was one.
+    pub artefact: Option<Vec<u8>>,
+    /// The typed program, when it got that far.
+    pub program: Option<OoProgram>,
+    /// Name and text of every graph, when the goal was to view them.
+    pub graphs: Vec<(String, String)>,
+    /// Warnings.
+    pub warnings: Vec<Diagnostic>,
+    /// Where source places lead.
+    pub sources: SourceMap,
+}
+
+/// Why there is no product.
+#[derive(Debug)]
+pub struct Failure {
+    /// At least one error.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Where source places lead.
+    pub sources: SourceMap,
+}
+
+impl Failure {
+    /// All diagnostics as plain text.
+    pub fn text(&self) -> String {
+        let texts: Vec<String> = self.diagnostics.iter().map(|d| render_text(d, &self.sources, false)).collect();
+        texts.join("\n\n")
+    }
+}
+
+fn new_host(options: &Options, argv: &[String]) -> Host {
+    Host::new(HostOptions { path: options.path.clone(), argv: argv.to_vec() })
+}
+
+/// Translates a target.
+///
+/// # Errors
+/// The diagnostics of the first phase that found errors.
+pub fn translate(target: &Path, options: &Options, timings: &mut Timings) -> Result<Product, Failure> {
+    let argv = [target.to_string_lossy().into_owned()];
+    let host = timings.phase("start", || new_host(options, &argv));
+    translate_in(&host, target, options, timings)
+        .map_err(|diagnostics| Failure { diagnostics, sources: host.sources() })
+}
+
+fn translate_in(
+    host: &Host,
+    target: &Path,
+    options: &Options,
+    timings: &mut Timings,
+) -> Result<Product, Vec<Diagnostic>> {
+    let module = timings.phase("import", || host.import_target(target)).map_err(|d| vec![d])?;
+    let entry = entry::find(host, &module, options.entry.as_deref()).map_err(|d| vec![d])?;
+    let annotator_options = AnnotatorOptions {
+        check_overflow: options.check_overflow,
+        seed: options.annotator_seed,
+        ..AnnotatorOptions::default()
+    };
+    let mut annotator = Annotator::new(host, annotator_options);
+    let entry_graph = timings.phase("annotate", || {
+        let args = if entry.takes_argv { vec![annotator.bookkeeper.list_of_str()] } else { Vec::new() };
+        annotator.build_types(entry.func, args)
+    })?;
+    timings.remark(annotator.stats().to_string());
+    annotator.simplify();
+    let mut warnings = annotator.take_warnings();
+    warnings.retain(|w| w.id.severity() == Severity::Warning);
+    let mut product = Product { artefact: None, program: None, graphs: Vec::new(), warnings, sources: SourceMap::default() };
+    if options.goal == Goal::View(Stage::Annotated) {
+        product.graphs = annotator.graph_texts();
+        product.sources = host.sources();
+        return Ok(product);
+    }
+    let mut program = timings.phase("rtype", || rtyper::specialize(annotator, entry_graph))?;
+    timings.remark(format!("{} graphs", program.graphs.len()));
+    product.sources = program.sources.clone();
+    if options.goal == Goal::View(Stage::Typed) {
+        product.graphs = graph_texts(&program);
+        return Ok(product);
+    }
+    if options.goal != Goal::Check {
+        let backendopt_options = BackendOptOptions { level: options.opt_level, verify: options.verify };
+        let stats = timings.phase("backendopt", || backendopt::optimize(&mut program, &backendopt_options));
+        timings.remark(format!(
+            "{} graphs left, {} calls inlined, {} allocations removed, {} calls devirtualised",
+            stats.graphs, stats.inlined, stats.mallocs_removed, stats.devirtualised
+        ));
+    }
+    match options.goal {
+        Goal::View(_) => product.graphs = graph_texts(&program),
+        Goal::Compile(Backend::Jvm) => {
+            let stem = target.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            let jvm_options = jvm::JvmOptions { name: stem };
+            let output = timings.phase("jvm", || jvm::generate(&program, &jvm_options))?;
+            timings.remark(format!("{} classes, {} bytes", output.classes.len(), output.jar.len()));
+            product.artefact = Some(output.jar);
+        }
+        Goal::Check => {}
+    }
+    product.program = Some(program);
+    Ok(product)
+}
+
+fn graph_texts(program: &OoProgram) -> Vec<(String, String)> {
+    program
+        .graphs
+        .values()
+        .map(|graph| {
+            let names = TypedNames { type_name: &|ty| program.universe.type_name(ty) };
+            (graph.name.clone(), display_graph(graph, &names))
+        })
+        .collect()
+}
+
+/// Runs a target in the embedded interpreter; the exit status.
+///
+/// # Errors
+/// What is wrong with the target, before it runs.
+pub fn run_untranslated(target: &Path, options: &Options, args: &[String]) -> Result<i32, Failure> {
+    let mut argv = vec![target.to_string_lossy().into_owned()];
+    argv.extend_from_slice(args);
+    let host = new_host(options, &argv);
+    host.run_target_entry(target, options.entry.as_deref(), &argv)
+        .map_err(|diagnostic| Failure { diagnostics: vec![diagnostic], sources: host.sources() })
+}
