@@ -80,6 +80,8 @@ pub fn optimize(program: &mut OoProgram, options: &BackendOptOptions) -> OptStat
     stats.inlined += inline::auto_inline(program, &graphs, options.inline_threshold(), &raising);
     verify(program, &graphs, options, "inline");
     let graphs = support::reachable_graphs(program);
+    // Joining blocks brings an object and the tests of its class together: fold again.
+    each(program, &graphs, options, "constfold", simplify_graph);
     each(program, &graphs, options, "constfold", simplify_graph);
     if options.level >= 2 {
         // An object may be stored in another one that vanishes first: repeat while it helps.
