@@ -94,6 +94,9 @@ pub(crate) struct Heap {
 /// Collections start when this many bytes have been allocated.
 const FIRST_THRESHOLD: usize = 64 << 20;
 
+/// More than this many live bytes are a MemoryError.
+const LIMIT: usize = 4 << 30;
+
 impl Heap {
     pub(crate) fn new() -> Self {
         Self {
@@ -134,10 +137,15 @@ impl Heap {
         }
     }
 
-    /// Whether enough has been allocated for a collection to pay.
+    /// Whether so much has been allocated that a collection pays before this many bytes more.
     #[inline]
-    pub(crate) fn wants_collection(&self) -> bool {
-        self.allocated >= self.threshold
+    pub(crate) fn wants_collection(&self, bytes: usize) -> bool {
+        self.allocated.saturating_add(bytes) >= self.threshold
+    }
+
+    /// Whether there is no room for this many bytes more.
+    pub(crate) fn is_exhausted(&self, bytes: usize) -> bool {
+        self.allocated.saturating_add(bytes) > LIMIT
     }
 
     /// Frees what is not reachable from the pinned objects and the given roots.
@@ -182,6 +190,6 @@ impl Heap {
             live += self.objects[slot].size();
         }
         self.allocated = live;
-        self.threshold = (live * 2).max(FIRST_THRESHOLD);
+        self.threshold = (live * 2).clamp(FIRST_THRESHOLD, LIMIT);
     }
 }

@@ -198,7 +198,7 @@ impl LLInterpreter<'_> {
                     continue;
                 }
                 Insn::Ext(site) => {
-                    self.make_room(&code, base);
+                    self.make_room(&code, base, 0);
                     let site = &code.calls[site as usize];
                     let Target::Extern(row, ty) = site.target else { self.bug(&code, pc, "not an external function") };
                     let args: Vec<u64> = site.args.iter().map(|&arg| get!(arg)).collect();
@@ -211,7 +211,9 @@ impl LLInterpreter<'_> {
                     }
                 }
                 Insn::New(to, ty) => {
-                    self.make_room(&code, base);
+                    if !self.make_room(&code, base, 0) {
+                        raise!(self.standard_exception(&code, pc, "MemoryError"));
+                    }
                     let fields = self.layouts.blank(ty);
                     set!(to, u64::from(self.heap.alloc(Obj::Instance { ty, fields }).0));
                 }
@@ -220,10 +222,10 @@ impl LLInterpreter<'_> {
                     if length < 0 {
                         self.bug(&code, pc, &format!("an array of length {length}"));
                     }
-                    if length > i64::from(i32::MAX) {
+                    let bytes = usize::try_from(length).unwrap_or(usize::MAX).saturating_mul(8);
+                    if length > i64::from(i32::MAX) || !self.make_room(&code, base, bytes) {
                         raise!(self.standard_exception(&code, pc, "MemoryError"));
                     }
-                    self.make_room(&code, base);
                     let array = self.blank_array(ty, length as usize);
                     set!(to, u64::from(self.heap.alloc(array).0));
                 }
@@ -304,7 +306,7 @@ impl LLInterpreter<'_> {
                     set!(to, get!(a));
                 }
                 Insn::WeakNew(to, a) => {
-                    self.make_room(&code, base);
+                    self.make_room(&code, base, 0);
                     let target = Ref(get!(a) as u32);
                     if target == Ref::NULL {
                         self.bug(&code, pc, "a weak reference to null");
@@ -392,12 +394,15 @@ impl LLInterpreter<'_> {
         }
     }
 
-    /// Collects garbage when enough was allocated. Only here and in `gc_collect` objects are freed.
+    /// Collects garbage when enough was allocated; `false`: there is no room for `bytes` more.
+    /// Only here and in `gc_collect` objects are freed.
     #[inline]
-    fn make_room(&mut self, code: &Rc<Code>, base: usize) {
-        if self.heap.wants_collection() {
-            self.collect(code, base);
+    fn make_room(&mut self, code: &Rc<Code>, base: usize, bytes: usize) -> bool {
+        if !self.heap.wants_collection(bytes) {
+            return true;
         }
+        self.collect(code, base);
+        !self.heap.is_exhausted(bytes)
     }
 
     fn collect(&mut self, code: &Rc<Code>, base: usize) {

@@ -319,6 +319,15 @@ impl<'p> LLInterpreter<'p> {
     }
 }
 
+/// Runs the entry point of a program as a stand-alone program in a fresh interpreter.
+///
+/// # Panics
+/// On anything that only a bug of the toolchain can cause.
+pub fn run_program(program: &OoProgram, argv: &[&str], stdin: &[u8]) -> Outcome {
+    let argv: Vec<String> = argv.iter().map(|&arg| arg.to_owned()).collect();
+    LLInterpreter::new(program).run_entry(&argv, Io { stdin: stdin.to_vec() })
+}
+
 /// The register contents of a value; nothing for Void.
 fn to_word(value: Value) -> Option<u64> {
     Some(match value {

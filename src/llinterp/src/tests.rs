@@ -125,16 +125,6 @@ fn loops_with_parallel_moves() {
     assert_eq!(build.eval(fib, &[Value::Signed(90)]), Ok(Value::Signed(2_880_067_194_370_816_120)));
 }
 
-#[test]
-fn speed() {
-    let mut build = Build::new();
-    let fib = fibonacci(&mut build);
-    let start = std::time::Instant::now();
-    build.eval(fib, &[Value::Signed(3_000_000)]).expect("it does not raise");
-    let rate = 9.0 / start.elapsed().as_secs_f64();
-    eprintln!("{rate:.0} million operations a second");
-}
-
 /// `def down(n): return 0 if n == 0 else down(n - 1) + 1`
 fn down(build: &mut Build) -> GraphId {
     let (mut g, args) = build.graph("down", &[SIGNED], SIGNED);
@@ -440,4 +430,44 @@ fn strings_cross_the_border() {
     let chars = interp.field(value, "chars").and_then(|chars| interp.items(chars));
     assert_eq!(chars.map(|items| items.len()), Some(3));
     assert_eq!(interp.type_name(value), "str");
+}
+
+#[test]
+fn exhausted_memory_raises() {
+    let mut build = Build::new();
+    let words = build.program.universe.array(SIGNED);
+    let (mut g, args) = build.graph("big", &[SIGNED], LowLevelType::Oo(words));
+    let class = g.ty(words);
+    let array = g.op(LlOp::Newarray, &[class, args[0]], LowLevelType::Oo(words));
+    g.ret(array);
+    let big = build.add(g);
+    for length in [1 << 30, 1 << 40, i64::MAX] {
+        let exception = build.eval(big, &[Value::Signed(length)]).expect_err("too big");
+        assert_eq!(exception.type_name, "MemoryError");
+    }
+}
+
+#[test]
+fn files_behave_as_the_system_calls() {
+    let path = std::env::temp_dir().join(format!("llinterp-test-{}", std::process::id()));
+    let mut os = crate::os::Os::new(b"in".to_vec());
+    let (create, read_only) = (0o1101, 0);
+    assert_eq!(os.open(&path, read_only, 0), -2, "ENOENT");
+    assert_eq!(os.open(&path, create, 0o644), 3);
+    assert_eq!(os.write(3, b"hello"), 5);
+    assert_eq!(os.read(3, &mut [0; 4]), -9, "EBADF: not open for reading");
+    assert_eq!(os.open(&path, create | 0o200, 0o644), -17, "EEXIST");
+    assert_eq!(os.open(&path, read_only, 0), 4);
+    assert_eq!(os.lseek(4, -3, 2), 2);
+    let mut buffer = [0; 8];
+    assert_eq!(os.read(4, &mut buffer), 3);
+    assert_eq!(&buffer[..3], b"llo");
+    assert_eq!(os.ftruncate(3, 1), 0);
+    assert_eq!((os.close(3), os.close(3)), (0, -9));
+    assert_eq!(os.open(&path, 1 | 0o2000, 0), 3, "the lowest free number");
+    assert_eq!((os.write(3, b"!"), os.lseek(4, 0, 0), os.read(4, &mut buffer)), (1, 0, 2));
+    assert_eq!(&buffer[..2], b"h!");
+    assert_eq!((os.read(0, &mut buffer), os.read(0, &mut buffer)), (2, 0));
+    assert_eq!((os.write(1, b"out"), os.write(2, b"err"), os.write(9, b"")), (3, 3, -9));
+    std::fs::remove_file(&path).expect("the test made it");
 }
