@@ -1,6 +1,7 @@
 //! Code objects prepared for interpretation: where states join, which handler is really
 //! interested in an exception, which handlers ask for `OverflowError`.
 
+use crate::liveness::{Liveness, successors};
 use entity::{CodeId, SourceLoc};
 use host::{Code, ExceptionTableEntry, Host, HostConst, HostKind, Instr, Instruction};
 use rustc_hash::FxHashSet;
@@ -23,6 +24,7 @@ pub(crate) struct CodeContext {
     feeds_tuple: Vec<OnceCell<bool>>,
     /// For every instruction, the row of the exception table that matters.
     handlers: Vec<Option<u32>>,
+    liveness: Liveness,
 }
 
 impl CodeContext {
@@ -40,7 +42,8 @@ impl CodeContext {
             })
             .collect();
         let feeds_tuple = vec![OnceCell::new(); code.instructions.len()];
-        let mut context = Self { index, joins, cell_slots, slot_count, feeds_tuple, handlers: Vec::new(), code };
+        let liveness = Liveness::new(&code);
+        let mut context = Self { index, joins, cell_slots, slot_count, feeds_tuple, handlers: Vec::new(), liveness, code };
         context.handlers = context.effective_handlers();
         context
     }
@@ -93,6 +96,11 @@ impl CodeContext {
     /// and lets the exception leave the function.
     pub(crate) fn handler(&self, pc: u32) -> Option<ExceptionTableEntry> {
         self.handlers[pc as usize].map(|row| self.code.exceptiontable[row as usize])
+    }
+
+    /// Whether a slot may still be read at an instruction.
+    pub(crate) fn is_live(&self, pc: u32, slot: usize) -> bool {
+        slot >= self.code.varnames.len() || self.cell_slots.contains(&slot) || self.liveness.is_live(pc, slot)
     }
 
     fn effective_handlers(&self) -> Vec<Option<u32>> {
@@ -263,21 +271,12 @@ fn joins(code: &Code) -> Vec<bool> {
     let count = code.instructions.len();
     let mut entries = vec![0_u32; count + 1];
     for (pc, instruction) in code.instructions.iter().enumerate() {
-        let falls_through = !matches!(
-            instruction.instr,
-            Instr::Jump(_) | Instr::ReturnValue | Instr::Raise | Instr::RaiseBare | Instr::RaiseCause | Instr::Reraise(_)
-        );
-        if falls_through {
-            entries[pc + 1] += 1;
+        let (next, jump) = successors(&instruction.instr, pc);
+        if let Some(next) = next {
+            entries[next] += 1;
         }
-        if let Instr::Jump(target)
-        | Instr::PopJumpIfFalse(target)
-        | Instr::PopJumpIfTrue(target)
-        | Instr::PopJumpIfNone(target)
-        | Instr::PopJumpIfNotNone(target)
-        | Instr::ForIter(target) = instruction.instr
-        {
-            entries[target as usize] += if target as usize <= pc { 2 } else { 1 };
+        if let Some(target) = jump {
+            entries[target] += if target <= pc { 2 } else { 1 };
         }
     }
     for row in &code.exceptiontable {
@@ -288,7 +287,7 @@ fn joins(code: &Code) -> Vec<bool> {
 }
 
 /// How many values an instruction takes from the stack and leaves there, falling through.
-fn stack_effect(instr: &Instr) -> (usize, usize) {
+pub(crate) fn stack_effect(instr: &Instr) -> (usize, usize) {
     let n = |count: &u32| *count as usize;
     match instr {
         Instr::PopTop | Instr::StoreFast(_) | Instr::StoreDeref(_) | Instr::StoreGlobal(_) | Instr::StoreName(_) => (1, 0),

@@ -35,6 +35,9 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
+/// How many states that differ in the locals that have values are kept apart at one place.
+const VARIANTS: usize = 8;
+
 /// The path being followed has ended: it is closed, or a diagnostic was made.
 #[derive(Debug)]
 pub(crate) struct Stop;
@@ -56,6 +59,16 @@ pub(crate) enum Step {
 struct Join {
     block: Block,
     state: State,
+}
+
+/// A read of a local.
+struct LocalRead {
+    /// The instruction.
+    at: (u32, u32),
+    block: Block,
+    loc: SourceLoc,
+    name: Arc<str>,
+    bound: bool,
 }
 
 /// A path to follow.
@@ -86,6 +99,8 @@ pub(crate) struct FlowContext<'h> {
     diagnostics: Vec<(Block, Diagnostic)>,
     globals: FxHashMap<Arc<str>, Option<HostConst>>,
     overflow: FxHashMap<(u32, u32), bool>,
+    /// Reads of locals: where, and whether there was a value.
+    local_reads: Vec<LocalRead>,
     functions: Vec<(crate::framestate::FuncProto, Vec<HostConst>, HostConst)>,
     /// Results that are `True` or `False`.
     bools: FxHashSet<Variable>,
@@ -95,6 +110,8 @@ pub(crate) struct FlowContext<'h> {
     checked: FxHashSet<Variable>,
     /// Exceptions of exactly this class.
     exact_class: FxHashMap<Variable, HostId>,
+    /// Items of tuples made here.
+    tuple_items: FxHashMap<Variable, Vec<Simple>>,
     /// Names of attributes that were read.
     attribute_name: FxHashMap<Variable, Arc<str>>,
 }
@@ -125,11 +142,13 @@ impl<'h> FlowContext<'h> {
             diagnostics: Vec::new(),
             globals: FxHashMap::default(),
             overflow: FxHashMap::default(),
+            local_reads: Vec::new(),
             functions: Vec::new(),
             bools: FxHashSet::default(),
             strings: FxHashSet::default(),
             checked: FxHashSet::default(),
             exact_class: FxHashMap::default(),
+            tuple_items: FxHashMap::default(),
             attribute_name: FxHashMap::default(),
         };
         let code_context = context.add_code(code.clone());
@@ -193,6 +212,20 @@ impl<'h> FlowContext<'h> {
         for (block, diagnostic) in std::mem::take(&mut self.diagnostics) {
             if reachable[entity::EntityRef::index(block)] && !diagnostics.contains(&diagnostic) {
                 diagnostics.push(diagnostic);
+            }
+        }
+        let bound: FxHashSet<(u32, u32)> = self
+            .local_reads
+            .iter()
+            .filter(|read| read.bound && reachable[entity::EntityRef::index(read.block)])
+            .map(|read| read.at)
+            .collect();
+        for read in &self.local_reads {
+            if !read.bound && reachable[entity::EntityRef::index(read.block)] && !bound.contains(&read.at) {
+                let diagnostic = undefined_local(&read.name, "never has a value here", read.loc);
+                if !diagnostics.contains(&diagnostic) {
+                    diagnostics.push(diagnostic);
+                }
             }
         }
         self.check_constants(&mut diagnostics);
@@ -259,7 +292,8 @@ impl<'h> FlowContext<'h> {
     // ---- joins
 
     /// The block for a state at a joining instruction, and what to pass to it.
-    fn merge(&mut self, state: State) -> (Block, Vec<Operand>) {
+    fn merge(&mut self, mut state: State) -> (Block, Vec<Operand>) {
+        state.forget_dead_locals();
         let position = state.position();
         let mut candidates = self.joins.remove(&position).unwrap_or_default();
         let result = self.merge_with(&mut candidates, state);
@@ -268,25 +302,36 @@ impl<'h> FlowContext<'h> {
     }
 
     fn merge_with(&mut self, candidates: &mut Vec<Join>, state: State) -> (Block, Vec<Operand>) {
-        for join in candidates.iter_mut() {
-            let mut args = Vec::new();
-            let mut general = true;
-            let mut leaf = |old: &Simple, new: &Simple| {
-                match old {
-                    Simple::Var(_) => args.push(new.clone()),
-                    Simple::Const(_) => general &= old == new,
+        for lenient in [false, true] {
+            let mut alike = 0;
+            for index in 0..candidates.len() {
+                let mut general = true;
+                let mut leaf = |old: &Simple, new: &Simple| {
+                    general &= matches!(old, Simple::Var(_)) || old == new;
+                    old.clone()
+                };
+                let join = &mut candidates[index];
+                let mut zip = Zip { leaf: &mut leaf, lenient, killed: false };
+                if zip_states(&join.state, &state, &mut zip).is_none() {
+                    continue;
                 }
-                old.clone()
-            };
-            let mut zip = Zip { leaf: &mut leaf, killed: false };
-            if zip_states(&join.state, &state, &mut zip).is_none() {
-                continue;
+                let killed = zip.killed;
+                alike += 1;
+                // Leniently, only the surplus of states that differ in their locals is merged.
+                if lenient && candidates.len() < VARIANTS {
+                    break;
+                }
+                if lenient && alike < VARIANTS {
+                    continue;
+                }
+                let join = &mut candidates[index];
+                if killed || !general {
+                    self.generalise(join, &state);
+                }
+                let block = join.block;
+                let args = self.leaves(&candidates[index].state, &state);
+                return (block, args);
             }
-            if zip.killed || !general {
-                self.generalise(join, &state);
-                return (join.block, self.leaves(&join.state, &state));
-            }
-            return (join.block, args.into_iter().map(|simple| self.operand(&simple)).collect());
         }
         let mut inputargs = Vec::new();
         let graph = &mut self.graph;
@@ -294,8 +339,7 @@ impl<'h> FlowContext<'h> {
             Simple::Var(v) => fresh(graph, &mut inputargs, *v),
             Simple::Const(_) => old.clone(),
         };
-        let joined = zip_states(&state, &state, &mut Zip { leaf: &mut leaf, killed: false })
-            .expect("a state has the same shape as itself");
+        let joined = zip_states(&state, &state, &mut Zip::strict(&mut leaf)).expect("a state has the same shape as itself");
         let block = self.graph.new_block(inputargs);
         self.schedule(block, block, joined.clone(), true);
         let args = self.leaves(&joined, &state);
@@ -316,7 +360,7 @@ impl<'h> FlowContext<'h> {
                 Simple::Var(v)
             }
         };
-        let union = zip_states(&join.state, state, &mut Zip { leaf: &mut leaf, killed: false })
+        let union = zip_states(&join.state, state, &mut Zip::lenient(&mut leaf))
             .expect("the shapes were compared before");
         let block = self.graph.new_block(inputargs);
         self.superseded.insert(join.block);
@@ -336,7 +380,7 @@ impl<'h> FlowContext<'h> {
             }
             old.clone()
         };
-        zip_states(join, state, &mut Zip { leaf: &mut leaf, killed: false }).expect("the state was merged into the join");
+        zip_states(join, state, &mut Zip::lenient(&mut leaf)).expect("the state was merged into the join");
         found.into_iter().map(|simple| self.operand(&simple)).collect()
     }
 
@@ -409,6 +453,9 @@ impl<'h> FlowContext<'h> {
             return Simple::Var(v);
         }
         let v = self.emit_simple(op, args);
+        if op == HlOp::NewTuple {
+            self.tuple_items.insert(v, args.to_vec());
+        }
         self.guard(state, op);
         Simple::Var(v)
     }
@@ -539,6 +586,11 @@ fn fresh(graph: &mut FunctionGraph<Flow>, inputargs: &mut Vec<Variable>, v: Vari
     let v = graph.new_var(name);
     inputargs.push(v);
     Simple::Var(v)
+}
+
+fn undefined_local(name: &str, what: &str, loc: SourceLoc) -> Diagnostic {
+    Diagnostic::new(DiagId::UndefinedLocal, format!("the local variable `{name}` {what}"), loc)
+        .help(format!("assign to `{name}` on every path that leads here"))
 }
 
 fn exception_name(exc: ImplicitExc) -> &'static str {

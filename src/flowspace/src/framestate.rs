@@ -2,7 +2,10 @@
 //!
 //! A state is a stack of frames: the function itself and, above it, the generator expressions
 //! that are being run inside it. Two states merge when they are at the same place and have the
-//! same shape; a leaf that is not the same constant in both becomes a variable.
+//! same shape; a leaf that is not the same constant in both becomes a variable. States in which
+//! different locals have values have different shapes: reading a local that has none raises
+//! `UnboundLocalError` on the paths where it has none, as in CPython. When that would give too
+//! many states, such locals become unsure, and reading them is refused.
 //!
 //! Source: reference §3.7; pypy `rpython/flowspace/framestate.py`.
 //!
@@ -96,6 +99,8 @@ pub(crate) enum Value {
     Null,
     /// A local without value that an inlined comprehension has saved.
     Undefined,
+    /// A local that has a value on some of too many paths.
+    Unsure,
     /// An exception.
     Exc(Exc),
     /// A suspended generator expression.
@@ -191,6 +196,17 @@ impl State {
         self.top().stack.push(value.into());
     }
 
+    /// Forgets the locals that are not read any more.
+    pub(crate) fn forget_dead_locals(&mut self) {
+        for frame in &mut self.frames {
+            for (slot, value) in frame.slots.iter_mut().enumerate() {
+                if value.is_some() && !frame.code.is_live(frame.pc, slot) {
+                    *value = None;
+                }
+            }
+        }
+    }
+
     pub(crate) fn position(&self) -> Position {
         // Inner frames of a later instruction come later: blocks are taken in source order.
         self.frames.iter().map(|frame| (frame.pc, frame.code.index)).collect()
@@ -208,8 +224,22 @@ pub(crate) fn zip_states(a: &State, b: &State, f: &mut Zip<'_>) -> Option<State>
 pub(crate) struct Zip<'a> {
     /// What two leaves become.
     pub(crate) leaf: &'a mut dyn FnMut(&Simple, &Simple) -> Simple,
-    /// Whether a local that has a value in the first state has none in the second.
+    /// Whether locals that have a value in one state only become unsure.
+    pub(crate) lenient: bool,
+    /// Whether a local became unsure.
     pub(crate) killed: bool,
+}
+
+impl<'a> Zip<'a> {
+    /// A walk over states whose locals have values in both or in none.
+    pub(crate) fn strict(leaf: &'a mut dyn FnMut(&Simple, &Simple) -> Simple) -> Self {
+        Self { leaf, lenient: false, killed: false }
+    }
+
+    /// A walk that makes locals unsure.
+    pub(crate) fn lenient(leaf: &'a mut dyn FnMut(&Simple, &Simple) -> Simple) -> Self {
+        Self { leaf, lenient: true, killed: false }
+    }
 }
 
 impl Zip<'_> {
@@ -220,12 +250,18 @@ impl Zip<'_> {
         let mut slots = Vec::with_capacity(a.slots.len());
         for (a, b) in a.slots.iter().zip(&b.slots) {
             slots.push(match (a, b) {
-                (Some(a), Some(b)) => Some(self.value(a, b)?),
-                (Some(_), None) => {
+                (None, None) => None,
+                (Some(Value::Unsure), _) => Some(Value::Unsure),
+                (_, Some(Value::Unsure)) => {
                     self.killed = true;
-                    None
+                    Some(Value::Unsure)
                 }
-                (None, _) => None,
+                (Some(a), Some(b)) => Some(self.value(a, b)?),
+                (Some(_), None) | (None, Some(_)) if self.lenient => {
+                    self.killed = true;
+                    Some(Value::Unsure)
+                }
+                (Some(_), None) | (None, Some(_)) => return None,
             });
         }
         let stack = a.stack.iter().zip(&b.stack).map(|(a, b)| self.value(a, b)).collect::<Option<Vec<_>>>()?;

@@ -13,6 +13,7 @@ mod constfold;
 mod flowcontext;
 mod framestate;
 mod level;
+mod liveness;
 mod model;
 mod simplify;
 #[cfg(test)]

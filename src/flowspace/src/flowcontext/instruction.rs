@@ -1,6 +1,6 @@
 //! One instruction at a time.
 
-use super::{FlowContext, R, Step, Stop};
+use super::{FlowContext, LocalRead, R, Step, Stop, undefined_local};
 use crate::framestate::{ArgList, FreeRef, ReturnMode, Simple, State, Value};
 use crate::code::CodeContext;
 use diagnostics::{DiagId, Diagnostic};
@@ -59,7 +59,7 @@ impl FlowContext<'_> {
             Value::Unroll { .. } => {
                 Err(self.unsupported("an iterator over an unrolling_iterable", "use the unrolling_iterable in a `for` loop"))
             }
-            Value::Null | Value::Undefined | Value::Cell(_) | Value::Cells(_) | Value::KwArgs(_) => {
+            Value::Null | Value::Undefined | Value::Unsure | Value::Cell(_) | Value::Cells(_) | Value::KwArgs(_) => {
                 panic!("flowspace: {value:?} used as a value in {}", self.graph.name)
             }
         }
@@ -212,10 +212,8 @@ impl FlowContext<'_> {
                     Some(Value::Gen(_)) => slot.take(),
                     other => other.clone(),
                 };
-                match value {
-                    Some(value) => state.push(value),
-                    None => return Err(self.undefined_local(&code.code.varnames[local as usize])),
-                }
+                let value = self.read_local(state, value, &code.code.varnames[local as usize])?;
+                state.push(value);
             }
             Instr::LoadFastAndClear(local) => {
                 let value = state.top().slots[local as usize].take();
@@ -227,19 +225,17 @@ impl FlowContext<'_> {
                 state.top().slots[local as usize] = value;
             }
             Instr::DeleteFast(local) => {
-                if state.top().slots[local as usize].take().is_none() {
-                    return Err(self.undefined_local(&code.code.varnames[local as usize]));
-                }
+                let value = state.top().slots[local as usize].take();
+                self.read_local(state, value, &code.code.varnames[local as usize])?;
             }
             Instr::LoadDeref(cell) => {
                 let value = match resolve(state, code, cell) {
                     FreeRef::Const(value) => value.map(Value::from),
                     FreeRef::Slot { depth, slot } => state.frames[depth].slots[slot].clone(),
                 };
-                match value {
-                    Some(value) => state.push(self.run_time_value(state, value)),
-                    None => return Err(self.undefined_local(&cell_name(code, cell))),
-                }
+                let value = self.read_local(state, value, &cell_name(code, cell))?;
+                let value = self.run_time_value(state, value);
+                state.push(value);
             }
             Instr::StoreDeref(cell) | Instr::DeleteDeref(cell) => {
                 let name = cell_name(code, cell);
@@ -276,14 +272,24 @@ impl FlowContext<'_> {
         Ok(Some(Value::Simple(simple)))
     }
 
-    fn undefined_local(&mut self, name: &str) -> Stop {
-        let diagnostic = Diagnostic::new(
-            DiagId::UndefinedLocal,
-            format!("the local variable `{name}` may have no value here"),
-            self.loc,
-        )
-        .help(format!("assign to `{name}` on every path that leads here"));
-        self.refuse(diagnostic)
+    /// The value of a local; raises where it has none.
+    fn read_local(&mut self, state: &State, value: Option<Value>, name: &Arc<str>) -> R<Value> {
+        if matches!(value, Some(Value::Unsure)) {
+            let diagnostic = undefined_local(name, "may have no value here", self.loc)
+                .note("the function has too many paths on which different variables have values");
+            return Err(self.refuse(diagnostic));
+        }
+        let bound = value.as_ref().is_some_and(|value| !matches!(value, Value::Undefined));
+        let frame = state.frame();
+        let at = (frame.code.index, frame.pc);
+        self.local_reads.push(LocalRead { at, block: self.block, loc: self.loc, name: name.clone(), bound });
+        match value {
+            Some(value) if bound => Ok(value),
+            _ => {
+                let message = format!("cannot access local variable '{name}' where it is not associated with a value");
+                Err(self.raise_builtin(state, "UnboundLocalError", Simple::str(&message)))
+            }
+        }
     }
 
     fn load_global(&mut self, state: &State, name: &Arc<str>) -> R<Value> {

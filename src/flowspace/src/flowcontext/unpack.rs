@@ -24,6 +24,15 @@ impl FlowContext<'_> {
             }
             return Ok(Step::Next);
         }
+        if let Simple::Var(v) = &sequence
+            && let Some(items) = self.tuple_items.get(v)
+            && items.len() == count as usize
+        {
+            for item in items.clone().into_iter().rev() {
+                state.push(item);
+            }
+            return Ok(Step::Next);
+        }
         let sequence = self.unpack_hint(state, &sequence);
         let length = self.op(state, HlOp::Len, std::slice::from_ref(&sequence));
         let expected = Simple::int(i64::from(count));
