@@ -34,7 +34,7 @@ impl<'h> RTyper<'h> {
         }
         Ok(match (&repr, host) {
             (Repr::Pbc(_), _) => self.convert_const_pbc(host, r)?,
-            (_, HostConst::None) if self.universe.is_reference(ty) => TypedConst::Null(ty),
+            (_, HostConst::None) if self.annotator.universe.is_reference(ty) => TypedConst::Null(ty),
             (Repr::Bool, HostConst::Bool(b)) => TypedConst::Bool(*b),
             (Repr::Int(kind), _) => match int_const(host, *kind) {
                 Some(value) => value,
@@ -96,7 +96,7 @@ impl<'h> RTyper<'h> {
         if let Some(&object) = self.objects.get(&key) {
             return object;
         }
-        let object = self.universe.objects.push(empty);
+        let object = self.annotator.universe.objects.push(empty);
         self.objects.insert(key, object);
         self.jobs.push_back(Job::Object { object, host: host.clone(), repr: r });
         object
@@ -109,10 +109,10 @@ impl<'h> RTyper<'h> {
 
     /// Sets a field of a prebuilt record or instance; Void values are dropped.
     pub(crate) fn set_const_field(&mut self, object: OoObject, name: &str, value: TypedConst) {
-        if self.universe.type_of_const(&value).is_void() {
+        if self.annotator.universe.type_of_const(&value).is_void() {
             return;
         }
-        match &mut self.universe.objects[object] {
+        match &mut self.annotator.universe.objects[object] {
             OoObjectData::Instance { fields, .. } => {
                 fields.insert(Arc::from(name), value);
             }
@@ -130,7 +130,7 @@ impl<'h> RTyper<'h> {
                 let items: Vec<TypedConst> =
                     self.annotator.host.bytes_of(id).iter().map(|&b| TypedConst::Signed(i64::from(b))).collect();
                 self.set_const_field(object, "length", TypedConst::Signed(items.len() as i64));
-                let ty = self.universe.byte_array;
+                let ty = self.annotator.universe.byte_array;
                 self.set_array_field(object, "items", ty, items);
                 Ok(())
             }
@@ -150,7 +150,7 @@ impl<'h> RTyper<'h> {
                 if let (Some(target), Some(classdef)) = (self.annotator.host.weakref_target(id), classdef) {
                     let r_target = self.getrepr_kind(annotator::SomeKind::Instance { classdef: Some(classdef), can_be_none: false })?;
                     if let TypedConst::Object(target, _) = self.convert_const(&target, r_target)? {
-                        self.universe.objects[object] = OoObjectData::WeakRef(Some(target));
+                        self.annotator.universe.objects[object] = OoObjectData::WeakRef(Some(target));
                     }
                 }
                 Ok(())
@@ -179,7 +179,7 @@ impl<'h> RTyper<'h> {
     }
 
     fn set_array_field(&mut self, object: OoObject, name: &str, ty: OoType, items: Vec<TypedConst>) {
-        let array = self.universe.objects.push(OoObjectData::Array { ty, items });
+        let array = self.annotator.universe.objects.push(OoObjectData::Array { ty, items });
         self.set_const_field(object, name, TypedConst::Object(array, LowLevelType::Oo(ty)));
     }
 
@@ -192,7 +192,7 @@ impl<'h> RTyper<'h> {
                 self.set_const_field(object, "length", TypedConst::Signed(items.len() as i64));
                 self.set_array_field(object, "items", list.array, items);
             }
-            None => self.universe.objects[object] = OoObjectData::Array { ty: list.array, items },
+            None => self.annotator.universe.objects[object] = OoObjectData::Array { ty: list.array, items },
         }
         Ok(())
     }
@@ -219,10 +219,10 @@ impl<'h> RTyper<'h> {
         let count = TypedConst::Signed(keys.len() as i64);
         self.set_const_field(object, "num_live", count.clone());
         self.set_const_field(object, "num_used", count);
-        let ty = self.universe.array(dict.key_ty);
+        let ty = self.annotator.universe.array(dict.key_ty);
         self.set_array_field(object, "keys", ty, keys);
         if let Some(value_ty) = dict.value_ty {
-            let ty = self.universe.array(value_ty);
+            let ty = self.annotator.universe.array(value_ty);
             self.set_array_field(object, "values", ty, values);
         }
         Ok(())

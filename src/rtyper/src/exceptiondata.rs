@@ -5,7 +5,7 @@
 //!
 //! Source: reference §4.4; pypy `rpython/rtyper/exceptiondata.py`.
 
-use crate::rmodel::{TyResult, TyperError};
+use crate::rmodel::TyResult;
 use crate::rtyper::RTyper;
 use annotator::{SomeKind, SomeValue};
 use entity::{LowLevelType, OoObject, ReprId};
@@ -22,7 +22,7 @@ impl<'h> RTyper<'h> {
         let host = self.annotator.host;
         let root = self.classdef_of_host(host.exception_class("BaseException"))?;
         let ty = self.instance_type_ready(root)?;
-        self.universe.exception = Some(ty);
+        self.annotator.universe.exception = Some(ty);
         for name in STANDARD {
             let classdef = self.classdef_of_host(host.exception_class(name))?;
             let ty = self.instance_type_ready(classdef)?;
@@ -31,17 +31,17 @@ impl<'h> RTyper<'h> {
                 "MemoryError" => Some(self.prebuilt_exception(ty, "")?),
                 _ => None,
             };
-            self.universe.standard_exceptions.insert(Arc::from(name), StandardException { ty, instance });
+            self.annotator.universe.standard_exceptions.insert(Arc::from(name), StandardException { ty, instance });
         }
         Ok(())
     }
 
     fn prebuilt_exception(&mut self, ty: entity::OoType, message: &str) -> TyResult<OoObject> {
         let mut fields = IndexMap::new();
-        if self.universe.lookup_field(ty, "message").is_some() {
+        if self.annotator.universe.lookup_field(ty, "message").is_some() {
             fields.insert(Arc::from("message"), flow::TypedConst::Str(Arc::from(message)));
         }
-        Ok(self.universe.objects.push(OoObjectData::Instance { ty, fields }))
+        Ok(self.annotator.universe.objects.push(OoObjectData::Instance { ty, fields }))
     }
 
     /// The root exception type.
@@ -49,7 +49,7 @@ impl<'h> RTyper<'h> {
     /// # Panics
     /// Before `setup_exceptions`.
     pub(crate) fn exception_type(&self) -> LowLevelType {
-        LowLevelType::Oo(self.universe.exception.expect("the exceptions are set up first"))
+        LowLevelType::Oo(self.annotator.universe.exception.expect("the exceptions are set up first"))
     }
 
     /// The representation of an instance of the root exception class.
@@ -65,10 +65,5 @@ impl<'h> RTyper<'h> {
         let classdef = self.classdef_of_host(host.exception_class("BaseException"))?;
         let of = Arc::new(SomeValue::instance(classdef));
         self.getrepr_kind(SomeKind::TypeOf { of, vars: Arc::from([]) })
-    }
-
-    /// An error for a feature that is missing.
-    pub(crate) fn missing(what: &str) -> TyperError {
-        TyperError::new(format!("{what} is not supported"))
     }
 }

@@ -147,7 +147,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     /// Raises AttributeError when a receiver that may be None is None.
     pub(crate) fn check_not_none(&mut self, hop: &Hop, i: usize, receiver: Val, attribute: &str) -> TyResult<()> {
-        if !hop.s(i).can_be_none() || !self.rtyper.universe.is_reference(self.ty(receiver.v)) {
+        if !hop.s(i).can_be_none() || !self.rtyper.annotator.universe.is_reference(self.ty(receiver.v)) {
             return Ok(());
         }
         self.raise_if_null(receiver.v, &format!("'NoneType' object has no attribute '{attribute}'"), "raise_attribute_error")
@@ -155,7 +155,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     /// Raises TypeError when an operand that may be None is None.
     pub(crate) fn check_not_none_type(&mut self, hop: &Hop, i: usize, receiver: Val, message: &str) -> TyResult<()> {
-        if !hop.s(i).can_be_none() || !self.rtyper.universe.is_reference(self.ty(receiver.v)) {
+        if !hop.s(i).can_be_none() || !self.rtyper.annotator.universe.is_reference(self.ty(receiver.v)) {
             return Ok(());
         }
         self.raise_if_null(receiver.v, message, "raise_type_error")

@@ -8,6 +8,7 @@
 //! Source: reference §4, §5; pypy `rpython/rtyper`.
 
 mod annlowlevel;
+mod calls;
 mod constants;
 mod entry;
 mod exceptiondata;

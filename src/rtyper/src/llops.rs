@@ -119,7 +119,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn ty(&self, operand: Operand) -> LowLevelType {
         match operand {
             Operand::Var(v) => self.graph.concretetype(v),
-            Operand::Const(c) => self.rtyper.universe.type_of_const(self.graph.consts.get(c)),
+            Operand::Const(c) => self.rtyper.annotator.universe.type_of_const(self.graph.consts.get(c)),
         }
     }
 
@@ -213,7 +213,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn call_typed(&mut self, graph: GraphId, args: &[Operand], result: LowLevelType) -> Operand {
         let args: Vec<Operand> = args.iter().copied().filter(|&a| !self.ty(a).is_void()).collect();
         let signature = Signature { args: args.iter().map(|&a| self.ty(a)).collect(), result };
-        let ty = LowLevelType::Oo(self.rtyper.universe.static_method(signature));
+        let ty = LowLevelType::Oo(self.rtyper.annotator.universe.static_method(signature));
         let mut operands = vec![self.constant(TypedConst::Function(graph, ty))];
         operands.extend(args);
         self.emit_raising(LlOp::DirectCall, operands, result)
@@ -280,18 +280,18 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let LowLevelType::Oo(ty) = self.ty(object) else {
             panic!("rtyper: field {name} of {:?} in {}", self.ty(object), self.graph.name)
         };
-        match self.rtyper.universe.lookup_field(ty, name) {
+        match self.rtyper.annotator.universe.lookup_field(ty, name) {
             Some((_, field)) => field,
-            None => panic!("rtyper: no field {name} in {} ({})", self.rtyper.universe.type_name(LowLevelType::Oo(ty)), self.graph.name),
+            None => panic!("rtyper: no field {name} in {} ({})", self.rtyper.annotator.universe.type_name(LowLevelType::Oo(ty)), self.graph.name),
         }
     }
 
     /// The type of an item read from an array type: Byte items are Signed.
     pub(crate) fn item_type(&self, array: LowLevelType) -> LowLevelType {
-        match self.rtyper.universe.array_item(array) {
+        match self.rtyper.annotator.universe.array_item(array) {
             Some(LowLevelType::Prim(Primitive::Byte)) => LowLevelType::SIGNED,
             Some(item) => item,
-            None => panic!("rtyper: {} is not an array", self.rtyper.universe.type_name(array)),
+            None => panic!("rtyper: {} is not an array", self.rtyper.annotator.universe.type_name(array)),
         }
     }
 
@@ -324,7 +324,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let (LowLevelType::Oo(oo_from), LowLevelType::Oo(oo_to)) = (from, to) else {
             panic!("rtyper: cast of {from:?} to {to:?} in {}", self.graph.name)
         };
-        let op = if self.rtyper.universe.is_subclass(oo_from, oo_to) { LlOp::Ooupcast } else { LlOp::Oodowncast };
+        let op = if self.rtyper.annotator.universe.is_subclass(oo_from, oo_to) { LlOp::Ooupcast } else { LlOp::Oodowncast };
         self.genop(op, vec![value], to)
     }
 
@@ -432,6 +432,6 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     /// Whether a type is a record or instance with this name of record.
     pub(crate) fn is_array(&self, ty: LowLevelType) -> bool {
-        matches!(ty, LowLevelType::Oo(oo) if matches!(self.rtyper.universe.types[oo], OoTypeData::Array(_)))
+        matches!(ty, LowLevelType::Oo(oo) if matches!(self.rtyper.annotator.universe.types[oo], OoTypeData::Array(_)))
     }
 }

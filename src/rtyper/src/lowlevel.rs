@@ -135,7 +135,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     }
 
     fn extern_type(&mut self, ty: ExternType) -> LowLevelType {
-        let universe = &mut self.rtyper.universe;
+        let universe = &mut self.rtyper.annotator.universe;
         match ty {
             ExternType::Void => LowLevelType::VOID,
             ExternType::Signed => LowLevelType::SIGNED,
@@ -153,7 +153,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     /// A call of a constant low-level function.
     pub(crate) fn rtype_low_level_function_call(&mut self, hop: &Hop, graph: GraphId, ty: LowLevelType) -> TyResult<Val> {
-        let signature = self.rtyper.universe.signature(ty).expect("a function has a StaticMethod type").clone();
+        let signature = self.rtyper.annotator.universe.signature(ty).expect("a function has a StaticMethod type").clone();
         if signature.args.len() != hop.nb_args() - 1 {
             return Err(TyperError::new(format!("a low-level function of {} parameters is called with {}", signature.args.len(), hop.nb_args() - 1)));
         }
@@ -224,15 +224,15 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     fn require_field(&self, object: Operand, name: &str) -> TyResult<LowLevelType> {
         let ty = self.ty(object);
         let LowLevelType::Oo(oo) = ty else { return Err(TyperError::new(format!("{ty:?} has no fields"))) };
-        match self.rtyper.universe.lookup_field(oo, name) {
+        match self.rtyper.annotator.universe.lookup_field(oo, name) {
             Some((_, field)) => Ok(field),
-            None => Err(TyperError::new(format!("{} has no field {name}", self.rtyper.universe.type_name(ty)))),
+            None => Err(TyperError::new(format!("{} has no field {name}", self.rtyper.annotator.universe.type_name(ty)))),
         }
     }
 
     /// An operand as exactly this type.
     fn low_level_operand(&mut self, hop: &Hop, i: usize, ty: LowLevelType) -> TyResult<Operand> {
-        if hop.is_none(i) && self.rtyper.universe.is_reference(ty) {
+        if hop.is_none(i) && self.rtyper.annotator.universe.is_reference(ty) {
             return Ok(self.null(ty));
         }
         let ty = if ty == LowLevelType::Prim(Primitive::Byte) { LowLevelType::SIGNED } else { ty };

@@ -99,7 +99,7 @@ impl<'h> RTyper<'h> {
         let superclass = base.map(|base| self.instance_type(base)).transpose()?;
         let class = self.annotator.bookkeeper.classdesc(desc).class;
         let name = self.qualified_class_name(class);
-        let ty = self.universe.instance(&name, superclass);
+        let ty = self.annotator.universe.instance(&name, superclass);
         self.classes.types.insert(classdef, ty);
         self.classes.pending.push_back(classdef);
         Ok(ty)
@@ -163,8 +163,8 @@ impl<'h> RTyper<'h> {
         let ty = self.lowleveltype(r);
         if !ty.is_void() {
             let instance = self.instance_type(home)?;
-            if self.universe.lookup_field(instance, name).is_none() {
-                self.universe.add_field(instance, name, ty);
+            if self.annotator.universe.lookup_field(instance, name).is_none() {
+                self.annotator.universe.add_field(instance, name, ty);
             }
         }
         Ok(Some(r))
@@ -267,7 +267,7 @@ impl<'h> RTyper<'h> {
             let graph = self.add_graph(graph);
             let ty = self.instance_type(sub)?;
             let meth = Meth { signature: Signature { args: Vec::new(), result }, graph: Some(graph) };
-            self.universe.instance_data_mut(ty).methods.insert(Arc::clone(&method), meth);
+            self.annotator.universe.instance_data_mut(ty).methods.insert(Arc::clone(&method), meth);
         }
         Ok(method)
     }
@@ -279,14 +279,14 @@ impl<'h> RTyper<'h> {
         if let Some(&object) = self.classes.class_objects.get(&desc) {
             return object;
         }
-        let object = self.universe.objects.push(OoObjectData::Instance { ty: self.universe.class, fields: IndexMap::new() });
+        let object = self.annotator.universe.objects.push(OoObjectData::Instance { ty: self.annotator.universe.class, fields: IndexMap::new() });
         self.classes.class_objects.insert(desc, object);
         object
     }
 
     /// The record of a class as a constant.
     pub(crate) fn class_const(&mut self, desc: DescId) -> TypedConst {
-        let ty = LowLevelType::Oo(self.universe.class);
+        let ty = LowLevelType::Oo(self.annotator.universe.class);
         TypedConst::Object(self.class_object(desc), ty)
     }
 
@@ -295,8 +295,8 @@ impl<'h> RTyper<'h> {
         let (field, new) = record_field(&mut self.classes.class_fields, attr, r, descs);
         if new {
             let ty = self.lowleveltype(r);
-            let class = self.universe.class;
-            self.universe.add_field(class, &field, ty);
+            let class = self.annotator.universe.class;
+            self.annotator.universe.add_field(class, &field, ty);
         }
         field
     }
@@ -310,10 +310,10 @@ impl<'h> RTyper<'h> {
         for root in roots {
             for classdef in self.subclasses(root) {
                 let Some(&ty) = self.classes.types.get(&classdef) else { continue };
-                if self.universe.instance_data(ty).class_object.is_none() {
+                if self.annotator.universe.instance_data(ty).class_object.is_none() {
                     let desc = self.annotator.bookkeeper.classdef(classdef).desc;
                     let object = self.class_object(desc);
-                    self.universe.instance_data_mut(ty).class_object = Some(object);
+                    self.annotator.universe.instance_data_mut(ty).class_object = Some(object);
                     worked = true;
                 }
             }
@@ -422,7 +422,7 @@ impl<'h> RTyper<'h> {
         let class = self.annotator.host.class_of(host);
         let Some(classdef) = self.annotator.bookkeeper.classdef_of(class) else { return Err(wrong(self)) };
         let exact = self.instance_type(classdef)?;
-        if !self.universe.is_subclass(exact, static_type) {
+        if !self.annotator.universe.is_subclass(exact, static_type) {
             return Err(wrong(self));
         }
         debug_assert!(self.annotator.host.kind(id) == HostKind::Instance);
@@ -530,7 +530,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn class_of(&mut self, val: Val) -> TyResult<Operand> {
         let root = self.instance_class(val)?;
         self.rtyper.classes.classof_roots.insert(root);
-        let ty = LowLevelType::Oo(self.rtyper.universe.class);
+        let ty = LowLevelType::Oo(self.rtyper.annotator.universe.class);
         let null = self.isnull(val.v);
         self.if_else(
             null,

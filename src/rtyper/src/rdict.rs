@@ -7,14 +7,16 @@ use crate::annlowlevel::Arg;
 use crate::hop::Hop;
 use crate::llops::{LowLevelOpList, Val};
 use crate::rmodel::{DictRepr, Repr, TyResult, TyperError};
-use entity::GraphId;
+use crate::rtyper::RTyper;
+use annotator::{Desc, SomeKind};
+use entity::{GraphId, LowLevelType, ReprId};
 use flow::Operand;
 use std::rc::Rc;
 
 const NOT_SUBSCRIPTABLE: &str = "'NoneType' object is not subscriptable";
 
 impl<'t, 'h> LowLevelOpList<'t, 'h> {
-    fn dict_repr(&mut self, r: entity::ReprId) -> TyResult<Rc<DictRepr>> {
+    fn dict_repr(&mut self, r: ReprId) -> TyResult<Rc<DictRepr>> {
         match self.rtyper.repr(r) {
             Repr::Dict(dict) => Ok(dict),
             _ => Err(TyperError::new(format!("{} is not a dict or set", self.rtyper.describe_repr(r)))),
@@ -22,7 +24,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     }
 
     /// Hash and equality of the keys of a dict; those of an `r_dict` are the user's.
-    pub(crate) fn key_functions(&mut self, r_dict: entity::ReprId) -> TyResult<(GraphId, GraphId)> {
+    pub(crate) fn key_functions(&mut self, r_dict: ReprId) -> TyResult<(GraphId, GraphId)> {
         let dict = self.dict_repr(r_dict)?;
         if let Some(functions) = self.rtyper.custom_key_functions(r_dict, &dict)? {
             return Ok(functions);
@@ -30,7 +32,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         Ok((self.rtyper.hash_graph(dict.key), self.rtyper.eq_graph(dict.key)))
     }
 
-    fn key_args(&mut self, r_dict: entity::ReprId) -> TyResult<[Arg; 2]> {
+    fn key_args(&mut self, r_dict: ReprId) -> TyResult<[Arg; 2]> {
         let (hash, eq) = self.key_functions(r_dict)?;
         Ok([Arg::Func(hash), Arg::Func(eq)])
     }
@@ -187,7 +189,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let (r_key, r_value) = (dict.key, dict.value.expect("a dict has values"));
                 let storage = [self.rtyper.storage_type(r_key), self.rtyper.storage_type(r_value)];
                 let pair = self.rtyper.shared_record("tuple", &[("item0", storage[0]), ("item1", storage[1])]);
-                let ty = entity::LowLevelType::Oo(pair);
+                let ty = LowLevelType::Oo(pair);
                 let v = self.gendirectcall("ll_dict.popitem", &[d.v.into(), Arg::Type(ty), hash])?;
                 let (k, x) = (self.getfield(v, "item0"), self.getfield(v, "item1"));
                 let (k, x) = (self.from_storage(k, r_key), self.from_storage(x, r_value));
@@ -240,7 +242,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     /// The default of `get`, `pop`, `setdefault` in storage form, when it has the values' type.
     fn default_arg(&mut self, hop: &Hop, dict: &DictRepr) -> TyResult<Option<Operand>> {
         let r = dict.value.expect("a dict has values");
-        let reference = self.rtyper.universe.is_reference(self.rtyper.lowleveltype(r));
+        let reference = self.rtyper.annotator.universe.is_reference(self.rtyper.lowleveltype(r));
         if hop.nb_args() <= 2 || hop.is_none(2) {
             if reference || self.rtyper.lowleveltype(r).is_void() {
                 let none = self.none_val()?;
@@ -251,5 +253,47 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         }
         let default = self.inputarg(hop, 2, r)?;
         Ok(Some(self.to_storage(default)))
+    }
+}
+
+impl<'h> RTyper<'h> {
+    /// Hash and equality of an `r_dict`: the user's functions over what the dict stores.
+    pub(crate) fn custom_key_functions(&mut self, r_dict: ReprId, dict: &DictRepr) -> TyResult<Option<(GraphId, GraphId)>> {
+        let SomeKind::Dict { dictdef, .. } = self.reprs[r_dict].kind else { return Ok(None) };
+        let Some(custom) = self.annotator.bookkeeper.dictdef(dictdef).custom.clone() else { return Ok(None) };
+        let key_ty = self.storage_type(dict.key);
+        let key = (self.annotator.bookkeeper.find_dictdef(dictdef), dict.key);
+        if let Some(&functions) = self.custom_functions.get(&key) {
+            return Ok(Some(functions));
+        }
+        let hash = self.reserve_function(vec![key_ty], LowLevelType::SIGNED);
+        let eq = self.reserve_function(vec![key_ty, key_ty], LowLevelType::BOOL);
+        self.custom_functions.insert(key, (hash, eq));
+        for (s_function, graph, count, result) in
+            [(custom.s_hashfn, hash, 1, LowLevelType::SIGNED), (custom.s_eqfn, eq, 2, LowLevelType::BOOL)]
+        {
+            let target = self.single_function_graph(&s_function)?;
+            let (mut llops, params) = LowLevelOpList::new(self, "r_dict_function", &vec![key_ty; count], result);
+            let args: Vec<Val> = params.iter().map(|&p| llops.from_storage(p, dict.key)).collect();
+            let val = llops.call_flow_graph(target, &args)?;
+            let r_result = if count == 1 { llops.rtyper.int_repr()? } else { llops.rtyper.getrepr_kind(SomeKind::Bool)? };
+            let val = llops.convert(val, r_result)?;
+            let made = llops.finish_with_return(val.v);
+            self.graphs[graph] = Some(made);
+        }
+        Ok(Some((hash, eq)))
+    }
+
+    /// The only graph of a function annotation.
+    fn single_function_graph(&self, s: &annotator::SomeValue) -> TyResult<GraphId> {
+        let several = || TyperError::new("the functions of an r_dict must be single functions");
+        let SomeKind::Pbc { descs, .. } = &s.kind else { return Err(several()) };
+        let [desc] = descs[..] else { return Err(several()) };
+        let Desc::Function(function) = self.annotator.bookkeeper.desc(desc) else { return Err(several()) };
+        let mut graphs = function.graphs();
+        match (graphs.next(), graphs.next()) {
+            (Some(graph), None) => Ok(graph),
+            _ => Err(several()),
+        }
     }
 }

@@ -21,7 +21,7 @@ impl<'h> RTyper<'h> {
     pub(crate) fn reserve_function(&mut self, args: Vec<LowLevelType>, result: LowLevelType) -> GraphId {
         let graph = self.reserve_graph();
         let args = args.into_iter().filter(|a| !a.is_void()).collect();
-        let ty = LowLevelType::Oo(self.universe.static_method(Signature { args, result }));
+        let ty = LowLevelType::Oo(self.annotator.universe.static_method(Signature { args, result }));
         self.function_types.insert(graph, ty);
         graph
     }
@@ -34,7 +34,7 @@ impl<'h> RTyper<'h> {
         let typed = self.graphs[graph].as_ref().expect("a graph without a reserved type is finished");
         let args = typed.getargs().iter().map(|&v| typed.concretetype(v)).collect();
         let result = typed.concretetype(typed.getreturnvar());
-        let ty = LowLevelType::Oo(self.universe.static_method(Signature { args, result }));
+        let ty = LowLevelType::Oo(self.annotator.universe.static_method(Signature { args, result }));
         self.function_types.insert(graph, ty);
         ty
     }
@@ -76,7 +76,7 @@ impl<'h> RTyper<'h> {
     }
 
     fn function_name(&self, what: &str, repr: ReprId) -> String {
-        format!("{what}_{}", self.universe.type_name(self.lowleveltype(repr)))
+        format!("{what}_{}", self.annotator.universe.type_name(self.lowleveltype(repr)))
     }
 
     pub(crate) fn make_eq_graph(&mut self, repr: ReprId) -> TyResult<TypedGraph> {
@@ -172,13 +172,16 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             (Repr::ByteArray, Repr::ByteArray) => self.gendirectcall("ll_bytes.bytearray_eq", &[a.v.into(), b.v.into()]),
             (Repr::Range(_), Repr::Range(_)) => self.gendirectcall("ll_range.eq", &[a.v.into(), b.v.into()]),
             (Repr::Instance(ia), Repr::Instance(_)) => match self.rtyper.user_op(ia.classdef, InstanceOp::Eq) {
-                Some(graph) => self.null_or_eq(a, b, |llops| Ok(llops.call_flow_graph(graph, &[a, b])?.v)),
+                Some(graph) => {
+                    let same = self.gen_is(a.v, b.v);
+                    self.or_else(same, |llops| Ok(llops.call_flow_graph(graph, &[a, b])?.v))
+                }
                 None => Ok(self.gen_is(a.v, b.v)),
             },
             (Repr::None, Repr::None) => Ok(self.bool(true)),
             (Repr::None, _) | (_, Repr::None) => Ok(self.is_none_test(a, b)),
             (Repr::Pbc(_) | Repr::TypeOf(_), _) | (_, Repr::Pbc(_) | Repr::TypeOf(_)) => self.gen_pbc_is(a, b),
-            _ if self.ty(a.v) == self.ty(b.v) && self.rtyper.universe.is_reference(self.ty(a.v)) => Ok(self.gen_is(a.v, b.v)),
+            _ if self.ty(a.v) == self.ty(b.v) && self.rtyper.annotator.universe.is_reference(self.ty(a.v)) => Ok(self.gen_is(a.v, b.v)),
             // Values of different kinds are never equal.
             _ if std::mem::discriminant(&ra) != std::mem::discriminant(&rb) => Ok(self.bool(false)),
             _ => Err(TyperError::new(format!(
@@ -217,7 +220,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             let none = matches!(self.repr_of(other), Repr::None);
             return self.bool(none);
         }
-        if self.rtyper.universe.is_reference(ty) { self.isnull(other.v) } else { self.bool(false) }
+        if self.rtyper.annotator.universe.is_reference(ty) { self.isnull(other.v) } else { self.bool(false) }
     }
 
     /// `a is b or (a and b are not null and eq())`.
@@ -258,39 +261,35 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 )
             }
             Repr::Instance(instance) => {
-                let null = self.isnull(a.v);
-                let graph = self.rtyper.user_op(instance.classdef, InstanceOp::Hash);
-                self.if_else(
-                    null,
-                    LowLevelType::SIGNED,
-                    |llops| Ok(llops.signed(0)),
-                    |llops| match graph {
-                        Some(graph) => {
-                            let result = llops.call_flow_graph(graph, &[a])?;
-                            let r_int = llops.rtyper.int_repr()?;
-                            Ok(llops.convert(result, r_int)?.v)
-                        }
-                        None => Ok(llops.genop(LlOp::Identityhash, vec![a.v], LowLevelType::SIGNED)),
-                    },
-                )
+                if let Some(graph) = self.rtyper.user_op(instance.classdef, InstanceOp::Hash) {
+                    let result = self.call_flow_graph(graph, &[a])?;
+                    let r_int = self.rtyper.int_repr()?;
+                    return Ok(self.convert(result, r_int)?.v);
+                }
+                self.identity_hash_or_zero(a.v)
             }
             Repr::None => Ok(self.signed(0)),
             Repr::Dict(dict) if dict.value.is_none() => {
                 let hash = self.rtyper.hash_graph(dict.key);
                 self.gendirectcall("ll_dict.set_hash", &[a.v.into(), Arg::Func(hash)])
             }
-            Repr::Pbc(_) | Repr::TypeOf(_) | Repr::WeakRef(_) | Repr::Range(_) if self.rtyper.universe.is_reference(self.ty(a.v)) => {
-                let null = self.isnull(a.v);
-                self.if_else(
-                    null,
-                    LowLevelType::SIGNED,
-                    |llops| Ok(llops.signed(0)),
-                    |llops| Ok(llops.genop(LlOp::Identityhash, vec![a.v], LowLevelType::SIGNED)),
-                )
+            Repr::Pbc(_) | Repr::TypeOf(_) | Repr::WeakRef(_) | Repr::Range(_) if self.rtyper.annotator.universe.is_reference(self.ty(a.v)) => {
+                self.identity_hash_or_zero(a.v)
             }
             Repr::Pbc(_) => Ok(self.signed(1)),
             _ => Err(TyperError::new(format!("unhashable type: {}", self.rtyper.describe_repr(a.r)))),
         }
+    }
+
+    /// The identity hash, 0 for null.
+    pub(crate) fn identity_hash_or_zero(&mut self, v: Operand) -> TyResult<Operand> {
+        let null = self.isnull(v);
+        self.if_else(
+            null,
+            LowLevelType::SIGNED,
+            |llops| Ok(llops.signed(0)),
+            |llops| Ok(llops.genop(LlOp::Identityhash, vec![v], LowLevelType::SIGNED)),
+        )
     }
 
     /// `a < b`, `<=`, `>`, `>=` as a Bool operand.

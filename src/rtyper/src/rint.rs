@@ -296,7 +296,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             }
             Repr::LowLevel | Repr::InProgress => {
                 let ty = self.ty(a.v);
-                if self.rtyper.universe.is_reference(ty) { Ok(self.nonnull(a.v)) } else { Ok(a.v) }
+                if self.rtyper.annotator.universe.is_reference(ty) { Ok(self.nonnull(a.v)) } else { Ok(a.v) }
             }
         }
     }

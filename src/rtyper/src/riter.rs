@@ -51,11 +51,11 @@ impl<'h> RTyper<'h> {
                 Repr::Range(_) => self.shared_record("rangeiter", &[("next", signed), ("stop", signed), ("step", signed)]),
                 Repr::Dict(_) => self.dict_iterator_record(*r),
                 Repr::Str | Repr::Char => {
-                    let chars = LowLevelType::Oo(self.universe.char_array);
+                    let chars = LowLevelType::Oo(self.annotator.universe.char_array);
                     self.shared_record("striter", &[("seq", chars), ("index", signed)])
                 }
                 Repr::Bytes => {
-                    let chars = LowLevelType::Oo(self.universe.byte_array);
+                    let chars = LowLevelType::Oo(self.annotator.universe.byte_array);
                     self.shared_record("bytesiter", &[("seq", chars), ("index", signed)])
                 }
                 Repr::List(_) | Repr::ByteArray | Repr::Tuple(_) | Repr::InProgress => {
@@ -114,13 +114,10 @@ impl<'h> RTyper<'h> {
                         return Ok(first);
                     }
                     let kinds: Vec<SomeValue> = tuple.items.iter().map(|&r| SomeValue::new(self.reprs[r].kind.clone())).collect();
-                    let mut union = SomeValue::impossible();
-                    for kind in &kinds {
-                        union = self
-                            .annotator
-                            .union_of(&union, kind)
-                            .ok_or_else(|| TyperError::new("the items of the tuple have no common type"))?;
-                    }
+                    let union = self
+                        .annotator
+                        .union_of(&kinds)
+                        .ok_or_else(|| TyperError::new("the items of the tuple have no common type"))?;
                     self.getrepr(&union)
                 }
                 _ => Err(TyperError::new(format!("{} is not iterable", self.describe_repr(*r)))),
@@ -393,7 +390,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let one = self.signed(1);
         let after = self.prim(if reversed { LlOp::IntSub } else { LlOp::IntAdd }, &[found, one]);
         self.setfield(it.v, "pos", after);
-        let mut part = |llops: &mut Self, field: &str, r: ReprId| {
+        let part = |llops: &mut Self, field: &str, r: ReprId| {
             let array = llops.getfield(d, field);
             let v = llops.getarrayitem(array, found);
             llops.from_storage(v, r)

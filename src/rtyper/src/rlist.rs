@@ -18,7 +18,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn bytearray_as_list(&mut self) -> TyResult<Rc<ListRepr>> {
         let item = self.rtyper.int_repr()?;
         let record = self.rtyper.bytearray_record();
-        let array = self.rtyper.universe.byte_array;
+        let array = self.rtyper.annotator.universe.byte_array;
         Ok(Rc::new(ListRepr { item, item_ty: LowLevelType::SIGNED, array, record: Some(record) }))
     }
 
@@ -234,7 +234,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 self.copy_converted(items, count, result, other.item, list.item)?;
                 Ok((result, count))
             }
-            Repr::Bytes if list.array == self.rtyper.universe.byte_array => {
+            Repr::Bytes if list.array == self.rtyper.annotator.universe.byte_array => {
                 let b = self.arg(hop, i)?;
                 let chars = self.getfield(b.v, "chars");
                 let count = self.arraylength(chars);
@@ -244,7 +244,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let s = self.str_arg(hop, i, "'NoneType' object is not iterable")?;
                 let chars = self.getfield(s.v, "chars");
                 let count = self.arraylength(chars);
-                let char_array = self.rtyper.universe.char_array;
+                let char_array = self.rtyper.annotator.universe.char_array;
                 if list.array == char_array {
                     return Ok((chars, count));
                 }
@@ -264,7 +264,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                     &[Arg::Type(LowLevelType::Oo(record)), start.into(), count.into(), step.into()],
                 )?;
                 let items = self.getfield(whole, "items");
-                if list.item_ty == LowLevelType::SIGNED && list.array != self.rtyper.universe.byte_array {
+                if list.item_ty == LowLevelType::SIGNED && list.array != self.rtyper.annotator.universe.byte_array {
                     return Ok((items, count));
                 }
                 let r_int = self.rtyper.int_repr()?;

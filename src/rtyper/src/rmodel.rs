@@ -280,11 +280,11 @@ impl<'h> RTyper<'h> {
     fn forward_type(&mut self, key: &SomeKind) -> OoType {
         match key {
             SomeKind::List { listdef, .. } if !self.listdef_resized(*listdef) => {
-                self.universe.types.push(OoTypeData::Array(LowLevelType::VOID))
+                self.annotator.universe.types.push(OoTypeData::Array(LowLevelType::VOID))
             }
-            SomeKind::List { .. } => self.universe.record("list"),
-            SomeKind::Tuple { .. } => self.universe.record("tuple"),
-            _ => self.universe.record("dict"),
+            SomeKind::List { .. } => self.annotator.universe.record("list"),
+            SomeKind::Tuple { .. } => self.annotator.universe.record("tuple"),
+            _ => self.annotator.universe.record("dict"),
         }
     }
 
@@ -306,8 +306,8 @@ impl<'h> RTyper<'h> {
             SomeKind::Int { kind, .. } => (Repr::Int(*kind), crate::rint::int_type(*kind)),
             SomeKind::Float => (Repr::Float, LowLevelType::FLOAT),
             SomeKind::Char => (Repr::Char, LowLevelType::CHAR),
-            SomeKind::Str { .. } => (Repr::Str, oo(self.universe.string)),
-            SomeKind::Bytes { .. } => (Repr::Bytes, oo(self.universe.bytes)),
+            SomeKind::Str { .. } => (Repr::Str, oo(self.annotator.universe.string)),
+            SomeKind::Bytes { .. } => (Repr::Bytes, oo(self.annotator.universe.bytes)),
             SomeKind::ByteArray { .. } => (Repr::ByteArray, oo(self.bytearray_record())),
             SomeKind::Tuple { items, .. } => {
                 let items = items.iter().map(|s| self.getrepr_inner(&s.kind)).collect::<TyResult<Vec<_>>>()?;
@@ -342,7 +342,7 @@ impl<'h> RTyper<'h> {
             SomeKind::Instance { classdef, .. } => {
                 let ty = match classdef {
                     Some(classdef) => self.instance_type(*classdef)?,
-                    None => self.universe.object,
+                    None => self.annotator.universe.object,
                 };
                 (Repr::Instance(InstanceRepr { classdef: *classdef, ty }), oo(ty))
             }
@@ -356,7 +356,7 @@ impl<'h> RTyper<'h> {
                 (Repr::TypeOf(r), self.lowleveltype(r))
             }
             SomeKind::StringBuilder { .. } => (Repr::StringBuilder, oo(self.builder_record())),
-            SomeKind::WeakRef { classdef } => (Repr::WeakRef(*classdef), oo(self.universe.weakref)),
+            SomeKind::WeakRef { classdef } => (Repr::WeakRef(*classdef), oo(self.annotator.universe.weakref)),
             SomeKind::Range { step, .. } => (Repr::Range(*step), oo(self.range_record())),
             SomeKind::LowLevel(ty) => (Repr::LowLevel, *ty),
             SomeKind::File { .. } => return Err(TyperError::new("open files have no representation of their own")),
@@ -369,9 +369,9 @@ impl<'h> RTyper<'h> {
         if let Some(&ty) = self.records.get(&(name, key.clone())) {
             return ty;
         }
-        let ty = self.universe.record(name);
+        let ty = self.annotator.universe.record(name);
         for (field, field_ty) in &key {
-            self.universe.add_field(ty, field, *field_ty);
+            self.annotator.universe.add_field(ty, field, *field_ty);
         }
         self.records.insert((name, key), ty);
         ty
@@ -384,7 +384,7 @@ impl<'h> RTyper<'h> {
             None => self.shared_record("tuple", &fields),
             Some(record) => {
                 for (name, ty) in fields.into_iter().filter(|f| !f.1.is_void()) {
-                    self.universe.add_field(record, name, ty);
+                    self.annotator.universe.add_field(record, name, ty);
                 }
                 record
             }
@@ -394,28 +394,28 @@ impl<'h> RTyper<'h> {
     /// Array and (for resizable lists) record.
     pub(crate) fn list_types(&mut self, forward: Option<OoType>, item: LowLevelType, resized: bool) -> (OoType, Option<OoType>) {
         match (forward, resized) {
-            (None, false) => (self.universe.array(item), None),
+            (None, false) => (self.annotator.universe.array(item), None),
             (Some(array), false) => {
-                self.universe.types[array] = OoTypeData::Array(item);
+                self.annotator.universe.types[array] = OoTypeData::Array(item);
                 (array, None)
             }
             (None, true) => {
-                let array = self.universe.array(item);
+                let array = self.annotator.universe.array(item);
                 let record = self.shared_record("list", &[("length", LowLevelType::SIGNED), ("items", LowLevelType::Oo(array))]);
                 (array, Some(record))
             }
             (Some(record), true) => {
-                let array = self.universe.array(item);
-                self.universe.add_field(record, "length", LowLevelType::SIGNED);
-                self.universe.add_field(record, "items", LowLevelType::Oo(array));
+                let array = self.annotator.universe.array(item);
+                self.annotator.universe.add_field(record, "length", LowLevelType::SIGNED);
+                self.annotator.universe.add_field(record, "items", LowLevelType::Oo(array));
                 (array, Some(record))
             }
         }
     }
 
     fn dict_record(&mut self, forward: Option<OoType>, key: LowLevelType, value: Option<LowLevelType>) -> OoType {
-        let signed = LowLevelType::Oo(self.universe.array(LowLevelType::SIGNED));
-        let keys = LowLevelType::Oo(self.universe.array(key));
+        let signed = LowLevelType::Oo(self.annotator.universe.array(LowLevelType::SIGNED));
+        let keys = LowLevelType::Oo(self.annotator.universe.array(key));
         let mut fields = vec![
             ("num_live", LowLevelType::SIGNED),
             ("num_used", LowLevelType::SIGNED),
@@ -423,14 +423,14 @@ impl<'h> RTyper<'h> {
             ("keys", keys),
         ];
         if let Some(value) = value {
-            fields.push(("values", LowLevelType::Oo(self.universe.array(value))));
+            fields.push(("values", LowLevelType::Oo(self.annotator.universe.array(value))));
         }
         fields.push(("hashes", signed));
         match forward {
             None => self.shared_record(if value.is_some() { "dict" } else { "set" }, &fields),
             Some(record) => {
                 for (name, ty) in fields {
-                    self.universe.add_field(record, name, ty);
+                    self.annotator.universe.add_field(record, name, ty);
                 }
                 record
             }
@@ -439,13 +439,13 @@ impl<'h> RTyper<'h> {
 
     /// The record of `bytearray`.
     pub(crate) fn bytearray_record(&mut self) -> OoType {
-        let bytes = LowLevelType::Oo(self.universe.byte_array);
+        let bytes = LowLevelType::Oo(self.annotator.universe.byte_array);
         self.shared_record("bytearray", &[("length", LowLevelType::SIGNED), ("items", bytes)])
     }
 
     /// The record of string builders.
     pub(crate) fn builder_record(&mut self) -> OoType {
-        let chars = LowLevelType::Oo(self.universe.char_array);
+        let chars = LowLevelType::Oo(self.annotator.universe.char_array);
         self.shared_record("StringBuilder", &[("length", LowLevelType::SIGNED), ("chars", chars)])
     }
 
@@ -525,7 +525,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 done(v)
             }
             (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) | (Repr::Pbc(_), Repr::TypeOf(_)) => self.convert_pbc(val, to),
-            (Repr::None, _) if self.rtyper.universe.is_reference(to_ty) => {
+            (Repr::None, _) if self.rtyper.annotator.universe.is_reference(to_ty) => {
                 let v = self.null(to_ty);
                 done(v)
             }
@@ -596,7 +596,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     fn castable(&self, from: LowLevelType, to: LowLevelType) -> bool {
         match (from, to) {
             (LowLevelType::Oo(a), LowLevelType::Oo(b)) => {
-                self.rtyper.universe.is_subclass(a, b) || self.rtyper.universe.is_subclass(b, a)
+                self.rtyper.annotator.universe.is_subclass(a, b) || self.rtyper.annotator.universe.is_subclass(b, a)
             }
             _ => from == to,
         }

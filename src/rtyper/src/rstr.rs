@@ -20,7 +20,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         {
             return Ok(self.constant(TypedConst::Str(Arc::from(c.to_string()))));
         }
-        let ty = LowLevelType::Oo(self.rtyper.universe.string);
+        let ty = LowLevelType::Oo(self.rtyper.annotator.universe.string);
         self.gendirectcall("ll_str.char2str", &[Arg::Type(ty), c.into()])
     }
 
@@ -97,7 +97,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let times = self.int_arg(hop, n)?;
         if matches!(self.arg_repr(hop, s), Repr::Char) {
             let c = self.arg(hop, s)?;
-            let ty = LowLevelType::Oo(self.rtyper.universe.string);
+            let ty = LowLevelType::Oo(self.rtyper.annotator.universe.string);
             let v = self.gendirectcall("ll_str.char_mul", &[Arg::Type(ty), c.v.into(), times.into()])?;
             return Ok(Val { v, r: self.rtyper.str_repr()? });
         }
@@ -176,8 +176,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             [a, b] => self.gendirectcall("ll_str.concat", &[a.into(), b.into()])?,
             [a, b, c] => self.gendirectcall("ll_str.concat3", &[a.into(), b.into(), c.into()])?,
             _ => {
-                let string = LowLevelType::Oo(self.rtyper.universe.string);
-                let array = self.rtyper.universe.array(string);
+                let string = LowLevelType::Oo(self.rtyper.annotator.universe.string);
+                let array = self.rtyper.annotator.universe.array(string);
                 let count = self.signed(parts.len() as i64);
                 let items = self.new_array(array, count);
                 for (i, part) in parts.iter().enumerate() {

@@ -13,9 +13,9 @@ use crate::rmodel::{ReprData, TyResult, TyperError};
 use annotator::{Annotator, SomeKind, SomeValue};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{ClassDefId, DictDefId, GraphId, ListDefId, LowLevelType, OoObject, OoType, PrimaryMap, ReprId, SourceLoc};
-use flow::{Operand, TypedGraph, TypedProgram, TypedVar};
+use flow::{TypedGraph, TypedProgram, TypedVar};
 use host::{HostConst, IntKind};
-use ootype::{OoProgram, Universe};
+use ootype::OoProgram;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ pub fn specialize(annotator: Annotator<'_>, entry: GraphId) -> Result<OoProgram,
         graphs.push(graph.unwrap_or_else(|| panic!("rtyper: graph {id} was never made")));
     }
     let sources = rtyper.annotator.host.sources();
-    Ok(TypedProgram { graphs, entry_point, universe: rtyper.universe, sources })
+    Ok(TypedProgram { graphs, entry_point, universe: rtyper.annotator.universe, sources })
 }
 
 /// Parameters and result of a graph, Void ones included.
@@ -72,7 +72,6 @@ pub(crate) enum Job {
 /// The RTyper.
 pub(crate) struct RTyper<'h> {
     pub(crate) annotator: Annotator<'h>,
-    pub(crate) universe: Universe,
     pub(crate) graphs: PrimaryMap<GraphId, Option<TypedGraph>>,
     pub(crate) graph_map: FxHashMap<GraphId, GraphId>,
     pub(crate) signatures: FxHashMap<GraphId, GraphSignature>,
@@ -88,6 +87,8 @@ pub(crate) struct RTyper<'h> {
     pub(crate) keyerror_graphs: FxHashMap<ReprId, GraphId>,
     /// Types of graphs made by the RTyper.
     pub(crate) function_types: FxHashMap<GraphId, LowLevelType>,
+    /// Hash and equality of `r_dict`s.
+    pub(crate) custom_functions: FxHashMap<(DictDefId, ReprId), (GraphId, GraphId)>,
     /// State of rclass.
     pub(crate) classes: crate::rclass::ClassTable,
     /// State of rpbc.
@@ -100,7 +101,6 @@ impl<'h> RTyper<'h> {
     pub(crate) fn new(annotator: Annotator<'h>) -> Result<Self, Vec<Diagnostic>> {
         let mut rtyper = Self {
             annotator,
-            universe: Universe::new(),
             graphs: PrimaryMap::new(),
             graph_map: FxHashMap::default(),
             signatures: FxHashMap::default(),
@@ -115,6 +115,7 @@ impl<'h> RTyper<'h> {
             hash_graphs: FxHashMap::default(),
             keyerror_graphs: FxHashMap::default(),
             function_types: FxHashMap::default(),
+            custom_functions: FxHashMap::default(),
             classes: crate::rclass::ClassTable::default(),
             pbcs: crate::rpbc::PbcTable::default(),
             errors: Vec::new(),
@@ -283,8 +284,16 @@ impl<'h> RTyper<'h> {
     /// The class definition of a class of the host.
     pub(crate) fn classdef_of_host(&mut self, class: entity::HostId) -> TyResult<ClassDefId> {
         self.annotator
+            .bookkeeper
             .classdef_of(class)
             .ok_or_else(|| TyperError::new(format!("the class {} is not known to the annotator", self.annotator.host.name_of(class))))
+    }
+
+    /// The annotation of a constant of the program.
+    pub(crate) fn constant_annotation(&self, host: &HostConst) -> TyResult<SomeValue> {
+        self.annotator
+            .constant(host)
+            .ok_or_else(|| TyperError::new(format!("the constant {} was not annotated", self.annotator.host.describe(host))))
     }
 
     /// The representation of `int`.
@@ -301,9 +310,4 @@ impl<'h> RTyper<'h> {
     pub(crate) fn call_all_setups(&mut self) -> TyResult<()> {
         self.setup_pending_classes()
     }
-}
-
-/// An operand that is never used.
-pub(crate) fn no_operand(graph: &mut TypedGraph) -> Operand {
-    graph.constant(flow::TypedConst::Void)
 }

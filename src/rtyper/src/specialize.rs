@@ -237,7 +237,11 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
     }
 
     fn hop_arg(&mut self, operand: Operand, constant: Option<FlowConst>) -> TyResult<HopArg> {
-        let s = self.llops.rtyper.annotator.operand(self.id, operand);
+        let s = match (operand, &constant) {
+            (Operand::Var(v), _) => self.binding(v),
+            (Operand::Const(_), Some(FlowConst::Host(host))) => self.llops.rtyper.constant_annotation(host)?,
+            (Operand::Const(_), _) => return Err(TyperError::new("a call shape used as a value")),
+        };
         let r = self.llops.rtyper.getrepr(&s)?;
         Ok(match operand {
             Operand::Var(v) => {

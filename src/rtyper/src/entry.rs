@@ -1,0 +1,94 @@
+//! The entry point of a stand-alone program: what surrounds the user's function.
+//!
+//! `entry(argv) -> Signed` calls the user's function, turns its result or a SystemExit into the
+//! exit status, and flushes standard output, also when an exception leaves.
+//!
+//! Source: design §5 (entry points); `runtimes/rpython/app_main.py`.
+
+use crate::annlowlevel::Arg;
+use crate::llops::{Handler, LowLevelOpList, Val};
+use crate::rmodel::{Repr, TyResult, TyperError};
+use crate::rtyper::RTyper;
+use annotator::{SomeKind, SomeValue};
+use entity::{GraphId, LowLevelType};
+
+impl<'h> RTyper<'h> {
+    /// Makes the entry point around the user's function.
+    pub(crate) fn make_entry_point(&mut self, entry: GraphId) -> TyResult<GraphId> {
+        let signature = self.graph_signature(entry)?;
+        let string = LowLevelType::Oo(self.annotator.universe.string);
+        let (_, record) = self.list_types(None, string, true);
+        let argv_ty = LowLevelType::Oo(record.expect("a resizable list has a record"));
+        let host = self.annotator.host;
+        let exit_class = self.classdef_of_host(host.exception_class("SystemExit"))?;
+        let exit_ty = LowLevelType::Oo(self.instance_type_ready(exit_class)?);
+        let r_exit = self.getrepr_kind(SomeKind::Instance { classdef: Some(exit_class), can_be_none: false })?;
+        let root = self.exception_type();
+        let (mut llops, params) = LowLevelOpList::new(self, "entry_point", &[argv_ty], LowLevelType::SIGNED);
+        let (on_exit, on_error, done) = (llops.new_block(), llops.new_block(), llops.new_block());
+        let exit_value = llops.block_param(on_exit, root);
+        let error_value = llops.block_param(on_error, root);
+        let status = llops.block_param(done, LowLevelType::SIGNED);
+        let args = match signature.args[..] {
+            [] => Vec::new(),
+            [r] => {
+                let argv = llops.argv_as(params[0], r)?;
+                vec![argv]
+            }
+            _ => return Err(TyperError::new("an entry point takes the list of arguments, or nothing")),
+        };
+        llops.gendirectcall("app_main.set_argv", &[Arg::V(params[0])]).ok();
+        llops.handlers = vec![Handler { class: exit_ty, entry: on_exit }, Handler { class: root, entry: on_error }];
+        let result = llops.call_flow_graph(entry, &args)?;
+        llops.handlers.clear();
+        let result_status = match llops.repr_of(result) {
+            Repr::None | Repr::Impossible => llops.signed(0),
+            Repr::Int(_) | Repr::Bool => {
+                let r_int = llops.rtyper.int_repr()?;
+                llops.convert(result, r_int)?.v
+            }
+            _ => return Err(TyperError::new("an entry point returns an int or None")),
+        };
+        llops.goto(done, vec![result_status]);
+        llops.switch_to(on_exit);
+        let exit = llops.cast(exit_value.into(), exit_ty);
+        let code = llops.gendirectcall("app_main.exit_status", &[Arg::Val(Val { v: exit, r: r_exit })])?;
+        llops.goto(done, vec![code]);
+        llops.switch_to(on_error);
+        llops.gendirectcall("app_main.flush", &[])?;
+        llops.raise_(error_value.into());
+        llops.switch_to(done);
+        llops.gendirectcall("app_main.flush", &[])?;
+        let graph = llops.finish_with_return(status.into());
+        Ok(self.add_graph(graph))
+    }
+
+    /// The annotation of `argv`.
+    pub(crate) fn str_annotation() -> SomeValue {
+        SomeValue::new(SomeKind::Str { can_be_none: false })
+    }
+}
+
+impl<'t, 'h> LowLevelOpList<'t, 'h> {
+    /// The arguments in the representation that the user's function wants.
+    fn argv_as(&mut self, argv: flow::Operand, r: entity::ReprId) -> TyResult<Val> {
+        let Repr::List(list) = self.rtyper.repr(r) else {
+            return Err(TyperError::new("an entry point takes the list of arguments"));
+        };
+        let ty = self.rtyper.lowleveltype(r);
+        if ty == self.ty(argv) {
+            return Ok(Val { v: argv, r });
+        }
+        let (items, count) = (self.getfield(argv, "items"), self.getfield(argv, "length"));
+        let copy = self.gendirectcall("ll_list.arr_copy", &[items.into(), count.into()])?;
+        if self.ty(copy) != LowLevelType::Oo(list.array) {
+            let r_str = self.rtyper.getrepr(&RTyper::str_annotation())?;
+            let result = self.new_array(list.array, count);
+            self.copy_converted(copy, count, result, r_str, list.item)?;
+            let v = self.list_of_array(&list, result, count);
+            return Ok(Val { v, r });
+        }
+        let v = self.list_of_array(&list, copy, count);
+        Ok(Val { v, r })
+    }
+}
