@@ -119,7 +119,8 @@ impl<'h> RTyper<'h> {
         let signature = (space.clone(), plan.params.clone(), plan.result);
         let calls = &mut self.pbcs.calls;
         let candidates = calls.by_signature.get(&signature).cloned().unwrap_or_default();
-        let fits = |variant: &Variant| keyed.iter().all(|(key, target)| variant.targets.get(key).is_none_or(|t| t == target));
+        let fits =
+            |variant: &Variant| keyed.iter().all(|(key, target)| variant.targets.get(key).is_none_or(|t| t == target));
         let found = candidates.into_iter().find(|&i| fits(&calls.variants[i]));
         let index = match found {
             Some(index) => index,
@@ -219,7 +220,9 @@ impl<'h> RTyper<'h> {
         let mut reprs = vec![r_self];
         reprs.extend(&params);
         let graph_name = format!("{}.{name}", self.desc_name(target.desc));
-        let graph = self.build_graph(&graph_name, &reprs, result, |llops, vals| llops.call_target(&target, &vals[1..], None, result))?;
+        let graph = self.build_graph(&graph_name, &reprs, result, |llops, vals| {
+            llops.call_target(&target, &vals[1..], None, result)
+        })?;
         let graph = self.add_graph(graph);
         let meth = Meth { signature: self.low_signature(&params, result), graph: Some(graph) };
         let (ty, _) = self.function_object(target.desc);
@@ -232,7 +235,8 @@ impl<'h> RTyper<'h> {
         let target = variant.targets[&key].clone();
         let (name, params, result) = (Arc::clone(&variant.name), variant.params.clone(), variant.result);
         let graph_name = format!("{}.{name}", self.desc_name(key));
-        let graph = self.build_graph(&graph_name, &params, result, |llops, vals| llops.call_target(&target, vals, None, result))?;
+        let graph = self
+            .build_graph(&graph_name, &params, result, |llops, vals| llops.call_target(&target, vals, None, result))?;
         let graph = self.add_graph(graph);
         self.pbcs.calls.variants[index].graphs.insert(key, graph);
         let ty = self.function_type(graph);
@@ -252,8 +256,14 @@ impl<'h> RTyper<'h> {
                     continue;
                 }
             } else if class != root {
-                let inherited =
-                    self.annotator.bookkeeper.getmro(class).skip(1).find_map(|c| variant.attached.get(&c)).copied().flatten();
+                let inherited = self
+                    .annotator
+                    .bookkeeper
+                    .getmro(class)
+                    .skip(1)
+                    .find_map(|c| variant.attached.get(&c))
+                    .copied()
+                    .flatten();
                 if key.is_none() || inherited == key {
                     continue;
                 }
@@ -271,7 +281,13 @@ impl<'h> RTyper<'h> {
         self.pbcs.calls.variants[index].targets.get(&func).cloned()
     }
 
-    fn attach_method(&mut self, index: usize, method: &Arc<str>, class: ClassDefId, target: Option<Target>) -> TyResult<()> {
+    fn attach_method(
+        &mut self,
+        index: usize,
+        method: &Arc<str>,
+        class: ClassDefId,
+        target: Option<Target>,
+    ) -> TyResult<()> {
         let variant = &self.pbcs.calls.variants[index];
         let (name, params, result) = (Arc::clone(&variant.name), variant.params.clone(), variant.result);
         let signature = self.low_signature(&params, result);
@@ -308,7 +324,13 @@ impl<'h> RTyper<'h> {
     }
 
     /// The graph of a method, when it can stand in the class as it is.
-    fn fitting_graph(&mut self, target: &Target, params: &[ReprId], result: ReprId, class: OoType) -> TyResult<Option<GraphId>> {
+    fn fitting_graph(
+        &mut self,
+        target: &Target,
+        params: &[ReprId],
+        result: ReprId,
+        class: OoType,
+    ) -> TyResult<Option<GraphId>> {
         let Some(graph) = target.graph else { return Ok(None) };
         let plain = target.sources.first() == Some(&Source::Receiver)
             && target.sources[1..].iter().enumerate().all(|(i, s)| *s == Source::Param(i))
@@ -318,7 +340,9 @@ impl<'h> RTyper<'h> {
         }
         let signature = self.graph_signature(graph)?;
         let LowLevelType::Oo(self_type) = self.lowleveltype(signature.args[0]) else { return Ok(None) };
-        let fits = signature.args[1..] == *params && signature.result == result && self.annotator.universe.is_subclass(class, self_type);
+        let fits = signature.args[1..] == *params
+            && signature.result == result
+            && self.annotator.universe.is_subclass(class, self_type);
         Ok(fits.then_some(graph))
     }
 
@@ -338,7 +362,8 @@ impl<'h> RTyper<'h> {
                     .targets
                     .iter()
                     .filter(|(key, t)| {
-                        functions.contains(*key) && matches!(self.annotator.bookkeeper.desc(t.desc), Desc::Method { .. })
+                        functions.contains(*key)
+                            && matches!(self.annotator.bookkeeper.desc(t.desc), Desc::Method { .. })
                     })
                     .map(|(_, t)| t.clone())
                     .collect();
@@ -451,7 +476,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     fn call_method(&mut self, hop: &Hop, receiver: Val, name: &Arc<str>, targets: Vec<Target>) -> TyResult<Val> {
         let mut distinct: Vec<&Target> = Vec::new();
         for target in &targets {
-            let same = |t: &&Target| t.graph == target.graph && t.constant == target.constant && t.sources == target.sources;
+            let same =
+                |t: &&Target| t.graph == target.graph && t.constant == target.constant && t.sources == target.sources;
             if !distinct.iter().any(same) {
                 distinct.push(target);
             }
@@ -537,8 +563,16 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             .iter()
             .map(|&desc| {
                 let class = self.rtyper.annotator.bookkeeper.classdesc(desc);
-                let classdef = class.classdef.ok_or_else(|| TyperError::new(format!("class {} has no instances", class.name)))?;
-                Ok(Target { desc, graph: None, constant: None, init: false, classdef: Some(classdef), sources: Vec::new() })
+                let classdef =
+                    class.classdef.ok_or_else(|| TyperError::new(format!("class {} has no instances", class.name)))?;
+                Ok(Target {
+                    desc,
+                    graph: None,
+                    constant: None,
+                    init: false,
+                    classdef: Some(classdef),
+                    sources: Vec::new(),
+                })
             })
             .collect()
     }
@@ -649,7 +683,14 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     }
 
     /// An argument of a callee; `r` is the representation of its parameter.
-    fn source(&mut self, source: &Source, r: ReprId, params: &[Val], receiver: Option<Val>, instance: Option<Val>) -> TyResult<Val> {
+    fn source(
+        &mut self,
+        source: &Source,
+        r: ReprId,
+        params: &[Val],
+        receiver: Option<Val>,
+        instance: Option<Val>,
+    ) -> TyResult<Val> {
         match source {
             Source::Param(i) => Ok(params[*i]),
             Source::StarItem { param, index } => {
@@ -677,7 +718,13 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     }
 
     /// Does what a callee does; the result is in the representation `r_result`.
-    fn call_target(&mut self, target: &Target, params: &[Val], receiver: Option<Val>, r_result: ReprId) -> TyResult<Val> {
+    fn call_target(
+        &mut self,
+        target: &Target,
+        params: &[Val],
+        receiver: Option<Val>,
+        r_result: ReprId,
+    ) -> TyResult<Val> {
         if let Some(value) = &target.constant {
             return self.host_val(value, r_result);
         }

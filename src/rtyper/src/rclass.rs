@@ -197,7 +197,9 @@ impl<'h> RTyper<'h> {
                 let bound = [desc, owner].iter().find_map(|&class| self.method_of_frozen_in(r, f, class));
                 match bound {
                     Some(bound) => self.pbc_desc_const(bound, r)?,
-                    None => return Err(TyperError::new(format!("the class method '{name}' is not known for this class"))),
+                    None => {
+                        return Err(TyperError::new(format!("the class method '{name}' is not known for this class")));
+                    }
                 }
             }
             ClassAttr::Property { .. } => {
@@ -260,7 +262,10 @@ impl<'h> RTyper<'h> {
             let graph = self.build_graph(&format!("{class_name}.{method}"), &[r_self], r, |llops, _| match value {
                 Some(value) => Ok(Val { v: llops.constant(value), r }),
                 None => {
-                    llops.raise_with_message("raise_attribute_error", &format!("'{class_name}' object has no attribute '{name}'"))?;
+                    llops.raise_with_message(
+                        "raise_attribute_error",
+                        &format!("'{class_name}' object has no attribute '{name}'"),
+                    )?;
                     Ok(Val { v: llops.zero(result), r })
                 }
             })?;
@@ -279,7 +284,11 @@ impl<'h> RTyper<'h> {
         if let Some(&object) = self.classes.class_objects.get(&desc) {
             return object;
         }
-        let object = self.annotator.universe.objects.push(OoObjectData::Instance { ty: self.annotator.universe.class, fields: IndexMap::new() });
+        let object = self
+            .annotator
+            .universe
+            .objects
+            .push(OoObjectData::Instance { ty: self.annotator.universe.class, fields: IndexMap::new() });
         self.classes.class_objects.insert(desc, object);
         object
     }
@@ -414,18 +423,17 @@ impl<'h> RTyper<'h> {
                 this.describe_repr(r)
             ))
         };
-        let id = match host {
+        match host {
             HostConst::None => return Ok(TypedConst::Null(ty)),
-            HostConst::Obj(id) if self.annotator.host.kind(*id) == HostKind::Instance => *id,
+            HostConst::Obj(id) if self.annotator.host.kind(*id) == HostKind::Instance => {}
             _ => return Err(wrong(self)),
-        };
+        }
         let class = self.annotator.host.class_of(host);
         let Some(classdef) = self.annotator.bookkeeper.classdef_of(class) else { return Err(wrong(self)) };
         let exact = self.instance_type(classdef)?;
         if !self.annotator.universe.is_subclass(exact, static_type) {
             return Err(wrong(self));
         }
-        debug_assert!(self.annotator.host.kind(id) == HostKind::Instance);
         let r_exact = self.instance_repr(classdef)?;
         Ok(TypedConst::Object(self.prebuilt_record(host, r_exact, exact), ty))
     }
@@ -463,6 +471,23 @@ impl<'h> RTyper<'h> {
     fn exception_field(&self, host: &HostConst, id: HostId, name: &str) -> Option<HostConst> {
         if name == "message" {
             return Some(HostConst::str(&self.annotator.host.exception_of(id)?.message));
+        }
+        if name == "message_kind" {
+            // As `app_exc` has it: no argument, a text, something shown as its repr, several.
+            let HostConst::Tuple(args) = self.annotator.host.getattr(host, "args").ok()? else { return None };
+            return Some(HostConst::Int(match &args[..] {
+                [] => 0,
+                [HostConst::Str(_)]
+                    if !self.annotator.host.is_subclass(
+                        self.annotator.host.class_of(host),
+                        self.annotator.host.exception_class("KeyError"),
+                    ) =>
+                {
+                    1
+                }
+                [_] => 2,
+                _ => 3,
+            }));
         }
         let value = self.annotator.host.getattr(host, name).ok()?;
         let fits = match name {
@@ -522,7 +547,10 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         match self.rtyper.repr(val.r) {
             Repr::Instance(instance) => Ok(instance.classdef),
             Repr::TypeOf(r) => self.instance_class(Val { v: val.v, r }),
-            _ => Err(TyperError::new(format!("the class of {} is not known at run time", self.rtyper.describe_repr(val.r)))),
+            _ => Err(TyperError::new(format!(
+                "the class of {} is not known at run time",
+                self.rtyper.describe_repr(val.r)
+            ))),
         }
     }
 
@@ -532,12 +560,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         self.rtyper.classes.classof_roots.insert(root);
         let ty = LowLevelType::Oo(self.rtyper.annotator.universe.class);
         let null = self.isnull(val.v);
-        self.if_else(
-            null,
-            ty,
-            |llops| Ok(llops.null(ty)),
-            |llops| Ok(llops.genop(LlOp::Classof, vec![val.v], ty)),
-        )
+        self.if_else(null, ty, |llops| Ok(llops.null(ty)), |llops| Ok(llops.genop(LlOp::Classof, vec![val.v], ty)))
     }
 
     /// `getattr` on an instance.
@@ -772,8 +795,12 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn rtype_typeof_getattr(&mut self, hop: &Hop) -> TyResult<Val> {
         let val = self.arg(hop, 0)?;
         let root = self.instance_class(val)?;
-        let descs: Vec<DescId> =
-            self.rtyper.subclasses(root).into_iter().map(|c| self.rtyper.annotator.bookkeeper.classdef(c).desc).collect();
+        let descs: Vec<DescId> = self
+            .rtyper
+            .subclasses(root)
+            .into_iter()
+            .map(|c| self.rtyper.annotator.bookkeeper.classdef(c).desc)
+            .collect();
         let record = self.class_record(val)?;
         self.class_attribute(hop, Some(record), &descs)
     }
@@ -784,7 +811,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let r = hop.r_result;
         let own_field = match &*name {
             "__name__" => Some("name"),
-            "__qualname__" => return Err(TyperError::new("'__qualname__' of a class that is not a constant is not supported")),
+            "__qualname__" => {
+                return Err(TyperError::new("'__qualname__' of a class that is not a constant is not supported"));
+            }
             _ => None,
         };
         if let (Some(field), Some(record)) = (own_field, record) {
@@ -800,7 +829,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         if self.rtyper.lowleveltype(r).is_void() {
             return Ok(self.void_val(r));
         }
-        let with: Vec<DescId> = descs.iter().copied().filter(|&d| self.rtyper.class_lookup(d, &name).is_some()).collect();
+        let with: Vec<DescId> =
+            descs.iter().copied().filter(|&d| self.rtyper.class_lookup(d, &name).is_some()).collect();
         let Some(record) = record else {
             let value = match with.first() {
                 Some(&desc) => self.rtyper.class_value(desc, &name, r)?,

@@ -105,7 +105,9 @@ impl<'h> RTyper<'h> {
         let (kind, ty) = match desc_kind {
             DescKind::Method => self.methods_kind(descs)?,
             _ if descs.len() == 1 && !can_be_none => (PbcKind::Single, LowLevelType::VOID),
-            DescKind::Function | DescKind::MethodOfFrozen => (PbcKind::Function, LowLevelType::Oo(self.function_root())),
+            DescKind::Function | DescKind::MethodOfFrozen => {
+                (PbcKind::Function, LowLevelType::Oo(self.function_root()))
+            }
             DescKind::Class => (PbcKind::Class, LowLevelType::Oo(self.annotator.universe.class)),
             DescKind::Frozen => (PbcKind::Frozen, LowLevelType::Oo(self.frozen_root())),
         };
@@ -134,7 +136,8 @@ impl<'h> RTyper<'h> {
             }
             one_function &= func == function;
             let class_desc = self.annotator.bookkeeper.classdef(class).desc;
-            virtual_methods &= matches!(self.class_lookup(class_desc, &name), Some((_, ClassAttr::Function(f))) if f == func);
+            virtual_methods &=
+                matches!(self.class_lookup(class_desc, &name), Some((_, ClassAttr::Function(f))) if f == func);
             match self.annotator.bookkeeper.commonbase(base, class) {
                 Some(common) => base = common,
                 None => return closure(self),
@@ -216,11 +219,10 @@ impl<'h> RTyper<'h> {
         let (name, _, mut base) = self.method_parts(descs[0])?;
         for &desc in &descs[1..] {
             let (_, _, class) = self.method_parts(desc)?;
-            base = self
-                .annotator
-                .bookkeeper
-                .commonbase(base, class)
-                .ok_or_else(|| TyperError::new(format!("bound methods '{name}' of classes without a common base")))?;
+            base =
+                self.annotator.bookkeeper.commonbase(base, class).ok_or_else(|| {
+                    TyperError::new(format!("bound methods '{name}' of classes without a common base"))
+                })?;
         }
         let r_self = self.instance_repr(base)?;
         let root = self.function_root();
@@ -326,7 +328,8 @@ impl<'h> RTyper<'h> {
                 self.annotator.host.kind(id) == HostKind::BoundMethod && {
                     let (receiver, func) = self.annotator.host.bound_method(id);
                     let bookkeeper = &self.annotator.bookkeeper;
-                    let same_func = matches!(bookkeeper.desc(*funcdesc), Desc::Function(f) if Some(f.func) == func.id());
+                    let same_func =
+                        matches!(bookkeeper.desc(*funcdesc), Desc::Function(f) if Some(f.func) == func.id());
                     let same_self = match bookkeeper.desc(*frozendesc) {
                         Desc::Frozen { obj } => receiver.id() == Some(*obj),
                         Desc::Class(c) => receiver.id() == Some(c.class),
@@ -352,13 +355,13 @@ impl<'h> RTyper<'h> {
             .map(|c| self.annotator.bookkeeper.classdef(c).desc)
             .and_then(|desc| self.class_lookup(desc, name));
         match found {
-            Some((_, ClassAttr::Function(f)))
-                if matches!(self.annotator.bookkeeper.desc(f), Desc::Function(data) if Some(data.func) == func.id()) =>
-            {
+            Some((_, ClassAttr::Function(f))) if matches!(self.annotator.bookkeeper.desc(f), Desc::Function(data) if Some(data.func) == func.id()) => {
                 Ok(())
             }
             _ if pbc.descs.len() == 1 => Ok(()),
-            _ => Err(TyperError::new(format!("the prebuilt bound method '{name}' is not the method of that name of its receiver's class"))),
+            _ => Err(TyperError::new(format!(
+                "the prebuilt bound method '{name}' is not the method of that name of its receiver's class"
+            ))),
         }
     }
 
@@ -400,11 +403,12 @@ impl<'h> RTyper<'h> {
 
     /// The value of an attribute of a frozen object.
     fn frozen_value(&self, desc: DescId, name: &str) -> TyResult<HostConst> {
-        let Desc::Frozen { obj } = self.annotator.bookkeeper.desc(desc) else {
-            panic!("rtyper: {desc} is not frozen")
-        };
+        let Desc::Frozen { obj } = self.annotator.bookkeeper.desc(desc) else { panic!("rtyper: {desc} is not frozen") };
         self.annotator.host.getattr(&HostConst::Obj(*obj), name).map_err(|_| {
-            TyperError::new(format!("one of the possible frozen objects, {}, has no attribute '{name}'", self.desc_name(desc)))
+            TyperError::new(format!(
+                "one of the possible frozen objects, {}, has no attribute '{name}'",
+                self.desc_name(desc)
+            ))
         })
     }
 
@@ -454,13 +458,22 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             self.branch(is_base, good, bad);
             self.switch_to(bad);
             let class_name = Arc::clone(&self.rtyper.annotator.bookkeeper.classdef(class).name);
-            self.raise_with_message("raise_attribute_error", &format!("'{class_name}' object has no attribute '{name}'"))?;
+            self.raise_with_message(
+                "raise_attribute_error",
+                &format!("'{class_name}' object has no attribute '{name}'"),
+            )?;
             self.switch_to(good);
         }
         Ok(self.cast(receiver.v, ty))
     }
 
-    fn make_closure(&mut self, receiver: Val, class: ClassDefId, descs: &Arc<[DescId]>, name: &str) -> TyResult<Operand> {
+    fn make_closure(
+        &mut self,
+        receiver: Val,
+        class: ClassDefId,
+        descs: &Arc<[DescId]>,
+        name: &str,
+    ) -> TyResult<Operand> {
         let closure = self.rtyper.closure_class(descs)?;
         let root = LowLevelType::Oo(self.rtyper.function_root());
         let Repr::Instance(instance) = self.rtyper.repr(closure.r_self) else {
@@ -523,7 +536,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     /// A method that was looked up past an override cannot join methods that dispatch on the receiver.
     fn check_same_dispatch(&self, from: &PbcRepr, to: &PbcRepr) -> TyResult<()> {
         let rtyper = &self.rtyper;
-        let functions = |pbc: &PbcRepr| pbc.descs.iter().map(|&d| Ok(rtyper.method_parts(d)?.1)).collect::<TyResult<Vec<_>>>();
+        let functions =
+            |pbc: &PbcRepr| pbc.descs.iter().map(|&d| Ok(rtyper.method_parts(d)?.1)).collect::<TyResult<Vec<_>>>();
         let all = functions(to)?;
         if all.iter().all(|f| *f == all[0]) {
             return Ok(());
@@ -532,7 +546,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             let (name, func, class) = rtyper.method_parts(desc)?;
             let class_desc = rtyper.annotator.bookkeeper.classdef(class).desc;
             if !matches!(rtyper.class_lookup(class_desc, &name), Some((_, ClassAttr::Function(f))) if f == func) {
-                return Err(TyperError::new(format!("the overridden method '{name}' is mixed with other bound methods")));
+                return Err(TyperError::new(format!(
+                    "the overridden method '{name}' is mixed with other bound methods"
+                )));
             }
         }
         Ok(())
@@ -623,7 +639,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                         Ok(self.gen_is(a.v, y))
                     }
                     (PbcKind::Receiver(_, m), PbcKind::Receiver(_, n)) => {
-                        if m == n { Ok(self.gen_is(a.v, b.v)) } else { Ok(self.bool(false)) }
+                        if m == n {
+                            Ok(self.gen_is(a.v, b.v))
+                        } else {
+                            Ok(self.bool(false))
+                        }
                     }
                     (PbcKind::Receiver(..) | PbcKind::Closure, _) | (_, PbcKind::Receiver(..) | PbcKind::Closure) => {
                         Err(TyperError::new("bound methods of different names or classes are compared"))
