@@ -84,8 +84,4 @@ diagnostics! {
     ToolMissing Error "tool-missing";
     /// The output cannot be written.
     CannotWrite Error "cannot-write";
-    /// A bad command line or option value.
-    BadOption Error "bad-option";
-    /// A global list or dict that the program changes while it is also read as a constant.
-    MutatedConstant Warning "mutated-constant";
 }

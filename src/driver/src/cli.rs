@@ -115,7 +115,14 @@ enum MessageFormat {
 /// Runs the command line of this process.
 pub fn main() -> ExitCode {
     install_panic_hook();
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version are answers, not errors; where they cannot be printed nobody reads them.
+            let _ = error.print();
+            return if error.use_stderr() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
+        }
+    };
     // Annotating and typing recurse along the program's structure: give them room.
     let worker = std::thread::Builder::new().name("rotor".to_owned()).stack_size(256 << 20);
     let handle = worker.spawn(move || run(cli)).expect("a thread can be started");
