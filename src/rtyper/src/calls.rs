@@ -398,7 +398,7 @@ impl<'h> RTyper<'h> {
 /// An argument source in terms of the operands of a call: operand `i` is parameter `i - 1`,
 /// after the shape of a `call_args` is taken out.
 fn source_of(arg: &ArgSource, hop: &Hop) -> Source {
-    let param = |operand: usize| if hop.shape.is_some() { operand - 2 } else { operand - 1 };
+    let param = |operand: usize| if hop.has_shape { operand - 2 } else { operand - 1 };
     match arg {
         ArgSource::Operand(i) => Source::Param(param(*i)),
         ArgSource::StarItem { operand, index } => Source::StarItem { param: param(*operand), index: *index },

@@ -37,7 +37,6 @@ impl<'h> RTyper<'h> {
             }
             _ => return Err(TyperError::new("an entry point takes the list of arguments, or nothing")),
         };
-        llops.gendirectcall("app_main.set_argv", &[Arg::V(params[0])]).ok();
         llops.handlers = vec![Handler { class: exit_ty, entry: on_exit }, Handler { class: root, entry: on_error }];
         let result = llops.call_flow_graph(entry, &args)?;
         llops.handlers.clear();
@@ -60,6 +59,11 @@ impl<'h> RTyper<'h> {
         llops.switch_to(done);
         llops.gendirectcall("app_main.flush", &[])?;
         let graph = llops.finish_with_return(status.into());
+        let r_exception = self.exception_repr()?;
+        let s_exception = SomeValue::new(self.reprs[r_exception].kind.clone());
+        let last_line = self.helper_graph("app_exc.last_line", vec![s_exception])?;
+        let typed = self.typed_graph(last_line);
+        self.annotator.universe.exception_message = Some(typed);
         Ok(self.add_graph(graph))
     }
 

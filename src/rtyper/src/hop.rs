@@ -23,17 +23,6 @@ pub(crate) struct HopArg {
     pub(crate) host: Option<HostConst>,
 }
 
-/// How a `call_args` passes its operands.
-#[derive(Clone, Debug)]
-pub(crate) struct CallShape {
-    /// Number of positional arguments.
-    pub(crate) positional: usize,
-    /// Keywords in call order.
-    pub(crate) keywords: Vec<Arc<str>>,
-    /// Whether a star tuple follows.
-    pub(crate) star: bool,
-}
-
 /// A high-level operation.
 #[derive(Clone, Debug)]
 pub(crate) struct Hop {
@@ -41,8 +30,8 @@ pub(crate) struct Hop {
     pub(crate) op: HlOp,
     /// Its operands, without the call shape.
     pub(crate) args: Vec<HopArg>,
-    /// The shape of a `call_args`; its operand index 1 is taken out of `args`.
-    pub(crate) shape: Option<CallShape>,
+    /// Whether operand 1, the shape of a `call_args`, is taken out of `args`.
+    pub(crate) has_shape: bool,
     /// Annotation of the result.
     pub(crate) s_result: SomeValue,
     /// Representation of the result.

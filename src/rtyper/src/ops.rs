@@ -342,6 +342,14 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let (a, b) = (std::rc::Rc::clone(a), std::rc::Rc::clone(b));
                 self.rtype_tuple_add(hop, &a, &b)
             }
+            (Repr::Tuple(a), _, HlOp::Mul) if is_int(&rb) => {
+                let a = std::rc::Rc::clone(a);
+                self.rtype_tuple_mul(hop, 0, &a)
+            }
+            (_, Repr::Tuple(b), HlOp::Mul) if is_int(&ra) => {
+                let b = std::rc::Rc::clone(b);
+                self.rtype_tuple_mul(hop, 1, &b)
+            }
             _ => self.unimplemented(hop),
         }
     }

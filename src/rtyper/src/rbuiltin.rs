@@ -221,11 +221,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     /// `simple_call` of a method of a builtin value; operand 0 is the bound method.
     pub(crate) fn rtype_builtin_method_call(&mut self, hop: &Hop) -> TyResult<Val> {
-        let SomeKind::BuiltinMethod { receiver: s_receiver, name } = hop.s(0).kind.clone() else { return self.unimplemented(hop) };
-        let Repr::BuiltinMethod { receiver, .. } = self.arg_repr(hop, 0) else { return self.unimplemented(hop) };
+        let Repr::BuiltinMethod { receiver, name } = self.arg_repr(hop, 0) else { return self.unimplemented(hop) };
         let bound = self.arg(hop, 0)?;
         let x = Val { v: bound.v, r: receiver };
-        let _ = s_receiver;
         match self.rtyper.repr(receiver) {
             Repr::List(_) | Repr::ByteArray => self.rtype_list_method(hop, x, &name),
             Repr::Dict(_) => match &*name {
@@ -235,7 +233,6 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 _ => self.rtype_dict_method(hop, x, &name),
             },
             Repr::StringBuilder => self.rtype_builder_method(hop, x, &name),
-            Repr::Iterator(_) if &*name == "__next__" => self.unimplemented(hop),
             _ => Err(TyperError::new(format!(
                 "the method {name} of {} is not supported",
                 self.rtyper.describe_repr(receiver)

@@ -169,7 +169,15 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 };
                 self.gendirectcall(helper, &args)
             }
-            (Repr::ByteArray, Repr::ByteArray) => self.gendirectcall("ll_bytes.bytearray_eq", &[a.v.into(), b.v.into()]),
+            (Repr::ByteArray, Repr::ByteArray | Repr::Bytes) | (Repr::Bytes, Repr::ByteArray) => {
+                let r_int = self.rtyper.int_repr()?;
+                let eq = self.rtyper.eq_graph(r_int);
+                self.null_or_eq(a, b, |llops| {
+                    let (items_a, n_a) = llops.byte_parts(a);
+                    let (items_b, n_b) = llops.byte_parts(b);
+                    llops.gendirectcall("ll_list.arr_eq", &[items_a.into(), n_a.into(), items_b.into(), n_b.into(), Arg::Func(eq)])
+                })
+            }
             (Repr::Range(_), Repr::Range(_)) => self.gendirectcall("ll_range.eq", &[a.v.into(), b.v.into()]),
             (Repr::Instance(ia), Repr::Instance(_)) => match self.rtyper.user_op(ia.classdef, InstanceOp::Eq) {
                 Some(graph) => {
@@ -189,6 +197,17 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 self.rtyper.describe_repr(a.r),
                 self.rtyper.describe_repr(b.r)
             ))),
+        }
+    }
+
+    /// The array and number of the bytes of a bytes or bytearray.
+    fn byte_parts(&mut self, a: Val) -> (Operand, Operand) {
+        if matches!(self.repr_of(a), Repr::Bytes) {
+            let chars = self.getfield(a.v, "chars");
+            let n = self.arraylength(chars);
+            (chars, n)
+        } else {
+            (self.getfield(a.v, "items"), self.getfield(a.v, "length"))
         }
     }
 

@@ -135,6 +135,18 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         Ok(Val { v: self.build_tuple(&target, &items), r: hop.r_result })
     }
 
+    /// `t * n`, `n * t` for a constant n.
+    pub(crate) fn rtype_tuple_mul(&mut self, hop: &Hop, t: usize, repr: &Rc<TupleRepr>) -> TyResult<Val> {
+        let Repr::Tuple(target) = self.rtyper.repr(hop.r_result) else { return self.unimplemented(hop) };
+        let tuple = self.arg(hop, t)?;
+        let mut items = Vec::with_capacity(target.items.len());
+        for (k, &r) in target.items.iter().enumerate() {
+            let item = self.tuple_item(tuple.v, repr, k % repr.items.len());
+            items.push(self.convert(item, r)?);
+        }
+        Ok(Val { v: self.build_tuple(&target, &items), r: hop.r_result })
+    }
+
     /// `x in t`
     pub(crate) fn tuple_contains(&mut self, tuple: Val, repr: &Rc<TupleRepr>, item: Val) -> TyResult<Operand> {
         let mut result = self.bool(false);

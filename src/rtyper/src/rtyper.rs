@@ -39,7 +39,13 @@ pub fn specialize(annotator: Annotator<'_>, entry: GraphId) -> Result<OoProgram,
     }
     let mut graphs = PrimaryMap::new();
     for (id, graph) in rtyper.graphs {
-        graphs.push(graph.unwrap_or_else(|| panic!("rtyper: graph {id} was never made")));
+        let graph: TypedGraph = graph.unwrap_or_else(|| panic!("rtyper: graph {id} was never made"));
+        if cfg!(debug_assertions)
+            && let Err(problems) = flow::checkgraph::checkgraph(&graph)
+        {
+            panic!("rtyper: malformed graph\n{}", problems.join("\n"));
+        }
+        graphs.push(graph);
     }
     let sources = rtyper.annotator.host.sources();
     Ok(TypedProgram { graphs, entry_point, universe: rtyper.annotator.universe, sources })

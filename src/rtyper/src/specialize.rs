@@ -7,7 +7,7 @@
 //! Source: reference §4.0, §4.4; pypy `rpython/rtyper/rtyper.py` (`specialize_block`,
 //! `insert_link_conversions`).
 
-use crate::hop::{CallShape, Hop, HopArg};
+use crate::hop::{Hop, HopArg};
 use crate::llops::{Handler, LowLevelOpList, Val};
 use crate::rmodel::{TyResult, TyperError};
 use crate::rtyper::RTyper;
@@ -187,9 +187,6 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
         let result = self.llops.translate_op(&hop);
         self.llops.handlers.clear();
         let val = result.map_err(|error| self.explain(error, &hop))?;
-        if hop.s_result.is_impossible() && !self.llops.rtyper.lowleveltype(hop.r_result).is_void() {
-            return Ok(false);
-        }
         let never = hop.s_result.is_impossible() && matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::GetItem | HlOp::Next | HlOp::GetAttr);
         let val = match hop.s_result.immutable_const() {
             Some(host) => {
@@ -222,18 +219,16 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
 
     fn hop(&mut self, op: &SpaceOperation<Flow>) -> TyResult<Hop> {
         let mut args = Vec::with_capacity(op.args.len());
-        let mut shape = None;
+        let mut has_shape = false;
         for &operand in &op.args {
             match self.flow.const_value(operand).cloned() {
-                Some(FlowConst::CallShape { positional, keywords, star }) => {
-                    shape = Some(CallShape { positional: positional as usize, keywords, star });
-                }
+                Some(FlowConst::CallShape { .. }) => has_shape = true,
                 constant => args.push(self.hop_arg(operand, constant)?),
             }
         }
         let s_result = self.binding(op.result);
         let r_result = self.llops.rtyper.getrepr(&s_result)?;
-        Ok(Hop { op: op.op, args, shape, s_result, r_result, result: op.result, graph: self.id, stop: None })
+        Ok(Hop { op: op.op, args, has_shape, s_result, r_result, result: op.result, graph: self.id, stop: None })
     }
 
     fn hop_arg(&mut self, operand: Operand, constant: Option<FlowConst>) -> TyResult<HopArg> {
