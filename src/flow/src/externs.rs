@@ -39,7 +39,7 @@ macro_rules! externs {
 }
 
 /// A row of the table.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Extern {
     /// The name used by `extcall`.
     pub name: &'static str,

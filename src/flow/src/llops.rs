@@ -9,6 +9,8 @@
 //! `jvm [...]`, one of
 //!   `insn a b c`          a sequence of plain instructions,
 //!   `cond prefix.. -> if` compare instructions, then the jump taken when the result is true,
+//!   `ucmp if`             unsigned 64-bit comparison, then the jump,
+//!   `icmp if`             the jump compares two 32-bit operands itself,
 //!   `call "cls" "name" "desc"`  a static call,
 //!   `custom`              the back-end has a function for it.
 //! Section `structural`: typing depends on the operands; see each row.
@@ -120,14 +122,14 @@ macro_rules! for_each_llop {
                 ["`float_floor`"] FloatFloor "float_floor" (a: Float) -> Float; fold [Some(a.floor())]; jvm [call "java/lang/Math" "floor" "(D)D"];
                 ["`float_ceil`"] FloatCeil "float_ceil" (a: Float) -> Float; fold [Some(a.ceil())]; jvm [call "java/lang/Math" "ceil" "(D)D"];
                 ["`float_sqrt`"] FloatSqrt "float_sqrt" (a: Float) -> Float; fold [Some(a.sqrt())]; jvm [call "java/lang/Math" "sqrt" "(D)D"];
-                ["The C function; not folded, so that every target rounds as it does at run time."] FloatExp "float_exp" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "exp" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatExp "float_exp" (a: Float) -> Float; fold [None]; jvm [call "java/lang/Math" "exp" "(D)D"];
                 ["The C function; not folded, so that every target rounds as it does at run time."] FloatExpm1 "float_expm1" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "expm1" "(D)D"];
-                ["The C function; not folded, so that every target rounds as it does at run time."] FloatLog "float_log" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "log" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatLog "float_log" (a: Float) -> Float; fold [None]; jvm [call "java/lang/Math" "log" "(D)D"];
                 ["The C function; not folded, so that every target rounds as it does at run time."] FloatLog10 "float_log10" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "log10" "(D)D"];
                 ["The C function; not folded, so that every target rounds as it does at run time."] FloatLog1p "float_log1p" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "log1p" "(D)D"];
-                ["The C function; not folded, so that every target rounds as it does at run time."] FloatSin "float_sin" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "sin" "(D)D"];
-                ["The C function; not folded, so that every target rounds as it does at run time."] FloatCos "float_cos" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "cos" "(D)D"];
-                ["The C function; not folded, so that every target rounds as it does at run time."] FloatTan "float_tan" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "tan" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatSin "float_sin" (a: Float) -> Float; fold [None]; jvm [call "java/lang/Math" "sin" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatCos "float_cos" (a: Float) -> Float; fold [None]; jvm [call "java/lang/Math" "cos" "(D)D"];
+                ["The C function; not folded, so that every target rounds as it does at run time."] FloatTan "float_tan" (a: Float) -> Float; fold [None]; jvm [call "java/lang/Math" "tan" "(D)D"];
                 ["The C function; not folded, so that every target rounds as it does at run time."] FloatAsin "float_asin" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "asin" "(D)D"];
                 ["The C function; not folded, so that every target rounds as it does at run time."] FloatAcos "float_acos" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "acos" "(D)D"];
                 ["The C function; not folded, so that every target rounds as it does at run time."] FloatAtan "float_atan" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "atan" "(D)D"];
@@ -137,7 +139,7 @@ macro_rules! for_each_llop {
                 ["The C function; not folded, so that every target rounds as it does at run time."] FloatCbrt "float_cbrt" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "cbrt" "(D)D"];
                 ["The C function of the same name; not folded."] FloatAtan2 "float_atan2" (a: Float, b: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "atan2" "(DD)D"];
                 ["The C function of the same name; not folded."] FloatHypot "float_hypot" (a: Float, b: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "hypot" "(DD)D"];
-                ["The C function of the same name; not folded."] FloatPow "float_pow" (a: Float, b: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "pow" "(DD)D"];
+                ["The C function of the same name; not folded."] FloatPow "float_pow" (a: Float, b: Float) -> Float; fold [None]; jvm [call "java/lang/Math" "pow" "(DD)D"];
                 ["Bits: 1 alphabetic, 2 decimal digit, 4 digit, 8 numeric, 16 white space, 32 upper, 64 lower, 128 printable, 256 title, 512 cased."] CharFlags "char_flags" (a: Char) -> Signed; fold [None]; jvm [call "rotor/rt/Chars" "flags" "(I)J"];
                 ["Simple upper-case mapping."] CharUpper "char_upper" (a: Char) -> Char; fold [None]; jvm [call "java/lang/Character" "toUpperCase" "(I)I"];
                 ["Simple lower-case mapping."] CharLower "char_lower" (a: Char) -> Char; fold [None]; jvm [call "java/lang/Character" "toLowerCase" "(I)I"];

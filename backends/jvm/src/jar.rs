@@ -1,0 +1,25 @@
+//! The executable jar: reproducible, manifest first.
+
+use std::io::{Cursor, Write};
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipWriter};
+
+/// Packs classes; `main` is the class with the main method.
+///
+/// # Errors
+/// When the classes do not fit an archive.
+pub(crate) fn pack(main: &str, classes: &[(String, Vec<u8>)]) -> zip::result::ZipResult<Vec<u8>> {
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .last_modified_time(DateTime::DEFAULT)
+        .unix_permissions(0o644);
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    zip.start_file("META-INF/MANIFEST.MF", options)?;
+    let main = main.replace('/', ".");
+    zip.write_all(format!("Manifest-Version: 1.0\r\nCreated-By: rotor\r\nMain-Class: {main}\r\n\r\n").as_bytes())?;
+    for (name, bytes) in classes {
+        zip.start_file(format!("{name}.class"), options)?;
+        zip.write_all(bytes)?;
+    }
+    Ok(zip.finish()?.into_inner())
+}

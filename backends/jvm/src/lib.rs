@@ -1,0 +1,299 @@
+//! GenJVM: from a typed OO program to an executable jar.
+//!
+//! Types map as in the table of reference §7.3 with 64-bit integers: Signed and Unsigned are
+//! `long`, Char is an `int` code point, arrays of primitives are Java arrays, instances and
+//! records are classes with public fields. Functions are static methods; virtual methods are
+//! small bridges to them. Every class passes the verifier (`-Xverify:all`).
+//!
+//! The class-file library only writes; code, frames and the constant pool's uniqueness are ours
+//! (`asm`, `pool`). Methods stay below HotSpot's limit for compiled methods where possible.
+//!
+//! Source: reference §7.5; design §8.
+
+mod asm;
+mod class;
+mod function;
+mod jar;
+mod names;
+mod opcodes;
+mod pool;
+mod runtime;
+mod strings;
+mod types;
+
+use crate::class::{ClassBuilder, STATIC};
+use crate::function::{Context, SplitInfo, assemble};
+use crate::names::{Namer, desc_params};
+use diagnostics::{DiagId, Diagnostic};
+use entity::{GraphId, SourceLoc};
+use flow::LlOp;
+use oosupport::{ConstantPlan, Database, Frame, FxIndexSet, Limits, OoBackend, StackFunction, StackInsn, Value, lower, split};
+use ootype::{OoProgram, OoTypeData};
+
+/// HotSpot never compiles methods with more bytes than this.
+const COMPILED_LIMIT: usize = 8_000;
+/// The class-file format allows no more.
+const METHOD_LIMIT: usize = 65_535;
+
+/// How to generate.
+#[derive(Clone, Debug)]
+pub struct JvmOptions {
+    /// The name of the program: `argv[0]`.
+    pub name: String,
+    /// Bytes of stack for the main thread.
+    pub stack_size: u64,
+}
+
+impl Default for JvmOptions {
+    fn default() -> Self {
+        Self { name: "program".to_owned(), stack_size: 512 << 20 }
+    }
+}
+
+/// What was generated.
+#[derive(Debug)]
+pub struct JvmOutput {
+    /// The executable jar.
+    pub jar: Vec<u8>,
+    /// Its classes: internal name and bytes, those of the runtime included.
+    pub classes: Vec<(String, Vec<u8>)>,
+    /// Figures.
+    pub stats: JvmStats,
+}
+
+/// Figures about the output.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct JvmStats {
+    /// Functions of the program that were generated.
+    pub functions: usize,
+    /// Functions that were split into parts.
+    pub split_functions: usize,
+    /// Bytes of bytecode of all functions.
+    pub code_bytes: usize,
+    /// Bytes of the largest method of a function.
+    pub largest_method: usize,
+    /// Prebuilt constants.
+    pub constants: usize,
+    /// Classes, those of the runtime included.
+    pub classes: usize,
+}
+
+struct Jvm;
+
+impl OoBackend for Jvm {
+    fn limits(&self) -> Limits {
+        Limits {
+            function_size: COMPILED_LIMIT,
+            part_size: 6_000,
+            guard_needs_empty_stack: false,
+            track_handlers: true,
+            constants_per_holder: 500,
+        }
+    }
+
+    fn insn_size(&self, _: &StackFunction, insn: &StackInsn) -> usize {
+        match insn {
+            StackInsn::Label(_) | StackInsn::Catch(_) | StackInsn::Guard(_) | StackInsn::Line(_) => 0,
+            StackInsn::Switch(_, cases, _) => 32 + 12 * cases.len(),
+            StackInsn::EnterHandlers(..) => 14,
+            StackInsn::LeaveHandlers(_) => 6,
+            StackInsn::WeakNew => 8,
+            StackInsn::Throw(_) => 4,
+            StackInsn::New(_) | StackInsn::NewFrame(_) => 7,
+            StackInsn::ArrayGet(_) | StackInsn::ArraySet(_) => 2,
+            StackInsn::ToIndex | StackInsn::Pop(_) | StackInsn::Return(_) => 1,
+            StackInsn::Load(_) | StackInsn::Store(_) => 2,
+            StackInsn::Branch(..) => 6,
+            StackInsn::Const(Value::Bool(_) | Value::Null(_)) => 1,
+            _ => 3,
+        }
+    }
+
+    fn materialises_with_branch(&self, op: LlOp) -> bool {
+        opcodes::materialises_with_branch(op)
+    }
+}
+
+/// Generates the jar. No file is read or written.
+///
+/// # Errors
+/// `method-too-large` for a function that does not fit the class-file format.
+///
+/// # Panics
+/// When the program is malformed (a bug of an earlier phase).
+pub fn generate(program: &OoProgram, options: &JvmOptions) -> Result<JvmOutput, Vec<Diagnostic>> {
+    let db = Database::build(program);
+    let plan = ConstantPlan::build(&db, &Jvm);
+    let names = Namer::new(&db);
+    let mut generator = Generator {
+        cx: Context { db: &db, names: &names, plan: &plan },
+        classes: Vec::new(),
+        runtime: FxIndexSet::default(),
+        stats: JvmStats { functions: db.graphs.len(), constants: db.consts.len(), ..JvmStats::default() },
+        frames: Vec::new(),
+        errors: Vec::new(),
+    };
+    generator.run(options);
+    if !generator.errors.is_empty() {
+        return Err(generator.errors);
+    }
+    let Generator { mut classes, runtime, mut stats, .. } = generator;
+    for (name, bytes) in runtime::closure(runtime.iter().map(String::as_str)) {
+        classes.push((name.to_owned(), bytes.to_vec()));
+    }
+    stats.classes = classes.len();
+    let jar = jar::pack("rotor/Main", &classes).map_err(|error| vec![too_large(&format!("the jar cannot be written: {error}"), SourceLoc::UNKNOWN)])?;
+    Ok(JvmOutput { jar, classes, stats })
+}
+
+fn too_large(message: &str, loc: SourceLoc) -> Diagnostic {
+    Diagnostic::new(DiagId::MethodTooLarge, message, loc)
+}
+
+struct Generator<'a, 'p> {
+    cx: Context<'a, 'p>,
+    classes: Vec<(String, Vec<u8>)>,
+    /// Classes referred to; the runtime's are among them.
+    runtime: FxIndexSet<String>,
+    stats: JvmStats,
+    frames: Vec<Frame>,
+    errors: Vec<Diagnostic>,
+}
+
+impl Generator<'_, '_> {
+    fn run(&mut self, options: &JvmOptions) {
+        let db = self.cx.db;
+        let universe = &db.program.universe;
+        let main = self.cx.main_class(options);
+        self.close(main);
+        for i in 0..self.cx.names.modules.len() {
+            self.module(i);
+        }
+        for number in 0..self.frames.len() {
+            let class = self.cx.frame(number as u32, &self.frames[number]);
+            self.close(class);
+        }
+        let mut virtual_names = FxIndexSet::default();
+        for (ty, name) in &db.calls {
+            if db.method_targets(*ty, name).len() != 1 {
+                virtual_names.insert(name.clone());
+            }
+        }
+        for &ty in &db.types {
+            let class = match &universe.types[ty] {
+                OoTypeData::Instance(instance) => self.cx.instance(ty, instance, &virtual_names),
+                OoTypeData::Record(record) if ty != universe.string => self.cx.record(ty, record),
+                OoTypeData::StaticMethod(_) => self.cx.function_type(ty),
+                _ => continue,
+            };
+            self.close(class);
+        }
+        for &(graph, ty) in &db.function_values {
+            let class = self.cx.function_value(graph, ty);
+            self.close(class);
+        }
+        for (number, holder) in self.cx.plan.holders.iter().enumerate() {
+            match self.cx.holder(number as u32, holder) {
+                Ok(class) => self.close(class),
+                Err(size) => self.errors.push(too_large(
+                    &format!("the code that creates constants takes {size} bytes; a method holds {METHOD_LIMIT}"),
+                    SourceLoc::UNKNOWN,
+                )),
+            }
+        }
+    }
+
+    fn close(&mut self, class: ClassBuilder) {
+        self.runtime.extend(class.pool.classes.iter().filter(|c| c.starts_with("rotor/rt/")).cloned());
+        let name = class.name.clone();
+        match class.finish() {
+            Ok(bytes) => self.classes.push((name, bytes)),
+            Err(message) => self.errors.push(too_large(&message, SourceLoc::UNKNOWN)),
+        }
+    }
+
+    fn module(&mut self, index: usize) {
+        let module = &self.cx.names.modules[index];
+        let mut class = ClassBuilder::new(&module.class, "java/lang/Object");
+        class.set_final();
+        if let Some((_, file)) = &module.file {
+            class.set_source(file);
+        }
+        for &graph in &module.graphs {
+            self.function(&mut class, graph, module.file.as_ref().map(|f| f.0));
+        }
+        self.close(class);
+    }
+
+    fn function(&mut self, class: &mut ClassBuilder, id: GraphId, file: Option<entity::FileId>) {
+        let graph = self.cx.db.graph(id);
+        let (_, name, desc) = self.cx.names.function(id);
+        if desc_params(desc) > 255 {
+            self.errors.push(
+                too_large(&format!("{} has more parameters than a Java method can have", graph.name), graph.loc)
+                    .note("Integers and floats count twice; the limit is 255."),
+            );
+            return;
+        }
+        let function = lower(self.cx.db, &Jvm, id);
+        let code = assemble(&self.cx, &mut class.pool, &function, file, None);
+        if code.size <= COMPILED_LIMIT {
+            self.note(code.size);
+            class.method(STATIC, name, desc, Some(code));
+            return;
+        }
+        let number = self.frames.len() as u32;
+        let mut best: Option<(usize, oosupport::Split)> = None;
+        for part_size in [6_000, 3_500, 1_500] {
+            let Some(candidate) = split(&function, &Jvm, part_size, number) else { continue };
+            let sizes = self.part_sizes(class, name, number, &candidate, file);
+            if best.as_ref().is_none_or(|b| sizes < b.0) {
+                best = Some((sizes, candidate));
+            }
+            if sizes <= COMPILED_LIMIT {
+                break;
+            }
+        }
+        match best {
+            Some((largest, split)) if largest <= METHOD_LIMIT && (largest <= COMPILED_LIMIT || largest < code.size) => {
+                self.stats.split_functions += 1;
+                let info = SplitInfo { class: &class.name.clone(), name, number, frame: &split.frame };
+                let driver = assemble(&self.cx, &mut class.pool, &split.driver, file, Some(info));
+                self.note(driver.size);
+                class.method(STATIC, name, desc, Some(driver));
+                let part_desc = format!("(L{};I)I", names::frame_class(number));
+                for (k, part) in split.parts.iter().enumerate() {
+                    let code = assemble(&self.cx, &mut class.pool, part, file, Some(info));
+                    self.note(code.size);
+                    class.method(STATIC, &format!("{name}$p{k}"), &part_desc, Some(code));
+                }
+                self.frames.push(split.frame);
+            }
+            _ if code.size <= METHOD_LIMIT => {
+                self.note(code.size);
+                class.method(STATIC, name, desc, Some(code));
+            }
+            _ => {
+                let message = format!("{} takes {} bytes of bytecode; a Java method holds {METHOD_LIMIT}", graph.name, code.size);
+                let help = "Split the function into smaller ones.";
+                self.errors.push(too_large(&message, graph.loc).help(help));
+            }
+        }
+    }
+
+    /// The size of the largest method of a split function.
+    fn part_sizes(&self, class: &mut ClassBuilder, name: &str, number: u32, split: &oosupport::Split, file: Option<entity::FileId>) -> usize {
+        let own = class.name.clone();
+        let info = SplitInfo { class: &own, name, number, frame: &split.frame };
+        let mut largest = assemble(&self.cx, &mut class.pool, &split.driver, file, Some(info)).size;
+        for part in &split.parts {
+            largest = largest.max(assemble(&self.cx, &mut class.pool, part, file, Some(info)).size);
+        }
+        largest
+    }
+
+    fn note(&mut self, size: usize) {
+        self.stats.code_bytes += size;
+        self.stats.largest_method = self.stats.largest_method.max(size);
+    }
+}

@@ -1,0 +1,605 @@
+//! What of a program goes into the artefact: reachable graphs, types, constants, externs.
+//!
+//! A work list starts from the entry point. A method's graph is reached when a virtual call of
+//! its name on a class above some instantiated class selects it; a class is instantiated by
+//! `new` or by a prebuilt object. Nothing else of the program is generated. The same facts
+//! devirtualise calls: a virtual call with one possible target is a static call.
+//!
+//! All sets iterate in the order of discovery, so artefacts are deterministic.
+//!
+//! Source: reference §7.1 (Database); pruning is ours.
+
+use crate::stack::{ConstId, VirtualMethod};
+use entity::{EntityRef, GraphId, LowLevelType, OoObject, OoType};
+use flow::externs::{self, Extern, ExternType};
+use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
+use indexmap::{IndexMap, IndexSet};
+use ootype::{OoObjectData, OoProgram, OoTypeData};
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// An [`IndexSet`] with the fast hasher.
+pub type FxIndexSet<T> = IndexSet<T, FxBuildHasher>;
+/// An [`IndexMap`] with the fast hasher.
+pub type FxIndexMap<K, V> = IndexMap<K, V, FxBuildHasher>;
+
+/// A prebuilt constant.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum ConstKey {
+    /// A prebuilt object.
+    Object(OoObject),
+    /// A text: a `str` record.
+    Str(Arc<str>),
+    /// A byte string: a `bytes` record.
+    Bytes(Arc<[u8]>),
+}
+
+/// Everything reachable; see the module documentation.
+#[derive(Debug)]
+pub struct Database<'p> {
+    /// The program.
+    pub program: &'p OoProgram,
+    /// Reachable graphs.
+    pub graphs: FxIndexSet<GraphId>,
+    /// Functions used as values, with their StaticMethod types.
+    pub function_values: FxIndexSet<(GraphId, OoType)>,
+    /// Compound types that are mentioned (superclasses and field types included).
+    pub types: FxIndexSet<OoType>,
+    /// Classes and records that have instances.
+    pub instantiated: FxIndexSet<OoType>,
+    /// Prebuilt constants.
+    pub consts: FxIndexSet<ConstKey>,
+    /// Virtual calls: receiver type and method.
+    pub calls: FxIndexSet<(OoType, Arc<str>)>,
+    /// Receiver types of `classof`.
+    pub classofs: FxIndexSet<OoType>,
+    /// External functions in use, by name.
+    pub externs: FxIndexMap<&'static str, &'static Extern>,
+    /// Classes named by handlers; the position is the bit in masks of [`Database::caught_by`].
+    pub handler_classes: FxIndexSet<OoType>,
+    subclasses: FxHashMap<OoType, Vec<OoType>>,
+    targets: FxHashMap<(OoType, Arc<str>), Vec<GraphId>>,
+}
+
+impl<'p> Database<'p> {
+    /// Follows everything from the entry point.
+    ///
+    /// # Panics
+    /// When the program is malformed (a bug of an earlier phase).
+    pub fn build(program: &'p OoProgram) -> Self {
+        let mut subclasses: FxHashMap<OoType, Vec<OoType>> = FxHashMap::default();
+        for (ty, data) in program.universe.types.iter() {
+            if let OoTypeData::Instance(instance) = data
+                && let Some(superclass) = instance.superclass
+            {
+                subclasses.entry(superclass).or_default().push(ty);
+            }
+        }
+        let mut walk = Walk {
+            db: Database {
+                program,
+                graphs: FxIndexSet::default(),
+                function_values: FxIndexSet::default(),
+                types: FxIndexSet::default(),
+                instantiated: FxIndexSet::default(),
+                consts: FxIndexSet::default(),
+                calls: FxIndexSet::default(),
+                classofs: FxIndexSet::default(),
+                externs: FxIndexMap::default(),
+                handler_classes: FxIndexSet::default(),
+                subclasses,
+                targets: FxHashMap::default(),
+            },
+            pending_graphs: VecDeque::new(),
+            pending_consts: Vec::new(),
+            calls_on: FxHashMap::default(),
+        };
+        if let Some(root) = program.universe.exception {
+            walk.need_type(LowLevelType::Oo(root));
+        }
+        walk.graph(program.entry_point);
+        for &ty in &program.graphs[program.entry_point].getargs().iter().map(|&v| program.graphs[program.entry_point].concretetype(v)).collect::<Vec<_>>() {
+            walk.need_type(ty);
+            if let LowLevelType::Oo(oo) = ty {
+                walk.instantiate(oo);
+            }
+        }
+        if let Some(graph) = program.universe.exception_message {
+            walk.graph(graph);
+        }
+        walk.run();
+        let mut db = walk.db;
+        for (ty, name) in db.calls.clone() {
+            let targets = db.compute_targets(ty, &name);
+            db.targets.insert((ty, name), targets);
+        }
+        db
+    }
+
+    /// A graph of the program.
+    pub fn graph(&self, id: GraphId) -> &'p TypedGraph {
+        &self.program.graphs[id]
+    }
+
+    /// The type of an operand.
+    pub fn operand_type(&self, graph: &TypedGraph, operand: Operand) -> LowLevelType {
+        match operand {
+            Operand::Var(v) => graph.concretetype(v),
+            Operand::Const(c) => self.program.universe.type_of_const(graph.consts.get(c)),
+        }
+    }
+
+    /// The graphs that a virtual call may run, without duplicates, in order of discovery of the classes.
+    pub fn method_targets(&self, class: OoType, name: &str) -> &[GraphId] {
+        self.targets.get(&(class, Arc::from(name))).map_or(&[], Vec::as_slice)
+    }
+
+    fn compute_targets(&self, class: OoType, name: &str) -> Vec<GraphId> {
+        let universe = &self.program.universe;
+        let mut targets = Vec::new();
+        for &sub in &self.instantiated {
+            if universe.is_subclass(sub, class)
+                && let Some((_, meth)) = universe.lookup_method(sub, name)
+                && let Some(graph) = meth.graph
+                && !targets.contains(&graph)
+            {
+                targets.push(graph);
+            }
+        }
+        targets
+    }
+
+    /// The virtual method that a call on `class` names.
+    ///
+    /// # Panics
+    /// When no class above declares the method.
+    pub fn virtual_method(&self, class: OoType, name: &Arc<str>) -> VirtualMethod {
+        let universe = &self.program.universe;
+        let (mut declared, _) = universe
+            .lookup_method(class, name)
+            .unwrap_or_else(|| panic!("database: oosend {name} on {}: no such method", universe.type_name(LowLevelType::Oo(class))));
+        while let Some(up) = universe.instance_data(declared).superclass
+            && let Some((above, _)) = universe.lookup_method(up, name)
+        {
+            declared = above;
+        }
+        VirtualMethod { class, declared, name: name.clone() }
+    }
+
+    /// Direct subclasses that are mentioned by the program, in the order of the type table.
+    pub fn subclasses(&self, ty: OoType) -> impl Iterator<Item = OoType> + '_ {
+        self.subclasses.get(&ty).into_iter().flatten().copied().filter(|t| self.types.contains(t))
+    }
+
+    /// The id of a constant.
+    ///
+    /// # Panics
+    /// When the constant was not reached.
+    pub fn const_id(&self, key: &ConstKey) -> ConstId {
+        let index = self.consts.get_index_of(key).unwrap_or_else(|| panic!("database: constant {key:?} was not reached"));
+        ConstId(index as u32)
+    }
+
+    /// The type of a constant.
+    pub fn const_type(&self, id: ConstId) -> OoType {
+        let universe = &self.program.universe;
+        match &self.consts[id.0 as usize] {
+            ConstKey::Str(_) => universe.string,
+            ConstKey::Bytes(_) => universe.bytes,
+            ConstKey::Object(object) => match &universe.objects[*object] {
+                OoObjectData::Instance { ty, .. } | OoObjectData::Array { ty, .. } => *ty,
+                OoObjectData::WeakRef(_) => universe.weakref,
+            },
+        }
+    }
+
+    /// The bits of all handler classes that catch an exception of this class. Classes beyond the
+    /// 64th have no bit: their exceptions merely keep a traceback that nobody reads.
+    pub fn caught_by(&self, class: OoType) -> u64 {
+        self.handler_classes
+            .iter()
+            .take(64)
+            .enumerate()
+            .filter(|&(_, &handler)| self.program.universe.is_subclass(class, handler))
+            .fold(0, |mask, (bit, _)| mask | 1 << bit)
+    }
+
+    /// The bit of a handler class (0: none).
+    pub fn handler_bit(&self, class: OoType) -> u64 {
+        match self.handler_classes.get_index_of(&class) {
+            Some(bit) if bit < 64 => 1 << bit,
+            _ => 0,
+        }
+    }
+
+    /// The only callee of an indirect call, when known.
+    pub fn single_callee(&self, graph: &TypedGraph, op: &SpaceOperation<Typed>) -> Option<GraphId> {
+        single_callee(graph, op)
+    }
+}
+
+/// The only callee of an indirect call, when the operation says so.
+fn single_callee(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> Option<GraphId> {
+    if let Some(TypedConst::Function(callee, _)) = graph.const_value(op.args[0]) {
+        return Some(*callee);
+    }
+    match graph.const_value(*op.args.last()?) {
+        Some(TypedConst::Graphs(graphs)) if graphs.len() == 1 => Some(graphs[0]),
+        _ => None,
+    }
+}
+
+/// Whether the exception that this exit catches can leave the function again from there.
+pub(crate) fn may_reraise(graph: &TypedGraph, link: entity::Link) -> bool {
+    let mut seen = FxIndexSet::default();
+    let start = &graph.links[link];
+    let Some(Operand::Var(value)) = start.last_exc_value else { return false };
+    let mut pending = Vec::new();
+    follow(graph, link, value, &mut pending);
+    while let Some((block, var)) = pending.pop() {
+        if !seen.insert((block, var)) {
+            continue;
+        }
+        if block == graph.exceptblock {
+            return true;
+        }
+        let data = &graph.blocks[block];
+        let mut aliases = vec![var];
+        for op in &data.operations {
+            if matches!(op.op, LlOp::SameAs | LlOp::Ooupcast | LlOp::Oodowncast)
+                && op.args[0].var().is_some_and(|v| aliases.contains(&v))
+            {
+                aliases.push(op.result);
+            }
+        }
+        for &exit in &data.exits {
+            for &alias in &aliases {
+                follow(graph, exit, alias, &mut pending);
+            }
+        }
+    }
+    false
+}
+
+fn follow(graph: &TypedGraph, link: entity::Link, var: entity::Variable, pending: &mut Vec<(entity::Block, entity::Variable)>) {
+    let data = &graph.links[link];
+    for (i, &arg) in data.args.iter().enumerate() {
+        if arg == Operand::Var(var) {
+            pending.push((data.target, graph.blocks[data.target].inputargs[i]));
+        }
+    }
+}
+
+struct Walk<'p> {
+    db: Database<'p>,
+    pending_graphs: VecDeque<GraphId>,
+    pending_consts: Vec<ConstKey>,
+    calls_on: FxHashMap<OoType, Vec<Arc<str>>>,
+}
+
+impl Walk<'_> {
+    fn run(&mut self) {
+        loop {
+            self.drain_consts();
+            let Some(graph) = self.pending_graphs.pop_front() else { break };
+            self.scan(graph);
+        }
+    }
+
+    fn drain_consts(&mut self) {
+        while let Some(key) = self.pending_consts.pop() {
+            self.scan_const(&key);
+        }
+    }
+
+    fn graph(&mut self, id: GraphId) {
+        if self.db.graphs.insert(id) {
+            self.pending_graphs.push_back(id);
+        }
+    }
+
+    fn need_type(&mut self, ty: LowLevelType) {
+        let LowLevelType::Oo(oo) = ty else { return };
+        if !self.db.types.insert(oo) {
+            return;
+        }
+        let program = self.db.program;
+        match &program.universe.types[oo] {
+            OoTypeData::Object | OoTypeData::WeakReference => {}
+            OoTypeData::Instance(instance) => {
+                if let Some(superclass) = instance.superclass {
+                    self.need_type(LowLevelType::Oo(superclass));
+                }
+                for &field in instance.fields.values() {
+                    self.need_type(field);
+                }
+            }
+            OoTypeData::Record(record) => {
+                for &field in record.fields.values() {
+                    self.need_type(field);
+                }
+            }
+            OoTypeData::Array(item) => self.need_type(*item),
+            OoTypeData::StaticMethod(signature) => {
+                for &ty in signature.args.iter().chain([&signature.result]) {
+                    self.need_type(ty);
+                }
+            }
+        }
+    }
+
+    fn instantiate(&mut self, ty: OoType) {
+        self.need_type(LowLevelType::Oo(ty));
+        if !self.db.instantiated.insert(ty) {
+            return;
+        }
+        let program = self.db.program;
+        let mut current = Some(ty);
+        while let Some(class) = current {
+            let OoTypeData::Instance(instance) = &program.universe.types[class] else { return };
+            for name in self.calls_on.get(&class).cloned().unwrap_or_default() {
+                self.select(ty, &name);
+            }
+            if self.db.classofs.contains(&class) {
+                self.class_object(ty);
+            }
+            current = instance.superclass;
+        }
+    }
+
+    fn select(&mut self, class: OoType, name: &str) {
+        if let Some((_, meth)) = self.db.program.universe.lookup_method(class, name)
+            && let Some(graph) = meth.graph
+        {
+            self.graph(graph);
+        }
+    }
+
+    fn class_object(&mut self, class: OoType) {
+        if let OoTypeData::Instance(instance) = &self.db.program.universe.types[class]
+            && let Some(object) = instance.class_object
+        {
+            self.constant_key(ConstKey::Object(object));
+        }
+    }
+
+    fn virtual_call(&mut self, class: OoType, name: &Arc<str>) {
+        self.need_type(LowLevelType::Oo(class));
+        if !self.db.calls.insert((class, name.clone())) {
+            return;
+        }
+        self.calls_on.entry(class).or_default().push(name.clone());
+        for i in 0..self.db.instantiated.len() {
+            let sub = self.db.instantiated[i];
+            if self.db.program.universe.is_subclass(sub, class) {
+                self.select(sub, name);
+            }
+        }
+    }
+
+    fn constant_key(&mut self, key: ConstKey) {
+        if self.db.consts.insert(key.clone()) {
+            self.pending_consts.push(key);
+        }
+    }
+
+    fn constant(&mut self, value: &TypedConst) {
+        match value {
+            TypedConst::Str(text) => self.constant_key(ConstKey::Str(text.clone())),
+            TypedConst::Bytes(bytes) => self.constant_key(ConstKey::Bytes(bytes.clone())),
+            TypedConst::Object(object, ty) => {
+                self.need_type(*ty);
+                self.constant_key(ConstKey::Object(*object));
+            }
+            TypedConst::Function(graph, LowLevelType::Oo(ty)) => {
+                self.need_type(LowLevelType::Oo(*ty));
+                self.db.function_values.insert((*graph, *ty));
+                self.graph(*graph);
+            }
+            TypedConst::Null(ty) => self.need_type(*ty),
+            _ => {}
+        }
+    }
+
+    fn scan_const(&mut self, key: &ConstKey) {
+        let program = self.db.program;
+        let universe = &program.universe;
+        match key {
+            ConstKey::Str(_) => self.instantiate(universe.string),
+            ConstKey::Bytes(_) => self.instantiate(universe.bytes),
+            ConstKey::Object(object) => match &universe.objects[*object] {
+                OoObjectData::Instance { ty, fields } => {
+                    self.instantiate(*ty);
+                    for value in fields.values() {
+                        self.constant(value);
+                    }
+                }
+                OoObjectData::Array { ty, items } => {
+                    self.need_type(LowLevelType::Oo(*ty));
+                    if universe.array_item(LowLevelType::Oo(*ty)).is_some_and(|item| universe.is_reference(item)) {
+                        for value in items {
+                            self.constant(value);
+                        }
+                    }
+                }
+                OoObjectData::WeakRef(target) => {
+                    self.need_type(LowLevelType::Oo(universe.weakref));
+                    if let Some(target) = target {
+                        self.constant_key(ConstKey::Object(*target));
+                    }
+                }
+            },
+        }
+    }
+
+    fn scan(&mut self, id: GraphId) {
+        let program = self.db.program;
+        let graph = &program.graphs[id];
+        self.need_type(graph.concretetype(graph.getreturnvar()));
+        for block in graph.iterblocks() {
+            let data = &graph.blocks[block];
+            for &v in &data.inputargs {
+                self.need_type(graph.concretetype(v));
+            }
+            for op in &data.operations {
+                self.need_type(graph.concretetype(op.result));
+                self.scan_op(graph, op);
+            }
+            if let ExitSwitch::Value(operand) = data.exitswitch {
+                self.operand(graph, operand);
+            }
+            for &exit in &data.exits {
+                let link = &graph.links[exit];
+                for &arg in &link.args {
+                    self.operand(graph, arg);
+                }
+                if let ExitCase::Exception(LowLevelType::Oo(class)) = link.exitcase {
+                    self.need_type(LowLevelType::Oo(class));
+                    self.handler(graph, exit, class);
+                }
+            }
+        }
+    }
+
+    fn handler(&mut self, graph: &TypedGraph, link: entity::Link, class: OoType) {
+        let universe = &self.db.program.universe;
+        if !may_reraise(graph, link) {
+            self.db.handler_classes.insert(class);
+        }
+        for name in ["RecursionError", "MemoryError"] {
+            if let Some(error) = universe.standard_exceptions.get(name)
+                && let Some(instance) = error.instance
+                && universe.is_subclass(error.ty, class)
+            {
+                self.constant_key(ConstKey::Object(instance));
+            }
+        }
+    }
+
+    fn operand(&mut self, graph: &TypedGraph, operand: Operand) {
+        if let Some(value) = graph.const_value(operand) {
+            self.constant(value);
+        }
+    }
+
+    fn scan_op(&mut self, graph: &TypedGraph, op: &SpaceOperation<Typed>) {
+        let mut operands = op.args.as_slice();
+        match op.op {
+            LlOp::DirectCall => {
+                self.graph(direct_callee(graph, op));
+                operands = &op.args[1..];
+            }
+            LlOp::IndirectCall => {
+                if let Some(callee) = single_callee(graph, op) {
+                    self.graph(callee);
+                    operands = &op.args[1..];
+                }
+            }
+            LlOp::Oosend => {
+                let (class, name) = oosend_target(self.db.program, graph, op);
+                self.virtual_call(class, &name);
+            }
+            LlOp::Extcall => {
+                let row = extcall_row(graph, op);
+                self.db.externs.insert(row.name, row);
+                let universe = &self.db.program.universe;
+                if row.args.iter().chain([&row.result]).any(|t| matches!(t, ExternType::Str | ExternType::StrArray)) {
+                    self.instantiate(universe.string);
+                }
+            }
+            LlOp::New => {
+                if let LowLevelType::Oo(ty) = const_type_operand(graph, op) {
+                    self.instantiate(ty);
+                }
+            }
+            LlOp::Newarray | LlOp::Instanceof => {
+                let ty = op.args.iter().find_map(|&a| match graph.const_value(a) {
+                    Some(TypedConst::Type(ty)) => Some(*ty),
+                    _ => None,
+                });
+                self.need_type(ty.unwrap_or_else(|| panic!("database: {} without a type in {}", op.op.name(), graph.name)));
+            }
+            LlOp::Classof => {
+                if let LowLevelType::Oo(class) = self.db.operand_type(graph, op.args[0])
+                    && self.db.classofs.insert(class)
+                {
+                    for i in 0..self.db.instantiated.len() {
+                        let sub = self.db.instantiated[i];
+                        if self.db.program.universe.is_subclass(sub, class) {
+                            self.class_object(sub);
+                        }
+                    }
+                }
+            }
+            LlOp::DebugFatalerror => self.instantiate(self.db.program.universe.string),
+            _ => {}
+        }
+        for &arg in operands {
+            self.operand(graph, arg);
+        }
+    }
+}
+
+/// The callee of a `direct_call`.
+///
+/// # Panics
+/// When the first operand is not a function constant.
+pub(crate) fn direct_callee(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> GraphId {
+    match graph.const_value(op.args[0]) {
+        Some(TypedConst::Function(callee, _)) => *callee,
+        other => panic!("oosupport: direct_call of {other:?} in {}", graph.name),
+    }
+}
+
+/// The type operand of `new` or `newarray`.
+///
+/// # Panics
+/// When the first operand is not a type.
+pub(crate) fn const_type_operand(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> LowLevelType {
+    match graph.const_value(op.args[0]) {
+        Some(TypedConst::Type(ty)) => *ty,
+        other => panic!("oosupport: {} of {other:?} in {}", op.op.name(), graph.name),
+    }
+}
+
+/// A name operand.
+///
+/// # Panics
+/// When the operand is not a name.
+pub(crate) fn name_operand(graph: &TypedGraph, op: &SpaceOperation<Typed>, index: usize) -> Arc<str> {
+    match graph.const_value(op.args[index]) {
+        Some(TypedConst::Name(name)) => name.clone(),
+        other => panic!("oosupport: {} with the name {other:?} in {}", op.op.name(), graph.name),
+    }
+}
+
+/// Receiver class and method of an `oosend`.
+///
+/// # Panics
+/// When the receiver is not an instance.
+pub(crate) fn oosend_target(program: &OoProgram, graph: &TypedGraph, op: &SpaceOperation<Typed>) -> (OoType, Arc<str>) {
+    let name = name_operand(graph, op, 0);
+    let ty = match op.args[1] {
+        Operand::Var(v) => graph.concretetype(v),
+        Operand::Const(c) => program.universe.type_of_const(graph.consts.get(c)),
+    };
+    match ty {
+        LowLevelType::Oo(class) if matches!(program.universe.types[class], OoTypeData::Instance(_)) => (class, name),
+        other => panic!("oosupport: oosend {name} on {other:?} in {}", graph.name),
+    }
+}
+
+/// The row of an `extcall`.
+///
+/// # Panics
+/// When there is no such external function.
+pub(crate) fn extcall_row(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> &'static Extern {
+    let name = name_operand(graph, op, 0);
+    externs::lookup(&name).unwrap_or_else(|| panic!("oosupport: extcall of unknown {name} in {}", graph.name))
+}
+
+/// The index of an entity, for dense tables.
+pub(crate) fn at<E: EntityRef>(entity: E) -> usize {
+    entity.index()
+}

@@ -1,0 +1,26 @@
+//! What all OO back-ends share: from a typed OO program to neutral stack code.
+//!
+//! [`Database`] finds what the program uses, [`lower`] turns a graph into a [`StackFunction`],
+//! [`split`](mod@split) cuts functions that are too large, [`ConstantPlan`] makes the code for prebuilt
+//! constants. A back-end implements [`OoBackend`] and assembles the instructions.
+//!
+//! Source: reference §7.1; design §8.
+
+mod backend;
+mod constants;
+mod database;
+mod liveness;
+mod lower;
+pub mod names;
+mod slots;
+mod split;
+mod stack;
+mod trees;
+
+pub use backend::{Limits, OoBackend};
+pub use constants::{ConstantPlan, Holder};
+pub use database::{ConstKey, Database, FxIndexMap, FxIndexSet};
+pub use liveness::{Liveness, LocalSet};
+pub use lower::{has_fields, lower};
+pub use split::{Frame, Split, estimated_size, split};
+pub use stack::*;

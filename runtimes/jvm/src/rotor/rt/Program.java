@@ -1,0 +1,53 @@
+package rotor.rt;
+
+/** The superclass of the generated main class. */
+public abstract class Program implements Runnable {
+    private String[] args;
+    private String name;
+
+    /** Runs the program; the result is the exit status. */
+    public abstract long entry(Str[] argv);
+
+    /** The last line of the traceback; null when the program has no exceptions. */
+    public Str message(RPyException e) {
+        return null;
+    }
+
+    /** Starts the program in a thread with a large stack. */
+    public final void launch(String[] args, String name, long stack) {
+        this.args = args;
+        this.name = name;
+        new Thread(null, this, "main", stack).start();
+    }
+
+    @Override
+    public final void run() {
+        long status;
+        try {
+            status = entry(argv());
+        } catch (Throwable e) {
+            status = Traceback.report(this, e);
+        }
+        Runtime.getRuntime().halt((int) status);
+    }
+
+    private Str[] argv() {
+        int n = args.length;
+        Str[] argv = new Str[n + 1];
+        argv[0] = Str.of(name);
+        boolean ascii = true;
+        for (int i = 0; i < n; i++) {
+            String arg = args[i];
+            for (int k = arg.length() - 1; k >= 0; k--) {
+                if (arg.charAt(k) >= 128) {
+                    ascii = false;
+                }
+            }
+            argv[i + 1] = Str.of(arg);
+        }
+        if (!ascii) {
+            Files.rawArguments(argv);
+        }
+        return argv;
+    }
+}

@@ -1,0 +1,52 @@
+package rotor.rt;
+
+/** The record of `str`: a sequence of code points. */
+public final class Str {
+    /** 0: not computed yet. */
+    public long hash;
+    public int[] chars;
+
+    /** From Java text; pairs of surrogates become one code point. */
+    public static Str of(String text) {
+        int count = text.codePointCount(0, text.length());
+        int[] chars = new int[count];
+        Data.chars(chars, text, 0);
+        Str result = new Str();
+        result.chars = chars;
+        return result;
+    }
+
+    /** From UTF-8; a byte that fits nothing becomes U+DC80..U+DCFF, as in Python's file system encoding. */
+    static Str ofBytes(byte[] bytes, int start, int end) {
+        int[] chars = new int[end - start];
+        int count = 0;
+        int i = start;
+        while (i < end) {
+            int b = bytes[i] & 255;
+            int need = b < 0x80 ? 0 : b >= 0xC2 && b < 0xE0 ? 1 : b >= 0xE0 && b < 0xF0 ? 2 : b >= 0xF0 && b < 0xF5 ? 3 : -1;
+            int c = need <= 0 ? b : b & (0x3F >> need);
+            int k = 1;
+            while (k <= need && i + k < end && (bytes[i + k] & 0xC0) == 0x80) {
+                c = c << 6 | bytes[i + k] & 0x3F;
+                k++;
+            }
+            boolean bad = need < 0 || k <= need || need == 2 && (c < 0x800 || c >= 0xD800 && c < 0xE000)
+                || need == 3 && (c < 0x10000 || c > 0x10FFFF);
+            if (bad) {
+                chars[count++] = 0xDC00 + b;
+                i++;
+            } else {
+                chars[count++] = c;
+                i += need + 1;
+            }
+        }
+        Str result = new Str();
+        result.chars = java.util.Arrays.copyOf(chars, count);
+        return result;
+    }
+
+    @Override
+    public String toString() {
+        return new String(chars, 0, chars.length);
+    }
+}

@@ -1,0 +1,76 @@
+package rotor.rt;
+
+/** Reports what ended the program, as CPython does. */
+public final class Traceback {
+    private static final int REPEATS = 3;
+
+    private Traceback() {}
+
+    /** Prints; the exit status. */
+    static int report(Program program, Throwable error) {
+        String last;
+        if (error instanceof RPyException) {
+            try {
+                Str message = program.message((RPyException) error);
+                last = message == null ? error.getClass().getSimpleName() : message.toString();
+            } catch (RPyException | StackOverflowError second) {
+                last = error.getClass().getSimpleName();
+            }
+        } else if (error instanceof StackOverflowError) {
+            last = "RecursionError: maximum recursion depth exceeded";
+        } else if (error instanceof OutOfMemoryError) {
+            last = "MemoryError";
+        } else {
+            java.io.StringWriter text = new java.io.StringWriter();
+            error.printStackTrace(new java.io.PrintWriter(text, true));
+            print("internal error of the translated program: " + text);
+            return 70;
+        }
+        StringBuilder out = new StringBuilder();
+        StackTraceElement[] trace = error.getStackTrace();
+        StackTraceElement previous = null;
+        int same = 0;
+        for (int i = trace.length - 1; i >= 0; i--) {
+            StackTraceElement frame = trace[i];
+            if (frame.getLineNumber() < 0 || frame.getFileName() == null || frame.getClassName().startsWith("rotor.")
+                    || frame.getFileName().endsWith(".java")) {
+                continue;
+            }
+            if (frame.equals(previous)) {
+                same++;
+                if (same > REPEATS - 1) {
+                    continue;
+                }
+            } else {
+                repeated(out, same);
+                same = 0;
+            }
+            previous = frame;
+            String method = frame.getMethodName();
+            int dollar = method.indexOf('$');
+            if (dollar > 0) {
+                method = method.substring(0, dollar);
+            }
+            out.append("  File \"").append(frame.getFileName()).append("\", line ").append(frame.getLineNumber())
+                .append(", in ").append(method).append('\n');
+        }
+        repeated(out, same);
+        if (out.length() > 0) {
+            out.insert(0, "Traceback (most recent call last):\n");
+        }
+        print(out.append(last).append('\n').toString());
+        return 1;
+    }
+
+    private static void repeated(StringBuilder out, int same) {
+        int more = same - (REPEATS - 1);
+        if (more > 0) {
+            out.append("  [Previous line repeated ").append(more).append(more == 1 ? " more time]\n" : " more times]\n");
+        }
+    }
+
+    static void print(String text) {
+        byte[] bytes = text.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+        Os.write(2, bytes, 0, bytes.length);
+    }
+}
