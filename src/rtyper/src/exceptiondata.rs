@@ -8,7 +8,8 @@
 use crate::rmodel::TyResult;
 use crate::rtyper::RTyper;
 use annotator::{SomeKind, SomeValue};
-use entity::{LowLevelType, OoObject, ReprId};
+use entity::{LowLevelType, OoObject, OoType, ReprId};
+use flow::TypedConst;
 use indexmap::IndexMap;
 use ootype::{OoObjectData, StandardException};
 use std::sync::Arc;
@@ -27,8 +28,9 @@ impl<'h> RTyper<'h> {
             let classdef = self.classdef_of_host(host.exception_class(name))?;
             let ty = self.instance_type_ready(classdef)?;
             let instance = match name {
-                "RecursionError" => Some(self.prebuilt_exception(ty, "maximum recursion depth exceeded")?),
-                "MemoryError" => Some(self.prebuilt_exception(ty, "")?),
+                "RecursionError" | "MemoryError" => {
+                    Some(self.annotator.universe.objects.push(OoObjectData::Instance { ty, fields: IndexMap::new() }))
+                }
                 _ => None,
             };
             self.annotator.universe.standard_exceptions.insert(Arc::from(name), StandardException { ty, instance });
@@ -36,12 +38,24 @@ impl<'h> RTyper<'h> {
         Ok(())
     }
 
-    fn prebuilt_exception(&mut self, ty: entity::OoType, message: &str) -> TyResult<OoObject> {
-        let mut fields = IndexMap::new();
-        if self.annotator.universe.lookup_field(ty, "message").is_some() {
-            fields.insert(Arc::from("message"), flow::TypedConst::Str(Arc::from(message)));
+    /// Gives the prebuilt exceptions their messages, once the fields of exceptions are known.
+    pub(crate) fn finish_exceptions(&mut self) {
+        let prebuilt: Vec<(OoObject, OoType, &str)> = [("RecursionError", "maximum recursion depth exceeded"), ("MemoryError", "")]
+            .into_iter()
+            .filter_map(|(name, message)| {
+                let standard = self.annotator.universe.standard_exceptions.get(name)?;
+                Some((standard.instance?, standard.ty, message))
+            })
+            .collect();
+        for (object, ty, message) in prebuilt {
+            if self.annotator.universe.lookup_field(ty, "message").is_some() {
+                self.set_const_field(object, "message", TypedConst::Str(Arc::from(message)));
+            }
+            // 1: the message is the text given to the constructor (`app_exc.TEXT`).
+            if self.annotator.universe.lookup_field(ty, "message_kind").is_some() {
+                self.set_const_field(object, "message_kind", TypedConst::Signed(i64::from(!message.is_empty())));
+            }
         }
-        Ok(self.annotator.universe.objects.push(OoObjectData::Instance { ty, fields }))
     }
 
     /// The root exception type.

@@ -33,4 +33,7 @@ mod rtyper;
 mod specialize;
 mod ssi;
 
+#[cfg(test)]
+mod tests;
+
 pub use rtyper::specialize;

@@ -167,8 +167,10 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     fn int_cast(&mut self, hop: &Hop, r: entity::ReprId) -> TyResult<Val> {
         if matches!(self.arg_repr(hop, 1), Repr::Float) {
             let x = self.arg(hop, 1)?;
-            let v = self.gendirectcall("ll_float.float_to_int", &[x.v.into()])?;
-            let val = self.int_val(v)?;
+            let unsigned = self.int_kind(r).is_some_and(crate::rint::is_unsigned_type);
+            let helper = if unsigned { "ll_float.float2uint" } else { "ll_float.float2int" };
+            let v = self.gendirectcall(helper, &[x.v.into()])?;
+            let val = self.low_level_val(v)?;
             return self.convert(val, r);
         }
         self.inputarg(hop, 1, r)

@@ -34,6 +34,7 @@ pub fn specialize(annotator: Annotator<'_>, entry: GraphId) -> Result<OoProgram,
         }
     };
     rtyper.run();
+    rtyper.finish_exceptions();
     if !rtyper.errors.is_empty() {
         return Err(rtyper.errors);
     }
