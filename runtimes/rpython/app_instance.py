@@ -1,88 +1,96 @@
-"""What operators do with instances that may be None, and the methods that `object` gives.
+"""What operators and builtins do with instances.
 
-The annotator calls these where a class or one of its subclasses defines the special method.
+The functions with the plain names are for classes that define the method; `default_*` are for
+classes that do not.  A receiver may be None where its annotation says so.
 """
 
-from rpython.rlib.objectmodel import compute_identity_hash
+from rotor_helpers.ll_text import int2hex
 
 
 def eq(a, b):
     if a is None:
-        if b is None:
-            return True
-        return b.__eq__(None)
+        return b is None
     return a.__eq__(b)
 
 
 def ne(a, b):
-    if a is None:
-        if b is None:
-            return False
-        return not b.__eq__(None)
-    return not a.__eq__(b)
+    """a != b by way of `__eq__`"""
+    return not eq(a, b)
 
 
 def ne_own(a, b):
+    """a != b by way of `__ne__`"""
     if a is None:
-        if b is None:
-            return False
-        return b.__ne__(None)
+        return b is not None
     return a.__ne__(b)
-
-
-def bool_(x):
-    if x is None:
-        return False
-    return x.__bool__()
-
-
-def bool_len(x):
-    if x is None:
-        return False
-    return x.__len__() != 0
-
-
-def hash_(x):
-    if x is None:
-        return 257
-    return x.__hash__()
 
 
 def lt(a, b):
     return a.__lt__(b)
 
 
-def str_(x):
-    if x is None:
+def bool_(a):
+    if a is None:
+        return False
+    return a.__bool__()
+
+
+def bool_len(a):
+    """The truth of an instance with `__len__`"""
+    if a is None:
+        return False
+    return a.__len__() != 0
+
+
+def hash_(a):
+    if a is None:
+        return 0
+    return a.__hash__()
+
+
+def str_(a):
+    if a is None:
         return "None"
-    return str(x)
+    return a.__str__()
 
 
-def repr_(x):
-    if x is None:
+def repr_(a):
+    if a is None:
         return "None"
-    return repr(x)
+    return a.__repr__()
 
 
-def default_eq(self, other):
-    return self is other
+def default_eq(a, b):
+    return a is b
 
 
-def default_ne(self, other):
-    return not self.__eq__(other)
+def default_ne(a, b):
+    return a is not b
 
 
-def default_hash(self):
-    return compute_identity_hash(self)
+def default_hash(a):
+    if a is None:
+        return 0
+    return id(a)
 
 
-def default_bool(self):
-    return True
+def default_bool(a):
+    return a is not None
 
 
-def default_str(self):
-    return repr(self)
+def default_str(a):
+    """str(a), which shows repr(a)"""
+    return repr(a)
 
 
-def default_repr(self):
-    return "<" + self.__class__.__name__ + " object at " + hex(compute_identity_hash(self)) + ">"
+def default_repr(a):
+    if a is None:
+        return "None"
+    return "<" + type(a).__name__ + " object at " + int2hex(id(a)) + ">"
+
+
+def next_default(iterator, default):
+    try:
+        return next(iterator)
+    except StopIteration:
+        return default

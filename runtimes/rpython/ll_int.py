@@ -329,3 +329,12 @@ def int_to_char(i):
     if i < 0 or i > 0x10FFFF:
         raise ValueError("chr() arg not in range(0x110000)")
     return llop("cast_int_to_char", i)
+
+
+def mulmod(a, b, m):
+    """a * b % m without overflow"""
+    if m <= 0:
+        if m == 0:
+            raise ZeroDivisionError("integer modulo by zero")
+        raise ValueError("mulmod() needs a positive modulus")
+    return _mulmod(mod(a, m), mod(b, m), m)

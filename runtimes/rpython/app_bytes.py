@@ -1,0 +1,641 @@
+"""The methods of `bytes` and `bytearray`, and `encode` of `str`.
+
+Arguments are bytes; those of `find`, `count` and so on may be ints too.  Methods of a bytearray
+that only look at it go by way of `bytes`.
+"""
+
+from rotor_helpers import ll_bytes, ll_str
+from rotor_helpers.ll_text import append_hex
+from rotor_helpers.lltype import hlbytes, llbytes
+from rpython.rlib.rstring import StringBuilder
+
+# Codecs
+
+
+def codec(encoding):
+    """0 for UTF-8, 1 for ASCII, 2 for Latin-1"""
+    name = encoding.lower().replace("_", "-")
+    if name == "utf-8" or name == "utf8" or name == "u8" or name == "cp65001":
+        return 0
+    if name == "ascii" or name == "us-ascii" or name == "646":
+        return 1
+    if name == "latin-1" or name == "latin1" or name == "iso-8859-1" or name == "iso8859-1" or name == "8859" or name == "l1":
+        return 2
+    raise LookupError("unknown encoding: " + encoding)
+
+
+def _replacement(errors):
+    """What stands for a character that cannot be encoded; None to raise"""
+    if errors == "strict":
+        return None
+    if errors == "ignore":
+        return ""
+    if errors == "replace":
+        return "?"
+    raise LookupError("unknown error handler name '" + errors + "'")
+
+
+def encode(text, encoding="utf-8", errors="strict"):
+    kind = codec(encoding)
+    replacement = _replacement(errors)
+    if kind == 0:
+        return ll_bytes.encode_utf8(text, replacement)
+    if kind == 1:
+        return ll_bytes.encode_limit(text, "ascii", 128, replacement)
+    return ll_bytes.encode_limit(text, "latin-1", 256, replacement)
+
+
+def decode(data, encoding="utf-8", errors="strict"):
+    kind = codec(encoding)
+    strict = _replacement(errors) is None
+    replace = errors == "replace"
+    if kind == 0:
+        return ll_bytes.decode_utf8(data, strict, replace)
+    if kind == 1:
+        return ll_bytes.decode_ascii(data, strict, replace)
+    return ll_bytes.decode_latin1(data)
+
+
+def str_decode(data, encoding="utf-8", errors="strict"):
+    """str(data, encoding)"""
+    return decode(data, encoding, errors)
+
+
+# Making
+
+
+def bytes_(source=b"", encoding="utf-8"):
+    """bytes(n), bytes(text, encoding), bytes(items)"""
+    if isinstance(source, bytes):
+        return source
+    if isinstance(source, str):
+        return encode(source, encoding)
+    if isinstance(source, int):
+        if source < 0:
+            raise ValueError("negative count")
+        return hlbytes(ll_bytes.new_bytes(source))
+    items = []
+    for item in source:
+        if item < 0 or item > 255:
+            raise ValueError("bytes must be in range(0, 256)")
+        items.append(item)
+    result = ll_bytes.new_bytes(len(items))
+    i = 0
+    for item in items:
+        result.chars[i] = item
+        i += 1
+    return hlbytes(result)
+
+
+def bytearray_(source=b"", encoding="utf-8"):
+    """bytearray(...) from anything but bytes"""
+    return bytearray(bytes_(source, encoding))
+
+
+def _sub(sub):
+    """A search argument as a record"""
+    if isinstance(sub, int):
+        if sub < 0 or sub > 255:
+            raise ValueError("byte must be in range(0, 256)")
+        one = ll_bytes.new_bytes(1)
+        one.chars[0] = sub
+        return one
+    return llbytes(sub)
+
+
+def mul(data, times):
+    return hlbytes(ll_str.mul(llbytes(data), times))
+
+
+def rmul(times, data):
+    return hlbytes(ll_str.mul(llbytes(data), times))
+
+
+def substring(data, start, stop):
+    return hlbytes(ll_str.substring(llbytes(data), start, stop))
+
+
+# Searching
+
+
+def find(data, sub, start=None, end=None):
+    a = llbytes(data)
+    n = len(a.chars)
+    return ll_str.find(a, _sub(sub), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
+
+
+def rfind(data, sub, start=None, end=None):
+    a = llbytes(data)
+    n = len(a.chars)
+    return ll_str.rfind(a, _sub(sub), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
+
+
+def index(data, sub, start=None, end=None):
+    result = find(data, sub, start, end)
+    if result < 0:
+        raise ValueError("subsection not found")
+    return result
+
+
+def rindex(data, sub, start=None, end=None):
+    result = rfind(data, sub, start, end)
+    if result < 0:
+        raise ValueError("subsection not found")
+    return result
+
+
+def count(data, sub, start=None, end=None):
+    a = llbytes(data)
+    n = len(a.chars)
+    return ll_str.count(a, _sub(sub), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
+
+
+def contains(data, sub):
+    return find(data, sub) >= 0
+
+
+def startswith(data, prefix, start=None, end=None):
+    if isinstance(prefix, tuple):
+        for p in prefix:
+            if startswith(data, p, start, end):
+                return True
+        return False
+    a = llbytes(data)
+    n = len(a.chars)
+    return ll_str.startswith_at(a, llbytes(prefix), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
+
+
+def endswith(data, suffix, start=None, end=None):
+    if isinstance(suffix, tuple):
+        for p in suffix:
+            if endswith(data, p, start, end):
+                return True
+        return False
+    a = llbytes(data)
+    n = len(a.chars)
+    return ll_str.endswith_at(a, llbytes(suffix), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
+
+
+def replace(data, old, new, count=-1):
+    return hlbytes(ll_str.replace(llbytes(data), llbytes(old), llbytes(new), count))
+
+
+def removeprefix(data, prefix):
+    if startswith(data, prefix):
+        return data[len(prefix):]
+    return data
+
+
+def removesuffix(data, suffix):
+    if len(suffix) > 0 and endswith(data, suffix):
+        return data[: len(data) - len(suffix)]
+    return data
+
+
+# Joining, splitting, stripping
+
+
+def join(sep, items):
+    out = bytearray()
+    first = True
+    for item in items:
+        if first:
+            first = False
+        else:
+            out.extend(sep)
+        out.extend(item)
+    return bytes(out)
+
+
+def is_space(c):
+    return c == 32 or 9 <= c <= 13
+
+
+def _in_set(c, chars):
+    i = 0
+    n = len(chars)
+    while i < n:
+        if chars[i] == c:
+            return True
+        i += 1
+    return False
+
+
+def _strip(data, chars, left, right):
+    a = llbytes(data).chars
+    i = 0
+    n = len(a)
+    if chars is None:
+        if left:
+            while i < n and is_space(a[i]):
+                i += 1
+        if right:
+            while n > i and is_space(a[n - 1]):
+                n -= 1
+    else:
+        c = llbytes(chars).chars
+        if left:
+            while i < n and _in_set(a[i], c):
+                i += 1
+        if right:
+            while n > i and _in_set(a[n - 1], c):
+                n -= 1
+    return substring(data, i, n)
+
+
+def strip(data, chars=None):
+    return _strip(data, chars, True, True)
+
+
+def lstrip(data, chars=None):
+    return _strip(data, chars, True, False)
+
+
+def rstrip(data, chars=None):
+    return _strip(data, chars, False, True)
+
+
+def split(data, sep=None, maxsplit=-1):
+    if sep is None:
+        return _split_space(data, maxsplit)
+    return _split_sep(data, sep, maxsplit)
+
+
+def _split_space(data, maxsplit):
+    result = []
+    chars = llbytes(data).chars
+    n = len(chars)
+    i = 0
+    while True:
+        while i < n and is_space(chars[i]):
+            i += 1
+        if i >= n:
+            return result
+        if maxsplit == 0:
+            result.append(substring(data, i, n))
+            return result
+        maxsplit -= 1
+        start = i
+        while i < n and not is_space(chars[i]):
+            i += 1
+        result.append(substring(data, start, i))
+
+
+def _split_sep(data, sep, maxsplit):
+    result = []
+    a = llbytes(data)
+    b = llbytes(sep)
+    n = len(a.chars)
+    m = len(b.chars)
+    if m == 0:
+        raise ValueError("empty separator")
+    start = 0
+    while maxsplit != 0:
+        i = ll_str.find(a, b, start, n)
+        if i < 0:
+            break
+        result.append(substring(data, start, i))
+        start = i + m
+        maxsplit -= 1
+    result.append(substring(data, start, n))
+    return result
+
+
+def rsplit(data, sep=None, maxsplit=-1):
+    if sep is None:
+        result = _rsplit_space(data, maxsplit)
+    else:
+        result = _rsplit_sep(data, sep, maxsplit)
+    result.reverse()
+    return result
+
+
+def _rsplit_space(data, maxsplit):
+    result = []
+    chars = llbytes(data).chars
+    n = len(chars)
+    while True:
+        while n > 0 and is_space(chars[n - 1]):
+            n -= 1
+        if n == 0:
+            return result
+        if maxsplit == 0:
+            result.append(substring(data, 0, n))
+            return result
+        maxsplit -= 1
+        stop = n
+        while n > 0 and not is_space(chars[n - 1]):
+            n -= 1
+        result.append(substring(data, n, stop))
+
+
+def _rsplit_sep(data, sep, maxsplit):
+    result = []
+    a = llbytes(data)
+    b = llbytes(sep)
+    n = len(a.chars)
+    m = len(b.chars)
+    if m == 0:
+        raise ValueError("empty separator")
+    while maxsplit != 0:
+        i = ll_str.rfind(a, b, 0, n)
+        if i < 0:
+            break
+        result.append(substring(data, i + m, n))
+        n = i
+        maxsplit -= 1
+    result.append(substring(data, 0, n))
+    return result
+
+
+def splitlines(data, keepends=False):
+    result = []
+    chars = llbytes(data).chars
+    n = len(chars)
+    i = 0
+    while i < n:
+        start = i
+        while i < n and chars[i] != 10 and chars[i] != 13:
+            i += 1
+        stop = i
+        if i < n:
+            if chars[i] == 13 and i + 1 < n and chars[i + 1] == 10:
+                i += 2
+            else:
+                i += 1
+            if keepends:
+                stop = i
+        result.append(substring(data, start, stop))
+    return result
+
+
+def partition(data, sep):
+    if len(sep) == 0:
+        raise ValueError("empty separator")
+    i = find(data, sep)
+    if i < 0:
+        return data, b"", b""
+    return substring(data, 0, i), sep, substring(data, i + len(sep), len(data))
+
+
+def rpartition(data, sep):
+    if len(sep) == 0:
+        raise ValueError("empty separator")
+    i = rfind(data, sep)
+    if i < 0:
+        return b"", b"", data
+    return substring(data, 0, i), sep, substring(data, i + len(sep), len(data))
+
+
+# Padding
+
+
+def _pad(data, left, right, fillchar):
+    if len(fillchar) != 1:
+        raise TypeError("The fill character must be a byte string of length 1")
+    if left <= 0 and right <= 0:
+        return data
+    return mul(fillchar, left) + data + mul(fillchar, right)
+
+
+def ljust(data, width, fillchar=b" "):
+    return _pad(data, 0, width - len(data), fillchar)
+
+
+def rjust(data, width, fillchar=b" "):
+    return _pad(data, width - len(data), 0, fillchar)
+
+
+def center(data, width, fillchar=b" "):
+    space = width - len(data)
+    left = (space >> 1) + (space & width & 1)
+    if space <= 0:
+        left = 0
+        space = 0
+    return _pad(data, left, space - left, fillchar)
+
+
+def zfill(data, width):
+    n = len(data)
+    if n >= width:
+        return data
+    if n > 0 and (data[0] == 43 or data[0] == 45):
+        return data[:1] + mul(b"0", width - n) + data[1:]
+    return mul(b"0", width - n) + data
+
+
+# Case and classes: ASCII only
+
+
+def _is_upper(c):
+    return 65 <= c <= 90
+
+
+def _is_lower(c):
+    return 97 <= c <= 122
+
+
+def upper(data):
+    result = ll_bytes.new_bytes(len(data))
+    i = 0
+    for c in data:
+        if _is_lower(c):
+            c -= 32
+        result.chars[i] = c
+        i += 1
+    return hlbytes(result)
+
+
+def lower(data):
+    result = ll_bytes.new_bytes(len(data))
+    i = 0
+    for c in data:
+        if _is_upper(c):
+            c += 32
+        result.chars[i] = c
+        i += 1
+    return hlbytes(result)
+
+
+def swapcase(data):
+    result = ll_bytes.new_bytes(len(data))
+    i = 0
+    for c in data:
+        if _is_upper(c):
+            c += 32
+        elif _is_lower(c):
+            c -= 32
+        result.chars[i] = c
+        i += 1
+    return hlbytes(result)
+
+
+def capitalize(data):
+    return upper(data[:1]) + lower(data[1:])
+
+
+def title(data):
+    result = ll_bytes.new_bytes(len(data))
+    previous = False
+    i = 0
+    for c in data:
+        if _is_upper(c) and previous:
+            c += 32
+        elif _is_lower(c) and not previous:
+            c -= 32
+        previous = _is_upper(c) or _is_lower(c)
+        result.chars[i] = c
+        i += 1
+    return hlbytes(result)
+
+
+def isalpha(data):
+    for c in data:
+        if not (_is_upper(c) or _is_lower(c)):
+            return False
+    return len(data) > 0
+
+
+def isdigit(data):
+    for c in data:
+        if not 48 <= c <= 57:
+            return False
+    return len(data) > 0
+
+
+def isalnum(data):
+    for c in data:
+        if not (_is_upper(c) or _is_lower(c) or 48 <= c <= 57):
+            return False
+    return len(data) > 0
+
+
+def isspace(data):
+    for c in data:
+        if not is_space(c):
+            return False
+    return len(data) > 0
+
+
+def isupper(data):
+    cased = False
+    for c in data:
+        if _is_lower(c):
+            return False
+        if _is_upper(c):
+            cased = True
+    return cased
+
+
+def islower(data):
+    cased = False
+    for c in data:
+        if _is_upper(c):
+            return False
+        if _is_lower(c):
+            cased = True
+    return cased
+
+
+def isascii(data):
+    for c in data:
+        if c >= 128:
+            return False
+    return True
+
+
+# Hexadecimal
+
+
+def hex_(data):
+    b = StringBuilder(len(data) * 2)
+    for c in data:
+        append_hex(b, c, 2)
+    return b.build()
+
+
+def _hex_digit(c):
+    code = ord(c)
+    if 48 <= code <= 57:
+        return code - 48
+    if 97 <= code <= 102:
+        return code - 87
+    if 65 <= code <= 70:
+        return code - 55
+    return -1
+
+
+def fromhex(text):
+    out = bytearray()
+    i = 0
+    n = len(text)
+    while i < n:
+        c = text[i]
+        if c == " " or "\t" <= c <= "\r":
+            i += 1
+        else:
+            high = _hex_digit(c)
+            low = -1
+            at = i
+            if high >= 0:
+                at = i + 1
+                if at < n:
+                    low = _hex_digit(text[at])
+            if low < 0:
+                raise ValueError("non-hexadecimal number found in fromhex() arg at position " + str(at))
+            out.append(high * 16 + low)
+            i += 2
+    return bytes(out)
+
+
+# bytearray
+
+
+def bytearray_decode(data, encoding="utf-8", errors="strict"):
+    return decode(bytes(data), encoding, errors)
+
+
+def bytearray_find(data, sub, start=None, end=None):
+    return find(bytes(data), sub, start, end)
+
+
+def bytearray_count(data, sub):
+    return count(bytes(data), sub)
+
+
+def bytearray_startswith(data, prefix):
+    return startswith(bytes(data), prefix)
+
+
+def bytearray_endswith(data, suffix):
+    return endswith(bytes(data), suffix)
+
+
+def bytearray_hex(data):
+    return hex_(bytes(data))
+
+
+def bytearray_extend(data, items):
+    for item in items:
+        data.append(item)
+
+
+def bytearray_iadd(data, items):
+    for item in items:
+        data.append(item)
+    return data
+
+
+def bytearray_clear(data):
+    del data[:]
+
+
+def bytearray_reverse(data):
+    i = 0
+    j = len(data) - 1
+    while i < j:
+        item = data[i]
+        data[i] = data[j]
+        data[j] = item
+        i += 1
+        j -= 1

@@ -1,0 +1,288 @@
+"""Functions and methods of dicts and sets.
+
+Functions that make a container are specialised for each call, as in `app_list`.
+"""
+
+from rpython.rlib.objectmodel import specialize
+
+
+# Dicts
+
+
+@specialize.call_location()
+def dict_(items=()):
+    """dict(d) or dict(pairs)"""
+    if isinstance(items, dict):
+        return items.copy()
+    result = {}
+    for key, value in items:
+        result[key] = value
+    return result
+
+
+@specialize.call_location()
+def dict_fromkeys(keys, value=None):
+    result = {}
+    for key in keys:
+        result[key] = value
+    return result
+
+
+@specialize.call_location()
+def dict_keys(d):
+    """list(d.keys()), for views that are not iterated over at once"""
+    result = []
+    for key in d:
+        result.append(key)
+    return result
+
+
+@specialize.call_location()
+def dict_values(d):
+    result = []
+    for value in d.values():
+        result.append(value)
+    return result
+
+
+@specialize.call_location()
+def dict_items(d):
+    result = []
+    for item in d.items():
+        result.append(item)
+    return result
+
+
+def dict_update(d, other):
+    """d.update(other) for a dict or pairs"""
+    if isinstance(other, dict):
+        for key, value in other.items():
+            d[key] = value
+    else:
+        for key, value in other:
+            d[key] = value
+
+
+def dict_ior(d, other):
+    """d |= other"""
+    dict_update(d, other)
+    return d
+
+
+@specialize.call_location()
+def dict_or(d, other):
+    """d | other"""
+    result = d.copy()
+    for key, value in other.items():
+        result[key] = value
+    return result
+
+
+# Sets
+
+
+@specialize.call_location()
+def set_(items=()):
+    result = set()
+    for item in items:
+        result.add(item)
+    return result
+
+
+@specialize.call_location()
+def frozenset_(items=()):
+    result = set()
+    for item in items:
+        result.add(item)
+    return result
+
+
+def set_update(s, *others):
+    """s.update(...) with up to three iterables"""
+    if len(others) > 0:
+        _add_all(s, others[0])
+    if len(others) > 1:
+        _add_all(s, others[1])
+    if len(others) > 2:
+        _add_all(s, others[2])
+
+
+def _add_all(s, items):
+    for item in items:
+        s.add(item)
+
+
+def set_ior(s, other):
+    if s is not other:
+        _add_all(s, other)
+    return s
+
+
+@specialize.call_location()
+def set_or(s, other):
+    result = s.copy()
+    for item in other:
+        result.add(item)
+    return result
+
+
+@specialize.call_location()
+def set_union(s, *others):
+    result = s.copy()
+    if len(others) > 0:
+        _add_all(result, others[0])
+    if len(others) > 1:
+        _add_all(result, others[1])
+    if len(others) > 2:
+        _add_all(result, others[2])
+    return result
+
+
+@specialize.call_location()
+def set_and(s, other):
+    """s & other, both sets"""
+    result = set()
+    for item in s:
+        if item in other:
+            result.add(item)
+    return result
+
+
+@specialize.call_location()
+def set_intersection(s, other):
+    """s.intersection(other) for any iterable"""
+    result = set()
+    for item in other:
+        if item in s:
+            result.add(item)
+    return result
+
+
+def set_intersection_update(s, other):
+    keep = set()
+    for item in other:
+        if item in s:
+            keep.add(item)
+    _retain(s, keep)
+
+
+def _retain(s, keep):
+    drop = []
+    for item in s:
+        if item not in keep:
+            drop.append(item)
+    for item in drop:
+        s.discard(item)
+
+
+def set_iand(s, other):
+    _retain(s, other)
+    return s
+
+
+@specialize.call_location()
+def set_sub(s, other):
+    """s - other, both sets"""
+    result = set()
+    for item in s:
+        if item not in other:
+            result.add(item)
+    return result
+
+
+@specialize.call_location()
+def set_difference(s, other):
+    """s.difference(other) for any iterable"""
+    result = s.copy()
+    for item in other:
+        result.discard(item)
+    return result
+
+
+def set_difference_update(s, other):
+    drop = []
+    for item in other:
+        drop.append(item)
+    for item in drop:
+        s.discard(item)
+
+
+def set_isub(s, other):
+    set_difference_update(s, other)
+    return s
+
+
+@specialize.call_location()
+def set_symmetric_difference(s, other):
+    """s ^ other"""
+    seen = set()
+    result = s.copy()
+    for item in other:
+        if item not in seen:
+            seen.add(item)
+            if item in s:
+                result.discard(item)
+            else:
+                result.add(item)
+    return result
+
+
+def set_symmetric_difference_update(s, other):
+    toggle = set()
+    for item in other:
+        toggle.add(item)
+    for item in toggle:
+        if item in s:
+            s.discard(item)
+        else:
+            s.add(item)
+
+
+def set_ixor(s, other):
+    set_symmetric_difference_update(s, other)
+    return s
+
+
+def set_issubset(s, other):
+    """s.issubset(other) for any iterable"""
+    if isinstance(other, (set, frozenset)):
+        return set_le(s, other)
+    items = set()
+    for item in other:
+        items.add(item)
+    return set_le(s, items)
+
+
+def set_issuperset(s, other):
+    for item in other:
+        if item not in s:
+            return False
+    return True
+
+
+def set_isdisjoint(s, other):
+    for item in other:
+        if item in s:
+            return False
+    return True
+
+
+def set_le(s, other):
+    if len(s) > len(other):
+        return False
+    for item in s:
+        if item not in other:
+            return False
+    return True
+
+
+def set_lt(s, other):
+    return len(s) < len(other) and set_le(s, other)
+
+
+def set_ge(s, other):
+    return set_le(other, s)
+
+
+def set_gt(s, other):
+    return set_lt(other, s)

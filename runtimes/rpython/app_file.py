@@ -1,0 +1,594 @@
+"""Files: `open()`, standard input and output.
+
+A `BinaryFile` has one buffer for reading and one for writing; at most one is in use.  A
+`TextFile` encodes into and decodes from the buffers of its binary file.  Buffers are `bytes`
+objects that are written to in place; they are never given out.  Text is UTF-8 unless said
+otherwise; reading turns "\\r\\n" and "\\r" into "\\n" unless `newline` is given.
+"""
+
+from rpython.rlib.objectmodel import specialize
+from rpython.rlib.rstring import StringBuilder
+
+from rotor_helpers import app_bytes, ll_bytes
+from rotor_helpers.app_exc import raise_os_error, raise_os_error_at
+from rotor_helpers.ll_str import from_chars_slice, new_str
+from rotor_helpers.lltype import arraycopy, arraytype, extcall, hlbytes, hlstr, llbytes, llstr, malloc_array, typeOf
+
+SIZE = 8192
+
+O_RDONLY = 0
+O_WRONLY = 1
+O_RDWR = 2
+O_CREAT = 64
+O_EXCL = 128
+O_TRUNC = 512
+O_APPEND = 1024
+O_CLOEXEC = 524288
+
+
+class BinaryFile:
+    """A buffered file of bytes."""
+
+    def __init__(self, fd, name, readable, writable, line_buffered):
+        self.fd = fd
+        self.name = name
+        self._readable = readable
+        self._writable = writable
+        self.closed = False
+        # 1: flush at once, 0: not, -1: when it is a terminal, not known yet
+        self.line_buffered = line_buffered
+        self.inbuf = b""
+        self.inpos = 0
+        self.inlen = 0
+        self.outbuf = b""
+        self.outlen = 0
+
+    # Checks
+
+    def check_open(self):
+        if self.closed:
+            raise ValueError("I/O operation on closed file.")
+
+    def check_readable(self):
+        self.check_open()
+        if not self._readable:
+            raise OSError("not readable")
+        if self.outlen > 0:
+            self.flush()
+
+    def check_writable(self):
+        self.check_open()
+        if not self._writable:
+            raise OSError("not writable")
+        if self.inlen > self.inpos:
+            self.drop_input()
+
+    def drop_input(self):
+        """Gives back what was read ahead, so that the position is the one the program sees."""
+        if self.inlen > self.inpos:
+            extcall("os_lseek", self.fd, self.inpos - self.inlen, 1)
+        self.inpos = 0
+        self.inlen = 0
+
+    # Reading
+
+    def fill(self):
+        """Reads more behind what is in the buffer; False at the end of the file."""
+        rest = self.inlen - self.inpos
+        if rest == 0:
+            self.inpos = 0
+            self.inlen = 0
+        room = len(self.inbuf) - self.inlen
+        if room < SIZE >> 1:
+            old = llbytes(self.inbuf)
+            if rest + SIZE > len(self.inbuf):
+                new = ll_bytes.new_bytes(rest + rest + SIZE)
+                arraycopy(old.chars, self.inpos, new.chars, 0, rest)
+                self.inbuf = hlbytes(new)
+            else:
+                arraycopy(old.chars, self.inpos, old.chars, 0, rest)
+            self.inpos = 0
+            self.inlen = rest
+            room = len(self.inbuf) - rest
+        got = extcall("os_read", self.fd, llbytes(self.inbuf).chars, self.inlen, room)
+        if got < 0:
+            raise_os_error(-got)
+        self.inlen += got
+        return got > 0
+
+    def fill_all(self):
+        while self.fill():
+            pass
+
+    def take(self, n):
+        """The next n bytes of the buffer"""
+        start = self.inpos
+        self.inpos = start + n
+        return hlbytes(from_chars_slice(typeOf(llbytes(b"")), llbytes(self.inbuf).chars, start, n))
+
+    def line_length(self, universal):
+        """The length of the next line, with its end; the line is in the buffer."""
+        scanned = 0
+        while True:
+            chars = llbytes(self.inbuf).chars
+            i = self.inpos + scanned
+            n = self.inlen
+            while i < n:
+                c = chars[i]
+                if c == 10:
+                    return i + 1 - self.inpos
+                if universal and c == 13:
+                    length = i + 1 - self.inpos
+                    if i + 1 == n:
+                        self.fill()
+                    if self.inpos + length < self.inlen:
+                        if llbytes(self.inbuf).chars[self.inpos + length] == 10:
+                            length += 1
+                    return length
+                i += 1
+            scanned = n - self.inpos
+            if not self.fill():
+                return scanned
+
+    def read(self, size=-1):
+        self.check_readable()
+        if size < 0:
+            self.fill_all()
+            size = self.inlen - self.inpos
+        else:
+            while self.inlen - self.inpos < size:
+                if not self.fill():
+                    size = self.inlen - self.inpos
+        return self.take(size)
+
+    def readline(self):
+        self.check_readable()
+        return self.take(self.line_length(False))
+
+    def readlines(self):
+        result = []
+        while True:
+            line = self.readline()
+            if len(line) == 0:
+                return result
+            result.append(line)
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        line = self.readline()
+        if len(line) == 0:
+            raise StopIteration
+        return line
+
+    # Writing
+
+    def room(self, n):
+        """Makes room for n bytes in the buffer, n <= SIZE; the array to write to at outlen."""
+        if self.outlen + n > len(self.outbuf):
+            if len(self.outbuf) == 0:
+                self.outbuf = hlbytes(ll_bytes.new_bytes(SIZE))
+            else:
+                self.flush()
+        return llbytes(self.outbuf).chars
+
+    def write_array(self, chars, start, n):
+        """Writes n items of an array at once."""
+        while n > 0:
+            written = extcall("os_write", self.fd, chars, start, n)
+            if written < 0:
+                raise_os_error(-written)
+            start += written
+            n -= written
+
+    def put(self, chars, n):
+        if n > SIZE:
+            self.flush()
+            self.write_array(chars, 0, n)
+        else:
+            to = self.room(n)
+            arraycopy(chars, 0, to, self.outlen, n)
+            self.outlen += n
+
+    def write(self, data):
+        self.check_writable()
+        self.put(llbytes(data).chars, len(data))
+        if self.line_buffered != 0 and self.is_line_buffered():
+            self.flush()
+        return len(data)
+
+    def is_line_buffered(self):
+        if self.line_buffered < 0:
+            self.line_buffered = 0
+            if extcall("os_isatty", self.fd):
+                self.line_buffered = 1
+        return self.line_buffered > 0
+
+    def writelines(self, lines):
+        for line in lines:
+            self.write(line)
+
+    def flush(self):
+        if self.outlen > 0:
+            n = self.outlen
+            self.outlen = 0
+            self.write_array(llbytes(self.outbuf).chars, 0, n)
+
+    def close(self):
+        if not self.closed:
+            self.closed = True
+            if self.outlen > 0:
+                self.flush()
+            if self.fd > 2:
+                if self._writable:
+                    forget(self)
+                result = extcall("os_close", self.fd)
+                if result < 0:
+                    raise_os_error(-result)
+
+    # The rest
+
+    def fileno(self):
+        self.check_open()
+        return self.fd
+
+    def isatty(self):
+        self.check_open()
+        return extcall("os_isatty", self.fd)
+
+    def readable(self):
+        return self._readable
+
+    def writable(self):
+        return self._writable
+
+    def seek(self, offset, whence=0):
+        self.check_open()
+        self.flush()
+        if whence == 1:
+            self.drop_input()
+        self.inpos = 0
+        self.inlen = 0
+        result = extcall("os_lseek", self.fd, offset, whence)
+        if result < 0:
+            raise_os_error(-result)
+        return result
+
+    def tell(self):
+        self.check_open()
+        self.flush()
+        result = extcall("os_lseek", self.fd, 0, 1)
+        if result < 0:
+            raise_os_error(-result)
+        return result - (self.inlen - self.inpos)
+
+    def truncate(self, size=-1):
+        self.check_writable()
+        self.flush()
+        if size < 0:
+            size = self.tell()
+        result = extcall("os_ftruncate", self.fd, size)
+        if result < 0:
+            raise_os_error(-result)
+        return size
+
+    def __enter__(self):
+        self.check_open()
+        return self
+
+    def __exit__(self, type, value, traceback):
+        self.close()
+        return False
+
+
+class TextFile:
+    """A file of text."""
+
+    def __init__(self, buffer, encoding, errors, universal):
+        self.buffer = buffer
+        self.name = buffer.name
+        self.encoding = encoding
+        self.errors = errors
+        self.utf8 = encoding == "utf-8" and (errors == "strict" or errors == "backslashreplace")
+        self.universal = universal
+
+    # Reading
+
+    def _decode(self, n):
+        """The next n bytes of the buffer as text"""
+        buffer = self.buffer
+        if not self.utf8:
+            return app_bytes.decode(buffer.take(n), self.encoding, self.errors)
+        chars = llbytes(buffer.inbuf).chars
+        start = buffer.inpos
+        stop = start + n
+        result = new_str(ll_bytes.utf8_length(buffer.inbuf, chars, start, stop, True, False))
+        ll_bytes.utf8_get(chars, start, stop, result.chars, False)
+        buffer.inpos = stop
+        return hlstr(result)
+
+    def _read_all(self):
+        buffer = self.buffer
+        buffer.fill_all()
+        text = self._decode(buffer.inlen - buffer.inpos)
+        if self.universal and "\r" in text:
+            text = text.replace("\r\n", "\n").replace("\r", "\n")
+        return text
+
+    def read(self, size=-1):
+        self.buffer.check_readable()
+        if size < 0:
+            return self._read_all()
+        b = StringBuilder(32)
+        while size > 0:
+            c = self._read_char()
+            if len(c) == 0:
+                break
+            b.append(c)
+            size -= 1
+        return b.build()
+
+    def _read_char(self):
+        """The next character, or '' at the end"""
+        buffer = self.buffer
+        if buffer.inpos == buffer.inlen and not buffer.fill():
+            return ""
+        c = llbytes(buffer.inbuf).chars[buffer.inpos]
+        n = 1
+        if c >= 0xC0 and self.encoding == "utf-8":
+            n = 2
+            if c >= 0xE0:
+                n = 3
+            if c >= 0xF0:
+                n = 4
+            while buffer.inlen - buffer.inpos < n:
+                if not buffer.fill():
+                    n = buffer.inlen - buffer.inpos
+        text = self._decode(n)
+        if c == 13 and self.universal:
+            if buffer.inpos < buffer.inlen or buffer.fill():
+                if llbytes(buffer.inbuf).chars[buffer.inpos] == 10:
+                    buffer.inpos += 1
+            return "\n"
+        return text
+
+    def readline(self):
+        buffer = self.buffer
+        buffer.check_readable()
+        n = buffer.line_length(self.universal)
+        if n == 0:
+            return ""
+        if self.universal:
+            chars = llbytes(buffer.inbuf).chars
+            end = buffer.inpos + n
+            if chars[end - 1] == 13:
+                chars[end - 1] = 10
+            elif n > 1 and chars[end - 2] == 13 and chars[end - 1] == 10:
+                chars[end - 2] = 10
+                text = self._decode(n - 1)
+                buffer.inpos = end
+                return text
+        return self._decode(n)
+
+    def readlines(self):
+        result = []
+        while True:
+            line = self.readline()
+            if len(line) == 0:
+                return result
+            result.append(line)
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        line = self.readline()
+        if len(line) == 0:
+            raise StopIteration
+        return line
+
+    # Writing
+
+    def write(self, text):
+        buffer = self.buffer
+        buffer.check_writable()
+        s = llstr(text)
+        n = len(s.chars)
+        if not self.utf8:
+            data = app_bytes.encode(text, self.encoding, self.errors)
+            buffer.put(llbytes(data).chars, len(data))
+        else:
+            size = ll_bytes.utf8_size(s.chars, n)
+            if 0 <= size <= SIZE:
+                to = buffer.room(size)
+                buffer.outlen = ll_bytes.utf8_put(s.chars, 0, n, to, buffer.outlen)
+            else:
+                self._put_big(text)
+        if buffer.line_buffered != 0 and buffer.is_line_buffered():
+            buffer.flush()
+        return n
+
+    def _put_big(self, text):
+        """Writes a text that is longer than the buffer or holds surrogates."""
+        if self.errors == "strict":
+            data = ll_bytes.encode_utf8(text, None)
+        else:
+            data = ll_bytes.encode_utf8(text, "?")
+        self.buffer.put(llbytes(data).chars, len(data))
+
+    def writelines(self, lines):
+        for line in lines:
+            self.write(line)
+
+    def flush(self):
+        self.buffer.check_open()
+        self.buffer.flush()
+
+    # The rest
+
+    def close(self):
+        self.buffer.close()
+
+    def fileno(self):
+        return self.buffer.fileno()
+
+    def isatty(self):
+        return self.buffer.isatty()
+
+    def readable(self):
+        return self.buffer.readable()
+
+    def writable(self):
+        return self.buffer.writable()
+
+    def seek(self, offset, whence=0):
+        return self.buffer.seek(offset, whence)
+
+    def tell(self):
+        return self.buffer.tell()
+
+    def truncate(self, size=-1):
+        return self.buffer.truncate(size)
+
+    @property
+    def closed(self):
+        return self.buffer.closed
+
+    def __enter__(self):
+        self.buffer.check_open()
+        return self
+
+    def __exit__(self, type, value, traceback):
+        self.close()
+        return False
+
+
+stdin = TextFile(BinaryFile(0, "<stdin>", True, False, 0), "utf-8", "strict", True)
+stdout = TextFile(BinaryFile(1, "<stdout>", False, True, -1), "utf-8", "strict", True)
+stderr = TextFile(BinaryFile(2, "<stderr>", False, True, 1), "utf-8", "backslashreplace", True)
+
+
+# Files that were opened for writing and not closed yet: CPython writes their buffers out as
+# soon as nothing refers to them; here, before other files are looked at and at the end.
+unclosed = []
+
+
+def forget(file):
+    i = len(unclosed) - 1
+    while i >= 0:
+        if unclosed[i] is file:
+            del unclosed[i]
+            return
+        i -= 1
+
+
+def flush_unclosed():
+    for f in unclosed:
+        if f.outlen > 0:
+            f.flush()
+
+
+# open()
+
+
+@specialize.memo()
+def _is_binary(mode):
+    return "b" in mode
+
+
+@specialize.memo()
+def _mode_flags(mode):
+    """The flags of os.open; -1 for a wrong mode."""
+    kinds = [c for c in mode if c in "rwax"]
+    if len(kinds) != 1 or [c for c in mode if c not in "rwaxbt+"] or len(set(mode)) != len(mode):
+        return -1
+    if "b" in mode and "t" in mode:
+        return -1
+    flags = {"r": 0, "w": O_CREAT | O_TRUNC, "a": O_CREAT | O_APPEND, "x": O_CREAT | O_EXCL}[kinds[0]]
+    if "+" in mode:
+        return flags | O_RDWR | O_CLOEXEC
+    return flags | (O_RDONLY if kinds[0] == "r" else O_WRONLY) | O_CLOEXEC
+
+
+@specialize.memo()
+def _bad_mode(mode):
+    return "invalid mode: %r" % mode
+
+
+@specialize.arg(1)
+def open_(file, mode="r", buffering=-1, encoding="utf-8", errors="strict", newline=None):
+    """open(); the mode is a constant."""
+    flags = _mode_flags(mode)
+    if flags < 0:
+        raise ValueError(_bad_mode(mode))
+    raw = _open(file, flags)
+    if _is_binary(mode):
+        return raw
+    if encoding is None:
+        encoding = "utf-8"
+    if errors is None:
+        errors = "strict"
+    universal = True
+    if newline is not None:
+        universal = False
+        if newline != "" and newline != "\n":
+            raise ValueError("newline can only be None, '' or '\\n'")
+    return _text(raw, encoding, errors, universal)
+
+
+def _text(raw, encoding, errors, universal):
+    if app_bytes.codec(encoding) == 0:
+        encoding = "utf-8"
+    return TextFile(raw, encoding, errors, universal)
+
+
+def _open(name, flags):
+    flush_unclosed()
+    fd = extcall("os_open", llstr(name), flags, 438)
+    if fd < 0:
+        raise_os_error_at(-fd, name)
+    kind = flags & 3
+    if kind == O_RDONLY and _is_folder(name):
+        extcall("os_close", fd)
+        raise_os_error_at(21, name)
+    if flags & O_APPEND:
+        extcall("os_lseek", fd, 0, 2)
+    file = BinaryFile(fd, name, kind != O_WRONLY, kind != O_RDONLY, 0)
+    if kind != O_RDONLY:
+        unclosed.append(file)
+    return file
+
+
+def stat_array(name):
+    """The ten numbers of os.stat, or a negative error in the first"""
+    flush_unclosed()
+    out = malloc_array(_signed_array(), 10)
+    result = extcall("os_stat", llstr(name), out)
+    if result < 0:
+        out[0] = result
+    return out
+
+
+def _signed_array():
+    return arraytype(typeOf(0))
+
+
+def _is_folder(name):
+    mode = stat_array(name)[0]
+    return mode > 0 and (mode & 61440) == 16384
+
+
+# The standard files as attributes of `sys`
+
+
+def get_stdin():
+    return stdin
+
+
+def get_stdout():
+    return stdout
+
+
+def get_stderr():
+    return stderr

@@ -1,0 +1,354 @@
+"""Formatting: what `%` and `format()` do with one value.
+
+`format_*(x, fill, align, sign, alt, zero, width, grouping, precision, type)` take the parts of
+a format spec (`registry.compile_spec`): fill is one character; align is '', '<', '>', '=' or
+'^'; sign '', '+', '-' or ' '; grouping '', ',' or '_'; width is 0 and precision -1 when absent;
+type is '' or a letter.
+
+`percent_*(x, left, sign, alt, zero, width, precision, type)` take those of a `%` conversion.
+"""
+
+from rpython.rlib.rstring import StringBuilder
+
+from rotor_helpers.app_str import pad, upper
+from rotor_helpers.ll_float import float2int, format_magnitude
+from rotor_helpers.ll_text import magnitude, str_ascii, uint2str, uint_digits
+from rotor_helpers.lltype import hlstr, llop, llstr
+
+
+# Layout
+
+
+def lay_out(sign, digits, fill, align, width):
+    """A number between fill characters; '=' puts them after the sign."""
+    missing = width - len(sign) - len(digits)
+    if missing <= 0:
+        return sign + digits
+    if align == "=":
+        return sign + pad(digits, missing, 0, fill)
+    return align_text(sign + digits, fill, align, width)
+
+
+def align_text(text, fill, align, width):
+    missing = width - len(text)
+    if missing <= 0:
+        return text
+    if align == "<":
+        return pad(text, 0, missing, fill)
+    if align == "^":
+        return pad(text, missing >> 1, missing - (missing >> 1), fill)
+    return pad(text, missing, 0, fill)
+
+
+def group(digits, separator, size, width):
+    """Digits with separators, and with zeros in front up to a width."""
+    n = len(digits)
+    while n + (n - 1) // size < width:
+        n += 1
+    digits = pad(digits, n - len(digits), 0, "0")
+    first = n % size
+    if first == 0:
+        first = size
+    b = StringBuilder(n + n // size)
+    b.append_slice(digits, 0, first)
+    while first < n:
+        b.append(separator)
+        b.append_slice(digits, first, first + size)
+        first += size
+    return b.build()
+
+
+def _sign_text(negative, sign):
+    if negative:
+        return "-"
+    if sign == "-":
+        return ""
+    return sign
+
+
+def _layout_number(sign, prefix, digits, tail, fill, align, zero, width, grouping, size):
+    """A number from its parts: sign and base prefix, whole digits, the rest."""
+    if zero and align == "":
+        align = "="
+        fill = "0"
+    if align == "":
+        align = ">"
+    sign = sign + prefix
+    if grouping != "":
+        room = 0
+        if align == "=" and fill == "0":
+            room = width - len(sign) - len(tail)
+        digits = group(digits, grouping, size, room)
+    return lay_out(sign, digits + tail, fill[0], align, width)
+
+
+def _unknown(type, name):
+    return "Unknown format code '" + type + "' for object of type '" + name + "'"
+
+
+# format() of ints
+
+
+def format_int(x, fill, align, sign, alt, zero, width, grouping, precision, type):
+    if _is_float_type(type):
+        return format_float(
+            llop("cast_int_to_float", x), fill, align, sign, alt, zero, width, grouping, precision, type
+        )
+    if type == "c":
+        _check_int_spec(precision, type, grouping)
+        if sign != "":
+            raise ValueError("Sign not allowed with integer format specifier 'c'")
+        if alt:
+            raise ValueError("Alternate form (#) not allowed with integer format specifier 'c'")
+        if x < 0 or x > 0x10FFFF:
+            raise OverflowError("%c arg not in range(0x110000)")
+        if align == "":
+            if zero:
+                align = "="
+                fill = "0"
+            else:
+                align = "<"
+        return lay_out("", _one(x), fill[0], align, width)
+    return _format_magnitude_int(
+        magnitude(x), x < 0, fill, align, sign, alt, zero, width, grouping, precision, type
+    )
+
+
+def _one(code):
+    return hlstr(llstr(llop("cast_int_to_char", code)))
+
+
+def _check_int_spec(precision, type, grouping):
+    if precision >= 0:
+        raise ValueError("Precision not allowed in integer format specifier")
+    if grouping == "," and type != "" and type != "d":
+        raise ValueError("Cannot specify ',' with '" + type + "'.")
+    if grouping == "_" and (type == "c" or type == "n"):
+        raise ValueError("Cannot specify '_' with '" + type + "'.")
+
+
+def format_uint(x, fill, align, sign, alt, zero, width, grouping, precision, type):
+    if _is_float_type(type):
+        return format_float(
+            llop("cast_uint_to_float", x), fill, align, sign, alt, zero, width, grouping, precision, type
+        )
+    return _format_magnitude_int(x, False, fill, align, sign, alt, zero, width, grouping, precision, type)
+
+
+def _format_magnitude_int(u, negative, fill, align, sign, alt, zero, width, grouping, precision, type):
+    _check_int_spec(precision, type, grouping)
+    size = 4
+    prefix = ""
+    if type == "" or type == "d" or type == "n":
+        digits = uint2str(u)
+        size = 3
+    elif type == "x":
+        digits = uint_digits(u, 4, False)
+        prefix = "0x"
+    elif type == "X":
+        digits = uint_digits(u, 4, True)
+        prefix = "0X"
+    elif type == "o":
+        digits = uint_digits(u, 3, False)
+        prefix = "0o"
+    elif type == "b":
+        digits = uint_digits(u, 1, False)
+        prefix = "0b"
+    else:
+        raise ValueError(_unknown(type, "int"))
+    if not alt:
+        prefix = ""
+    return _layout_number(
+        _sign_text(negative, sign), prefix, digits, "", fill, align, zero, width, grouping, size
+    )
+
+
+def format_bool(x, fill, align, sign, alt, zero, width, grouping, precision, type):
+    if type == "" and align == "" and sign == "" and not alt and not zero:
+        if width == 0 and grouping == "" and precision < 0:
+            if x:
+                return "True"
+            return "False"
+    return format_int(
+        llop("cast_bool_to_int", x), fill, align, sign, alt, zero, width, grouping, precision, type
+    )
+
+
+# format() of floats
+
+
+def _is_float_type(type):
+    return (
+        type == "e" or type == "E" or type == "f" or type == "F" or type == "g" or type == "G" or type == "%"
+    )
+
+
+def format_float(x, fill, align, sign, alt, zero, width, grouping, precision, type):
+    if type == "":
+        if precision < 0:
+            kind = "r"
+        else:
+            kind = "s"
+    elif type == "e" or type == "E":
+        kind = "e"
+    elif type == "f" or type == "F" or type == "%":
+        kind = "f"
+    elif type == "g" or type == "G" or type == "n":
+        kind = "g"
+    else:
+        raise ValueError(_unknown(type, "float"))
+    if grouping != "" and type == "n":
+        raise ValueError("Cannot specify '" + grouping + "' with 'n'.")
+    if precision < 0:
+        precision = 6
+    if type == "%":
+        x = x * 100.0
+    negative = x == x and llop("float_to_bits", x) < 0
+    text = format_magnitude(llop("float_abs", x), kind, precision, alt)
+    if type == "%":
+        text = text + "%"
+    elif type == "E" or type == "F" or type == "G":
+        text = upper(text)
+    whole = 0
+    while whole < len(text) and "0" <= text[whole] <= "9":
+        whole += 1
+    if whole == 0:
+        # inf and nan have no digits to group
+        return _layout_number(
+            _sign_text(negative, sign), "", text, "", fill, align, zero, width, "", 3
+        )
+    return _layout_number(
+        _sign_text(negative, sign), "", text[:whole], text[whole:], fill, align, zero, width, grouping, 3
+    )
+
+
+# format() of strings and the rest
+
+
+def format_str(x, fill, align, sign, alt, zero, width, grouping, precision, type):
+    if type != "" and type != "s":
+        raise ValueError(_unknown(type, "str"))
+    if sign == " ":
+        raise ValueError("Space not allowed in string format specifier")
+    if sign != "":
+        raise ValueError("Sign not allowed in string format specifier")
+    if alt:
+        raise ValueError("Alternate form (#) not allowed in string format specifier")
+    if grouping != "":
+        raise ValueError("Cannot specify '" + grouping + "' with 's'.")
+    if align == "=":
+        raise ValueError("'=' alignment not allowed in string format specifier")
+    text = hlstr(llstr(x))
+    if 0 <= precision < len(text):
+        text = text[:precision]
+    if align == "":
+        align = "<"
+        if zero:
+            fill = "0"
+    return align_text(text, fill[0], align, width)
+
+
+def format_any(x, fill, align, sign, alt, zero, width, grouping, precision, type):
+    """Of a type without format specs: only the empty one is right."""
+    if type == "" and align == "" and sign == "" and not alt and not zero:
+        if width == 0 and grouping == "" and precision < 0:
+            return str(x)
+    raise TypeError("unsupported format string passed to this type's __format__")
+
+
+# % conversions
+
+
+def percent_str(x, left, sign, alt, zero, width, precision, type):
+    return _percent_text(str(x), left, width, precision)
+
+
+def percent_repr(x, left, sign, alt, zero, width, precision, type):
+    return _percent_text(repr(x), left, width, precision)
+
+
+def percent_ascii(x, left, sign, alt, zero, width, precision, type):
+    return _percent_text(str_ascii_of(repr(x)), left, width, precision)
+
+
+def str_ascii_of(shown):
+    """repr(x) made ASCII: the quotes of the shown text are its own."""
+    text = str_ascii("'" + shown + "\"")
+    return text[2 : len(text) - 2]
+
+
+def _percent_text(text, left, width, precision):
+    if 0 <= precision < len(text):
+        text = text[:precision]
+    if left:
+        return align_text(text, " ", "<", width)
+    return align_text(text, " ", ">", width)
+
+
+def _percent_number(sign, prefix, digits, left, zero, width):
+    if left:
+        return align_text(sign + prefix + digits, " ", "<", width)
+    if zero:
+        return lay_out(sign + prefix, digits, "0", "=", width)
+    return align_text(sign + prefix + digits, " ", ">", width)
+
+
+def percent_int(x, left, sign, alt, zero, width, precision, type):
+    """%d, %i, %u, %x, %X and %o; a float is cut to an int by %d."""
+    if isinstance(x, float):
+        return _percent_signed(float2int(x), left, sign, alt, zero, width, precision, type)
+    return _percent_signed(x, left, sign, alt, zero, width, precision, type)
+
+
+def percent_uint(x, left, sign, alt, zero, width, precision, type):
+    return _percent_digits(x, False, left, sign, alt, zero, width, precision, type)
+
+
+def _percent_signed(x, left, sign, alt, zero, width, precision, type):
+    i = int(x)
+    return _percent_digits(magnitude(i), i < 0, left, sign, alt, zero, width, precision, type)
+
+
+def _percent_digits(u, negative, left, sign, alt, zero, width, precision, type):
+    prefix = ""
+    if type == "x":
+        digits = uint_digits(u, 4, False)
+        prefix = "0x"
+    elif type == "X":
+        digits = uint_digits(u, 4, True)
+        prefix = "0X"
+    elif type == "o":
+        digits = uint_digits(u, 3, False)
+        prefix = "0o"
+    else:
+        digits = uint2str(u)
+    if not alt:
+        prefix = ""
+    if len(digits) < precision:
+        digits = pad(digits, precision - len(digits), 0, "0")
+    return _percent_number(_sign_text(negative, sign), prefix, digits, left, zero, width)
+
+
+def percent_float(x, left, sign, alt, zero, width, precision, type):
+    """%e, %f, %g and their upper cases"""
+    if precision < 0:
+        precision = 6
+    x = float(x)
+    kind = type.lower()
+    negative = x == x and llop("float_to_bits", x) < 0
+    text = format_magnitude(llop("float_abs", x), kind, precision, alt)
+    if kind != type:
+        text = upper(text)
+    return _percent_number(_sign_text(negative, sign), "", text, left, zero, width)
+
+
+def percent_char(x, left, sign, alt, zero, width, precision, type):
+    """%c of an int or of a str of one character"""
+    if isinstance(x, str):
+        if len(x) != 1:
+            raise TypeError("%c requires int or char")
+        return _percent_text(hlstr(llstr(x)), left, width, -1)
+    i = int(x)
+    if i < 0 or i > 0x10FFFF:
+        raise OverflowError("%c arg not in range(0x110000)")
+    return _percent_text(_one(i), left, width, -1)

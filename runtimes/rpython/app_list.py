@@ -1,0 +1,477 @@
+"""Functions over iterables and the methods of lists and tuples.
+
+Functions that make a list of their argument's items are specialised for each call, so that the
+lists of two calls stay independent.  `map` and `filter` work at once and give lists.
+"""
+
+from rpython.rlib.objectmodel import specialize
+from rpython.rlib.unroll import unrolling_iterable
+
+from rotor_helpers.app_repr import INDEXES, MAX_ITEMS, too_many_items
+
+
+class NoDefault:
+    """The class of the mark of an absent argument."""
+
+
+NO_DEFAULT = NoDefault()
+
+
+# Making lists
+
+
+@specialize.call_location()
+def list_(items=()):
+    if isinstance(items, list):
+        return items[:]
+    result = []
+    for item in items:
+        result.append(item)
+    return result
+
+
+@specialize.call_location()
+def sorted_(items, key=None, reverse=False):
+    result = []
+    for item in items:
+        result.append(item)
+    list_sort(result, key, reverse)
+    return result
+
+
+@specialize.call_location()
+def map_(function, items, others=NO_DEFAULT):
+    result = []
+    if isinstance(others, NoDefault):
+        for item in items:
+            result.append(function(item))
+    else:
+        for item, other in zip(items, others):
+            result.append(function(item, other))
+    return result
+
+
+@specialize.call_location()
+def filter_(function, items):
+    result = []
+    for item in items:
+        if function is None:
+            if item:
+                result.append(item)
+        elif function(item):
+            result.append(item)
+    return result
+
+
+@specialize.call_location()
+def list_copy(items):
+    return items[:]
+
+
+# Sorting: a stable merge sort of runs made by insertion
+
+
+def list_sort(items, key=None, reverse=False):
+    if reverse:
+        items.reverse()
+    if key is None:
+        _sort(items)
+    else:
+        keys = []
+        for item in items:
+            keys.append(key(item))
+        _sort_keyed(keys, items)
+    if reverse:
+        items.reverse()
+
+
+RUN = 8
+
+
+def _sort(items):
+    n = len(items)
+    start = 0
+    while start < n:
+        stop = start + RUN
+        if stop > n:
+            stop = n
+        _insertion(items, start, stop)
+        start = stop
+    if n <= RUN:
+        return
+    spare = items[:]
+    width = RUN
+    while width < n:
+        start = 0
+        while start + width < n:
+            stop = start + width + width
+            if stop > n:
+                stop = n
+            _merge(items, spare, start, start + width, stop)
+            start = stop
+        width += width
+
+
+def _insertion(items, start, stop):
+    i = start + 1
+    while i < stop:
+        item = items[i]
+        j = i
+        while j > start and item < items[j - 1]:
+            items[j] = items[j - 1]
+            j -= 1
+        items[j] = item
+        i += 1
+
+
+def _merge(items, spare, start, middle, stop):
+    """Merges two sorted runs; the first one moves to the spare list."""
+    if not items[middle] < items[middle - 1]:
+        return
+    i = start
+    while i < middle:
+        spare[i] = items[i]
+        i += 1
+    i = start
+    j = middle
+    to = start
+    while i < middle and j < stop:
+        if items[j] < spare[i]:
+            items[to] = items[j]
+            j += 1
+        else:
+            items[to] = spare[i]
+            i += 1
+        to += 1
+    while i < middle:
+        items[to] = spare[i]
+        i += 1
+        to += 1
+
+
+def _sort_keyed(keys, items):
+    n = len(items)
+    start = 0
+    while start < n:
+        stop = start + RUN
+        if stop > n:
+            stop = n
+        _insertion_keyed(keys, items, start, stop)
+        start = stop
+    if n <= RUN:
+        return
+    spare_keys = keys[:]
+    spare = items[:]
+    width = RUN
+    while width < n:
+        start = 0
+        while start + width < n:
+            stop = start + width + width
+            if stop > n:
+                stop = n
+            _merge_keyed(keys, items, spare_keys, spare, start, start + width, stop)
+            start = stop
+        width += width
+
+
+def _insertion_keyed(keys, items, start, stop):
+    i = start + 1
+    while i < stop:
+        key = keys[i]
+        item = items[i]
+        j = i
+        while j > start and key < keys[j - 1]:
+            keys[j] = keys[j - 1]
+            items[j] = items[j - 1]
+            j -= 1
+        keys[j] = key
+        items[j] = item
+        i += 1
+
+
+def _merge_keyed(keys, items, spare_keys, spare, start, middle, stop):
+    if not keys[middle] < keys[middle - 1]:
+        return
+    i = start
+    while i < middle:
+        spare_keys[i] = keys[i]
+        spare[i] = items[i]
+        i += 1
+    i = start
+    j = middle
+    to = start
+    while i < middle and j < stop:
+        if keys[j] < spare_keys[i]:
+            keys[to] = keys[j]
+            items[to] = items[j]
+            j += 1
+        else:
+            keys[to] = spare_keys[i]
+            items[to] = spare[i]
+            i += 1
+        to += 1
+    while i < middle:
+        keys[to] = spare_keys[i]
+        items[to] = spare[i]
+        i += 1
+        to += 1
+
+
+# Methods of lists
+
+
+def list_index(items, value, start=0, stop=None):
+    n = len(items)
+    if start < 0:
+        start += n
+        if start < 0:
+            start = 0
+    if stop is not None:
+        if stop < 0:
+            stop += n
+        if stop < n:
+            n = stop
+    i = start
+    while i < n and i < len(items):
+        if items[i] == value:
+            return i
+        i += 1
+    raise ValueError(repr(value) + " is not in list")
+
+
+def list_count(items, value):
+    result = 0
+    for item in items:
+        if item == value:
+            result += 1
+    return result
+
+
+def list_remove(items, value):
+    i = 0
+    while i < len(items):
+        if items[i] == value:
+            del items[i]
+            return
+        i += 1
+    raise ValueError("list.remove(x): x not in list")
+
+
+def list_reverse(items):
+    i = 0
+    j = len(items) - 1
+    while i < j:
+        item = items[i]
+        items[i] = items[j]
+        items[j] = item
+        i += 1
+        j -= 1
+
+
+def list_extend(items, others):
+    """items.extend(others) for an iterable that is not a list"""
+    for item in others:
+        items.append(item)
+
+
+def list_iadd(items, others):
+    """items += others for an iterable that is not a list"""
+    for item in others:
+        items.append(item)
+    return items
+
+
+def list_clear(items):
+    del items[:]
+
+
+def list_rmul(times, items):
+    return items * times
+
+
+def _compare(a, b):
+    """The first position at which two lists differ, or the shorter length."""
+    n = len(a)
+    if len(b) < n:
+        n = len(b)
+    i = 0
+    while i < n:
+        if a[i] != b[i]:
+            return i
+        i += 1
+    return n
+
+
+def list_lt(a, b):
+    i = _compare(a, b)
+    if i < len(a) and i < len(b):
+        return a[i] < b[i]
+    return len(a) < len(b)
+
+
+def list_le(a, b):
+    i = _compare(a, b)
+    if i < len(a) and i < len(b):
+        return a[i] <= b[i]
+    return len(a) <= len(b)
+
+
+def list_gt(a, b):
+    return list_lt(b, a)
+
+
+def list_ge(a, b):
+    return list_le(b, a)
+
+
+# Methods of tuples
+
+
+def tuple_index(items, value):
+    if len(items) > MAX_ITEMS:
+        too_many_items()
+    for i in INDEXES:
+        if i < len(items):
+            if items[i] == value:
+                return i
+    raise ValueError("tuple.index(x): x not in tuple")
+
+
+def tuple_count(items, value):
+    if len(items) > MAX_ITEMS:
+        too_many_items()
+    result = 0
+    for i in INDEXES:
+        if i < len(items):
+            if items[i] == value:
+                result += 1
+    return result
+
+
+# Reductions
+
+
+def sum_(items, start=0):
+    result = start
+    for item in items:
+        result = result + item
+    return result
+
+
+def any_(items):
+    for item in items:
+        if item:
+            return True
+    return False
+
+
+def all_(items):
+    for item in items:
+        if not item:
+            return False
+    return True
+
+
+NEXT_INDEXES = unrolling_iterable(range(1, MAX_ITEMS))
+
+
+def min_(*args, key=None, default=NO_DEFAULT):
+    if len(args) == 1:
+        return _min_of(args[0], key, default)
+    if len(args) > MAX_ITEMS:
+        too_many_items()
+    best = args[0]
+    if key is None:
+        for i in NEXT_INDEXES:
+            if i < len(args):
+                if args[i] < best:
+                    best = args[i]
+    else:
+        best_key = key(best)
+        for i in NEXT_INDEXES:
+            if i < len(args):
+                k = key(args[i])
+                if k < best_key:
+                    best = args[i]
+                    best_key = k
+    return best
+
+
+def max_(*args, key=None, default=NO_DEFAULT):
+    if len(args) == 1:
+        return _max_of(args[0], key, default)
+    if len(args) > MAX_ITEMS:
+        too_many_items()
+    best = args[0]
+    if key is None:
+        for i in NEXT_INDEXES:
+            if i < len(args):
+                if args[i] > best:
+                    best = args[i]
+    else:
+        best_key = key(best)
+        for i in NEXT_INDEXES:
+            if i < len(args):
+                k = key(args[i])
+                if k > best_key:
+                    best = args[i]
+                    best_key = k
+    return best
+
+
+def _min_of(items, key, default):
+    it = iter(items)
+    try:
+        best = next(it)
+    except StopIteration:
+        if isinstance(default, NoDefault):
+            raise ValueError("min() arg is an empty sequence")
+        return default
+    if key is None:
+        for item in it:
+            if item < best:
+                best = item
+    else:
+        best_key = key(best)
+        for item in it:
+            k = key(item)
+            if k < best_key:
+                best = item
+                best_key = k
+    return best
+
+
+def _max_of(items, key, default):
+    it = iter(items)
+    try:
+        best = next(it)
+    except StopIteration:
+        if isinstance(default, NoDefault):
+            raise ValueError("max() arg is an empty sequence")
+        return default
+    if key is None:
+        for item in it:
+            if item > best:
+                best = item
+    else:
+        best_key = key(best)
+        for item in it:
+            k = key(item)
+            if k > best_key:
+                best = item
+                best_key = k
+    return best
+
+
+# Iterators where a value is needed
+
+
+@specialize.call_location()
+def next_(it, default=NO_DEFAULT):
+    """next(it, default)"""
+    if isinstance(default, NoDefault):
+        return next(it)
+    try:
+        return next(it)
+    except StopIteration:
+        return default

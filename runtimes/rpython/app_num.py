@@ -1,0 +1,240 @@
+"""Conversions to numbers, and the functions and methods of numbers."""
+
+from rpython.rlib.rarithmetic import intmask
+
+from rotor_helpers import ll_float, ll_int, ll_strtod, ll_text
+from rotor_helpers.ll_bytes import decode_latin1, new_bytes
+from rotor_helpers.lltype import hlbytes, llop
+
+
+def int_(x=0, base=None):
+    """int(x), int(x, base)"""
+    if base is None:
+        if isinstance(x, str):
+            return ll_text.str2int(x, 10)
+        if isinstance(x, bytes):
+            return ll_text.str2int(decode_latin1(x), 10)
+        if isinstance(x, float):
+            return ll_float.float2int(x)
+        return intmask(x)
+    if isinstance(x, bytes):
+        return ll_text.str2int(decode_latin1(x), base)
+    return ll_text.str2int(x, base)
+
+
+def float_(x=0.0):
+    """float(x)"""
+    if isinstance(x, str):
+        return ll_strtod.str2float(x)
+    if isinstance(x, bytes):
+        return ll_strtod.str2float(decode_latin1(x))
+    return x + 0.0
+
+
+def str2int(text):
+    return ll_text.str2int(text, 10)
+
+
+def divmod_int(x, y):
+    if y == 0:
+        raise ZeroDivisionError("integer division or modulo by zero")
+    return x // y, x % y
+
+
+def divmod_float(x, y):
+    return ll_float.divmod_(x + 0.0, y + 0.0)
+
+
+def pow_mod(x, n, m=None):
+    """pow(x, n), pow(x, n, m)"""
+    if m is None:
+        return x ** n
+    return ll_int.pow_mod(x, n, m)
+
+
+def pow_float(x, y):
+    """x ** y when either is a float"""
+    return ll_float.pow_(x + 0.0, y + 0.0)
+
+
+def round_(x, ndigits=None):
+    if isinstance(x, float):
+        if ndigits is None:
+            return ll_float.round_int(x)
+        return ll_float.round_digits(x, ndigits)
+    if ndigits is None:
+        return x
+    return ll_float.int_round_digits(x, ndigits)
+
+
+# Methods of ints
+
+
+def bit_length(x):
+    u = ll_text.magnitude(x)
+    n = 0
+    if llop("uint_is_true", llop("uint_rshift", u, 32)):
+        u = llop("uint_rshift", u, 32)
+        n = 32
+    i = llop("cast_uint_to_int", u)
+    while i >= 256:
+        i = i >> 8
+        n += 8
+    while i > 0:
+        i = i >> 1
+        n += 1
+    return n
+
+
+def bit_count(x):
+    i = llop("cast_uint_to_int", ll_text.magnitude(x))
+    n = 0
+    while i != 0:
+        i = llop("int_and", i, llop("int_sub", i, 1))
+        n += 1
+    return n
+
+
+def int_to_bytes(x, length=1, byteorder="big", signed=False):
+    if length < 0:
+        raise ValueError("length argument must be non-negative")
+    if x < 0 and not signed:
+        raise OverflowError("can't convert negative int to unsigned")
+    if length < 8:
+        bits = length * 8
+        if signed:
+            if length == 0:
+                fits = x == 0
+            else:
+                limit = llop("int_lshift", 1, bits - 1)
+                fits = -limit <= x < limit
+        else:
+            fits = x < llop("int_lshift", 1, bits)
+        if not fits:
+            raise OverflowError("int too big to convert")
+    if byteorder != "big" and byteorder != "little":
+        raise ValueError("byteorder must be either 'little' or 'big'")
+    result = new_bytes(length)
+    i = 0
+    while i < length:
+        at = i
+        if byteorder == "big":
+            at = length - 1 - i
+        shift = i * 8
+        if shift > 63:
+            shift = 63
+        if i < 8:
+            result.chars[at] = llop("int_rshift", x, shift) & 255
+        else:
+            result.chars[at] = llop("int_rshift", x, 63) & 255
+        i += 1
+    return hlbytes(result)
+
+
+def int_from_bytes(data, byteorder="big", signed=False):
+    if byteorder != "big" and byteorder != "little":
+        raise ValueError("byteorder must be either 'little' or 'big'")
+    n = len(data)
+    result = 0
+    i = 0
+    while i < n:
+        if byteorder == "big":
+            byte = data[i]
+        else:
+            byte = data[n - 1 - i]
+        if i == 0 and signed and byte >= 128:
+            result = -1
+        shifted = llop("int_lshift", result, 8)
+        if llop("int_rshift", shifted, 8) != result:
+            raise OverflowError("int too large for 64 bits")
+        result = shifted | byte
+        i += 1
+    return result
+
+
+def int_is_integer(x):
+    return True
+
+
+def int_conjugate(x):
+    return x
+
+
+# Methods of floats
+
+
+def float_is_integer(x):
+    return ll_float.is_integer(x)
+
+
+def float_as_integer_ratio(x):
+    if x != x:
+        raise ValueError("cannot convert NaN to integer ratio")
+    if ll_float.isinf(x):
+        raise OverflowError("cannot convert Infinity to integer ratio")
+    denominator = 1
+    while llop("float_floor", x) != x:
+        x = x * 2.0
+        if denominator > 0x2000000000000000:
+            raise OverflowError("denominator too large for 64 bits")
+        denominator = denominator * 2
+    return ll_float.float2int(x), denominator
+
+
+def float_conjugate(x):
+    return x
+
+
+def abs_int(x):
+    return llop("int_abs", x)
+
+
+def uint_bit_length(x):
+    n = 0
+    while llop("uint_is_true", x):
+        x = llop("uint_rshift", x, 1)
+        n += 1
+    return n
+
+
+# rarithmetic
+
+
+def ovfcheck_float_to_int(x):
+    if x != x:
+        raise OverflowError("cannot convert float NaN to integer")
+    return ll_float.float2int(x)
+
+
+def string_to_int(s, base=10):
+    return ll_text.str2int(s, base)
+
+
+def highest_bit(n):
+    return bit_length(n) - 1
+
+
+def int_between(n, m, p):
+    return n <= m and m < p
+
+
+def int_force_ge_zero(n):
+    if n < 0:
+        return 0
+    return n
+
+
+def int_c_div(x, y):
+    if y == 0:
+        raise ZeroDivisionError("integer division or modulo by zero")
+    return llop("int_floordiv", x, y)
+
+
+def int_c_mod(x, y):
+    if y == 0:
+        raise ZeroDivisionError("integer modulo by zero")
+    return llop("int_mod", x, y)
+
+
+def mulmod(a, b, c):
+    return ll_int.mulmod(a, b, c)

@@ -1,0 +1,37 @@
+"""`print()` and `input()`."""
+
+from rotor_helpers.app_file import stdin, stdout
+from rotor_helpers.app_repr import INDEXES, MAX_ITEMS, too_many_items
+
+
+def print_(*args, sep=" ", end="\n", file=None, flush=False):
+    if len(args) > MAX_ITEMS:
+        too_many_items()
+    if file is None:
+        out = stdout
+    else:
+        out = file
+    if sep is None:
+        sep = " "
+    if end is None:
+        end = "\n"
+    for i in INDEXES:
+        if i < len(args):
+            if i > 0:
+                out.write(sep)
+            out.write(str(args[i]))
+    out.write(end)
+    if flush:
+        out.flush()
+
+
+def input_(prompt=""):
+    stdout.write(str(prompt))
+    stdout.flush()
+    line = stdin.readline()
+    n = len(line)
+    if n == 0:
+        raise EOFError("EOF when reading a line")
+    if line[n - 1] == "\n":
+        return line[: n - 1]
+    return line

@@ -1,0 +1,141 @@
+"""`str()` and `repr()` of builtin types; containers show `repr(item)` of their items.
+
+A container that contains itself is not detected: showing one ends in RecursionError.
+"""
+
+from rpython.rlib.rstring import StringBuilder
+from rpython.rlib.unroll import unrolling_iterable
+
+from rotor_helpers.ll_text import bytes_repr, int2str, str_repr
+
+MAX_ITEMS = 32
+INDEXES = unrolling_iterable(range(MAX_ITEMS))
+
+
+def too_many_items():
+    """NOT_RPYTHON: a tuple or argument list is too long for this."""
+
+
+def same(x):
+    """str(x) of a str"""
+    return x
+
+
+def none_str(x):
+    return "None"
+
+
+def bool_str(x):
+    if x:
+        return "True"
+    return "False"
+
+
+def list_repr(items):
+    if items is None:
+        return "None"
+    b = StringBuilder(32)
+    b.append("[")
+    first = True
+    for item in items:
+        if first:
+            first = False
+        else:
+            b.append(", ")
+        b.append(repr(item))
+    b.append("]")
+    return b.build()
+
+
+def tuple_repr(items):
+    if items is None:
+        return "None"
+    if len(items) > MAX_ITEMS:
+        too_many_items()
+    b = StringBuilder(32)
+    b.append("(")
+    for i in INDEXES:
+        if i < len(items):
+            if i > 0:
+                b.append(", ")
+            b.append(repr(items[i]))
+    if len(items) == 1:
+        b.append(",)")
+    else:
+        b.append(")")
+    return b.build()
+
+
+def dict_repr(d):
+    if d is None:
+        return "None"
+    b = StringBuilder(32)
+    b.append("{")
+    first = True
+    for key, value in d.items():
+        if first:
+            first = False
+        else:
+            b.append(", ")
+        b.append(repr(key))
+        b.append(": ")
+        b.append(repr(value))
+    b.append("}")
+    return b.build()
+
+
+def set_repr(items):
+    if items is None:
+        return "None"
+    if len(items) == 0:
+        if isinstance(items, frozenset):
+            return "frozenset()"
+        return "set()"
+    b = StringBuilder(32)
+    if isinstance(items, frozenset):
+        b.append("frozenset({")
+    else:
+        b.append("{")
+    first = True
+    for item in items:
+        if first:
+            first = False
+        else:
+            b.append(", ")
+        b.append(repr(item))
+    if isinstance(items, frozenset):
+        b.append("})")
+    else:
+        b.append("}")
+    return b.build()
+
+
+def range_repr(r):
+    text = "range(" + int2str(r.start) + ", " + int2str(r.stop)
+    if r.step != 1:
+        text = text + ", " + int2str(r.step)
+    return text + ")"
+
+
+def bytearray_repr(data):
+    if data is None:
+        return "None"
+    return "bytearray(" + bytes_repr(bytes(data)) + ")"
+
+
+def str_or_none_str(s):
+    if s is None:
+        return "None"
+    return s
+
+
+def str_or_none_repr(s):
+    if s is None:
+        return "None"
+    return str_repr(s)
+
+
+def bytes_or_none_repr(data):
+    if data is None:
+        return "None"
+    return bytes_repr(data)

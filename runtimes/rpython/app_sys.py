@@ -1,0 +1,28 @@
+"""The `sys` module."""
+
+argv = [""]
+
+
+def exit_(status=None):
+    raise SystemExit(status)
+
+
+def get_argv():
+    return argv
+
+
+def intern(s):
+    return s
+
+
+def setrecursionlimit(n):
+    if n < 1:
+        raise ValueError("recursion limit must be greater or equal than 1")
+
+
+def getrecursionlimit():
+    return 1000
+
+
+def getdefaultencoding():
+    return "utf-8"

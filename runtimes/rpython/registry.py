@@ -1,0 +1,589 @@
+"""What the annotator rewrites into calls of helpers.
+
+FUNCTIONS     {builtin function or type: helper}; the call keeps its arguments
+METHODS       {(kind, name): helper}; the receiver becomes the first argument
+OPS           {(kind, operation) or (kind, kind, operation): helper} by the kinds of the operands
+MODULE_ATTRS  {(module, name): getter}; attributes whose value is known at run time only
+CONSTANTS     [(object, replacement)]; objects of the host and what stands for them
+EXC_METHODS   {(class, name): helper}; the methods of builtin exception classes
+
+Kinds: int, uint, bool, float, char, str, bytes, bytearray, list, tuple, dict, set, range,
+instance, none, builder, iterator, function, class, and * for any.  A char is looked up as a
+str, a bool as an int, when it has no entry of its own.
+
+Not here, since they are operations of the RTyper: what `int()`, `float()` and `bool()` do with
+numbers; `list()`, `dict()`, `set()`, `str()` without arguments; len, iteration, indexing,
+slices, comparison of strings, tuples and lists, membership; append, pop, insert of lists; get,
+setdefault, pop, popitem, clear, copy of dicts; add, discard, remove, pop, clear, copy of sets.
+
+Three functions run during translation, on constants.
+
+`compile_spec(spec)` gives the constants of a format spec: (fill, align, sign, alt, zero, width,
+grouping, precision, type); `format(x, spec)` is `OPS[(kind, "format")](x, *constants)`.  The
+empty spec is `str(x)`.
+
+`compile_format(text)` gives the parts of a text for `str.format`.  A part is a str, or a tuple
+(field, accessors, conversion, spec): field is the index or the name of the argument; accessors
+is a tuple of ("attr", name) and ("item", int or str); conversion is "", "r", "s" or "a".
+
+`compile_percent(text)` gives the parts of a text for `%`.  A part is a str, or a tuple
+(field, helper, constants): field is the index of the operand in the tuple on the right or the
+name of a key, and the part is `helper(operand, *constants)`; when the constants are (), the
+helper is `str` or `repr`.
+
+All three raise ValueError with a message for the user.
+"""
+
+import gc
+import math
+import os
+import os.path
+import sys
+import time
+
+from rpython.rlib import rarithmetic, rfloat, rgc
+
+from rotor_helpers import (
+    app_bytes,
+    app_dict,
+    app_exc,
+    app_file,
+    app_format,
+    app_list,
+    app_math,
+    app_num,
+    app_os,
+    app_print,
+    app_repr,
+    app_str,
+    app_sys,
+    app_time,
+    ll_float,
+    ll_text,
+)
+
+FUNCTIONS = {
+    # builtins
+    int: app_num.int_,
+    float: app_num.float_,
+    bytes: app_bytes.bytes_,
+    bytearray: app_bytes.bytearray_,
+    list: app_list.list_,
+    dict: app_dict.dict_,
+    set: app_dict.set_,
+    frozenset: app_dict.frozenset_,
+    sorted: app_list.sorted_,
+    map: app_list.map_,
+    filter: app_list.filter_,
+    next: app_list.next_,
+    sum: app_list.sum_,
+    any: app_list.any_,
+    all: app_list.all_,
+    min: app_list.min_,
+    max: app_list.max_,
+    round: app_num.round_,
+    pow: app_num.pow_mod,
+    print: app_print.print_,
+    input: app_print.input_,
+    open: app_file.open_,
+    dict.fromkeys: app_dict.dict_fromkeys,
+    str.maketrans: app_str.maketrans,
+    bytes.fromhex: app_bytes.fromhex,
+    int.from_bytes: app_num.int_from_bytes,
+    # sys
+    sys.exit: app_sys.exit_,
+    sys.intern: app_sys.intern,
+    sys.setrecursionlimit: app_sys.setrecursionlimit,
+    sys.getrecursionlimit: app_sys.getrecursionlimit,
+    sys.getdefaultencoding: app_sys.getdefaultencoding,
+    # time and gc
+    time.time: app_time.time,
+    time.perf_counter: app_time.perf_counter,
+    time.monotonic: app_time.monotonic,
+    time.process_time: app_time.process_time,
+    time.time_ns: app_time.time_ns,
+    time.sleep: app_time.sleep,
+    gc.collect: app_time.gc_collect,
+    gc.enable: app_time.gc_nothing,
+    gc.disable: app_time.gc_nothing,
+    gc.isenabled: app_time.gc_isenabled,
+    # rpython.rlib
+    rarithmetic.ovfcheck_float_to_int: app_num.ovfcheck_float_to_int,
+    rarithmetic.highest_bit: app_num.highest_bit,
+    rarithmetic.int_between: app_num.int_between,
+    rarithmetic.int_force_ge_zero: app_num.int_force_ge_zero,
+    rarithmetic.int_c_div: app_num.int_c_div,
+    rarithmetic.int_c_mod: app_num.int_c_mod,
+    rarithmetic.mulmod: app_num.mulmod,
+    rarithmetic.string_to_int: app_num.string_to_int,
+}
+
+
+def _add(table, module, helpers, names):
+    """Entries for the functions of a module that the host has."""
+    for name in names.split():
+        theirs, _, ours = name.partition("=")
+        function = getattr(module, theirs, None)
+        if function is not None:
+            table[function] = getattr(helpers, ours or theirs)
+
+
+_add(
+    FUNCTIONS,
+    math,
+    app_math,
+    """sqrt exp exp2 expm1 log log10 log2 log1p cbrt sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh
+    atanh hypot pow=pow_ fmod remainder floor ceil trunc fabs copysign=copysign_ isnan=isnan_ isinf=isinf_
+    isfinite=isfinite_ isclose degrees radians ldexp frexp modf ulp nextafter gcd lcm isqrt factorial comb perm
+    fsum prod dist""",
+)
+_add(
+    FUNCTIONS,
+    os,
+    app_os,
+    """getenv putenv unsetenv getcwd getpid _exit=exit_now remove unlink=remove mkdir rmdir rename replace=rename
+    makedirs removedirs listdir stat open=os_open close=os_close write=os_write read=os_read lseek ftruncate isatty
+    strerror=error_text""",
+)
+_add(
+    FUNCTIONS,
+    os.path,
+    app_os,
+    """exists isfile isdir getsize getmtime isabs join split basename dirname splitext normpath abspath expanduser
+    commonprefix relpath""",
+)
+_add(FUNCTIONS, time, app_time, "perf_counter_ns monotonic_ns process_time_ns")
+_add(FUNCTIONS, rfloat, app_math, "isinf=isinf_ isnan=isnan_ isfinite=isfinite_ copysign=copysign_")
+_add(FUNCTIONS, rgc, app_time, "collect=gc_collect")
+
+METHODS = {}
+
+
+def _methods(kind, module, names):
+    for name in names.split():
+        method, _, helper = name.partition("=")
+        METHODS[kind, method] = getattr(module, helper or method)
+
+
+_methods(
+    "str",
+    app_str,
+    """find rfind index rindex count startswith endswith removeprefix removesuffix replace join strip lstrip rstrip
+    split rsplit splitlines partition rpartition ljust rjust center zfill expandtabs upper lower casefold swapcase
+    capitalize title isalpha isdecimal isdigit isnumeric isalnum isspace isprintable isascii isupper islower istitle
+    isidentifier translate""",
+)
+_methods("str", app_bytes, "encode")
+_methods(
+    "char",
+    app_str,
+    """isdigit=char_isdigit isalpha=char_isalpha isalnum=char_isalnum isspace=char_isspace isupper=char_isupper
+    islower=char_islower isdecimal=char_isdecimal""",
+)
+_methods(
+    "bytes",
+    app_bytes,
+    """find rfind index rindex count startswith endswith removeprefix removesuffix replace join strip lstrip rstrip
+    split rsplit splitlines partition rpartition ljust rjust center zfill upper lower swapcase capitalize title
+    isalpha isdigit isalnum isspace isupper islower isascii hex=hex_ decode""",
+)
+_methods(
+    "bytearray",
+    app_bytes,
+    """decode=bytearray_decode find=bytearray_find count=bytearray_count startswith=bytearray_startswith
+    endswith=bytearray_endswith hex=bytearray_hex extend=bytearray_extend clear=bytearray_clear
+    reverse=bytearray_reverse""",
+)
+_methods(
+    "list",
+    app_list,
+    """index=list_index count=list_count remove=list_remove reverse=list_reverse sort=list_sort copy=list_copy
+    clear=list_clear extend=list_extend""",
+)
+_methods("tuple", app_list, "index=tuple_index count=tuple_count")
+_methods("dict", app_dict, "update=dict_update keys=dict_keys values=dict_values items=dict_items")
+_methods(
+    "set",
+    app_dict,
+    """update=set_update union=set_union intersection=set_intersection difference=set_difference
+    symmetric_difference=set_symmetric_difference intersection_update=set_intersection_update
+    difference_update=set_difference_update symmetric_difference_update=set_symmetric_difference_update
+    issubset=set_issubset issuperset=set_issuperset isdisjoint=set_isdisjoint""",
+)
+_methods(
+    "int",
+    app_num,
+    "bit_length bit_count to_bytes=int_to_bytes is_integer=int_is_integer conjugate=int_conjugate",
+)
+_methods("uint", app_num, "bit_length=uint_bit_length")
+_methods(
+    "float",
+    app_num,
+    "is_integer=float_is_integer as_integer_ratio=float_as_integer_ratio conjugate=float_conjugate",
+)
+
+OPS = {
+    # str() and repr()
+    ("int", "str"): ll_text.int2str,
+    ("int", "repr"): ll_text.int2str,
+    ("uint", "str"): ll_text.uint2str,
+    ("uint", "repr"): ll_text.uint2str,
+    ("bool", "str"): app_repr.bool_str,
+    ("bool", "repr"): app_repr.bool_str,
+    ("float", "str"): ll_float.float2str,
+    ("float", "repr"): ll_float.float2str,
+    ("str", "str"): app_repr.str_or_none_str,
+    ("str", "repr"): app_repr.str_or_none_repr,
+    ("char", "str"): app_repr.same,
+    ("char", "repr"): ll_text.str_repr,
+    ("bytes", "str"): app_repr.bytes_or_none_repr,
+    ("bytes", "repr"): app_repr.bytes_or_none_repr,
+    ("bytearray", "str"): app_repr.bytearray_repr,
+    ("bytearray", "repr"): app_repr.bytearray_repr,
+    ("list", "str"): app_repr.list_repr,
+    ("list", "repr"): app_repr.list_repr,
+    ("tuple", "str"): app_repr.tuple_repr,
+    ("tuple", "repr"): app_repr.tuple_repr,
+    ("dict", "str"): app_repr.dict_repr,
+    ("dict", "repr"): app_repr.dict_repr,
+    ("set", "str"): app_repr.set_repr,
+    ("set", "repr"): app_repr.set_repr,
+    ("range", "str"): app_repr.range_repr,
+    ("range", "repr"): app_repr.range_repr,
+    ("none", "str"): app_repr.none_str,
+    ("none", "repr"): app_repr.none_str,
+    # hex(), oct(), bin()
+    ("int", "hex"): ll_text.int2hex,
+    ("int", "oct"): ll_text.int2oct,
+    ("int", "bin"): ll_text.int2bin,
+    ("uint", "hex"): ll_text.uint2hex,
+    ("uint", "oct"): ll_text.uint2oct,
+    ("uint", "bin"): ll_text.uint2bin,
+    # format()
+    ("int", "format"): app_format.format_int,
+    ("uint", "format"): app_format.format_uint,
+    ("bool", "format"): app_format.format_bool,
+    ("float", "format"): app_format.format_float,
+    ("str", "format"): app_format.format_str,
+    ("*", "format"): app_format.format_any,
+    # numbers
+    ("int", "int", "divmod"): app_num.divmod_int,
+    ("float", "float", "divmod"): app_num.divmod_float,
+    ("int", "float", "divmod"): app_num.divmod_float,
+    ("float", "int", "divmod"): app_num.divmod_float,
+    ("float", "float", "pow"): app_num.pow_float,
+    ("float", "int", "pow"): app_num.pow_float,
+    ("int", "float", "pow"): app_num.pow_float,
+    ("float", "float", "inplace_pow"): app_num.pow_float,
+    ("float", "int", "inplace_pow"): app_num.pow_float,
+    ("int", "float", "inplace_pow"): app_num.pow_float,
+    # repetition
+    ("str", "int", "mul"): app_str.mul,
+    ("int", "str", "mul"): app_str.rmul,
+    ("str", "int", "inplace_mul"): app_str.mul,
+    ("bytes", "int", "mul"): app_bytes.mul,
+    ("int", "bytes", "mul"): app_bytes.rmul,
+    ("bytes", "int", "inplace_mul"): app_bytes.mul,
+    ("int", "list", "mul"): app_list.list_rmul,
+    # membership
+    ("str", "str", "contains"): app_str.contains,
+    ("bytes", "int", "contains"): app_bytes.contains,
+    ("bytes", "bytes", "contains"): app_bytes.contains,
+    # order of lists and sets
+    ("list", "list", "lt"): app_list.list_lt,
+    ("list", "list", "le"): app_list.list_le,
+    ("list", "list", "gt"): app_list.list_gt,
+    ("list", "list", "ge"): app_list.list_ge,
+    ("set", "set", "lt"): app_dict.set_lt,
+    ("set", "set", "le"): app_dict.set_le,
+    ("set", "set", "gt"): app_dict.set_gt,
+    ("set", "set", "ge"): app_dict.set_ge,
+    # set and dict operators
+    ("set", "set", "or_"): app_dict.set_or,
+    ("set", "set", "and_"): app_dict.set_and,
+    ("set", "set", "sub"): app_dict.set_sub,
+    ("set", "set", "xor"): app_dict.set_symmetric_difference,
+    ("set", "set", "inplace_or"): app_dict.set_ior,
+    ("set", "set", "inplace_and"): app_dict.set_iand,
+    ("set", "set", "inplace_sub"): app_dict.set_isub,
+    ("set", "set", "inplace_xor"): app_dict.set_ixor,
+    ("dict", "dict", "or_"): app_dict.dict_or,
+    ("dict", "dict", "inplace_or"): app_dict.dict_ior,
+    # list += iterable
+    ("list", "tuple", "inplace_add"): app_list.list_iadd,
+    ("list", "str", "inplace_add"): app_list.list_iadd,
+    ("list", "range", "inplace_add"): app_list.list_iadd,
+    ("list", "dict", "inplace_add"): app_list.list_iadd,
+    ("list", "set", "inplace_add"): app_list.list_iadd,
+    ("list", "iterator", "inplace_add"): app_list.list_iadd,
+    ("bytearray", "bytes", "inplace_add"): app_bytes.bytearray_iadd,
+    ("bytearray", "bytearray", "inplace_add"): app_bytes.bytearray_iadd,
+}
+
+MODULE_ATTRS = {
+    ("sys", "argv"): app_sys.get_argv,
+    ("sys", "stdin"): app_file.get_stdin,
+    ("sys", "stdout"): app_file.get_stdout,
+    ("sys", "stderr"): app_file.get_stderr,
+    ("os", "environ"): app_os.get_environ,
+}
+
+CONSTANTS = [
+    (sys.argv, app_sys.argv),
+    (sys.stdin, app_file.stdin),
+    (sys.stdout, app_file.stdout),
+    (sys.stderr, app_file.stderr),
+    (os.environ, app_os.environ),
+]
+
+EXC_METHODS = {
+    (BaseException, "__init__"): app_exc.base_init,
+    (BaseException, "__str__"): app_exc.exc_str,
+    (BaseException, "__repr__"): app_exc.exc_repr,
+    (KeyError, "__init__"): app_exc.key_error_init,
+    (OSError, "__init__"): app_exc.os_error_init,
+    (SystemExit, "__init__"): app_exc.system_exit_init,
+    (UnicodeDecodeError, "__init__"): app_exc.unicode_decode_init,
+    (UnicodeEncodeError, "__init__"): app_exc.unicode_encode_init,
+}
+
+
+# Constants of formatting, compiled during translation
+
+
+def _number(text, i):
+    """The digits at i as an int (None without any), and the position after them."""
+    start = i
+    while i < len(text) and text[i] in "0123456789":
+        i += 1
+    return (int(text[start:i]) if i > start else None), i
+
+
+def compile_spec(spec):
+    """The constants of a format spec; see the module."""
+    fill, align, sign, grouping, type = " ", "", "", "", ""
+    alt = zero = False
+    i = 0
+    if len(spec) > 1 and spec[1] in "<>=^":
+        fill, align = spec[0], spec[1]
+        i = 2
+    elif spec and spec[0] in "<>=^":
+        align = spec[0]
+        i = 1
+    if i < len(spec) and spec[i] in "+- ":
+        sign = spec[i]
+        i += 1
+    if i < len(spec) and spec[i] == "z":
+        raise ValueError("the option 'z' of a format spec is not supported")
+    if i < len(spec) and spec[i] == "#":
+        alt = True
+        i += 1
+    if i < len(spec) and spec[i] == "0":
+        # with an alignment of its own, zeros are only the fill character
+        if align == "":
+            zero = True
+        elif i < 2:
+            fill = "0"
+        i += 1
+    width, i = _number(spec, i)
+    if i < len(spec) and spec[i] in ",_":
+        grouping = spec[i]
+        i += 1
+        if i < len(spec) and spec[i] in ",_":
+            raise ValueError(
+                "Cannot specify both ',' and '_'." if spec[i] != grouping else "Cannot specify '%s' with '%s'." % (grouping, spec[i])
+            )
+    precision = None
+    if i < len(spec) and spec[i] == ".":
+        precision, i = _number(spec, i + 1)
+        if precision is None:
+            raise ValueError("Format specifier missing precision")
+    if i < len(spec):
+        type = spec[i]
+        i += 1
+    if i < len(spec):
+        raise ValueError("Invalid format specifier")
+    return fill, align, sign, alt, zero, width or 0, grouping, -1 if precision is None else precision, type
+
+
+def _add_text(parts, text):
+    if text:
+        if parts and isinstance(parts[-1], str):
+            parts[-1] += text
+        else:
+            parts.append(text)
+
+
+def compile_format(text):
+    """The parts of a text for str.format; see the module."""
+    parts = []
+    i = 0
+    automatic = 0
+    manual = False
+    while i < len(text):
+        c = text[i]
+        if c in "{}" and text[i + 1:i + 2] == c:
+            _add_text(parts, c)
+            i += 2
+        elif c == "}":
+            raise ValueError("Single '}' encountered in format string")
+        elif c == "{":
+            end = i + 1
+            depth = 1
+            while end < len(text):
+                if text[end] == "{":
+                    depth += 1
+                elif text[end] == "}":
+                    depth -= 1
+                    if depth == 0:
+                        break
+                end += 1
+            if depth:
+                raise ValueError("expected '}' before end of string" if i + 1 < len(text) else "Single '{' encountered in format string")
+            field, spec, conversion = _split_field(text[i + 1:end])
+            if "{" in spec:
+                raise ValueError("a format spec that is itself formatted is not supported")
+            name, accessors = _field_name(field)
+            if name == "":
+                if manual:
+                    raise ValueError("cannot switch from manual field specification to automatic field numbering")
+                name = automatic
+                automatic += 1
+            elif isinstance(name, int):
+                if automatic:
+                    raise ValueError("cannot switch from automatic field numbering to manual field specification")
+                manual = True
+            parts.append((name, accessors, conversion, spec))
+            i = end + 1
+        else:
+            _add_text(parts, c)
+            i += 1
+    return parts
+
+
+def _split_field(field):
+    """name!conversion:spec"""
+    bracket = False
+    for i, c in enumerate(field):
+        if c == "[":
+            bracket = True
+        elif c == "]":
+            bracket = False
+        elif not bracket and c == ":":
+            return field[:i], field[i + 1:], ""
+        elif not bracket and c == "!":
+            conversion = field[i + 1:i + 2]
+            rest = field[i + 2:]
+            if conversion not in ("r", "s", "a"):
+                raise ValueError("Unknown conversion specifier '%s'" % conversion if conversion else "unmatched '{' in format spec")
+            if rest and rest[0] != ":":
+                raise ValueError("expected ':' after conversion specifier")
+            return field[:i], rest[1:], conversion
+    return field, "", ""
+
+
+def _field_name(field):
+    i = 0
+    while i < len(field) and field[i] not in ".[":
+        i += 1
+    name = field[:i]
+    accessors = []
+    while i < len(field):
+        if field[i] == ".":
+            end = i + 1
+            while end < len(field) and field[end] not in ".[":
+                end += 1
+            accessors.append(("attr", field[i + 1:end]))
+        else:
+            end = field.find("]", i)
+            if end < 0:
+                raise ValueError("Missing ']' in format string")
+            item = field[i + 1:end]
+            accessors.append(("item", int(item) if item.isdigit() else item))
+            end += 1
+            if end < len(field) and field[end] not in ".[":
+                raise ValueError("Only '.' or '[' may follow ']' in format field specifier")
+        if not accessors[-1][1] and accessors[-1][1] != 0:
+            raise ValueError("Empty attribute in format string")
+        i = end
+    return (int(name) if name.isdigit() else name), tuple(accessors)
+
+
+_PERCENT = {
+    "d": app_format.percent_int,
+    "i": app_format.percent_int,
+    "u": app_format.percent_int,
+    "x": app_format.percent_int,
+    "X": app_format.percent_int,
+    "o": app_format.percent_int,
+    "e": app_format.percent_float,
+    "E": app_format.percent_float,
+    "f": app_format.percent_float,
+    "F": app_format.percent_float,
+    "g": app_format.percent_float,
+    "G": app_format.percent_float,
+    "c": app_format.percent_char,
+    "s": app_format.percent_str,
+    "r": app_format.percent_repr,
+    "a": app_format.percent_ascii,
+}
+
+
+def compile_percent(text):
+    """The parts of a text for the `%` operator; see the module."""
+    parts = []
+    i = 0
+    index = 0
+    while i < len(text):
+        if text[i] != "%":
+            end = text.find("%", i)
+            if end < 0:
+                end = len(text)
+            _add_text(parts, text[i:end])
+            i = end
+            continue
+        start = i
+        i += 1
+        name = None
+        if text[i:i + 1] == "(":
+            end = text.find(")", i)
+            if end < 0:
+                raise ValueError("incomplete format key")
+            name = text[i + 1:end]
+            i = end + 1
+        flags = set()
+        while i < len(text) and text[i] in "-+ #0":
+            flags.add(text[i])
+            i += 1
+        if text[i:i + 1] == "*":
+            raise ValueError("a width that is an argument (*) is not supported in a format string")
+        width, i = _number(text, i)
+        precision = -1
+        if text[i:i + 1] == ".":
+            if text[i + 1:i + 2] == "*":
+                raise ValueError("a precision that is an argument (*) is not supported in a format string")
+            precision, i = _number(text, i + 1)
+            precision = precision or 0
+        while i < len(text) and text[i] in "hlL":
+            i += 1
+        if i >= len(text):
+            raise ValueError("incomplete format")
+        c = text[i]
+        i += 1
+        if c == "%":
+            _add_text(parts, "%")
+            continue
+        if c not in _PERCENT:
+            raise ValueError("unsupported format character '%s' (0x%x) at index %d" % (c, ord(c), i - 1))
+        field = name
+        if name is None:
+            field = index
+            index += 1
+        if i - start == (2 if name is None else 4 + len(name)) and c in "sr":
+            parts.append((field, str if c == "s" else repr, ()))
+            continue
+        sign = "+" if "+" in flags else " " if " " in flags else ""
+        left = "-" in flags
+        constants = (left, sign, "#" in flags, "0" in flags and not left, width or 0, precision, c)
+        parts.append((field, _PERCENT[c], constants))
+    return parts
