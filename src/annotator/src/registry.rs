@@ -1,0 +1,292 @@
+//! The helper library's table: which builtins, methods and operations are app-level helpers.
+//!
+//! `rotor_helpers.registry` holds `FUNCTIONS = {builtin: helper}`,
+//! `METHODS = {(kind, name): helper}`, `OPS = {(kind, op) or (kind, kind, op): helper}` with
+//! the kinds of [`KindTag`], and, optionally, `MODULE_ATTRS = {(module, name): getter}`,
+//! `CONSTANTS = [(object, replacement)]`, `EXC_METHODS = {(class, name): helper}`.
+//! `rotor_helpers.app_instance` holds what operators do with instances.
+
+use crate::model::{SomeKind, SomeValue};
+use entity::HostId;
+use flow::HlOp;
+use host::{Host, HostConst};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// The kinds by which operations are looked up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum KindTag {
+    Int,
+    UInt,
+    Bool,
+    Float,
+    Char,
+    Str,
+    Bytes,
+    ByteArray,
+    List,
+    Tuple,
+    Dict,
+    Set,
+    Range,
+    File,
+    Instance,
+    None,
+    Builder,
+    Iterator,
+    Function,
+    Class,
+    /// `*` in the table.
+    Any,
+}
+
+impl KindTag {
+    const NAMES: &'static [(&'static str, KindTag)] = &[
+        ("int", KindTag::Int),
+        ("uint", KindTag::UInt),
+        ("bool", KindTag::Bool),
+        ("float", KindTag::Float),
+        ("char", KindTag::Char),
+        ("str", KindTag::Str),
+        ("bytes", KindTag::Bytes),
+        ("bytearray", KindTag::ByteArray),
+        ("list", KindTag::List),
+        ("tuple", KindTag::Tuple),
+        ("dict", KindTag::Dict),
+        ("set", KindTag::Set),
+        ("frozenset", KindTag::Set),
+        ("range", KindTag::Range),
+        ("file", KindTag::File),
+        ("instance", KindTag::Instance),
+        ("none", KindTag::None),
+        ("builder", KindTag::Builder),
+        ("iterator", KindTag::Iterator),
+        ("function", KindTag::Function),
+        ("class", KindTag::Class),
+        ("*", KindTag::Any),
+    ];
+
+    fn parse(name: &str) -> Option<KindTag> {
+        Self::NAMES.iter().find(|(n, _)| *n == name).map(|(_, k)| *k)
+    }
+
+    /// The kind of an annotation.
+    pub(crate) fn of(s: &SomeValue) -> Option<KindTag> {
+        Some(match &s.kind {
+            SomeKind::Int { kind, .. } => {
+                if kind.signed() {
+                    KindTag::Int
+                } else {
+                    KindTag::UInt
+                }
+            }
+            SomeKind::Bool => KindTag::Bool,
+            SomeKind::Float => KindTag::Float,
+            SomeKind::Char => KindTag::Char,
+            SomeKind::Str { .. } => KindTag::Str,
+            SomeKind::Bytes { .. } => KindTag::Bytes,
+            SomeKind::ByteArray { .. } => KindTag::ByteArray,
+            SomeKind::List { .. } => KindTag::List,
+            SomeKind::Tuple { .. } => KindTag::Tuple,
+            SomeKind::Dict { .. } => KindTag::Dict,
+            SomeKind::Set { .. } => KindTag::Set,
+            SomeKind::Range { .. } => KindTag::Range,
+            SomeKind::File { .. } => KindTag::File,
+            SomeKind::Instance { .. } => KindTag::Instance,
+            SomeKind::None => KindTag::None,
+            SomeKind::StringBuilder { .. } => KindTag::Builder,
+            SomeKind::Iterator(_) => KindTag::Iterator,
+            SomeKind::Pbc { .. } => KindTag::Function,
+            SomeKind::TypeOf { .. } => KindTag::Class,
+            _ => return None,
+        })
+    }
+
+    /// The kinds under which an annotation is looked up, best first.
+    fn candidates(self) -> &'static [KindTag] {
+        match self {
+            KindTag::Char => &[KindTag::Char, KindTag::Str, KindTag::Any],
+            KindTag::Bool => &[KindTag::Bool, KindTag::Int, KindTag::Any],
+            KindTag::Int => &[KindTag::Int, KindTag::Any],
+            KindTag::UInt => &[KindTag::UInt, KindTag::Any],
+            KindTag::Float => &[KindTag::Float, KindTag::Any],
+            KindTag::Str => &[KindTag::Str, KindTag::Any],
+            KindTag::Bytes => &[KindTag::Bytes, KindTag::Any],
+            KindTag::ByteArray => &[KindTag::ByteArray, KindTag::Any],
+            KindTag::List => &[KindTag::List, KindTag::Any],
+            KindTag::Tuple => &[KindTag::Tuple, KindTag::Any],
+            KindTag::Dict => &[KindTag::Dict, KindTag::Any],
+            KindTag::Set => &[KindTag::Set, KindTag::Any],
+            KindTag::Range => &[KindTag::Range, KindTag::Any],
+            KindTag::File => &[KindTag::File, KindTag::Any],
+            KindTag::Instance => &[KindTag::Instance, KindTag::Any],
+            KindTag::None => &[KindTag::None, KindTag::Any],
+            KindTag::Builder => &[KindTag::Builder, KindTag::Any],
+            KindTag::Iterator => &[KindTag::Iterator, KindTag::Any],
+            KindTag::Function => &[KindTag::Function, KindTag::Any],
+            KindTag::Class => &[KindTag::Class, KindTag::Any],
+            KindTag::Any => &[KindTag::Any],
+        }
+    }
+}
+
+/// The table, read once.
+#[derive(Default)]
+pub(crate) struct Registry {
+    functions: FxHashMap<HostId, HostConst>,
+    methods: FxHashMap<(KindTag, Arc<str>), HostConst>,
+    unary: FxHashMap<(KindTag, HlOp), HostConst>,
+    binary: FxHashMap<(KindTag, KindTag, HlOp), HostConst>,
+    module_attrs: FxHashMap<(Arc<str>, Arc<str>), HostConst>,
+    constants: FxHashMap<HostId, HostConst>,
+    exc_methods: Vec<(HostId, Arc<str>, HostConst)>,
+    instance: FxHashMap<&'static str, HostConst>,
+    module: FxHashMap<&'static str, HostConst>,
+}
+
+/// Functions of `app_instance`.
+const INSTANCE_HELPERS: &[&str] = &[
+    "eq", "ne", "ne_own", "bool_", "bool_len", "hash_", "lt", "str_", "repr_", "default_eq", "default_ne", "default_hash",
+    "default_bool", "default_str", "default_repr", "next_default",
+];
+
+/// Functions of `registry` that run during translation.
+const COMPILERS: &[&str] = &["compile_percent", "compile_format", "compile_spec"];
+
+impl Registry {
+    /// Reads the tables; a library without a registry is an empty one.
+    pub(crate) fn load(host: &Host) -> Self {
+        let mut registry = Registry::default();
+        for name in INSTANCE_HELPERS {
+            if let Some(f) = host.module_attr("rotor_helpers.app_instance", name) {
+                registry.instance.insert(name, f);
+            }
+        }
+        for name in COMPILERS {
+            if let Some(f) = host.module_attr("rotor_helpers.registry", name) {
+                registry.module.insert(name, f);
+            }
+        }
+        let table = |name: &str| -> Vec<(HostConst, HostConst)> {
+            match host.module_attr("rotor_helpers.registry", name) {
+                Some(HostConst::Obj(id)) => match host.kind(id) {
+                    host::HostKind::Dict => host.dict_items(id),
+                    host::HostKind::List => host
+                        .list_items(id)
+                        .into_iter()
+                        .filter_map(|pair| match pair {
+                            HostConst::Tuple(items) if items.len() == 2 => Some((items[0].clone(), items[1].clone())),
+                            _ => None,
+                        })
+                        .collect(),
+                    _ => Vec::new(),
+                },
+                _ => Vec::new(),
+            }
+        };
+        for (key, helper) in table("FUNCTIONS") {
+            if let HostConst::Obj(id) = key {
+                registry.functions.insert(id, helper);
+            }
+        }
+        for (key, helper) in table("METHODS") {
+            let HostConst::Tuple(key) = key else { continue };
+            if let [HostConst::Str(kind), HostConst::Str(name)] = &key[..] {
+                let kind = KindTag::parse(kind).unwrap_or_else(|| panic!("registry: unknown kind {kind} in METHODS"));
+                registry.methods.insert((kind, name.clone()), helper);
+            }
+        }
+        for (key, helper) in table("OPS") {
+            let HostConst::Tuple(key) = key else { continue };
+            let names: Vec<&str> = key.iter().filter_map(HostConst::as_str).collect();
+            let Some((op, kinds)) = names.split_last() else { continue };
+            let op = *HlOp::ALL
+                .iter()
+                .find(|o| o.name() == *op)
+                .unwrap_or_else(|| panic!("registry: unknown operation {op} in OPS"));
+            let kinds: Vec<KindTag> = kinds
+                .iter()
+                .map(|k| KindTag::parse(k).unwrap_or_else(|| panic!("registry: unknown kind {k} in OPS")))
+                .collect();
+            match kinds[..] {
+                [kind] => {
+                    registry.unary.insert((kind, op), helper);
+                }
+                [a, b] => {
+                    registry.binary.insert((a, b, op), helper);
+                }
+                _ => panic!("registry: an entry of OPS has {} kinds", kinds.len()),
+            }
+        }
+        for (key, helper) in table("MODULE_ATTRS") {
+            let HostConst::Tuple(key) = key else { continue };
+            if let [HostConst::Str(module), HostConst::Str(name)] = &key[..] {
+                registry.module_attrs.insert((module.clone(), name.clone()), helper);
+            }
+        }
+        for (key, replacement) in table("CONSTANTS") {
+            if let HostConst::Obj(id) = key {
+                registry.constants.insert(id, replacement);
+            }
+        }
+        for (key, helper) in table("EXC_METHODS") {
+            let HostConst::Tuple(key) = key else { continue };
+            if let [HostConst::Obj(class), HostConst::Str(name)] = &key[..] {
+                registry.exc_methods.push((*class, name.clone(), helper));
+            }
+        }
+        registry
+    }
+
+    /// The helper for a builtin function or type.
+    pub(crate) fn function(&self, builtin: HostId) -> Option<&HostConst> {
+        self.functions.get(&builtin)
+    }
+
+    /// The helper for a method of a builtin kind.
+    pub(crate) fn method(&self, s_receiver: &SomeValue, name: &str) -> Option<&HostConst> {
+        let kind = KindTag::of(s_receiver)?;
+        let name: Arc<str> = Arc::from(name);
+        kind.candidates().iter().find_map(|&k| self.methods.get(&(k, name.clone())))
+    }
+
+    /// The helper for an operation, by the kinds of its first operands.
+    pub(crate) fn operation(&self, op: HlOp, args: &[SomeValue]) -> Option<&HostConst> {
+        let first = KindTag::of(args.first()?)?;
+        if let Some(second) = args.get(1).and_then(KindTag::of) {
+            for &a in first.candidates() {
+                for &b in second.candidates() {
+                    if let Some(helper) = self.binary.get(&(a, b, op)) {
+                        return Some(helper);
+                    }
+                }
+            }
+        }
+        first.candidates().iter().find_map(|&k| self.unary.get(&(k, op)))
+    }
+
+    /// The getter of a module attribute whose value is only known at run time.
+    pub(crate) fn module_attr(&self, module: &str, name: &str) -> Option<&HostConst> {
+        self.module_attrs.get(&(Arc::from(module), Arc::from(name)))
+    }
+
+    /// What stands for an object in the program.
+    pub(crate) fn constant(&self, object: HostId) -> Option<HostConst> {
+        self.constants.get(&object).cloned()
+    }
+
+    /// Methods that the library gives a builtin class.
+    pub(crate) fn class_methods(&self, class: HostId) -> Vec<(Arc<str>, HostConst)> {
+        self.exc_methods.iter().filter(|(c, _, _)| *c == class).map(|(_, n, h)| (n.clone(), h.clone())).collect()
+    }
+
+    /// A function of `app_instance`.
+    pub(crate) fn instance(&self, name: &str) -> Option<&HostConst> {
+        self.instance.get(name)
+    }
+
+    /// A function of `registry` that runs during translation.
+    pub(crate) fn compiler(&self, name: &str) -> Option<&HostConst> {
+        self.module.get(name)
+    }
+}
