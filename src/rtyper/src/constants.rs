@@ -197,12 +197,33 @@ impl<'h> RTyper<'h> {
         Ok(())
     }
 
+    /// The entries of a dict or `r_dict`.
+    fn host_dict_items(&self, host: &HostConst) -> TyResult<Vec<(HostConst, HostConst)>> {
+        let h = self.annotator.host;
+        let id = host.id().expect("a dict is an object");
+        if h.kind(id) == HostKind::Dict {
+            return Ok(h.dict_items(id));
+        }
+        let failed = |e: host::HostException| TyperError::new(e.message);
+        let items = h.getattr(host, "items").and_then(|items| h.call(&items, &[])).map_err(failed)?;
+        let list = h.builtin("list").expect("list is a builtin");
+        let items = h.call(&list, &[items]).map_err(failed)?;
+        let mut pairs = Vec::new();
+        for pair in h.list_items(items.id().expect("a list is an object")) {
+            match pair {
+                HostConst::Tuple(pair) if pair.len() == 2 => pairs.push((pair[0].clone(), pair[1].clone())),
+                _ => return Err(TyperError::new("the items of an r_dict are not pairs")),
+            }
+        }
+        Ok(pairs)
+    }
+
     fn fill_dict(&mut self, object: OoObject, host: &HostConst, dict: &DictRepr) -> TyResult<()> {
         let id = host.id().expect("a dict is an object");
         let (mut keys, mut values) = (Vec::new(), Vec::new());
         match dict.value {
             Some(r_value) => {
-                for (key, value) in self.annotator.host.dict_items(id) {
+                for (key, value) in self.host_dict_items(host)? {
                     keys.push(self.storage_const(&key, dict.key)?);
                     values.push(self.storage_const(&value, r_value)?);
                 }

@@ -7,6 +7,7 @@ use crate::llops::{LowLevelOpList, Val};
 use crate::rmodel::{Repr, TyResult};
 use annotator::SomeKind;
 use flow::HlOp;
+use host::HostConst;
 
 /// Whether a representation is of numbers.
 fn is_number(r: &Repr) -> bool {
@@ -49,7 +50,6 @@ fn folds(op: HlOp) -> bool {
             | HlOp::Pos
             | HlOp::NewTuple
             | HlOp::SameAs
-            | HlOp::Hint
     )
 }
 
@@ -63,9 +63,10 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             return Ok(val);
         }
         match hop.op {
-            HlOp::SameAs | HlOp::Hint => self.inputarg(hop, 0, hop.r_result),
+            HlOp::SameAs => self.inputarg(hop, 0, hop.r_result),
+            HlOp::Hint => self.rtype_hint(hop),
             HlOp::SimpleCall => self.rtype_simple_call(hop),
-            HlOp::CallArgs => self.rtype_pbc_call(hop),
+            HlOp::CallArgs => self.rtype_simple_call(hop),
             HlOp::GetAttr => self.rtype_getattr(hop),
             HlOp::SetAttr => match self.arg_repr(hop, 0) {
                 Repr::LowLevel => self.rtype_low_level_op(hop),
@@ -169,6 +170,17 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         }
     }
 
+    /// Identity; `nonnone:NAME` tests the receiver of a method of that name.
+    fn rtype_hint(&mut self, hop: &Hop) -> TyResult<Val> {
+        if let Some(HostConst::Str(text)) = hop.const_arg(1)
+            && let Some(name) = text.strip_prefix("nonnone:")
+        {
+            let x = self.arg(hop, 0)?;
+            self.check_not_none(hop, 0, x, name)?;
+        }
+        self.inputarg(hop, 0, hop.r_result)
+    }
+
     fn rtype_simple_call(&mut self, hop: &Hop) -> TyResult<Val> {
         if let SomeKind::LowLevelFunction { graph, ty } = hop.s(0).kind {
             return self.rtype_low_level_function_call(hop, graph, ty);
@@ -196,6 +208,10 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             Repr::Instance(_) => self.rtype_instance_getattr(hop),
             Repr::Pbc(_) => self.rtype_pbc_getattr(hop),
             Repr::TypeOf(_) => self.rtype_typeof_getattr(hop),
+            Repr::BuiltinMethod { receiver, .. } if &*hop.const_str(1)? == "__self__" => {
+                let bound = self.arg(hop, 0)?;
+                Ok(Val { v: bound.v, r: receiver })
+            }
             Repr::Range(_) => {
                 let name = hop.const_str(1)?;
                 let range = self.arg(hop, 0)?;

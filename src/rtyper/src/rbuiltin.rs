@@ -157,8 +157,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         if let Some(host) = hop.s_result.immutable_const().cloned() {
             return self.host_val(&host, hop.r_result);
         }
-        if name.starts_with("rpython.rlib.") && hop.nb_args() >= 2 && hop.args[1].r == hop.r_result {
-            return self.arg(hop, 1);
+        if matches!(name, "rpython.rlib.nonconst.NonConstant") {
+            return self.inputarg(hop, 1, hop.r_result);
         }
         Err(TyperError::new(format!("the builtin {name} with {} arguments is not supported", hop.nb_args() - 1)))
     }

@@ -124,47 +124,25 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let args = hop.nb_args() - 1;
         match (name, args, is_dict) {
             ("get", 1 | 2, true) => {
-                // The default may be of another representation than the values (None, above all).
                 let key = self.key_arg(hop, 1, &dict)?;
-                let r_value = dict.value.expect("a dict has values");
-                if let Some(default) = self.default_arg(hop, &dict)? {
-                    let v = self.gendirectcall("ll_dict.get", &[d.v.into(), key.into(), default.into(), hash, eq])?;
-                    return Ok(self.from_storage(v, r_value));
+                match self.default_arg(hop, &dict)? {
+                    Some(default) => {
+                        let v = self.gendirectcall("ll_dict.get", &[d.v.into(), key.into(), default.into(), hash, eq])?;
+                        self.value_result(v, &dict)
+                    }
+                    None => self.dict_get_wide(hop, d, key, &dict, "ll_dict.getitem"),
                 }
-                let found = self.gendirectcall("ll_dict.contains", &[d.v.into(), key.into(), hash.clone(), eq.clone()])?;
-                let r = hop.r_result;
-                let ty = self.rtyper.lowleveltype(r);
-                let error = keyerror(self);
-                let v = self.if_else(
-                    found,
-                    ty,
-                    |llops| {
-                        let v = llops.gendirectcall("ll_dict.getitem", &[d.v.into(), key.into(), hash, eq, error])?;
-                        let value = llops.from_storage(v, r_value);
-                        Ok(llops.convert(value, r)?.v)
-                    },
-                    |llops| {
-                        if hop.nb_args() > 2 {
-                            Ok(llops.inputarg(hop, 2, r)?.v)
-                        } else {
-                            let none = llops.none_val()?;
-                            Ok(llops.convert(none, r)?.v)
-                        }
-                    },
-                )?;
-                Ok(Val { v, r })
             }
             ("setdefault", 1 | 2, true) => {
                 let key = self.key_arg(hop, 1, &dict)?;
-                let default = match self.default_arg(hop, &dict)? {
-                    Some(default) => default,
-                    None => {
-                        let r = dict.value.expect("a dict has values");
-                        let none = self.none_val()?;
-                        let none = self.convert(none, r)?;
-                        self.to_storage(none)
-                    }
+                let r = dict.value.expect("a dict has values");
+                let default = if hop.nb_args() > 2 {
+                    self.inputarg(hop, 2, r)?
+                } else {
+                    let none = self.none_val()?;
+                    self.convert(none, r)?
                 };
+                let default = self.to_storage(default);
                 let v = self.gendirectcall("ll_dict.setdefault", &[d.v.into(), key.into(), default.into(), hash, eq])?;
                 self.value_result(v, &dict)
             }
@@ -181,7 +159,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                         let v = self.gendirectcall("ll_dict.pop_default", &[d.v.into(), key.into(), default.into(), hash, eq])?;
                         self.value_result(v, &dict)
                     }
-                    None => Err(TyperError::new("the default of pop() has another type than the values")),
+                    None => self.dict_get_wide(hop, d, key, &dict, "ll_dict.pop"),
                 }
             }
             ("popitem", 0, true) => {
@@ -239,20 +217,47 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         }
     }
 
-    /// The default of `get`, `pop`, `setdefault` in storage form, when it has the values' type.
+    /// The default of `get`, `pop`, `setdefault` in storage form, when the result has the values' type.
     fn default_arg(&mut self, hop: &Hop, dict: &DictRepr) -> TyResult<Option<Operand>> {
-        let r = dict.value.expect("a dict has values");
-        let reference = self.rtyper.annotator.universe.is_reference(self.rtyper.lowleveltype(r));
-        if hop.nb_args() <= 2 || hop.is_none(2) {
-            if reference || self.rtyper.lowleveltype(r).is_void() {
-                let none = self.none_val()?;
-                let none = self.convert(none, r)?;
-                return Ok(Some(self.to_storage(none)));
-            }
+        let r = dict.value.ok_or_else(|| TyperError::new("a set has no values"))?;
+        if self.rtyper.lowleveltype(hop.r_result) != self.rtyper.lowleveltype(r) {
             return Ok(None);
         }
-        let default = self.inputarg(hop, 2, r)?;
+        let default = if hop.nb_args() > 2 {
+            self.inputarg(hop, 2, r)?
+        } else {
+            let none = self.none_val()?;
+            self.convert(none, r)?
+        };
         Ok(Some(self.to_storage(default)))
+    }
+
+    /// `d.get(k, default)`, `d.pop(k, default)` where the default widens the type of the result.
+    fn dict_get_wide(&mut self, hop: &Hop, d: Val, key: Operand, dict: &DictRepr, helper: &str) -> TyResult<Val> {
+        let [hash, eq] = self.key_args(d.r)?;
+        let r_value = dict.value.ok_or_else(|| TyperError::new("a set has no values"))?;
+        let error = Arg::Func(self.rtyper.keyerror_graph(dict.key));
+        let found = self.gendirectcall("ll_dict.contains", &[d.v.into(), key.into(), hash.clone(), eq.clone()])?;
+        let r = hop.r_result;
+        let ty = self.rtyper.lowleveltype(r);
+        let v = self.if_else(
+            found,
+            ty,
+            |llops| {
+                let v = llops.gendirectcall(helper, &[d.v.into(), key.into(), hash, eq, error])?;
+                let value = llops.from_storage(v, r_value);
+                Ok(llops.convert(value, r)?.v)
+            },
+            |llops| {
+                if hop.nb_args() > 2 {
+                    Ok(llops.inputarg(hop, 2, r)?.v)
+                } else {
+                    let none = llops.none_val()?;
+                    Ok(llops.convert(none, r)?.v)
+                }
+            },
+        )?;
+        Ok(Val { v, r })
     }
 }
 

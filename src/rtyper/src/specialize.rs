@@ -150,12 +150,12 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
     fn specialize_block(&mut self, block: Block) {
         self.llops.switch_to(self.blocks[&block]);
         let data = self.flow.blocks[block].clone();
-        let count = data.operations.len();
         let mut ended = false;
         for (i, op) in data.operations.iter().enumerate() {
             self.llops.loc = op.loc;
-            let last = data.canraise() && i + 1 == count;
-            match self.specialize_op(op, if last { &data.exits[1..] } else { &[] }) {
+            // What one operation was rewritten into has one place; all of it is covered.
+            let covered = data.canraise() && data.operations[i..].iter().all(|later| later.loc == op.loc);
+            match self.specialize_op(op, if covered { &data.exits[1..] } else { &[] }) {
                 Ok(true) => {}
                 Ok(false) => {
                     ended = true;
