@@ -85,6 +85,12 @@ impl Bookkeeper {
         self.listdefs.find(listdef)
     }
 
+    /// The annotation of a fresh list of `str`: the arguments of a program.
+    pub fn list_of_str(&mut self) -> SomeValue {
+        let listdef = self.listdefs.push(ListItem::new(SomeValue::str(), SourceLoc::UNKNOWN));
+        SomeValue::new(SomeKind::List { listdef, can_be_none: false })
+    }
+
     /// The shared item of a list definition.
     pub fn listitem(&self, listdef: ListDefId) -> &ListItem {
         self.listdefs.get(listdef)
@@ -308,6 +314,9 @@ impl Annotator<'_> {
             HostKind::BoundMethod => self.bound_method_constant(id)?,
             HostKind::BuiltinMethod => {
                 let (receiver, name) = self.host.builtin_method(id);
+                if receiver.id().is_some_and(|r| matches!(self.host.kind(r), HostKind::Class | HostKind::Module)) {
+                    return Ok(SomeValue::constant(SomeKind::Builtin, value));
+                }
                 let s_receiver = self.immutablevalue(&receiver)?;
                 SomeValue::constant(
                     SomeKind::BuiltinMethod { receiver: Arc::new(s_receiver), name: Arc::from(name.as_str()) },

@@ -56,7 +56,7 @@ const KNOWN: &[(&str, &str)] = &[
 const BUILTINS: &[&str] = &[
     "int", "float", "bool", "str", "bytes", "bytearray", "list", "tuple", "dict", "set", "frozenset", "range", "enumerate",
     "zip", "reversed", "hasattr", "getattr", "callable", "iter", "next", "len", "repr", "abs", "chr", "ord", "hash", "id", "super",
-    "isinstance", "print", "type",
+    "isinstance", "type",
 ];
 
 /// Builtins by identity.
@@ -87,7 +87,7 @@ fn primitive_method(kind: &SomeKind, name: &str) -> bool {
     match kind {
         SomeKind::List { .. } => matches!(name, "append" | "pop" | "extend" | "insert"),
         SomeKind::Dict { .. } => {
-            matches!(name, "get" | "setdefault" | "pop" | "keys" | "values" | "items" | "clear" | "copy")
+            matches!(name, "get" | "setdefault" | "pop" | "popitem" | "keys" | "values" | "items" | "clear" | "copy")
         }
         SomeKind::Set { .. } => matches!(name, "add" | "discard" | "remove" | "pop" | "clear" | "copy"),
         SomeKind::StringBuilder { .. } => {
@@ -168,6 +168,12 @@ impl Annotator<'_> {
         }
         if let Some(helper) = self.registry.function(id).cloned() {
             return Err(self.rewrite_callee(hop, &helper, None));
+        }
+        if self.host.kind(id) == HostKind::BuiltinMethod {
+            let (receiver, name) = self.host.builtin_method(id);
+            if let Some(helper) = self.registry.bound(&receiver, &name).cloned() {
+                return Err(self.rewrite_callee(hop, &helper, None));
+            }
         }
         if self.host.kind(id) == HostKind::MethodDescriptor {
             return self.call_descriptor(hop, id);
@@ -349,7 +355,6 @@ impl Annotator<'_> {
                 SomeValue::const_bool(yes)
             }
             ("super", _) => return Err(self.unsupported("super() is supported only without arguments, inside a method")),
-            ("print", _) => return self.print_call(hop, args).map(Some),
             ("instantiate", [x]) => self.instantiate(x)?,
             ("we_are_translated", []) => SomeValue::const_bool(true),
             ("keepalive_until_here" | "resizelist_hint" | "prepare_dict_update", _) => SomeValue::none(),
@@ -608,6 +613,13 @@ impl Annotator<'_> {
                     Some(default) => self.union(&value, default).map_err(|e| self.plain_union_error(e))?,
                     None => value,
                 }
+            }
+            (SomeKind::Dict { dictdef, .. }, "popitem", []) => {
+                let (key, value) = (self.dict_read(*dictdef, Part::Key), self.dict_read(*dictdef, Part::Value));
+                if key.is_impossible() || value.is_impossible() {
+                    return Err(OpError::Blocked);
+                }
+                self.tuple_of(vec![key, value])
             }
             (SomeKind::Dict { .. } | SomeKind::Set { .. }, "clear", []) => SomeValue::none(),
             (SomeKind::Dict { .. } | SomeKind::Set { .. }, "copy", []) => receiver.nonnone().nonconst(),

@@ -15,7 +15,7 @@
 
 use crate::annrpython::Annotator;
 use crate::bookkeeper::CallRow;
-use crate::description::{ArgSource, Arguments, Desc};
+use crate::description::{ArgSource, Arguments, Desc, HelperKind};
 use crate::errors::OpError;
 use crate::model::{SomeKind, SomeValue};
 use diagnostics::DiagId;
@@ -391,7 +391,7 @@ impl Annotator<'_> {
         let value = HostConst::Obj(class);
         let none_or_str = || SomeValue::new(SomeKind::Str { can_be_none: true });
         let attrs: Vec<(&str, SomeValue)> = if self.host.is_builtin(&value, "BaseException") {
-            vec![("message", SomeValue::str())]
+            vec![("message", SomeValue::str()), ("message_kind", SomeValue::int())]
         } else if self.host.is_builtin(&value, "OSError") {
             vec![("errno", SomeValue::int()), ("strerror", none_or_str()), ("filename", none_or_str())]
         } else if self.host.is_builtin(&value, "SystemExit") {
@@ -665,8 +665,13 @@ impl Annotator<'_> {
         let classdef = self.getuniqueclassdef(desc)?;
         let s_instance = SomeValue::instance(classdef);
         match self.bookkeeper.class_lookup(desc, "__init__") {
-            Some((_, ClassAttr::Function(init))) => {
-                let args = args.prepend(ArgSource::Instance, s_instance.clone());
+            Some((owner, ClassAttr::Function(init))) => {
+                // A library __init__ sees the class that it belongs to: one graph serves all subclasses.
+                let s_self = match self.funcdesc(init).helper {
+                    HelperKind::Helper => SomeValue::instance(self.getuniqueclassdef(owner)?),
+                    HelperKind::None => s_instance.clone(),
+                };
+                let args = args.prepend(ArgSource::Instance, s_self);
                 let (mut row, s_result) = self.call_function(init, desc, &args, Some(classdef))?;
                 row.desc = desc;
                 rows.push(row);

@@ -113,7 +113,6 @@ pub struct FunctionDesc {
 }
 
 impl FunctionDesc {
-
     /// All graphs of the function.
     pub fn graphs(&self) -> impl Iterator<Item = GraphId> + '_ {
         self.cache.values().copied()
@@ -339,8 +338,10 @@ impl Annotator<'_> {
                 rows.push(row);
                 Ok(s_result)
             }
-            ShallowDesc::Method { funcdesc, selfclassdef } => {
+            ShallowDesc::Method { funcdesc, originclassdef, selfclassdef } => {
                 let classdef = selfclassdef.expect("only bound methods are called");
+                let helper = self.funcdesc(funcdesc).helper == HelperKind::Helper;
+                let classdef = if helper { originclassdef } else { classdef };
                 let args = args.prepend(ArgSource::Receiver, SomeValue::instance(classdef));
                 let (row, s_result) = self.call_function(funcdesc, desc, &args, None)?;
                 rows.push(row);
@@ -492,7 +493,7 @@ impl Annotator<'_> {
 /// What `pycall` needs of a description, without cloning it.
 enum ShallowDesc {
     Function,
-    Method { funcdesc: DescId, selfclassdef: Option<ClassDefId> },
+    Method { funcdesc: DescId, originclassdef: ClassDefId, selfclassdef: Option<ClassDefId> },
     Class,
     Frozen,
     MethodOfFrozen { funcdesc: DescId, frozendesc: DescId },
@@ -502,9 +503,11 @@ impl Desc {
     fn clone_shallow(&self) -> ShallowDesc {
         match self {
             Desc::Function(_) => ShallowDesc::Function,
-            Desc::Method { funcdesc, selfclassdef, .. } => {
-                ShallowDesc::Method { funcdesc: *funcdesc, selfclassdef: *selfclassdef }
-            }
+            Desc::Method { funcdesc, originclassdef, selfclassdef, .. } => ShallowDesc::Method {
+                funcdesc: *funcdesc,
+                originclassdef: *originclassdef,
+                selfclassdef: *selfclassdef,
+            },
             Desc::Class(_) => ShallowDesc::Class,
             Desc::Frozen { .. } => ShallowDesc::Frozen,
             Desc::MethodOfFrozen { funcdesc, frozendesc } => {

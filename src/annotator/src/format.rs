@@ -1,27 +1,187 @@
-//! `%`, `str.format`, f-string formats and `print`: constant formats become calls of helpers.
+//! `%`, `str.format` and format specs: constant formats become calls of helpers and one
+//! concatenation.
 //!
-//! Source: reference §1.5; the helper library's `registry` documents the parts of a format.
+//! The helper library's `registry` takes formats apart, in the host, and documents the parts.
+//!
+//! Source: reference §1.5.
 
 use crate::annrpython::Annotator;
-use crate::description::Arguments;
+use crate::description::{ArgSource, Arguments};
 use crate::errors::OpError;
-use crate::model::SomeValue;
+use crate::model::{SomeKind, SomeValue};
+use crate::rewrite::{rewrite_to, NewArg, NewOp};
 use crate::unaryop::Hop;
+use diagnostics::DiagId;
+use flow::HlOp;
+use host::HostConst;
+
+/// A concatenation being built.
+#[derive(Default)]
+struct Parts {
+    ops: Vec<NewOp>,
+    texts: Vec<NewArg>,
+}
+
+impl Parts {
+    fn push(&mut self, op: NewOp) -> NewArg {
+        self.ops.push(op);
+        NewArg::Prev(self.ops.len() - 1)
+    }
+
+    fn text(&mut self, text: &HostConst) {
+        self.texts.push(NewArg::Const(text.clone()));
+    }
+
+    fn finish(mut self) -> OpError {
+        let texts = std::mem::take(&mut self.texts);
+        self.ops.push(NewOp::new(HlOp::BuildString, texts));
+        OpError::Rewrite(self.ops)
+    }
+}
 
 impl Annotator<'_> {
+    fn format_error(&self, message: impl Into<String>) -> OpError {
+        OpError::failed(self.diag(DiagId::FormatString, message))
+    }
+
+    fn compile(&self, compiler: &str, text: &HostConst) -> Result<HostConst, OpError> {
+        let Some(function) = self.registry.compiler(compiler) else {
+            return Err(self.format_error("the helper library has no formats"));
+        };
+        self.host.call(function, std::slice::from_ref(text)).map_err(|e| self.format_error(e.message))
+    }
+
+    fn constant_format<'a>(&self, s: &'a SomeValue) -> Result<&'a HostConst, OpError> {
+        match &s.konst {
+            Some(text @ HostConst::Str(_)) => Ok(text),
+            _ => Err(OpError::failed(
+                self.diag(DiagId::FormatString, "the format string is not a constant")
+                    .help("use a literal, or put the text together with + and str()"),
+            )),
+        }
+    }
+
+    fn format_parts(&self, compiled: HostConst) -> Vec<HostConst> {
+        match compiled {
+            HostConst::Obj(id) => self.host.list_items(id),
+            HostConst::Tuple(items) => items.to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// `text % value`
     pub(crate) fn percent_format(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
-        Err(self.no_operator(hop.op.op, hop.args))
+        let text = self.constant_format(&hop.args[0])?.clone();
+        let compiled = self.compile("compile_percent", &text)?;
+        let right = hop.op.args[1];
+        let count = match &hop.args[1].kind {
+            SomeKind::Tuple { items, .. } => Some(items.len()),
+            _ => None,
+        };
+        let mut parts = Parts::default();
+        let mut used = 0;
+        let mut by_name = false;
+        for part in self.format_parts(compiled) {
+            let HostConst::Tuple(part) = part else {
+                parts.text(&part);
+                continue;
+            };
+            let operand = match (&part[0], count) {
+                (HostConst::Int(i), Some(_)) => {
+                    used += 1;
+                    parts.push(NewOp::new(HlOp::GetItem, vec![right.into(), NewArg::Const(HostConst::Int(*i))]))
+                }
+                (HostConst::Int(_), None) => {
+                    used += 1;
+                    right.into()
+                }
+                (name, _) => {
+                    by_name = true;
+                    parts.push(NewOp::new(HlOp::GetItem, vec![right.into(), NewArg::Const(name.clone())]))
+                }
+            };
+            let HostConst::Tuple(constants) = &part[2] else { return Err(self.format_error("a malformed part of a format")) };
+            let op = if constants.is_empty() {
+                let op = if self.host.is_builtin(&part[1], "str") { HlOp::Str } else { HlOp::Repr };
+                NewOp::new(op, vec![operand])
+            } else {
+                NewOp::call(&part[1], std::iter::once(operand).chain(constants.iter().map(|c| NewArg::Const(c.clone()))))
+            };
+            let text = parts.push(op);
+            parts.texts.push(text);
+        }
+        let given = count.unwrap_or(1);
+        if !by_name && used > given {
+            return Err(self.format_error("not enough arguments for format string"));
+        }
+        if !by_name && used < given {
+            return Err(self.format_error("not all arguments converted during string formatting"));
+        }
+        Err(parts.finish())
     }
 
+    /// `format(x, spec)`
     pub(crate) fn op_format(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
-        Err(self.no_operator(hop.op.op, hop.args))
+        let spec = self.constant_format(&hop.args[1])?.clone();
+        if spec.as_str() == Some("") {
+            return rewrite_to(HlOp::Str, vec![hop.op.args[0].into()]);
+        }
+        let HostConst::Tuple(constants) = self.compile("compile_spec", &spec)? else {
+            return Err(self.format_error("a malformed format spec"));
+        };
+        let Some(helper) = self.registry.operation(HlOp::Format, &hop.args[..1]).cloned() else {
+            return Err(self.no_operator(HlOp::Format, &hop.args[..1]));
+        };
+        let args = std::iter::once(hop.op.args[0].into()).chain(constants.iter().map(|c| NewArg::Const(c.clone())));
+        Err(OpError::Rewrite(vec![NewOp::call(&helper, args)]))
     }
 
-    pub(crate) fn format_call(&mut self, hop: &Hop<'_>, _receiver: &SomeValue, _args: &Arguments) -> Result<SomeValue, OpError> {
-        Err(self.no_operator(hop.op.op, hop.args))
-    }
-
-    pub(crate) fn print_call(&mut self, hop: &Hop<'_>, _args: &Arguments) -> Result<SomeValue, OpError> {
-        Err(self.no_operator(hop.op.op, hop.args))
+    /// `text.format(...)`
+    pub(crate) fn format_call(&mut self, hop: &Hop<'_>, receiver: &SomeValue, args: &Arguments) -> Result<SomeValue, OpError> {
+        let text = self.constant_format(receiver)?.clone();
+        let compiled = self.compile("compile_format", &text)?;
+        let mut parts = Parts::default();
+        for part in self.format_parts(compiled) {
+            let HostConst::Tuple(part) = part else {
+                parts.text(&part);
+                continue;
+            };
+            let source = match &part[0] {
+                HostConst::Int(i) => usize::try_from(*i).ok().and_then(|i| args.positional.get(i)).map(|(s, _)| s.clone()),
+                HostConst::Str(name) => args.keywords.iter().find(|(n, _, _)| n == name).map(|(_, s, _)| s.clone()),
+                _ => None,
+            };
+            let mut value = match source {
+                Some(ArgSource::Operand(i)) => NewArg::Old(hop.op.args[i]),
+                Some(ArgSource::StarItem { operand, index }) => {
+                    let index = HostConst::Int(i64::try_from(index).expect("tuples are short"));
+                    parts.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[operand].into(), NewArg::Const(index)]))
+                }
+                _ => {
+                    let field = self.host.describe(&part[0]);
+                    return Err(self.format_error(format!("the format has a field {field} but no such argument is given")));
+                }
+            };
+            let HostConst::Tuple(accessors) = &part[1] else { return Err(self.format_error("a malformed part of a format")) };
+            for accessor in accessors.iter() {
+                let HostConst::Tuple(pair) = accessor else { continue };
+                let op = if pair[0].as_str() == Some("attr") { HlOp::GetAttr } else { HlOp::GetItem };
+                value = parts.push(NewOp::new(op, vec![value, NewArg::Const(pair[1].clone())]));
+            }
+            match part[2].as_str() {
+                Some("r") => value = parts.push(NewOp::new(HlOp::Repr, vec![value])),
+                Some("s") => value = parts.push(NewOp::new(HlOp::Str, vec![value])),
+                Some("a") => return Err(self.format_error("the conversion '!a' is not supported")),
+                _ => {}
+            }
+            let shown = if part[3].as_str() == Some("") {
+                NewOp::new(HlOp::Str, vec![value])
+            } else {
+                NewOp::new(HlOp::Format, vec![value, NewArg::Const(part[3].clone())])
+            };
+            let text = parts.push(shown);
+            parts.texts.push(text);
+        }
+        Err(parts.finish())
     }
 }

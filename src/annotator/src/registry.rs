@@ -2,7 +2,7 @@
 //!
 //! `rotor_helpers.registry` holds `FUNCTIONS = {builtin: helper}`,
 //! `METHODS = {(kind, name): helper}`, `OPS = {(kind, op) or (kind, kind, op): helper}` with
-//! the kinds of [`KindTag`], and, optionally, `MODULE_ATTRS = {(module, name): getter}`,
+//! the kinds of [`KindTag`], `MODULE_ATTRS = {(module, name): getter}`,
 //! `CONSTANTS = [(object, replacement)]`, `EXC_METHODS = {(class, name): helper}`.
 //! `rotor_helpers.app_instance` holds what operators do with instances.
 
@@ -134,6 +134,8 @@ impl KindTag {
 #[derive(Default)]
 pub(crate) struct Registry {
     functions: FxHashMap<HostId, HostConst>,
+    /// Methods of builtin classes and modules, which are new objects at each access.
+    bound: FxHashMap<(HostConst, String), HostConst>,
     methods: FxHashMap<(KindTag, Arc<str>), HostConst>,
     unary: FxHashMap<(KindTag, HlOp), HostConst>,
     binary: FxHashMap<(KindTag, KindTag, HlOp), HostConst>,
@@ -186,6 +188,9 @@ impl Registry {
         };
         for (key, helper) in table("FUNCTIONS") {
             if let HostConst::Obj(id) = key {
+                if host.kind(id) == host::HostKind::BuiltinMethod {
+                    registry.bound.insert(host.builtin_method(id), helper.clone());
+                }
                 registry.functions.insert(id, helper);
             }
         }
@@ -241,6 +246,11 @@ impl Registry {
     /// The helper for a builtin function or type.
     pub(crate) fn function(&self, builtin: HostId) -> Option<&HostConst> {
         self.functions.get(&builtin)
+    }
+
+    /// The helper for a method of a builtin class (`dict.fromkeys`).
+    pub(crate) fn bound(&self, receiver: &HostConst, name: &str) -> Option<&HostConst> {
+        self.bound.get(&(receiver.clone(), name.to_owned()))
     }
 
     /// The helper for a method of a builtin kind.

@@ -319,14 +319,10 @@ impl Annotator<'_> {
                 call(self, "__repr__")
             }
             HlOp::Format => {
-                let empty = args[1].konst.as_ref().and_then(HostConst::as_str) == Some("");
                 if self.has_dunder(classdef, "__format__", None)? {
                     return call(self, "__format__");
                 }
-                if empty {
-                    return rewrite_to(HlOp::Str, vec![op.args[0].into()]);
-                }
-                Err(OpError::failed(self.diag(DiagId::FormatString, "this format does not apply to instances")))
+                Ok(None)
             }
             HlOp::Eq | HlOp::Ne => self.instance_equality(op, args, classdef, can_be_none),
             HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice => Err(self.unsupported("instances cannot be sliced")),

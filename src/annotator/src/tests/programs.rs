@@ -1,0 +1,76 @@
+//! Whole programs.
+
+use super::*;
+use flow::checkgraph::checkgraph;
+use flow::display::display_graph;
+use flowspace::FlowNames;
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name)
+}
+
+fn python_files(name: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder(name)];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("the folder exists") {
+            let path = entry.expect("a folder entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "py") && path.file_stem().is_some_and(|s| s != "make_expected") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// Annotates one program; gives the report when it fails.
+fn annotate(path: &Path) -> Result<(), String> {
+    let host = Host::new(HostOptions::default());
+    let module = host.import_target(path).map_err(|d| format!("import: {d:?}"))?;
+    let entry = host.getattr(&module, "entry_point").map_err(|_| "no entry_point".to_owned())?;
+    let mut annotator = Annotator::new(&host, AnnotatorOptions::default());
+    let args = vec![argv(&mut annotator)];
+    let func = entry.id().expect("a function is an object");
+    annotator.build_types(func, args).map_err(|errors| report(&host, &errors))?;
+    let stats = annotator.stats();
+    annotator.simplify();
+    for (_, graph) in annotator.graphs.iter() {
+        if let Err(problems) = checkgraph(graph) {
+            return Err(format!("{}\n{}", problems.join("\n"), display_graph(graph, &FlowNames { host: &host })));
+        }
+    }
+    if std::env::var_os("ROTOR_STATS").is_some() {
+        eprintln!("{}: {stats:?}", path.display());
+    }
+    Ok(())
+}
+
+fn annotate_all(name: &str) {
+    let filter = std::env::var("ROTOR_ONLY").unwrap_or_default();
+    let mut failures = Vec::new();
+    let mut count = 0;
+    for path in python_files(name) {
+        if !path.to_string_lossy().contains(&filter) {
+            continue;
+        }
+        count += 1;
+        let outcome = std::panic::catch_unwind(|| annotate(&path)).unwrap_or_else(|_| Err("panic".to_owned()));
+        if let Err(message) = outcome {
+            failures.push(format!("=== {}\n{message}", path.display()));
+        }
+    }
+    assert!(failures.is_empty(), "{} of {count} programs fail:\n{}", failures.len(), failures.join("\n"));
+}
+
+#[test]
+fn examples() {
+    annotate_all("examples");
+}
+
+#[test]
+fn conformance() {
+    annotate_all("tests/conformance");
+}
