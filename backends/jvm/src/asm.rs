@@ -156,7 +156,8 @@ impl<'a> Asm<'a> {
         match value {
             0 => self.op(lconst_0),
             1 => self.op(lconst_1),
-            -128..=127 => {
+            // Less of the pool than a long constant.
+            -0x8000_0000..=0x7FFF_FFFF => {
                 self.int(value as i32);
                 self.op(i2l);
             }
@@ -380,7 +381,7 @@ impl<'a> Asm<'a> {
                     ver_type(&mut table, ty);
                 }
                 u2(&mut table, stack.iter().len());
-                for &ty in stack {
+                if let Some(ty) = *stack {
                     ver_type(&mut table, ty);
                 }
                 previous = Some(*at);

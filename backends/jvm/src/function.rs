@@ -52,8 +52,8 @@ struct FunctionAsm<'f, 'a, 'p> {
 /// What the driver and the parts of a split function must know.
 #[derive(Clone, Copy)]
 pub(crate) struct SplitInfo<'f> {
-    /// The class that holds the parts.
-    pub(crate) class: &'f str,
+    /// The class of each part.
+    pub(crate) classes: &'f [String],
     /// The name of the function: part 3 of `f` is `f$p3`.
     pub(crate) name: &'f str,
     /// The number of the frame class, and its slots.
@@ -343,7 +343,7 @@ impl FunctionAsm<'_, '_, '_> {
             StackInsn::CallPart(part) => {
                 let split = self.split.expect("only drivers call parts");
                 let desc = format!("(L{};I)I", frame_class(split.number));
-                self.asm.invokestatic(split.class, &format!("{}$p{part}", split.name), &desc);
+                self.asm.invokestatic(&split.classes[*part as usize], &format!("{}$p{part}", split.name), &desc);
             }
             StackInsn::NewFrame(frame) => self.asm.new_object(&frame_class(*frame)),
             StackInsn::GetSlot(frame, slot) | StackInsn::SetSlot(frame, slot) => {

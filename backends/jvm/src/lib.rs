@@ -24,29 +24,35 @@ mod types;
 use crate::class::{ClassBuilder, STATIC};
 use crate::function::{Context, SplitInfo, assemble};
 use crate::names::{Namer, desc_params};
+use crate::pool::Pool;
 use diagnostics::{DiagId, Diagnostic};
-use entity::{GraphId, SourceLoc};
+use entity::{FileId, GraphId, SourceLoc};
 use flow::LlOp;
-use oosupport::{ConstantPlan, Database, Frame, FxIndexSet, Limits, OoBackend, StackFunction, StackInsn, Value, lower, split};
+use oosupport::{ConstantPlan, Database, Frame, FxIndexSet, Limits, OoBackend, Split, StackFunction, StackInsn, Value, estimated_size, lower, split};
 use ootype::{OoProgram, OoTypeData};
 
 /// HotSpot never compiles methods with more bytes than this.
 const COMPILED_LIMIT: usize = 8_000;
 /// The class-file format allows no more.
 const METHOD_LIMIT: usize = 65_535;
+/// How much a method may grow when its constants lie further up in the pool.
+const LDC_MARGIN: usize = 300;
+/// Parts of split functions go on in another class when the pool of theirs has so many entries.
+const PART_POOL: u32 = 40_000;
 
 /// How to generate.
 #[derive(Clone, Debug)]
 pub struct JvmOptions {
     /// The name of the program: `argv[0]`.
     pub name: String,
-    /// Bytes of stack for the main thread.
+    /// Bytes of stack for the main thread. Endless recursion takes the longer to be reported the more
+    /// stack there is (measured: 0.3 s for 64 MB, 1 s for 128 MB, 4 to 10 s for 512 MB).
     pub stack_size: u64,
 }
 
 impl Default for JvmOptions {
     fn default() -> Self {
-        Self { name: "program".to_owned(), stack_size: 512 << 20 }
+        Self { name: "program".to_owned(), stack_size: 128 << 20 }
     }
 }
 
@@ -225,7 +231,7 @@ impl Generator<'_, '_> {
         self.close(class);
     }
 
-    fn function(&mut self, class: &mut ClassBuilder, id: GraphId, file: Option<entity::FileId>) {
+    fn function(&mut self, class: &mut ClassBuilder, id: GraphId, file: Option<FileId>) {
         let graph = self.cx.db.graph(id);
         let (_, name, desc) = self.cx.names.function(id);
         if desc_params(desc) > 255 {
@@ -236,58 +242,90 @@ impl Generator<'_, '_> {
             return;
         }
         let function = lower(self.cx.db, &Jvm, id);
-        let code = assemble(&self.cx, &mut class.pool, &function, file, None);
-        if code.size <= COMPILED_LIMIT {
-            self.note(code.size);
-            class.method(STATIC, name, desc, Some(code));
-            return;
+        if estimated_size(&function, &Jvm) <= COMPILED_LIMIT * 5 / 4 {
+            let code = assemble(&self.cx, &mut class.pool, &function, file, None);
+            if code.size <= COMPILED_LIMIT {
+                self.note(code.size);
+                class.method(STATIC, name, desc, Some(code));
+                return;
+            }
         }
+        let size = assemble(&self.cx, &mut Pool::default(), &function, file, None).size;
         let number = self.frames.len() as u32;
-        let mut best: Option<(usize, oosupport::Split)> = None;
+        let mut best: Option<(usize, Split)> = None;
         for part_size in [6_000, 3_500, 1_500] {
             let Some(candidate) = split(&function, &Jvm, part_size, number) else { continue };
-            let sizes = self.part_sizes(class, name, number, &candidate, file);
-            if best.as_ref().is_none_or(|b| sizes < b.0) {
-                best = Some((sizes, candidate));
+            let largest = self.largest_part(name, number, &candidate);
+            if best.as_ref().is_none_or(|b| largest < b.0) {
+                best = Some((largest, candidate));
             }
-            if sizes <= COMPILED_LIMIT {
+            if largest <= COMPILED_LIMIT - LDC_MARGIN {
                 break;
             }
         }
         match best {
-            Some((largest, split)) if largest <= METHOD_LIMIT && (largest <= COMPILED_LIMIT || largest < code.size) => {
-                self.stats.split_functions += 1;
-                let info = SplitInfo { class: &class.name.clone(), name, number, frame: &split.frame };
-                let driver = assemble(&self.cx, &mut class.pool, &split.driver, file, Some(info));
-                self.note(driver.size);
-                class.method(STATIC, name, desc, Some(driver));
-                let part_desc = format!("(L{};I)I", names::frame_class(number));
-                for (k, part) in split.parts.iter().enumerate() {
-                    let code = assemble(&self.cx, &mut class.pool, part, file, Some(info));
-                    self.note(code.size);
-                    class.method(STATIC, &format!("{name}$p{k}"), &part_desc, Some(code));
-                }
+            Some((largest, split)) if largest + LDC_MARGIN <= METHOD_LIMIT && largest < size => {
+                self.split_function(class, name, desc, &split, file);
                 self.frames.push(split.frame);
             }
-            _ if code.size <= METHOD_LIMIT => {
+            _ if size + LDC_MARGIN <= METHOD_LIMIT => {
+                let code = assemble(&self.cx, &mut class.pool, &function, file, None);
                 self.note(code.size);
                 class.method(STATIC, name, desc, Some(code));
             }
             _ => {
-                let message = format!("{} takes {} bytes of bytecode; a Java method holds {METHOD_LIMIT}", graph.name, code.size);
+                let message = format!("{} takes {size} bytes of bytecode; a Java method holds {METHOD_LIMIT}", graph.name);
                 let help = "Split the function into smaller ones.";
                 self.errors.push(too_large(&message, graph.loc).help(help));
             }
         }
     }
 
+    /// The driver goes into the class of the module, the parts into classes of their own.
+    fn split_function(&mut self, class: &mut ClassBuilder, name: &str, desc: &str, split: &Split, file: Option<FileId>) {
+        let number = self.frames.len() as u32;
+        self.stats.split_functions += 1;
+        let part_desc = format!("(L{};I)I", names::frame_class(number));
+        let mut classes = Vec::new();
+        let mut open: Option<ClassBuilder> = None;
+        for (k, part) in split.parts.iter().enumerate() {
+            if open.as_ref().is_some_and(|c| c.pool.used() > PART_POOL)
+                && let Some(full) = open.take()
+            {
+                self.close(full);
+            }
+            let home = open.get_or_insert_with(|| {
+                let mut home = ClassBuilder::new(&format!("{}$parts{number}_{k}", class.name), "java/lang/Object");
+                home.set_final();
+                if let Some(file) = file {
+                    home.set_source(self.cx.db.program.sources.file_name(file));
+                }
+                home
+            });
+            classes.push(home.name.clone());
+            let info = SplitInfo { classes: &[], name, number, frame: &split.frame };
+            let code = assemble(&self.cx, &mut home.pool, part, file, Some(info));
+            let size = code.size;
+            home.method(STATIC, &format!("{name}$p{k}"), &part_desc, Some(code));
+            self.note(size);
+        }
+        if let Some(last) = open {
+            self.close(last);
+        }
+        let info = SplitInfo { classes: &classes, name, number, frame: &split.frame };
+        let driver = assemble(&self.cx, &mut class.pool, &split.driver, None, Some(info));
+        self.note(driver.size);
+        class.method(STATIC, name, desc, Some(driver));
+    }
+
     /// The size of the largest method of a split function.
-    fn part_sizes(&self, class: &mut ClassBuilder, name: &str, number: u32, split: &oosupport::Split, file: Option<entity::FileId>) -> usize {
-        let own = class.name.clone();
-        let info = SplitInfo { class: &own, name, number, frame: &split.frame };
-        let mut largest = assemble(&self.cx, &mut class.pool, &split.driver, file, Some(info)).size;
+    fn largest_part(&self, name: &str, number: u32, split: &Split) -> usize {
+        let mut pool = Pool::default();
+        let classes = vec![String::new(); split.parts.len()];
+        let info = SplitInfo { classes: &classes, name, number, frame: &split.frame };
+        let mut largest = assemble(&self.cx, &mut pool, &split.driver, None, Some(info)).size;
         for part in &split.parts {
-            largest = largest.max(assemble(&self.cx, &mut class.pool, part, file, Some(info)).size);
+            largest = largest.max(assemble(&self.cx, &mut pool, part, None, Some(info)).size);
         }
         largest
     }

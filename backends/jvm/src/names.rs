@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 
 /// Functions of one class at most, and operations of one class at most.
 const CLASS_FUNCTIONS: usize = 800;
-const CLASS_OPERATIONS: usize = 40_000;
+const CLASS_OPERATIONS: usize = 20_000;
 
 /// The `str` record in the Java runtime.
 pub(crate) const STR: &str = "rotor/rt/Str";

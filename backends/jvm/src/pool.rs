@@ -96,6 +96,11 @@ impl Pool {
         self.add(Key::Method(class_index, name_and_type_index), || Constant::MethodRef { class_index, name_and_type_index })
     }
 
+    /// The number of entries.
+    pub(crate) fn used(&self) -> u32 {
+        self.used
+    }
+
     pub(crate) fn finish(self) -> ConstantPool<'static> {
         self.pool
     }

@@ -42,6 +42,8 @@ pub fn lower(db: &Database<'_>, backend: &dyn OoBackend, id: GraphId) -> StackFu
         labels: FxHashMap::default(),
         save: None,
         line: SourceLoc::UNKNOWN,
+        last_loc: SourceLoc::UNKNOWN,
+        entry_loc: FxHashMap::default(),
         current: graph.startblock,
     };
     lowerer.run();
@@ -65,6 +67,10 @@ struct Lowerer<'a, 'p> {
     /// Where the mask of handlers is kept over guarded calls.
     save: Option<Local>,
     line: SourceLoc,
+    /// The place of the last operation before the exits of the current block.
+    last_loc: SourceLoc,
+    /// The same for blocks that are entered from there.
+    entry_loc: FxHashMap<Block, SourceLoc>,
     current: Block,
 }
 
@@ -310,6 +316,7 @@ impl Lowerer<'_, '_> {
         let graph = self.graph;
         let data = &graph.blocks[block];
         let n = data.operations.len();
+        self.find_last_loc(block);
         for i in 0..n {
             let info = &self.blocks[&block];
             if info.trees.inlined[i] || info.trees.dropped[i] {
@@ -324,6 +331,17 @@ impl Lowerer<'_, '_> {
         }
         self.f.boundary();
         self.exits(block);
+    }
+
+    /// Where the exits of the block stand in the source, for exceptions raised there.
+    fn find_last_loc(&mut self, block: Block) {
+        let graph = self.graph;
+        let data = &graph.blocks[block];
+        let own = data.operations.iter().rev().map(|op| op.loc).find(|&loc| loc != SourceLoc::UNKNOWN);
+        self.last_loc = own.or_else(|| self.entry_loc.get(&block).copied()).unwrap_or(SourceLoc::UNKNOWN);
+        for &exit in &data.exits {
+            self.entry_loc.entry(graph.links[exit].target).or_insert(self.last_loc);
+        }
     }
 
     fn start_label(&mut self, label: Label) {
@@ -796,6 +814,7 @@ impl Lowerer<'_, '_> {
             self.f.push(StackInsn::Return(result));
         } else if data.target == graph.exceptblock {
             self.operand(data.args[1]);
+            self.set_line(self.last_loc);
             let fresh = data.args[1].constant().is_some();
             self.f.push(StackInsn::Throw(fresh));
         } else {

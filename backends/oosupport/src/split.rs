@@ -242,14 +242,22 @@ impl<'a> Splitter<'a> {
         let start = f.new_label();
         // Entries.
         let stubs: Vec<Label> = entries.iter().map(|_| f.new_label()).collect();
+        // When the same locals are live at all entries, they are loaded before the switch.
+        let common = self.live_at(entries[0]);
+        let shared = entries.len() > 1 && entries.iter().all(|&e| self.live_at(e) == common);
+        if shared {
+            self.reload(&mut f, &common);
+        }
         if entries.len() > 1 {
             let cases = entries.iter().zip(&stubs).skip(1).map(|(e, &l)| (i64::from(self.state_of[e]), l)).collect();
             f.push(StackInsn::Switch(Local(1), cases, stubs[0]));
         }
         for (&entry, &stub) in entries.iter().zip(&stubs).rev() {
             f.push(StackInsn::Label(stub));
-            let live = self.live_at(entry);
-            self.reload(&mut f, &live);
+            if !shared {
+                let live = self.live_at(entry);
+                self.reload(&mut f, &live);
+            }
             f.push(StackInsn::Jump(match entry {
                 Entry::Start(_) => start,
                 Entry::Label(_, label) => label,
@@ -302,9 +310,29 @@ impl<'a> Splitter<'a> {
             // Falls through into the next part.
             self.leave(&mut f, Entry::Start(part + 1));
         }
+        // Exits where the same locals are live share the code that saves them.
+        let mut tails: Vec<(Vec<Local>, Label)> = Vec::new();
         for (to, stub) in outside {
+            let entry = Entry::Label(self.part_of[to.0 as usize], to);
+            let live = self.live_at(entry);
+            let tail = match tails.iter().find(|(l, _)| *l == live) {
+                Some(&(_, tail)) => tail,
+                None => {
+                    let tail = f.new_label();
+                    tails.push((live, tail));
+                    tail
+                }
+            };
             f.push(StackInsn::Label(stub));
-            self.leave(&mut f, Entry::Label(self.part_of[to.0 as usize], to));
+            f.push(StackInsn::Const(Value::Int(self.state_of[&entry])));
+            f.push(StackInsn::Store(Local(1)));
+            f.push(StackInsn::Jump(tail));
+        }
+        for (live, tail) in tails {
+            f.push(StackInsn::Label(tail));
+            self.save(&mut f, &live);
+            f.push(StackInsn::Load(Local(1)));
+            f.push(StackInsn::Return(StackType::Int));
         }
         f
     }
