@@ -90,7 +90,8 @@ impl<L: CheckLevel> Check<'_, L> {
         }
         for &link in &data.exits {
             let link_data = &graph.links[link];
-            for v in [link_data.last_exception, link_data.last_exc_value].into_iter().flatten().filter_map(Operand::var) {
+            for v in [link_data.last_exception, link_data.last_exc_value].into_iter().flatten().filter_map(Operand::var)
+            {
                 self.define(v, block, Some(link));
             }
         }
@@ -175,7 +176,10 @@ impl<L: CheckLevel> Check<'_, L> {
         }
         let exception = matches!(data.exitcase, ExitCase::Exception(_));
         if exception != data.last_exception.is_some() || exception != data.last_exc_value.is_some() {
-            self.problem(block, format!("{link} has exception variables and is no exception exit, or the other way round"));
+            self.problem(
+                block,
+                format!("{link} has exception variables and is no exception exit, or the other way round"),
+            );
         }
         if exception
             && let Some(op) = graph.blocks[block].raising_op()
@@ -228,7 +232,10 @@ impl<L: CheckLevel> Check<'_, L> {
                 _ => false,
             });
         if !well_formed {
-            self.problem(block, "the exits of a block that tests exceptions are not the normal one, then unique classes");
+            self.problem(
+                block,
+                "the exits of a block that tests exceptions are not the normal one, then unique classes",
+            );
         }
     }
 }

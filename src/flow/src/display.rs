@@ -20,12 +20,13 @@ pub trait Names<L: Level> {
     /// The Python name of a variable.
     fn variable(&self, data: &L::VarData) -> Option<String>;
     /// The type of a variable; empty when the level has none.
-    fn variable_type(&self, data: &L::VarData) -> String;
+    fn variable_type(&self, v: Variable, data: &L::VarData) -> String;
 }
 
 /// The text of a graph.
 pub fn display_graph<L: Level>(graph: &FunctionGraph<L>, names: &dyn Names<L>) -> String {
-    let mut printer = Printer { graph, names, blocks: FxHashMap::default(), vars: FxHashMap::default(), text: String::new() };
+    let mut printer =
+        Printer { graph, names, blocks: FxHashMap::default(), vars: FxHashMap::default(), text: String::new() };
     printer.graph();
     printer.text
 }
@@ -64,7 +65,7 @@ impl<L: Level> Printer<'_, L> {
     /// A variable at its definition, with its type.
     fn definition(&mut self, v: Variable) -> String {
         let name = self.var(v);
-        let ty = self.names.variable_type(&self.graph.vars[v]);
+        let ty = self.names.variable_type(v, &self.graph.vars[v]);
         if ty.is_empty() { name } else { format!("{name}: {ty}") }
     }
 
@@ -200,7 +201,7 @@ impl Names<Typed> for TypedNames<'_> {
         data.name.as_ref().map(ToString::to_string)
     }
 
-    fn variable_type(&self, data: &TypedVar) -> String {
+    fn variable_type(&self, _: Variable, data: &TypedVar) -> String {
         (self.type_name)(data.concretetype)
     }
 }

@@ -23,10 +23,6 @@ use rustc_hash::FxHashMap;
 pub trait SimplifyLevel: Level {
     /// The exit that a switch over this constant follows; `None` when that is not known.
     fn switch_case(constant: &Self::Const) -> Option<ExitCase<Self::ExcClass>>;
-    /// The constant `True` or `False`.
-    fn bool_constant(value: bool) -> Self::Const;
-    /// Whether the operation gives the truth of its operand.
-    fn is_truth(op: Self::Op) -> bool;
 }
 
 impl SimplifyLevel for Typed {
@@ -37,14 +33,6 @@ impl SimplifyLevel for Typed {
             TypedConst::Char(value) => Some(ExitCase::Char(*value)),
             _ => None,
         }
-    }
-
-    fn bool_constant(value: bool) -> TypedConst {
-        TypedConst::Bool(value)
-    }
-
-    fn is_truth(_: crate::LlOp) -> bool {
-        false
     }
 }
 

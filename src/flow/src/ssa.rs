@@ -6,8 +6,8 @@
 //!
 //! Source: pypy `rpython/translator/unsimplify.py`, `backendopt/ssa.py` (`SSA_to_SSI`).
 
-use entity::{Block, Link, Variable};
 use crate::{ExitSwitch, FunctionGraph, Level, Operand};
+use entity::{Block, Link, Variable};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -50,7 +50,8 @@ pub fn ssa_to_ssi<L: Level>(graph: &mut FunctionGraph<L>) {
     while let Some(block) = work.pop() {
         let needed = live[&block].clone();
         for &pred in preds.get(&block).map(Vec::as_slice).unwrap_or_default() {
-            let missing: Vec<Variable> = needed.iter().copied().filter(|v| !defs[&pred].contains(v) && !live[&pred].contains(v)).collect();
+            let missing: Vec<Variable> =
+                needed.iter().copied().filter(|v| !defs[&pred].contains(v) && !live[&pred].contains(v)).collect();
             if !missing.is_empty() {
                 live.get_mut(&pred).expect("pred is reachable").extend(missing);
                 work.push(pred);

@@ -43,7 +43,8 @@ impl CodeContext {
             .collect();
         let feeds_tuple = vec![OnceCell::new(); code.instructions.len()];
         let liveness = Liveness::new(&code);
-        let mut context = Self { index, joins, cell_slots, slot_count, feeds_tuple, handlers: Vec::new(), liveness, code };
+        let mut context =
+            Self { index, joins, cell_slots, slot_count, feeds_tuple, handlers: Vec::new(), liveness, code };
         context.handlers = context.effective_handlers();
         context
     }
@@ -148,7 +149,12 @@ impl CodeContext {
     /// Whether a handler around an instruction names `OverflowError` or `ArithmeticError`.
     ///
     /// Handlers are looked at from the inside outwards, up to one that catches everything.
-    pub(crate) fn catches_overflow(&self, host: &Host, pc: u32, global: &mut dyn FnMut(&str) -> Option<HostConst>) -> bool {
+    pub(crate) fn catches_overflow(
+        &self,
+        host: &Host,
+        pc: u32,
+        global: &mut dyn FnMut(&str) -> Option<HostConst>,
+    ) -> bool {
         let overflow = ["OverflowError", "ArithmeticError"].map(|name| host.exception_class(name));
         let everything = ["Exception", "BaseException"].map(|name| host.exception_class(name));
         let mut row = self.row_at(pc);
@@ -290,7 +296,9 @@ fn joins(code: &Code) -> Vec<bool> {
 pub(crate) fn stack_effect(instr: &Instr) -> (usize, usize) {
     let n = |count: &u32| *count as usize;
     match instr {
-        Instr::PopTop | Instr::StoreFast(_) | Instr::StoreDeref(_) | Instr::StoreGlobal(_) | Instr::StoreName(_) => (1, 0),
+        Instr::PopTop | Instr::StoreFast(_) | Instr::StoreDeref(_) | Instr::StoreGlobal(_) | Instr::StoreName(_) => {
+            (1, 0)
+        }
         Instr::PopIter | Instr::EndFor | Instr::PopExcept => (1, 0),
         Instr::PushNull
         | Instr::LoadConst(_)
@@ -348,11 +356,16 @@ pub(crate) fn stack_effect(instr: &Instr) -> (usize, usize) {
         Instr::Call(count) => (n(count) + 2, 1),
         Instr::CallKw(count) => (n(count) + 3, 1),
         Instr::CallFunctionEx => (4, 1),
-        Instr::SetFunctionDefaults | Instr::SetFunctionKwDefaults | Instr::SetFunctionClosure | Instr::SetFunctionIgnored => (2, 1),
+        Instr::SetFunctionDefaults
+        | Instr::SetFunctionKwDefaults
+        | Instr::SetFunctionClosure
+        | Instr::SetFunctionIgnored => (2, 1),
         Instr::ReturnValue | Instr::Raise => (1, 0),
         Instr::RaiseCause => (2, 0),
         Instr::Reraise(_) => (1, 0),
-        Instr::PopJumpIfFalse(_) | Instr::PopJumpIfTrue(_) | Instr::PopJumpIfNone(_) | Instr::PopJumpIfNotNone(_) => (1, 0),
+        Instr::PopJumpIfFalse(_) | Instr::PopJumpIfTrue(_) | Instr::PopJumpIfNone(_) | Instr::PopJumpIfNotNone(_) => {
+            (1, 0)
+        }
         Instr::GetLen | Instr::ForIter(_) => (1, 2),
         Instr::PushExcInfo => (1, 2),
         Instr::CheckExcMatch => (2, 2),

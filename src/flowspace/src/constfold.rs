@@ -7,8 +7,8 @@
 //! Source: reference §3.6.
 //!
 //! # Deviations
-//! Reads of lists, dicts, sets and mutable instances are never folded. Text of floats is made
-//! at run time.
+//! Reads of lists, dicts, sets and mutable instances are never folded. Text and floor division
+//! of floats are made at run time.
 
 use crate::framestate::Simple;
 use flow::HlOp;
@@ -40,8 +40,9 @@ pub(crate) fn fold(host: &Host, op: HlOp, args: &[Simple]) -> Option<HostConst> 
 
 /// `is` between constants that are the same object whenever they are equal.
 fn fold_is(a: &HostConst, b: &HostConst) -> Option<HostConst> {
-    let singleton =
-        |value: &HostConst| matches!(value, HostConst::None | HostConst::Bool(_) | HostConst::Ellipsis | HostConst::Obj(_));
+    let singleton = |value: &HostConst| {
+        matches!(value, HostConst::None | HostConst::Bool(_) | HostConst::Ellipsis | HostConst::Obj(_))
+    };
     (singleton(a) || singleton(b)).then(|| HostConst::Bool(a == b))
 }
 
@@ -79,7 +80,8 @@ fn has_identity_operands(host: &Host, op: HlOp, values: &[HostConst]) -> bool {
         HlOp::IsInstance | HlOp::IsSubtype => fixed(&values[0]) && class_or_tuple(&values[1]),
         HlOp::Type | HlOp::Bool | HlOp::Not | HlOp::Eq | HlOp::Ne => values.iter().all(|value| {
             // A metaclass could define these.
-            fixed(value) && value.id().is_none_or(|id| host.kind(id) != HostKind::Class || host.class(id).plain_metaclass)
+            fixed(value)
+                && value.id().is_none_or(|id| host.kind(id) != HostKind::Class || host.class(id).plain_metaclass)
         }),
         _ => false,
     }
@@ -89,15 +91,22 @@ fn has_identity_operands(host: &Host, op: HlOp, values: &[HostConst]) -> bool {
 fn is_sensible(op: HlOp, values: &[HostConst]) -> bool {
     let float = |value: &HostConst| matches!(value, HostConst::Float(_));
     let number = |value: &HostConst| {
-        matches!(value, HostConst::Bool(_) | HostConst::Int(_) | HostConst::BigInt(_) | HostConst::RInt(..) | HostConst::Float(_))
+        matches!(
+            value,
+            HostConst::Bool(_) | HostConst::Int(_) | HostConst::BigInt(_) | HostConst::RInt(..) | HostConst::Float(_)
+        )
     };
-    let small = |value: &HostConst| matches!(value, HostConst::Int(0..=63) | HostConst::RInt(_, 0..=63) | HostConst::Bool(_));
+    let small =
+        |value: &HostConst| matches!(value, HostConst::Int(0..=63) | HostConst::RInt(_, 0..=63) | HostConst::Bool(_));
     match op {
         HlOp::Mul => values.iter().all(number),
-        HlOp::Mod => number(&values[0]),
+        // The host's floor division of floats differs from CPython's.
+        HlOp::FloorDiv | HlOp::Mod | HlOp::DivMod => values.iter().all(|value| number(value) && !float(value)),
         HlOp::LShift => small(&values[1]),
         HlOp::Pow => !values.iter().any(float) && small(&values[1]),
-        HlOp::Str | HlOp::Repr | HlOp::Format | HlOp::BuildString => !values.iter().any(contains_float),
+        // RustPython's formatting of text by a specification can fail on non-ASCII text.
+        HlOp::Format => !contains_float(&values[0]) && values[0].as_str().is_none(),
+        HlOp::Str | HlOp::Repr | HlOp::BuildString => !values.iter().any(contains_float),
         // `type` of a constant is a class; the result is checked separately.
         _ => true,
     }

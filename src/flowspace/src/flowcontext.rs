@@ -23,7 +23,7 @@ mod unpack;
 
 use crate::code::CodeContext;
 use crate::constfold;
-use crate::framestate::{Exc, FreeRef, Frame, Position, ReturnMode, Simple, State, Value, Zip, zip_states};
+use crate::framestate::{Exc, Frame, FreeRef, Position, ReturnMode, Simple, State, Value, Zip, zip_states};
 use crate::model::{Flow, FlowConst, FlowGraph};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{Block, HostId, Link, SourceLoc, Variable};
@@ -63,9 +63,8 @@ struct Join {
 
 /// A read of a local.
 struct LocalRead {
-    /// The instruction.
-    at: (u32, u32),
     block: Block,
+    /// The place; the compiler duplicates instructions.
     loc: SourceLoc,
     name: Arc<str>,
     bound: bool,
@@ -185,7 +184,7 @@ impl<'h> FlowContext<'h> {
             let (pc, code) = (frame.pc, frame.code.clone());
             if code.joins[pc as usize] && !inside {
                 let (target, args) = self.merge(state);
-                self.graph.close_with_goto(self.block, args, target);
+                self.close_with_goto(args, target);
                 return;
             }
             inside = false;
@@ -214,14 +213,14 @@ impl<'h> FlowContext<'h> {
                 diagnostics.push(diagnostic);
             }
         }
-        let bound: FxHashSet<(u32, u32)> = self
+        let bound: FxHashSet<SourceLoc> = self
             .local_reads
             .iter()
             .filter(|read| read.bound && reachable[entity::EntityRef::index(read.block)])
-            .map(|read| read.at)
+            .map(|read| read.loc)
             .collect();
         for read in &self.local_reads {
-            if !read.bound && reachable[entity::EntityRef::index(read.block)] && !bound.contains(&read.at) {
+            if !read.bound && reachable[entity::EntityRef::index(read.block)] && !bound.contains(&read.loc) {
                 let diagnostic = undefined_local(&read.name, "never has a value here", read.loc);
                 if !diagnostics.contains(&diagnostic) {
                     diagnostics.push(diagnostic);
@@ -285,7 +284,8 @@ impl<'h> FlowContext<'h> {
 
     pub(crate) fn unsupported(&mut self, what: &str, help: &str) -> Stop {
         let diagnostic =
-            Diagnostic::new(DiagId::UnsupportedConstruct, format!("{what} is not in the language"), self.loc).help(help);
+            Diagnostic::new(DiagId::UnsupportedConstruct, format!("{what} is not in the language"), self.loc)
+                .help(help);
         self.refuse(diagnostic)
     }
 
@@ -339,7 +339,8 @@ impl<'h> FlowContext<'h> {
             Simple::Var(v) => fresh(graph, &mut inputargs, *v),
             Simple::Const(_) => old.clone(),
         };
-        let joined = zip_states(&state, &state, &mut Zip::strict(&mut leaf)).expect("a state has the same shape as itself");
+        let joined =
+            zip_states(&state, &state, &mut Zip::strict(&mut leaf)).expect("a state has the same shape as itself");
         let block = self.graph.new_block(inputargs);
         self.schedule(block, block, joined.clone(), true);
         let args = self.leaves(&joined, &state);
@@ -360,8 +361,8 @@ impl<'h> FlowContext<'h> {
                 Simple::Var(v)
             }
         };
-        let union = zip_states(&join.state, state, &mut Zip::lenient(&mut leaf))
-            .expect("the shapes were compared before");
+        let union =
+            zip_states(&join.state, state, &mut Zip::lenient(&mut leaf)).expect("the shapes were compared before");
         let block = self.graph.new_block(inputargs);
         self.superseded.insert(join.block);
         self.graph.blocks[join.block].operations.clear();
@@ -399,12 +400,15 @@ impl<'h> FlowContext<'h> {
     fn branch(&mut self, condition: Variable, if_false: State, if_true: State) -> Stop {
         let (false_block, false_args) = self.continue_at(if_false);
         let (true_block, true_args) = self.continue_at(if_true);
-        self.graph.close_with_branch(
-            self.block,
-            condition.into(),
-            (false_args, false_block),
-            (true_args, true_block),
-        );
+        // A merge can supersede the very block that is being recorded.
+        if !self.superseded.contains(&self.block) {
+            self.graph.close_with_branch(
+                self.block,
+                condition.into(),
+                (false_args, false_block),
+                (true_args, true_block),
+            );
+        }
         Stop
     }
 
@@ -413,6 +417,13 @@ impl<'h> FlowContext<'h> {
         let blocks = [self.graph.new_block(Vec::new()), self.graph.new_block(Vec::new())];
         self.graph.close_with_branch(self.block, condition.into(), (Vec::new(), blocks[0]), (Vec::new(), blocks[1]));
         blocks
+    }
+
+    /// Ends the block, unless a merge has just superseded it.
+    fn close_with_goto(&mut self, args: Vec<Operand>, target: Block) {
+        if !self.superseded.contains(&self.block) {
+            self.graph.close_with_goto(self.block, args, target);
+        }
     }
 
     // ---- operations
@@ -430,7 +441,10 @@ impl<'h> FlowContext<'h> {
         if matches!(op, HlOp::Is | HlOp::Not | HlOp::Bool | HlOp::IsInstance | HlOp::IsSubtype | HlOp::Contains) {
             self.bools.insert(v);
         }
-        if matches!(op, HlOp::Str | HlOp::Repr | HlOp::Format | HlOp::BuildString | HlOp::Chr | HlOp::Hex | HlOp::Oct | HlOp::Bin) {
+        if matches!(
+            op,
+            HlOp::Str | HlOp::Repr | HlOp::Format | HlOp::BuildString | HlOp::Chr | HlOp::Hex | HlOp::Oct | HlOp::Bin
+        ) {
             self.strings.insert(v);
         }
         v
@@ -500,7 +514,8 @@ impl<'h> FlowContext<'h> {
             self.guard_any(state);
             return;
         }
-        let classes: Vec<HostId> = exceptions.iter().map(|&exc| self.host.exception_class(exception_name(exc))).collect();
+        let classes: Vec<HostId> =
+            exceptions.iter().map(|&exc| self.host.exception_class(exception_name(exc))).collect();
         if !self.is_covered(state) {
             return;
         }
@@ -527,7 +542,9 @@ impl<'h> FlowContext<'h> {
     /// Ends the block after its raising operation; recording goes on at the normal exit.
     fn close_raising(&mut self, exits: Vec<Link>) {
         let normal = self.graph.links[exits[0]].target;
-        self.graph.recloseblock(self.block, ExitSwitch::LastException, exits);
+        if !self.superseded.contains(&self.block) {
+            self.graph.recloseblock(self.block, ExitSwitch::LastException, exits);
+        }
         self.block = normal;
     }
 

@@ -244,7 +244,12 @@ impl<'a> Zip<'a> {
 
 impl Zip<'_> {
     fn frame(&mut self, a: &Frame, b: &Frame) -> Option<Frame> {
-        if a.code.index != b.code.index || a.pc != b.pc || a.mode != b.mode || a.free != b.free || a.stack.len() != b.stack.len() {
+        if a.code.index != b.code.index
+            || a.pc != b.pc
+            || a.mode != b.mode
+            || a.free != b.free
+            || a.stack.len() != b.stack.len()
+        {
             return None;
         }
         let mut slots = Vec::with_capacity(a.slots.len());
@@ -286,9 +291,7 @@ impl Zip<'_> {
             {
                 Value::Unroll { items: items.clone(), index: *index }
             }
-            (Value::Slice(a), Value::Slice(b)) => {
-                Value::Slice(Box::new([0, 1, 2].map(|i| (self.leaf)(&a[i], &b[i]))))
-            }
+            (Value::Slice(a), Value::Slice(b)) => Value::Slice(Box::new([0, 1, 2].map(|i| (self.leaf)(&a[i], &b[i])))),
             (Value::Args(a), Value::Args(b)) if a.items.len() == b.items.len() => {
                 let items = a.items.iter().zip(&b.items).map(|(a, b)| (self.leaf)(a, b)).collect();
                 let star = match (&a.star, &b.star) {
@@ -298,7 +301,9 @@ impl Zip<'_> {
                 };
                 Value::Args(ArgList { items, star })
             }
-            (Value::KwArgs(a), Value::KwArgs(b)) if a.iter().map(|(name, _)| name).eq(b.iter().map(|(name, _)| name)) => {
+            (Value::KwArgs(a), Value::KwArgs(b))
+                if a.iter().map(|(name, _)| name).eq(b.iter().map(|(name, _)| name)) =>
+            {
                 Value::KwArgs(a.iter().zip(b).map(|((name, a), (_, b))| (name.clone(), (self.leaf)(a, b))).collect())
             }
             _ => return None,

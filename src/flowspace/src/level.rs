@@ -54,14 +54,6 @@ impl SimplifyLevel for Flow {
             _ => None,
         }
     }
-
-    fn bool_constant(value: bool) -> FlowConst {
-        FlowConst::Host(HostConst::Bool(value))
-    }
-
-    fn is_truth(op: HlOp) -> bool {
-        op == HlOp::Bool
-    }
 }
 
 /// The words of flow graphs.
@@ -98,7 +90,7 @@ impl Names<Flow> for FlowNames<'_> {
         data.as_ref().map(ToString::to_string)
     }
 
-    fn variable_type(&self, _: &Option<Arc<str>>) -> String {
+    fn variable_type(&self, _: Variable, _: &Option<Arc<str>>) -> String {
         String::new()
     }
 }

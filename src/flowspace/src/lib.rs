@@ -41,10 +41,8 @@ fn refuse_function(host: &Host, func: HostId, info: &FunctionInfo) -> Result<(),
         Err(vec![Diagnostic::new(DiagId::UnsupportedConstruct, message, info.loc).help(help)])
     };
     let name = &info.name;
-    let marked = host
-        .getattr(&HostConst::Obj(func), "_not_rpython_")
-        .and_then(|mark| host.is_true(&mark))
-        .unwrap_or(false);
+    let marked =
+        host.getattr(&HostConst::Obj(func), "_not_rpython_").and_then(|mark| host.is_true(&mark)).unwrap_or(false);
     if marked || info.code.docstring.as_deref().is_some_and(|doc| doc.trim_start().starts_with("NOT_RPYTHON")) {
         return refuse(
             format!("the function `{name}` is marked as not being RPython, and the program calls it"),

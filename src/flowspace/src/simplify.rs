@@ -9,8 +9,8 @@
 use crate::model::{Flow, FlowConst, FlowGraph};
 use entity::{Block, HostId, Link};
 use flow::simplify::{
-    coalesce_bool, constfold_exitswitch, eliminate_empty_blocks, join_blocks, remove_identical_vars, remove_identical_vars_ssa,
-    transform_dead_op_vars,
+    coalesce_bool, constfold_exitswitch, eliminate_empty_blocks, join_blocks, remove_identical_vars,
+    remove_identical_vars_ssa, transform_dead_op_vars,
 };
 use flow::ssa::ssa_to_ssi;
 use flow::{ExitCase, ExitSwitch, FunctionGraph, HlOp, Operand, SpaceOperation};

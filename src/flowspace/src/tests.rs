@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 /// Imports a program of its own.
 fn import(source: &str) -> (Host, HostConst) {
     let host = Host::new(HostOptions::default());
-    let folder = std::env::temp_dir().join(format!("rotor-flowspace-{}-{:?}", std::process::id(), std::thread::current().id()));
+    let folder =
+        std::env::temp_dir().join(format!("rotor-flowspace-{}-{:?}", std::process::id(), std::thread::current().id()));
     std::fs::create_dir_all(&folder).expect("the temporary folder is writable");
     let path = folder.join("program.py");
     std::fs::write(&path, source).expect("the temporary folder is writable");
@@ -163,5 +164,6 @@ fn every_program_of_the_corpus() {
     assert!(failures.is_empty(), "{} of {} files:\n{}", failures.len(), files.len(), failures.join("\n"));
 }
 
+mod evaluator;
 mod graphs;
 mod refusals;

@@ -22,13 +22,18 @@ fn exit_for<L: SimplifyLevel>(graph: &FunctionGraph<L>, block: Block, case: &Exi
     exact.or_else(|| exits.iter().find(|&&link| graph.links[link].exitcase == ExitCase::Default)).copied()
 }
 
-/// Leads links past a second test of a value whose truth the first test has decided, and past
-/// tests of values that are constant on the link.
+/// Leads links past a second switch over a value that the first switch has decided, and past
+/// switches over values that are constant on the link.
+///
+/// # Deviations
+/// pypy also skips a second `bool(x)`; here that may run user code, so only the switch goes.
 pub fn coalesce_bool<L: SimplifyLevel>(graph: &mut FunctionGraph<L>) {
     for link in graph.iterlinks() {
         // Each step leaves a block behind; a loop of decided tests is cut off.
         for _ in 0..graph.blocks.len() {
-            let Some((exit, renaming)) = decided_exit(graph, link) else { break };
+            let Some(exit) = decided_exit(graph, link) else { break };
+            let inputargs = graph.blocks[graph.links[link].target].inputargs.iter().copied();
+            let renaming: Renaming = inputargs.zip(graph.links[link].args.iter().copied()).collect();
             let args = graph.links[exit].args.iter().map(|&arg| renamed(&renaming, arg)).collect();
             graph.links[link].args = args;
             graph.links[link].target = graph.links[exit].target;
@@ -36,52 +41,23 @@ pub fn coalesce_bool<L: SimplifyLevel>(graph: &mut FunctionGraph<L>) {
     }
 }
 
-/// The exit that the target of a link is certain to take, and what its variables are then.
-fn decided_exit<L: SimplifyLevel>(graph: &mut FunctionGraph<L>, link: Link) -> Option<(Link, Renaming)> {
+/// The exit that the target of a link is certain to take.
+fn decided_exit<L: SimplifyLevel>(graph: &FunctionGraph<L>, link: Link) -> Option<Link> {
     let target = graph.links[link].target;
     let data = &graph.blocks[target];
     let ExitSwitch::Value(Operand::Var(switch)) = data.exitswitch else { return None };
-    let tested = match data.operations.as_slice() {
-        [] => switch,
-        [op] if L::is_truth(op.op) && op.result == switch => op.args[0].var()?,
-        _ => return None,
-    };
-    let position = data.inputargs.iter().position(|&v| v == tested)?;
-    let value = graph.links[link].args[position];
-    let case = known_case(graph, link, value, !data.operations.is_empty())?;
-    let exit = exit_for(graph, target, &case)?;
-    let mut renaming: Renaming =
-        graph.blocks[target].inputargs.iter().copied().zip(graph.links[link].args.iter().copied()).collect();
-    if !graph.blocks[target].operations.is_empty()
-        && let ExitCase::Bool(value) = case
-    {
-        renaming.insert(switch, graph.constant(L::bool_constant(value)));
-    }
-    Some((exit, renaming))
-}
-
-/// The outcome of a switch over a value that a link passes (over its truth, when `truth`).
-fn known_case<L: SimplifyLevel>(
-    graph: &FunctionGraph<L>,
-    link: Link,
-    value: Operand,
-    truth: bool,
-) -> Option<ExitCase<L::ExcClass>> {
-    if let Some(constant) = graph.const_value(value) {
-        let case = L::switch_case(constant)?;
-        return match case {
-            ExitCase::Bool(_) => Some(case),
-            other => (!truth).then_some(other),
-        };
-    }
-    let before = &graph.blocks[graph.links[link].prevblock];
-    let ExitSwitch::Value(Operand::Var(switch)) = before.exitswitch else { return None };
-    let case = &graph.links[link].exitcase;
-    if !matches!(case, ExitCase::Bool(_)) {
+    if !data.operations.is_empty() {
         return None;
     }
-    let same = value == Operand::Var(switch)
-        || truth
-            && before.operations.iter().any(|op| L::is_truth(op.op) && op.result == switch && op.args[0] == value);
-    same.then(|| case.clone())
+    let position = data.inputargs.iter().position(|&v| v == switch)?;
+    let value = graph.links[link].args[position];
+    let case = match graph.const_value(value) {
+        Some(constant) => L::switch_case(constant)?,
+        None => {
+            let before = graph.blocks[graph.links[link].prevblock].exitswitch;
+            let decided = before == ExitSwitch::Value(value) && matches!(graph.links[link].exitcase, ExitCase::Bool(_));
+            decided.then(|| graph.links[link].exitcase.clone())?
+        }
+    };
+    exit_for(graph, target, &case)
 }

@@ -94,8 +94,10 @@ pub fn remove_identical_vars_ssa<L: Level>(graph: &mut FunctionGraph<L>) {
                 if known.contains_key(&v) {
                     continue;
                 }
-                let mut values =
-                    links.iter().map(|&link| resolve(&known, graph.links[link].args[index])).filter(|&value| value != Operand::Var(v));
+                let mut values = links
+                    .iter()
+                    .map(|&link| resolve(&known, graph.links[link].args[index]))
+                    .filter(|&value| value != Operand::Var(v));
                 let Some(value) = values.next() else { continue };
                 if values.all(|other| other == value) && !link_vars.contains(&value) {
                     known.insert(v, value);

@@ -49,11 +49,8 @@ impl FlowContext<'_> {
         let callee = self.pop(state);
         let mut items = self.positional(state, receiver, args)?;
         let values = items.split_off(items.len() - names.len());
-        let keywords = names
-            .iter()
-            .map(|name| Arc::from(name.as_str().expect("keyword names are strings")))
-            .zip(values)
-            .collect();
+        let keywords =
+            names.iter().map(|name| Arc::from(name.as_str().expect("keyword names are strings"))).zip(values).collect();
         let callee = self.simple(state, callee)?;
         let result = self.call(state, callee, items, keywords, None)?;
         state.push(result);
@@ -280,14 +277,20 @@ impl FlowContext<'_> {
         let allowed = matches!(
             op,
             HlOp::Is | HlOp::Not | HlOp::Bool | HlOp::Contains | HlOp::GetItem | HlOp::SetItem | HlOp::DelItem
-        ) || matches!(
-            op,
-            HlOp::Lt | HlOp::Le | HlOp::Eq | HlOp::Ne | HlOp::Gt | HlOp::Ge
-        ) || op.inplace_base().is_some()
+        ) || matches!(op, HlOp::Lt | HlOp::Le | HlOp::Eq | HlOp::Ne | HlOp::Gt | HlOp::Ge)
+            || op.inplace_base().is_some()
             || op.ovf_variant().is_some()
             || matches!(
                 op,
-                HlOp::Pos | HlOp::Invert | HlOp::TrueDiv | HlOp::Pow | HlOp::RShift | HlOp::And | HlOp::Or | HlOp::Xor | HlOp::MatMul
+                HlOp::Pos
+                    | HlOp::Invert
+                    | HlOp::TrueDiv
+                    | HlOp::Pow
+                    | HlOp::RShift
+                    | HlOp::And
+                    | HlOp::Or
+                    | HlOp::Xor
+                    | HlOp::MatMul
             );
         let plain = !op.name().ends_with("_ovf");
         (allowed && plain && op.arity() == Some(args.len())).then(|| self.op(state, op, args))
@@ -313,7 +316,13 @@ impl FlowContext<'_> {
         exact.then(|| self.op(state, op, args))
     }
 
-    fn special_function(&mut self, state: &State, id: HostId, callee: &HostConst, args: &[Simple]) -> R<Option<Simple>> {
+    fn special_function(
+        &mut self,
+        state: &State,
+        id: HostId,
+        callee: &HostConst,
+        args: &[Simple],
+    ) -> R<Option<Simple>> {
         let info = self.host.function(id);
         match (&*info.module, &*info.name) {
             ("rpython.rlib.objectmodel", "we_are_translated") if args.is_empty() => {

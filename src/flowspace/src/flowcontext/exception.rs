@@ -43,7 +43,7 @@ impl FlowContext<'_> {
     /// Ends the path by raising.
     pub(super) fn raise(&mut self, state: &State, exc: Exc) -> Stop {
         let (target, args) = self.raise_target(state, exc);
-        self.graph.close_with_goto(self.block, args, target);
+        self.close_with_goto(args, target);
         Stop
     }
 
@@ -153,7 +153,8 @@ impl FlowContext<'_> {
             let v = self.emit_simple(HlOp::IsSubtype, &[exc.class.clone(), Simple::Const(HostConst::Obj(*class))]);
             let [no, yes] = self.split(v);
             self.block = yes;
-            let (target, args) = if found.len() == 1 { self.continue_at(caught.clone()) } else { self.merge(caught.clone()) };
+            let (target, args) =
+                if found.len() == 1 { self.continue_at(caught.clone()) } else { self.merge(caught.clone()) };
             self.graph.close_with_goto(yes, args, target);
             self.block = no;
         }

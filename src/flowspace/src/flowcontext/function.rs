@@ -4,7 +4,7 @@
 //! never bound again. Source: reference §1.1, §1.10.
 
 use super::{FlowContext, R, Step, Stop};
-use crate::framestate::{FreeRef, FuncProto, Frame, Simple, State, Value};
+use crate::framestate::{Frame, FreeRef, FuncProto, Simple, State, Value};
 use diagnostics::{DiagId, Diagnostic};
 use host::{HostConst, Instr};
 
@@ -42,10 +42,7 @@ impl FlowContext<'_> {
     }
 
     fn default_refused(&mut self) -> Stop {
-        self.unsupported(
-            "a default value of a nested function that is not a constant",
-            "pass the value as an argument",
-        )
+        self.unsupported("a default value of a nested function that is not a constant", "pass the value as an argument")
     }
 
     /// Makes the function object when no more attributes follow.
@@ -78,7 +75,9 @@ impl FlowContext<'_> {
             match captured(state, cell) {
                 Some(value) => closure.push(value),
                 None => {
-                    let HostConst::Obj(id) = proto.code else { panic!("flowspace: the code of a function is not a code object") };
+                    let HostConst::Obj(id) = proto.code else {
+                        panic!("flowspace: the code of a function is not a code object")
+                    };
                     let code = self.host.code_of(id);
                     let diagnostic = Diagnostic::new(
                         DiagId::UnsupportedConstruct,
@@ -139,7 +138,8 @@ fn bound_once(frame: &Frame, slot: usize) -> bool {
         return false;
     }
     let Some((at, _)) = first else { return true };
-    !instructions.iter().enumerate().any(|(pc, instruction)| {
-        matches!(instruction.instr, Instr::Jump(target) if pc >= at && target as usize <= at)
-    })
+    !instructions
+        .iter()
+        .enumerate()
+        .any(|(pc, instruction)| matches!(instruction.instr, Instr::Jump(target) if pc >= at && target as usize <= at))
 }

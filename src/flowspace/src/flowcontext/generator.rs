@@ -13,7 +13,8 @@ use host::{HostConst, HostKind};
 use std::rc::Rc;
 
 /// Builtins that take all items of an iterable before anything else can be observed.
-const CONSUMERS: &[&str] = &["sum", "min", "max", "sorted", "list", "tuple", "set", "frozenset", "dict", "any", "all", "bytes", "bytearray"];
+const CONSUMERS: &[&str] =
+    &["sum", "min", "max", "sorted", "list", "tuple", "set", "frozenset", "dict", "any", "all", "bytes", "bytearray"];
 
 /// Methods that do.
 const CONSUMER_METHODS: &[&str] = &["join", "extend", "update"];

@@ -1,8 +1,8 @@
 //! One instruction at a time.
 
 use super::{FlowContext, LocalRead, R, Step, Stop, undefined_local};
-use crate::framestate::{ArgList, FreeRef, ReturnMode, Simple, State, Value};
 use crate::code::CodeContext;
+use crate::framestate::{ArgList, FreeRef, ReturnMode, Simple, State, Value};
 use diagnostics::{DiagId, Diagnostic};
 use entity::HostId;
 use flow::{ExitCase, HlOp, Operand};
@@ -56,9 +56,8 @@ impl FlowContext<'_> {
             Value::Gen(_) | Value::RunningGen => Err(self.generator_refused()),
             Value::Func(_) => Err(self.generator_refused()),
             Value::Slice(_) => Err(self.unsupported("a slice object", "use the slice as a subscript")),
-            Value::Unroll { .. } => {
-                Err(self.unsupported("an iterator over an unrolling_iterable", "use the unrolling_iterable in a `for` loop"))
-            }
+            Value::Unroll { .. } => Err(self
+                .unsupported("an iterator over an unrolling_iterable", "use the unrolling_iterable in a `for` loop")),
             Value::Null | Value::Undefined | Value::Unsure | Value::Cell(_) | Value::Cells(_) | Value::KwArgs(_) => {
                 panic!("flowspace: {value:?} used as a value in {}", self.graph.name)
             }
@@ -103,7 +102,8 @@ impl FlowContext<'_> {
             Instr::MakeCell { .. } | Instr::CopyFreeVars(_) => {}
             Instr::StoreGlobal(name) | Instr::DeleteGlobal(name) => {
                 let what = format!("an assignment to the global variable `{name}`");
-                return Err(self.unsupported(&what, "globals are constants; keep the value in an attribute of a global instance"));
+                return Err(self
+                    .unsupported(&what, "globals are constants; keep the value in an attribute of a global instance"));
             }
             Instr::LoadAttr { name, method } => {
                 let value = self.pop_simple(state)?;
@@ -179,7 +179,10 @@ impl FlowContext<'_> {
             | Instr::SetFunctionIgnored => return self.set_function(state, pc, instr),
             Instr::ReturnValue => return self.return_value(state),
             Instr::Jump(target) => return Ok(Step::Goto(*target)),
-            Instr::PopJumpIfFalse(_) | Instr::PopJumpIfTrue(_) | Instr::PopJumpIfNone(_) | Instr::PopJumpIfNotNone(_) => {
+            Instr::PopJumpIfFalse(_)
+            | Instr::PopJumpIfTrue(_)
+            | Instr::PopJumpIfNone(_)
+            | Instr::PopJumpIfNotNone(_) => {
                 return self.step_jump(state, pc, instr);
             }
             Instr::GetIter => self.get_iter(state)?,
@@ -190,13 +193,17 @@ impl FlowContext<'_> {
             Instr::PushExcInfo => return self.push_exc_info(state),
             Instr::PopExcept => state.handled = self.pop(state),
             Instr::CheckExcMatch => return self.check_exc_match(state, pc),
-            Instr::Reraise(_) | Instr::RaiseBare | Instr::Raise | Instr::RaiseCause => return self.step_raise(state, instr),
+            Instr::Reraise(_) | Instr::RaiseBare | Instr::Raise | Instr::RaiseCause => {
+                return self.step_raise(state, instr);
+            }
             Instr::WithExceptStart => return self.with_except_start(state),
             Instr::ReturnGenerator => state.push(Value::Null),
             Instr::YieldValue => return self.yield_value(state, pc),
             Instr::ImportName(name) => self.import_name(state, name)?,
             Instr::ImportFrom(name) => self.import_from(state, name)?,
-            Instr::Unsupported(what) => return Err(self.unsupported(what, "rewrite it with constructs of the language")),
+            Instr::Unsupported(what) => {
+                return Err(self.unsupported(what, "rewrite it with constructs of the language"));
+            }
         }
         Ok(Step::Next)
     }
@@ -280,9 +287,7 @@ impl FlowContext<'_> {
             return Err(self.refuse(diagnostic));
         }
         let bound = value.as_ref().is_some_and(|value| !matches!(value, Value::Undefined));
-        let frame = state.frame();
-        let at = (frame.code.index, frame.pc);
-        self.local_reads.push(LocalRead { at, block: self.block, loc: self.loc, name: name.clone(), bound });
+        self.local_reads.push(LocalRead { block: self.block, loc: self.loc, name: name.clone(), bound });
         match value {
             Some(value) if bound => Ok(value),
             _ => {
@@ -489,10 +494,9 @@ impl FlowContext<'_> {
             }
             Instr::BuildMap(count) => {
                 let items = self.pop_simples(state, 2 * count as usize)?;
-                let arguments = matches!(
-                    code.instr(pc + 1),
-                    Some(Instr::CallFunctionEx | Instr::SetFunctionKwDefaults)
-                ) || self.feeds_kwdefaults(code, pc);
+                let arguments =
+                    matches!(code.instr(pc + 1), Some(Instr::CallFunctionEx | Instr::SetFunctionKwDefaults))
+                        || self.feeds_kwdefaults(code, pc);
                 if arguments {
                     let keywords = items.chunks(2).map(|pair| {
                         let name = pair[0].constant().and_then(HostConst::as_str)?;
@@ -605,7 +609,9 @@ impl FlowContext<'_> {
     fn extend_display(&mut self, container: &Simple, op: HlOp, items: &Simple) -> bool {
         let items: Vec<HostConst> = match items {
             Simple::Const(HostConst::Tuple(items)) => items.to_vec(),
-            Simple::Const(HostConst::Obj(id)) if self.host.kind(*id) == HostKind::FrozenSet => self.host.list_items(*id),
+            Simple::Const(HostConst::Obj(id)) if self.host.kind(*id) == HostKind::FrozenSet => {
+                self.host.list_items(*id)
+            }
             _ => return false,
         };
         let operands: Vec<Operand> = items.into_iter().map(|item| self.operand(&Simple::Const(item))).collect();
@@ -829,22 +835,25 @@ impl FlowContext<'_> {
         let HostConst::Obj(id) = object else { return Ok(None) };
         let immutable = |value: HostConst| (value.id().is_none()).then_some(value);
         match self.host.kind(*id) {
-            HostKind::Module => match self.host.getattr(object, name) {
-                Ok(value) if self.is_module_constant(*id, name, &value) => Ok(Some(value)),
-                Ok(_) => Ok(None),
-                Err(_) => {
-                    let diagnostic = Diagnostic::new(
+            HostKind::Module => {
+                match self.host.getattr(object, name) {
+                    Ok(value) if self.is_module_constant(*id, name, &value) => Ok(Some(value)),
+                    Ok(_) => Ok(None),
+                    Err(_) => {
+                        let diagnostic = Diagnostic::new(
                         DiagId::NoSuchAttribute,
                         format!("the module `{}` has no attribute `{name}`", self.host.name_of(*id)),
                         self.loc,
                     )
                     .help("check the spelling; attributes of modules must exist when the import of the program has ended");
-                    Err(self.refuse(diagnostic))
+                        Err(self.refuse(diagnostic))
+                    }
                 }
-            },
+            }
             HostKind::Class if self.host.class(*id).builtin => Ok(self.host.getattr(object, name).ok()),
             HostKind::Class | HostKind::Function => {
-                let fixed = matches!(name, "__name__" | "__qualname__" | "__module__") || self.host.kind(*id) == HostKind::Function;
+                let fixed = matches!(name, "__name__" | "__qualname__" | "__module__")
+                    || self.host.kind(*id) == HostKind::Function;
                 Ok(if fixed { self.host.getattr(object, name).ok().and_then(immutable) } else { None })
             }
             HostKind::Instance if self.is_frozen(*id) => Ok(self.host.getattr(object, name).ok()),
@@ -892,7 +901,10 @@ impl FlowContext<'_> {
             }
         {
             let what = format!("an assignment to the attribute `{name}` of the {what} `{}`", self.host.name_of(*id));
-            return Err(self.unsupported(&what, "modules, functions and classes are constants; keep the value in an attribute of a global instance"));
+            return Err(self.unsupported(
+                &what,
+                "modules, functions and classes are constants; keep the value in an attribute of a global instance",
+            ));
         }
         self.op(state, HlOp::SetAttr, &[object.clone(), Simple::Const(HostConst::Str(name.clone())), value.clone()]);
         Ok(())
@@ -905,7 +917,10 @@ impl FlowContext<'_> {
         let callee = self.pop_simple(state)?;
         let is_super = callee.constant().is_some_and(|callee| self.host.is_builtin(callee, "super"));
         let Some(HostConst::Obj(class)) = class.constant().filter(|_| is_super).cloned() else {
-            return Err(self.unsupported("`super` over something else than the class of the method", "write super() without arguments"));
+            return Err(self.unsupported(
+                "`super` over something else than the class of the method",
+                "write super() without arguments",
+            ));
         };
         let info = self.host.class(class);
         let found = info.mro.iter().skip(1).find_map(|&base| {
@@ -928,9 +943,7 @@ impl FlowContext<'_> {
                 (attribute, if &**name == "__new__" { None } else { Some(None) })
             }
             Some(HostKind::Function | HostKind::MethodDescriptor) => (attribute, Some(Some(receiver))),
-            Some(HostKind::StaticMethod) => {
-                (self.host.descriptor_func(attribute.id().expect("an object")), Some(None))
-            }
+            Some(HostKind::StaticMethod) => (self.host.descriptor_func(attribute.id().expect("an object")), Some(None)),
             Some(HostKind::ClassMethod) => {
                 let function = self.host.descriptor_func(attribute.id().expect("an object"));
                 let owner = if in_class_method { receiver } else { self.op(state, HlOp::Type, &[receiver]) };
@@ -991,7 +1004,9 @@ impl FlowContext<'_> {
         let names = self.pop_simple(state)?;
         let level = self.pop_simple(state)?;
         if level != Simple::int(0) {
-            return Err(self.unsupported("a relative import inside a function", "import the module at the top of the file"));
+            return Err(
+                self.unsupported("a relative import inside a function", "import the module at the top of the file")
+            );
         }
         // `import a.b` gives `a`, `from a.b import c` gives `a.b`.
         let whole = matches!(names, Simple::Const(HostConst::Tuple(_)));

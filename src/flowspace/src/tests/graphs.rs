@@ -5,7 +5,10 @@ use flow::HlOp;
 
 #[test]
 fn parameters_are_the_inputargs() {
-    expect("def f(a, b, /, c, *rest, key):\n    return rest\n", &["block0(a_0, b_1, c_2, key_3, rest_4):", "-> return(rest_4)"]);
+    expect(
+        "def f(a, b, /, c, *rest, key):\n    return rest\n",
+        &["block0(a_0, b_1, c_2, key_3, rest_4):", "-> return(rest_4)"],
+    );
 }
 
 #[test]
@@ -38,7 +41,8 @@ fn what_does_not_fold() {
         ("str(1.5)", HlOp::Str),
         ("C.x", HlOp::GetAttr),
     ] {
-        let source = format!("ZERO = 0\nBIG = 2**62\nITEMS = [1]\nclass C:\n    x = 1\ndef f():\n    return {expression}\n");
+        let source =
+            format!("ZERO = 0\nBIG = 2**62\nITEMS = [1]\nclass C:\n    x = 1\ndef f():\n    return {expression}\n");
         assert!(operations(&source).contains(&op), "{expression} stays");
     }
 }
@@ -65,7 +69,10 @@ fn handlers_become_exits() {
         "def f(xs, i):\n    try:\n        return xs[i]\n    except IndexError:\n        return -1\n    except (KeyError, ValueError) as e:\n        return g(e)\ndef g(e):\n    return 1\n",
         &["getitem(", "switch last exception", "IndexError as", "-> return((-1))", "KeyError as", "ValueError as"],
     );
-    expect_absent("def f(xs, i):\n    try:\n        return xs[i]\n    except IndexError:\n        return -1\n", "BaseException");
+    expect_absent(
+        "def f(xs, i):\n    try:\n        return xs[i]\n    except IndexError:\n        return -1\n",
+        "BaseException",
+    );
 }
 
 #[test]
@@ -76,7 +83,8 @@ fn without_handler_no_exits() {
 
 #[test]
 fn overflow_is_checked_where_it_is_named() {
-    let handled = |class: &str| format!("def f(a, b):\n    try:\n        return a + b\n    except {class}:\n        return 0\n");
+    let handled =
+        |class: &str| format!("def f(a, b):\n    try:\n        return a + b\n    except {class}:\n        return 0\n");
     assert!(operations(&handled("OverflowError")).contains(&HlOp::AddOvf));
     assert!(operations(&handled("(ValueError, ArithmeticError)")).contains(&HlOp::AddOvf));
     assert!(!operations(&handled("Exception")).contains(&HlOp::AddOvf));
@@ -90,7 +98,9 @@ fn overflow_is_checked_where_it_is_named() {
 #[test]
 fn ovfcheck_makes_the_checked_operation() {
     let program = |expression: &str| {
-        format!("from rpython.rlib.rarithmetic import ovfcheck\ndef f(a, b):\n    try:\n        return ovfcheck({expression})\n    except OverflowError:\n        return 0\n")
+        format!(
+            "from rpython.rlib.rarithmetic import ovfcheck\ndef f(a, b):\n    try:\n        return ovfcheck({expression})\n    except OverflowError:\n        return 0\n"
+        )
     };
     for (expression, op) in [
         ("a + b", HlOp::AddOvf),
@@ -183,7 +193,9 @@ fn with_calls_exit() {
 
 #[test]
 fn finally_runs_on_every_path() {
-    let found = text("def f(x):\n    try:\n        return g(x)\n    finally:\n        h(x)\ndef g(x):\n    return x\ndef h(x):\n    pass\n");
+    let found = text(
+        "def f(x):\n    try:\n        return g(x)\n    finally:\n        h(x)\ndef g(x):\n    return x\ndef h(x):\n    pass\n",
+    );
     assert_eq!(found.matches("function 'h'").count(), 2, "{found}");
     assert!(found.contains("-> raise("), "{found}");
 }
@@ -196,7 +208,10 @@ fn objects_of_the_run_are_read_at_run_time() {
 
 #[test]
 fn raising_keeps_class_and_value() {
-    expect("def f():\n    raise ValueError\n", &["simple_call((class 'ValueError'))", "-> raise((class 'ValueError'), "]);
+    expect(
+        "def f():\n    raise ValueError\n",
+        &["simple_call((class 'ValueError'))", "-> raise((class 'ValueError'), "],
+    );
     expect("def f(e):\n    raise e\n", &["type(e_0)", "-> raise("]);
     expect("def f(x):\n    assert x, 'no'\n", &["simple_call((class 'AssertionError'), ('no'))", "-> raise("]);
 }

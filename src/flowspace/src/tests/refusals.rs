@@ -12,7 +12,10 @@ fn constructs_outside_the_language() {
         ("X = 1\ndef f():\n    global X\n    X = 2\n", "global variable `X`"),
         ("def f():\n    class C:\n        pass\n    return C\n", "class definition"),
         ("def f(n):\n    def g():\n        return n\n    return g\n", "captures the local variable `n`"),
-        ("def f(xs):\n    r = []\n    for x in range(3):\n        r.append(lambda: x)\n    return r\n", "captures the local variable `x`"),
+        (
+            "def f(xs):\n    r = []\n    for x in range(3):\n        r.append(lambda: x)\n    return r\n",
+            "captures the local variable `x`",
+        ),
         ("def f(x):\n    del x.a\n", "deleting an attribute"),
         ("def f(xs):\n    return (x for x in xs)\n", "generator used as a value"),
         ("def f(xs, g):\n    return g(x for x in xs)\n", "generator used as a value"),
@@ -42,7 +45,10 @@ fn other_refusals() {
         ("def f():\n    x = 1\n    del x\n    return x\n", DiagId::UndefinedLocal),
         ("def f(x):\n    return x + 0x1_0000_0000_0000_0000\n", DiagId::IntegerTooLarge),
         ("import math\ndef f(x):\n    return math.nothing\n", DiagId::NoSuchAttribute),
-        ("from rpython.rlib.rarithmetic import ovfcheck\ndef f(x):\n    return ovfcheck(x)\n", DiagId::UnsupportedOperation),
+        (
+            "from rpython.rlib.rarithmetic import ovfcheck\ndef f(x):\n    return ovfcheck(x)\n",
+            DiagId::UnsupportedOperation,
+        ),
     ];
     for (source, id) in cases {
         assert_eq!(refusal(source).id, id, "{source}");
@@ -52,5 +58,8 @@ fn other_refusals() {
 #[test]
 fn unreachable_code_is_not_refused() {
     super::expect("def f(x):\n    return x\n    yield_ = nowhere\n", &["-> return(x_0)"]);
-    super::expect("from rpython.rlib.objectmodel import we_are_translated\ndef f(x):\n    if not we_are_translated():\n        return eval('1')\n    return x\n", &["-> return(x_0)"]);
+    super::expect(
+        "from rpython.rlib.objectmodel import we_are_translated\ndef f(x):\n    if not we_are_translated():\n        return eval('1')\n    return x\n",
+        &["-> return(x_0)"],
+    );
 }
