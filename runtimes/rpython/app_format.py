@@ -12,7 +12,7 @@ from rpython.rlib.rstring import StringBuilder
 
 from rotor_helpers.app_str import pad, upper
 from rotor_helpers.ll_float import float2int, format_magnitude
-from rotor_helpers.ll_text import magnitude, str_ascii, uint2str, uint_digits
+from rotor_helpers.ll_text import escaped, magnitude, uint2str, uint_digits
 from rotor_helpers.lltype import hlstr, llop, llstr
 
 
@@ -107,7 +107,7 @@ def format_int(x, fill, align, sign, alt, zero, width, grouping, precision, type
                 align = "="
                 fill = "0"
             else:
-                align = "<"
+                align = ">"
         return lay_out("", _one(x), fill[0], align, width)
     return _format_magnitude_int(
         magnitude(x), x < 0, fill, align, sign, alt, zero, width, grouping, precision, type
@@ -268,13 +268,7 @@ def percent_repr(x, left, sign, alt, zero, width, precision, type):
 
 
 def percent_ascii(x, left, sign, alt, zero, width, precision, type):
-    return _percent_text(str_ascii_of(repr(x)), left, width, precision)
-
-
-def str_ascii_of(shown):
-    """repr(x) made ASCII: the quotes of the shown text are its own."""
-    text = str_ascii("'" + shown + "\"")
-    return text[2 : len(text) - 2]
+    return _percent_text(escaped(repr(x)), left, width, precision)
 
 
 def _percent_text(text, left, width, precision):
@@ -300,28 +294,27 @@ def percent_int(x, left, sign, alt, zero, width, precision, type):
     return _percent_signed(x, left, sign, alt, zero, width, precision, type)
 
 
-def percent_uint(x, left, sign, alt, zero, width, precision, type):
-    return _percent_digits(x, False, left, sign, alt, zero, width, precision, type)
-
-
 def _percent_signed(x, left, sign, alt, zero, width, precision, type):
-    i = int(x)
-    return _percent_digits(magnitude(i), i < 0, left, sign, alt, zero, width, precision, type)
-
-
-def _percent_digits(u, negative, left, sign, alt, zero, width, precision, type):
+    # hex(), oct() and str() know signed and unsigned ints; the sum makes a bool an int
+    i = x + 0
     prefix = ""
-    if type == "x":
-        digits = uint_digits(u, 4, False)
-        prefix = "0x"
-    elif type == "X":
-        digits = uint_digits(u, 4, True)
-        prefix = "0X"
+    if type == "x" or type == "X":
+        text = hex(i)
+        skip = 2
+        prefix = "0" + type
     elif type == "o":
-        digits = uint_digits(u, 3, False)
+        text = oct(i)
+        skip = 2
         prefix = "0o"
     else:
-        digits = uint2str(u)
+        text = str(i)
+        skip = 0
+    negative = text[0] == "-"
+    if negative:
+        skip += 1
+    digits = text[skip:]
+    if type == "X":
+        digits = upper(digits)
     if not alt:
         prefix = ""
     if len(digits) < precision:

@@ -94,3 +94,11 @@ def next_default(iterator, default):
         return next(iterator)
     except StopIteration:
         return default
+
+
+def next_default(it, default):
+    """next(it, default)"""
+    try:
+        return next(it)
+    except StopIteration:
+        return default

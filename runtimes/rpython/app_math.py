@@ -18,14 +18,14 @@ def _checked(x, result):
 
 
 def sqrt(x):
-    x = x + 0.0
+    x = float(x)
     if x < 0.0:
         raise ValueError("math domain error")
     return llop("float_sqrt", x)
 
 
 def exp(x):
-    x = x + 0.0
+    x = float(x)
     return _checked(x, llop("float_exp", x))
 
 
@@ -34,12 +34,12 @@ def exp2(x):
 
 
 def expm1(x):
-    x = x + 0.0
+    x = float(x)
     return _checked(x, llop("float_expm1", x))
 
 
 def _ln(x):
-    x = x + 0.0
+    x = float(x)
     if x <= 0.0:
         raise ValueError("math domain error")
     return llop("float_log", x)
@@ -56,14 +56,14 @@ def log(x, base=None):
 
 
 def log10(x):
-    x = x + 0.0
+    x = float(x)
     if x <= 0.0:
         raise ValueError("math domain error")
     return llop("float_log10", x)
 
 
 def log2(x):
-    x = x + 0.0
+    x = float(x)
     if x <= 0.0:
         raise ValueError("math domain error")
     if not isfinite(x):
@@ -76,18 +76,18 @@ def log2(x):
 
 
 def log1p(x):
-    x = x + 0.0
+    x = float(x)
     if x <= -1.0:
         raise ValueError("math domain error")
     return llop("float_log1p", x)
 
 
 def cbrt(x):
-    return llop("float_cbrt", x + 0.0)
+    return llop("float_cbrt", float(x))
 
 
 def _no_infinity(x):
-    x = x + 0.0
+    x = float(x)
     if isinf(x):
         raise ValueError("math domain error")
     return x
@@ -106,7 +106,7 @@ def tan(x):
 
 
 def _unit(x):
-    x = x + 0.0
+    x = float(x)
     if x < -1.0 or x > 1.0:
         raise ValueError("math domain error")
     return x
@@ -121,29 +121,29 @@ def acos(x):
 
 
 def atan(x):
-    return llop("float_atan", x + 0.0)
+    return llop("float_atan", float(x))
 
 
 def atan2(y, x):
-    return llop("float_atan2", y + 0.0, x + 0.0)
+    return llop("float_atan2", float(y), float(x))
 
 
 def sinh(x):
-    x = x + 0.0
+    x = float(x)
     return _checked(x, llop("float_sinh", x))
 
 
 def cosh(x):
-    x = x + 0.0
+    x = float(x)
     return _checked(x, llop("float_cosh", x))
 
 
 def tanh(x):
-    return llop("float_tanh", x + 0.0)
+    return llop("float_tanh", float(x))
 
 
 def asinh(x):
-    x = x + 0.0
+    x = float(x)
     if x == 0.0 or not isfinite(x):
         return x
     a = llop("float_abs", x)
@@ -158,7 +158,7 @@ def asinh(x):
 
 
 def acosh(x):
-    x = x + 0.0
+    x = float(x)
     if x < 1.0:
         raise ValueError("math domain error")
     if x > 268435456.0:
@@ -173,7 +173,7 @@ def acosh(x):
 
 
 def atanh(x):
-    x = x + 0.0
+    x = float(x)
     if x <= -1.0 or x >= 1.0:
         raise ValueError("math domain error")
     a = llop("float_abs", x)
@@ -188,7 +188,7 @@ def atanh(x):
 
 
 def hypot(x, y=0.0):
-    return _checked_pair(x + 0.0, y + 0.0, llop("float_hypot", x + 0.0, y + 0.0))
+    return _checked_pair(float(x), float(y), llop("float_hypot", float(x), float(y)))
 
 
 def _checked_pair(x, y, result):
@@ -198,8 +198,8 @@ def _checked_pair(x, y, result):
 
 
 def pow_(x, y):
-    x = x + 0.0
-    y = y + 0.0
+    x = float(x)
+    y = float(y)
     if x == 1.0 or y == 0.0:
         return 1.0
     if x == 0.0 and y < 0.0:
@@ -217,8 +217,8 @@ def pow_(x, y):
 
 
 def fmod(x, y):
-    x = x + 0.0
-    y = y + 0.0
+    x = float(x)
+    y = float(y)
     if isinf(y) and isfinite(x):
         return x
     if isnan(x) or isnan(y):
@@ -229,8 +229,8 @@ def fmod(x, y):
 
 
 def remainder(x, y):
-    x = x + 0.0
-    y = y + 0.0
+    x = float(x)
+    y = float(y)
     if isnan(x) or isnan(y):
         return x + y
     if isinf(x) or y == 0.0:
@@ -269,30 +269,30 @@ def trunc(x):
 
 
 def fabs(x):
-    return llop("float_abs", x + 0.0)
+    return llop("float_abs", float(x))
 
 
 def copysign_(x, y):
-    return copysign(x + 0.0, y + 0.0)
+    return copysign(float(x), float(y))
 
 
 def isnan_(x):
-    return isnan(x + 0.0)
+    return isnan(float(x))
 
 
 def isinf_(x):
-    return isinf(x + 0.0)
+    return isinf(float(x))
 
 
 def isfinite_(x):
-    return isfinite(x + 0.0)
+    return isfinite(float(x))
 
 
 def isclose(a, b, rel_tol=1e-09, abs_tol=0.0):
     if rel_tol < 0.0 or abs_tol < 0.0:
         raise ValueError("tolerances must be non-negative")
-    a = a + 0.0
-    b = b + 0.0
+    a = float(a)
+    b = float(b)
     if a == b:
         return True
     if isinf(a) or isinf(b):
@@ -314,7 +314,7 @@ def radians(x):
 
 
 def ldexp(x, i):
-    x = x + 0.0
+    x = float(x)
     if x == 0.0 or not isfinite(x):
         return x
     if i > 2100:
@@ -339,7 +339,7 @@ def _power_of_two(e):
 
 
 def frexp(x):
-    x = x + 0.0
+    x = float(x)
     if x == 0.0 or not isfinite(x):
         return x, 0
     bits = llop("float_to_bits", x)
@@ -354,7 +354,7 @@ def frexp(x):
 
 
 def modf(x):
-    x = x + 0.0
+    x = float(x)
     if isinf(x):
         return copysign(0.0, x), x
     if isnan(x):
@@ -367,7 +367,7 @@ def modf(x):
 
 
 def ulp(x):
-    x = llop("float_abs", x + 0.0)
+    x = llop("float_abs", float(x))
     if not isfinite(x):
         return x
     bits = llop("float_to_bits", x)
@@ -377,8 +377,8 @@ def ulp(x):
 
 
 def nextafter(x, y):
-    x = x + 0.0
-    y = y + 0.0
+    x = float(x)
+    y = float(y)
     if isnan(x) or isnan(y):
         return NAN
     if x == y:
@@ -509,7 +509,7 @@ def fsum(items):
     special = 0.0
     infinite = False
     for item in items:
-        x = item + 0.0
+        x = float(item)
         if not isfinite(x):
             special = special + x
             infinite = True
@@ -570,6 +570,6 @@ def dist(p, q):
         raise ValueError("both points must have the same number of dimensions")
     i = 0
     while i < n:
-        total = llop("float_hypot", total, p[i] - q[i] + 0.0)
+        total = llop("float_hypot", total, float(p[i] - q[i]))
         i += 1
     return total

@@ -28,7 +28,7 @@ def float_(x=0.0):
         return ll_strtod.str2float(x)
     if isinstance(x, bytes):
         return ll_strtod.str2float(decode_latin1(x))
-    return x + 0.0
+    return float(x)
 
 
 def str2int(text):
@@ -42,7 +42,7 @@ def divmod_int(x, y):
 
 
 def divmod_float(x, y):
-    return ll_float.divmod_(x + 0.0, y + 0.0)
+    return ll_float.divmod_(float(x), float(y))
 
 
 def pow_mod(x, n, m=None):
@@ -54,7 +54,7 @@ def pow_mod(x, n, m=None):
 
 def pow_float(x, y):
     """x ** y when either is a float"""
-    return ll_float.pow_(x + 0.0, y + 0.0)
+    return ll_float.pow_(float(x), float(y))
 
 
 def round_(x, ndigits=None):

@@ -187,9 +187,9 @@ class StatResult:
         self.st_uid = uid
         self.st_gid = gid
         self.st_size = size
-        self.st_atime = atime + 0.0
-        self.st_mtime = mtime + 0.0
-        self.st_ctime = ctime + 0.0
+        self.st_atime = float(atime)
+        self.st_mtime = float(mtime)
+        self.st_ctime = float(ctime)
 
 
 def stat(path):

@@ -6,7 +6,7 @@ A container that contains itself is not detected: showing one ends in RecursionE
 from rpython.rlib.rstring import StringBuilder
 from rpython.rlib.unroll import unrolling_iterable
 
-from rotor_helpers.ll_text import bytes_repr, int2str, str_repr
+from rotor_helpers.ll_text import bytes_repr, int2str, quoted_bytes, str_repr
 
 MAX_ITEMS = 32
 INDEXES = unrolling_iterable(range(MAX_ITEMS))
@@ -120,7 +120,7 @@ def range_repr(r):
 def bytearray_repr(data):
     if data is None:
         return "None"
-    return "bytearray(" + bytes_repr(bytes(data)) + ")"
+    return "bytearray(" + quoted_bytes(bytes(data), True) + ")"
 
 
 def str_or_none_str(s):

@@ -37,7 +37,7 @@ def process_time_ns():
 
 
 def sleep(seconds):
-    seconds = seconds + 0.0
+    seconds = float(seconds)
     if seconds < 0.0:
         raise ValueError("sleep length must be non-negative")
     extcall("time_sleep", seconds)

@@ -1,4 +1,8 @@
-"""Raising, for typed code that the RTyper makes itself."""
+"""What typed code that the RTyper makes itself calls: raising, and the command line."""
+
+from rotor_helpers import app_main, app_sys
+from rotor_helpers.app_exc import last_line
+from rotor_helpers.lltype import hlstr
 
 
 def raise_attribute_error(message):
@@ -13,9 +17,35 @@ def raise_index_error(message):
     raise IndexError(message)
 
 
-def raise_value_error(message):
-    raise ValueError(message)
-
-
 def raise_stop_iteration():
     raise StopIteration
+
+
+def set_argv(args):
+    """sys.argv from a low-level list of str"""
+    argv = app_sys.argv
+    del argv[:]
+    items = args.items
+    i = 0
+    while i < args.length:
+        argv.append(hlstr(items[i]))
+        i += 1
+
+
+def report(e):
+    """The last line of the traceback of an uncaught exception; all output comes before it."""
+    app_main.flush()
+    return last_line(e)
+
+
+def seed(n):
+    """Every way in which builtin exceptions are built: annotated in every program, never called."""
+    if n == 0:
+        raise IndexError("")
+    if n == 1:
+        raise KeyError(n)
+    if n == 2:
+        raise StopIteration
+    if n == 3:
+        raise ValueError(n, n)
+    raise SystemExit(n)

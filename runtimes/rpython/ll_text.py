@@ -330,7 +330,11 @@ def append_hex(b, code, digits):
 
 def str_ascii(text):
     """ascii(text)"""
-    shown = str_repr(text)
+    return escaped(str_repr(text))
+
+
+def escaped(shown):
+    """A text with escapes in place of the characters that are not ASCII"""
     b = StringBuilder(len(shown))
     for c in shown:
         code = ord(c)
@@ -343,6 +347,12 @@ def str_ascii(text):
 
 def bytes_repr(data):
     """repr(data)"""
+    return quoted_bytes(data, False)
+
+
+def quoted_bytes(data, always):
+    """The repr of bytes; `always` escapes single quotes even between double ones, as the repr
+    of a bytearray does."""
     single = False
     double = False
     for c in data:
@@ -357,7 +367,7 @@ def bytes_repr(data):
     b.append("b")
     b.append(quote)
     for c in data:
-        if c == 92 or (c == 39 and quote == "'"):
+        if c == 92 or (c == 39 and (always or quote == "'")):
             b.append("\\")
             b.append(llop("cast_int_to_char", c))
         elif 32 <= c < 127:

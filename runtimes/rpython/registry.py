@@ -362,10 +362,11 @@ def _number(text, i):
 def compile_spec(spec):
     """The constants of a format spec; see the module."""
     fill, align, sign, grouping, type = " ", "", "", "", ""
-    alt = zero = False
+    alt = zero = filled = False
     i = 0
     if len(spec) > 1 and spec[1] in "<>=^":
         fill, align = spec[0], spec[1]
+        filled = True
         i = 2
     elif spec and spec[0] in "<>=^":
         align = spec[0]
@@ -378,12 +379,9 @@ def compile_spec(spec):
     if i < len(spec) and spec[i] == "#":
         alt = True
         i += 1
-    if i < len(spec) and spec[i] == "0":
-        # with an alignment of its own, zeros are only the fill character
-        if align == "":
-            zero = True
-        elif i < 2:
-            fill = "0"
+    if i < len(spec) and spec[i] == "0" and not filled:
+        fill = "0"
+        zero = align == ""
         i += 1
     width, i = _number(spec, i)
     if i < len(spec) and spec[i] in ",_":

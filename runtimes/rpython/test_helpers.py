@@ -26,6 +26,15 @@ _spec.loader.exec_module(_package)
 from rpython.rlib.rarithmetic import intmask, r_uint  # noqa: E402
 
 from rotor_helpers import (  # noqa: E402
+    app_bytes,
+    app_dict,
+    app_exc,
+    app_file,
+    app_list,
+    app_math,
+    app_num,
+    app_os,
+    app_repr,
     app_str,
     ll_bytes,
     ll_dict,
@@ -38,6 +47,7 @@ from rotor_helpers import (  # noqa: E402
     ll_str,
     ll_strtod,
     ll_text,
+    registry,
     sim,
 )
 
@@ -696,6 +706,442 @@ def test_str_methods():
         c = chr(code)
         for name in ("upper", "lower", "title", "capitalize", "swapcase", "casefold", "islower", "isupper", "istitle"):
             same((name, c), getattr(app_str, name)(c), getattr(c, name)())
+
+
+def test_bytes_methods():
+    simple = """strip lstrip rstrip split rsplit splitlines upper lower title capitalize swapcase isalpha isdigit isalnum
+        isspace isascii isupper islower""".split()
+
+    def some():
+        return rnd.choice([b"", b" ", b"ab", b"a b  c ", b"Hello World", b"a\r\nb\n", b"\x80\xff", b"-12", b"aaaa", b"a,b"]) + rnd.choice([b"", b"a", b"\n"])
+
+    for _ in range(4000):
+        s, t, v = some(), rnd.choice([b"", b"a", b"b", b"aa", b" "]), some()
+        i, a, b, n = rnd.randrange(-3, 12), a_bound(), a_bound(), rnd.randrange(-2, 4)
+        cases = [(name, ()) for name in simple]
+        cases += [(name, (t, a, b)) for name in ("find", "rfind", "count", "startswith", "endswith")]
+        cases += [(name, (rnd.choice([97, 98, 256, -1]), a, b)) for name in ("find", "rfind", "count")]
+        cases += [(name, (t,)) for name in ("strip", "split", "rsplit", "partition", "rpartition", "removeprefix", "removesuffix")]
+        cases += [(name, (t, n)) for name in ("split", "rsplit")] + [(name, (None, n)) for name in ("split", "rsplit")]
+        cases += [(name, (i,)) for name in ("zfill", "ljust", "rjust", "center")]
+        cases += [("replace", (t, v)), ("replace", (t, v, n)), ("splitlines", (True,)), ("join", ([t, v],)), ("join", ([],)), ("startswith", ((t, v),))]
+        for name, args in cases:
+            got = outcome(getattr(app_bytes, name), s, *args)
+            expected = outcome(getattr(bytes, name), s, *args)
+            same((name, s, args), got, expected)
+        same("hex", app_bytes.hex_(s), s.hex())
+        text = s.hex() + rnd.choice(["", " ", "g", "1"])
+        check("fromhex", app_bytes.fromhex, bytes.fromhex, text)
+        for args in ((s + b"x", "latin-1"), (s, "UTF8"), (s, "ascii", "replace"), (s + b"x", "no")):
+            check("decode", app_bytes.decode, bytes.decode, *args)
+
+
+# Formatting
+
+
+def a_spec():
+    spec = ""
+    if rnd.randrange(2):
+        if rnd.randrange(2):
+            spec += rnd.choice("*x0{ ").replace("{", "#")
+        elif rnd.randrange(2):
+            spec += ""
+        spec += rnd.choice("<>=^")
+    spec += rnd.choice(["", "", "+", "-", " "]) + rnd.choice(["", "", "#"]) + rnd.choice(["", "", "0"])
+    spec += rnd.choice(["", "", "1", "5", "12", "20"]) + rnd.choice(["", "", ",", "_"]) + rnd.choice(["", "", ".0", ".1", ".3", ".10"])
+    return spec + rnd.choice(["", "", "d", "x", "X", "o", "b", "c", "e", "E", "f", "F", "g", "G", "%", "s", "q"])
+
+
+def ours_format(value, spec):
+    constants = registry.compile_spec(spec)
+    kind = type(value).__name__
+    return registry.OPS.get((kind, "format"), registry.OPS["*", "format"])(value, *constants)
+
+
+def test_format():
+    for _ in range(30000):
+        spec = a_spec()
+        for value in (an_int(), a_float(), a_text(), rnd.randrange(2) == 0, rnd.randrange(0x110000)):
+            got = outcome(ours_format, value, spec)
+            got = tuple([plain(part) for part in got])
+            expected = outcome(format, value, spec)
+            if expected[0] in ("ValueError", "OverflowError"):
+                got, expected = got[0], expected[0]
+            same((value, spec), got, expected)
+    for spec in ("q!", "5.", ",_d", "_,d"):
+        same(spec, outcome(registry.compile_spec, spec)[0], "ValueError")
+
+
+def ours_percent(text, args):
+    result = ""
+    for part in registry.compile_percent(text):
+        if isinstance(part, str):
+            result += part
+        else:
+            field, helper, constants = part
+            result += helper(args[field], *constants)
+    return plain(result)
+
+
+def test_percent():
+    for _ in range(30000):
+        text = "<%" + "".join([rnd.choice("-+ #0") for _ in range(rnd.randrange(3))])
+        text += rnd.choice(["", "", "1", "5", "12"]) + rnd.choice(["", "", ".", ".0", ".1", ".3", ".12"])
+        letter = rnd.choice("diuxXoeEfFgGcsra")
+        if letter in "diu":
+            value = rnd.choice([an_int(), True])
+            if rnd.randrange(3) == 0:
+                value = rnd.uniform(-1000, 1000)
+        elif letter in "xXo":
+            value = an_int()
+        elif letter in "eEfFgG":
+            value = rnd.choice([a_float(), a_float(), rnd.randrange(100)])
+        elif letter == "c":
+            value = rnd.choice([65, 0x1F600, "x", "", "ab", -1])
+        else:
+            value = rnd.choice([an_int(), a_float(), a_text(), None, True])
+        got = outcome(ours_percent, text + letter + "%%>", (value,))
+        expected = outcome(lambda: (text + letter + "%%>") % (value,))
+        same((text + letter, value), got, expected)
+    same("keys", ours_percent("%(a)s-%(b c)05d", {"a": 1, "b c": 2}), "1-00002")
+    for bad in ("%", "%5", "%*d", "%y", "%(a"):
+        same(bad, outcome(registry.compile_percent, bad)[0], "ValueError")
+
+
+def test_compile_format():
+    class Thing:
+        x = [10, 20]
+
+    def ours(text, *args, **kwargs):
+        result = ""
+        for part in registry.compile_format(text):
+            if isinstance(part, str):
+                result += part
+            else:
+                field, accessors, conversion, spec = part
+                value = args[field] if isinstance(field, int) else kwargs[field]
+                for kind, name in accessors:
+                    value = getattr(value, name) if kind == "attr" else value[name]
+                value = {"": lambda v: v, "r": repr, "s": str, "a": ascii}[conversion](value)
+                result += format(value, spec)
+        return result
+
+    for text in ("", "{}{}", "{0}{1}{0}", "{{}}{}", "{a}", "{0.x[1]}", "{a[k]!r:>8}", "{!s:^5}", "{:5}|{:<5}", "}", "{", "{}{0}", "{0}{}", "{!x}", "{:{}}", "a}}b"):
+        if text == "{:{}}":
+            same(text, outcome(ours, text, 1, 2)[0], "ValueError")
+            continue
+        got = outcome(lambda: ours(text, Thing(), 2, a={"k": "v"}) if "x[" in text or "a[" in text else ours(text, "p", "q", a="z"))
+        expected = outcome(lambda: text.format(Thing(), 2, a={"k": "v"}) if "x[" in text or "a[" in text else text.format("p", "q", a="z"))
+        same(text, got[:1] if expected[0] == "ValueError" else got, expected[:1] if expected[0] == "ValueError" else expected)
+
+
+# Containers
+
+
+def test_list_functions():
+    class Item:
+        def __init__(self, value):
+            self.value = value
+
+        def __lt__(self, other):
+            return self.value < other.value
+
+        def __repr__(self):
+            return "Item(%d)" % self.value
+
+    for _ in range(3000):
+        n = rnd.choice([0, 1, 2, 5, 9, 20, 100])
+        items = [rnd.randrange(10) for _ in range(n)]
+        if rnd.randrange(4) == 0:
+            items.sort()
+        reverse = rnd.randrange(2) == 0
+        key = rnd.choice([None, lambda x: -x, lambda x: x % 3, lambda x: (x % 2, x)])
+        same("sorted", app_list.sorted_(items, key, reverse), sorted(items, key=key, reverse=reverse))
+        things = [Item(v) for v in items]
+        mine = things[:]
+        app_list.list_sort(mine, None, reverse)
+        things.sort(reverse=reverse)
+        assert all(a is b for a, b in zip(mine, things))
+        for ours, theirs in ((app_list.min_, min), (app_list.max_, max)):
+            check("minmax", ours, theirs, items)
+            same("minmax", outcome(lambda: ours(items, key=key, default=-1)), outcome(lambda: theirs(items, key=key, default=-1)))
+            same("minmax", ours(n, 3, n % 7, key=key), theirs(n, 3, n % 7, key=key))
+        same("sum", app_list.sum_(items), sum(items))
+        same("any", app_list.any_(items), any(items))
+        same("all", app_list.all_(items), all(items))
+        same("map", app_list.map_(abs, items), list(map(abs, items)))
+        same("map", app_list.map_(max, items, items), list(map(max, items, items)))
+        same("filter", app_list.filter_(None, items), list(filter(None, items)))
+        v, a, b = rnd.randrange(10), rnd.randrange(-5, 5), rnd.randrange(-5, 9)
+        check("index", app_list.list_index, lambda l, v, a, b: l.index(v, a, b), items, v, a, b)
+        check("count", app_list.list_count, list.count, items, v)
+        copy, other = items[:], items[:]
+        same("remove", outcome(app_list.list_remove, copy, v), outcome(list.remove, other, v))
+        same("remove", copy, other)
+        app_list.list_reverse(copy)
+        same("reverse", copy, other[::-1])
+        other = [rnd.randrange(3) for _ in range(rnd.randrange(4))]
+        items = items[:3]
+        same("lt", app_list.list_lt(items, other), items < other)
+        same("le", app_list.list_le(items, other), items <= other)
+        same("gt", app_list.list_gt(items, other), items > other)
+        same("ge", app_list.list_ge(items, other), items >= other)
+    same("tuple", app_list.tuple_index((1, 2, 3), 2), 1)
+    same("tuple", outcome(app_list.tuple_index, (1,), 2), outcome((1,).index, 2))
+    same("tuple", app_list.tuple_count((1, 2, 1), 1), 2)
+
+
+def test_sets():
+    for _ in range(3000):
+        a = {rnd.randrange(8) for _ in range(rnd.randrange(6))}
+        b = {rnd.randrange(8) for _ in range(rnd.randrange(6))}
+        lb = list(b) + list(b)[:2]
+        for name in ("or", "and", "sub", "symmetric_difference"):
+            theirs = getattr(set, {"symmetric_difference": "__xor__"}.get(name, "__%s__" % name))
+            same(name, getattr(app_dict, "set_" + name)(a, b), theirs(a, b))
+        for name in ("union", "intersection", "difference", "symmetric_difference", "issubset", "issuperset", "isdisjoint"):
+            same(name, getattr(app_dict, "set_" + name)(a, lb), getattr(a, name)(lb))
+        for name in ("update", "intersection_update", "difference_update", "symmetric_difference_update"):
+            x, y = set(a), set(a)
+            getattr(app_dict, "set_" + name)(x, lb)
+            getattr(y, name)(lb)
+            same(name, x, y)
+        for name in ("ior", "iand", "isub", "ixor"):
+            x, y = set(a), set(a)
+            getattr(app_dict, "set_" + name)(x, b)
+            getattr(y, "__%s__" % name)(b)
+            same(name, x, y)
+        for name in ("lt", "le", "gt", "ge"):
+            same(name, getattr(app_dict, "set_" + name)(a, b), getattr(a, "__%s__" % name)(b))
+    same("dict", app_dict.dict_or({1: 2}, {3: 4}), {1: 2, 3: 4})
+    same("dict", app_dict.dict_([(1, 2)]), {1: 2})
+    same("dict", app_dict.dict_fromkeys("ab", 1), {"a": 1, "b": 1})
+
+
+def test_repr():
+    for x in ([], [1, "a'"], [[1.5], []]):
+        same("repr", app_repr.list_repr(x), repr(x))
+    for x in ((), (1,), (1, "x", None, 2.5)):
+        same("repr", app_repr.tuple_repr(x), repr(x))
+    for x in ({}, {1: "a", 2: "b"}):
+        same("repr", app_repr.dict_repr(x), repr(x))
+    for x in (set(), {1}, frozenset(), frozenset([1])):
+        same("repr", app_repr.set_repr(x), repr(x))
+    for x in (range(3), range(1, 5), range(5, 1, -2)):
+        same("repr", app_repr.range_repr(x), repr(x))
+    same("repr", app_repr.bytearray_repr(bytearray(b"a'")), repr(bytearray(b"a'")))
+
+
+# Numbers
+
+
+def test_num():
+    for _ in range(5000):
+        x = an_int()
+        same("bit_length", app_num.bit_length(x), x.bit_length())
+        same("bit_count", app_num.bit_count(x), x.bit_count())
+        n, order, signed = rnd.randrange(-1, 11), rnd.choice(["big", "little"]), rnd.randrange(2) == 0
+        if signed or x >= 0 or n >= 0:
+            same(("to_bytes", x, n, order, signed), outcome(app_num.int_to_bytes, x, n, order, signed), outcome(lambda: x.to_bytes(n, order, signed=signed)))
+        data = bytes([rnd.choice([0, 1, 127, 128, 255]) for _ in range(rnd.randrange(9))])
+        expected = int.from_bytes(data, order, signed=signed)
+        if expected == intmask(expected):
+            same(("from_bytes", data, order, signed), app_num.int_from_bytes(data, order, signed), expected)
+        y = rnd.randrange(-9, 9)
+        check("divmod", app_num.divmod_int, divmod, x if x != -(1 << 63) else 5, y, text=False)
+        f = a_float()
+        expected = outcome(f.as_integer_ratio)
+        if expected[0] != "value" or all(v == intmask(v) for v in expected[2]):
+            same(("ratio", f), outcome(app_num.float_as_integer_ratio, f)[:1], expected[:1])
+
+
+def close(a, b):
+    if a[0] == b[0] == "value" and isinstance(a[2], float):
+        return abs(a[2] - b[2]) <= 1e-15 * abs(b[2])
+    if isinstance(a[1], float) and isinstance(b[1], float) and isinstance(a[0], float):
+        return a[1] == b[1] or abs(a[1] - b[1]) <= 4e-16 * max(abs(b[1]), 1e-300)
+    return a == b
+
+
+def test_math():
+    one = """sqrt exp expm1 log log10 log2 log1p sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh floor ceil
+        trunc fabs isnan isinf isfinite degrees radians frexp modf ulp""".split()
+    two = "atan2 hypot pow fmod remainder copysign nextafter isclose log".split()
+    names = {"pow": "pow_", "copysign": "copysign_", "isnan": "isnan_", "isinf": "isinf_", "isfinite": "isfinite_"}
+    for _ in range(5000):
+        x, y = a_float(), a_float()
+        if rnd.randrange(2):
+            x, y = rnd.uniform(-2, 2), rnd.choice([0.0, 1.0, 2.0, -3.0, 0.5, rnd.uniform(-2, 2)])
+        for name in one:
+            got, expected = outcome(getattr(app_math, names.get(name, name)), x), outcome(getattr(math, name), x)
+            if expected[0] == "value" and isinstance(expected[2], int) and expected[2] != intmask(expected[2]):
+                expected = got = got[0] == "OverflowError"
+            if isinstance(got, tuple) and got[0] == "value" and isinstance(got[2], tuple):
+                got, expected = repr(got), repr(expected)
+            assert got == expected or close(got, expected), (name, x, got, expected)
+        for name in two:
+            got, expected = outcome(getattr(app_math, names.get(name, name)), x, y), outcome(getattr(math, name), x, y)
+            assert got == expected or close(got, expected), (name, x, y, got, expected)
+        i = rnd.randrange(-1100, 1100)
+        check("ldexp", app_math.ldexp, math.ldexp, x, i)
+        a, b = an_int(), an_int()
+        same("gcd", app_math.gcd(a, b), intmask(math.gcd(a, b)))
+        a, b = rnd.randrange(-1000, 1000), rnd.randrange(-1000, 1000)
+        same("lcm", app_math.lcm(a, b, 4), math.lcm(a, b, 4))
+        n = abs(an_int()) & ((1 << 63) - 1)
+        same("isqrt", app_math.isqrt(n), math.isqrt(n))
+        n, k = rnd.randrange(-1, 60), rnd.randrange(-1, 60)
+        check("comb", app_math.comb, math.comb, n, k)
+        if k < 9:
+            check("perm", app_math.perm, math.perm, n, k)
+        items = [rnd.choice([a_float(False) / 1e10, rnd.uniform(-1, 1)]) for _ in range(rnd.randrange(8))]
+        check("fsum", app_math.fsum, math.fsum, items)
+    for n in range(-1, 21):
+        check("factorial", app_math.factorial, math.factorial, n)
+    for n in range(64):
+        same("isqrt", app_math.isqrt((1 << n) - 1), math.isqrt((1 << n) - 1))
+    for k in range(3037000490, 3037000500):
+        for n in (k * k - 1, k * k):
+            same("isqrt", app_math.isqrt(n), math.isqrt(n))
+    check("fsum", app_math.fsum, math.fsum, [1e308, 1e308])
+    check("fsum", app_math.fsum, math.fsum, [math.inf, -math.inf])
+    check("fsum", app_math.fsum, math.fsum, [math.inf, 1.0])
+    check("fsum", app_math.fsum, math.fsum, [0.1] * 10)
+
+
+# Exceptions
+
+
+def test_exceptions():
+    class Holder:
+        pass
+
+    for cls, init, args in (
+        (ValueError, app_exc.base_init, ()),
+        (ValueError, app_exc.base_init, ("a'b",)),
+        (ValueError, app_exc.base_init, (3,)),
+        (ValueError, app_exc.base_init, ("a", 2)),
+        (KeyError, app_exc.key_error_init, ("k",)),
+        (KeyError, app_exc.key_error_init, (5,)),
+        (OSError, app_exc.os_error_init, ("text",)),
+        (OSError, app_exc.os_error_init, (99, "text")),
+        (OSError, app_exc.os_error_init, (99, "text", "name")),
+        (UnicodeDecodeError, app_exc.unicode_decode_init, ("utf-8", b"\xff", 0, 1, "why")),
+        (UnicodeDecodeError, app_exc.unicode_decode_init, ("utf-8", b"\xff", 0, 3, "why")),
+        (UnicodeEncodeError, app_exc.unicode_encode_init, ("utf-8", "\ud800", 0, 1, "why")),
+        (UnicodeEncodeError, app_exc.unicode_encode_init, ("ascii", "\U0001f600", 0, 1, "why")),
+        (UnicodeEncodeError, app_exc.unicode_encode_init, ("ascii", "\xe9", 0, 1, "why")),
+        (UnicodeEncodeError, app_exc.unicode_encode_init, ("ascii", "xyz", 0, 3, "why")),
+    ):
+        holder = type(cls.__name__, (Holder,), {})()
+        init(holder, *args)
+        same(cls, app_exc.exc_str(holder), str(cls(*args)))
+        if len(args) < 2:
+            same(cls, plain(app_exc.exc_repr(holder)), repr(cls(*args)))
+
+
+# Files
+
+
+def test_files():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "x.txt")
+        same("missing", outcome(app_file.open_, path), outcome(open, path))
+        same("folder", outcome(app_file.open_, folder), outcome(open, folder))
+        for _ in range(300):
+            pieces = [rnd.choice(["a", "\n", "\r\n", "\r", "\u00e9", "\U0001f600x", "q" * rnd.randrange(9000), ""]) for _ in range(rnd.randrange(9))]
+            text = "".join(pieces)
+            f = app_file.open_(path, "w")
+            for piece in pieces:
+                same("write", f.write(piece), len(piece))
+            if rnd.randrange(2):
+                f.close()
+            universal = rnd.randrange(2) == 0
+            f = app_file.open_(path, "r", newline=None if universal else "\n")
+            g = open(path, newline=None if universal else "\n", encoding="utf-8")
+            for _ in range(rnd.randrange(8)):
+                how = rnd.randrange(4)
+                if how == 0:
+                    same("readline", plain(f.readline()), g.readline())
+                elif how == 1:
+                    n = rnd.randrange(5)
+                    same("read", plain(f.read(n)), g.read(n))
+                elif how == 2:
+                    same("next", plain(next(f, "")), g.readline())
+                elif rnd.randrange(3) == 0:
+                    same("readlines", plain(f.readlines()), g.readlines())
+            same("read", plain(f.read()), g.read())
+            f.close()
+            g.close()
+            same("closed", outcome(f.read), ("ValueError", "I/O operation on closed file."))
+            data = bytes([rnd.choice([10, 13, 65, 255]) for _ in range(rnd.choice([0, 5, 20000]))])
+            with app_file.open_(path, "wb") as f:
+                f.write(data[:7])
+                f.write(data[7:])
+                same("tell", f.tell(), len(data))
+            with app_file.open_(path, "ab") as f:
+                f.write(b"end")
+            with app_file.open_(path, "rb") as f:
+                with open(path, "rb") as g:
+                    same("read", f.read(3), g.read(3))
+                    same("readline", f.readline(), g.readline())
+                    same("tell", f.tell(), g.tell())
+                    same("seek", f.seek(2), g.seek(2))
+                    same("readlines", f.readlines(), g.readlines())
+            with app_file.open_(path, "r+b") as f:
+                same("read", f.read(2), (data + b"end")[:2])
+                f.write(b"XY")
+                f.seek(0)
+                same("read", f.read(), (data + b"end")[:2] + b"XY" + (data + b"end")[4:])
+            with app_file.open_(path, "w") as f:
+                same("mode", outcome(f.read), ("OSError", "not readable"))
+            with app_file.open_(path, "w", encoding="latin-1") as f:
+                f.write("\xe9\n")
+            with app_file.open_(path, encoding="latin-1") as f:
+                same("latin", plain(f.read()), "\xe9\n")
+            same("unclosed", len(app_file.unclosed) <= 300, True)
+        same("mode", outcome(app_file.open_, path, "rw")[0], "ValueError")
+        with app_file.open_(path, "wb") as f:
+            f.write(b"ok\xff")
+        f = app_file.open_(path)
+        same("invalid", outcome(f.read)[0], "UnicodeDecodeError")
+        f.close()
+        a, b = os.path.join(folder, "d"), os.path.join(folder, "d", "e", "f")
+        app_os.makedirs(b)
+        app_os.makedirs(b, exist_ok=True)
+        same("exists", outcome(app_os.makedirs, b), outcome(os.makedirs, b))
+        same("listdir", sorted(app_os.listdir(folder)), sorted(os.listdir(folder)))
+        same("listdir", outcome(app_os.listdir, path), outcome(os.listdir, path))
+        same("rmdir", outcome(app_os.rmdir, a), outcome(os.rmdir, a))
+        same("stat", (app_os.isdir(a), app_os.isfile(a), app_os.isfile(path), app_os.exists(path + "x")), (True, False, True, False))
+        same("size", app_os.getsize(path), os.path.getsize(path))
+        app_os.rename(path, path + "2")
+        same("remove", outcome(app_os.remove, path), outcome(os.remove, path))
+        app_os.remove(path + "2")
+        app_os.rmdir(b)
+        fd = app_os.os_open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        same("write", app_os.os_write(fd, b"hello"), 5)
+        same("lseek", app_os.lseek(fd, 1, 0), 1)
+        same("read", app_os.os_read(fd, 10), b"ello")
+        app_os.os_close(fd)
+        same("close", outcome(app_os.os_close, fd), outcome(os.close, fd))
+
+
+def test_paths():
+    pieces = ["a", "b.c", "/", "//", "..", ".", "", ".x", "a/", "/b", "...d", "a.tar.gz"]
+    for _ in range(5000):
+        p = "".join([rnd.choice(pieces) for _ in range(rnd.randrange(5))])
+        q, r = rnd.choice(pieces), rnd.choice(pieces)
+        same("join", app_os.join(p, q, r), os.path.join(p, q, r))
+        for name in ("split", "basename", "dirname", "splitext", "normpath", "abspath", "isabs"):
+            got = getattr(app_os, name)(p)
+            same((name, p), plain(got) if isinstance(got, (str, tuple)) else got, getattr(os.path, name)(p))
+        if p:
+            same("relpath", app_os.relpath(p, "a/b"), os.path.relpath(p, "a/b"))
+    same("environ", app_os.environ.get("HOME"), os.environ.get("HOME"))
+    same("environ", app_os.environ.get("NO_SUCH_NAME", "d"), "d")
+    same("environ", outcome(lambda: app_os.environ["NO_SUCH_NAME"]), ("KeyError", "'NO_SUCH_NAME'"))
+    same("environ", "PATH" in app_os.environ, "PATH" in os.environ)
 
 
 def main(names):
