@@ -724,6 +724,28 @@ fn a_small_program_is_a_small_jar() {
 }
 
 #[test]
+fn generating_is_fast() {
+    let mut p = Program::new();
+    let mut functions = Vec::new();
+    for k in 0..500 {
+        let size = 3 + k % 5;
+        functions.push(dispatcher(&mut p, size, 6));
+    }
+    let main = main_of(&mut p, |f, _| {
+        for &function in &functions {
+            let args = [f.int(1_000), f.int(7)];
+            f.call(function, &args, INT);
+        }
+    });
+    let program = p.entry(main);
+    let start = std::time::Instant::now();
+    let output = jvm::generate(&program, &jvm::JvmOptions::default()).expect("it fits");
+    let time = start.elapsed();
+    eprintln!("502 functions, {} bytes of code: {time:?}", output.stats.code_bytes);
+    assert!(time.as_secs() < 2);
+}
+
+#[test]
 fn too_many_parameters_are_refused() {
     let mut p = Program::new();
     let (mut f, _) = Fun::new(&p, "wide", &[INT; 130], INT);

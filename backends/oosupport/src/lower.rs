@@ -45,6 +45,7 @@ pub fn lower(db: &Database<'_>, backend: &dyn OoBackend, id: GraphId) -> StackFu
         last_loc: SourceLoc::UNKNOWN,
         entry_loc: FxHashMap::default(),
         current: graph.startblock,
+        next: None,
     };
     lowerer.run();
     lowerer.f
@@ -72,6 +73,8 @@ struct Lowerer<'a, 'p> {
     /// The same for blocks that are entered from there.
     entry_loc: FxHashMap<Block, SourceLoc>,
     current: Block,
+    /// The block that follows in the layout.
+    next: Option<Block>,
 }
 
 impl Lowerer<'_, '_> {
@@ -86,7 +89,8 @@ impl Lowerer<'_, '_> {
             let label = self.f.new_label();
             self.labels.insert(block, label);
         }
-        for &block in &order {
+        for (i, &block) in order.iter().enumerate() {
+            self.next = order.get(i + 1).copied();
             self.block(block);
         }
     }
@@ -727,7 +731,8 @@ impl Lowerer<'_, '_> {
             })
         };
         let (no, yes) = (find(false), find(true));
-        if let Some(label) = self.trivial(no) {
+        let falls_into_no = self.next == Some(graph.links[no].target) && self.trivial(yes).is_some();
+        if let Some(label) = self.trivial(no).filter(|_| !falls_into_no) {
             let (cond, when) = self.condition(operand, false);
             self.f.push(StackInsn::Branch(cond, when, label));
             self.link(yes);
