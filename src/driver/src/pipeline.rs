@@ -4,11 +4,15 @@ use crate::entry;
 use crate::timing::Timings;
 use annotator::{Annotator, AnnotatorOptions};
 use backendopt::BackendOptOptions;
-use diagnostics::{Diagnostic, Severity, SourceMap, render_text};
-use flow::display::{TypedNames, display_graph};
+use diagnostics::{Diagnostic, SourceMap, render_text};
+use entity::{GraphId, HostId, Variable};
+use flow::HlOp;
+use flow::display::{Names, TypedNames, display_graph};
+use flowspace::{Flow, FlowConst, FlowGraph, FlowNames};
 use host::{Host, HostOptions};
 use ootype::OoProgram;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// A back-end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,8 +94,6 @@ pub struct Product {
     pub program: Option<OoProgram>,
     /// Name and text of every graph, when the goal was to view them.
     pub graphs: Vec<(String, String)>,
-    /// Warnings.
-    pub warnings: Vec<Diagnostic>,
     /// Where source places lead.
     pub sources: SourceMap,
 }
@@ -146,13 +148,18 @@ fn translate_in(
         let args = if entry.takes_argv { vec![annotator.bookkeeper.list_of_str()] } else { Vec::new() };
         annotator.build_types(entry.func, args)
     })?;
-    timings.remark(annotator.stats().to_string());
-    annotator.simplify();
-    let mut warnings = annotator.take_warnings();
-    warnings.retain(|w| w.id.severity() == Severity::Warning);
-    let mut product = Product { artefact: None, program: None, graphs: Vec::new(), warnings, sources: SourceMap::default() };
+    let stats = annotator.stats();
+    timings.remark(format!(
+        "{} graphs, {} blocks, {:.2} visits per block, at most {}",
+        stats.graphs,
+        stats.blocks,
+        stats.visits as f64 / stats.blocks.max(1) as f64,
+        stats.max_visits
+    ));
+    let mut product = Product { artefact: None, program: None, graphs: Vec::new(), sources: SourceMap::default() };
     if options.goal == Goal::View(Stage::Annotated) {
-        product.graphs = annotator.graph_texts();
+        annotator.simplify();
+        product.graphs = annotated_texts(host, &annotator);
         product.sources = host.sources();
         return Ok(product);
     }
@@ -175,7 +182,7 @@ fn translate_in(
         Goal::View(_) => product.graphs = graph_texts(&program),
         Goal::Compile(Backend::Jvm) => {
             let stem = target.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            let jvm_options = jvm::JvmOptions { name: stem };
+            let jvm_options = jvm::JvmOptions { name: stem, ..jvm::JvmOptions::default() };
             let output = timings.phase("jvm", || jvm::generate(&program, &jvm_options))?;
             timings.remark(format!("{} classes, {} bytes", output.classes.len(), output.jar.len()));
             product.artefact = Some(output.jar);
@@ -184,6 +191,43 @@ fn translate_in(
     }
     product.program = Some(program);
     Ok(product)
+}
+
+/// The words of annotated graphs: those of flow graphs, with annotations for types.
+struct AnnotatedNames<'a> {
+    flow: FlowNames<'a>,
+    annotator: &'a Annotator<'a>,
+    graph: GraphId,
+}
+
+impl Names<Flow> for AnnotatedNames<'_> {
+    fn op(&self, op: HlOp) -> String {
+        self.flow.op(op)
+    }
+
+    fn constant(&self, constant: &FlowConst) -> String {
+        self.flow.constant(constant)
+    }
+
+    fn exception(&self, class: &HostId) -> String {
+        self.flow.exception(class)
+    }
+
+    fn variable(&self, data: &Option<Arc<str>>) -> Option<String> {
+        self.flow.variable(data)
+    }
+
+    fn variable_type(&self, v: Variable, _: &Option<Arc<str>>) -> String {
+        self.annotator.display_full(self.annotator.binding(self.graph, v))
+    }
+}
+
+fn annotated_texts(host: &Host, annotator: &Annotator<'_>) -> Vec<(String, String)> {
+    let text = |(id, graph): (GraphId, &FlowGraph)| {
+        let names = AnnotatedNames { flow: FlowNames { host }, annotator, graph: id };
+        (graph.name.clone(), display_graph(graph, &names))
+    };
+    annotator.graphs.iter().map(text).collect()
 }
 
 fn graph_texts(program: &OoProgram) -> Vec<(String, String)> {

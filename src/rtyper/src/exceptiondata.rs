@@ -66,13 +66,6 @@ impl<'h> RTyper<'h> {
         LowLevelType::Oo(self.annotator.universe.exception.expect("the exceptions are set up first"))
     }
 
-    /// The representation of an instance of the root exception class.
-    pub(crate) fn exception_repr(&mut self) -> TyResult<ReprId> {
-        let host = self.annotator.host;
-        let classdef = self.classdef_of_host(host.exception_class("BaseException"))?;
-        self.getrepr_kind(SomeKind::Instance { classdef: Some(classdef), can_be_none: false })
-    }
-
     /// The representation of the class of an exception: `type(e)`.
     pub(crate) fn exception_class_repr(&mut self) -> TyResult<ReprId> {
         let host = self.annotator.host;

@@ -194,7 +194,7 @@ impl<'h> RTyper<'h> {
     }
 
     /// The annotation without what does not matter for the representation.
-    fn repr_key(&self, kind: &SomeKind) -> SomeKind {
+    pub(crate) fn repr_key(&self, kind: &SomeKind) -> SomeKind {
         let strip = |s: &SomeValue| SomeValue { kind: self.repr_key(&s.kind), konst: None };
         match kind {
             SomeKind::Int { kind, .. } => SomeKind::Int { kind: *kind, nonneg: false },

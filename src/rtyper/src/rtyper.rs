@@ -22,6 +22,9 @@ use std::sync::Arc;
 
 /// Types the whole program that the entry point reaches.
 ///
+/// The annotator must not have been simplified: helpers that share state with the program are
+/// annotated here first, then the graphs are fixed.
+///
 /// # Errors
 /// `typer-error` diagnostics: what has no representation or no conversion.
 pub fn specialize(annotator: Annotator<'_>, entry: GraphId) -> Result<OoProgram, Vec<Diagnostic>> {
@@ -128,6 +131,11 @@ impl<'h> RTyper<'h> {
             errors: Vec::new(),
             reported: FxHashSet::default(),
         };
+        if let Err(error) = rtyper.seed_helpers() {
+            rtyper.report(error, SourceLoc::UNKNOWN, "the helper library");
+            return Err(rtyper.errors);
+        }
+        rtyper.annotator.simplify();
         if let Err(error) = rtyper.setup_exceptions() {
             rtyper.report(error, SourceLoc::UNKNOWN, "the builtin exceptions");
             return Err(rtyper.errors);

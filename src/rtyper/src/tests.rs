@@ -35,7 +35,6 @@ fn translate(text: &str) -> Result<OoProgram, Vec<Diagnostic>> {
     let HostConst::Obj(main) = main else { panic!("main is not a function") };
     let mut annotator = Annotator::new(&host, AnnotatorOptions::default());
     let entry = annotator.build_types(main, Vec::new())?;
-    annotator.simplify();
     crate::specialize(annotator, entry)
 }
 
@@ -118,4 +117,14 @@ fn exceptions() {
 fn missing_conversion_is_a_diagnostic() {
     let s = SomeValue::new(SomeKind::Float);
     assert!(s.immutable_const().is_none());
+}
+
+#[test]
+fn helper_modules_import() {
+    let host = Host::new(HostOptions::default());
+    for name in ["ll_int", "ll_exc", "app_exc", "app_file", "app_sys", "app_main"] {
+        if let Err(error) = host.import_module(&format!("rotor_helpers.{name}")) {
+            panic!("{name}: {}", error.traceback);
+        }
+    }
 }
