@@ -233,10 +233,7 @@ impl<'h> FlowContext<'h> {
 
     /// Refuses integers that do not fit, where they are used.
     fn check_constants(&self, diagnostics: &mut Vec<Diagnostic>) {
-        let too_large = |operand: &Operand| match self.graph.const_value(*operand) {
-            Some(FlowConst::Host(HostConst::BigInt(digits))) => Some(digits.clone()),
-            _ => None,
-        };
+        let too_large = |operand: &Operand| self.graph.const_value(*operand)?.host().and_then(large_integer);
         let mut report = |digits: Arc<str>, loc| {
             let diagnostic = Diagnostic::new(
                 DiagId::IntegerTooLarge,
@@ -621,6 +618,15 @@ fn exception_name(exc: ImplicitExc) -> &'static str {
         ImplicitExc::AttributeError => "AttributeError",
         ImplicitExc::TypeError => "TypeError",
         ImplicitExc::Exception => "Exception",
+    }
+}
+
+/// The digits of an integer that does not fit, in a constant.
+fn large_integer(value: &HostConst) -> Option<Arc<str>> {
+    match value {
+        HostConst::BigInt(digits) => Some(digits.clone()),
+        HostConst::Tuple(items) => items.iter().find_map(large_integer),
+        _ => None,
     }
 }
 
