@@ -86,7 +86,7 @@ impl Annotator<'_> {
                 None => "builtin".to_owned(),
             },
             SomeKind::BuiltinMethod { receiver, name } => format!("method {name} of {}", sub(receiver)),
-            SomeKind::TypeOf { of, .. } => format!("type of {}", sub(of)),
+            SomeKind::TypeOf { of, .. } => format!("type of {}", sub(&of.nonnone())),
             SomeKind::StringBuilder { .. } => "StringBuilder".to_owned(),
             SomeKind::File { binary, .. } => if *binary { "binary file" } else { "file" }.to_owned(),
             SomeKind::WeakRef { classdef } => match classdef {

@@ -114,7 +114,7 @@ pub enum SomeKind {
     Constant,
     /// The result of `type(x)` for a variable, with the instance annotation it came from.
     TypeOf {
-        /// Annotation of the values whose class it is.
+        /// Annotation of the values whose class it is; the class may be `None` when they may be.
         of: Arc<SomeValue>,
         /// Variables of the current block whose class it is.
         vars: Arc<[Variable]>,
@@ -356,6 +356,7 @@ impl SomeValue {
             | SomeKind::Pbc { can_be_none, .. }
             | SomeKind::StringBuilder { can_be_none }
             | SomeKind::File { can_be_none, .. } => *can_be_none,
+            SomeKind::TypeOf { of, .. } => of.can_be_none(),
             SomeKind::WeakRef { .. } => false,
             SomeKind::LowLevel(ty) => matches!(ty, LowLevelType::Oo(_) | LowLevelType::Ll(_)),
             SomeKind::Impossible
@@ -367,7 +368,6 @@ impl SomeValue {
             | SomeKind::Builtin
             | SomeKind::BuiltinMethod { .. }
             | SomeKind::Constant
-            | SomeKind::TypeOf { .. }
             | SomeKind::Range { .. }
             | SomeKind::LowLevelTypeConst(_)
             | SomeKind::LowLevelFunction { .. } => false,
@@ -390,6 +390,7 @@ impl SomeValue {
             | SomeKind::Pbc { can_be_none, .. }
             | SomeKind::StringBuilder { can_be_none }
             | SomeKind::File { can_be_none, .. } => *can_be_none = none,
+            SomeKind::TypeOf { of, .. } => *of = Arc::new(of.with_none(none)?),
             SomeKind::LowLevel(LowLevelType::Oo(_) | LowLevelType::Ll(_)) => {}
             _ => return None,
         }

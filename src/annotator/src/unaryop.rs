@@ -337,9 +337,9 @@ impl Annotator<'_> {
             | SomeKind::Builtin
             | SomeKind::BuiltinMethod { .. }
             | SomeKind::Constant
-            | SomeKind::TypeOf { .. }
             | SomeKind::LowLevelTypeConst(_)
             | SomeKind::LowLevelFunction { .. } => Some(true),
+            SomeKind::TypeOf { of, .. } if !of.can_be_none() => Some(true),
             SomeKind::Iterator(_) => Some(true),
             SomeKind::List { listdef, can_be_none: false } if self.list_read_item(*listdef).is_impossible() => Some(false),
             SomeKind::Dict { dictdef, can_be_none: false } if self.dict_read(*dictdef, Part::Key).is_impossible() => Some(false),

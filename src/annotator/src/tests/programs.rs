@@ -30,9 +30,19 @@ fn python_files(name: &str) -> Vec<PathBuf> {
 fn annotate(path: &Path) -> Result<(), String> {
     let host = Host::new(HostOptions::default());
     let module = host.import_target(path).map_err(|d| format!("import: {d:?}"))?;
-    let entry = host.getattr(&module, "entry_point").map_err(|_| "no entry_point".to_owned())?;
+    let mut entry = host.getattr(&module, "entry_point").or_else(|_| host.getattr(&module, "main")).ok();
+    if let Ok(target) = host.getattr(&module, "target") {
+        let result = host.call(&target, &[HostConst::None, HostConst::None]).map_err(|e| e.message)?;
+        if let HostConst::Tuple(items) = result {
+            entry = Some(items[0].clone());
+        } else {
+            entry = Some(result);
+        }
+    }
+    let entry = entry.ok_or("no entry_point")?;
     let mut annotator = Annotator::new(&host, AnnotatorOptions::default());
-    let args = vec![argv(&mut annotator)];
+    let func = host.function(entry.id().expect("a function is an object"));
+    let args = if func.code.argcount == 0 { vec![] } else { vec![argv(&mut annotator)] };
     let func = entry.id().expect("a function is an object");
     annotator.build_types(func, args).map_err(|errors| report(&host, &errors))?;
     let stats = annotator.stats();
