@@ -81,6 +81,10 @@ impl<'h> RTyper<'h> {
                 TypedConst::Object(self.prebuilt_record(host, r, record), ty)
             }
             (Repr::Instance(_), _) => self.convert_const_instance(host, r)?,
+            (Repr::TypeOf(_), HostConst::Obj(id)) => match self.annotator.bookkeeper.desc_of(*id) {
+                Some(desc) if matches!(self.annotator.bookkeeper.desc(desc), annotator::Desc::Class(_)) => self.class_const(desc),
+                _ => return wrong(self),
+            },
             (Repr::BuiltinMethod { receiver, .. }, HostConst::Obj(id)) if self.annotator.host.kind(*id) == HostKind::BuiltinMethod => {
                 let (object, _) = self.annotator.host.builtin_method(*id);
                 self.convert_const(&object, *receiver)?

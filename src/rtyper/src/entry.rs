@@ -47,7 +47,7 @@ impl<'h> RTyper<'h> {
         for dictdef in dictdefs {
             let key = self.dictdef_items(dictdef).0;
             if !key.is_impossible() {
-                let key = SomeValue::new(self.repr_key(&key.kind));
+                let key = Self::keyerror_annotation(&self.repr_key(&key.kind), key.can_be_none());
                 // A key without repr: reported where such a KeyError is needed.
                 let errors = self.errors.len();
                 if self.helper_graph("app_exc.raise_key_error", vec![key]).is_err() {

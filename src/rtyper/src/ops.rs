@@ -56,7 +56,10 @@ fn folds(op: HlOp) -> bool {
 impl<'t, 'h> LowLevelOpList<'t, 'h> {
     /// Emits the typed operations for a high-level one.
     pub(crate) fn translate_op(&mut self, hop: &Hop) -> TyResult<Val> {
-        if folds(hop.op)
+        // The annotator evaluated operations whose operands are all constants.
+        let evaluated = hop.op.is_foldable()
+            && hop.args.iter().all(|a| a.s.immutable_const().is_some_and(|host| !matches!(host, HostConst::Obj(_))));
+        if (folds(hop.op) || evaluated)
             && let Some(host) = hop.s_result.immutable_const().cloned()
             && let Ok(val) = self.host_val(&host, hop.r_result)
         {

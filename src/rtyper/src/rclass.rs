@@ -542,7 +542,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         Ok(Val { v, r })
     }
 
-    /// The class of a value represented as an instance; the result may be null when the instance is.
+    /// The static class of an instance or of what a `TypeOf` is the class of.
     fn instance_class(&self, val: Val) -> TyResult<Option<ClassDefId>> {
         match self.rtyper.repr(val.r) {
             Repr::Instance(instance) => Ok(instance.classdef),
@@ -554,13 +554,19 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         }
     }
 
-    /// The class record of an instance (of representation Instance or TypeOf); null for null.
-    pub(crate) fn class_of(&mut self, val: Val) -> TyResult<Operand> {
+    /// The class record of an instance; null for null.
+    fn class_of(&mut self, val: Val) -> TyResult<Operand> {
+        let ty = LowLevelType::Oo(self.rtyper.annotator.universe.class);
+        let null = self.isnull(val.v);
+        self.if_else(null, ty, |llops| Ok(llops.null(ty)), |llops| llops.class_of_nonnull(val))
+    }
+
+    /// The class record of an instance that is not null.
+    pub(crate) fn class_of_nonnull(&mut self, val: Val) -> TyResult<Operand> {
         let root = self.instance_class(val)?;
         self.rtyper.classes.classof_roots.insert(root);
         let ty = LowLevelType::Oo(self.rtyper.annotator.universe.class);
-        let null = self.isnull(val.v);
-        self.if_else(null, ty, |llops| Ok(llops.null(ty)), |llops| Ok(llops.genop(LlOp::Classof, vec![val.v], ty)))
+        Ok(self.genop(LlOp::Classof, vec![val.v], ty))
     }
 
     /// `getattr` on an instance.
@@ -656,7 +662,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let class = self.class_record(class)?;
                 let nonnull = self.nonnull(val.v);
                 self.and_then(nonnull, |llops| {
-                    let own = llops.class_of(val)?;
+                    let own = llops.class_of_nonnull(val)?;
                     Ok(llops.in_subclass_range(own, class))
                 })?
             }
@@ -724,7 +730,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     /// A class value as a class record.
     pub(crate) fn class_record(&mut self, val: Val) -> TyResult<Operand> {
         match self.repr_of(val) {
-            Repr::TypeOf(_) => self.class_of(val),
+            Repr::TypeOf(_) => Ok(val.v),
             Repr::Pbc(pbc) if pbc.is_classes() => {
                 if !self.ty(val.v).is_void() {
                     return Ok(val.v);
@@ -782,13 +788,12 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             return Ok(self.void_val(hop.r_result));
         }
         match self.rtyper.repr(hop.r_result) {
-            Repr::TypeOf(r) => {
-                let v = self.convert(val, r)?.v;
-                Ok(Val { v, r: hop.r_result })
-            }
-            Repr::Pbc(pbc) if pbc.is_classes() => Ok(Val { v: self.class_of(val)?, r: hop.r_result }),
-            _ => self.unimplemented(hop),
+            Repr::TypeOf(_) => {}
+            Repr::Pbc(pbc) if pbc.is_classes() => {}
+            _ => return self.unimplemented(hop),
         }
+        let v = if hop.s(0).can_be_none() { self.class_of(val)? } else { self.class_of_nonnull(val)? };
+        Ok(Val { v, r: hop.r_result })
     }
 
     /// `getattr` on a `TypeOf` (`type(x).__name__`).

@@ -77,7 +77,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let d = self.list_arg(hop, 0, NOT_SUBSCRIPTABLE)?;
         let key = self.key_arg(hop, 1, &dict)?;
         let [hash, eq] = self.key_args(hop.args[0].r)?;
-        let keyerror = self.rtyper.keyerror_graph(dict.key);
+        let keyerror = self.rtyper.keyerror_graph(hop.args[0].r);
         let v = self.gendirectcall("ll_dict.getitem", &[d.v.into(), key.into(), hash, eq, Arg::Func(keyerror)])?;
         self.value_result(v, &dict)
     }
@@ -99,7 +99,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let d = self.list_arg(hop, 0, "'NoneType' object does not support item deletion")?;
         let key = self.key_arg(hop, 1, &dict)?;
         let [hash, eq] = self.key_args(hop.args[0].r)?;
-        let keyerror = self.rtyper.keyerror_graph(dict.key);
+        let keyerror = self.rtyper.keyerror_graph(hop.args[0].r);
         self.gendirectcall("ll_dict.delitem", &[d.v.into(), key.into(), hash, eq, Arg::Func(keyerror)])?;
         self.none_val()
     }
@@ -119,7 +119,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn rtype_dict_method(&mut self, hop: &Hop, d: Val, name: &str) -> TyResult<Val> {
         let dict = self.dict_repr(d.r)?;
         let [hash, eq] = self.key_args(d.r)?;
-        let keyerror = |this: &mut Self| Arg::Func(this.rtyper.keyerror_graph(dict.key));
+        let keyerror = |this: &mut Self| Arg::Func(this.rtyper.keyerror_graph(d.r));
         let is_dict = dict.value.is_some();
         let args = hop.nb_args() - 1;
         match (name, args, is_dict) {
@@ -236,7 +236,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     fn dict_get_wide(&mut self, hop: &Hop, d: Val, key: Operand, dict: &DictRepr, helper: &str) -> TyResult<Val> {
         let [hash, eq] = self.key_args(d.r)?;
         let r_value = dict.value.ok_or_else(|| TyperError::new("a set has no values"))?;
-        let error = Arg::Func(self.rtyper.keyerror_graph(dict.key));
+        let error = Arg::Func(self.rtyper.keyerror_graph(d.r));
         let found = self.gendirectcall("ll_dict.contains", &[d.v.into(), key.into(), hash.clone(), eq.clone()])?;
         let r = hop.r_result;
         let ty = self.rtyper.lowleveltype(r);

@@ -8,9 +8,9 @@
 
 use crate::annlowlevel::Arg;
 use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{Repr, TyResult, TyperError};
+use crate::rmodel::{ListRepr, Repr, TyResult, TyperError};
 use crate::rtyper::{Job, RTyper};
-use annotator::InstanceOp;
+use annotator::{InstanceOp, SomeKind, SomeValue};
 use entity::{ClassDefId, GraphId, LowLevelType, ReprId};
 use flow::{HlOp, LlOp, Operand, TypedGraph};
 use ootype::Signature;
@@ -63,15 +63,21 @@ impl<'h> RTyper<'h> {
         typed
     }
 
-    /// `keyerror(stored)`, which raises KeyError.
-    pub(crate) fn keyerror_graph(&mut self, repr: ReprId) -> GraphId {
-        if let Some(&graph) = self.keyerror_graphs.get(&repr) {
+    /// `keyerror(stored)`, which raises KeyError, for the keys of a dict or set.
+    pub(crate) fn keyerror_graph(&mut self, r_dict: ReprId) -> GraphId {
+        let Repr::Dict(dict) = self.repr(r_dict) else { panic!("rtyper: keys of something else than a dict") };
+        let repr = dict.key;
+        let nullable = match self.reprs[r_dict].kind {
+            SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => self.dictdef_items(dictdef).0.can_be_none(),
+            _ => false,
+        };
+        if let Some(&graph) = self.keyerror_graphs.get(&(repr, nullable)) {
             return graph;
         }
         let ty = self.storage_type(repr);
         let typed = self.reserve_function(vec![ty], LowLevelType::VOID);
-        self.keyerror_graphs.insert(repr, typed);
-        self.jobs.push_back(Job::KeyError { repr, typed });
+        self.keyerror_graphs.insert((repr, nullable), typed);
+        self.jobs.push_back(Job::KeyError { repr, nullable, typed });
         typed
     }
 
@@ -98,12 +104,20 @@ impl<'h> RTyper<'h> {
         Ok(llops.finish_with_return(result))
     }
 
-    pub(crate) fn make_keyerror_graph(&mut self, repr: ReprId) -> TyResult<TypedGraph> {
+    /// The annotation of a key for `raise_key_error`.
+    pub(crate) fn keyerror_annotation(kind: &SomeKind, nullable: bool) -> SomeValue {
+        let s = SomeValue::new(kind.clone());
+        if nullable { s.noneify().unwrap_or(s) } else { s }
+    }
+
+    pub(crate) fn make_keyerror_graph(&mut self, repr: ReprId, nullable: bool) -> TyResult<TypedGraph> {
+        let s_key = Self::keyerror_annotation(&self.reprs[repr].kind, nullable);
+        let graph = self.helper_graph("app_exc.raise_key_error", vec![s_key])?;
         let ty = self.storage_type(repr);
         let name = self.function_name("ll_keyerror", repr);
         let (mut llops, params) = LowLevelOpList::new(self, &name, &[ty], LowLevelType::VOID);
         let key = llops.from_storage(params[0], repr);
-        llops.gendirectcall("app_exc.raise_key_error", &[Arg::Val(key)])?;
+        llops.call_flow_graph(graph, &[key])?;
         let void = llops.void();
         Ok(llops.finish_with_return(void))
     }
@@ -155,6 +169,15 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let (items_b, n_b) = self.list_parts(b)?;
                 self.gendirectcall("ll_list.arr_eq", &[items_a.into(), n_a.into(), items_b.into(), n_b.into(), Arg::Func(eq)])
             }
+            (Repr::List(la), Repr::List(lb)) => {
+                let (la, lb) = (Rc::clone(la), Rc::clone(lb));
+                self.null_or_eq(a, b, |llops| {
+                    let n = llops.list_length(a);
+                    let m = llops.list_length(b);
+                    let same = llops.prim(LlOp::IntEq, &[n, m]);
+                    llops.and_then(same, |llops| llops.list_loop(HlOp::Eq, a, b, &la, &lb))
+                })
+            }
             (Repr::Dict(da), Repr::Dict(db)) if da.record == db.record => {
                 let hash = self.rtyper.hash_graph(da.key);
                 let eq = self.rtyper.eq_graph(da.key);
@@ -186,6 +209,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 }
                 None => Ok(self.gen_is(a.v, b.v)),
             },
+            (Repr::Impossible, _) | (_, Repr::Impossible) => Ok(self.bool(false)),
             (Repr::None, Repr::None) => Ok(self.bool(true)),
             (Repr::None, _) | (_, Repr::None) => Ok(self.is_none_test(a, b)),
             (Repr::Pbc(_) | Repr::TypeOf(_), _) | (_, Repr::Pbc(_) | Repr::TypeOf(_)) => self.gen_pbc_is(a, b),
@@ -287,7 +311,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 }
                 self.identity_hash_or_zero(a.v)
             }
-            Repr::None => Ok(self.signed(0)),
+            Repr::None | Repr::Impossible => Ok(self.signed(0)),
             Repr::Dict(dict) if dict.value.is_none() => {
                 let hash = self.rtyper.hash_graph(dict.key);
                 self.gendirectcall("ll_dict.set_hash", &[a.v.into(), Arg::Func(hash)])
@@ -331,6 +355,10 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let (ta, tb) = (Rc::clone(ta), Rc::clone(tb));
                 self.tuple_order(op, a, b, &ta, &tb, 0)
             }
+            (Repr::List(la), Repr::List(lb)) => {
+                let (la, lb) = (Rc::clone(la), Rc::clone(lb));
+                self.list_loop(op, a, b, &la, &lb)
+            }
             (Repr::Instance(ia), Repr::Instance(_)) => {
                 // Reflected comparisons are rewritten by the annotator; `<` serves sorting.
                 let (graph, x, y) = match op {
@@ -350,6 +378,42 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 self.rtyper.describe_repr(b.r)
             ))),
         }
+    }
+
+    /// Compares two lists item by item: the first difference decides, then the lengths.
+    fn list_loop(&mut self, op: HlOp, a: Val, b: Val, la: &ListRepr, lb: &ListRepr) -> TyResult<Operand> {
+        let (n, m) = (self.list_length(a), self.list_length(b));
+        let (items_a, items_b) = (self.list_items(a), self.list_items(b));
+        let (head, more, body, differ, done, next) =
+            (self.new_block(), self.new_block(), self.new_block(), self.new_block(), self.new_block(), self.new_block());
+        let end = self.new_block();
+        let i: Operand = self.block_param(head, LowLevelType::SIGNED).into();
+        let result = self.block_param(done, LowLevelType::BOOL);
+        let (zero, one) = (self.signed(0), self.signed(1));
+        self.goto(head, vec![zero]);
+        self.switch_to(head);
+        let in_a = self.prim(LlOp::IntLt, &[i, n]);
+        self.branch(in_a, more, end);
+        self.switch_to(more);
+        let in_b = self.prim(LlOp::IntLt, &[i, m]);
+        self.branch(in_b, body, end);
+        self.switch_to(body);
+        let (x, y) = (self.getarrayitem(items_a, i), self.getarrayitem(items_b, i));
+        let (x, y) = (self.from_storage(x, la.item), self.from_storage(y, lb.item));
+        let equal = self.gen_eq(x, y)?;
+        self.branch(equal, next, differ);
+        self.switch_to(next);
+        let after = self.prim(LlOp::IntAdd, &[i, one]);
+        self.goto(head, vec![after]);
+        self.switch_to(differ);
+        let verdict = if op == HlOp::Eq { self.bool(false) } else { self.gen_order(op, x, y)? };
+        self.goto(done, vec![verdict]);
+        self.switch_to(end);
+        let ll = if op == HlOp::Eq { LlOp::IntEq } else { pick(op, LlOp::IntLt, LlOp::IntLe, LlOp::IntGt, LlOp::IntGe) };
+        let verdict = self.prim(ll, &[n, m]);
+        self.goto(done, vec![verdict]);
+        self.switch_to(done);
+        Ok(result.into())
     }
 
     fn sign_test(&mut self, op: HlOp, sign: Operand) -> Operand {

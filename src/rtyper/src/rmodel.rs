@@ -14,7 +14,8 @@ use annotator::{IteratorKind, SomeKind, SomeValue};
 use entity::{ClassDefId, LowLevelType, OoType, ReprId};
 use flow::{LlOp, Operand, TypedConst};
 use host::IntKind;
-use ootype::OoTypeData;
+use indexmap::IndexMap;
+use ootype::{OoObjectData, OoTypeData};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -76,7 +77,7 @@ pub(crate) enum Repr {
     Pbc(Rc<PbcRepr>),
     /// A method of a builtin value: the receiver's representation.
     BuiltinMethod { receiver: ReprId, name: Arc<str> },
-    /// The class of an instance: represented by the instance itself.
+    /// The class record of an instance of this representation.
     TypeOf(ReprId),
     /// A string builder: record {length, chars}.
     StringBuilder,
@@ -353,7 +354,7 @@ impl<'h> RTyper<'h> {
             }
             SomeKind::TypeOf { of, .. } => {
                 let r = self.getrepr_inner(&of.kind)?;
-                (Repr::TypeOf(r), self.lowleveltype(r))
+                (Repr::TypeOf(r), oo(self.annotator.universe.class))
             }
             SomeKind::StringBuilder { .. } => (Repr::StringBuilder, oo(self.builder_record())),
             SomeKind::WeakRef { classdef } => (Repr::WeakRef(*classdef), oo(self.annotator.universe.weakref)),
@@ -455,6 +456,29 @@ impl<'h> RTyper<'h> {
         self.shared_record("range", &[("start", signed), ("stop", signed), ("step", signed)])
     }
 
+    /// A class as the value of a `TypeOf` representation: an instance that has it.
+    pub(crate) fn dummy_instance(&mut self, descs: &[entity::DescId], ty: LowLevelType) -> TyResult<TypedConst> {
+        let classdef = match descs {
+            [desc] => match self.annotator.bookkeeper.desc(*desc) {
+                annotator::Desc::Class(class) => class.classdef,
+                _ => None,
+            },
+            _ => None,
+        };
+        let classdef = classdef.ok_or_else(|| TyperError::new("several classes and the class of a value are mixed"))?;
+        let object = match self.dummy_instances.get(&classdef) {
+            Some(&object) => object,
+            None => {
+                let instance = self.instance_type_ready(classdef)?;
+                let object =
+                    self.annotator.universe.objects.push(OoObjectData::Instance { ty: instance, fields: IndexMap::new() });
+                self.dummy_instances.insert(classdef, object);
+                object
+            }
+        };
+        Ok(TypedConst::Object(object, ty))
+    }
+
     /// The zero value of a type, as a constant.
     pub(crate) fn zero_const(ty: LowLevelType) -> TypedConst {
         use entity::Primitive;
@@ -524,7 +548,13 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let v = self.zero(to_ty);
                 done(v)
             }
-            (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) | (Repr::Pbc(_), Repr::TypeOf(_)) => self.convert_pbc(val, to),
+            (Repr::Pbc(pbc), Repr::TypeOf(_)) => {
+                let value = self.rtyper.dummy_instance(&pbc.descs, to_ty)?;
+                let v = self.constant(value);
+                done(v)
+            }
+            (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) => self.convert_pbc(val, to),
+            (Repr::TypeOf(_), Repr::TypeOf(_)) => done(val.v),
             (Repr::None, _) if self.rtyper.annotator.universe.is_reference(to_ty) => {
                 let v = self.null(to_ty);
                 done(v)
@@ -572,7 +602,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let list = Rc::clone(list);
                 self.range_to_list(val, &list, to)
             }
-            (Repr::Instance(_) | Repr::TypeOf(_), Repr::Instance(_) | Repr::TypeOf(_)) => {
+            (Repr::Instance(_), Repr::Instance(_)) => {
                 let v = self.cast(val.v, to_ty);
                 done(v)
             }

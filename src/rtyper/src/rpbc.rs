@@ -496,10 +496,12 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             ))
         };
         let to_ty = self.rtyper.lowleveltype(to);
-        let Repr::Pbc(target) = self.rtyper.repr(to) else { return Err(fail(self)) };
-        let from = match self.rtyper.repr(val.r) {
-            Repr::TypeOf(_) if target.is_classes() => return Ok(Val { v: self.class_of(val)?, r: to }),
-            Repr::Pbc(from) => from,
+        let (from, target) = match (self.rtyper.repr(val.r), self.rtyper.repr(to)) {
+            (Repr::Pbc(from), Repr::Pbc(target)) => (from, target),
+            (Repr::TypeOf(_), Repr::Pbc(classes)) if classes.is_classes() => return Ok(Val { v: val.v, r: to }),
+            (Repr::Pbc(classes), Repr::TypeOf(_)) if classes.is_classes() => {
+                return Ok(Val { v: self.class_record(val)?, r: to });
+            }
             _ => return Err(fail(self)),
         };
         if from.desc_kind != target.desc_kind {
@@ -608,10 +610,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let (ra, rb) = (self.repr_of(a), self.repr_of(b));
         match (&ra, &rb) {
             (Repr::None, _) | (_, Repr::None) => Ok(self.is_none_test(a, b)),
-            (Repr::TypeOf(_), Repr::TypeOf(_)) => {
-                let (x, y) = (self.class_of(a)?, self.class_of(b)?);
-                Ok(self.gen_is(x, y))
-            }
+            (Repr::TypeOf(_), Repr::TypeOf(_)) => Ok(self.gen_is(a.v, b.v)),
             (Repr::TypeOf(_), Repr::Pbc(pbc)) | (Repr::Pbc(pbc), Repr::TypeOf(_)) if pbc.is_classes() => {
                 let (x, y) = (self.class_record(a)?, self.class_record(b)?);
                 Ok(self.gen_is(x, y))

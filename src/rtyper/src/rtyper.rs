@@ -76,7 +76,7 @@ pub(crate) enum Job {
     /// Makes the low-level hash of a representation.
     Hash { repr: ReprId, typed: GraphId },
     /// Makes the function that raises KeyError for a key.
-    KeyError { repr: ReprId, typed: GraphId },
+    KeyError { repr: ReprId, nullable: bool, typed: GraphId },
 }
 
 /// The RTyper.
@@ -94,11 +94,13 @@ pub(crate) struct RTyper<'h> {
     pub(crate) helpers: FxHashMap<HelperKey, GraphId>,
     pub(crate) eq_graphs: FxHashMap<ReprId, GraphId>,
     pub(crate) hash_graphs: FxHashMap<ReprId, GraphId>,
-    pub(crate) keyerror_graphs: FxHashMap<ReprId, GraphId>,
+    pub(crate) keyerror_graphs: FxHashMap<(ReprId, bool), GraphId>,
     /// Types of graphs made by the RTyper.
     pub(crate) function_types: FxHashMap<GraphId, LowLevelType>,
     /// Hash and equality of `r_dict`s.
     pub(crate) custom_functions: FxHashMap<(DictDefId, ReprId), (GraphId, GraphId)>,
+    /// Instances that stand for their classes.
+    pub(crate) dummy_instances: FxHashMap<ClassDefId, OoObject>,
     /// State of rclass.
     pub(crate) classes: crate::rclass::ClassTable,
     /// State of rpbc.
@@ -126,6 +128,7 @@ impl<'h> RTyper<'h> {
             keyerror_graphs: FxHashMap::default(),
             function_types: FxHashMap::default(),
             custom_functions: FxHashMap::default(),
+            dummy_instances: FxHashMap::default(),
             classes: crate::rclass::ClassTable::default(),
             pbcs: crate::rpbc::PbcTable::default(),
             errors: Vec::new(),
@@ -180,8 +183,8 @@ impl<'h> RTyper<'h> {
                 let made = self.make_hash_graph(repr);
                 self.store_helper(made, typed, repr, "hash");
             }
-            Job::KeyError { repr, typed } => {
-                let made = self.make_keyerror_graph(repr);
+            Job::KeyError { repr, nullable, typed } => {
+                let made = self.make_keyerror_graph(repr, nullable);
                 self.store_helper(made, typed, repr, "keyerror");
             }
         }

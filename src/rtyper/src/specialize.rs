@@ -393,7 +393,8 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
     /// `type(exc)` as a value.
     fn exception_class_val(&mut self, exc: Operand) -> TyResult<Val> {
         let r = self.llops.rtyper.exception_class_repr()?;
-        Ok(Val { v: exc, r })
+        let v = self.llops.class_of_nonnull(Val { v: exc, r })?;
+        Ok(Val { v, r })
     }
 
     /// The block that an exception link leads to.
