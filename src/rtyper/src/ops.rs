@@ -23,7 +23,7 @@ fn is_text(r: &Repr) -> bool {
 }
 
 /// Operations whose constant results are taken without emitting anything: they never raise for
-/// operands that the annotator accepts.
+/// operands that the annotator accepts. Others are, when the annotator evaluated them on constants.
 fn folds(op: HlOp) -> bool {
     matches!(
         op,

@@ -84,6 +84,12 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             ("tuple", 0) => self.tuple_of(hop.r_result, &[]),
             ("dict", 0) | ("collections.OrderedDict", 0) => self.rtype_newdict(hop),
             ("set" | "frozenset", 0) => self.rtype_newset(hop, 1),
+            ("frozenset", 1) => {
+                let set = self.arg(hop, 1)?;
+                self.check_not_none_type(hop, 1, set, "'NoneType' object is not iterable")?;
+                let v = self.gendirectcall("ll_dict.set_copy", &[set.v.into()])?;
+                Ok(Val { v, r: hop.r_result })
+            }
             ("bytearray", _) => self.rtype_bytearray(hop),
             ("len", 1) => {
                 let x = self.arg(hop, 1)?;

@@ -155,7 +155,9 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
             self.llops.loc = op.loc;
             // What one operation was rewritten into has one place; all of it is covered.
             let covered = data.canraise() && data.operations[i..].iter().all(|later| later.loc == op.loc);
-            match self.specialize_op(op, if covered { &data.exits[1..] } else { &[] }) {
+            let last = i + 1 == data.operations.len();
+            let ready = last || (covered && self.exits_are_ready(&data.exits[1..]));
+            match self.specialize_op(op, if covered && ready { &data.exits[1..] } else { &[] }) {
                 Ok(true) => {}
                 Ok(false) => {
                     ended = true;
@@ -174,6 +176,19 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
         if let Err(error) = self.specialize_exits(&data) {
             self.fail(error);
         }
+    }
+
+    /// Whether everything that exception links pass is computed already.
+    fn exits_are_ready(&self, exits: &[Link]) -> bool {
+        exits.iter().all(|&link| {
+            let data = &self.flow.links[link];
+            data.args.iter().all(|&arg| match arg {
+                Operand::Var(v) => {
+                    self.vars.contains_key(&v) || data.last_exc_value == Some(arg) || data.last_exception == Some(arg)
+                }
+                Operand::Const(_) => true,
+            })
+        })
     }
 
     /// Whether the code after the operation can be reached.
