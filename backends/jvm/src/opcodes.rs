@@ -28,7 +28,7 @@ opcodes! {
     lcmp = 148 -3; dcmpl = 151 -3; dcmpg = 152 -3;
     ifeq = 153 -1; ifne = 154 -1; iflt = 155 -1; ifge = 156 -1; ifgt = 157 -1; ifle = 158 -1;
     if_icmpeq = 159 -2; if_icmpne = 160 -2; if_icmplt = 161 -2; if_icmpge = 162 -2; if_icmpgt = 163 -2; if_icmple = 164 -2;
-    if_acmpeq = 165 -2; goto = 167 0;
+    if_acmpeq = 165 -2; if_acmpne = 166 -2; goto = 167 0;
     ireturn = 172 -1; lreturn = 173 -2; dreturn = 175 -2; areturn = 176 -1; vreturn = 177 0;
     arraylength = 190 0; athrow = 191 -1; ifnull = 198 -1; ifnonnull = 199 -1;
 }
@@ -60,6 +60,7 @@ pub(crate) fn inverse(jump: u8) -> u8 {
     match jump {
         ifnull => ifnonnull,
         ifnonnull => ifnull,
+        if_acmpeq => if_acmpne,
         _ => ((jump - ifeq) ^ 1) + ifeq,
     }
 }

@@ -9,6 +9,7 @@
 mod canraise;
 mod constfold;
 mod devirtual;
+mod gvn;
 mod inline;
 mod malloc;
 mod merge_if_blocks;
@@ -62,6 +63,7 @@ pub const PASSES: &[(&str, &str, u8)] = &[
     ("constfold", "constants are folded, diffused along links and decide switches", 1),
     ("inline", "small functions are copied into their callers", 1),
     ("malloc", "objects that do not escape become variables", 2),
+    ("gvn", "what a dominating block computed or decided is not computed again", 2),
     ("storesink", "repeated reads of a field become one", 1),
     ("merge_if_blocks", "chains of comparisons with constants become switches", 1),
 ];
@@ -94,6 +96,10 @@ pub fn optimize(program: &mut OoProgram, options: &BackendOptOptions) -> OptStat
             stats.mallocs_removed += removed;
             each(program, &graphs, options, "constfold", simplify_graph);
         }
+    }
+    if options.level >= 2 {
+        each(program, &graphs, options, "gvn", |program, graph| gvn::run(&mut program.graphs[graph]));
+        each(program, &graphs, options, "constfold", simplify_graph);
     }
     each(program, &graphs, options, "storesink", |program, graph| storesink::run(&mut program.graphs[graph]));
     let raising = RaiseAnalysis::of(program, &graphs);
