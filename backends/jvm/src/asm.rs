@@ -269,7 +269,7 @@ impl<'a> Asm<'a> {
         let span = high - low + 1;
         let table = span <= cases.len() as i64 * 3 + 10;
         self.code.push(if table { TABLESWITCH } else { LOOKUPSWITCH });
-        while self.code.len() % 4 != 0 {
+        while !self.code.len().is_multiple_of(4) {
             self.code.push(0);
         }
         let target = |asm: &mut Self, label: u32| {

@@ -682,6 +682,22 @@ fn large_functions_are_split() {
 }
 
 #[test]
+fn wide_jumps() {
+    // The dispatch alone is larger than short jumps reach.
+    let (opcodes, work) = (4_000, 2);
+    let mut p = Program::new();
+    let dispatch = dispatcher(&mut p, opcodes, work);
+    let main = main_of(&mut p, |f, p| {
+        let args = [f.int(10_000), f.int(7)];
+        let r = f.call(dispatch, &args, INT);
+        f.put(p, r);
+    });
+    let Some(ran) = run("wide", &p.entry(main)) else { return };
+    assert_eq!((ran.status, ran.out), (0, format!("{}\n", dispatch_in_rust(opcodes, work, 10_000, 7))), "{}", ran.err);
+    assert!(ran.output.stats.largest_method > 32_767, "{:?}", ran.output.stats);
+}
+
+#[test]
 fn arguments_and_exit_status() {
     let mut p = Program::new();
     let strings = p.universe.array(oo(p.universe.string));

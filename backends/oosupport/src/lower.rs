@@ -1,6 +1,7 @@
 //! From a typed graph to a [`StackFunction`].
 //!
-//! Blocks are laid out in reverse post-order, loop bodies before what follows the loop. A block
+//! Blocks are laid out in reverse post-order, loop bodies before what follows the loop, blocks
+//! that can only raise at the end. A block
 //! is rendered as its roots (operations that are not part of a larger expression) in order,
 //! then its exits. Link arguments are pushed and then stored in reverse order, which is a
 //! parallel move. Handlers stand right behind the guarded call and its normal continuation.
@@ -95,7 +96,7 @@ impl Lowerer<'_, '_> {
         }
     }
 
-    /// Blocks in reverse post-order, without the return and except blocks.
+    /// Blocks in reverse post-order, those that only raise last, without the return and except blocks.
     fn layout(&self) -> Vec<Block> {
         let graph = self.graph;
         let mut seen = vec![false; graph.blocks.len()];
@@ -126,7 +127,15 @@ impl Lowerer<'_, '_> {
             }
         }
         order.reverse();
-        order
+        // Blocks from which the function can only raise come last.
+        let mut cold = vec![false; graph.blocks.len()];
+        for &block in order.iter().rev() {
+            let mut exits = graph.blocks[block].exits.iter().map(|&l| graph.links[l].target);
+            cold[at(block)] = block != graph.startblock && exits.all(|t| t == graph.exceptblock || cold[at(t)]);
+        }
+        let (mut hot, rare): (Vec<Block>, Vec<Block>) = order.into_iter().partition(|&b| !cold[at(b)]);
+        hot.extend(rare);
+        hot
     }
 
     fn is_void(&self, operand: Operand) -> bool {

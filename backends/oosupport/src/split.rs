@@ -185,10 +185,8 @@ impl<'a> Splitter<'a> {
                 });
             }
         }
-        let mut state = 0;
-        for entry in entries.iter().flatten() {
+        for (state, entry) in (0..).zip(entries.iter().flatten()) {
             self.state_of.insert(*entry, state);
-            state += 1;
         }
         let result_slot = (self.function.result != StackType::VOID).then(|| {
             self.slots.push(self.function.result);

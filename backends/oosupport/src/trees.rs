@@ -105,6 +105,7 @@ impl Trees {
     }
 
     /// Tries to inline operands of the root at position `root`, right to left.
+    #[allow(clippy::too_many_arguments)]
     fn inline_operands(
         &mut self,
         c: &Consumers<'_>,

@@ -28,12 +28,14 @@ public final class Traceback {
         }
         StringBuilder out = new StringBuilder();
         StackTraceElement[] trace = error.getStackTrace();
+        boolean all = Boolean.getBoolean("rotor.traceback.all");
         StackTraceElement previous = null;
         int same = 0;
         for (int i = trace.length - 1; i >= 0; i--) {
             StackTraceElement frame = trace[i];
-            if (frame.getLineNumber() < 0 || frame.getFileName() == null || frame.getClassName().startsWith("rotor.")
-                    || frame.getFileName().endsWith(".java")) {
+            String file = frame.getFileName();
+            if (frame.getLineNumber() < 0 || file == null || file.endsWith(".java")
+                    || !all && frame.getClassName().startsWith("rotor.")) {
                 continue;
             }
             if (frame.equals(previous)) {
