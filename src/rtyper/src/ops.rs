@@ -109,6 +109,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             HlOp::Type => self.rtype_type(hop),
             HlOp::IsInstance => self.rtype_isinstance(hop),
             HlOp::IsSubtype => self.rtype_issubtype(hop),
+            HlOp::Str | HlOp::Repr if matches!(self.arg_repr(hop, 0), Repr::Pbc(_) | Repr::TypeOf(_)) => self.rtype_pbc_repr(hop),
             HlOp::Str | HlOp::Format => self.rtype_str(hop),
             HlOp::Hash => {
                 let x = self.arg(hop, 0)?;
@@ -269,6 +270,14 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             Repr::List(_) | Repr::ByteArray => self.rtype_list_contains(hop),
             Repr::Dict(_) => self.rtype_dict_contains(hop),
             Repr::Tuple(tuple) => {
+                if let (Some(HostConst::Tuple(items)), Repr::Constant, Some(item)) =
+                    (hop.const_arg(0), self.arg_repr(hop, 1), hop.const_arg(1))
+                {
+                    // Types and functions of the interpreter exist only while translating.
+                    let found = items.contains(item);
+                    let v = self.bool(found);
+                    return self.bool_val(v);
+                }
                 let (t, x) = (self.arg(hop, 0)?, self.arg(hop, 1)?);
                 let v = self.tuple_contains(t, &tuple, x)?;
                 self.bool_val(v)

@@ -45,6 +45,8 @@ pub(crate) struct ClassTable {
     classof_roots: IndexSet<Option<ClassDefId>>,
     /// Attributes read through class values.
     class_fields: Vec<RecordField>,
+    /// Whether class objects have the field `repr`.
+    shows_classes: bool,
     /// Accessors by attribute name and class.
     accessors: FxHashSet<(Arc<str>, ClassDefId)>,
 }
@@ -352,6 +354,15 @@ impl<'h> RTyper<'h> {
         Ok(worked)
     }
 
+    /// Gives class objects a field that holds their `repr()`.
+    pub(crate) fn show_classes(&mut self) {
+        if !self.classes.shows_classes {
+            self.classes.shows_classes = true;
+            let (class, string) = (self.annotator.universe.class, LowLevelType::Oo(self.annotator.universe.string));
+            self.annotator.universe.add_field(class, "repr", string);
+        }
+    }
+
     /// Names and subclass ranges of all class objects.
     fn fill_class_ranges(&mut self) {
         let mut children: FxHashMap<Option<DescId>, Vec<DescId>> = FxHashMap::default();
@@ -386,6 +397,9 @@ impl<'h> RTyper<'h> {
             let (name, host_class) = (Arc::clone(&class.name), class.class);
             let qualname = self.qualified_class_name(host_class);
             let (min, max) = ranges[&desc];
+            if self.classes.shows_classes {
+                self.set_const_field(object, "repr", TypedConst::Str(Arc::from(format!("<class '{qualname}'>"))));
+            }
             self.set_const_field(object, "name", TypedConst::Str(name));
             self.set_const_field(object, "qualname", TypedConst::Str(Arc::from(qualname)));
             self.set_const_field(object, "subclassrange_min", TypedConst::Signed(min));

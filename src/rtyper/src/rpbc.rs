@@ -43,6 +43,8 @@ pub(crate) struct PbcTable {
     /// Classes of closures.
     pub(crate) closures: Vec<ClosureClass>,
     closure_by_descs: FxHashMap<Arc<[DescId]>, usize>,
+    /// Whether functions have the field `repr`.
+    shows_functions: bool,
     frozen_root: Option<OoType>,
     frozen: IndexMap<DescId, OoObject>,
     frozen_fields: Vec<RecordField>,
@@ -185,6 +187,15 @@ impl<'h> RTyper<'h> {
             Desc::Class(class) => class.name.to_string(),
             Desc::Frozen { obj } => self.annotator.host.describe(&HostConst::Obj(*obj)),
             Desc::MethodOfFrozen { funcdesc, .. } => self.desc_name(*funcdesc),
+        }
+    }
+
+    /// What `repr()` of a function shows; the description's number stands for the address.
+    fn function_repr(&self, desc: DescId) -> String {
+        let number = desc_number(desc);
+        match self.annotator.bookkeeper.desc(desc) {
+            Desc::Function(f) => format!("<function {} at {number:#x}>", self.annotator.host.function(f.func).qualname),
+            _ => format!("<bound method {} at {number:#x}>", self.desc_name(desc)),
         }
     }
 
@@ -412,9 +423,25 @@ impl<'h> RTyper<'h> {
         })
     }
 
-    /// Fills the attributes of frozen objects; whether there was something to do.
+    /// Gives functions used as values a field that holds their `repr()`.
+    fn show_functions(&mut self) {
+        if !self.pbcs.shows_functions {
+            self.pbcs.shows_functions = true;
+            let (root, string) = (self.function_root(), LowLevelType::Oo(self.annotator.universe.string));
+            self.annotator.universe.add_field(root, "repr", string);
+        }
+    }
+
+    /// Fills the attributes of functions and frozen objects; whether there was something to do.
     pub(crate) fn finish_frozen(&mut self) -> TyResult<bool> {
         let mut worked = false;
+        if self.pbcs.shows_functions {
+            let functions: Vec<(DescId, OoObject)> = self.pbcs.functions.iter().map(|(&d, &(_, o))| (d, o)).collect();
+            for (desc, object) in functions {
+                let text = self.function_repr(desc);
+                self.set_const_field(object, "repr", TypedConst::Str(Arc::from(text)));
+            }
+        }
         for i in 0..self.pbcs.frozen_fields.len() {
             let field = &self.pbcs.frozen_fields[i];
             let (attr, name, r) = (Arc::clone(&field.attr), Arc::clone(&field.field), field.r);
@@ -603,6 +630,37 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             self.rtyper.annotator.universe.add_field(root, &field, ty);
         }
         Ok(Val { v: self.getfield(val.v, &field), r })
+    }
+
+    /// `str()` and `repr()` of functions and classes.
+    pub(crate) fn rtype_pbc_repr(&mut self, hop: &Hop) -> TyResult<Val> {
+        let val = self.arg(hop, 0)?;
+        let r = self.rtyper.str_repr()?;
+        let string = self.rtyper.lowleveltype(r);
+        let is_class = match self.repr_of(val) {
+            Repr::TypeOf(_) => true,
+            Repr::Pbc(pbc) => match pbc.desc_kind {
+                DescKind::Class => true,
+                DescKind::Function | DescKind::MethodOfFrozen => false,
+                DescKind::Method | DescKind::Frozen => return self.unimplemented(hop),
+            },
+            _ => return self.unimplemented(hop),
+        };
+        let object = if is_class {
+            self.rtyper.show_classes();
+            self.class_record(val)?
+        } else {
+            self.rtyper.show_functions();
+            if self.ty(val.v).is_void() {
+                let Repr::Pbc(pbc) = self.repr_of(val) else { return self.unimplemented(hop) };
+                let text = self.rtyper.function_repr(pbc.descs[0]);
+                return Ok(Val { v: self.string(&text), r });
+            }
+            val.v
+        };
+        let null = self.isnull(object);
+        let v = self.if_else(null, string, |llops| Ok(llops.string("None")), |llops| Ok(llops.getfield(object, "repr")))?;
+        Ok(Val { v, r })
     }
 
     /// `a is b` where one operand is a PBC or a `TypeOf`; the result is a Bool operand.
