@@ -194,6 +194,7 @@ impl<'h> Annotator<'h> {
                 self.record(*d, None);
                 return Err(std::mem::take(&mut self.errors));
             }
+            Err(_) if !self.errors.is_empty() => return Err(std::mem::take(&mut self.errors)),
             Err(_) => return Err(vec![Diagnostic::new(DiagId::BlockedBlock, "the entry point cannot be annotated", SourceLoc::UNKNOWN)]),
         };
         self.complete()?;
@@ -343,6 +344,7 @@ impl<'h> Annotator<'h> {
         match result {
             Ok(graph) => Ok(graph),
             Err(OpError::Failed(d)) => Err(vec![*d]),
+            Err(_) if !self.errors.is_empty() => Err(std::mem::take(&mut self.errors)),
             Err(_) => panic!("annotator: helper {} cannot be annotated", self.host.name_of(func)),
         }
     }
@@ -599,7 +601,7 @@ impl<'h> Annotator<'h> {
             });
             self.operations += 1;
             let last = index + 1 == count;
-            let (result, can_throw) = self.consider_op(&op);
+            let (result, can_throw) = self.consider_op(&op, last && canraise);
             if last {
                 thrown = can_throw;
             }

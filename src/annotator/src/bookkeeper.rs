@@ -301,7 +301,7 @@ impl Annotator<'_> {
         }
         Ok(match self.host.kind(id) {
             HostKind::Function => {
-                if self.lowlevel.function(id).is_some() {
+                if self.lowlevel.function(id).is_some() || self.is_known_object(id) {
                     SomeValue::constant(SomeKind::Builtin, value)
                 } else {
                     let desc = self.getfuncdesc(id);

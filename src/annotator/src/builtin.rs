@@ -56,7 +56,7 @@ const KNOWN: &[(&str, &str)] = &[
 const BUILTINS: &[&str] = &[
     "int", "float", "bool", "str", "bytes", "bytearray", "list", "tuple", "dict", "set", "frozenset", "range", "enumerate",
     "zip", "reversed", "hasattr", "getattr", "callable", "iter", "next", "len", "repr", "abs", "chr", "ord", "hash", "id", "super",
-    "isinstance", "type",
+    "isinstance", "type", "ascii",
 ];
 
 /// Builtins by identity.
@@ -93,6 +93,7 @@ fn primitive_method(kind: &SomeKind, name: &str) -> bool {
         SomeKind::StringBuilder { .. } => {
             matches!(name, "append" | "append_slice" | "append_multiple_char" | "build" | "getlength")
         }
+        SomeKind::ByteArray { .. } => matches!(name, "append" | "pop" | "insert"),
         SomeKind::WeakRef { .. } => false,
         _ => false,
     }
@@ -287,9 +288,8 @@ impl Annotator<'_> {
                 }
                 SomeValue::integer(IntKind::Int, x.int_kind().is_some_and(|(k, n)| n && k.signed()))
             }
-            ("intmask", [x]) if x.int_kind().is_some() => {
-                SomeValue::integer(IntKind::Int, x.int_kind().is_some_and(|(k, n)| n && k.signed()))
-            }
+            // The operand may have wrapped, whatever the annotation of the sum says.
+            ("intmask", [x]) if x.int_kind().is_some() => SomeValue::integer(IntKind::Int, x.kind == SomeKind::Bool),
             ("longlongmask", [x]) if x.int_kind().is_some() => SomeValue::integer(IntKind::LongLong, false),
             ("float", []) if simple => return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Float(0))]),
             ("float", [x]) if simple && number(x) => SomeValue::float(),
@@ -298,6 +298,12 @@ impl Annotator<'_> {
             ("str", []) if simple => return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::str(""))]),
             ("str", [_]) if simple => return rewrite_to(HlOp::Str, vec![operand(0)]),
             ("repr", [_]) if simple => return rewrite_to(HlOp::Repr, vec![operand(0)]),
+            ("ascii", [_]) if simple => {
+                return Err(OpError::Rewrite(vec![
+                    NewOp::new(HlOp::Repr, vec![operand(0)]),
+                    self.ascii_op(NewArg::Prev(0))?,
+                ]));
+            }
             ("len", [_]) if simple => return rewrite_to(HlOp::Len, vec![operand(0)]),
             ("abs", [_]) if simple => return rewrite_to(HlOp::Abs, vec![operand(0)]),
             ("chr", [_]) if simple => return rewrite_to(HlOp::Chr, vec![operand(0)]),
@@ -307,6 +313,14 @@ impl Annotator<'_> {
             ("type", [_]) if simple => return rewrite_to(HlOp::Type, vec![operand(0)]),
             ("isinstance", [_, _]) if simple => return rewrite_to(HlOp::IsInstance, vec![operand(0), operand(1)]),
             ("bytes", []) if simple => return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bytes(Arc::from([])))]),
+            ("bytearray", []) if simple => SomeValue::new(SomeKind::ByteArray { can_be_none: false }),
+            ("bytearray", [x]) if simple && matches!(x.kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }) => {
+                SomeValue::new(SomeKind::ByteArray { can_be_none: false })
+            }
+            ("frozenset", [x]) if simple && matches!(x.kind, SomeKind::Set { .. }) => {
+                let SomeKind::Set { dictdef, .. } = x.kind else { return Ok(None) };
+                SomeValue::new(SomeKind::Set { dictdef, can_be_none: false, frozen: true })
+            }
             ("list", []) if simple => return rewrite_to(HlOp::NewList, vec![]),
             ("dict", []) if simple => return rewrite_to(HlOp::NewDict, vec![]),
             ("set", []) if simple => return rewrite_to(HlOp::NewSet, vec![]),
@@ -520,7 +534,7 @@ impl Annotator<'_> {
     }
 
     /// The receiver of a bound builtin method that is called.
-    fn receiver_operand(&self, hop: &Hop<'_>) -> Option<Operand> {
+    pub(crate) fn receiver_operand(&self, hop: &Hop<'_>) -> Option<Operand> {
         let v = hop.op.args[0].var()?;
         let point = self.current_point()?;
         let block = &self.graphs[point.graph].blocks[point.block];
@@ -593,6 +607,11 @@ impl Annotator<'_> {
             (SomeKind::List { listdef, .. }, "pop", rest) if rest.is_empty() || (rest.len() == 1 && rest[0].int_kind().is_some()) => {
                 self.list_resize(*listdef)?;
                 self.list_read_item(*listdef)
+            }
+            (SomeKind::ByteArray { .. }, "append", [x]) if x.int_kind().is_some() => SomeValue::none(),
+            (SomeKind::ByteArray { .. }, "insert", [i, x]) if i.int_kind().is_some() && x.int_kind().is_some() => SomeValue::none(),
+            (SomeKind::ByteArray { .. }, "pop", rest) if rest.iter().all(|i| i.int_kind().is_some()) && rest.len() < 2 => {
+                SomeValue::nonneg_int()
             }
             (SomeKind::Dict { dictdef, .. }, "get", [k, rest @ ..]) if rest.len() <= 1 => {
                 self.dict_generalize(*dictdef, Part::Key, k)?;

@@ -24,7 +24,7 @@ impl Annotator<'_> {
         self.text(s, 0, false)
     }
 
-    /// An annotation with everything that is known.
+    /// An annotation with everything that is known, save constants inside of containers.
     pub fn display_full(&self, s: &SomeValue) -> String {
         self.text(s, 0, true)
     }
@@ -101,7 +101,7 @@ impl Annotator<'_> {
         let none = s.can_be_none() && !matches!(s.kind, SomeKind::LowLevel(_));
         let base = if none { format!("{base} or None") } else { base };
         match &s.konst {
-            Some(k) if full && s.is_immutable_kind() && !matches!(s.kind, SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::Constant) => {
+            Some(k) if full && depth == 0 && s.is_immutable_kind() && !matches!(s.kind, SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::Constant) => {
                 format!("{base} = {}", self.host.describe(k))
             }
             _ => base,

@@ -78,7 +78,8 @@ pub(crate) enum Dunder {
 
 impl Annotator<'_> {
     /// Annotates an operation; gives the result and what it can raise.
-    pub(crate) fn consider_op(&mut self, op: &SpaceOperation<Flow>) -> (Result<SomeValue, OpError>, Thrown) {
+    /// The latter only when `caught` says that it matters.
+    pub(crate) fn consider_op(&mut self, op: &SpaceOperation<Flow>, caught: bool) -> (Result<SomeValue, OpError>, Thrown) {
         let graph = self.current_graph();
         match self.apply(op) {
             Err(OpError::Rewrite(new_ops)) => {
@@ -93,7 +94,7 @@ impl Annotator<'_> {
                 if !self.info[graph].rewrites.is_empty() {
                     self.info[graph].rewrites.remove(&op.result);
                 }
-                let thrown = self.can_only_throw(op);
+                let thrown = if caught { self.can_only_throw(op) } else { Thrown::Anything };
                 (other, thrown)
             }
         }
@@ -367,6 +368,9 @@ impl Annotator<'_> {
             return Ok(None);
         }
         let plain = op.op.inplace_base().unwrap_or(op.op);
+        if plain == HlOp::Mod && matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) {
+            return Ok(None);
+        }
         let Some((_, reflected)) = binary_methods(plain) else { return Ok(None) };
         if self.has_dunder(classdef, reflected, None)? {
             return Err(OpError::Rewrite(self.method_call(op.args[1], reflected, &[op.args[0]])));

@@ -30,3 +30,49 @@ fn argv(annotator: &mut Annotator<'_>) -> SomeValue {
 fn report(host: &Host, diagnostics: &[Diagnostic]) -> String {
     diagnostics.iter().map(|d| host.with_sources(|s| diagnostics::render_text(d, s, false))).collect::<Vec<_>>().join("\n")
 }
+
+/// Annotates `f` of a source for arguments written as annotations; gives the result's text.
+fn result(source: &str, args: &[&str], options: AnnotatorOptions) -> Result<String, String> {
+    let (host, module) = import(source);
+    let f = host.getattr(&module, "f").expect("the program defines f");
+    let mut annotator = Annotator::new(&host, options);
+    let args = args.iter().map(|a| parse(&mut annotator, a)).collect();
+    let graph = annotator
+        .build_types(f.id().expect("a function is an object"), args)
+        .map_err(|errors| errors.iter().map(|d| format!("{}: {}", d.id.name(), d.message)).collect::<Vec<_>>().join("\n"))?;
+    let v = annotator.graphs[graph].getreturnvar();
+    let text = annotator.display_full(annotator.binding(graph, v));
+    annotator.simplify();
+    for (_, graph) in annotator.graphs.iter() {
+        flow::checkgraph::checkgraph(graph).unwrap_or_else(|problems| panic!("{}: {}", graph.name, problems.join("\n")));
+    }
+    Ok(text)
+}
+
+/// `int`, `int>=0`, `float`, `str`, `char`, `bool`, `r_uint`, `[int]`, ...
+fn parse(annotator: &mut Annotator<'_>, text: &str) -> SomeValue {
+    if let Some(item) = text.strip_prefix('[').and_then(|t| t.strip_suffix(']')) {
+        let s_item = parse(annotator, item);
+        let listdef = annotator.new_listdef(s_item, SourceLoc::UNKNOWN);
+        return SomeValue::new(SomeKind::List { listdef, can_be_none: false });
+    }
+    match text {
+        "int" => SomeValue::int(),
+        "int>=0" => SomeValue::nonneg_int(),
+        "float" => SomeValue::float(),
+        "str" => SomeValue::str(),
+        "str?" => SomeValue::new(SomeKind::Str { can_be_none: true }),
+        "char" => SomeValue::char(),
+        "bool" => SomeValue::boolean(),
+        "bytes" => SomeValue::bytes(),
+        "None" => SomeValue::none(),
+        "r_uint" => SomeValue::integer(host::IntKind::UInt, true),
+        "r_longlong" => SomeValue::integer(host::IntKind::LongLong, false),
+        other => panic!("no such annotation: {other}"),
+    }
+}
+
+mod confluence;
+mod lattice;
+mod rules;
+mod errors;

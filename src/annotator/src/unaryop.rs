@@ -9,11 +9,11 @@ use crate::description::{ArgSource, Arguments, Desc};
 use crate::dictdef::Part;
 use crate::errors::OpError;
 use crate::model::{IteratorKind, KnownTypeData, SomeKind, SomeValue};
-use crate::rewrite::{rewrite_call, rewrite_to, NewArg};
+use crate::rewrite::{rewrite_call, rewrite_to, NewArg, NewOp};
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::hlops::ImplicitExc;
-use flow::{HlOp, SpaceOperation};
+use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
@@ -136,6 +136,21 @@ impl Annotator<'_> {
             HlOp::Eq | HlOp::Ne if self.never_equal(&args[0], &args[1]) => {
                 return Ok(SomeValue::const_bool(op.op == HlOp::Ne));
             }
+            HlOp::AddOvf
+            | HlOp::SubOvf
+            | HlOp::MulOvf
+            | HlOp::FloorDivOvf
+            | HlOp::ModOvf
+            | HlOp::LShiftOvf
+            | HlOp::NegOvf
+            | HlOp::AbsOvf
+                if !args.iter().all(|s| s.int_kind().is_some()) =>
+            {
+                return rewrite_to(plain_operation(op.op), op.args.iter().map(|&a| a.into()).collect());
+            }
+            HlOp::Repr | HlOp::Str if matches!(args[0].kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. } | SomeKind::Builtin) => {
+                return self.repr_of_prebuilt(hop);
+            }
             HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
                 return self.percent_format(hop);
             }
@@ -202,18 +217,7 @@ impl Annotator<'_> {
             },
             _ => {}
         }
-        let name = match op {
-            HlOp::AddOvf => "add",
-            HlOp::SubOvf => "sub",
-            HlOp::MulOvf => "mul",
-            HlOp::FloorDivOvf => "floordiv",
-            HlOp::ModOvf => "mod",
-            HlOp::LShiftOvf => "lshift",
-            HlOp::NegOvf => "neg",
-            HlOp::AbsOvf => "abs",
-            other => other.name(),
-        };
-        let value = self.host.operator(name, &values).ok()?;
+        let value = self.host.operator(plain_operation(op).name(), &values).ok()?;
         match &value {
             HostConst::Bool(_) | HostConst::Int(_) | HostConst::RInt(..) | HostConst::Float(_) | HostConst::Str(_) | HostConst::None => {
                 crate::bookkeeper::simple_constant(&value)
@@ -664,17 +668,54 @@ impl Annotator<'_> {
             }
             Some((_, ClassAttr::ClassMethod(f))) => {
                 let classes = self.class_set(classdef);
-                let [single] = &classes[..] else {
+                if classes.len() > 1 && !(self.same_class_method(&classes, name) && self.only_called(hop.op.result)) {
                     return Err(self.unsupported(format!(
                         "the class method '{name}' is read on an instance of several possible classes; call it on the class"
                     )));
-                };
-                let method = self.methodoffrozen(f, *single);
+                }
+                let method = self.methodoffrozen(f, classes[0]);
                 return Ok(self.pbc(vec![method], false));
             }
             _ => {}
         }
         self.instance_getattr_value(classdef, name)
+    }
+
+    fn same_class_method(&self, classes: &[DescId], name: &str) -> bool {
+        let found: Vec<_> = classes.iter().map(|&c| self.bookkeeper.class_lookup(c, name).map(|(_, attr)| attr)).collect();
+        found.iter().all(|attr| *attr == found[0])
+    }
+
+    /// Whether a variable of the current block is only called, in this block.
+    fn only_called(&self, v: Variable) -> bool {
+        let Some(point) = self.current_point() else { return false };
+        let graph = &self.graphs[point.graph];
+        let block = &graph.blocks[point.block];
+        let operand = Operand::Var(v);
+        let called = block.operations.iter().all(|op| match op.op {
+            HlOp::SimpleCall | HlOp::CallArgs => !op.args[1..].contains(&operand),
+            _ => !op.args.contains(&operand),
+        });
+        called && block.exits.iter().all(|&l| !graph.links[l].args.contains(&operand))
+    }
+
+    /// A call of a class method through an instance: the class of the instance goes first.
+    fn class_method_call(&mut self, hop: &Hop<'_>, descs: &[DescId]) -> Option<OpError> {
+        let [single] = descs else { return None };
+        let Desc::MethodOfFrozen { funcdesc, frozendesc } = self.bookkeeper.descs[*single] else { return None };
+        if !matches!(self.bookkeeper.descs[frozendesc], Desc::Class(_)) {
+            return None;
+        }
+        let receiver = self.receiver_operand(hop)?;
+        let SomeKind::Instance { classdef: Some(classdef), .. } = self.operand_opt(self.current_graph(), receiver).kind else {
+            return None;
+        };
+        if self.class_set(classdef).len() < 2 {
+            return None;
+        }
+        let class = NewOp::new(HlOp::GetAttr, vec![receiver.into(), NewArg::Const(HostConst::str("__class__"))]);
+        let func = HostConst::Obj(self.funcdesc(funcdesc).func);
+        Some(self.rewrite_callee(hop, &func, Some(vec![class])))
     }
 
     /// The descriptions of a class and its subclasses, registering the current place for new ones.
@@ -815,7 +856,7 @@ impl Annotator<'_> {
             },
             HlOp::Neg | HlOp::Pos | HlOp::Invert | HlOp::Abs | HlOp::NegOvf | HlOp::AbsOvf => match (&s.kind, s.int_kind()) {
                 (_, Some((kind, nonneg))) => {
-                    if self.options.check_overflow && kind == IntKind::Int && matches!(op, HlOp::Neg | HlOp::Abs) && s.kind != SomeKind::Bool {
+                    if self.options.check_overflow && !self.is_helper_graph(self.current_graph()) && kind == IntKind::Int && matches!(op, HlOp::Neg | HlOp::Abs) && s.kind != SomeKind::Bool {
                         return rewrite_to(op.ovf_variant().expect("neg and abs have variants"), vec![hop.op.args[0].into()]);
                     }
                     let nonneg = match op {
@@ -832,6 +873,7 @@ impl Annotator<'_> {
             HlOp::Iter => self.op_iter(s).map_or_else(|| fail(self), Ok),
             HlOp::Next => self.op_next(hop, s),
             HlOp::Hex | HlOp::Oct | HlOp::Bin if s.int_kind().is_none() => fail(self),
+            HlOp::Str | HlOp::Repr if matches!(s.kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. }) => Ok(SomeValue::str()),
             HlOp::Str | HlOp::Repr | HlOp::Hex | HlOp::Oct | HlOp::Bin => {
                 let text = self.display(s);
                 Err(self.unsupported(format!("{}() of {text} is not supported", op.name())))
@@ -890,7 +932,7 @@ impl Annotator<'_> {
                 if item.is_impossible() {
                     return Err(OpError::Blocked);
                 }
-                Ok(self.tuple_of(vec![SomeValue::int(), item]))
+                Ok(self.tuple_of(vec![SomeValue::nonneg_int(), item]))
             }
             IteratorKind::Zip(items) => {
                 let mut parts = Vec::new();
@@ -1015,6 +1057,11 @@ impl Annotator<'_> {
                 };
                 Ok(self.tuple_of(slice_items(items, start, stop, step.unwrap_or(1))))
             }
+            (SomeKind::Tuple { items, .. }, HlOp::Contains)
+                if matches!(args[1].konst, Some(HostConst::Obj(_))) && items.iter().all(|i| matches!(i.konst, Some(HostConst::Obj(_)))) =>
+            {
+                Ok(SomeValue::const_bool(items.iter().any(|i| i.konst == args[1].konst)))
+            }
             (SomeKind::Tuple { items, .. }, HlOp::Contains) => {
                 for item in items.clone().iter() {
                     if !self.never_equal(item, &args[1]) {
@@ -1051,6 +1098,48 @@ impl Annotator<'_> {
         }
     }
 
+    /// `repr()` of a class or function.
+    fn repr_of_prebuilt(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        let s = &hop.args[0];
+        let classes: Vec<DescId> = match &s.kind {
+            SomeKind::Pbc { descs, .. } => descs.to_vec(),
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(classdef), .. } => self.class_set(classdef),
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        };
+        if let (SomeKind::Builtin, Some(value)) = (&s.kind, &s.konst) {
+            let text = self.host.operator("repr", std::slice::from_ref(value)).map_err(|e| self.host_error(&e))?;
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(text)]);
+        }
+        let mut prefix: Option<String> = None;
+        for &desc in &classes {
+            let text = match &self.bookkeeper.descs[desc] {
+                Desc::Class(class) => {
+                    let info = self.host.class(class.class);
+                    if info.qualname != info.name {
+                        return Err(self.unsupported(format!("repr() of the nested class {}", info.qualname)));
+                    }
+                    let module = if &*info.module == "builtins" { String::new() } else { format!("{}.", info.module) };
+                    format!("<class '{module}")
+                }
+                Desc::Function(_) => "<function ".to_owned(),
+                _ => return Err(self.no_operator(hop.op.op, hop.args)),
+            };
+            if prefix.get_or_insert_with(|| text.clone()) != &text {
+                return Err(self.unsupported("repr() of one of several functions or classes of different modules"));
+            }
+        }
+        let Some(prefix) = prefix else { return Err(self.no_operator(hop.op.op, hop.args)) };
+        let suffix = if prefix.starts_with("<class") { "'>" } else { ">" };
+        let text = |t: &str| NewArg::Const(HostConst::str(t));
+        Err(OpError::Rewrite(vec![
+            NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), text("__name__")]),
+            NewOp::new(HlOp::BuildString, vec![text(&prefix), NewArg::Prev(0), text(suffix)]),
+        ]))
+    }
+
     /// Two values are compared with `==` by an operation on containers.
     pub(crate) fn compare_items(&mut self, a: &SomeValue, b: &SomeValue) -> Result<(), OpError> {
         if self.may_need_eq(a, 0) || self.may_need_eq(b, 0) {
@@ -1085,11 +1174,14 @@ impl Annotator<'_> {
         let args = self.call_arguments(hop)?;
         let s_callee = &hop.args[0];
         match &s_callee.kind {
-            SomeKind::Pbc { descs, .. } => self.pbc_call(hop, &descs.clone(), &args),
+            SomeKind::Pbc { descs, .. } => match self.class_method_call(hop, &descs.clone()) {
+                Some(rewrite) => Err(rewrite),
+                None => self.pbc_call(&descs.clone(), &args),
+            },
             SomeKind::TypeOf { of, .. } => match of.kind {
                 SomeKind::Instance { classdef: Some(classdef), .. } => {
                     let classes = self.class_set(classdef);
-                    self.pbc_call(hop, &classes, &args)
+                    self.pbc_call(&classes, &args)
                 }
                 _ => Err(self.not_callable(s_callee)),
             },
@@ -1154,7 +1246,10 @@ impl Annotator<'_> {
     }
 
     /// A call of one of several prebuilt callables.
-    fn pbc_call(&mut self, _hop: &Hop<'_>, descs: &[DescId], args: &Arguments) -> Result<SomeValue, OpError> {
+    fn pbc_call(&mut self, descs: &[DescId], args: &Arguments) -> Result<SomeValue, OpError> {
+        if descs.iter().all(|&d| self.is_jit_marker(d)) {
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]);
+        }
         let first = self.rowkey(descs[0]);
         for &desc in &descs[1..] {
             let row = self.rowkey(desc);
@@ -1182,6 +1277,15 @@ impl Annotator<'_> {
         let new = self.bookkeeper.call_sites.insert(site, CallSite { rows, result: total.clone() }).is_none();
         self.bookkeeper.add_call_site(first, site, new);
         Ok(total)
+    }
+
+    /// Calls that only speak to a tracing JIT compiler.
+    fn is_jit_marker(&self, desc: DescId) -> bool {
+        let row = self.rowkey(desc);
+        match &self.bookkeeper.descs[row] {
+            Desc::Function(f) => f.code.varkeywords && &*self.host.function(f.func).module == "rpython.rlib.jit",
+            _ => false,
+        }
     }
 
     // Exceptions.
@@ -1308,6 +1412,21 @@ fn is_ovf(op: HlOp) -> bool {
         op,
         HlOp::AddOvf | HlOp::SubOvf | HlOp::MulOvf | HlOp::FloorDivOvf | HlOp::ModOvf | HlOp::LShiftOvf | HlOp::NegOvf | HlOp::AbsOvf
     )
+}
+
+/// The operation without its overflow check.
+fn plain_operation(op: HlOp) -> HlOp {
+    match op {
+        HlOp::AddOvf => HlOp::Add,
+        HlOp::SubOvf => HlOp::Sub,
+        HlOp::MulOvf => HlOp::Mul,
+        HlOp::FloorDivOvf => HlOp::FloorDiv,
+        HlOp::ModOvf => HlOp::Mod,
+        HlOp::LShiftOvf => HlOp::LShift,
+        HlOp::NegOvf => HlOp::Neg,
+        HlOp::AbsOvf => HlOp::Abs,
+        other => other,
+    }
 }
 
 /// Whether an isinstance test can be decided.

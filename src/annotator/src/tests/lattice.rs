@@ -1,0 +1,120 @@
+//! The laws of the lattice, over a closed universe of annotations.
+
+use super::*;
+use crate::model::IteratorKind;
+use host::IntKind;
+use std::sync::Arc;
+
+const CLASSES: &str = "
+class A: pass
+class B(A): pass
+class C(A): pass
+class D: pass
+def g(): pass
+def h(): pass
+def f(): return (A(), B(), C(), D())
+";
+
+fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
+    let mut all = vec![
+        SomeValue::impossible(),
+        SomeValue::none(),
+        SomeValue::boolean(),
+        SomeValue::const_bool(true),
+        SomeValue::const_bool(false),
+        SomeValue::float(),
+        SomeValue::char(),
+        SomeValue::str(),
+        SomeValue::new(SomeKind::Str { can_be_none: true }),
+        SomeValue::bytes(),
+        SomeValue::new(SomeKind::Bytes { can_be_none: true }),
+        SomeValue::new(SomeKind::ByteArray { can_be_none: false }),
+        SomeValue::new(SomeKind::Range { step: Some(1), nonneg: true }),
+        SomeValue::new(SomeKind::Range { step: None, nonneg: false }),
+        SomeValue::new(SomeKind::StringBuilder { can_be_none: false }),
+        SomeValue::new(SomeKind::File { binary: false, can_be_none: false }),
+        SomeValue::new(SomeKind::WeakRef { classdef: None }),
+    ];
+    for kind in [IntKind::Int, IntKind::LongLong, IntKind::Small(32)] {
+        for nonneg in [false, true] {
+            all.push(SomeValue::integer(kind, nonneg));
+        }
+    }
+    for kind in [IntKind::UInt, IntKind::ULongLong, IntKind::USmall(8)] {
+        all.push(SomeValue::integer(kind, true));
+    }
+    for kind in [SomeKind::ByteArray { can_be_none: true }, SomeKind::StringBuilder { can_be_none: true }, SomeKind::Range { step: Some(2), nonneg: false }] {
+        all.push(SomeValue::new(kind));
+    }
+    for value in [HostConst::Int(0), HostConst::Int(-3), HostConst::Float(1), HostConst::str("a"), HostConst::str("ab")] {
+        all.push(annotator.immutablevalue(&value).expect("a simple constant"));
+    }
+    for (_, def) in annotator.bookkeeper.classdefs.iter().map(|(c, d)| (c, d.name.clone())).filter(|(_, n)| n.len() == 1).collect::<Vec<_>>() {
+        let classdef = annotator.bookkeeper.classdefs.iter().find(|(_, d)| d.name == def).expect("it is there").0;
+        for can_be_none in [false, true] {
+            all.push(SomeValue::new(SomeKind::Instance { classdef: Some(classdef), can_be_none }));
+        }
+        all.push(SomeValue::new(SomeKind::WeakRef { classdef: Some(classdef) }));
+    }
+    let listdef = annotator.new_listdef(SomeValue::int(), SourceLoc::UNKNOWN);
+    let dictdef = annotator.new_dictdef();
+    for can_be_none in [false, true] {
+        all.push(SomeValue::new(SomeKind::List { listdef, can_be_none }));
+        all.push(SomeValue::new(SomeKind::Dict { dictdef, can_be_none }));
+        all.push(SomeValue::new(SomeKind::Set { dictdef, can_be_none, frozen: false }));
+    }
+    let s_list = SomeValue::new(SomeKind::List { listdef, can_be_none: false });
+    all.push(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Over(s_list.clone())))));
+    all.push(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Enumerate(s_list)))));
+    for items in [vec![SomeValue::int()], vec![SomeValue::str(), SomeValue::nonneg_int()], vec![SomeValue::none(), SomeValue::float()]] {
+        all.push(annotator.tuple_of(items));
+    }
+    all
+}
+
+#[test]
+fn laws() {
+    let (host, module) = import(CLASSES);
+    let mut annotator = Annotator::new(&host, AnnotatorOptions::default());
+    let f = host.getattr(&module, "f").expect("f").id().expect("an object");
+    annotator.build_types(f, vec![]).expect("the program is fine");
+    let mut all = universe(&mut annotator);
+    for name in ["g", "h"] {
+        let value = host.getattr(&module, name).expect("a function");
+        let s = annotator.immutablevalue(&value).expect("a function is a constant");
+        all.push(s.noneify().expect("a function may be None"));
+        all.push(s);
+    }
+    assert!(all.len() >= 60, "only {} annotations", all.len());
+    for a in &all {
+        let joined = annotator.union(a, a).expect("idempotent");
+        assert!(annotator.same(&joined, a));
+        assert!(annotator.contains(a, &SomeValue::impossible()));
+        for b in &all {
+            let (ab, ba) = (annotator.union(a, b), annotator.union(b, a));
+            match (&ab, &ba) {
+                (Ok(x), Ok(y)) => {
+                    assert!(annotator.same(x, y), "not commutative: {a:?} {b:?}: {x:?} {y:?}");
+                    assert!(annotator.contains(x, a) && annotator.contains(x, b), "not an upper bound: {a:?} {b:?}");
+                    if annotator.contains(a, b) && annotator.contains(b, a) {
+                        assert!(annotator.same(a, b), "not antisymmetric: {a:?} {b:?}");
+                    }
+                }
+                (Err(_), Err(_)) => continue,
+                _ => panic!("union in one order only: {a:?} {b:?}"),
+            }
+            let ab = ab.expect("checked");
+            for c in &all {
+                let left = annotator.union(&ab, c);
+                let bc = annotator.union(b, c);
+                let right = bc.and_then(|bc| annotator.union(a, &bc));
+                if let (Ok(x), Ok(y)) = (&left, &right) {
+                    assert!(annotator.same(x, y), "not associative: {a:?} {b:?} {c:?}: {x:?} {y:?}");
+                }
+                if annotator.contains(a, b) && annotator.contains(b, c) {
+                    assert!(annotator.contains(a, c), "not transitive: {a:?} {b:?} {c:?}");
+                }
+            }
+        }
+    }
+}
