@@ -6,7 +6,7 @@ that only look at it go by way of `bytes`.
 
 from rotor_helpers import ll_bytes, ll_str
 from rotor_helpers.ll_text import append_hex
-from rotor_helpers.lltype import hlbytes, llbytes
+from rotor_helpers.lltype import arraycopy, hlbytes, llbytes
 from rpython.rlib.rstring import StringBuilder
 
 # Codecs
@@ -196,15 +196,30 @@ def removesuffix(data, suffix):
 
 
 def join(sep, items):
-    out = bytearray()
-    first = True
+    parts = []
+    m = len(sep)
+    total = -m
     for item in items:
-        if first:
-            first = False
-        else:
-            out.extend(sep)
-        out.extend(item)
-    return bytes(out)
+        parts.append(item)
+        total += len(item) + m
+    if len(parts) == 0:
+        return b""
+    result = ll_bytes.new_bytes(total)
+    at = 0
+    i = 0
+    for part in parts:
+        if i > 0:
+            at = _put(result, at, sep)
+        at = _put(result, at, part)
+        i += 1
+    return hlbytes(result)
+
+
+def _put(result, at, data):
+    chars = llbytes(data).chars
+    n = len(chars)
+    arraycopy(chars, 0, result.chars, at, n)
+    return at + n
 
 
 def is_space(c):
@@ -566,9 +581,10 @@ def _hex_digit(c):
 
 
 def fromhex(text):
-    out = bytearray()
-    i = 0
     n = len(text)
+    out = ll_bytes.new_bytes(n >> 1)
+    count = 0
+    i = 0
     while i < n:
         c = text[i]
         if c == " " or "\t" <= c <= "\r":
@@ -583,9 +599,10 @@ def fromhex(text):
                     low = _hex_digit(text[at])
             if low < 0:
                 raise ValueError("non-hexadecimal number found in fromhex() arg at position " + str(at))
-            out.append(high * 16 + low)
+            out.chars[count] = high * 16 + low
+            count += 1
             i += 2
-    return bytes(out)
+    return hlbytes(ll_str.substring(out, 0, count))
 
 
 # bytearray

@@ -91,10 +91,11 @@ def set_(items=()):
 
 @specialize.call_location()
 def frozenset_(items=()):
+    """frozenset(items) of an iterable that is not a set; of a set it is an operation"""
     result = set()
     for item in items:
         result.add(item)
-    return result
+    return frozenset(result)
 
 
 def set_update(s, *others):

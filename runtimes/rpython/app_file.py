@@ -6,12 +6,13 @@ objects that are written to in place; they are never given out.  Text is UTF-8 u
 otherwise; reading turns "\\r\\n" and "\\r" into "\\n" unless `newline` is given.
 """
 
-from rpython.rlib.objectmodel import specialize
+from rpython.rlib.objectmodel import is_annotation_constant, specialize
 from rpython.rlib.rstring import StringBuilder
 
 from rotor_helpers import app_bytes, ll_bytes
 from rotor_helpers.app_exc import raise_os_error, raise_os_error_at
 from rotor_helpers.ll_str import from_chars_slice, new_str
+from rotor_helpers.ll_text import str_repr
 from rotor_helpers.lltype import arraycopy, arraytype, extcall, hlbytes, hlstr, llbytes, llstr, malloc_array, typeOf
 
 SIZE = 8192
@@ -516,15 +517,21 @@ def _bad_mode(mode):
     return "invalid mode: %r" % mode
 
 
-@specialize.arg(1)
+@specialize.arg_or_var(1)
 def open_(file, mode="r", buffering=-1, encoding="utf-8", errors="strict", newline=None):
-    """open(); the mode is a constant."""
-    flags = _mode_flags(mode)
-    if flags < 0:
-        raise ValueError(_bad_mode(mode))
-    raw = _open(file, flags)
-    if _is_binary(mode):
-        return raw
+    """open(); with a mode that is not a constant, a binary file cannot be read or written, as
+    the type of its data would not be known."""
+    if is_annotation_constant(mode):
+        flags = _mode_flags(mode)
+        if flags < 0:
+            raise ValueError(_bad_mode(mode))
+        raw = _open(file, flags)
+        if _is_binary(mode):
+            return raw
+    else:
+        raw = _open(file, _variable_mode_flags(mode))
+        if "b" in mode:
+            return TextFile(raw, "binary file whose mode is not a constant", "strict", False)
     if encoding is None:
         encoding = "utf-8"
     if errors is None:
@@ -535,6 +542,36 @@ def open_(file, mode="r", buffering=-1, encoding="utf-8", errors="strict", newli
         if newline != "" and newline != "\n":
             raise ValueError("newline can only be None, '' or '\\n'")
     return _text(raw, encoding, errors, universal)
+
+
+def _variable_mode_flags(mode):
+    """As `_mode_flags`, at run time"""
+    kind = "r"
+    kinds = 0
+    plus = False
+    for c in mode:
+        if c == "+":
+            plus = True
+        elif c == "r" or c == "w" or c == "a" or c == "x":
+            kind = c
+            kinds += 1
+        elif c != "t" and c != "b":
+            raise ValueError("invalid mode: " + str_repr(mode))
+    if kinds != 1:
+        raise ValueError("must have exactly one of create/read/write/append mode")
+    if plus:
+        flags = O_RDWR
+    elif kind == "r":
+        flags = O_RDONLY
+    else:
+        flags = O_WRONLY
+    if kind == "w":
+        flags |= O_CREAT | O_TRUNC
+    elif kind == "a":
+        flags |= O_CREAT | O_APPEND
+    elif kind == "x":
+        flags |= O_CREAT | O_EXCL
+    return flags | O_CLOEXEC
 
 
 def _text(raw, encoding, errors, universal):

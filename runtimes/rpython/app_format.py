@@ -256,6 +256,104 @@ def format_any(x, fill, align, sign, alt, zero, width, grouping, precision, type
     raise TypeError("unsupported format string passed to this type's __format__")
 
 
+# format() with a spec that is not a constant
+
+
+class Spec:
+    """A format spec, taken apart at run time; the rules are those of `registry.compile_spec`."""
+
+    def __init__(self, text):
+        self.text = text
+        self.at = 0
+        self.fill = " "
+        self.align = ""
+        self.sign = ""
+        self.alt = False
+        self.zero = False
+        self.width = 0
+        self.grouping = ""
+        self.precision = -1
+        self.type = ""
+        self.parse()
+
+    def peek(self):
+        if self.at < len(self.text):
+            return self.text[self.at : self.at + 1]
+        return ""
+
+    def accept(self, choices):
+        """The next character when it is one of these, otherwise ''"""
+        c = self.peek()
+        if c != "" and c in choices:
+            self.at += 1
+            return c
+        return ""
+
+    def number(self, absent):
+        start = self.at
+        value = 0
+        while self.at < len(self.text) and "0" <= self.text[self.at] <= "9":
+            value = value * 10 + ord(self.text[self.at]) - 48
+            self.at += 1
+            if value > 0x7FFFFFFF:
+                raise ValueError("Too many decimal digits in format string")
+        if self.at == start:
+            return absent
+        return value
+
+    def parse(self):
+        text = self.text
+        filled = False
+        if len(text) > 1 and text[1] in "<>=^":
+            self.fill = text[:1]
+            self.at = 1
+            filled = True
+        self.align = self.accept("<>=^")
+        self.sign = self.accept("+- ")
+        self.alt = self.accept("#") != ""
+        if not filled and self.accept("0") != "":
+            self.fill = "0"
+            self.zero = self.align == ""
+        self.width = self.number(0)
+        self.grouping = self.accept(",_")
+        if self.grouping != "" and self.accept(",_") != "":
+            raise ValueError("Cannot specify both ',' and '_'.")
+        if self.accept(".") != "":
+            self.precision = self.number(-1)
+            if self.precision < 0:
+                raise ValueError("Format specifier missing precision")
+        self.type = self.peek()
+        self.at += 1
+        if self.at < len(text):
+            raise ValueError("Invalid format specifier")
+
+
+def format_dynamic(x, spec):
+    """format(x, spec)"""
+    if spec == "":
+        return str(x)
+    p = Spec(spec)
+    if isinstance(x, bool):
+        return format_bool(
+            x, p.fill, p.align, p.sign, p.alt, p.zero, p.width, p.grouping, p.precision, p.type
+        )
+    if isinstance(x, int):
+        return format_int(
+            x, p.fill, p.align, p.sign, p.alt, p.zero, p.width, p.grouping, p.precision, p.type
+        )
+    if isinstance(x, float):
+        return format_float(
+            x, p.fill, p.align, p.sign, p.alt, p.zero, p.width, p.grouping, p.precision, p.type
+        )
+    if isinstance(x, str):
+        return format_str(
+            x, p.fill, p.align, p.sign, p.alt, p.zero, p.width, p.grouping, p.precision, p.type
+        )
+    return format_any(
+        x, p.fill, p.align, p.sign, p.alt, p.zero, p.width, p.grouping, p.precision, p.type
+    )
+
+
 # % conversions
 
 
@@ -267,8 +365,13 @@ def percent_repr(x, left, sign, alt, zero, width, precision, type):
     return _percent_text(repr(x), left, width, precision)
 
 
+def str_ascii_of(shown):
+    """ascii() of what is shown as repr()"""
+    return escaped(shown)
+
+
 def percent_ascii(x, left, sign, alt, zero, width, precision, type):
-    return _percent_text(escaped(repr(x)), left, width, precision)
+    return _percent_text(str_ascii_of(repr(x)), left, width, precision)
 
 
 def _percent_text(text, left, width, precision):

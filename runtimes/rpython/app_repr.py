@@ -6,7 +6,7 @@ A container that contains itself is not detected: showing one ends in RecursionE
 from rpython.rlib.rstring import StringBuilder
 from rpython.rlib.unroll import unrolling_iterable
 
-from rotor_helpers.ll_text import bytes_repr, int2str, quoted_bytes, str_repr
+from rotor_helpers.ll_text import bytes_repr, escaped, int2str, quoted_bytes, str_repr
 
 MAX_ITEMS = 32
 INDEXES = unrolling_iterable(range(MAX_ITEMS))
@@ -19,6 +19,11 @@ def too_many_items():
 def same(x):
     """str(x) of a str"""
     return x
+
+
+def ascii_(x):
+    """ascii(x)"""
+    return escaped(repr(x))
 
 
 def none_str(x):

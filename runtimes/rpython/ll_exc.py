@@ -9,6 +9,10 @@ def raise_attribute_error(message):
     raise AttributeError(message)
 
 
+def raise_no_attribute(class_name, name):
+    raise AttributeError("'" + class_name + "' object has no attribute '" + name + "'")
+
+
 def raise_type_error(message):
     raise TypeError(message)
 

@@ -4,7 +4,8 @@ FUNCTIONS     {builtin function or type: helper}; the call keeps its arguments
 METHODS       {(kind, name): helper}; the receiver becomes the first argument
 OPS           {(kind, operation) or (kind, kind, operation): helper} by the kinds of the operands
 MODULE_ATTRS  {(module, name): getter}; attributes whose value is known at run time only
-CONSTANTS     [(object, replacement)]; objects of the host and what stands for them
+CONSTANTS     [(object, replacement)]; objects of the host and what stands for them, among them
+              the keys of FUNCTIONS that are written in Python
 EXC_METHODS   {(class, name): helper}; the methods of builtin exception classes
 
 Kinds: int, uint, bool, float, char, str, bytes, bytearray, list, tuple, dict, set, range,
@@ -20,7 +21,7 @@ Three functions run during translation, on constants.
 
 `compile_spec(spec)` gives the constants of a format spec: (fill, align, sign, alt, zero, width,
 grouping, precision, type); `format(x, spec)` is `OPS[(kind, "format")](x, *constants)`.  The
-empty spec is `str(x)`.
+empty spec is `str(x)`; a spec that is not a constant is `app_format.format_dynamic(x, spec)`.
 
 `compile_format(text)` gives the parts of a text for `str.format`.  A part is a str, or a tuple
 (field, accessors, conversion, spec): field is the index or the name of the argument; accessors
@@ -40,6 +41,7 @@ import os
 import os.path
 import sys
 import time
+import types
 
 from rpython.rlib import rarithmetic, rfloat, rgc
 
@@ -86,6 +88,7 @@ FUNCTIONS = {
     print: app_print.print_,
     input: app_print.input_,
     open: app_file.open_,
+    ascii: app_repr.ascii_,
     dict.fromkeys: app_dict.dict_fromkeys,
     str.maketrans: app_str.maketrans,
     bytes.fromhex: app_bytes.fromhex,
@@ -335,6 +338,10 @@ CONSTANTS = [
     (sys.stderr, app_file.stderr),
     (os.environ, app_os.environ),
 ]
+
+# Functions of the host that are written in Python would be translated themselves: the helpers stand
+# for them wherever they appear, called or not.
+CONSTANTS += [(function, helper) for function, helper in FUNCTIONS.items() if isinstance(function, types.FunctionType)]
 
 EXC_METHODS = {
     (BaseException, "__init__"): app_exc.base_init,

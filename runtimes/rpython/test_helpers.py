@@ -30,6 +30,7 @@ from rotor_helpers import (  # noqa: E402
     app_dict,
     app_exc,
     app_file,
+    app_format,
     app_list,
     app_math,
     app_num,
@@ -763,6 +764,7 @@ def test_format():
         spec = a_spec()
         for value in (an_int(), a_float(), a_text(), rnd.randrange(2) == 0, rnd.randrange(0x110000)):
             got = outcome(ours_format, value, spec)
+            same((value, spec), outcome(app_format.format_dynamic, value, spec), got)
             got = tuple([plain(part) for part in got])
             expected = outcome(format, value, spec)
             if expected[0] in ("ValueError", "OverflowError"):
