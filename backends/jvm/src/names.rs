@@ -104,7 +104,13 @@ impl<'a, 'p> Namer<'a, 'p> {
         let mut names: Vec<Names> = Vec::new();
         for &id in &self.db.graphs {
             let graph = self.db.graph(id);
-            let file = sources.resolve(graph.loc).map(|span| span.file);
+            // A made-up function (the entry point) belongs to the user code that was inlined into it.
+            let inlined = || {
+                let ops = graph.iterblocks().into_iter().flat_map(|b| &graph.blocks[b].operations);
+                let mut files = ops.filter_map(|op| sources.resolve(op.loc)).map(|span| span.file);
+                files.find(|&f| !is_helper_file(sources.file_name(f)))
+            };
+            let file = sources.resolve(graph.loc).map(|span| span.file).or_else(inlined);
             let size: usize = graph.blocks.values().map(|b| b.operations.len() + b.exits.len()).sum();
             let full = modules.get(&file).is_none_or(|&(module, operations)| {
                 self.modules[module as usize].graphs.len() >= CLASS_FUNCTIONS || operations + size > CLASS_OPERATIONS
