@@ -1,6 +1,6 @@
 //! Programs from source to output: flow space, annotator, RTyper, reference interpreter.
 
-use annotator::{Annotator, AnnotatorOptions, SomeKind, SomeValue};
+use annotator::{Annotator, AnnotatorOptions};
 use diagnostics::Diagnostic;
 use host::{Host, HostConst, HostOptions};
 use ootype::OoProgram;
@@ -114,9 +114,93 @@ fn exceptions() {
 }
 
 #[test]
-fn missing_conversion_is_a_diagnostic() {
-    let s = SomeValue::new(SomeKind::Float);
-    assert!(s.immutable_const().is_none());
+fn values_without_representation_are_diagnostics() {
+    let text = run("def main():\n    return 'x'\n");
+    assert!(text.starts_with("ERRORS\ntyper-error: an entry point returns an int or None"), "{text}");
+}
+
+#[test]
+fn containers_of_everything() {
+    let text = r#"
+TABLE = {"a": [1, 2], "b": [3]}
+NESTED = [[1, 2], [3, 4]]
+LOOP = []
+LOOP.append(LOOP)
+def main():
+    for k, v in sorted(TABLE.items()):
+        print(k, v)
+    NESTED[0].append(5)
+    print(NESTED, len(LOOP[0][0]))
+    s = {1, 2, 3}
+    s.add(7)
+    print(2 in s, len(s), sorted(s))
+    l = list(range(10))
+    print(l[::-2], l[2:5], l[-3:])
+    l[2:4] = [99]
+    del l[0]
+    print(l, 99 in l, l.index(99))
+    d = {}
+    d[(1, "a")] = 3
+    d[(1, "a")] += 1
+    print(d, d.get((2, "b"), 8), [1, 2] < [1, 3], (1, [2]) == (1, [2]))
+    try:
+        d[(2, "b")]
+    except KeyError as e:
+        print("KeyError", e)
+"#;
+    let expected = "a [1, 2]\nb [3]\n[[1, 2, 5], [3, 4]] 1\nTrue 4 [1, 2, 3, 7]\n[9, 7, 5, 3, 1] [2, 3, 4] [7, 8, 9]\n\
+                    [1, 99, 4, 5, 6, 7, 8, 9] True 1\n{(1, 'a'): 4} 8 True True\nKeyError (2, 'b')\n";
+    assert_eq!(run(text), expected);
+}
+
+#[test]
+fn iterators() {
+    let text = r#"
+def main():
+    for i, c in enumerate("ab", 1):
+        print(i, c)
+    for x, y in zip([1, 2, 3], "xy"):
+        print(x, y)
+    for z in reversed([1, 2]):
+        print(z)
+    for t in (1, 2):
+        print(t)
+    d = {1: 2}
+    try:
+        for k in d:
+            d[k + 1] = 0
+    except RuntimeError as e:
+        print(e)
+"#;
+    assert_eq!(run(text), "1 a\n2 b\n1 x\n2 y\n2\n1\n1\n2\ndictionary changed size during iteration\n");
+}
+
+#[test]
+fn none_is_tested_where_it_can_be() {
+    let text = r#"
+class A:
+    def __init__(self, n):
+        self.n = n
+def pick(i):
+    if i > 0:
+        return A(i)
+    return None
+def main():
+    for i in range(2):
+        a = pick(i)
+        try:
+            print(a.n)
+        except AttributeError as e:
+            print(e)
+"#;
+    assert_eq!(run(text), "'NoneType' object has no attribute 'n'\n1\n");
+}
+
+#[test]
+fn exit_status_and_output_order() {
+    let program = translate("import sys\ndef main():\n    print('out')\n    try:\n        sys.exit(4)\n    finally:\n        print('finally')\n").expect("it translates");
+    let outcome = llinterp::run_program(&program, &["test"], b"");
+    assert_eq!((outcome.status, &outcome.stdout[..]), (4, &b"out\nfinally\n"[..]));
 }
 
 #[test]
