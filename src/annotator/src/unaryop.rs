@@ -208,16 +208,7 @@ impl Annotator<'_> {
         if values.is_empty() {
             return None;
         }
-        let is_int = |v: &HostConst| matches!(v, HostConst::Int(_) | HostConst::Bool(_) | HostConst::RInt(..) | HostConst::Float(_));
-        match op {
-            HlOp::Mul | HlOp::Pow if !values.iter().all(is_int) => return None,
-            HlOp::Pow | HlOp::LShift | HlOp::LShiftOvf => match values[1] {
-                HostConst::Int(n) if (0..64).contains(&n) => {}
-                _ => return None,
-            },
-            _ => {}
-        }
-        let value = self.host.operator(plain_operation(op).name(), &values).ok()?;
+        let value = flowspace::fold_values(self.host, op, &values)?;
         match &value {
             HostConst::Bool(_) | HostConst::Int(_) | HostConst::RInt(..) | HostConst::Float(_) | HostConst::Str(_) | HostConst::None => {
                 crate::bookkeeper::simple_constant(&value)
@@ -644,6 +635,12 @@ impl Annotator<'_> {
         if let (SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float, "real" | "imag" | "numerator") = (&s.kind, &**name) {
             return Err(self.missing_attribute(s, name));
         }
+        if let (SomeKind::Int { kind, .. }, "BITS" | "SIGNED") = (&s.kind, &**name) {
+            if *kind != IntKind::Int {
+                let value = if &**name == "BITS" { HostConst::Int(i64::from(kind.bits())) } else { HostConst::Bool(kind.signed()) };
+                return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
+            }
+        }
         if !self.has_builtin_method(s, name) {
             return Err(self.missing_attribute(s, name));
         }
@@ -873,7 +870,6 @@ impl Annotator<'_> {
             HlOp::Iter => self.op_iter(s).map_or_else(|| fail(self), Ok),
             HlOp::Next => self.op_next(hop, s),
             HlOp::Hex | HlOp::Oct | HlOp::Bin if s.int_kind().is_none() => fail(self),
-            HlOp::Str | HlOp::Repr if matches!(s.kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. }) => Ok(SomeValue::str()),
             HlOp::Str | HlOp::Repr | HlOp::Hex | HlOp::Oct | HlOp::Bin => {
                 let text = self.display(s);
                 Err(self.unsupported(format!("{}() of {text} is not supported", op.name())))

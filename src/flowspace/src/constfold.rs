@@ -24,17 +24,22 @@ pub(crate) fn fold(host: &Host, op: HlOp, args: &[Simple]) -> Option<HostConst> 
         return None;
     }
     let values = args.iter().map(|arg| arg.constant().cloned()).collect::<Option<Vec<_>>>()?;
+    fold_values(host, base, &values)
+}
+
+/// The value of a pure operation on immutable constants; `None` where run time must decide.
+pub fn fold_values(host: &Host, base: HlOp, values: &[HostConst]) -> Option<HostConst> {
     if base == HlOp::NewTuple {
         return Some(HostConst::Tuple(values.into()));
     }
     if base == HlOp::Is {
         return fold_is(&values[0], &values[1]);
     }
-    if !(values.iter().all(is_data) || has_identity_operands(host, base, &values)) || !is_sensible(base, &values) {
+    if !(values.iter().all(is_data) || has_identity_operands(host, base, values)) || !is_sensible(base, values) {
         return None;
     }
     let name = unchecked_name(base);
-    let result = host.operator(name, &values).ok()?;
+    let result = host.operator(name, values).ok()?;
     is_result(&result).then_some(result)
 }
 
@@ -100,13 +105,21 @@ fn is_sensible(op: HlOp, values: &[HostConst]) -> bool {
         |value: &HostConst| matches!(value, HostConst::Int(0..=63) | HostConst::RInt(_, 0..=63) | HostConst::Bool(_));
     match op {
         HlOp::Mul => values.iter().all(number),
-        // The host's floor division of floats differs from CPython's.
+        // The host's floor division of floats and true division of ints differ from CPython's.
+        HlOp::TrueDiv => values.iter().all(float),
         HlOp::FloorDiv | HlOp::Mod | HlOp::DivMod => values.iter().all(|value| number(value) && !float(value)),
         HlOp::LShift => small(&values[1]),
         HlOp::Pow => !values.iter().any(float) && small(&values[1]),
-        // RustPython's formatting of text by a specification can fail on non-ASCII text.
-        HlOp::Format => !contains_float(&values[0]) && values[0].as_str().is_none(),
-        HlOp::Str | HlOp::Repr | HlOp::BuildString => !values.iter().any(contains_float),
+        // The host's formatting of bools, of text, and with fill characters beyond ASCII is not CPython's.
+        HlOp::Format => {
+            !contains_float(&values[0])
+                && values[0].as_str().is_none()
+                && !matches!(values[0], HostConst::Bool(_))
+                && values[1].as_str().is_some_and(str::is_ascii)
+        }
+        // Nor is its view of which characters are printable.
+        HlOp::Repr | HlOp::Str => !values.iter().any(|value| contains_float(value) || has_beyond_ascii(value)),
+        HlOp::BuildString => !values.iter().any(contains_float),
         // `type` of a constant is a class; the result is checked separately.
         _ => true,
     }
@@ -116,6 +129,15 @@ fn contains_float(value: &HostConst) -> bool {
     match value {
         HostConst::Float(_) => true,
         HostConst::Tuple(items) => items.iter().any(contains_float),
+        _ => false,
+    }
+}
+
+/// Whether the text of a value needs to know what is printable.
+fn has_beyond_ascii(value: &HostConst) -> bool {
+    match value {
+        HostConst::Str(text) => !text.is_ascii(),
+        HostConst::Tuple(items) => items.iter().any(has_beyond_ascii),
         _ => false,
     }
 }

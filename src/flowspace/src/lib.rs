@@ -19,6 +19,7 @@ mod simplify;
 #[cfg(test)]
 mod tests;
 
+pub use constfold::fold_values;
 pub use level::FlowNames;
 pub use model::{Flow, FlowConst, FlowGraph, Hint};
 

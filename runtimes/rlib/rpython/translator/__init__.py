@@ -1,1 +1,0 @@
-"""What targets written for PyPy's translator import from `rpython.translator`."""
