@@ -393,7 +393,9 @@ impl Annotator<'_> {
         if info.int_kind.is_some() || (info.builtin && !info.is_exception && !self.host.is_builtin(&value, "object")) {
             return Ok(SomeValue::constant(SomeKind::Builtin, value));
         }
-        if self.is_known_class(class) {
+        let integers = &*info.module == "rpython.rlib.rarithmetic"
+            && self.host.builtin("int").and_then(|int| int.id()).is_some_and(|int| self.host.is_subclass(class, int));
+        if integers || self.is_known_class(class) {
             return Ok(SomeValue::constant(SomeKind::Builtin, value));
         }
         let desc = self.getclassdesc(class)?;

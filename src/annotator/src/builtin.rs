@@ -56,7 +56,7 @@ const KNOWN: &[(&str, &str)] = &[
 const BUILTINS: &[&str] = &[
     "int", "float", "bool", "str", "bytes", "bytearray", "list", "tuple", "dict", "set", "frozenset", "range", "enumerate",
     "zip", "reversed", "hasattr", "getattr", "callable", "iter", "next", "len", "repr", "abs", "chr", "ord", "hash", "id", "super",
-    "isinstance", "type", "ascii",
+    "isinstance", "type",
 ];
 
 /// Builtins by identity.
@@ -298,12 +298,6 @@ impl Annotator<'_> {
             ("str", []) if simple => return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::str(""))]),
             ("str", [_]) if simple => return rewrite_to(HlOp::Str, vec![operand(0)]),
             ("repr", [_]) if simple => return rewrite_to(HlOp::Repr, vec![operand(0)]),
-            ("ascii", [_]) if simple => {
-                return Err(OpError::Rewrite(vec![
-                    NewOp::new(HlOp::Repr, vec![operand(0)]),
-                    self.ascii_op(NewArg::Prev(0))?,
-                ]));
-            }
             ("len", [_]) if simple => return rewrite_to(HlOp::Len, vec![operand(0)]),
             ("abs", [_]) if simple => return rewrite_to(HlOp::Abs, vec![operand(0)]),
             ("chr", [_]) if simple => return rewrite_to(HlOp::Chr, vec![operand(0)]),

@@ -81,7 +81,7 @@ impl Desc {
 pub enum HelperKind {
     /// A function of the program.
     None,
-    /// `rotor_helpers.*`: specialised by the shape of all arguments.
+    /// `rotor_helpers.*` and `rarithmetic`: specialised by the shape of all arguments.
     Helper,
 }
 
@@ -200,7 +200,8 @@ impl Annotator<'_> {
     /// A description of its own: mixins give each using class its own graphs.
     pub(crate) fn new_funcdesc(&mut self, func: HostId) -> DescId {
         let info = self.host.function(func);
-        let helper = if info.module.starts_with("rotor_helpers") { HelperKind::Helper } else { HelperKind::None };
+        let library = info.module.starts_with("rotor_helpers") || &*info.module == "rpython.rlib.rarithmetic";
+        let helper = if library { HelperKind::Helper } else { HelperKind::None };
         let konst = HostConst::Obj(func);
         let specialization = self.parse_specialization(&konst);
         let enforceargs = self.parse_enforceargs(&konst);

@@ -136,14 +136,6 @@ impl Annotator<'_> {
         Err(OpError::Rewrite(vec![NewOp::call(&helper, args)]))
     }
 
-    /// `ascii(x)`, given `repr(x)`.
-    pub(crate) fn ascii_op(&self, shown: NewArg) -> Result<NewOp, OpError> {
-        match self.registry.compiler("ascii") {
-            Some(helper) => Ok(NewOp::call(helper, [shown])),
-            None => Err(self.format_error("the helper library has no ascii()")),
-        }
-    }
-
     /// `text.format(...)`
     pub(crate) fn format_call(&mut self, hop: &Hop<'_>, receiver: &SomeValue, args: &Arguments) -> Result<SomeValue, OpError> {
         let text = self.constant_format(receiver)?.clone();
@@ -180,8 +172,8 @@ impl Annotator<'_> {
                 Some("r") => value = parts.push(NewOp::new(HlOp::Repr, vec![value])),
                 Some("s") => value = parts.push(NewOp::new(HlOp::Str, vec![value])),
                 Some("a") => {
-                    let shown = parts.push(NewOp::new(HlOp::Repr, vec![value]));
-                    value = parts.push(self.ascii_op(shown)?);
+                    let ascii = self.host.builtin("ascii").ok_or_else(|| self.format_error("there is no ascii()"))?;
+                    value = parts.push(NewOp::call(&ascii, [value]));
                 }
                 _ => {}
             }

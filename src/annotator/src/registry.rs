@@ -169,9 +169,6 @@ impl Registry {
                 registry.module.insert(name, f);
             }
         }
-        if let Some(f) = host.module_attr("rotor_helpers.app_format", "str_ascii_of") {
-            registry.module.insert("ascii", f);
-        }
         let table = |name: &str| -> Vec<(HostConst, HostConst)> {
             match host.module_attr("rotor_helpers.registry", name) {
                 Some(HostConst::Obj(id)) => match host.kind(id) {
@@ -298,7 +295,7 @@ impl Registry {
         self.instance.get(name)
     }
 
-    /// A function of `registry` that runs during translation; `ascii` of a `repr()`.
+    /// A function of `registry` that runs during translation.
     pub(crate) fn compiler(&self, name: &str) -> Option<&HostConst> {
         self.module.get(name)
     }

@@ -31,7 +31,7 @@ pub(crate) fn compute_restype(a: IntKind, b: IntKind) -> Option<IntKind> {
         _ if a == b => Some(a),
         (x, IntKind::Int) | (IntKind::Int, x) => Some(x),
         _ if a.signed() != b.signed() => None,
-        _ => Some(if a.bits() >= b.bits() { a } else { b }),
+        _ => Some(if (a.bits(), a) >= (b.bits(), b) { a } else { b }),
     }
 }
 

@@ -26,6 +26,17 @@ fn python_files(name: &str) -> Vec<PathBuf> {
     files
 }
 
+/// Programs that are refused, and why. An entry that is accepted fails the test.
+const REFUSED: &[(&str, &str)] = &[
+    ("classes/dispatch_by_name.py", "only known at run time"),
+    ("dicts/basic_ops.py", "both int and None"),
+    ("floats/rfloat_lib.py", "not a constant"),
+    ("formatting/dynamic_spec.py", "Format specifier missing precision"),
+    ("formatting/fstring_basic.py", "both str and int"),
+    ("formatting/repr_nested.py", "both int and (int, str)"),
+    ("tuples/to_string.py", "both int and (int, int)"),
+];
+
 /// Annotates one program; gives the report when it fails.
 fn annotate(path: &Path) -> Result<(), String> {
     let host = Host::new(HostOptions::default());
@@ -68,6 +79,12 @@ fn annotate_all(name: &str) {
         }
         count += 1;
         let outcome = std::panic::catch_unwind(|| annotate(&path)).unwrap_or_else(|_| Err("panic".to_owned()));
+        let refusal = REFUSED.iter().find(|(name, _)| path.ends_with(name)).map(|(_, reason)| *reason);
+        let outcome = match (refusal, outcome) {
+            (Some(reason), Err(message)) if message.contains(reason) => Ok(()),
+            (Some(_), Ok(())) => Err("accepted, though listed as refused".to_owned()),
+            (_, outcome) => outcome,
+        };
         if let Err(message) = outcome {
             failures.push(format!("=== {}\n{message}", path.display()));
         }

@@ -105,7 +105,7 @@ fn dicts() {
     check(&[], "def f(): return [k for k, v in {'a': 1}.items()]", "list[char]");
     check(&[], "def f(): return list({'a': 1}.keys())", "list[char]");
     check(&[], "def f():\n    d = {}\n    d[1] = 'a'\n    d[2] = 'bc'\n    return d", "dict[int>=0, str]");
-    check(&["str"], "def f(k):\n    d = {}\n    return d.setdefault(k, 5)", "int>=0");
+    check(&["str"], "def f(k):\n    d = {}\n    return d.setdefault(k, 5)", "int>=0 = 5");
     check(&["int"], "def f(i): return {i, 3}", "set[int]");
     check(&["int"], "def f(i): return i in {1: 2}", "bool");
 }
@@ -114,7 +114,7 @@ fn dicts() {
 fn tuples() {
     check(&["int"], "def f(i): return (i, 'abc')", "(int, str)");
     check(&["int"], "def f(i):\n    a, b = i, 'abc'\n    return b", "str = 'abc'");
-    check(&["int"], "def f(i): return (i, 2.5)[1:]", "(float,)");
+    check(&["int"], "def f(i): return (i, 2.5)[1:]", "(float,) = (2.5,)");
     check(&["int"], "def f(i):\n    t = None\n    if i: t = (i, i)\n    return t", "(int, int) or None");
     check(&["int", "int"], "def f(a, b): return divmod(a, b)", "(int, int)");
 }
@@ -217,7 +217,7 @@ class Counter:
     check(&["int"], &with("def f(n): return 3 in V(n)"), "bool");
     check(&["int"], &with("def f(n): return [x for x in V(n)]"), "list[int]");
     check(&["int"], &with("def f(n): return {V(n): 1}"), "dict[V, int>=0]");
-    check(&["int"], &with("def f(n): return '%s' % V(n)"), "str");
+    check(&["int"], &with("def f(n): return '%s' % V(n)"), "char = 'V'");
     check(&["bool"], &with("def f(b):\n    v = V(1) if b else None\n    return v == V(2)"), "bool");
 }
 
@@ -287,7 +287,7 @@ fn specialisation() {
 fn prebuilt() {
     check(&[], "class A: pass\na = A()\na.x = 5\ndef f(): return a.x", "int>=0 = 5");
     check(&[], "class A: pass\na = A()\na.x = 5\ndef f():\n    a.x = -1\n    return a.x", "int");
-    check(&["int"], "class A: pass\na = A()\na.me = a\na.x = 5\ndef f(i):\n    b = a\n    while i:\n        b = b.me\n        i -= 1\n    return b.x", "int>=0");
+    check(&["int"], "class A: pass\na = A()\na.me = a\na.x = 5\ndef f(i):\n    b = a\n    while i:\n        b = b.me\n        i -= 1\n    return b.x", "int>=0 = 5");
     check(&[], "class A:\n    def _freeze_(self): return True\na = A()\na.x = 5\ndef f(): return a.x", "int>=0 = 5");
     check(&["int"], "D = {1: 'abc', 2: 'd'}\ndef f(i): return D[i]", "str");
 }
