@@ -100,3 +100,23 @@ fn any_order() {
         }
     }
 }
+
+/// Work grows with the size of the program, not with its square.
+#[test]
+fn thousands_of_functions() {
+    let mut source = String::from("class Box:\n    def __init__(self): self.items = []; self.total = 0\n");
+    for i in 0..2000 {
+        let next = if i < 1999 { format!("g{}(box, n - 1)", i + 1) } else { "0.5".to_owned() };
+        source.push_str(&format!(
+            "def g{i}(box, n):\n    box.total += n\n    for k in range(n):\n        box.items.append(k + {i})\n    if n > 3: return {next}\n    return len(box.items)\n"
+        ));
+    }
+    source.push_str("def f(n):\n    return g0(Box(), n)\n");
+    let (host, module) = import(&source);
+    let f = host.getattr(&module, "f").expect("f").id().expect("an object");
+    let mut annotator = Annotator::new(&host, AnnotatorOptions::default());
+    annotator.build_types(f, vec![SomeValue::int()]).unwrap_or_else(|errors| panic!("{}", report(&host, &errors)));
+    let stats = annotator.stats();
+    assert!(stats.graphs >= 2000, "{stats:?}");
+    assert!(stats.visits < 6 * stats.blocks as u64, "{stats:?}");
+}
