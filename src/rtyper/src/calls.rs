@@ -310,9 +310,8 @@ impl<'h> RTyper<'h> {
                 let r_self = self.instance_repr(class)?;
                 let mut reprs = vec![r_self];
                 reprs.extend(&params);
-                let graph = self.build_graph(&format!("{class_name}.{name}"), &reprs, result, |llops, _| {
-                    let message = format!("'{class_name}' object has no attribute '{method}'");
-                    llops.raise_with_message("raise_attribute_error", &message)?;
+                let graph = self.build_graph(&format!("{class_name}.{name}"), &reprs, result, |llops, vals| {
+                    llops.raise_no_attribute(vals[0], method)?;
                     let ty = llops.rtyper.lowleveltype(result);
                     Ok(Val { v: llops.zero(ty), r: result })
                 })?;

@@ -109,7 +109,6 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             HlOp::Type => self.rtype_type(hop),
             HlOp::IsInstance => self.rtype_isinstance(hop),
             HlOp::IsSubtype => self.rtype_issubtype(hop),
-            HlOp::Str | HlOp::Repr if matches!(self.arg_repr(hop, 0), Repr::Pbc(_) | Repr::TypeOf(_)) => self.rtype_pbc_repr(hop),
             HlOp::Str | HlOp::Format => self.rtype_str(hop),
             HlOp::Hash => {
                 let x = self.arg(hop, 0)?;

@@ -17,6 +17,7 @@
 //!
 //! Source: reference §4.5, §2.7; pypy `rpython/rtyper/rclass.py`.
 
+use crate::annlowlevel::Arg;
 use crate::hop::Hop;
 use crate::llops::{LowLevelOpList, Val};
 use crate::rmodel::{InstanceRepr, Repr, TyResult, TyperError};
@@ -45,8 +46,6 @@ pub(crate) struct ClassTable {
     classof_roots: IndexSet<Option<ClassDefId>>,
     /// Attributes read through class values.
     class_fields: Vec<RecordField>,
-    /// Whether class objects have the field `repr`.
-    shows_classes: bool,
     /// Accessors by attribute name and class.
     accessors: FxHashSet<(Arc<str>, ClassDefId)>,
 }
@@ -191,6 +190,11 @@ impl<'h> RTyper<'h> {
     /// A class-level value in a representation; `None` when the class has none of that name.
     /// `desc` is the class through which it is looked up.
     fn class_value(&mut self, desc: DescId, name: &str, r: ReprId) -> TyResult<Option<TypedConst>> {
+        if matches!(name, "__qualname__" | "__module__") {
+            let class = HostConst::Obj(self.annotator.bookkeeper.classdesc(desc).class);
+            let text = self.annotator.host.getattr(&class, name).map_err(|e| TyperError::new(e.message))?;
+            return Ok(Some(self.convert_const(&text, r)?));
+        }
         let Some((owner, attr)) = self.class_lookup(desc, name) else { return Ok(None) };
         Ok(Some(match attr {
             ClassAttr::Value(value) => self.convert_const(&value, r)?,
@@ -261,16 +265,14 @@ impl<'h> RTyper<'h> {
             let value = self.class_value(desc, name, r)?;
             let r_self = self.instance_repr(sub)?;
             let class_name = Arc::clone(&self.annotator.bookkeeper.classdef(sub).name);
-            let graph = self.build_graph(&format!("{class_name}.{method}"), &[r_self], r, |llops, _| match value {
-                Some(value) => Ok(Val { v: llops.constant(value), r }),
-                None => {
-                    llops.raise_with_message(
-                        "raise_attribute_error",
-                        &format!("'{class_name}' object has no attribute '{name}'"),
-                    )?;
-                    Ok(Val { v: llops.zero(result), r })
-                }
-            })?;
+            let graph =
+                self.build_graph(&format!("{class_name}.{method}"), &[r_self], r, |llops, vals| match value {
+                    Some(value) => Ok(Val { v: llops.constant(value), r }),
+                    None => {
+                        llops.raise_no_attribute(vals[0], name)?;
+                        Ok(Val { v: llops.zero(result), r })
+                    }
+                })?;
             let graph = self.add_graph(graph);
             let ty = self.instance_type(sub)?;
             let meth = Meth { signature: Signature { args: Vec::new(), result }, graph: Some(graph) };
@@ -316,7 +318,7 @@ impl<'h> RTyper<'h> {
     pub(crate) fn finish_classes(&mut self) -> TyResult<bool> {
         self.setup_pending_classes()?;
         let mut worked = self.finish_calls()?;
-        worked |= self.finish_frozen()?;
+        worked |= self.finish_attributes()?;
         let roots: Vec<Option<ClassDefId>> = self.classes.classof_roots.iter().copied().collect();
         for root in roots {
             for classdef in self.subclasses(root) {
@@ -354,15 +356,6 @@ impl<'h> RTyper<'h> {
         Ok(worked)
     }
 
-    /// Gives class objects a field that holds their `repr()`.
-    pub(crate) fn show_classes(&mut self) {
-        if !self.classes.shows_classes {
-            self.classes.shows_classes = true;
-            let (class, string) = (self.annotator.universe.class, LowLevelType::Oo(self.annotator.universe.string));
-            self.annotator.universe.add_field(class, "repr", string);
-        }
-    }
-
     /// Names and subclass ranges of all class objects.
     fn fill_class_ranges(&mut self) {
         let mut children: FxHashMap<Option<DescId>, Vec<DescId>> = FxHashMap::default();
@@ -397,9 +390,6 @@ impl<'h> RTyper<'h> {
             let (name, host_class) = (Arc::clone(&class.name), class.class);
             let qualname = self.qualified_class_name(host_class);
             let (min, max) = ranges[&desc];
-            if self.classes.shows_classes {
-                self.set_const_field(object, "repr", TypedConst::Str(Arc::from(format!("<class '{qualname}'>"))));
-            }
             self.set_const_field(object, "name", TypedConst::Str(name));
             self.set_const_field(object, "qualname", TypedConst::Str(Arc::from(qualname)));
             self.set_const_field(object, "subclassrange_min", TypedConst::Signed(min));
@@ -583,6 +573,18 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         Ok(self.genop(LlOp::Classof, vec![val.v], ty))
     }
 
+    /// Raises AttributeError for an instance that has no such attribute.
+    pub(crate) fn raise_no_attribute(&mut self, receiver: Val, name: &str) -> TyResult<()> {
+        let class = self.class_of_nonnull(receiver)?;
+        let class_name = self.getfield(class, "name");
+        let r_str = self.rtyper.str_repr()?;
+        let attribute = self.host_val(&HostConst::str(name), r_str)?;
+        let class_name = Val { v: class_name, r: r_str };
+        self.gendirectcall("ll_exc.raise_no_attribute", &[Arg::Val(class_name), Arg::Val(attribute)])?;
+        self.unreachable();
+        Ok(())
+    }
+
     /// `getattr` on an instance.
     pub(crate) fn rtype_instance_getattr(&mut self, hop: &Hop) -> TyResult<Val> {
         let name = hop.const_str(1)?;
@@ -595,6 +597,10 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         };
         self.check_not_none(hop, 0, receiver, &name)?;
         let Some(home) = self.rtyper.attribute_home(classdef, &name) else {
+            if self.rtyper.lowleveltype(hop.r_result).is_void() {
+                // A class method: its calls are rewritten to calls on the class.
+                return Ok(self.void_val(hop.r_result));
+            }
             let class = Arc::clone(&self.rtyper.annotator.bookkeeper.classdef(classdef).name);
             return Err(TyperError::new(format!("class {class} has no attribute '{name}'")));
         };
@@ -848,8 +854,13 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         if self.rtyper.lowleveltype(r).is_void() {
             return Ok(self.void_val(r));
         }
-        let with: Vec<DescId> =
-            descs.iter().copied().filter(|&d| self.rtyper.class_lookup(d, &name).is_some()).collect();
+        let with: Vec<DescId> = descs
+            .iter()
+            .copied()
+            .filter(|&d| {
+                matches!(&*name, "__qualname__" | "__module__") || self.rtyper.class_lookup(d, &name).is_some()
+            })
+            .collect();
         let Some(record) = record else {
             let value = match with.first() {
                 Some(&desc) => self.rtyper.class_value(desc, &name, r)?,

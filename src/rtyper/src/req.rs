@@ -359,15 +359,6 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let (la, lb) = (Rc::clone(la), Rc::clone(lb));
                 self.list_loop(op, a, b, &la, &lb)
             }
-            (Repr::List(_), Repr::List(_)) => {
-                let helper = match op {
-                    HlOp::Lt => "app_list.list_lt",
-                    HlOp::Le => "app_list.list_le",
-                    HlOp::Gt => "app_list.list_gt",
-                    _ => "app_list.list_ge",
-                };
-                self.gendirectcall(helper, &[Arg::Val(a), Arg::Val(b)])
-            }
             (Repr::Instance(ia), Repr::Instance(_)) => {
                 // Reflected comparisons are rewritten by the annotator; `<` serves sorting.
                 let (graph, x, y) = match op {

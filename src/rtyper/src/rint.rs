@@ -68,7 +68,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     /// The representation of an integer kind.
     pub(crate) fn kind_repr(&mut self, kind: IntKind) -> TyResult<ReprId> {
-        self.rtyper.getrepr_kind(SomeKind::Int { kind, nonneg: false })
+        self.rtyper.getrepr_kind(SomeKind::Int { kind, nonneg: false, small: false })
     }
 
     /// A binary operation on integers (and bools).

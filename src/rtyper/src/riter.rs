@@ -31,7 +31,7 @@ impl<'h> RTyper<'h> {
                 IterVariant::Items(r, self.tuple_repr(&[dict.key, value])?)
             }
             IteratorKind::Reversed(s) => IterVariant::Reversed(self.getrepr(s)?),
-            IteratorKind::Enumerate(s) => {
+            IteratorKind::Enumerate(s, _) => {
                 let inner = self.inner_iterator(s)?;
                 let item = self.iterator_item(inner)?;
                 let index = self.int_repr()?;

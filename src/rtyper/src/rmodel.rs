@@ -198,7 +198,7 @@ impl<'h> RTyper<'h> {
     pub(crate) fn repr_key(&self, kind: &SomeKind) -> SomeKind {
         let strip = |s: &SomeValue| SomeValue { kind: self.repr_key(&s.kind), konst: None };
         match kind {
-            SomeKind::Int { kind, .. } => SomeKind::Int { kind: *kind, nonneg: false },
+            SomeKind::Int { kind, .. } => SomeKind::Int { kind: *kind, nonneg: false, small: false },
             SomeKind::Str { .. } => SomeKind::Str { can_be_none: false },
             SomeKind::Bytes { .. } => SomeKind::Bytes { can_be_none: false },
             SomeKind::ByteArray { .. } => SomeKind::ByteArray { can_be_none: false },
@@ -211,7 +211,7 @@ impl<'h> RTyper<'h> {
                 IteratorKind::Values(s) => IteratorKind::Values(strip(s)),
                 IteratorKind::Items(s) => IteratorKind::Items(strip(s)),
                 IteratorKind::Reversed(s) => IteratorKind::Reversed(strip(s)),
-                IteratorKind::Enumerate(s) => IteratorKind::Enumerate(strip(s)),
+                IteratorKind::Enumerate(s, _) => IteratorKind::Enumerate(strip(s), false),
                 IteratorKind::Zip(all) => IteratorKind::Zip(all.iter().map(strip).collect()),
                 IteratorKind::Lines(s) => IteratorKind::Lines(strip(s)),
             })),
@@ -222,7 +222,7 @@ impl<'h> RTyper<'h> {
             SomeKind::TypeOf { of, .. } => SomeKind::TypeOf { of: Arc::new(strip(of)), vars: Arc::from([]) },
             SomeKind::StringBuilder { .. } => SomeKind::StringBuilder { can_be_none: false },
             SomeKind::File { binary, .. } => SomeKind::File { binary: *binary, can_be_none: false },
-            SomeKind::Range { step, .. } => SomeKind::Range { step: *step, nonneg: false },
+            SomeKind::Range { step, .. } => SomeKind::Range { step: *step, nonneg: false, small: false },
             SomeKind::Impossible
             | SomeKind::None
             | SomeKind::Bool

@@ -43,8 +43,7 @@ pub(crate) struct PbcTable {
     /// Classes of closures.
     pub(crate) closures: Vec<ClosureClass>,
     closure_by_descs: FxHashMap<Arc<[DescId]>, usize>,
-    /// Whether functions have the field `repr`.
-    shows_functions: bool,
+    function_fields: Vec<RecordField>,
     frozen_root: Option<OoType>,
     frozen: IndexMap<DescId, OoObject>,
     frozen_fields: Vec<RecordField>,
@@ -187,15 +186,6 @@ impl<'h> RTyper<'h> {
             Desc::Class(class) => class.name.to_string(),
             Desc::Frozen { obj } => self.annotator.host.describe(&HostConst::Obj(*obj)),
             Desc::MethodOfFrozen { funcdesc, .. } => self.desc_name(*funcdesc),
-        }
-    }
-
-    /// What `repr()` of a function shows; the description's number stands for the address.
-    fn function_repr(&self, desc: DescId) -> String {
-        let number = desc_number(desc);
-        match self.annotator.bookkeeper.desc(desc) {
-            Desc::Function(f) => format!("<function {} at {number:#x}>", self.annotator.host.function(f.func).qualname),
-            _ => format!("<bound method {} at {number:#x}>", self.desc_name(desc)),
         }
     }
 
@@ -412,47 +402,39 @@ impl<'h> RTyper<'h> {
         Ok(())
     }
 
-    /// The value of an attribute of a frozen object.
-    fn frozen_value(&self, desc: DescId, name: &str) -> TyResult<HostConst> {
-        let Desc::Frozen { obj } = self.annotator.bookkeeper.desc(desc) else { panic!("rtyper: {desc} is not frozen") };
-        self.annotator.host.getattr(&HostConst::Obj(*obj), name).map_err(|_| {
-            TyperError::new(format!(
-                "one of the possible frozen objects, {}, has no attribute '{name}'",
-                self.desc_name(desc)
-            ))
+    /// The value of an attribute of a frozen object or function.
+    fn attribute_value(&self, desc: DescId, name: &str) -> TyResult<HostConst> {
+        let object = match self.annotator.bookkeeper.desc(desc) {
+            Desc::Frozen { obj } => *obj,
+            Desc::Function(f) => f.func,
+            other => return Err(TyperError::new(format!("attribute '{name}' of {:?} values", other.kind()))),
+        };
+        self.annotator.host.getattr(&HostConst::Obj(object), name).map_err(|_| {
+            TyperError::new(format!("one of the possible values, {}, has no attribute '{name}'", self.desc_name(desc)))
         })
     }
 
-    /// Gives functions used as values a field that holds their `repr()`.
-    fn show_functions(&mut self) {
-        if !self.pbcs.shows_functions {
-            self.pbcs.shows_functions = true;
-            let (root, string) = (self.function_root(), LowLevelType::Oo(self.annotator.universe.string));
-            self.annotator.universe.add_field(root, "repr", string);
-        }
+    fn fields_of(&mut self, kind: DescKind) -> &mut Vec<RecordField> {
+        if kind == DescKind::Frozen { &mut self.pbcs.frozen_fields } else { &mut self.pbcs.function_fields }
     }
 
     /// Fills the attributes of functions and frozen objects; whether there was something to do.
-    pub(crate) fn finish_frozen(&mut self) -> TyResult<bool> {
+    pub(crate) fn finish_attributes(&mut self) -> TyResult<bool> {
         let mut worked = false;
-        if self.pbcs.shows_functions {
-            let functions: Vec<(DescId, OoObject)> = self.pbcs.functions.iter().map(|(&d, &(_, o))| (d, o)).collect();
-            for (desc, object) in functions {
-                let text = self.function_repr(desc);
-                self.set_const_field(object, "repr", TypedConst::Str(Arc::from(text)));
-            }
-        }
-        for i in 0..self.pbcs.frozen_fields.len() {
-            let field = &self.pbcs.frozen_fields[i];
-            let (attr, name, r) = (Arc::clone(&field.attr), Arc::clone(&field.field), field.r);
-            let todo: Vec<DescId> = field.descs.iter().copied().filter(|d| !field.filled.contains(d)).collect();
-            for desc in todo {
-                worked = true;
-                self.pbcs.frozen_fields[i].filled.insert(desc);
-                let object = self.frozen_object(desc);
-                let value = self.frozen_value(desc, &attr)?;
-                let value = self.convert_const(&value, r)?;
-                self.set_const_field(object, &name, value);
+        for kind in [DescKind::Function, DescKind::Frozen] {
+            for i in 0..self.fields_of(kind).len() {
+                let field = &mut self.fields_of(kind)[i];
+                let (attr, name, r) = (Arc::clone(&field.attr), Arc::clone(&field.field), field.r);
+                let todo: Vec<DescId> = field.descs.iter().copied().filter(|d| !field.filled.contains(d)).collect();
+                field.filled.extend(&todo);
+                for desc in todo {
+                    worked = true;
+                    let object =
+                        if kind == DescKind::Frozen { self.frozen_object(desc) } else { self.function_object(desc).1 };
+                    let value = self.attribute_value(desc, &attr)?;
+                    let value = self.convert_const(&value, r)?;
+                    self.set_const_field(object, &name, value);
+                }
             }
         }
         Ok(worked)
@@ -484,11 +466,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             let (good, bad) = (self.new_block(), self.new_block());
             self.branch(is_base, good, bad);
             self.switch_to(bad);
-            let class_name = Arc::clone(&self.rtyper.annotator.bookkeeper.classdef(class).name);
-            self.raise_with_message(
-                "raise_attribute_error",
-                &format!("'{class_name}' object has no attribute '{name}'"),
-            )?;
+            self.raise_no_attribute(receiver, name)?;
             self.switch_to(good);
         }
         Ok(self.cast(receiver.v, ty))
@@ -594,73 +572,35 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let record = if self.ty(val.v).is_void() { None } else { Some(val.v) };
                 self.class_attribute(hop, record, &pbc.descs)
             }
-            DescKind::Frozen => self.frozen_attribute(hop, val, &pbc, &name),
-            DescKind::Function | DescKind::Method | DescKind::MethodOfFrozen => {
-                if self.rtyper.lowleveltype(hop.r_result).is_void() {
-                    return Ok(self.void_val(hop.r_result));
-                }
-                match hop.s_result.immutable_const() {
-                    Some(host) => {
-                        let host = host.clone();
-                        self.host_val(&host, hop.r_result)
-                    }
-                    None => Err(TyperError::new(format!("attribute '{name}' of a function that is not a constant"))),
-                }
+            DescKind::Frozen | DescKind::Function => self.constant_attribute(hop, val, &pbc, &name),
+            DescKind::Method | DescKind::MethodOfFrozen => {
+                Err(TyperError::new(format!("attribute '{name}' of a bound method")))
             }
         }
     }
 
-    fn frozen_attribute(&mut self, hop: &Hop, val: Val, pbc: &PbcRepr, name: &Arc<str>) -> TyResult<Val> {
+    /// An attribute of functions or frozen objects.
+    fn constant_attribute(&mut self, hop: &Hop, val: Val, pbc: &PbcRepr, name: &Arc<str>) -> TyResult<Val> {
         let r = hop.r_result;
         if self.rtyper.lowleveltype(r).is_void() {
             return Ok(self.void_val(r));
         }
-        let first = self.rtyper.frozen_value(pbc.descs[0], name)?;
+        let first = self.rtyper.attribute_value(pbc.descs[0], name)?;
         let mut same = true;
         for &desc in &pbc.descs[1..] {
-            same &= self.rtyper.frozen_value(desc, name)? == first;
+            same &= self.rtyper.attribute_value(desc, name)? == first;
         }
         if same {
             return self.host_val(&first, r);
         }
-        let (field, new) = record_field(&mut self.rtyper.pbcs.frozen_fields, name, r, &pbc.descs);
+        let (field, new) = record_field(self.rtyper.fields_of(pbc.desc_kind), name, r, &pbc.descs);
         if new {
             let ty = self.rtyper.lowleveltype(r);
-            let root = self.rtyper.frozen_root();
+            let root =
+                if pbc.desc_kind == DescKind::Frozen { self.rtyper.frozen_root() } else { self.rtyper.function_root() };
             self.rtyper.annotator.universe.add_field(root, &field, ty);
         }
         Ok(Val { v: self.getfield(val.v, &field), r })
-    }
-
-    /// `str()` and `repr()` of functions and classes.
-    pub(crate) fn rtype_pbc_repr(&mut self, hop: &Hop) -> TyResult<Val> {
-        let val = self.arg(hop, 0)?;
-        let r = self.rtyper.str_repr()?;
-        let string = self.rtyper.lowleveltype(r);
-        let is_class = match self.repr_of(val) {
-            Repr::TypeOf(_) => true,
-            Repr::Pbc(pbc) => match pbc.desc_kind {
-                DescKind::Class => true,
-                DescKind::Function | DescKind::MethodOfFrozen => false,
-                DescKind::Method | DescKind::Frozen => return self.unimplemented(hop),
-            },
-            _ => return self.unimplemented(hop),
-        };
-        let object = if is_class {
-            self.rtyper.show_classes();
-            self.class_record(val)?
-        } else {
-            self.rtyper.show_functions();
-            if self.ty(val.v).is_void() {
-                let Repr::Pbc(pbc) = self.repr_of(val) else { return self.unimplemented(hop) };
-                let text = self.rtyper.function_repr(pbc.descs[0]);
-                return Ok(Val { v: self.string(&text), r });
-            }
-            val.v
-        };
-        let null = self.isnull(object);
-        let v = self.if_else(null, string, |llops| Ok(llops.string("None")), |llops| Ok(llops.getfield(object, "repr")))?;
-        Ok(Val { v, r })
     }
 
     /// `a is b` where one operand is a PBC or a `TypeOf`; the result is a Bool operand.

@@ -316,7 +316,7 @@ impl<'h> RTyper<'h> {
 
     /// The representation of `int`.
     pub(crate) fn int_repr(&mut self) -> TyResult<ReprId> {
-        self.getrepr_kind(SomeKind::Int { kind: IntKind::Int, nonneg: false })
+        self.getrepr_kind(SomeKind::Int { kind: IntKind::Int, nonneg: false, small: false })
     }
 
     /// The representation of `str`.
