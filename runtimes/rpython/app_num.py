@@ -1,6 +1,7 @@
 """Conversions to numbers, and the functions and methods of numbers."""
 
 from rpython.rlib.rarithmetic import intmask
+from rpython.rlib.rstring import ParseStringError
 
 from rotor_helpers import ll_float, ll_int, ll_strtod, ll_text
 from rotor_helpers.ll_bytes import decode_latin1, new_bytes
@@ -207,7 +208,10 @@ def ovfcheck_float_to_int(x):
 
 
 def string_to_int(s, base=10):
-    return ll_text.str2int(s, base)
+    try:
+        return ll_text.str2int(s, base)
+    except ValueError:
+        raise ParseStringError("invalid literal for int() with base " + ll_text.int2str(base))
 
 
 def highest_bit(n):
