@@ -72,12 +72,13 @@ impl Annotator<'_> {
             }
         }
         let nonneg = match base {
-            HlOp::Add | HlOp::Mul | HlOp::Or | HlOp::Xor | HlOp::AddOvf | HlOp::MulOvf => na && nb,
+            // Plain arithmetic wraps; checked arithmetic does not.
+            HlOp::Add | HlOp::Mul => a.is_small() && b.is_small(),
+            HlOp::Or | HlOp::Xor | HlOp::AddOvf | HlOp::MulOvf => na && nb,
             HlOp::And => na || nb,
             HlOp::FloorDiv | HlOp::FloorDivOvf => na && nb,
             HlOp::Mod | HlOp::ModOvf => nb,
             HlOp::RShift => na,
-            HlOp::Pow => na,
             _ => false,
         };
         Ok(match base {
@@ -102,7 +103,20 @@ impl Annotator<'_> {
             | HlOp::FloorDivOvf
             | HlOp::ModOvf
             | HlOp::LShiftOvf
-            | HlOp::Pow => SomeValue::integer(kind, nonneg),
+            | HlOp::Pow => {
+                let small = match base {
+                    HlOp::And => a.is_small() || b.is_small(),
+                    HlOp::Or | HlOp::Xor => a.is_small() && b.is_small(),
+                    HlOp::Mod | HlOp::ModOvf => b.is_small(),
+                    HlOp::FloorDiv | HlOp::FloorDivOvf => a.is_small() && nb,
+                    HlOp::RShift => a.is_small(),
+                    _ => false,
+                };
+                match SomeValue::integer(kind, nonneg).kind {
+                    SomeKind::Int { kind, nonneg, .. } => SomeValue::new(SomeKind::Int { kind, nonneg, small: small && kind == IntKind::Int }),
+                    _ => SomeValue::integer(kind, nonneg),
+                }
+            }
             _ => return Err(self.no_operator(hop.op.op, hop.args)),
         })
     }
@@ -275,6 +289,24 @@ impl Annotator<'_> {
         }
         // Being greater than -1 also proves the sign.
         let at_least = |s: &SomeValue, n: i64| matches!(s.konst, Some(HostConst::Int(k)) if k >= n);
+        // Below a small int, what is not negative is small.
+        let below = match op {
+            HlOp::Lt | HlOp::Le => Some((true, 0, na && b.is_small() && !a.is_small(), ka)),
+            HlOp::Gt | HlOp::Ge => Some((true, 1, nb && a.is_small() && !b.is_small(), kb)),
+            _ => None,
+        };
+        let above = match op {
+            HlOp::Lt | HlOp::Le => Some((false, 1, nb && a.is_small() && !b.is_small(), kb)),
+            HlOp::Gt | HlOp::Ge => Some((false, 0, na && b.is_small() && !a.is_small(), ka)),
+            _ => None,
+        };
+        for (outcome, index, applies, kind) in [below, above].into_iter().flatten() {
+            if applies && kind == IntKind::Int
+                && let Some(v) = hop.var(index)
+            {
+                known.add(outcome, v, SomeValue::small_int());
+            }
+        }
         let mut learn = |outcome: bool, index: usize, kind: IntKind, known_already: bool| {
             if let (Some(v), false) = (hop.var(index), known_already) {
                 known.add(outcome, v, SomeValue::integer(kind, true));

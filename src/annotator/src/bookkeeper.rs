@@ -364,7 +364,7 @@ impl Annotator<'_> {
                     [a, b, ..] => Some(b - a),
                     _ => Some(1),
                 };
-                SomeValue::constant(SomeKind::Range { step, nonneg: ints.iter().all(|&n| n >= 0) }, value)
+                SomeValue::constant(SomeKind::Range { step, nonneg: ints.iter().all(|&n| n >= 0), small: ints.iter().all(|n| (0..1 << 31).contains(n)) }, value)
             }
             HostKind::WeakRef => {
                 let classdef = match self.host.weakref_target(id) {
@@ -499,8 +499,8 @@ pub(crate) fn simple_constant(value: &HostConst) -> Option<SomeValue> {
     let kind = match value {
         HostConst::None => SomeKind::None,
         HostConst::Bool(_) => SomeKind::Bool,
-        HostConst::Int(n) => SomeKind::Int { kind: IntKind::Int, nonneg: *n >= 0 },
-        HostConst::RInt(kind, n) => SomeKind::Int { kind: *kind, nonneg: !kind.signed() || *n >= 0 },
+        HostConst::Int(n) => SomeKind::Int { kind: IntKind::Int, nonneg: *n >= 0, small: (0..1 << 31).contains(n) },
+        HostConst::RInt(kind, n) => SomeKind::Int { kind: *kind, nonneg: !kind.signed() || *n >= 0, small: false },
         HostConst::Float(_) => SomeKind::Float,
         HostConst::Str(s) => {
             let mut chars = s.chars();

@@ -329,10 +329,11 @@ impl Annotator<'_> {
             ("range", _) if simple && !s.is_empty() && s.len() <= 3 && s.iter().all(|x| x.int_kind().is_some()) => self.range_annotation(s)?,
             ("enumerate", [x, rest @ ..]) if rest.len() <= 1 && self.iterable(x) => {
                 let s_start = rest.first().cloned().or_else(|| keyword("start"));
-                if s_start.is_some_and(|s| !s.int_kind().is_some_and(|(_, n)| n)) {
-                    return Err(self.unsupported("the start of enumerate() must be an int that is not negative"));
+                if s_start.as_ref().is_some_and(|s| s.int_kind().is_none()) {
+                    return Err(self.unsupported("the start of enumerate() must be an int"));
                 }
-                SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Enumerate(x.nonnone().nonconst()))))
+                let small = s_start.is_none_or(|s| s.is_small());
+                SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Enumerate(x.nonnone().nonconst(), small))))
             }
             ("zip", items) if args.keywords.is_empty() && items.iter().all(|x| self.iterable(x)) => {
                 let items = items.iter().map(|x| x.nonnone().nonconst()).collect();
@@ -433,7 +434,10 @@ impl Annotator<'_> {
         }
         let step_nonneg = s.get(2).is_none_or(nonneg);
         let nonneg = if step_nonneg { start_nonneg } else { start_nonneg && (nonneg(stop) || constant(stop).is_some_and(|n| n >= -1)) };
-        Ok(SomeValue::new(SomeKind::Range { step, nonneg }))
+        // Upwards, items lie between the start and the stop.
+        let upwards = step.map_or_else(|| s.get(2).is_none_or(|step| step.int_kind().is_some_and(|(_, n)| n)), |step| step > 0);
+        let small = nonneg && if upwards { stop.is_small() } else { s[0].is_small() };
+        Ok(SomeValue::new(SomeKind::Range { step, nonneg, small }))
     }
 
     fn hasattr(&mut self, s: &SomeValue, attr: &SomeValue) -> Result<SomeValue, OpError> {
@@ -605,7 +609,7 @@ impl Annotator<'_> {
             (SomeKind::ByteArray { .. }, "append", [x]) if x.int_kind().is_some() => SomeValue::none(),
             (SomeKind::ByteArray { .. }, "insert", [i, x]) if i.int_kind().is_some() && x.int_kind().is_some() => SomeValue::none(),
             (SomeKind::ByteArray { .. }, "pop", rest) if rest.iter().all(|i| i.int_kind().is_some()) && rest.len() < 2 => {
-                SomeValue::nonneg_int()
+                SomeValue::small_int()
             }
             (SomeKind::Dict { dictdef, .. }, "get", [k, rest @ ..]) if rest.len() <= 1 => {
                 self.dict_generalize(*dictdef, Part::Key, k)?;
@@ -660,7 +664,7 @@ impl Annotator<'_> {
             (SomeKind::StringBuilder { .. }, "append_slice", [_, _, _]) => SomeValue::none(),
             (SomeKind::StringBuilder { .. }, "append_multiple_char", [_, _]) => SomeValue::none(),
             (SomeKind::StringBuilder { .. }, "build", []) => SomeValue::str(),
-            (SomeKind::StringBuilder { .. }, "getlength", []) => SomeValue::nonneg_int(),
+            (SomeKind::StringBuilder { .. }, "getlength", []) => SomeValue::small_int(),
             _ => return Ok(None),
         }))
     }

@@ -38,7 +38,7 @@ impl Annotator<'_> {
             SomeKind::Impossible => "nothing".to_owned(),
             SomeKind::None => return "None".to_owned(),
             SomeKind::Bool => "bool".to_owned(),
-            SomeKind::Int { kind, nonneg } => {
+            SomeKind::Int { kind, nonneg, .. } => {
                 let mut text = int_kind_name(*kind);
                 if full && *nonneg && kind.signed() {
                     text.push_str(">=0");
@@ -68,7 +68,7 @@ impl Annotator<'_> {
                 IteratorKind::Values(s) => format!("iterator of the values of {}", sub(s)),
                 IteratorKind::Items(s) => format!("iterator of the items of {}", sub(s)),
                 IteratorKind::Reversed(s) => format!("reversed {}", sub(s)),
-                IteratorKind::Enumerate(s) => format!("enumerate of {}", sub(s)),
+                IteratorKind::Enumerate(s, _) => format!("enumerate of {}", sub(s)),
                 IteratorKind::Zip(items) => format!("zip of {}", items.iter().map(sub).collect::<Vec<_>>().join(", ")),
                 IteratorKind::Lines(s) => format!("lines of {}", sub(s)),
             },

@@ -35,6 +35,9 @@ pub enum SomeKind {
         kind: IntKind,
         /// Proven not negative.
         nonneg: bool,
+        /// Proven to be in 0..2^31, as lengths and indices are. Plain arithmetic wraps, so a sum
+        /// of non-negative ints can be negative; a sum or product of small ones cannot.
+        small: bool,
     },
     /// `float`
     Float,
@@ -142,6 +145,8 @@ pub enum SomeKind {
         step: Option<i64>,
         /// All items proven not negative.
         nonneg: bool,
+        /// All items proven small (see `Int`).
+        small: bool,
     },
     /// A low-level value, in helper code: a reference or a primitive that has no annotation of its own.
     LowLevel(LowLevelType),
@@ -167,8 +172,8 @@ pub enum IteratorKind {
     Items(SomeValue),
     /// `reversed(x)`
     Reversed(SomeValue),
-    /// `enumerate(it, start)`
-    Enumerate(SomeValue),
+    /// `enumerate(it, start)`, and whether the start is small: then the index is not negative.
+    Enumerate(SomeValue, bool),
     /// `zip(a, b, ...)`
     Zip(Arc<[SomeValue]>),
     /// Lines of a file.
@@ -250,17 +255,22 @@ impl SomeValue {
 
     /// `int`
     pub const fn int() -> Self {
-        Self::new(SomeKind::Int { kind: IntKind::Int, nonneg: false })
+        Self::new(SomeKind::Int { kind: IntKind::Int, nonneg: false, small: false })
     }
 
     /// An `int` that is not negative.
     pub const fn nonneg_int() -> Self {
-        Self::new(SomeKind::Int { kind: IntKind::Int, nonneg: true })
+        Self::new(SomeKind::Int { kind: IntKind::Int, nonneg: true, small: false })
+    }
+
+    /// A length or an index: an `int` in 0..2^31.
+    pub const fn small_int() -> Self {
+        Self::new(SomeKind::Int { kind: IntKind::Int, nonneg: true, small: true })
     }
 
     /// An integer of any type.
     pub fn integer(kind: IntKind, nonneg: bool) -> Self {
-        Self::new(SomeKind::Int { kind, nonneg: nonneg || !kind.signed() })
+        Self::new(SomeKind::Int { kind, nonneg: nonneg || !kind.signed(), small: false })
     }
 
     /// `float`
@@ -425,9 +435,14 @@ impl SomeValue {
     /// The integer type, for ints and bools.
     pub fn int_kind(&self) -> Option<(IntKind, bool)> {
         match self.kind {
-            SomeKind::Int { kind, nonneg } => Some((kind, nonneg)),
+            SomeKind::Int { kind, nonneg, .. } => Some((kind, nonneg)),
             SomeKind::Bool => Some((IntKind::Int, true)),
             _ => None,
         }
+    }
+
+    /// Whether the value is an integer in 0..2^31.
+    pub fn is_small(&self) -> bool {
+        matches!(self.kind, SomeKind::Int { small: true, .. } | SomeKind::Bool)
     }
 }

@@ -171,7 +171,7 @@ impl Annotator<'_> {
                 items: items.iter().map(|i| self.shape(i)).collect(),
                 can_be_none: *can_be_none,
             }),
-            SomeKind::Range { step, .. } => SomeValue::new(SomeKind::Range { step: *step, nonneg: false }),
+            SomeKind::Range { step, .. } => SomeValue::new(SomeKind::Range { step: *step, nonneg: false, small: false }),
             SomeKind::TypeOf { of, .. } => {
                 SomeValue::new(SomeKind::TypeOf { of: Arc::new(self.shape(of)), vars: Arc::from([]) })
             }

@@ -814,18 +814,18 @@ impl Annotator<'_> {
         let fail = |this: &Self| Err(this.no_operator(op, hop.args));
         match op {
             HlOp::Len => match &s.kind {
-                SomeKind::Char => Ok(SomeValue::constant(SomeValue::nonneg_int().kind, HostConst::Int(1))),
+                SomeKind::Char => Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(1))),
                 SomeKind::Tuple { items, can_be_none: false } => {
                     let n = i64::try_from(items.len()).expect("tuples are short");
-                    Ok(SomeValue::constant(SomeValue::nonneg_int().kind, HostConst::Int(n)))
+                    Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(n)))
                 }
                 SomeKind::List { listdef, can_be_none: false } if self.list_read_item(*listdef).is_impossible() => {
-                    Ok(SomeValue::constant(SomeValue::nonneg_int().kind, HostConst::Int(0)))
+                    Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(0)))
                 }
                 SomeKind::Dict { dictdef, can_be_none: false } | SomeKind::Set { dictdef, can_be_none: false, .. }
                     if self.dict_read(*dictdef, Part::Key).is_impossible() =>
                 {
-                    Ok(SomeValue::constant(SomeValue::nonneg_int().kind, HostConst::Int(0)))
+                    Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(0)))
                 }
                 SomeKind::Str { .. }
                 | SomeKind::Bytes { .. }
@@ -835,7 +835,7 @@ impl Annotator<'_> {
                 | SomeKind::Dict { .. }
                 | SomeKind::Set { .. }
                 | SomeKind::Range { .. }
-                | SomeKind::LowLevel(_) => Ok(SomeValue::nonneg_int()),
+                | SomeKind::LowLevel(_) => Ok(SomeValue::small_int()),
                 SomeKind::None => Err(OpError::Blocked),
                 _ => fail(self),
             },
@@ -844,7 +844,7 @@ impl Annotator<'_> {
                 _ => Ok(SomeValue::int()),
             },
             HlOp::Ord => match s.kind {
-                SomeKind::Char | SomeKind::Str { .. } | SomeKind::Bytes { .. } => Ok(SomeValue::nonneg_int()),
+                SomeKind::Char | SomeKind::Str { .. } | SomeKind::Bytes { .. } => Ok(SomeValue::small_int()),
                 _ => fail(self),
             },
             HlOp::Chr => match s.int_kind() {
@@ -858,7 +858,9 @@ impl Annotator<'_> {
                     }
                     let nonneg = match op {
                         HlOp::Pos => nonneg,
-                        HlOp::Abs | HlOp::AbsOvf => true,
+                        // The absolute value of the smallest int wraps to itself.
+                        HlOp::Abs => nonneg,
+                        HlOp::AbsOvf => true,
                         _ => false,
                     };
                     Ok(SomeValue::integer(kind, nonneg))
@@ -923,12 +925,13 @@ impl Annotator<'_> {
                 }
                 _ => Err(OpError::Blocked),
             },
-            IteratorKind::Enumerate(s) => {
+            IteratorKind::Enumerate(s, small) => {
                 let item = self.container_item(s)?;
                 if item.is_impossible() {
                     return Err(OpError::Blocked);
                 }
-                Ok(self.tuple_of(vec![SomeValue::nonneg_int(), item]))
+                let index = if *small { SomeValue::nonneg_int() } else { SomeValue::int() };
+                Ok(self.tuple_of(vec![index, item]))
             }
             IteratorKind::Zip(items) => {
                 let mut parts = Vec::new();
@@ -953,7 +956,7 @@ impl Annotator<'_> {
         Ok(match &s.kind {
             SomeKind::List { listdef, .. } => self.list_read_item(*listdef),
             SomeKind::Char | SomeKind::Str { .. } => SomeValue::char(),
-            SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => SomeValue::nonneg_int(),
+            SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => SomeValue::small_int(),
             SomeKind::Tuple { items, .. } => {
                 let mut total = SomeValue::impossible();
                 for item in items.clone().iter() {
@@ -962,7 +965,7 @@ impl Annotator<'_> {
                 total
             }
             SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => self.dict_read(*dictdef, Part::Key),
-            SomeKind::Range { nonneg, .. } => SomeValue::integer(IntKind::Int, *nonneg),
+            SomeKind::Range { nonneg, small, .. } => range_item(*nonneg, *small),
             SomeKind::Iterator(kind) => {
                 let kind = kind.clone();
                 return self.next_item(&kind);
@@ -1025,7 +1028,7 @@ impl Annotator<'_> {
             (SomeKind::Str { .. } | SomeKind::Char, HlOp::Contains) if matches!(args[1].kind, SomeKind::Str { .. } | SomeKind::Char) => {
                 Ok(SomeValue::boolean())
             }
-            (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::GetItem) if is_index(&args[1]) => Ok(SomeValue::nonneg_int()),
+            (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::GetItem) if is_index(&args[1]) => Ok(SomeValue::small_int()),
             (SomeKind::Bytes { .. }, HlOp::GetSlice) => Ok(SomeValue::bytes()),
             (SomeKind::ByteArray { .. }, HlOp::GetSlice) => Ok(SomeValue::new(SomeKind::ByteArray { can_be_none: false })),
             (SomeKind::ByteArray { .. }, HlOp::SetItem | HlOp::DelItem | HlOp::SetSlice | HlOp::DelSlice) => Ok(SomeValue::none()),
@@ -1087,8 +1090,8 @@ impl Annotator<'_> {
                 self.dict_generalize(*dictdef, Part::Key, &args[1])?;
                 Ok(SomeValue::boolean())
             }
-            (SomeKind::Range { nonneg, .. }, HlOp::GetItem) if is_index(&args[1]) => Ok(SomeValue::integer(IntKind::Int, *nonneg)),
-            (SomeKind::Range { .. }, HlOp::GetSlice) => Ok(SomeValue::new(SomeKind::Range { step: None, nonneg: false })),
+            (SomeKind::Range { nonneg, small, .. }, HlOp::GetItem) if is_index(&args[1]) => Ok(range_item(*nonneg, *small)),
+            (SomeKind::Range { .. }, HlOp::GetSlice) => Ok(SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false })),
             (SomeKind::Range { .. }, HlOp::Contains) if is_index(&args[1]) => Ok(SomeValue::boolean()),
             _ => fail(self),
         }
@@ -1452,4 +1455,9 @@ fn slice_items(items: &[SomeValue], start: Option<i64>, stop: Option<i64>, step:
         }
     }
     out
+}
+
+/// An item of a range.
+fn range_item(nonneg: bool, small: bool) -> SomeValue {
+    SomeValue::new(SomeKind::Int { kind: IntKind::Int, nonneg, small })
 }

@@ -95,7 +95,7 @@ impl Annotator<'_> {
                     IteratorKind::Values(s) => IteratorKind::Values(c(s)),
                     IteratorKind::Items(s) => IteratorKind::Items(c(s)),
                     IteratorKind::Reversed(s) => IteratorKind::Reversed(c(s)),
-                    IteratorKind::Enumerate(s) => IteratorKind::Enumerate(c(s)),
+                    IteratorKind::Enumerate(s, small) => IteratorKind::Enumerate(c(s), *small),
                     IteratorKind::Zip(items) => IteratorKind::Zip(items.iter().map(c).collect()),
                     IteratorKind::Lines(s) => IteratorKind::Lines(c(s)),
                 }))
@@ -231,8 +231,8 @@ impl Annotator<'_> {
                 };
                 SomeKind::WeakRef { classdef }
             }
-            (SomeKind::Range { step: x, nonneg: n }, SomeKind::Range { step: y, nonneg: m }) => {
-                SomeKind::Range { step: if x == y { *x } else { None }, nonneg: *n && *m }
+            (SomeKind::Range { step: x, nonneg: n, small: i }, SomeKind::Range { step: y, nonneg: m, small: j }) => {
+                SomeKind::Range { step: if x == y { *x } else { None }, nonneg: *n && *m, small: *i && *j }
             }
             (SomeKind::LowLevel(x), SomeKind::LowLevel(y)) => match self.join_lowlevel(*x, *y) {
                 Some(ty) => SomeKind::LowLevel(ty),
@@ -273,7 +273,12 @@ impl Annotator<'_> {
                 return Err(self.union_error(a, b, Some(reason)));
             }
         }
-        Ok(SomeValue { kind: SomeValue::integer(kind, na && nb).kind, konst })
+        let small = a.is_small() && b.is_small();
+        let kind = match SomeValue::integer(kind, na && nb).kind {
+            SomeKind::Int { kind, nonneg, .. } => SomeKind::Int { kind, nonneg, small },
+            other => other,
+        };
+        Ok(SomeValue { kind, konst })
     }
 
     fn meet_lists(&mut self, x: ListDefId, y: ListDefId, mode: Mode) -> Result<(), UnionError> {
@@ -319,7 +324,7 @@ impl Annotator<'_> {
             (IteratorKind::Values(x), IteratorKind::Values(y)) => IteratorKind::Values(self.join(x, y, mode)?),
             (IteratorKind::Items(x), IteratorKind::Items(y)) => IteratorKind::Items(self.join(x, y, mode)?),
             (IteratorKind::Reversed(x), IteratorKind::Reversed(y)) => IteratorKind::Reversed(self.join(x, y, mode)?),
-            (IteratorKind::Enumerate(x), IteratorKind::Enumerate(y)) => IteratorKind::Enumerate(self.join(x, y, mode)?),
+            (IteratorKind::Enumerate(x, i), IteratorKind::Enumerate(y, j)) => IteratorKind::Enumerate(self.join(x, y, mode)?, *i && *j),
             (IteratorKind::Lines(x), IteratorKind::Lines(y)) => IteratorKind::Lines(self.join(x, y, mode)?),
             (IteratorKind::Zip(x), IteratorKind::Zip(y)) if x.len() == y.len() => {
                 IteratorKind::Zip(x.iter().zip(&**y).map(|(x, y)| self.join(x, y, mode)).collect::<Result<_, _>>()?)

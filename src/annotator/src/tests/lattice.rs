@@ -29,8 +29,8 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
         SomeValue::bytes(),
         SomeValue::new(SomeKind::Bytes { can_be_none: true }),
         SomeValue::new(SomeKind::ByteArray { can_be_none: false }),
-        SomeValue::new(SomeKind::Range { step: Some(1), nonneg: true }),
-        SomeValue::new(SomeKind::Range { step: None, nonneg: false }),
+        SomeValue::new(SomeKind::Range { step: Some(1), nonneg: true, small: false }),
+        SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false }),
         SomeValue::new(SomeKind::StringBuilder { can_be_none: false }),
         SomeValue::new(SomeKind::File { binary: false, can_be_none: false }),
         SomeValue::new(SomeKind::WeakRef { classdef: None }),
@@ -43,7 +43,7 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
     for kind in [IntKind::UInt, IntKind::ULongLong, IntKind::USmall(8)] {
         all.push(SomeValue::integer(kind, true));
     }
-    for kind in [SomeKind::ByteArray { can_be_none: true }, SomeKind::StringBuilder { can_be_none: true }, SomeKind::Range { step: Some(2), nonneg: false }] {
+    for kind in [SomeKind::ByteArray { can_be_none: true }, SomeKind::StringBuilder { can_be_none: true }, SomeKind::Range { step: Some(2), nonneg: true, small: true }] {
         all.push(SomeValue::new(kind));
     }
     for value in [HostConst::Int(0), HostConst::Int(-3), HostConst::Float(1), HostConst::str("a"), HostConst::str("ab")] {
@@ -65,7 +65,7 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
     }
     let s_list = SomeValue::new(SomeKind::List { listdef, can_be_none: false });
     all.push(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Over(s_list.clone())))));
-    all.push(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Enumerate(s_list)))));
+    all.push(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Enumerate(s_list, true)))));
     for items in [vec![SomeValue::int()], vec![SomeValue::str(), SomeValue::nonneg_int()], vec![SomeValue::none(), SomeValue::float()]] {
         all.push(annotator.tuple_of(items));
     }
