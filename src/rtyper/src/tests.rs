@@ -7,6 +7,8 @@ use ootype::OoProgram;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+mod classes;
+
 static NEXT: AtomicU32 = AtomicU32::new(0);
 
 struct Source(PathBuf);
