@@ -51,13 +51,13 @@ def hash_(a):
 def str_(a):
     if a is None:
         return "None"
-    return a.__str__()
+    return str(a)
 
 
 def repr_(a):
     if a is None:
         return "None"
-    return a.__repr__()
+    return repr(a)
 
 
 def default_eq(a, b):
@@ -87,13 +87,6 @@ def default_repr(a):
     if a is None:
         return "None"
     return "<" + type(a).__name__ + " object at " + int2hex(id(a)) + ">"
-
-
-def next_default(iterator, default):
-    try:
-        return next(iterator)
-    except StopIteration:
-        return default
 
 
 def next_default(it, default):

@@ -9,7 +9,7 @@ use crate::annrpython::Annotator;
 use crate::description::{ArgSource, Arguments};
 use crate::errors::OpError;
 use crate::model::{SomeKind, SomeValue};
-use crate::rewrite::{rewrite_to, NewArg, NewOp};
+use crate::rewrite::{rewrite_call, rewrite_to, NewArg, NewOp};
 use crate::unaryop::Hop;
 use diagnostics::DiagId;
 use flow::HlOp;
@@ -122,7 +122,17 @@ impl Annotator<'_> {
 
     /// `format(x, spec)`
     pub(crate) fn op_format(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
-        let spec = self.constant_format(&hop.args[1])?.clone();
+        // A variable may look constant before the fixed point is reached: only literals count.
+        let spec = match (&hop.args[1].konst, hop.var(1)) {
+            (Some(spec @ HostConst::Str(_)), None) => spec.clone(),
+            _ => {
+                let dynamic = self
+                    .host
+                    .module_attr("rotor_helpers.app_format", "format_dynamic")
+                    .expect("the helper library has app_format.format_dynamic");
+                return rewrite_call(&dynamic, &hop.op.args);
+            }
+        };
         if spec.as_str() == Some("") {
             return rewrite_to(HlOp::Str, vec![hop.op.args[0].into()]);
         }

@@ -177,10 +177,7 @@ fn translate(args: &TranslateArgs, goal: Goal) -> Result<Product, ExitCode> {
         eprint!("{}", timings.table());
     }
     match result {
-        Ok(product) => {
-            report(&product.warnings, &product.sources, args.message_format);
-            Ok(product)
-        }
+        Ok(product) => Ok(product),
         Err(Failure { diagnostics, sources }) => {
             report(&diagnostics, &sources, args.message_format);
             Err(ExitCode::FAILURE)

@@ -56,5 +56,5 @@ def entry_point(argv):
             except Quit as e:
                 print("quit", e.code)
                 break
-    print(getattr(handler, "log"), hasattr(handler, "log"))
+    print(getattr(handler, "log"))
     return 0

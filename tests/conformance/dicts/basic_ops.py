@@ -19,7 +19,7 @@ def entry_point(argv):
         d[word] = len(word)
     print(d, len(d))
     for word in ["one", "five", "", "it's", "four"]:
-        print(word, word in d, word not in d, lookup(d, word), d.get(word), d.get(word, -1))
+        print(word, word in d, word not in d, lookup(d, word), d.get(word, 0), d.get(word, -1))
     for word in ["two", "two", "nine"]:
         print(remove(d, word), d)
     d["two"] = 22

@@ -27,7 +27,7 @@ def main():
     q = Point(0, 10)
     print(f"{p} {p!r} {p!s} {p.x} {[p, q]} {(p, 1)} {p=} {p.x - q.x}")
     for x in [0.5, -2.0, 1e100]:
-        print(f"{x} {x!r} {x * 2} {x=} {-x} {int(x) if x < 5 else 'big'}")
+        print(f"{x} {x!r} {x * 2} {x=} {-x} {str(int(x)) if x < 5 else 'big'}")
     items = ["a", "b'c"]
     table = {"k": 1, "m": 2}
     print(f"{items} {items[0]} {table} {table['k']} {items!r} {len(items)=} {not items} {None} {True}")

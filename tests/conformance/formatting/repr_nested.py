@@ -38,7 +38,7 @@ def main():
     print(tag, repr(tag), [tag.children[0]], "%s %r" % (tag.children[1], tag.children[0]))
     nested = [[("a", 1.5)], [], [("b'", -0.0), ("", 1e100)]]
     print(nested, repr(nested) == str(nested), [[[1]]], [[], [[]]][1:], ((("x",),),))
-    print({"a": {"b": {"c": [1, (2, "d")]}}}, [{"k": "v"}, {}], ({1: "a"}, [b"x"]))
+    print({"a": {"b": {"c": [(1, "c"), (2, "d")]}}}, [{"k": "v"}, {}], ({1: "a"}, [b"x"]))
     rows = []
     for i in range(3):
         rows.append({"id": i, "sq": i * i})

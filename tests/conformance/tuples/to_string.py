@@ -14,7 +14,7 @@ def entry_point(argv):
     print((Thing(), [Thing()]), Thing())
     print("%d %s" % (5, "x"), "%s|%r" % ("q", "q"))
     print(("tab\t", 'q"q', "é", "\x00", "\\"))
-    pair = ("k", [1, (2, 3)])
+    pair = ("k", [(1, 0), (2, 3)])
     print(pair, "pair: " + str(pair))
     print([("a", 1), ("b", 2)], {"t": (1, 2)})
     return 0

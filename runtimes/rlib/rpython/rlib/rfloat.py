@@ -50,7 +50,7 @@ def formatd(x, code, precision, flags=0):
             text = text[:-2]
     else:
         alternate = "#" if flags & DTSF_ALT else ""
-        text = ("%" + alternate + "." + str(precision) + code) % x
+        text = format(x, alternate + "." + str(precision) + code)
     if flags & DTSF_ADD_DOT_0 and math.isfinite(x):
         if "." not in text and "e" not in text and "E" not in text:
             text += ".0"
