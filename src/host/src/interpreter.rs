@@ -63,6 +63,8 @@ impl Host {
         let host = Self { interpreter, options, state: RefCell::default() };
         let path = host.search_path(None);
         host.enter(|vm| {
+            // CPython's limit, with room for the frames that only the embedded interpreter has.
+            vm.recursion_limit.set(1200);
             let result = importer::install(vm, path);
             vm.expect_pyresult(result, "the importer of the host can be installed");
         });

@@ -1,3 +1,4 @@
+# engines: all -host("RustPython's message of list.remove")
 def provoke(n):
     items = [1, 2]
     table = {"k": 1, "it's": 2}

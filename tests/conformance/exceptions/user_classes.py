@@ -1,3 +1,4 @@
+# engines: all -host("the message of integer division by zero of Python 3.14")
 class Err(Exception):
 
     def __init__(self, code, msg='default'):

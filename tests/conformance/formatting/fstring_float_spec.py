@@ -1,3 +1,4 @@
+# engines: all -host("RustPython drops .0 of formatted floats")
 def show(x):
     print(f"[{x:f}] [{x:.0f}] [{x:.2f}] [{x:10.3f}] [{x:<10.1f}] [{x:^10.1f}] [{x:010.2f}] [{x:+.1f}] [{x: .1f}]")
     print(f"[{x:e}] [{x:.0e}] [{x:.3e}] [{x:E}] [{x:12.2e}] [{x:g}] [{x:.3g}] [{x:G}] [{x:10.4g}] [{x:#g}]")

@@ -1,3 +1,4 @@
+# engines: all -host("RustPython counts bytes of fill characters")
 def show(n):
     print(f"[{n:5}] [{n:<5}] [{n:>5}] [{n:^6}] [{n:05}] [{n:+}] [{n: }] [{n:-}] [{n:=+8}]")
     print(f"[{n:d}] [{n:8d}] [{n:*<8}] [{n:*>8}] [{n:*^8}] [{n:0=8}] [{n:x<+8d}] [{n:,}] [{n:_}] [{n:>15,}] [{n:015,}]")

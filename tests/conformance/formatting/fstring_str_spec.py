@@ -1,3 +1,4 @@
+# engines: all -host("RustPython panics on fill characters beyond ASCII")
 class Name:
     def __init__(self, text):
         self.text = text

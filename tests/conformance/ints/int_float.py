@@ -1,3 +1,4 @@
+# engines: all -host("RustPython loses the sign of zero")
 def to_int(x):
     try:
         return str(int(x))

@@ -1,3 +1,4 @@
+# engines: all -host("RustPython's message of list assignment")
 def get(items, i):
     try:
         return str(items[i])

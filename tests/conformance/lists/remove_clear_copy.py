@@ -1,3 +1,4 @@
+# engines: all -host("RustPython's message of list.remove")
 def remove(items, value):
     try:
         items.remove(value)

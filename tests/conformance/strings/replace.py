@@ -1,3 +1,4 @@
+# engines: all -host("RustPython replaces inside characters")
 def censor(text, words):
     for word in words:
         text = text.replace(word, "*" * len(word))
