@@ -17,6 +17,21 @@ pub(crate) struct Context<'a, 'p> {
     pub(crate) plan: &'a ConstantPlan,
 }
 
+impl Context<'_, '_> {
+    /// The type of the static field of a constant: that of exceptions is the root class, so that
+    /// handlers that store one do not make the verifier load its class.
+    pub(crate) fn const_field_type(&self, id: ConstId) -> LowLevelType {
+        let ty = self.db.const_type(id);
+        let universe = &self.db.program.universe;
+        LowLevelType::Oo(universe.exception.filter(|&root| universe.is_subclass(ty, root)).unwrap_or(ty))
+    }
+
+    /// The descriptor of that field.
+    pub(crate) fn const_desc(&self, id: ConstId) -> String {
+        self.names.desc(self.const_field_type(id), false)
+    }
+}
+
 /// The class of a holder of constants.
 pub(crate) fn holder_class(holder: u32) -> String {
     format!("rotor/Const{holder}")
@@ -272,7 +287,10 @@ impl FunctionAsm<'_, '_, '_> {
                 Value::Int(n) => self.asm.int(*n),
                 Value::Null(_) => self.asm.op(aconst_null),
             },
-            StackInsn::LoadConst(id) => self.const_access(GETSTATIC, *id),
+            StackInsn::LoadConst(id) => {
+                self.const_access(GETSTATIC, *id);
+                self.cast_constant(*id, self.f.code.get(position + 1));
+            }
             StackInsn::StoreConst(id) => self.const_access(PUTSTATIC, *id),
             StackInsn::LoadFunction(graph, ty) => {
                 let class = &cx.names.function_values[&(*graph, *ty)];
@@ -319,6 +337,10 @@ impl FunctionAsm<'_, '_, '_> {
             }
             StackInsn::FillArray(item, data) => strings::fill_array(&mut self.asm, *item, data),
             StackInsn::FillChars(text) => strings::fill_chars(&mut self.asm, text),
+            StackInsn::NewText(text) => {
+                self.asm.string(text);
+                self.asm.invokestatic(STR, "of", &format!("(Ljava/lang/String;)L{STR};"));
+            }
             StackInsn::CallStatic(callee) => {
                 let (class, name, desc) = cx.names.function(*callee);
                 self.asm.invokestatic(class, name, desc);
@@ -396,7 +418,7 @@ impl FunctionAsm<'_, '_, '_> {
             }),
             StackInsn::Throw(fresh) => {
                 let name = if *fresh { "raiseNew" } else { "raise" };
-                self.asm.invokestatic(EXCEPTION, name, &format!("(L{EXCEPTION};)L{EXCEPTION};"));
+                self.asm.invokestatic(EXCEPTION, name, &format!("(Ljava/lang/Object;)L{EXCEPTION};"));
                 self.asm.op(athrow);
             }
             StackInsn::FatalError => self.asm.invokestatic("rotor/rt/Os", "fatal", &format!("(L{STR};)V")),
@@ -416,10 +438,25 @@ impl FunctionAsm<'_, '_, '_> {
     }
 
     fn const_access(&mut self, opcode: u8, id: ConstId) {
-        let ty = LowLevelType::Oo(self.cx.db.const_type(id));
-        let desc = self.cx.names.desc(ty, false);
+        let desc = self.cx.const_desc(id);
         let holder = holder_class(self.cx.plan.holder_of[id.0 as usize]);
         self.asm.field(opcode, &holder, &const_field(id), &desc);
+    }
+
+    /// Casts a constant that was loaded to its type where the type of its field does not do.
+    fn cast_constant(&mut self, id: ConstId, next: Option<&StackInsn>) {
+        let ty = LowLevelType::Oo(self.cx.db.const_type(id));
+        let field = self.cx.const_field_type(id);
+        let does = field == ty
+            || match next {
+                Some(StackInsn::Throw(_)) => true,
+                Some(StackInsn::Store(local)) => self.f.locals[local.0 as usize] == StackType::Low(field),
+                _ => false,
+            };
+        if !does {
+            let index = self.asm.pool.class(&self.cx.names.class_or_array(ty));
+            self.asm.indexed(CHECKCAST, index, 0);
+        }
     }
 
     fn new_array(&mut self, ty: OoType) {

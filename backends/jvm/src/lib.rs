@@ -28,7 +28,7 @@ use crate::pool::Pool;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{FileId, GraphId, SourceLoc};
 use flow::LlOp;
-use oosupport::{ConstantPlan, Database, Frame, FxIndexSet, Limits, OoBackend, Split, StackFunction, StackInsn, Value, estimated_size, lower, split};
+use oosupport::{ConstantPlan, Database, Frame, FxIndexSet, Hot, Limits, OoBackend, Split, StackFunction, StackInsn, Value, estimated_size, lower, split};
 use ootype::{OoProgram, OoTypeData};
 
 /// HotSpot never compiles methods with more bytes than this.
@@ -94,6 +94,8 @@ impl OoBackend for Jvm {
             guard_needs_empty_stack: false,
             track_handlers: true,
             constants_per_holder: 500,
+            // A character takes at most half again as many bytes in a class file as in UTF-8, or 2 for 1 (NUL).
+            text: 30_000,
         }
     }
 
@@ -129,8 +131,9 @@ impl OoBackend for Jvm {
 /// When the program is malformed (a bug of an earlier phase).
 pub fn generate(program: &OoProgram, options: &JvmOptions) -> Result<JvmOutput, Vec<Diagnostic>> {
     let db = Database::build(program);
-    let plan = ConstantPlan::build(&db, &Jvm);
-    let names = Namer::new(&db);
+    let hot = Hot::find(&db);
+    let plan = ConstantPlan::build(&db, &hot, &Jvm);
+    let names = Namer::new(&db, &hot);
     let mut generator = Generator {
         cx: Context { db: &db, names: &names, plan: &plan },
         classes: Vec::new(),
@@ -222,11 +225,15 @@ impl Generator<'_, '_> {
         let module = &self.cx.names.modules[index];
         let mut class = ClassBuilder::new(&module.class, "java/lang/Object");
         class.set_final();
-        if let Some((_, file)) = &module.file {
-            class.set_source(file);
+        match &module.file {
+            Some((_, file)) => class.set_source(file),
+            None => class.set_source(names::HELPERS_SOURCE),
         }
+        let sources = &self.cx.db.program.sources;
         for &graph in &module.graphs {
-            self.function(&mut class, graph, module.file.as_ref().map(|f| f.0));
+            let own = || sources.resolve(self.cx.db.graph(graph).loc).map(|span| span.file);
+            let file = module.file.as_ref().map(|f| f.0).or_else(own);
+            self.function(&mut class, graph, file);
         }
         self.close(class);
     }

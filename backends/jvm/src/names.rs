@@ -1,20 +1,27 @@
 //! Names and descriptors of everything generated.
 //!
 //! User functions are static methods of one class per Python module; helper functions live
-//! below `rotor/lib`, which tracebacks do not show. Classes keep their dotted names. A name that
+//! below `rotor/lib`, which tracebacks do not show: those that only errors need in a class per
+//! module, the others together in one class, as `function$module` (loading a class costs more
+//! than its size). Classes keep their dotted names. A name that
 //! is taken gets `$n` behind it.
 
 use entity::{FileId, GraphId, LowLevelType, OoType, Primitive};
 use flow::externs::ExternType;
 use indexmap::IndexMap;
 use oosupport::names::{Names, identifier, last_component, module_of_file};
-use oosupport::{Database, StackType, VirtualMethod};
+use oosupport::{Database, Hot, StackType, VirtualMethod};
 use ootype::OoTypeData;
 use rustc_hash::FxHashMap;
 
 /// Functions of one class at most, and operations of one class at most.
 const CLASS_FUNCTIONS: usize = 800;
 const CLASS_OPERATIONS: usize = 20_000;
+
+/// The class of helper functions of any module that run when nothing goes wrong, and of functions of no module.
+const HELPERS: &str = "rotor/lib/functions";
+/// Its source file: the runtime's tracebacks take the names of files from the names of its methods.
+pub(crate) const HELPERS_SOURCE: &str = "rotor_helpers";
 
 /// The `str` record in the Java runtime.
 pub(crate) const STR: &str = "rotor/rt/Str";
@@ -50,7 +57,7 @@ pub(crate) struct Namer<'a, 'p> {
 }
 
 impl<'a, 'p> Namer<'a, 'p> {
-    pub(crate) fn new(db: &'a Database<'p>) -> Self {
+    pub(crate) fn new(db: &'a Database<'p>, hot: &Hot) -> Self {
         let mut namer = Namer {
             db,
             classes: FxHashMap::default(),
@@ -61,7 +68,7 @@ impl<'a, 'p> Namer<'a, 'p> {
         };
         namer.used.reserve("rotor/Main");
         namer.name_types();
-        namer.name_functions();
+        namer.name_functions(hot);
         let values: Vec<(GraphId, OoType)> = db.function_values.iter().copied().collect();
         for (graph, ty) in values {
             let name = identifier(last_component(&db.graph(graph).name));
@@ -98,8 +105,9 @@ impl<'a, 'p> Namer<'a, 'p> {
         }
     }
 
-    fn name_functions(&mut self) {
+    fn name_functions(&mut self, hot: &Hot) {
         let sources = &self.db.program.sources;
+        // The key of a module: its file; functions without one and hot helpers have none.
         let mut modules: IndexMap<Option<FileId>, (u32, usize)> = IndexMap::new();
         let mut names: Vec<Names> = Vec::new();
         for &id in &self.db.graphs {
@@ -111,13 +119,16 @@ impl<'a, 'p> Namer<'a, 'p> {
                 files.find(|&f| !is_helper_file(sources.file_name(f)))
             };
             let file = sources.resolve(graph.loc).map(|span| span.file).or_else(inlined);
+            let helper = file.filter(|&f| is_helper_file(sources.file_name(f)));
+            let together = hot.graphs.contains(&id) && helper.is_some();
+            let file = if together { None } else { file };
             let size: usize = graph.blocks.values().map(|b| b.operations.len() + b.exits.len()).sum();
             let full = modules.get(&file).is_none_or(|&(module, operations)| {
                 self.modules[module as usize].graphs.len() >= CLASS_FUNCTIONS || operations + size > CLASS_OPERATIONS
             });
             if full {
                 let class = match file {
-                    None => "rotor/lib/functions".to_owned(),
+                    None => HELPERS.to_owned(),
                     Some(file) => {
                         let path = sources.file_name(file);
                         let module = module_of_file(path);
@@ -143,7 +154,11 @@ impl<'a, 'p> Namer<'a, 'p> {
             let entry = modules.get_mut(&file).expect("just made");
             entry.1 += size;
             let module = entry.0;
-            let name = names[module as usize].unique(&identifier(last_component(&graph.name)));
+            let mut name = identifier(last_component(&graph.name));
+            if let Some(helper) = helper.filter(|_| together) {
+                name = format!("{name}${}", module_of_file(sources.file_name(helper)));
+            }
+            let name = names[module as usize].unique(&name);
             let mut desc = String::from("(");
             for &v in graph.getargs() {
                 desc.push_str(&self.desc(graph.concretetype(v), true));

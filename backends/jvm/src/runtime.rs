@@ -4,6 +4,7 @@
 const CLASSES: &[(&str, &[u8])] = &[
     ("rotor/rt/Chars", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Chars.class")),
     ("rotor/rt/Data", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Data.class")),
+    ("rotor/rt/Errno", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Errno.class")),
     ("rotor/rt/Files", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Files.class")),
     ("rotor/rt/Ops", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Ops.class")),
     ("rotor/rt/Os", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Os.class")),

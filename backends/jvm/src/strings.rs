@@ -6,9 +6,12 @@
 //! character each. One string constant holds at most 65,535 bytes, so long data is cut.
 
 use crate::asm::Asm;
+use crate::names::STR;
 use crate::opcodes::dup;
 use entity::{LowLevelType, Primitive};
 
+/// The decoder.
+const DATA: &str = "rotor/rt/Data";
 /// Bytes of modified UTF-8 in one constant; below the limit of 65,535.
 const PART: usize = 60_000;
 
@@ -37,10 +40,10 @@ fn number(out: &mut String, mut value: u64) -> usize {
     }
 }
 
-fn emit(asm: &mut Asm<'_>, text: &str, start: usize, name: &str, desc: &str) {
+fn emit(asm: &mut Asm<'_>, text: &str, start: usize, class: &str, name: &str, desc: &str) {
     asm.string(text);
     asm.int(start as i32);
-    asm.invokestatic("rotor/rt/Data", name, desc);
+    asm.invokestatic(class, name, desc);
 }
 
 /// Emits the code that fills the array on the stack.
@@ -74,7 +77,7 @@ pub(crate) fn fill_array(asm: &mut Asm<'_>, item: LowLevelType, data: &[u64]) {
             }
         };
     }
-    emit_parts(asm, &parts, name, desc);
+    emit_parts(asm, &parts, DATA, name, desc);
 }
 
 /// Emits the code that fills the array of code points on the stack with a text.
@@ -89,10 +92,10 @@ pub(crate) fn fill_chars(asm: &mut Asm<'_>, text: &str) {
         parts.last_mut().expect("just made").1.push(c);
         size += encoded_len(c);
     }
-    emit_parts(asm, &parts, "chars", "([ILjava/lang/String;I)V");
+    emit_parts(asm, &parts, STR, "fill", "([ILjava/lang/String;I)V");
 }
 
-fn emit_parts(asm: &mut Asm<'_>, parts: &[(usize, String)], name: &str, desc: &str) {
+fn emit_parts(asm: &mut Asm<'_>, parts: &[(usize, String)], class: &str, name: &str, desc: &str) {
     if parts.is_empty() {
         asm.op(crate::opcodes::pop);
     }
@@ -100,6 +103,6 @@ fn emit_parts(asm: &mut Asm<'_>, parts: &[(usize, String)], name: &str, desc: &s
         if k + 1 < parts.len() {
             asm.op(dup);
         }
-        emit(asm, text, *start, name, desc);
+        emit(asm, text, *start, class, name, desc);
     }
 }

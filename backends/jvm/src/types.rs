@@ -151,7 +151,7 @@ impl Context<'_, '_> {
             Some(object) => {
                 let id = db.const_id(&ConstKey::Object(object));
                 let holder = holder_class(self.plan.holder_of[id.0 as usize]);
-                let field = self.names.desc(LowLevelType::Oo(db.const_type(id)), false);
+                let field = self.const_desc(id);
                 asm.field(GETSTATIC, &holder, &const_field(id), &field);
             }
             None => asm.op(aconst_null),
@@ -241,7 +241,7 @@ impl Context<'_, '_> {
         let mut class = ClassBuilder::new(&name, "java/lang/Object");
         class.set_final();
         for &id in &holder.consts {
-            let desc = self.names.desc(LowLevelType::Oo(self.db.const_type(id)), false);
+            let desc = self.const_desc(id);
             class.field(FieldAccessFlags::STATIC | FieldAccessFlags::FINAL, &const_field(id), &desc);
         }
         let mut create = holder.create.clone();

@@ -16,6 +16,8 @@ pub struct Limits {
     pub track_handlers: bool,
     /// At most this many constants are held together.
     pub constants_per_holder: usize,
+    /// Texts of at most so many bytes of UTF-8 are made by one instruction.
+    pub text: usize,
 }
 
 /// An OO target.

@@ -1,7 +1,7 @@
 //! Prebuilt constants: who holds them and the code that makes them.
 //!
 //! Constants are spread over holders (classes with static fields). A holder makes its constants
-//! when it is first used, in two phases: `create` allocates all of them, `fill` stores their
+//! when it is first used; hot constants (see [`Hot`]) do not share holders with others. There are two phases: `create` allocates all of them, `fill` stores their
 //! contents. Contents may refer to other holders, also in a circle: a reference needs an
 //! existing object only, never its contents. Weak references need their target when they are
 //! created, so they share the holder of their target.
@@ -10,6 +10,7 @@
 
 use crate::backend::OoBackend;
 use crate::database::{ConstKey, Database};
+use crate::hot::Hot;
 use crate::lower::push_const;
 use crate::stack::{ArrayData, ConstId, StackFunction, StackInsn, StackType, Value};
 use entity::{LowLevelType, Primitive};
@@ -42,14 +43,22 @@ pub struct ConstantPlan {
 
 impl ConstantPlan {
     /// Spreads the constants of the database over holders.
-    pub fn build(db: &Database<'_>, backend: &dyn OoBackend) -> ConstantPlan {
+    pub fn build(db: &Database<'_>, hot: &Hot, backend: &dyn OoBackend) -> ConstantPlan {
         let per_holder = backend.limits().constants_per_holder;
         let mut holder_of = vec![u32::MAX; db.consts.len()];
         let mut groups: Vec<Vec<ConstId>> = Vec::new();
         let mut weak = Vec::new();
         let mut weight = usize::MAX;
         let mut open = 0;
-        for (i, key) in db.consts.iter().enumerate() {
+        let mut order: Vec<usize> = (0..db.consts.len()).collect();
+        let is_cold = |i: usize| !hot.consts.contains(&db.consts[i]);
+        order.sort_by_key(|&i| is_cold(i));
+        let first_cold = order.iter().copied().find(|&i| is_cold(i));
+        for i in order {
+            let key = &db.consts[i];
+            if Some(i) == first_cold {
+                weight = usize::MAX;
+            }
             if let ConstKey::Object(object) = key
                 && let OoObjectData::WeakRef(target) = &db.program.universe.objects[*object]
             {
@@ -81,7 +90,7 @@ impl ConstantPlan {
             holder_of[i] = holder as u32;
             groups[holder].push(ConstId(i as u32));
         }
-        let holders = groups.into_iter().map(|consts| build_holder(db, consts)).collect();
+        let holders = groups.into_iter().map(|consts| build_holder(db, backend.limits().text, consts)).collect();
         ConstantPlan { holders, holder_of }
     }
 }
@@ -98,13 +107,14 @@ fn const_weight(db: &Database<'_>, key: &ConstKey) -> usize {
     }
 }
 
-fn build_holder(db: &Database<'_>, consts: Vec<ConstId>) -> Holder {
+fn build_holder(db: &Database<'_>, text_limit: usize, consts: Vec<ConstId>) -> Holder {
     let universe = &db.program.universe;
     let mut create = StackFunction::new(None, Vec::new(), StackType::VOID);
     let mut fill = Filler { parts: Vec::new() };
     for &id in &consts {
-        create_const(db, &mut create, id);
+        create_const(db, text_limit, &mut create, id);
         match &db.consts[id.0 as usize] {
+            ConstKey::Str(text) if text.len() <= text_limit => {}
             ConstKey::Str(text) => fill_text(db, &mut fill, id, text),
             ConstKey::Bytes(bytes) => {
                 let data: ArrayData = bytes.iter().map(|&b| u64::from(b)).collect();
@@ -170,9 +180,10 @@ fn is_default(value: &TypedConst) -> bool {
     )
 }
 
-fn create_const(db: &Database<'_>, f: &mut StackFunction, id: ConstId) {
+fn create_const(db: &Database<'_>, text_limit: usize, f: &mut StackFunction, id: ConstId) {
     let ty = db.const_type(id);
     match &db.consts[id.0 as usize] {
+        ConstKey::Str(text) if text.len() <= text_limit => f.push(StackInsn::NewText(text.clone())),
         ConstKey::Str(_) | ConstKey::Bytes(_) => f.push(StackInsn::New(ty)),
         ConstKey::Object(object) => match &db.program.universe.objects[*object] {
             OoObjectData::Instance { .. } => f.push(StackInsn::New(ty)),

@@ -9,6 +9,7 @@
 mod backend;
 mod constants;
 mod database;
+mod hot;
 mod liveness;
 mod lower;
 pub mod names;
@@ -20,6 +21,7 @@ mod trees;
 pub use backend::{Limits, OoBackend};
 pub use constants::{ConstantPlan, Holder};
 pub use database::{ConstKey, Database, FxIndexMap, FxIndexSet};
+pub use hot::Hot;
 pub use liveness::{Liveness, LocalSet};
 pub use lower::{has_fields, lower};
 pub use split::{Frame, Split, estimated_size, split};

@@ -10,6 +10,7 @@
 
 use crate::backend::OoBackend;
 use crate::database::{ConstKey, Database, at, const_type_operand, direct_callee, extcall_row, may_reraise, name_operand, oosend_target};
+use crate::hot::raising_blocks;
 use crate::slots::{Range, SlotBuilder};
 use crate::stack::{CatchType, Cond, Guard, Label, Local, StackFunction, StackInsn, StackType, Value};
 use crate::trees::{Consumers, Trees, block_index, effect_of};
@@ -128,11 +129,7 @@ impl Lowerer<'_, '_> {
         }
         order.reverse();
         // Blocks from which the function can only raise come last.
-        let mut cold = vec![false; graph.blocks.len()];
-        for &block in order.iter().rev() {
-            let mut exits = graph.blocks[block].exits.iter().map(|&l| graph.links[l].target);
-            cold[at(block)] = block != graph.startblock && exits.all(|t| t == graph.exceptblock || cold[at(t)]);
-        }
+        let cold = raising_blocks(graph, &order, true);
         let (mut hot, rare): (Vec<Block>, Vec<Block>) = order.into_iter().partition(|&b| !cold[at(b)]);
         hot.extend(rare);
         hot
@@ -459,10 +456,16 @@ impl Lowerer<'_, '_> {
         }
     }
 
+    /// The class through which a field is accessed, and the field's type.
     fn field(&self, object: Operand, name: &str) -> (OoType, LowLevelType) {
         let universe = &self.db.program.universe;
         let ty = self.db.operand_type(self.graph, object);
         let found = match ty {
+            // Exceptions are accessed through their own classes: a verifier then need not know
+            // the superclasses of those that are never raised.
+            LowLevelType::Oo(oo) if universe.exception.is_some_and(|root| universe.is_subclass(oo, root)) => {
+                universe.lookup_field(oo, name).map(|(_, ty)| (oo, ty))
+            }
             LowLevelType::Oo(oo) => universe.lookup_field(oo, name),
             _ => None,
         };

@@ -135,7 +135,7 @@ pub enum StackInsn {
     Pop(StackType),
     /// () -> object
     New(OoType),
-    /// object -> value. The class is the one that declares the field.
+    /// object -> value. The class declares or inherits the field.
     GetField(OoType, Arc<str>, LowLevelType),
     /// object value -> ()
     SetField(OoType, Arc<str>, LowLevelType),
@@ -155,6 +155,8 @@ pub enum StackInsn {
     FillArray(LowLevelType, ArrayData),
     /// array -> (). Fills an array of characters with the code points of a text.
     FillChars(Arc<str>),
+    /// () -> str. A new `str` with the code points of a text of at most [`Limits::text`](crate::Limits::text) bytes.
+    NewText(Arc<str>),
     /// arguments -> result
     CallStatic(GraphId),
     /// receiver arguments -> result

@@ -62,20 +62,4 @@ public final class Data {
             array[start + i] = text.charAt(i) != 0;
         }
     }
-
-    public static void chars(int[] array, String text, int start) {
-        int n = text.length();
-        for (int i = 0; i < n; i++) {
-            char c = text.charAt(i);
-            if (c >= 0xD800 && c < 0xDC00 && i + 1 < n) {
-                char low = text.charAt(i + 1);
-                if (low >= 0xDC00 && low < 0xE000) {
-                    array[start++] = (c - 0xD800 << 10) + (low - 0xDC00) + 0x10000;
-                    i++;
-                    continue;
-                }
-            }
-            array[start++] = c;
-        }
-    }
 }

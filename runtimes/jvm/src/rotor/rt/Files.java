@@ -3,77 +3,29 @@ package rotor.rt;
 import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 
-/** The file system; apart from {@link Os} because programs that only print never load it. */
-final class Files {
+/** The file system and the environment; apart from {@link Os} because programs that only print do not need it. */
+public final class Files {
     private static final int O_ACCMODE = 3, O_CREAT = 0x40, O_EXCL = 0x80, O_TRUNC = 0x200, O_APPEND = 0x400;
 
-    /** Texts of the C library by number; empty: unknown. */
-    private static final String[] MESSAGES = {
-        "Success", "Operation not permitted", "No such file or directory", "No such process", "Interrupted system call",
-        "Input/output error", "No such device or address", "Argument list too long", "Exec format error", "Bad file descriptor",
-        "No child processes", "Resource temporarily unavailable", "Cannot allocate memory", "Permission denied", "Bad address",
-        "Block device required", "Device or resource busy", "File exists", "Invalid cross-device link", "No such device",
-        "Not a directory", "Is a directory", "Invalid argument", "Too many open files in system", "Too many open files",
-        "Inappropriate ioctl for device", "Text file busy", "File too large", "No space left on device", "Illegal seek",
-        "Read-only file system", "Too many links", "Broken pipe", "Numerical argument out of domain",
-        "Numerical result out of range", "Resource deadlock avoided", "File name too long", "No locks available",
-        "Function not implemented", "Directory not empty", "Too many levels of symbolic links",
-    };
+    private static long errno;
 
     private Files() {}
-
-    static String message(int errno) {
-        return errno >= 0 && errno < MESSAGES.length ? MESSAGES[errno] : "Unknown error " + errno;
-    }
-
-    /** The number for an exception of Java's library. */
-    static int errnoOf(IOException e, int otherwise) {
-        if (e instanceof NoSuchFileException) {
-            return Os.ENOENT;
-        }
-        if (e instanceof DirectoryNotEmptyException) {
-            return Os.ENOTEMPTY;
-        }
-        if (e instanceof AccessDeniedException) {
-            return Os.EACCES;
-        }
-        if (e instanceof FileAlreadyExistsException) {
-            return Os.EEXIST;
-        }
-        if (e instanceof NotDirectoryException) {
-            return Os.ENOTDIR;
-        }
-        String text = e instanceof FileSystemException ? ((FileSystemException) e).getReason() : e.getMessage();
-        if (text != null) {
-            for (int i = 1; i < MESSAGES.length; i++) {
-                if (text.endsWith(MESSAGES[i]) || text.endsWith(MESSAGES[i] + ")")) {
-                    return i;
-                }
-            }
-        }
-        return otherwise;
-    }
 
     private static boolean bad(String path) {
         return path.indexOf('\0') >= 0;
     }
 
-    static long open(String name, long flags, long mode) {
+    public static long open(Str text, long flags, long mode) {
+        String name = text.toString();
         if (bad(name)) {
-            return -Os.EINVAL;
+            return -Errno.EINVAL;
         }
         File path = new File(name);
         try {
@@ -81,13 +33,13 @@ final class Files {
             boolean exists = path.exists();
             if (name.isEmpty() || !exists && (flags & O_CREAT) == 0) {
                 File parent = path.getAbsoluteFile().getParentFile();
-                return parent != null && parent.exists() && !parent.isDirectory() ? -Os.ENOTDIR : -Os.ENOENT;
+                return parent != null && parent.exists() && !parent.isDirectory() ? -Errno.ENOTDIR : -Errno.ENOENT;
             }
             if (exists && (flags & O_EXCL) != 0 && (flags & O_CREAT) != 0) {
-                return -Os.EEXIST;
+                return -Errno.EEXIST;
             }
             if (path.isDirectory()) {
-                return -Os.EISDIR;
+                return -Errno.EISDIR;
             }
             RandomAccessFile file = new RandomAccessFile(path, write || !exists ? "rw" : "r");
             if (write && (flags & O_TRUNC) != 0 && exists && path.isFile()) {
@@ -105,29 +57,31 @@ final class Files {
             Os.append[slot] = (flags & O_APPEND) != 0;
             return slot + 3;
         } catch (IOException e) {
-            return -errnoOf(e, Os.EACCES);
+            return -Errno.of(e, Errno.EACCES);
         }
     }
 
-    static long unlink(String name) {
+    public static long unlink(Str text) {
+        String name = text.toString();
         if (bad(name) || name.isEmpty()) {
-            return -Os.ENOENT;
+            return -Errno.ENOENT;
         }
         Path path = Path.of(name);
         if (java.nio.file.Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-            return -Os.EISDIR;
+            return -Errno.EISDIR;
         }
         return delete(path);
     }
 
-    static long rmdir(String name) {
+    public static long rmdir(Str text) {
+        String name = text.toString();
         if (bad(name) || name.isEmpty()) {
-            return -Os.ENOENT;
+            return -Errno.ENOENT;
         }
         Path path = Path.of(name);
         if (java.nio.file.Files.exists(path, LinkOption.NOFOLLOW_LINKS)
                 && !java.nio.file.Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-            return -Os.ENOTDIR;
+            return -Errno.ENOTDIR;
         }
         return delete(path);
     }
@@ -137,37 +91,41 @@ final class Files {
             java.nio.file.Files.delete(path);
             return 0;
         } catch (IOException e) {
-            return -errnoOf(e, Os.EPERM);
+            return -Errno.of(e, Errno.EPERM);
         }
     }
 
-    static long mkdir(String name) {
+    public static long mkdir(Str text, long mode) {
+        String name = text.toString();
         if (bad(name) || name.isEmpty()) {
-            return -Os.ENOENT;
+            return -Errno.ENOENT;
         }
         try {
             java.nio.file.Files.createDirectory(Path.of(name));
             return 0;
         } catch (IOException e) {
-            return -errnoOf(e, Os.EACCES);
+            return -Errno.of(e, Errno.EACCES);
         }
     }
 
-    static long rename(String from, String to) {
+    public static long rename(Str source, Str target) {
+        String from = source.toString();
+        String to = target.toString();
         if (bad(from) || bad(to) || from.isEmpty() || to.isEmpty()) {
-            return -Os.ENOENT;
+            return -Errno.ENOENT;
         }
         try {
             java.nio.file.Files.move(Path.of(from), Path.of(to), StandardCopyOption.ATOMIC_MOVE);
             return 0;
         } catch (IOException e) {
-            return -errnoOf(e, Os.EACCES);
+            return -Errno.of(e, Errno.EACCES);
         }
     }
 
-    static long stat(String name, long[] out) {
+    public static long stat(Str text, long[] out) {
+        String name = text.toString();
         if (bad(name) || name.isEmpty()) {
-            return -Os.ENOENT;
+            return -Errno.ENOENT;
         }
         Path path = Path.of(name);
         try {
@@ -181,7 +139,7 @@ final class Files {
             out[9] = seconds((FileTime) all.get("ctime"));
             return 0;
         } catch (IOException e) {
-            return -errnoOf(e, Os.EACCES);
+            return -Errno.of(e, Errno.EACCES);
         } catch (UnsupportedOperationException | IllegalArgumentException e) {
             return basicStat(path, out);
         }
@@ -199,7 +157,7 @@ final class Files {
             out[9] = seconds(basic.creationTime());
             return 0;
         } catch (IOException e) {
-            return -errnoOf(e, Os.EACCES);
+            return -Errno.of(e, Errno.EACCES);
         }
     }
 
@@ -207,11 +165,12 @@ final class Files {
         return Math.floorDiv(time.toMillis(), 1000L);
     }
 
-    static Str[] listdir(String name) {
+    public static Str[] listdir(Str text) {
+        String name = text.toString();
         File path = new File(name);
         String[] names = path.list();
         if (names == null) {
-            Os.errno = name.isEmpty() || !path.exists() ? Os.ENOENT : path.isDirectory() ? Os.EACCES : Os.ENOTDIR;
+            errno = name.isEmpty() || !path.exists() ? Errno.ENOENT : path.isDirectory() ? Errno.EACCES : Errno.ENOTDIR;
             return null;
         }
         Str[] result = new Str[names.length];
@@ -221,26 +180,66 @@ final class Files {
         return result;
     }
 
-    /** Reads the last arguments of the process byte by byte: the virtual machine decodes them by the locale. */
-    static void rawArguments(Str[] argv) {
-        byte[] bytes;
+    public static long lseek(long fd, long offset, long whence) {
+        RandomAccessFile file = Os.file(fd);
+        if (file == null) {
+            return fd >= 0 && fd < 3 ? -Errno.ESPIPE : -Errno.EBADF;
+        }
         try {
-            bytes = java.nio.file.Files.readAllBytes(Path.of("/proc/self/cmdline"));
+            long base = whence == 0 ? 0 : whence == 1 ? file.getFilePointer() : whence == 2 ? file.length() : -1;
+            if (base < 0 || base + offset < 0) {
+                return -Errno.EINVAL;
+            }
+            file.seek(base + offset);
+            return base + offset;
         } catch (IOException e) {
-            return;
+            return -Errno.ESPIPE;
         }
-        int end = bytes.length;
-        for (int i = argv.length - 1; i > 0; i--) {
-            if (end == 0) {
-                return;
-            }
-            end--;
-            int start = end;
-            while (start > 0 && bytes[start - 1] != 0) {
-                start--;
-            }
-            argv[i] = Str.ofBytes(bytes, start, end);
-            end = start;
+    }
+
+    public static long ftruncate(long fd, long length) {
+        RandomAccessFile file = Os.file(fd);
+        if (file == null) {
+            return fd >= 0 && fd < 3 ? -Errno.EINVAL : -Errno.EBADF;
         }
+        try {
+            long position = file.getFilePointer();
+            file.setLength(length);
+            file.seek(position);
+            return 0;
+        } catch (IOException e) {
+            return -Errno.EINVAL;
+        }
+    }
+
+    public static Str getcwd() {
+        return Str.of(new java.io.File("").getAbsolutePath());
+    }
+
+    public static long getpid() {
+        return ProcessHandle.current().pid();
+    }
+
+    public static Str getenv(Str name) {
+        String key = name.toString();
+        if (key.isEmpty() || key.indexOf('\0') >= 0) {
+            return null;
+        }
+        String value = System.getenv(key);
+        return value == null ? null : Str.of(value);
+    }
+
+    public static Str[] environKeys() {
+        java.util.Map<String, String> environment = System.getenv();
+        Str[] keys = new Str[environment.size()];
+        int i = 0;
+        for (String key : environment.keySet()) {
+            keys[i++] = Str.of(key);
+        }
+        return keys;
+    }
+
+    public static long errno() {
+        return errno;
     }
 }

@@ -3,21 +3,19 @@ package rotor.rt;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
-import java.io.IOException;
 import java.io.RandomAccessFile;
 
-/** File descriptors and the process. Failures are negative errno values of Linux, or null. */
+/**
+ * Reading and writing by file descriptor, and the end of the process. Failures are negative errno values
+ * of Linux. Handlers name {@code Exception}: a narrower class would be loaded by the verifier at start-up.
+ */
 public final class Os {
-    static final int EPERM = 1, ENOENT = 2, EIO = 5, EBADF = 9, EACCES = 13, EEXIST = 17, ENOTDIR = 20, EISDIR = 21, EINVAL = 22,
-        ESPIPE = 29, EPIPE = 32, ENOTEMPTY = 39;
-
     private static FileInputStream stdin;
     private static final FileOutputStream[] standard = new FileOutputStream[3];
     private static boolean stdinClosed, stdoutClosed, stderrClosed;
     /** Files from 3 on. */
     static RandomAccessFile[] files = new RandomAccessFile[8];
     static boolean[] append = new boolean[8];
-    static long errno;
 
     private Os() {}
 
@@ -46,15 +44,15 @@ public final class Os {
             }
             RandomAccessFile file = file(fd);
             if (file == null) {
-                return -EBADF;
+                return -Errno.EBADF;
             }
             if (append[(int) fd - 3]) {
                 file.seek(file.length());
             }
             file.write(data, (int) start, (int) count);
             return count;
-        } catch (IOException e) {
-            return fd < 3 ? -EPIPE : -Files.errnoOf(e, EBADF);
+        } catch (Exception e) {
+            return -Errno.of(e, fd < 3 ? Errno.EPIPE : Errno.EBADF);
         }
     }
 
@@ -72,18 +70,14 @@ public final class Os {
             } else {
                 RandomAccessFile file = file(fd);
                 if (file == null) {
-                    return -EBADF;
+                    return -Errno.EBADF;
                 }
                 n = file.read(buffer, (int) start, (int) count);
             }
             return n < 0 ? 0 : n;
-        } catch (IOException e) {
-            return -Files.errnoOf(e, EIO);
+        } catch (Exception e) {
+            return -Errno.of(e, Errno.EIO);
         }
-    }
-
-    public static long open(Str path, long flags, long mode) {
-        return Files.open(path.toString(), flags, mode);
     }
 
     public static long close(long fd) {
@@ -101,46 +95,14 @@ public final class Os {
         }
         RandomAccessFile file = file(fd);
         if (file == null) {
-            return -EBADF;
+            return -Errno.EBADF;
         }
         files[(int) fd - 3] = null;
         try {
             file.close();
             return 0;
-        } catch (IOException e) {
-            return -EIO;
-        }
-    }
-
-    public static long lseek(long fd, long offset, long whence) {
-        RandomAccessFile file = file(fd);
-        if (file == null) {
-            return fd >= 0 && fd < 3 ? -ESPIPE : -EBADF;
-        }
-        try {
-            long base = whence == 0 ? 0 : whence == 1 ? file.getFilePointer() : whence == 2 ? file.length() : -1;
-            if (base < 0 || base + offset < 0) {
-                return -EINVAL;
-            }
-            file.seek(base + offset);
-            return base + offset;
-        } catch (IOException e) {
-            return -ESPIPE;
-        }
-    }
-
-    public static long ftruncate(long fd, long length) {
-        RandomAccessFile file = file(fd);
-        if (file == null) {
-            return fd >= 0 && fd < 3 ? -EINVAL : -EBADF;
-        }
-        try {
-            long position = file.getFilePointer();
-            file.setLength(length);
-            file.seek(position);
-            return 0;
-        } catch (IOException e) {
-            return -EINVAL;
+        } catch (Exception e) {
+            return -Errno.EIO;
         }
     }
 
@@ -148,68 +110,9 @@ public final class Os {
         try {
             String path = new java.io.File("/proc/self/fd/" + fd).getCanonicalPath();
             return fd >= 0 && fd < 3 && (path.startsWith("/dev/pts/") || path.startsWith("/dev/tty") || path.equals("/dev/console"));
-        } catch (IOException e) {
+        } catch (Exception e) {
             return false;
         }
-    }
-
-    public static long unlink(Str path) {
-        return Files.unlink(path.toString());
-    }
-
-    public static long mkdir(Str path, long mode) {
-        return Files.mkdir(path.toString());
-    }
-
-    public static long rmdir(Str path) {
-        return Files.rmdir(path.toString());
-    }
-
-    public static long rename(Str from, Str to) {
-        return Files.rename(from.toString(), to.toString());
-    }
-
-    public static long stat(Str path, long[] out) {
-        return Files.stat(path.toString(), out);
-    }
-
-    public static Str[] listdir(Str path) {
-        return Files.listdir(path.toString());
-    }
-
-    public static long errno() {
-        return errno;
-    }
-
-    public static Str strerror(long errno) {
-        return Str.of(Files.message((int) errno));
-    }
-
-    public static Str getcwd() {
-        return Str.of(new java.io.File("").getAbsolutePath());
-    }
-
-    public static long getpid() {
-        return ProcessHandle.current().pid();
-    }
-
-    public static Str getenv(Str name) {
-        String key = name.toString();
-        if (key.isEmpty() || key.indexOf('\0') >= 0) {
-            return null;
-        }
-        String value = System.getenv(key);
-        return value == null ? null : Str.of(value);
-    }
-
-    public static Str[] environKeys() {
-        java.util.Map<String, String> environment = System.getenv();
-        Str[] keys = new Str[environment.size()];
-        int i = 0;
-        for (String key : environment.keySet()) {
-            keys[i++] = Str.of(key);
-        }
-        return keys;
     }
 
     public static void exit(long status) {

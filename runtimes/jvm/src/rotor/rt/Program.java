@@ -46,8 +46,31 @@ public abstract class Program implements Runnable {
             argv[i + 1] = Str.of(arg);
         }
         if (!ascii) {
-            Files.rawArguments(argv);
+            rawArguments(argv);
         }
         return argv;
+    }
+
+    /** Reads the last arguments of the process byte by byte: the virtual machine decodes them by the locale. */
+    private static void rawArguments(Str[] argv) {
+        byte[] bytes;
+        try {
+            bytes = new java.io.FileInputStream("/proc/self/cmdline").readAllBytes();
+        } catch (Exception e) {
+            return;
+        }
+        int end = bytes.length;
+        for (int i = argv.length - 1; i > 0; i--) {
+            if (end == 0) {
+                return;
+            }
+            end--;
+            int start = end;
+            while (start > 0 && bytes[start - 1] != 0) {
+                start--;
+            }
+            argv[i] = Str.ofBytes(bytes, start, end);
+            end = start;
+        }
     }
 }

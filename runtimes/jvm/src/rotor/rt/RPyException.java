@@ -32,8 +32,12 @@ public class RPyException extends RuntimeException {
         super.fillInStackTrace();
     }
 
-    /** Called where an exception leaves a function that may have caught it before. */
-    public static RPyException raise(RPyException e) {
+    /**
+     * Called where an exception leaves a function that may have caught it before. The parameter is an Object
+     * so that the verifier need not load the class of every exception that some function may raise.
+     */
+    public static RPyException raise(Object exception) {
+        RPyException e = (RPyException) exception;
         if (!e.traced && (caught & e.bits()) == 0) {
             e.fill();
         }
@@ -41,7 +45,8 @@ public class RPyException extends RuntimeException {
     }
 
     /** Called where a prebuilt exception is raised. */
-    public static RPyException raiseNew(RPyException e) {
+    public static RPyException raiseNew(Object exception) {
+        RPyException e = (RPyException) exception;
         e.traced = false;
         if ((caught & e.bits()) == 0) {
             e.fill();

@@ -10,10 +10,27 @@ public final class Str {
     public static Str of(String text) {
         int count = text.codePointCount(0, text.length());
         int[] chars = new int[count];
-        Data.chars(chars, text, 0);
+        fill(chars, text, 0);
         Str result = new Str();
         result.chars = chars;
         return result;
+    }
+
+    /** Fills an array with the code points of Java text, from an index on. */
+    public static void fill(int[] array, String text, int start) {
+        int n = text.length();
+        for (int i = 0; i < n; i++) {
+            char c = text.charAt(i);
+            if (c >= 0xD800 && c < 0xDC00 && i + 1 < n) {
+                char low = text.charAt(i + 1);
+                if (low >= 0xDC00 && low < 0xE000) {
+                    array[start++] = (c - 0xD800 << 10) + (low - 0xDC00) + 0x10000;
+                    i++;
+                    continue;
+                }
+            }
+            array[start++] = c;
+        }
     }
 
     /** From UTF-8; a byte that fits nothing becomes U+DC80..U+DCFF, as in Python's file system encoding. */

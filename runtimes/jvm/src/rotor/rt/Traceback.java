@@ -3,6 +3,8 @@ package rotor.rt;
 /** Reports what ended the program, as CPython does. */
 public final class Traceback {
     private static final int REPEATS = 3;
+    /** The source file of the class of helpers of all modules; their methods are called {@code function$module}. */
+    private static final String HELPERS = "rotor_helpers";
 
     private Traceback() {}
 
@@ -51,9 +53,13 @@ public final class Traceback {
             String method = frame.getMethodName();
             int dollar = method.indexOf('$');
             if (dollar > 0) {
+                if (file.equals(HELPERS)) {
+                    int end = method.indexOf('$', dollar + 1);
+                    file = method.substring(dollar + 1, end < 0 ? method.length() : end) + ".py";
+                }
                 method = method.substring(0, dollar);
             }
-            out.append("  File \"").append(frame.getFileName()).append("\", line ").append(frame.getLineNumber())
+            out.append("  File \"").append(file).append("\", line ").append(frame.getLineNumber())
                 .append(", in ").append(method).append('\n');
         }
         repeated(out, same);
