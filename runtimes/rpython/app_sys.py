@@ -1,6 +1,7 @@
 """The `sys` module."""
 
-argv = [""]
+# Set when the program starts; two different items, so that none is taken for a constant.
+argv = ["", "program"]
 
 
 def exit_(status=None):

@@ -1,7 +1,7 @@
 //! Literate tests: Markdown files below tests/mdtest.
 //!
 //! A `##` heading starts a test. A fence ```` ```py [FILE] ```` writes a source file (default
-//! `main.py`) into the test's folder; a fence ```` ```console ```` runs each line that starts with
+//! `main.py`) into the test's folder (` ```latin1 FILE ` in Latin-1 instead of UTF-8); a fence ```` ```console ```` runs each line that starts with
 //! `$ rotor` there (also `$ NAME=VALUE rotor ...`) and must list standard output and error
 //! together and, unless 0, `[exit status N]`. `ROTOR_BLESS=1` rewrites the console fences.
 
@@ -56,11 +56,16 @@ fn file(path: &Path) -> Result<(), Failed> {
         let body: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
         let mut words = info.split_whitespace();
         match words.next() {
-            Some("py" | "file") => {
+            Some(encoding @ ("py" | "file" | "latin1")) => {
                 let name = words.next().unwrap_or("main.py");
                 let target = scratch.path().join(name);
                 std::fs::create_dir_all(target.parent().expect("a file is in a folder"))?;
-                std::fs::write(&target, body.join("\n") + "\n")?;
+                let contents = body.join("\n") + "\n";
+                let bytes = match encoding {
+                    "latin1" => contents.chars().map(|c| u8::try_from(c).unwrap_or(b'?')).collect(),
+                    _ => contents.into_bytes(),
+                };
+                std::fs::write(&target, bytes)?;
             }
             Some("console") => {
                 consoles += 1;

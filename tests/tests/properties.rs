@@ -1,7 +1,11 @@
-//! Properties of whole translations: determinism of products.
+//! Properties of whole translations: determinism of products, confluence of the annotator.
 
-use rotor_tests::{Scratch, root, run};
+use rotor::pipeline::{self, Goal, Options, Stage};
+use rotor::timing::Timings;
+use rotor_tests::corpus::{Program, programs};
+use rotor_tests::{Scratch, root, run, with_large_stack};
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Two builds in separate processes give identical bytes.
 #[test]
@@ -19,4 +23,43 @@ fn products_are_deterministic() {
         }
         assert!(products[0] == products[1], "{name}: two builds differ");
     }
+}
+
+/// How many random orders of the work list are tried on each program.
+const ORDERS: u64 = 20;
+
+/// The order in which the annotator takes pending blocks does not change what it finds.
+#[test]
+fn annotations_do_not_depend_on_the_order() {
+    let programs = programs();
+    let next = AtomicUsize::new(0);
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                while let Some(program) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    with_large_stack(|| confluent(program));
+                }
+            });
+        }
+    });
+}
+
+fn confluent(program: &Program) {
+    let expected = annotations(program, None);
+    for seed in 0..ORDERS {
+        let found = annotations(program, Some(seed));
+        assert!(found == expected, "{}: order {seed} gives other annotations", program.name);
+    }
+}
+
+/// The texts of all annotated graphs, sorted: graphs are found in another order.
+fn annotations(program: &Program, seed: Option<u64>) -> Vec<(String, String)> {
+    let goal = Goal::View(Stage::Annotated);
+    let options = Options { annotator_seed: seed, goal, ..Options::default() };
+    let product = pipeline::translate(&program.path, &options, &mut Timings::new(false))
+        .unwrap_or_else(|failure| panic!("{}: {}", program.name, failure.text()));
+    let mut graphs = product.graphs;
+    graphs.sort();
+    graphs
 }

@@ -149,6 +149,8 @@ pub struct Annotator<'h> {
     pub(crate) builtins: KnownBuiltins,
     pub(crate) unreachable: Option<HostConst>,
     pub(crate) errors: Vec<Diagnostic>,
+    /// For each error, the blocks that failed with it; `None` for errors that stay.
+    pub(crate) error_origins: Vec<Option<Vec<(GraphId, Block)>>>,
     pub(crate) instance_ops: IndexMap<(ClassDefId, InstanceOp), Option<GraphId>>,
     pending: Pending,
     sequence: u64,
@@ -174,6 +176,7 @@ impl<'h> Annotator<'h> {
             builtins: KnownBuiltins::load(host),
             unreachable: None,
             errors: Vec::new(),
+            error_origins: Vec::new(),
             instance_ops: IndexMap::new(),
             pending: BinaryHeap::new(),
             sequence: 0,
@@ -233,7 +236,10 @@ impl<'h> Annotator<'h> {
             while let Some(Reverse((_, _, graph, block))) = self.pending.pop() {
                 self.processblock(graph, block);
                 if self.errors.len() >= self.options.max_errors {
-                    return Err(std::mem::take(&mut self.errors));
+                    self.drop_outdated_errors();
+                    if self.errors.len() >= self.options.max_errors {
+                        return Err(std::mem::take(&mut self.errors));
+                    }
                 }
             }
             self.no_more_blocks_to_annotate();
@@ -241,6 +247,7 @@ impl<'h> Annotator<'h> {
                 break;
             }
         }
+        self.drop_outdated_errors();
         if self.errors.is_empty() {
             self.check_properties();
             self.report_blocked();
@@ -252,6 +259,24 @@ impl<'h> Annotator<'h> {
             self.simplify();
         }
         Ok(())
+    }
+
+    /// Forgets errors of blocks that succeeded when they were processed again: a value that
+    /// looked constant on the way to the fixed point may turn out not to be.
+    fn drop_outdated_errors(&mut self) {
+        let mut kept = Vec::new();
+        let mut kept_origins = Vec::new();
+        for (error, origins) in self.errors.drain(..).zip(self.error_origins.drain(..)) {
+            let failed = |&(graph, block): &(GraphId, Block)| {
+                matches!(self.info[graph].blocks[block.index()].state, BlockState::Failed(_))
+            };
+            if origins.as_ref().is_none_or(|origins| origins.iter().any(failed)) {
+                kept.push(error);
+                kept_origins.push(origins);
+            }
+        }
+        self.errors = kept;
+        self.error_origins = kept_origins;
     }
 
     /// Puts replacements into the graphs and removes what is never reached. Idempotent; from
@@ -628,7 +653,7 @@ impl<'h> Annotator<'h> {
                 }
                 Err(OpError::Failed(d)) => {
                     self.info[graph].blocks[block.index()].state = BlockState::Failed(at);
-                    self.record(*d, Some(graph));
+                    self.record_failure(*d, graph, block);
                     return;
                 }
                 Err(OpError::Rewrite(_)) => panic!("annotator: a replacement was not expanded"),

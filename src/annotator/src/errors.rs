@@ -161,7 +161,21 @@ impl Annotator<'_> {
     }
 
     /// Records an error of the program, once.
-    pub(crate) fn record(&mut self, mut d: Diagnostic, graph: Option<GraphId>) {
+    pub(crate) fn record(&mut self, d: Diagnostic, graph: Option<GraphId>) {
+        let known = self.record_any(d, graph);
+        self.error_origins[known] = None;
+    }
+
+    /// Records the error of a block, which counts only as long as the block fails.
+    pub(crate) fn record_failure(&mut self, d: Diagnostic, graph: GraphId, block: Block) {
+        let known = self.record_any(d, Some(graph));
+        if let Some(origins) = &mut self.error_origins[known] {
+            origins.push((graph, block));
+        }
+    }
+
+    /// The index of the error, new or known.
+    fn record_any(&mut self, mut d: Diagnostic, graph: Option<GraphId>) -> usize {
         if let Some(graph) = graph {
             d.trace = self.call_chain(graph);
             // Places inside the helper library mean nothing to the user: go up to the program.
@@ -182,9 +196,14 @@ impl Annotator<'_> {
             }
         }
         let duplicate =
-            self.errors.iter().any(|e| e.id == d.id && e.primary.loc == d.primary.loc && e.message == d.message);
-        if !duplicate && self.errors.len() < self.options.max_errors {
-            self.errors.push(d);
+            self.errors.iter().position(|e| e.id == d.id && e.primary.loc == d.primary.loc && e.message == d.message);
+        match duplicate {
+            Some(known) => known,
+            None => {
+                self.errors.push(d);
+                self.error_origins.push(Some(Vec::new()));
+                self.errors.len() - 1
+            }
         }
     }
 

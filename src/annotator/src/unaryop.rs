@@ -728,6 +728,8 @@ impl Annotator<'_> {
         for &desc in descs {
             let s = match &self.bookkeeper.descs[desc] {
                 Desc::Class(class) => match &**name {
+                    // Read from the class object, where every name is a str, even of one letter.
+                    "__name__" if descs.len() > 1 => SomeValue::str(),
                     "__name__" | "__qualname__" | "__module__" => {
                         let value = HostConst::Obj(class.class);
                         let text = self.host.getattr(&value, name).map_err(|e| self.host_error(&e))?;
@@ -1320,6 +1322,8 @@ impl Annotator<'_> {
                     if base == HlOp::SetItem { with_none(self, &[], "TypeError") } else { with_none(self, &["KeyError"], "TypeError") }
                 }
                 SomeKind::LowLevel(_) => Thrown::nothing(),
+                // A byte can be out of range.
+                SomeKind::ByteArray { .. } if base == HlOp::SetItem => with_none(self, &["IndexError", "ValueError"], "TypeError"),
                 SomeKind::Tuple { .. } if args[1].is_constant() => with_none(self, &[], "TypeError"),
                 _ => with_none(self, &["IndexError"], "TypeError"),
             },

@@ -32,8 +32,8 @@ pub fn specialize(annotator: Annotator<'_>, entry: GraphId) -> Result<OoProgram,
     let entry_point = match rtyper.make_entry_point(entry) {
         Ok(graph) => graph,
         Err(error) => {
-            rtyper.report(error, SourceLoc::UNKNOWN, "the entry point");
-            return Err(rtyper.errors);
+            let loc = rtyper.annotator.graphs[entry].loc;
+            return Err(vec![Diagnostic::new(DiagId::EntryPointSignature, error.message, loc)]);
         }
     };
     rtyper.run();
