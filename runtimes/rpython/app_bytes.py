@@ -633,13 +633,16 @@ def bytearray_hex(data):
 
 
 def bytearray_extend(data, items):
+    """All or nothing; the items may be those of the bytearray itself."""
+    new = bytearray()
     for item in items:
+        new.append(item)
+    for item in new:
         data.append(item)
 
 
 def bytearray_iadd(data, items):
-    for item in items:
-        data.append(item)
+    bytearray_extend(data, items)
     return data
 
 

@@ -17,6 +17,8 @@ def int_(x=0, base=None):
             return ll_text.str2int(decode_latin1(x), 10)
         if isinstance(x, float):
             return ll_float.float2int(x)
+        if x is None:
+            raise TypeError("int() argument must be a string, a bytes-like object or a real number, not 'NoneType'")
         return intmask(x)
     if isinstance(x, bytes):
         return ll_text.str2int(decode_latin1(x), base)
@@ -29,6 +31,8 @@ def float_(x=0.0):
         return ll_strtod.str2float(x)
     if isinstance(x, bytes):
         return ll_strtod.str2float(decode_latin1(x))
+    if x is None:
+        raise TypeError("float() argument must be a string or a real number, not 'NoneType'")
     return float(x)
 
 

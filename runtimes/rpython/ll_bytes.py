@@ -364,6 +364,8 @@ def bytes_lt(a, b):
 
 
 def bytes_cmp(a, b):
+    if a is None or b is None:
+        raise TypeError("no order between 'bytes' and 'NoneType'")
     x = a.chars
     y = b.chars
     n = len(x)

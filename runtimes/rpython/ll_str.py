@@ -134,6 +134,8 @@ def str_eq(a, b):
 
 def str_cmp(a, b):
     """Negative, 0 or positive as a < b, a == b or a > b."""
+    if a is None or b is None:
+        raise TypeError("no order between 'str' and 'NoneType'")
     x = a.chars
     y = b.chars
     n = len(x)

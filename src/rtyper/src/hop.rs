@@ -150,7 +150,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         self.raise_if_null(receiver.v, message, "raise_type_error")
     }
 
-    fn raise_if_null(&mut self, v: Operand, message: &str, helper: &str) -> TyResult<()> {
+    /// Raises an exception with a message when a reference is null.
+    pub(crate) fn raise_if_null(&mut self, v: Operand, message: &str, helper: &str) -> TyResult<()> {
         let null = self.isnull(v);
         let (bad, good) = (self.new_block(), self.new_block());
         self.branch(null, bad, good);

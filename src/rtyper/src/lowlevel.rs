@@ -81,10 +81,12 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             "llstr" => {
                 let r = self.rtyper.str_repr()?;
                 let x = self.inputarg(hop, 1, r)?;
+                self.check_not_none_type(hop, 1, x, "expected str, not NoneType")?;
                 self.low_level_val(x.v)
             }
             "llbytes" => {
                 let x = self.arg(hop, 1)?;
+                self.check_not_none_type(hop, 1, x, "a bytes-like object is required, not 'NoneType'")?;
                 self.low_level_val(x.v)
             }
             "llop" => self.rtype_llop(hop),

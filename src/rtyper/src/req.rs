@@ -353,6 +353,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             }
             (Repr::Tuple(ta), Repr::Tuple(tb)) => {
                 let (ta, tb) = (Rc::clone(ta), Rc::clone(tb));
+                for v in [a.v, b.v] {
+                    if !self.ty(v).is_void() {
+                        self.raise_if_null(v, "no order between a tuple and 'NoneType'", "raise_type_error")?;
+                    }
+                }
                 self.tuple_order(op, a, b, &ta, &tb, 0)
             }
             (Repr::List(la), Repr::List(lb)) => {

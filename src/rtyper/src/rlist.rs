@@ -8,7 +8,7 @@ use crate::hop::Hop;
 use crate::llops::{LowLevelOpList, Val};
 use crate::rmodel::{ListRepr, Repr, TyResult, TyperError};
 use entity::{LowLevelType, ReprId};
-use flow::{HlOp, Operand};
+use flow::{HlOp, LlOp, Operand};
 use std::rc::Rc;
 
 const NOT_SUBSCRIPTABLE: &str = "'NoneType' object is not subscriptable";
@@ -171,7 +171,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let zero = self.signed(0);
         self.goto(head, vec![zero]);
         self.switch_to(head);
-        let more = self.prim(flow::LlOp::IntLt, &[i, count]);
+        let more = self.prim(LlOp::IntLt, &[i, count]);
         self.branch(more, body, done);
         self.switch_to(body);
         let item = self.getarrayitem(items, i);
@@ -180,7 +180,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let item = self.to_storage(item);
         self.setarrayitem(result, i, item);
         let one = self.signed(1);
-        let next = self.prim(flow::LlOp::IntAdd, &[i, one]);
+        let next = self.prim(LlOp::IntAdd, &[i, one]);
         self.goto(head, vec![next]);
         self.switch_to(done);
         Ok(())
@@ -338,12 +338,47 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn rtype_list_contains(&mut self, hop: &Hop) -> TyResult<Val> {
         let list = self.list_repr(hop.args[0].r)?;
         let l = self.list_arg(hop, 0, "argument of type 'NoneType' is not iterable")?;
-        let item = self.inputarg(hop, 1, list.item)?;
+        let item = self.arg(hop, 1)?;
+        if item.r != list.item {
+            let found = self.list_contains_other(l, &list, item)?;
+            return self.bool_val(found);
+        }
         let item = self.to_storage(item);
         let eq = self.rtyper.eq_graph(list.item);
         let helper = if list.record.is_some() { "ll_list.contains" } else { "ll_list.arr_contains" };
         let v = self.gendirectcall(helper, &[l.v.into(), item.into(), Arg::Func(eq)])?;
         self.bool_val(v)
+    }
+
+    /// `x in l` where x is not of the items' representation: it stays as it is, since a str need
+    /// not be a character, nor a float an int.
+    fn list_contains_other(&mut self, l: Val, list: &ListRepr, item: Val) -> TyResult<Operand> {
+        let (items, n) = self.list_parts(l)?;
+        let (head, body, next, done) = (self.new_block(), self.new_block(), self.new_block(), self.new_block());
+        let i: Operand = self.block_param(head, LowLevelType::SIGNED).into();
+        let result = self.block_param(done, LowLevelType::BOOL);
+        let (zero, one) = (self.signed(0), self.signed(1));
+        let (yes, no) = (self.bool(true), self.bool(false));
+        self.goto(head, vec![zero]);
+        self.switch_to(head);
+        let more = self.prim(LlOp::IntLt, &[i, n]);
+        let end = self.new_block();
+        self.branch(more, body, end);
+        self.switch_to(end);
+        self.goto(done, vec![no]);
+        self.switch_to(body);
+        let x = self.getarrayitem(items, i);
+        let x = self.from_storage(x, list.item);
+        let equal = self.gen_eq(x, item)?;
+        let found = self.new_block();
+        self.branch(equal, found, next);
+        self.switch_to(found);
+        self.goto(done, vec![yes]);
+        self.switch_to(next);
+        let after = self.prim(LlOp::IntAdd, &[i, one]);
+        self.goto(head, vec![after]);
+        self.switch_to(done);
+        Ok(result.into())
     }
 
     /// A method of a list or bytearray; `hop.args[0]` is the bound method.

@@ -578,19 +578,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let v = self.prim(op, &[val.v]);
                 done(v)
             }
-            (Repr::Int(_), Repr::Bool) => {
-                let op = if from_ty == LowLevelType::UNSIGNED { LlOp::UintIsTrue } else { LlOp::IntIsTrue };
-                let v = self.prim(op, &[val.v]);
-                done(v)
-            }
             (Repr::Char, Repr::Str) => {
                 let v = self.chr2str(val.v)?;
-                done(v)
-            }
-            (Repr::Str, Repr::Char) => {
-                let chars = self.getfield(val.v, "chars");
-                let zero = self.signed(0);
-                let v = self.getarrayitem(chars, zero);
                 done(v)
             }
             (Repr::Tuple(a), Repr::Tuple(b)) if a.items.len() == b.items.len() => {
