@@ -549,8 +549,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 done(v)
             }
             (Repr::Pbc(pbc), Repr::TypeOf(_)) => {
-                let value = self.rtyper.dummy_instance(&pbc.descs, to_ty)?;
-                let v = self.constant(value);
+                let descs = Arc::clone(&pbc.descs);
+                let v = self.pick_dummy_instance(val, &descs, to_ty)?;
                 done(v)
             }
             (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) => self.convert_pbc(val, to),
@@ -610,6 +610,22 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 self.rtyper.describe_repr(to)
             ))),
         }
+    }
+
+    /// An instance that has the class which `val` is, one of several.
+    fn pick_dummy_instance(&mut self, val: Val, descs: &[entity::DescId], ty: LowLevelType) -> TyResult<Operand> {
+        let value = self.rtyper.dummy_instance(&descs[..1], ty)?;
+        let first = self.constant(value);
+        if descs.len() == 1 {
+            return Ok(first);
+        }
+        let class = match self.rtyper.annotator.bookkeeper.desc(descs[0]) {
+            annotator::Desc::Class(class) => host::HostConst::Obj(class.class),
+            _ => return Err(TyperError::new("the class of a value and what is no class are mixed")),
+        };
+        let class = self.host_val(&class, val.r)?;
+        let same = self.gen_is(val.v, class.v);
+        self.if_else(same, ty, |_| Ok(first), |llops| llops.pick_dummy_instance(val, &descs[1..], ty))
     }
 
     fn castable(&self, from: LowLevelType, to: LowLevelType) -> bool {
