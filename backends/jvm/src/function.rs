@@ -311,7 +311,16 @@ impl FunctionAsm<'_, '_, '_> {
             }
             StackInsn::NewArray(ty) => self.new_array(*ty),
             StackInsn::ArrayLen => self.asm.ops(&[arraylength, i2l]),
+            StackInsn::NativeLen => self.asm.op(arraylength),
             StackInsn::ToIndex => self.asm.op(l2i),
+            StackInsn::FromIndex => self.asm.op(i2l),
+            StackInsn::NativeOp(op) => self.asm.op(match op {
+                LlOp::IntAdd => iadd,
+                LlOp::IntSub => isub,
+                LlOp::IntMul => imul,
+                LlOp::CastIntToFloat => i2d,
+                other => panic!("jvm: no native {}", other.name()),
+            }),
             StackInsn::ArrayGet(item) => match item {
                 LowLevelType::Prim(Primitive::Signed | Primitive::Unsigned) => self.asm.op(laload),
                 LowLevelType::Prim(Primitive::Float) => self.asm.op(daload),
@@ -514,6 +523,11 @@ impl FunctionAsm<'_, '_, '_> {
             Cond::Null => ifnull,
             Cond::Same => if_acmpeq,
             Cond::IntNegative => iflt,
+            Cond::Native(op) => match jvm_column(op) {
+                // The jumps that compare two ints stand in the same order as those that test one.
+                JvmOp::Cond(_, jump) => jump - ifeq + if_icmpeq,
+                _ => panic!("jvm: {} does not compare", op.name()),
+            },
             Cond::Op(op) => match jvm_column(op) {
                 JvmOp::Cond(insns, jump) => {
                     self.asm.ops(insns);

@@ -109,7 +109,7 @@ impl OoBackend for Jvm {
             StackInsn::Throw(_) => 4,
             StackInsn::New(_) | StackInsn::NewFrame(_) => 7,
             StackInsn::ArrayGet(_) | StackInsn::ArraySet(_) => 2,
-            StackInsn::ToIndex | StackInsn::Pop(_) | StackInsn::Return(_) => 1,
+            StackInsn::ToIndex | StackInsn::FromIndex | StackInsn::NativeLen | StackInsn::NativeOp(_) | StackInsn::Pop(_) | StackInsn::Return(_) => 1,
             StackInsn::Load(_) | StackInsn::Store(_) => 2,
             StackInsn::Branch(..) => 6,
             StackInsn::Const(Value::Bool(_) | Value::Null(_)) => 1,

@@ -21,7 +21,7 @@ opcodes! {
     iaload = 46 -1; laload = 47 0; daload = 49 0; aaload = 50 -1; baload = 51 -1;
     iastore = 79 -3; lastore = 80 -4; dastore = 82 -4; aastore = 83 -3; bastore = 84 -3;
     pop = 87 -1; pop2 = 88 -2; dup = 89 1; dup_x1 = 90 1; dup2 = 92 2; swap = 95 0;
-    ladd = 97 -2; dadd = 99 -2; lsub = 101 -2; dsub = 103 -2; lmul = 105 -2; dmul = 107 -2;
+    iadd = 96 -1; isub = 100 -1; imul = 104 -1; ladd = 97 -2; dadd = 99 -2; lsub = 101 -2; dsub = 103 -2; lmul = 105 -2; dmul = 107 -2;
     ldiv = 109 -2; ddiv = 111 -2; lrem = 113 -2; drem = 115 -2; lneg = 117 0; dneg = 119 0;
     lshl = 121 -1; lshr = 123 -1; lushr = 125 -1; iand = 126 -1; land = 127 -2; lor = 129 -2; ixor = 130 -1; lxor = 131 -2;
     i2l = 133 1; i2d = 135 1; l2i = 136 -1; l2d = 138 0; d2l = 143 0;

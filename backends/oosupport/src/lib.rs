@@ -12,10 +12,13 @@ mod database;
 mod hot;
 mod liveness;
 mod lower;
+mod narrow;
 pub mod names;
 mod slots;
 mod split;
 mod stack;
+#[cfg(test)]
+mod tests;
 mod trees;
 
 pub use backend::{Limits, OoBackend};

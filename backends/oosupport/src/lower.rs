@@ -11,6 +11,7 @@
 use crate::backend::OoBackend;
 use crate::database::{ConstKey, Database, at, const_type_operand, direct_callee, extcall_row, may_reraise, name_operand, oosend_target};
 use crate::hot::raising_blocks;
+use crate::narrow::{Narrow, is_comparison};
 use crate::slots::{Range, SlotBuilder};
 use crate::stack::{CatchType, Cond, Guard, Label, Local, StackFunction, StackInsn, StackType, Value};
 use crate::trees::{Consumers, Trees, block_index, effect_of};
@@ -39,6 +40,7 @@ pub fn lower(db: &Database<'_>, backend: &dyn OoBackend, id: GraphId) -> StackFu
         graph,
         f: StackFunction::new(Some(id), params, StackType::Low(result)),
         needed: Vec::new(),
+        narrow: Narrow::default(),
         blocks: FxHashMap::default(),
         locals: FxHashMap::default(),
         labels: FxHashMap::default(),
@@ -64,6 +66,7 @@ struct Lowerer<'a, 'p> {
     graph: &'p TypedGraph,
     f: StackFunction,
     needed: Vec<bool>,
+    narrow: Narrow,
     blocks: FxHashMap<Block, BlockInfo>,
     locals: FxHashMap<Variable, Local>,
     labels: FxHashMap<Block, Label>,
@@ -83,6 +86,7 @@ impl Lowerer<'_, '_> {
     fn run(&mut self) {
         let order = self.layout();
         self.find_needed(&order);
+        self.narrow = Narrow::find(self.db, self.graph, &order);
         for &block in &order {
             self.build_trees(block);
         }
@@ -272,7 +276,8 @@ impl Lowerer<'_, '_> {
             let mut add = |v: Variable, def: i32, param: Option<Local>| {
                 let Some(&last) = last.get(&v) else { return };
                 let range = Range { block: block_index(block) as u32, def, last };
-                slots.add(v, graph.concretetype(v), range, param);
+                let ty = if self.narrow.is_native(v) { StackType::Int } else { StackType::Low(graph.concretetype(v)) };
+                slots.add(v, ty, range, param);
                 vars.push(v);
             };
             let mut next_param = 0;
@@ -391,6 +396,13 @@ impl Lowerer<'_, '_> {
             self.f.push(StackInsn::Label(end));
             return;
         }
+        if let Some(&local) = self.locals.get(&op.result)
+            && self.f.locals[local.0 as usize] == StackType::Int
+        {
+            self.native_op(i);
+            self.f.push(StackInsn::Store(local));
+            return;
+        }
         self.emit_op(i);
         self.store_result(op);
     }
@@ -402,7 +414,12 @@ impl Lowerer<'_, '_> {
             return;
         }
         match self.locals.get(&op.result) {
-            Some(&local) => self.f.push(StackInsn::Store(local)),
+            Some(&local) => {
+                if self.f.locals[local.0 as usize] == StackType::Int {
+                    self.f.push(StackInsn::ToIndex);
+                }
+                self.f.push(StackInsn::Store(local));
+            }
             None => self.f.push(StackInsn::Pop(StackType::Low(ty))),
         }
     }
@@ -427,6 +444,9 @@ impl Lowerer<'_, '_> {
                 } else {
                     let local = self.local(v);
                     self.f.push(StackInsn::Load(local));
+                    if self.f.locals[local.0 as usize] == StackType::Int {
+                        self.f.push(StackInsn::FromIndex);
+                    }
                 }
             }
         }
@@ -438,16 +458,75 @@ impl Lowerer<'_, '_> {
         })
     }
 
-    /// Pushes an operand as a native index.
+    /// Pushes the low 32 bits of an operand as a native integer.
     fn index_operand(&mut self, operand: Operand) {
-        if let Some(TypedConst::Signed(value)) = self.graph.const_value(operand)
-            && let Ok(value) = i32::try_from(*value)
-        {
-            self.f.push(StackInsn::Const(Value::Int(value)));
+        if let Some(TypedConst::Signed(value)) = self.graph.const_value(operand) {
+            self.f.push(StackInsn::Const(Value::Int(*value as i32)));
             return;
+        }
+        if let Operand::Var(v) = operand {
+            if let Some(q) = self.blocks[&self.current].trees.inline_op(v) {
+                self.native_op(q);
+                return;
+            }
+            let local = self.local(v);
+            if self.f.locals[local.0 as usize] == StackType::Int {
+                self.f.push(StackInsn::Load(local));
+                return;
+            }
         }
         self.operand(operand);
         self.f.push(StackInsn::ToIndex);
+    }
+
+    /// Pushes the low 32 bits of the result of an operation.
+    fn native_op(&mut self, i: usize) {
+        let op = &self.graph.blocks[self.current].operations[i];
+        match op.op {
+            LlOp::Arraylength => {
+                self.operand(op.args[0]);
+                self.f.push(StackInsn::NativeLen);
+            }
+            // Characters are native integers already.
+            LlOp::CastCharToInt => self.operand(op.args[0]),
+            LlOp::SameAs => self.index_operand(op.args[0]),
+            LlOp::IntAdd | LlOp::IntSub | LlOp::IntMul if op.args.iter().any(|&a| self.is_native(a)) => {
+                self.index_operand(op.args[0]);
+                self.index_operand(op.args[1]);
+                self.f.push(StackInsn::NativeOp(op.op));
+            }
+            _ => {
+                self.emit_op(i);
+                self.f.push(StackInsn::ToIndex);
+            }
+        }
+    }
+
+    /// Whether a variable's value is exactly that of a native integer which is at hand.
+    fn is_native(&self, operand: Operand) -> bool {
+        let Operand::Var(v) = operand else { return false };
+        match self.blocks[&self.current].trees.inline_op(v) {
+            Some(q) => {
+                let op = &self.graph.blocks[self.current].operations[q];
+                match op.op {
+                    LlOp::Arraylength | LlOp::CastCharToInt => true,
+                    LlOp::IntAdd | LlOp::IntSub | LlOp::IntMul => {
+                        self.narrow.fits(v)
+                            && op.args.iter().any(|&a| self.is_native(a))
+                            && op.args.iter().all(|&a| self.is_native_or_small(a))
+                    }
+                    _ => false,
+                }
+            }
+            None => self.narrow.is_native(v),
+        }
+    }
+
+    fn is_native_or_small(&self, operand: Operand) -> bool {
+        match self.graph.const_value(operand) {
+            Some(TypedConst::Signed(value)) => i32::try_from(*value).is_ok(),
+            _ => self.is_native(operand),
+        }
     }
 
     fn operands(&mut self, operands: &[Operand]) {
@@ -509,6 +588,10 @@ impl Lowerer<'_, '_> {
                 }
                 let item = self.item_type(args[0]);
                 self.f.push(StackInsn::ArrayCopy(item));
+            }
+            LlOp::CastIntToFloat if self.is_native(args[0]) => {
+                self.index_operand(args[0]);
+                self.f.push(StackInsn::NativeOp(op.op));
             }
             LlOp::Newarray => {
                 let LowLevelType::Oo(ty) = const_type_operand(graph, op) else {
@@ -689,6 +772,15 @@ impl Lowerer<'_, '_> {
                 self.operands(&pushed);
                 (Cond::Null, !when)
             }
+            comparison
+                if is_comparison(comparison)
+                    && pushed.iter().any(|&o| self.is_native(o))
+                    && pushed.iter().all(|&o| self.is_native_or_small(o)) =>
+            {
+                self.index_operand(pushed[0]);
+                self.index_operand(pushed[1]);
+                (Cond::Native(comparison), when)
+            }
             primitive if primitive.signature().is_some_and(|(_, r)| r == Primitive::Bool) => {
                 self.operands(&pushed);
                 (Cond::Op(primitive), when)
@@ -836,8 +928,12 @@ impl Lowerer<'_, '_> {
             self.f.push(StackInsn::Throw(fresh));
         } else {
             let moves = self.moves(link);
-            for &(operand, _) in &moves {
-                self.operand(operand);
+            for &(operand, to) in &moves {
+                if self.f.locals[to.0 as usize] == StackType::Int {
+                    self.index_operand(operand);
+                } else {
+                    self.operand(operand);
+                }
             }
             for &(_, local) in moves.iter().rev() {
                 self.f.push(StackInsn::Store(local));

@@ -8,7 +8,7 @@
 //! Source: reference §7.1 (`SSI_to_SSA`); the packing is ours.
 
 use crate::stack::{Local, StackType};
-use entity::{LowLevelType, Variable};
+use entity::Variable;
 use rustc_hash::FxHashMap;
 
 /// Where a variable lives.
@@ -29,7 +29,7 @@ pub(crate) struct SlotBuilder {
 
 #[derive(Debug)]
 struct Set {
-    ty: LowLevelType,
+    ty: StackType,
     param: Option<Local>,
     ranges: FxHashMap<u32, Vec<(i32, i32)>>,
     size: usize,
@@ -56,7 +56,7 @@ impl Set {
 
 impl SlotBuilder {
     /// Adds a variable.
-    pub(crate) fn add(&mut self, v: Variable, ty: LowLevelType, range: Range, param: Option<Local>) {
+    pub(crate) fn add(&mut self, v: Variable, ty: StackType, range: Range, param: Option<Local>) {
         let id = self.sets.len() as u32;
         self.parent.push(id);
         self.of.insert(v, id);
@@ -99,7 +99,7 @@ impl SlotBuilder {
     /// Packs the sets and gives every variable its local. `locals` starts with the parameters.
     pub(crate) fn finish(mut self, order: &[Variable], locals: &mut Vec<StackType>) -> FxHashMap<Variable, Local> {
         // The local of a representative set; sets that share a local are merged into the first.
-        let mut by_type: FxHashMap<LowLevelType, Vec<u32>> = FxHashMap::default();
+        let mut by_type: FxHashMap<StackType, Vec<u32>> = FxHashMap::default();
         let mut local_of: FxHashMap<u32, Local> = FxHashMap::default();
         for &v in order {
             let id = self.of[&v];
@@ -124,7 +124,7 @@ impl SlotBuilder {
                 None => {
                     homes.push(id);
                     let local = Local(u32::try_from(locals.len()).expect("few locals"));
-                    locals.push(StackType::Low(ty));
+                    locals.push(ty);
                     local_of.insert(id, local);
                 }
             }

@@ -57,6 +57,8 @@ pub enum Cond {
     IntNegative,
     /// A primitive operation with a Bool result.
     Op(LlOp),
+    /// Two native integers: a comparison of Signed (`int_lt` and the like).
+    Native(LlOp),
 }
 
 /// A constant that fits an instruction.
@@ -143,8 +145,15 @@ pub enum StackInsn {
     NewArray(OoType),
     /// array -> Signed
     ArrayLen,
-    /// Signed -> native index
+    /// array -> native length
+    NativeLen,
+    /// Signed -> native integer: the low 32 bits
     ToIndex,
+    /// native integer -> Signed
+    FromIndex,
+    /// native integer native integer -> native integer: `int_add`, `int_sub` or `int_mul`, low 32 bits;
+    /// or native integer -> Float: `cast_int_to_float`
+    NativeOp(LlOp),
     /// array index -> item. The item type.
     ArrayGet(LowLevelType),
     /// array index item -> ()
