@@ -195,7 +195,7 @@ fn llinterp_results() -> &'static Results {
 fn jvm_results() -> &'static Results {
     static RESULTS: OnceLock<Results> = OnceLock::new();
     RESULTS.get_or_init(|| {
-        let options = jvm::JvmOptions { name: "matrix".to_owned() };
+        let options = jvm::JvmOptions { name: "matrix".to_owned(), ..jvm::JvmOptions::default() };
         let output = jvm::generate(&program(), &options).map_err(|errors| format!("{errors:?}"))?;
         let scratch = Scratch::new();
         let jar = scratch.path().join("matrix.jar");

@@ -9,7 +9,8 @@ use entity::{GraphId, HostId, Variable};
 use flow::HlOp;
 use flow::display::{Names, TypedNames, display_graph};
 use flowspace::{Flow, FlowConst, FlowGraph, FlowNames};
-use host::{Host, HostOptions};
+use host::{Host, HostConst, HostOptions};
+use indexmap::IndexSet;
 use ootype::OoProgram;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -130,6 +131,23 @@ pub fn translate(target: &Path, options: &Options, timings: &mut Timings) -> Res
         .map_err(|diagnostics| Failure { diagnostics, sources: host.sources() })
 }
 
+fn annotate<'h>(
+    host: &'h Host,
+    module: &HostConst,
+    options: &Options,
+) -> Result<(Annotator<'h>, GraphId), Vec<Diagnostic>> {
+    let entry = entry::find(host, module, options.entry.as_deref()).map_err(|d| vec![d])?;
+    let annotator_options = AnnotatorOptions {
+        check_overflow: options.check_overflow,
+        seed: options.annotator_seed,
+        ..AnnotatorOptions::default()
+    };
+    let mut annotator = Annotator::new(host, annotator_options);
+    let args = if entry.takes_argv { vec![annotator.bookkeeper.list_of_str()] } else { Vec::new() };
+    let graph = annotator.build_types(entry.func, args)?;
+    Ok((annotator, graph))
+}
+
 fn translate_in(
     host: &Host,
     target: &Path,
@@ -137,17 +155,7 @@ fn translate_in(
     timings: &mut Timings,
 ) -> Result<Product, Vec<Diagnostic>> {
     let module = timings.phase("import", || host.import_target(target)).map_err(|d| vec![d])?;
-    let entry = entry::find(host, &module, options.entry.as_deref()).map_err(|d| vec![d])?;
-    let annotator_options = AnnotatorOptions {
-        check_overflow: options.check_overflow,
-        seed: options.annotator_seed,
-        ..AnnotatorOptions::default()
-    };
-    let mut annotator = Annotator::new(host, annotator_options);
-    let entry_graph = timings.phase("annotate", || {
-        let args = if entry.takes_argv { vec![annotator.bookkeeper.list_of_str()] } else { Vec::new() };
-        annotator.build_types(entry.func, args)
-    })?;
+    let (mut annotator, entry_graph) = timings.phase("annotate", || annotate(host, &module, options))?;
     let stats = annotator.stats();
     timings.remark(format!(
         "{} graphs, {} blocks, {:.2} visits per block, at most {}",
@@ -159,7 +167,7 @@ fn translate_in(
     let mut product = Product { artefact: None, program: None, graphs: Vec::new(), sources: SourceMap::default() };
     if options.goal == Goal::View(Stage::Annotated) {
         annotator.simplify();
-        product.graphs = annotated_texts(host, &annotator);
+        product.graphs = annotated_texts(host, &annotator, entry_graph);
         product.sources = host.sources();
         return Ok(product);
     }
@@ -193,6 +201,29 @@ fn translate_in(
     Ok(product)
 }
 
+/// The annotated graphs of a target's own functions, once for each order of the work list (tests of confluence).
+///
+/// # Errors
+/// As [`translate`].
+pub fn annotations_in_orders(
+    target: &Path,
+    seeds: impl IntoIterator<Item = Option<u64>>,
+) -> Result<Vec<Vec<(String, String)>>, Failure> {
+    let argv = [target.to_string_lossy().into_owned()];
+    let host = new_host(&Options::default(), &argv);
+    let in_order = |module: &HostConst, seed| {
+        let options = Options { annotator_seed: seed, ..Options::default() };
+        let (mut annotator, entry) = annotate(&host, module, &options)?;
+        annotator.simplify();
+        let own = called_graphs(&annotator, entry).into_iter().filter(|&id| !annotator.is_helper_graph(id));
+        Ok(texts_of(&host, &annotator, own))
+    };
+    let module = host.import_target(target).map_err(|d| vec![d]);
+    module
+        .and_then(|module| seeds.into_iter().map(|seed| in_order(&module, seed)).collect())
+        .map_err(|diagnostics| Failure { diagnostics, sources: host.sources() })
+}
+
 /// The words of annotated graphs: those of flow graphs, with annotations for types.
 struct AnnotatedNames<'a> {
     flow: FlowNames<'a>,
@@ -222,12 +253,39 @@ impl Names<Flow> for AnnotatedNames<'_> {
     }
 }
 
-fn annotated_texts(host: &Host, annotator: &Annotator<'_>) -> Vec<(String, String)> {
-    let text = |(id, graph): (GraphId, &FlowGraph)| {
+fn annotated_texts(host: &Host, annotator: &Annotator<'_>, entry: GraphId) -> Vec<(String, String)> {
+    texts_of(host, annotator, called_graphs(annotator, entry))
+}
+
+fn texts_of(
+    host: &Host,
+    annotator: &Annotator<'_>,
+    graphs: impl IntoIterator<Item = GraphId>,
+) -> Vec<(String, String)> {
+    let text = |id| {
+        let graph: &FlowGraph = &annotator.graphs[id];
         let names = AnnotatedNames { flow: FlowNames { host }, annotator, graph: id };
         (graph.name.clone(), display_graph(graph, &names))
     };
-    annotator.graphs.iter().map(text).collect()
+    graphs.into_iter().map(text).collect()
+}
+
+/// The graphs that calls reach from the entry point, in the order of the calls.
+fn called_graphs(annotator: &Annotator<'_>, entry: GraphId) -> IndexSet<GraphId> {
+    let mut found = IndexSet::from([entry]);
+    let mut next = 0;
+    while let Some(&id) = found.get_index(next) {
+        next += 1;
+        let graph = &annotator.graphs[id];
+        for block in graph.iterblocks() {
+            for op in &graph.blocks[block].operations {
+                if let Some(site) = annotator.call_site(id, op.result) {
+                    found.extend(site.rows.iter().filter_map(|row| row.graph));
+                }
+            }
+        }
+    }
+    found
 }
 
 fn graph_texts(program: &OoProgram) -> Vec<(String, String)> {
