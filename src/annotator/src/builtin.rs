@@ -168,6 +168,9 @@ impl Annotator<'_> {
             }
         }
         if let Some(helper) = self.registry.function(id).cloned() {
+            if let Some(name) = ["map", "filter"].into_iter().find(|name| self.host.builtin(name).as_ref() == Some(&callee)) {
+                self.check_lazy(hop, name)?;
+            }
             return Err(self.rewrite_callee(hop, &helper, None));
         }
         if self.host.kind(id) == HostKind::BuiltinMethod {
@@ -641,6 +644,7 @@ impl Annotator<'_> {
             (SomeKind::Dict { .. } | SomeKind::Set { .. }, "clear", []) => SomeValue::none(),
             (SomeKind::Dict { .. } | SomeKind::Set { .. }, "copy", []) => receiver.nonnone().nonconst(),
             (SomeKind::Dict { .. }, "keys" | "values" | "items", []) => {
+                self.check_view(hop, name)?;
                 if !self.only_iterated(hop) {
                     return Ok(None);
                 }

@@ -30,6 +30,7 @@ mod specialize;
 mod transform;
 mod unaryop;
 mod union;
+mod views;
 
 pub use annrpython::{Annotator, AnnotatorOptions, InstanceOp, Stats};
 pub use bookkeeper::{Bookkeeper, CallFamily, CallRow, CallSite, FamilyId};
