@@ -13,6 +13,144 @@ def eq(a, b):
     return a.__eq__(b)
 
 
+def goes_first(a, b):
+    """Whether the class of b derives from that of a: then the reflected method of b decides"""
+    return type(b) is not type(a) and isinstance(b, type(a))
+
+
+def eq_derived(a, b):
+    """a == b where a subclass has an `__eq__` of its own"""
+    if a is None:
+        return b is None
+    if b is not None and goes_first(a, b):
+        return b.__eq__(a)
+    return a.__eq__(b)
+
+
+def ne_derived(a, b):
+    return not eq_derived(a, b)
+
+
+def ne_own_derived(a, b):
+    """a != b by way of `__ne__` where a subclass has its own"""
+    if a is None:
+        return b is not None
+    if b is not None and goes_first(a, b):
+        return b.__ne__(a)
+    return a.__ne__(b)
+
+
+# Operators whose reflected method a subclass overrides.
+
+
+def lt_derived(a, b):
+    if goes_first(a, b):
+        return b.__gt__(a)
+    return a.__lt__(b)
+
+
+def le_derived(a, b):
+    if goes_first(a, b):
+        return b.__ge__(a)
+    return a.__le__(b)
+
+
+def gt_derived(a, b):
+    if goes_first(a, b):
+        return b.__lt__(a)
+    return a.__gt__(b)
+
+
+def ge_derived(a, b):
+    if goes_first(a, b):
+        return b.__le__(a)
+    return a.__ge__(b)
+
+
+def add_derived(a, b):
+    if goes_first(a, b):
+        return b.__radd__(a)
+    return a.__add__(b)
+
+
+def sub_derived(a, b):
+    if goes_first(a, b):
+        return b.__rsub__(a)
+    return a.__sub__(b)
+
+
+def mul_derived(a, b):
+    if goes_first(a, b):
+        return b.__rmul__(a)
+    return a.__mul__(b)
+
+
+def truediv_derived(a, b):
+    if goes_first(a, b):
+        return b.__rtruediv__(a)
+    return a.__truediv__(b)
+
+
+def floordiv_derived(a, b):
+    if goes_first(a, b):
+        return b.__rfloordiv__(a)
+    return a.__floordiv__(b)
+
+
+def mod_derived(a, b):
+    if goes_first(a, b):
+        return b.__rmod__(a)
+    return a.__mod__(b)
+
+
+def divmod_derived(a, b):
+    if goes_first(a, b):
+        return b.__rdivmod__(a)
+    return a.__divmod__(b)
+
+
+def pow_derived(a, b):
+    if goes_first(a, b):
+        return b.__rpow__(a)
+    return a.__pow__(b)
+
+
+def lshift_derived(a, b):
+    if goes_first(a, b):
+        return b.__rlshift__(a)
+    return a.__lshift__(b)
+
+
+def rshift_derived(a, b):
+    if goes_first(a, b):
+        return b.__rrshift__(a)
+    return a.__rshift__(b)
+
+
+def and_derived(a, b):
+    if goes_first(a, b):
+        return b.__rand__(a)
+    return a.__and__(b)
+
+
+def or_derived(a, b):
+    if goes_first(a, b):
+        return b.__ror__(a)
+    return a.__or__(b)
+
+
+def xor_derived(a, b):
+    if goes_first(a, b):
+        return b.__rxor__(a)
+    return a.__xor__(b)
+
+
+def matmul_derived(a, b):
+    if goes_first(a, b):
+        return b.__rmatmul__(a)
+    return a.__matmul__(b)
+
+
 def ne(a, b):
     """a != b by way of `__eq__`"""
     return not eq(a, b)
@@ -65,7 +203,8 @@ def default_eq(a, b):
 
 
 def default_ne(a, b):
-    return a is not b
+    """object.__ne__, which inverts `__eq__`"""
+    return not (a == b)
 
 
 def default_hash(a):

@@ -79,7 +79,11 @@ pub(crate) enum Dunder {
 impl Annotator<'_> {
     /// Annotates an operation; gives the result and what it can raise.
     /// The latter only when `caught` says that it matters.
-    pub(crate) fn consider_op(&mut self, op: &SpaceOperation<Flow>, caught: bool) -> (Result<SomeValue, OpError>, Thrown) {
+    pub(crate) fn consider_op(
+        &mut self,
+        op: &SpaceOperation<Flow>,
+        caught: bool,
+    ) -> (Result<SomeValue, OpError>, Thrown) {
         let graph = self.current_graph();
         match self.apply(op) {
             Err(OpError::Rewrite(new_ops)) => {
@@ -132,7 +136,9 @@ impl Annotator<'_> {
             let op = SpaceOperation { op: new_op.op, args, result, loc };
             self.set_position_result(result);
             let applied = match self.apply(&op) {
-                Err(OpError::Rewrite(inner)) => self.expand(original, result, loc, inner, out, counter, thrown, depth + 1),
+                Err(OpError::Rewrite(inner)) => {
+                    self.expand(original, result, loc, inner, out, counter, thrown, depth + 1)
+                }
                 other => {
                     let can_throw = self.can_only_throw(&op);
                     *thrown = std::mem::replace(thrown, Thrown::Anything).join(can_throw);
@@ -204,7 +210,12 @@ impl Annotator<'_> {
     }
 
     /// Whether instances answer to a special method, with a default where only subclasses define it.
-    pub(crate) fn has_dunder(&mut self, classdef: ClassDefId, name: &str, default: Option<&str>) -> Result<bool, OpError> {
+    pub(crate) fn has_dunder(
+        &mut self,
+        classdef: ClassDefId,
+        name: &str,
+        default: Option<&str>,
+    ) -> Result<bool, OpError> {
         match (self.find_dunder(classdef, name), default) {
             (Dunder::Here, _) => Ok(true),
             (Dunder::Below, Some(helper)) => {
@@ -280,7 +291,9 @@ impl Annotator<'_> {
                 }
                 if self.has_dunder(classdef, "__eq__", Some("default_eq"))? {
                     let class = self.bookkeeper.classdefs[classdef].name.clone();
-                    return Err(self.unsupported(format!("instances of {class} are not hashable: it defines __eq__ without __hash__")));
+                    return Err(self.unsupported(format!(
+                        "instances of {class} are not hashable: it defines __eq__ without __hash__"
+                    )));
                 }
                 Ok(None)
             }
@@ -297,7 +310,9 @@ impl Annotator<'_> {
                 Ok(None)
             }
             HlOp::Not => {
-                if self.has_dunder(classdef, "__bool__", Some("default_bool"))? || self.has_dunder(classdef, "__len__", None)? {
+                if self.has_dunder(classdef, "__bool__", Some("default_bool"))?
+                    || self.has_dunder(classdef, "__len__", None)?
+                {
                     return Err(OpError::Rewrite(vec![
                         NewOp::new(HlOp::Bool, vec![op.args[0].into()]),
                         NewOp::new(HlOp::Not, vec![NewArg::Prev(0)]),
@@ -330,7 +345,9 @@ impl Annotator<'_> {
             HlOp::SimpleCall | HlOp::CallArgs => {
                 if !self.has_dunder(classdef, "__call__", None)? {
                     let text = self.display(&args[0]);
-                    return Err(OpError::failed(self.diag(DiagId::NotCallable, format!("instances of {text} are not callable"))));
+                    return Err(OpError::failed(
+                        self.diag(DiagId::NotCallable, format!("instances of {text} are not callable")),
+                    ));
                 }
                 let mut call = vec![NewArg::Prev(0)];
                 call.extend(op.args[1..].iter().map(|&a| NewArg::Old(a)));
@@ -347,8 +364,13 @@ impl Annotator<'_> {
                     }
                 }
                 let plain = base.unwrap_or(op.op);
-                let Some((name, _)) = binary_methods(plain) else { return Ok(None) };
+                let Some((name, reflected)) = binary_methods(plain) else { return Ok(None) };
                 if self.has_dunder(classdef, name, None)? {
+                    if self.derived_goes_first(classdef, &args[1], reflected) {
+                        self.need_reflected(&args[1], reflected)?;
+                        let helper = format!("{}_derived", name.trim_matches('_'));
+                        return rewrite_call(&self.instance_helper(&helper)?, &op.args);
+                    }
                     return call(self, name);
                 }
                 self.reflected_operation(op, args)
@@ -356,9 +378,54 @@ impl Annotator<'_> {
         }
     }
 
+    /// Whether the right operand may be of a subclass, with its own reflected method, of the class
+    /// of the left one. Python then asks the right operand first.
+    fn derived_goes_first(&mut self, left: ClassDefId, right: &SomeValue, reflected: &str) -> bool {
+        let SomeKind::Instance { classdef: Some(right), .. } = right.kind else { return false };
+        if self.bookkeeper.commonbase(left, right).is_none() {
+            return false;
+        }
+        if let Some(point) = self.current_point() {
+            for classdef in [left, right] {
+                self.bookkeeper.classdefs[classdef].subclass_watch.insert(point.clone());
+            }
+        }
+        let defined_in = |this: &Self, classdef: ClassDefId| {
+            let desc = this.bookkeeper.classdefs[classdef].desc;
+            match this.bookkeeper.class_lookup(desc, reflected) {
+                Some((_, ClassAttr::Function(func))) => Some(func),
+                _ => None,
+            }
+        };
+        // An arithmetic operator wants an overriding method, a comparison any.
+        let inherited = COMPARISONS.contains(&reflected);
+        self.bookkeeper.getallsubdefs(right).into_iter().any(|sub| {
+            let own = defined_in(self, sub);
+            own.is_some()
+                && self
+                    .bookkeeper
+                    .getmro(sub)
+                    .skip(1)
+                    .take_while(|&base| self.bookkeeper.issubclass(base, left))
+                    .any(|base| inherited || defined_in(self, base) != own)
+        })
+    }
+
+    /// The class of a right operand must have the reflected method that some subclass overrides.
+    fn need_reflected(&mut self, right: &SomeValue, reflected: &str) -> Result<(), OpError> {
+        let SomeKind::Instance { classdef: Some(right), .. } = right.kind else { return Ok(()) };
+        self.has_dunder(right, reflected, None)?;
+        Ok(())
+    }
+
     /// A binary operation whose right operand defines the reflected method.
-    fn reflected_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Result<Option<SomeValue>, OpError> {
-        let Some(SomeKind::Instance { classdef: Some(classdef), can_be_none }) = args.get(1).map(|a| a.kind.clone()) else {
+    fn reflected_operation(
+        &mut self,
+        op: &SpaceOperation<Flow>,
+        args: &[SomeValue],
+    ) -> Result<Option<SomeValue>, OpError> {
+        let Some(SomeKind::Instance { classdef: Some(classdef), can_be_none }) = args.get(1).map(|a| a.kind.clone())
+        else {
             return Ok(None);
         };
         if matches!(op.op, HlOp::Eq | HlOp::Ne) {
@@ -399,10 +466,19 @@ impl Annotator<'_> {
             return Err(OpError::Rewrite(vec![NewOp::new(op.op, vec![op.args[1].into(), op.args[0].into()])]));
         }
         if own_ne {
+            if self.derived_goes_first(classdef, &args[1], "__ne__")
+                || self.derived_goes_first(classdef, &args[1], "__eq__")
+            {
+                return rewrite_call(&self.instance_helper("ne_own_derived")?, &op.args);
+            }
             if can_be_none || args[0].is_none() {
                 return rewrite_call(&self.instance_helper("ne_own")?, &op.args);
             }
             return Err(OpError::Rewrite(self.method_call(op.args[0], "__ne__", &op.args[1..])));
+        }
+        if self.derived_goes_first(classdef, &args[1], "__eq__") {
+            let helper = if op.op == HlOp::Eq { "eq_derived" } else { "ne_derived" };
+            return rewrite_call(&self.instance_helper(helper)?, &op.args);
         }
         if can_be_none || args[0].is_none() {
             let helper = if op.op == HlOp::Eq { "eq" } else { "ne" };
@@ -473,10 +549,18 @@ impl Annotator<'_> {
     }
 
     fn ensure_instance_op(&mut self, classdef: ClassDefId, op: InstanceOp) -> Result<(), OpError> {
-        if self.instance_ops.get(&(classdef, op)).is_some_and(Option::is_some) {
+        let s_arg = SomeValue::new(SomeKind::Instance { classdef: Some(classdef), can_be_none: true });
+        let derived = match op {
+            InstanceOp::Eq => self.derived_goes_first(classdef, &s_arg, "__eq__"),
+            InstanceOp::Lt => self.derived_goes_first(classdef, &s_arg, "__gt__"),
+            _ => false,
+        };
+        if !derived && self.instance_ops.get(&(classdef, op)).is_some_and(Option::is_some) {
             return Ok(());
         }
         let (name, default, helper, arity) = match op {
+            InstanceOp::Eq if derived => ("__eq__", "default_eq", "eq_derived", 2),
+            InstanceOp::Lt if derived => ("__lt__", "", "lt_derived", 2),
             InstanceOp::Eq => ("__eq__", "default_eq", "eq", 2),
             InstanceOp::Hash => ("__hash__", "default_hash", "hash_", 1),
             InstanceOp::Lt => ("__lt__", "", "lt", 2),
@@ -487,13 +571,17 @@ impl Annotator<'_> {
         if !self.has_dunder(classdef, name, default)? {
             if op == InstanceOp::Hash && self.has_dunder(classdef, "__eq__", Some("default_eq"))? {
                 let class = self.bookkeeper.classdefs[classdef].name.clone();
-                return Err(self.unsupported(format!("instances of {class} are dict keys, but it defines __eq__ without __hash__")));
+                return Err(self.unsupported(format!(
+                    "instances of {class} are dict keys, but it defines __eq__ without __hash__"
+                )));
             }
             self.instance_ops.insert((classdef, op), None);
             return Ok(());
         }
+        if derived && op == InstanceOp::Lt {
+            self.need_reflected(&s_arg, "__gt__")?;
+        }
         let HostConst::Obj(func) = self.instance_helper(helper)? else { return Ok(()) };
-        let s_arg = SomeValue::new(SomeKind::Instance { classdef: Some(classdef), can_be_none: true });
         let desc: DescId = self.getfuncdesc(func);
         let args = crate::description::Arguments::positional(vec![s_arg; arity]);
         let mut matched = self.match_arguments(desc, &args)?;
@@ -514,6 +602,8 @@ impl Annotator<'_> {
         }
     }
 }
+
+const COMPARISONS: &[&str] = &["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"];
 
 /// The method of a binary operator and its reflected form.
 fn binary_methods(op: HlOp) -> Option<(&'static str, &'static str)> {
