@@ -228,6 +228,11 @@ def default_repr(a):
     return "<" + type(a).__name__ + " object at " + int2hex(id(a)) + ">"
 
 
+def none_iter(value):
+    """iter(None)"""
+    raise TypeError("'NoneType' object is not iterable")
+
+
 def next_default(it, default):
     """next(it, default)"""
     try:

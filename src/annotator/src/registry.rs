@@ -164,6 +164,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "default_str",
     "default_repr",
     "next_default",
+    "none_iter",
     "eq_derived",
     "ne_derived",
     "ne_own_derived",

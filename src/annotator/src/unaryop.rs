@@ -871,6 +871,7 @@ impl Annotator<'_> {
                 (SomeKind::None, _) => Err(OpError::Blocked),
                 _ => fail(self),
             },
+            HlOp::Iter if s.is_none() => rewrite_call(&self.instance_helper("none_iter")?, &hop.op.args[..1]),
             HlOp::Iter => self.op_iter(s).map_or_else(|| fail(self), Ok),
             HlOp::Next => self.op_next(hop, s),
             HlOp::Hex | HlOp::Oct | HlOp::Bin if s.int_kind().is_none() => fail(self),

@@ -67,6 +67,7 @@ impl FlowContext<'_> {
             if let Some(&class) = self.exact_class.get(&v) {
                 return Ok(Exc { class: Simple::Const(HostConst::Obj(class)), value });
             }
+            self.raise_unless_exception(state, &value);
             let class = self.op(state, HlOp::Type, std::slice::from_ref(&value));
             return Ok(Exc { class, value });
         };
@@ -81,6 +82,15 @@ impl FlowContext<'_> {
             }
             _ => Err(self.raise_builtin(state, "TypeError", Simple::str("exceptions must derive from BaseException"))),
         }
+    }
+
+    /// Raises TypeError where the value to raise is `None`. The annotator drops the test of the others.
+    fn raise_unless_exception(&mut self, state: &State, value: &Simple) {
+        let is_none = self.emit_simple(HlOp::Is, &[value.clone(), Simple::Const(HostConst::None)]);
+        let [no, yes] = self.split(is_none);
+        self.block = yes;
+        let Stop = self.raise_builtin(state, "TypeError", Simple::str("exceptions must derive from BaseException"));
+        self.block = no;
     }
 
     fn is_exception_instance(&self, value: &HostConst) -> bool {
