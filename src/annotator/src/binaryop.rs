@@ -5,10 +5,10 @@
 use crate::annrpython::Annotator;
 use crate::errors::OpError;
 use crate::model::{KnownTypeData, SomeKind, SomeValue};
-use crate::rewrite::rewrite_to;
+use crate::rewrite::{rewrite_to, NewArg, NewOp};
 use crate::unaryop::Hop;
 use crate::union::compute_restype;
-use flow::HlOp;
+use flow::{HlOp, Operand};
 use host::{HostConst, IntKind};
 
 impl Annotator<'_> {
@@ -44,6 +44,14 @@ impl Annotator<'_> {
         (ka, na): (IntKind, bool),
         (kb, nb): (IntKind, bool),
     ) -> Result<SomeValue, OpError> {
+        // A negative exponent is known to make a float only where it is written down.
+        if base == HlOp::Pow && matches!(hop.op.args[1], Operand::Const(_)) && matches!(hop.args[1].konst, Some(HostConst::Int(n)) if n < 0) {
+            let float = self.host.builtin("float").ok_or_else(|| self.no_operator(base, hop.args))?;
+            return Err(OpError::Rewrite(vec![
+                NewOp::call(&float, [NewArg::Old(hop.op.args[0])]),
+                NewOp::new(HlOp::Pow, vec![NewArg::Prev(0), NewArg::Old(hop.op.args[1])]),
+            ]));
+        }
         let (a, b) = (&hop.args[0], &hop.args[1]);
         let bools = a.kind == SomeKind::Bool && b.kind == SomeKind::Bool;
         if bools && matches!(base, HlOp::And | HlOp::Or | HlOp::Xor) {
@@ -151,8 +159,8 @@ impl Annotator<'_> {
                 }
                 (SomeKind::List { .. }, _) if inplace => match self.registry.method(a, "extend").cloned() {
                     Some(helper) => Err(OpError::Rewrite(vec![
-                        crate::rewrite::NewOp::call(&helper, [hop.op.args[0].into(), hop.op.args[1].into()]),
-                        crate::rewrite::NewOp::new(HlOp::SameAs, vec![hop.op.args[0].into()]),
+                        NewOp::call(&helper, [hop.op.args[0].into(), hop.op.args[1].into()]),
+                        NewOp::new(HlOp::SameAs, vec![hop.op.args[0].into()]),
                     ])),
                     None => fail(self),
                 },
