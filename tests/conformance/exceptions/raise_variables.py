@@ -41,8 +41,8 @@ def main(argv):
         for k in [0, 2, 3, 4, 1, 2, 3, 4, 5]:
             try:
                 print(h.go(k))
-            except TypeError as e:
-                print("TE", e)
+            except TypeError:
+                print("TypeError")
             except E1 as e:
                 print("E1", e)
             except E2 as e:
@@ -50,8 +50,8 @@ def main(argv):
     for i in range(2):
         try:
             raise_maybe(i)
-        except TypeError as e:
-            print("TE", e)
+        except TypeError:
+            print("TypeError")
         except ValueError as e:
             print("VE", e)
     box = Box()
