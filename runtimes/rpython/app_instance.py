@@ -15,14 +15,14 @@ def eq(a, b):
 
 def goes_first(a, b):
     """Whether the class of b derives from that of a: then the reflected method of b decides"""
-    return type(b) is not type(a) and isinstance(b, type(a))
+    return b is not None and type(b) is not type(a) and isinstance(b, type(a))
 
 
 def eq_derived(a, b):
     """a == b where a subclass has an `__eq__` of its own"""
     if a is None:
         return b is None
-    if b is not None and goes_first(a, b):
+    if goes_first(a, b):
         return b.__eq__(a)
     return a.__eq__(b)
 
@@ -35,7 +35,7 @@ def ne_own_derived(a, b):
     """a != b by way of `__ne__` where a subclass has its own"""
     if a is None:
         return b is not None
-    if b is not None and goes_first(a, b):
+    if goes_first(a, b):
         return b.__ne__(a)
     return a.__ne__(b)
 
@@ -226,6 +226,13 @@ def default_repr(a):
     if a is None:
         return "None"
     return "<" + type(a).__name__ + " object at " + int2hex(id(a)) + ">"
+
+
+def operand(value, message):
+    """The operand of an operation that is a TypeError for None"""
+    if value is None:
+        raise TypeError(message)
+    return value
 
 
 def none_iter(value):

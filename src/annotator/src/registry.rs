@@ -165,6 +165,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "default_repr",
     "next_default",
     "none_iter",
+    "operand",
     "eq_derived",
     "ne_derived",
     "ne_own_derived",

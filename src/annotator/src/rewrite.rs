@@ -240,6 +240,39 @@ impl Annotator<'_> {
         ]
     }
 
+    /// A call of the special method of operand `i`, which is a TypeError where the operand is `None`.
+    fn operand_method_call(
+        &self,
+        op: HlOp,
+        s_args: &[SomeValue],
+        i: usize,
+        receiver: Operand,
+        name: &str,
+        args: &[Operand],
+    ) -> Result<Vec<NewOp>, OpError> {
+        if !s_args[i].can_be_none() {
+            return Ok(self.method_call(receiver, name, args));
+        }
+        let mut shown: Vec<String> = s_args.iter().map(|s| self.type_name(s)).collect();
+        shown[i] = "NoneType".to_owned();
+        let message = none_operand_message(op.inplace_base().unwrap_or(op), op, &shown);
+        let mut call = vec![NewArg::Prev(1)];
+        call.extend(args.iter().map(|&a| NewArg::Old(a)));
+        Ok(vec![
+            NewOp::call(&self.instance_helper("operand")?, [receiver.into(), NewArg::Const(HostConst::str(&message))]),
+            NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), NewArg::Const(HostConst::str(name))]),
+            NewOp::new(HlOp::SimpleCall, call),
+        ])
+    }
+
+    /// What a message of the interpreter calls the type of an operand.
+    fn type_name(&self, s: &SomeValue) -> String {
+        match s.kind {
+            SomeKind::Instance { classdef: Some(classdef), .. } => self.bookkeeper.classdefs[classdef].name.to_string(),
+            _ => self.display(s),
+        }
+    }
+
     pub(crate) fn instance_helper(&self, name: &str) -> Result<HostConst, OpError> {
         self.registry
             .instance(name)
@@ -257,7 +290,9 @@ impl Annotator<'_> {
         let SomeKind::Instance { classdef: Some(classdef), can_be_none } = args[0].kind else {
             return self.reflected_operation(op, args);
         };
-        let call = |this: &Self, name: &str| Err(OpError::Rewrite(this.method_call(op.args[0], name, &op.args[1..])));
+        let call = |this: &Self, name: &str| {
+            Err(OpError::Rewrite(this.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?))
+        };
         let simple = match op.op {
             HlOp::Len => "__len__",
             HlOp::GetItem => "__getitem__",
@@ -349,12 +384,9 @@ impl Annotator<'_> {
                         self.diag(DiagId::NotCallable, format!("instances of {text} are not callable")),
                     ));
                 }
-                let mut call = vec![NewArg::Prev(0)];
-                call.extend(op.args[1..].iter().map(|&a| NewArg::Old(a)));
-                Err(OpError::Rewrite(vec![
-                    NewOp::new(HlOp::GetAttr, vec![op.args[0].into(), NewArg::Const(HostConst::str("__call__"))]),
-                    NewOp::new(op.op, call),
-                ]))
+                let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], "__call__", &op.args[1..])?;
+                ops.last_mut().expect("a method call has operations").op = op.op;
+                Err(OpError::Rewrite(ops))
             }
             _ => {
                 if base.is_some() {
@@ -368,8 +400,14 @@ impl Annotator<'_> {
                 if self.has_dunder(classdef, name, None)? {
                     if self.derived_goes_first(classdef, &args[1], reflected) {
                         self.need_reflected(&args[1], reflected)?;
-                        let helper = format!("{}_derived", name.trim_matches('_'));
-                        return rewrite_call(&self.instance_helper(&helper)?, &op.args);
+                        let helper = self.instance_helper(&format!("{}_derived", name.trim_matches('_')))?;
+                        if !can_be_none {
+                            return rewrite_call(&helper, &op.args);
+                        }
+                        let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?;
+                        ops.truncate(1);
+                        ops.push(NewOp::call(&helper, [NewArg::Prev(0), op.args[1].into()]));
+                        return Err(OpError::Rewrite(ops));
                     }
                     return call(self, name);
                 }
@@ -440,7 +478,14 @@ impl Annotator<'_> {
         }
         let Some((_, reflected)) = binary_methods(plain) else { return Ok(None) };
         if self.has_dunder(classdef, reflected, None)? {
-            return Err(OpError::Rewrite(self.method_call(op.args[1], reflected, &[op.args[0]])));
+            return Err(OpError::Rewrite(self.operand_method_call(
+                plain,
+                args,
+                1,
+                op.args[1],
+                reflected,
+                &[op.args[0]],
+            )?));
         }
         Err(self.no_operator(op.op, args))
     }
@@ -601,6 +646,49 @@ impl Annotator<'_> {
             self.record(*d, None);
         }
     }
+}
+
+/// The message of the TypeError of an operation on `None`.
+fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> String {
+    let symbol = match plain {
+        HlOp::Len => return "object of type 'NoneType' has no len()".to_owned(),
+        HlOp::GetItem => return "'NoneType' object is not subscriptable".to_owned(),
+        HlOp::SetItem => return "'NoneType' object does not support item assignment".to_owned(),
+        HlOp::DelItem => return "'NoneType' object doesn't support item deletion".to_owned(),
+        HlOp::Contains => return "argument of type 'NoneType' is not iterable".to_owned(),
+        HlOp::Iter => return "'NoneType' object is not iterable".to_owned(),
+        HlOp::Next => return "'NoneType' object is not an iterator".to_owned(),
+        HlOp::SimpleCall | HlOp::CallArgs => return "'NoneType' object is not callable".to_owned(),
+        HlOp::Neg | HlOp::NegOvf => return "bad operand type for unary -: 'NoneType'".to_owned(),
+        HlOp::Pos => return "bad operand type for unary +: 'NoneType'".to_owned(),
+        HlOp::Invert => return "bad operand type for unary ~: 'NoneType'".to_owned(),
+        HlOp::Abs | HlOp::AbsOvf => return "bad operand type for abs(): 'NoneType'".to_owned(),
+        HlOp::Lt => "<",
+        HlOp::Le => "<=",
+        HlOp::Gt => ">",
+        HlOp::Ge => ">=",
+        HlOp::Add | HlOp::AddOvf => "+",
+        HlOp::Sub | HlOp::SubOvf => "-",
+        HlOp::Mul | HlOp::MulOvf => "*",
+        HlOp::TrueDiv => "/",
+        HlOp::FloorDiv | HlOp::FloorDivOvf => "//",
+        HlOp::Mod | HlOp::ModOvf => "%",
+        HlOp::DivMod => "divmod()",
+        HlOp::Pow => "** or pow()",
+        HlOp::LShift | HlOp::LShiftOvf => "<<",
+        HlOp::RShift => ">>",
+        HlOp::And => "&",
+        HlOp::Or => "|",
+        HlOp::Xor => "^",
+        HlOp::MatMul => "@",
+        _ => return "unsupported operand type: 'NoneType'".to_owned(),
+    };
+    let types = shown.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(" and ");
+    if matches!(plain, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge) {
+        return format!("'{symbol}' not supported between instances of {types}");
+    }
+    let assign = if plain == op { "" } else { "=" };
+    format!("unsupported operand type(s) for {symbol}{assign}: {types}")
 }
 
 const COMPARISONS: &[&str] = &["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"];

@@ -165,9 +165,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             }
             (Repr::List(la), Repr::List(lb)) if la.array == lb.array => {
                 let eq = self.rtyper.eq_graph(la.item);
-                let (items_a, n_a) = self.list_parts(a)?;
-                let (items_b, n_b) = self.list_parts(b)?;
-                self.gendirectcall("ll_list.arr_eq", &[items_a.into(), n_a.into(), items_b.into(), n_b.into(), Arg::Func(eq)])
+                self.null_or_eq(a, b, |llops| {
+                    let (items_a, n_a) = llops.list_parts(a)?;
+                    let (items_b, n_b) = llops.list_parts(b)?;
+                    llops.gendirectcall("ll_list.arr_eq", &[items_a.into(), n_a.into(), items_b.into(), n_b.into(), Arg::Func(eq)])
+                })
             }
             (Repr::List(la), Repr::List(lb)) => {
                 let (la, lb) = (Rc::clone(la), Rc::clone(lb));
@@ -362,6 +364,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             }
             (Repr::List(la), Repr::List(lb)) => {
                 let (la, lb) = (Rc::clone(la), Rc::clone(lb));
+                for v in [a.v, b.v] {
+                    self.raise_if_null(v, "no order between a list and 'NoneType'", "raise_type_error")?;
+                }
                 self.list_loop(op, a, b, &la, &lb)
             }
             (Repr::Instance(ia), Repr::Instance(_)) => {
