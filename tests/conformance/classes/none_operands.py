@@ -58,7 +58,7 @@ def run(item, k):
     if k == 1:
         return 5 + item.next
     if k == 2:
-        return int(item.next < item)
+        return int(item > item.next)
     if k == 3:
         return int(item < item.next)
     if k == 4:
