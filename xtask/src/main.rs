@@ -103,7 +103,7 @@ fn test(args: &[String]) -> Result {
     install::java()?;
     tidy::tidy()?;
     let mut command = cargo();
-    command.args(["test", "--locked", "--workspace"]).env("ROTOR_REQUIRE", "jvm");
+    command.args(["test", "--locked", "--workspace", "--no-fail-fast"]).env("ROTOR_REQUIRE", "jvm");
     if let [filter] = args {
         command.args(["--", filter.as_str()]);
     }

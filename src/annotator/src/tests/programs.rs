@@ -27,15 +27,7 @@ fn python_files(name: &str) -> Vec<PathBuf> {
 }
 
 /// Programs that are refused, and why. An entry that is accepted fails the test.
-const REFUSED: &[(&str, &str)] = &[
-    ("classes/dispatch_by_name.py", "only known at run time"),
-    ("dicts/basic_ops.py", "both int and None"),
-    ("floats/rfloat_lib.py", "not a constant"),
-    ("formatting/dynamic_spec.py", "Format specifier missing precision"),
-    ("formatting/fstring_basic.py", "both str and int"),
-    ("formatting/repr_nested.py", "both int and (int, str)"),
-    ("tuples/to_string.py", "both int and (int, int)"),
-];
+const REFUSED: &[(&str, &str)] = &[];
 
 /// Annotates one program; gives the report when it fails.
 fn annotate(path: &Path) -> Result<(), String> {
