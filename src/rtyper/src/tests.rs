@@ -118,7 +118,7 @@ fn exceptions() {
 #[test]
 fn values_without_representation_are_diagnostics() {
     let text = run("def main():\n    return 'x'\n");
-    assert!(text.starts_with("ERRORS\ntyper-error: an entry point returns an int or None"), "{text}");
+    assert!(text.starts_with("ERRORS\nentry-point-signature: an entry point returns an int or None"), "{text}");
 }
 
 #[test]
