@@ -1,6 +1,6 @@
 """Builtin exceptions: what their constructors keep, their text, the last line of a traceback.
 
-Every exception keeps `message`, the text of `str(e)`, and `message_kind`, which says how
+Every exception keeps `__message__`, the text of `str(e)`, and `__message_kind__`, which says how
 `repr(e)` shows it.  `registry.EXC_METHODS` gives the methods to the builtin classes.
 """
 
@@ -17,35 +17,64 @@ TUPLE = 3
 def base_init(self, *args):
     """BaseException.__init__"""
     if len(args) == 0:
-        self.message = ""
-        self.message_kind = NO_ARGUMENT
+        self.__message__ = ""
+        self.__message_kind__ = NO_ARGUMENT
     elif len(args) == 1:
         set_message(self, args[0])
     else:
-        self.message = tuple_repr(args)
-        self.message_kind = TUPLE
+        self.__message__ = tuple_repr(args)
+        self.__message_kind__ = TUPLE
 
 
 def set_message(self, arg):
     if isinstance(arg, str):
-        self.message = str(arg)
-        self.message_kind = TEXT
+        self.__message__ = str(arg)
+        self.__message_kind__ = TEXT
     else:
-        self.message = str(arg)
-        self.message_kind = SHOWN
+        self.__message__ = str(arg)
+        self.__message_kind__ = SHOWN
+
+
+def keep_arguments(e, *args):
+    """BaseException.__new__, after an `__init__` that does not call that of its base.
+
+    Only texts and numbers are kept: an exception that carries another object has no text then,
+    and raising it does not call methods of that object.
+    """
+    if len(args) == 1:
+        if is_plain(args[0]):
+            set_message(e, args[0])
+    elif len(args) == 2:
+        if is_plain(args[0]) and is_plain(args[1]):
+            set_arguments(e, args)
+    elif len(args) == 3:
+        if is_plain(args[0]) and is_plain(args[1]) and is_plain(args[2]):
+            set_arguments(e, args)
+    elif len(args) == 4:
+        if is_plain(args[0]) and is_plain(args[1]) and is_plain(args[2]) and is_plain(args[3]):
+            set_arguments(e, args)
+
+
+def is_plain(arg):
+    return isinstance(arg, str) or isinstance(arg, int) or isinstance(arg, float)
+
+
+def set_arguments(e, args):
+    e.__message__ = tuple_repr(args)
+    e.__message_kind__ = TUPLE
 
 
 def key_error_init(self, *args):
     """KeyError.__init__: str(e) is the repr of the key."""
     if len(args) == 0:
-        self.message = ""
-        self.message_kind = NO_ARGUMENT
+        self.__message__ = ""
+        self.__message_kind__ = NO_ARGUMENT
     elif len(args) == 1:
-        self.message = repr(args[0])
-        self.message_kind = SHOWN
+        self.__message__ = repr(args[0])
+        self.__message_kind__ = SHOWN
     else:
-        self.message = tuple_repr(args)
-        self.message_kind = TUPLE
+        self.__message__ = tuple_repr(args)
+        self.__message_kind__ = TUPLE
 
 
 def os_error_init(self, *args):
@@ -54,26 +83,26 @@ def os_error_init(self, *args):
     self.strerror = None
     self.filename = None
     if len(args) == 0:
-        self.message = ""
-        self.message_kind = NO_ARGUMENT
+        self.__message__ = ""
+        self.__message_kind__ = NO_ARGUMENT
     elif len(args) == 1:
         set_message(self, args[0])
     else:
         self.errno = args[0]
         self.strerror = args[1]
-        self.message = "[Errno " + str(args[0]) + "] " + str(args[1])
-        self.message_kind = SHOWN
+        self.__message__ = "[Errno " + str(args[0]) + "] " + str(args[1])
+        self.__message_kind__ = SHOWN
         if len(args) > 2:
             self.filename = args[2]
             if args[2] is not None:
-                self.message = self.message + ": " + repr(args[2])
+                self.__message__ = self.__message__ + ": " + repr(args[2])
 
 
 def system_exit_init(self, *args):
     """SystemExit.__init__: the status, or a text to show and the status 1"""
     self.code = 0
-    self.message = ""
-    self.message_kind = NO_ARGUMENT
+    self.__message__ = ""
+    self.__message_kind__ = NO_ARGUMENT
     if len(args) == 1:
         set_exit(self, args[0])
 
@@ -88,14 +117,14 @@ def set_exit(self, arg):
 
 def unicode_decode_init(self, encoding, data, start, end, reason):
     """UnicodeDecodeError.__init__"""
-    self.message_kind = SHOWN
+    self.__message_kind__ = SHOWN
     if end == start + 1:
-        self.message = (
+        self.__message__ = (
             "'" + encoding + "' codec can't decode byte 0x" + _hex(data[start], 2)
             + " in position " + int2str(start) + ": " + reason
         )
     else:
-        self.message = (
+        self.__message__ = (
             "'" + encoding + "' codec can't decode bytes in position " + int2str(start) + "-"
             + int2str(end - 1) + ": " + reason
         )
@@ -103,7 +132,7 @@ def unicode_decode_init(self, encoding, data, start, end, reason):
 
 def unicode_encode_init(self, encoding, text, start, end, reason):
     """UnicodeEncodeError.__init__"""
-    self.message_kind = SHOWN
+    self.__message_kind__ = SHOWN
     if end == start + 1:
         code = ord(text[start])
         if code < 256:
@@ -112,12 +141,12 @@ def unicode_encode_init(self, encoding, text, start, end, reason):
             shown = "\\u" + _hex(code, 4)
         else:
             shown = "\\U" + _hex(code, 8)
-        self.message = (
+        self.__message__ = (
             "'" + encoding + "' codec can't encode character '" + shown
             + "' in position " + int2str(start) + ": " + reason
         )
     else:
-        self.message = (
+        self.__message__ = (
             "'" + encoding + "' codec can't encode characters in position " + int2str(start) + "-"
             + int2str(end - 1) + ": " + reason
         )
@@ -135,20 +164,20 @@ def _hex(code, digits):
 
 def exc_str(e):
     """BaseException.__str__"""
-    return e.message
+    return e.__message__
 
 
 def exc_repr(e):
     """BaseException.__repr__"""
-    kind = e.message_kind
+    kind = e.__message_kind__
     name = type(e).__name__
     if kind == NO_ARGUMENT:
         return name + "()"
     if kind == TEXT:
-        return name + "(" + str_repr(e.message) + ")"
+        return name + "(" + str_repr(e.__message__) + ")"
     if kind == SHOWN:
-        return name + "(" + e.message + ")"
-    return name + e.message
+        return name + "(" + e.__message__ + ")"
+    return name + e.__message__
 
 
 def last_line(e):

@@ -9,7 +9,7 @@ use super::{FlowContext, R, Step};
 use crate::framestate::{ArgList, ReturnMode, Simple, State, Value};
 use crate::model::FlowConst;
 use diagnostics::{DiagId, Diagnostic};
-use entity::HostId;
+use entity::{HostId, Variable};
 use flow::HlOp;
 use host::{BinaryOperator, HostConst, HostKind, Instr};
 use std::sync::Arc;
@@ -156,8 +156,45 @@ impl FlowContext<'_> {
             && self.makes_exact_exception(class)
         {
             self.exact_class.insert(v, class);
+            if star.is_none() && !items.is_empty() && self.keeps_its_arguments(class) {
+                self.keep_arguments(v, &items);
+            }
         }
         Ok(Simple::Var(v))
+    }
+
+    /// Whether an exception class has an `__init__` that leaves `args` as `BaseException.__new__`
+    /// sets it: to the positional arguments of the call.
+    fn keeps_its_arguments(&self, class: HostId) -> bool {
+        let special = ["KeyError", "SystemExit", "UnicodeError"];
+        if special.iter().any(|name| self.host.is_subclass(class, self.host.exception_class(name))) {
+            return false;
+        }
+        let info = self.host.class(class);
+        let written = info.mro.iter().take_while(|&&base| !self.host.class(base).builtin);
+        for &base in written {
+            let base = self.host.class(base);
+            let Some((_, init)) = base.dict.iter().find(|(name, _)| &**name == "__init__") else { continue };
+            let Some(id) = init.id().filter(|&id| self.host.kind(id) == HostKind::Function) else { return false };
+            let calls_base = self.host.function(id).code.instructions.iter().any(|instruction| {
+                matches!(&instruction.instr,
+                    Instr::LoadAttr { name, .. } | Instr::LoadSuperAttr { name, .. } if &**name == "__init__")
+            });
+            if !calls_base {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn keep_arguments(&mut self, exception: Variable, items: &[Simple]) {
+        let Some(helper) = self.host.module_attr("rotor_helpers.app_exc", "keep_arguments") else { return };
+        let mut operands = vec![self.operand(&Simple::Const(helper)), exception.into()];
+        for item in items {
+            let operand = self.operand(item);
+            operands.push(operand);
+        }
+        self.emit(HlOp::SimpleCall, operands);
     }
 
     /// Whether calling an object gives an exception of exactly that class.
