@@ -28,7 +28,7 @@ def flush():
 
 def exit_status(e):
     """The exit status of a SystemExit; a text is shown first."""
-    if e.message != "":
+    if e.__message__ != "":
         flush()
-        app_file.stderr.write(e.message + "\n")
+        app_file.stderr.write(e.__message__ + "\n")
     return e.code & 255

@@ -391,7 +391,7 @@ impl Annotator<'_> {
         let value = HostConst::Obj(class);
         let none_or_str = || SomeValue::new(SomeKind::Str { can_be_none: true });
         let attrs: Vec<(&str, SomeValue)> = if self.host.is_builtin(&value, "BaseException") {
-            vec![("message", SomeValue::str()), ("message_kind", SomeValue::int())]
+            vec![("__message__", SomeValue::str()), ("__message_kind__", SomeValue::int())]
         } else if self.host.is_builtin(&value, "OSError") {
             vec![("errno", SomeValue::int()), ("strerror", none_or_str()), ("filename", none_or_str())]
         } else if self.host.is_builtin(&value, "SystemExit") {

@@ -654,7 +654,7 @@ fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> String {
         HlOp::Len => return "object of type 'NoneType' has no len()".to_owned(),
         HlOp::GetItem => return "'NoneType' object is not subscriptable".to_owned(),
         HlOp::SetItem => return "'NoneType' object does not support item assignment".to_owned(),
-        HlOp::DelItem => return "'NoneType' object doesn't support item deletion".to_owned(),
+        HlOp::DelItem => return "'NoneType' object does not support item deletion".to_owned(),
         HlOp::Contains => return "argument of type 'NoneType' is not iterable".to_owned(),
         HlOp::Iter => return "'NoneType' object is not iterable".to_owned(),
         HlOp::Next => return "'NoneType' object is not an iterator".to_owned(),

@@ -48,12 +48,12 @@ impl<'h> RTyper<'h> {
             })
             .collect();
         for (object, ty, message) in prebuilt {
-            if self.annotator.universe.lookup_field(ty, "message").is_some() {
-                self.set_const_field(object, "message", TypedConst::Str(Arc::from(message)));
+            if self.annotator.universe.lookup_field(ty, "__message__").is_some() {
+                self.set_const_field(object, "__message__", TypedConst::Str(Arc::from(message)));
             }
             // 1: the message is the text given to the constructor (`app_exc.TEXT`).
-            if self.annotator.universe.lookup_field(ty, "message_kind").is_some() {
-                self.set_const_field(object, "message_kind", TypedConst::Signed(i64::from(!message.is_empty())));
+            if self.annotator.universe.lookup_field(ty, "__message_kind__").is_some() {
+                self.set_const_field(object, "__message_kind__", TypedConst::Signed(i64::from(!message.is_empty())));
             }
         }
     }

@@ -473,10 +473,10 @@ impl<'h> RTyper<'h> {
 
     /// What a prebuilt exception keeps outside its `__dict__`.
     fn exception_field(&self, host: &HostConst, id: HostId, name: &str) -> Option<HostConst> {
-        if name == "message" {
+        if name == "__message__" {
             return Some(HostConst::str(&self.annotator.host.exception_of(id)?.message));
         }
-        if name == "message_kind" {
+        if name == "__message_kind__" {
             // As `app_exc` has it: no argument, a text, something shown as its repr, several.
             let HostConst::Tuple(args) = self.annotator.host.getattr(host, "args").ok()? else { return None };
             return Some(HostConst::Int(match &args[..] {
@@ -533,7 +533,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 continue;
             }
             let value = match self.rtyper.class_value(desc, &name, r_field)? {
-                None if is_exception && &*name == "message" => Some(TypedConst::Str(Arc::from(""))),
+                None if is_exception && &*name == "__message__" => Some(TypedConst::Str(Arc::from(""))),
                 value => value,
             };
             if let Some(value) = value

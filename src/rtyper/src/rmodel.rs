@@ -14,8 +14,7 @@ use annotator::{IteratorKind, SomeKind, SomeValue};
 use entity::{ClassDefId, LowLevelType, OoType, ReprId};
 use flow::{LlOp, Operand, TypedConst};
 use host::IntKind;
-use indexmap::IndexMap;
-use ootype::{OoObjectData, OoTypeData};
+use ootype::OoTypeData;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -456,29 +455,6 @@ impl<'h> RTyper<'h> {
         self.shared_record("range", &[("start", signed), ("stop", signed), ("step", signed)])
     }
 
-    /// A class as the value of a `TypeOf` representation: an instance that has it.
-    pub(crate) fn dummy_instance(&mut self, descs: &[entity::DescId], ty: LowLevelType) -> TyResult<TypedConst> {
-        let classdef = match descs {
-            [desc] => match self.annotator.bookkeeper.desc(*desc) {
-                annotator::Desc::Class(class) => class.classdef,
-                _ => None,
-            },
-            _ => None,
-        };
-        let classdef = classdef.ok_or_else(|| TyperError::new("several classes and the class of a value are mixed"))?;
-        let object = match self.dummy_instances.get(&classdef) {
-            Some(&object) => object,
-            None => {
-                let instance = self.instance_type_ready(classdef)?;
-                let object =
-                    self.annotator.universe.objects.push(OoObjectData::Instance { ty: instance, fields: IndexMap::new() });
-                self.dummy_instances.insert(classdef, object);
-                object
-            }
-        };
-        Ok(TypedConst::Object(object, ty))
-    }
-
     /// The zero value of a type, as a constant.
     pub(crate) fn zero_const(ty: LowLevelType) -> TypedConst {
         use entity::Primitive;
@@ -548,12 +524,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let v = self.zero(to_ty);
                 done(v)
             }
-            (Repr::Pbc(pbc), Repr::TypeOf(_)) => {
-                let descs = Arc::clone(&pbc.descs);
-                let v = self.pick_dummy_instance(val, &descs, to_ty)?;
-                done(v)
-            }
-            (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) => self.convert_pbc(val, to),
+            (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) | (Repr::Pbc(_), Repr::TypeOf(_)) => self.convert_pbc(val, to),
             (Repr::TypeOf(_), Repr::TypeOf(_)) => done(val.v),
             (Repr::None, _) if self.rtyper.annotator.universe.is_reference(to_ty) => {
                 let v = self.null(to_ty);
@@ -610,22 +581,6 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 self.rtyper.describe_repr(to)
             ))),
         }
-    }
-
-    /// An instance that has the class which `val` is, one of several.
-    fn pick_dummy_instance(&mut self, val: Val, descs: &[entity::DescId], ty: LowLevelType) -> TyResult<Operand> {
-        let value = self.rtyper.dummy_instance(&descs[..1], ty)?;
-        let first = self.constant(value);
-        if descs.len() == 1 {
-            return Ok(first);
-        }
-        let class = match self.rtyper.annotator.bookkeeper.desc(descs[0]) {
-            annotator::Desc::Class(class) => host::HostConst::Obj(class.class),
-            _ => return Err(TyperError::new("the class of a value and what is no class are mixed")),
-        };
-        let class = self.host_val(&class, val.r)?;
-        let same = self.gen_is(val.v, class.v);
-        self.if_else(same, ty, |_| Ok(first), |llops| llops.pick_dummy_instance(val, &descs[1..], ty))
     }
 
     fn castable(&self, from: LowLevelType, to: LowLevelType) -> bool {

@@ -99,8 +99,6 @@ pub(crate) struct RTyper<'h> {
     pub(crate) function_types: FxHashMap<GraphId, LowLevelType>,
     /// Hash and equality of `r_dict`s.
     pub(crate) custom_functions: FxHashMap<(DictDefId, ReprId), (GraphId, GraphId)>,
-    /// Instances that stand for their classes.
-    pub(crate) dummy_instances: FxHashMap<ClassDefId, OoObject>,
     /// State of rclass.
     pub(crate) classes: crate::rclass::ClassTable,
     /// State of rpbc.
@@ -128,7 +126,6 @@ impl<'h> RTyper<'h> {
             keyerror_graphs: FxHashMap::default(),
             function_types: FxHashMap::default(),
             custom_functions: FxHashMap::default(),
-            dummy_instances: FxHashMap::default(),
             classes: crate::rclass::ClassTable::default(),
             pbcs: crate::rpbc::PbcTable::default(),
             errors: Vec::new(),

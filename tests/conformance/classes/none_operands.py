@@ -1,3 +1,4 @@
+# engines: all -host("messages of TypeErrors of Python 3.14")
 # Operators and special methods of what may be None: TypeError, as of None itself.
 class Item:
     def __init__(self, n):
