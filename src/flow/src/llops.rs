@@ -139,7 +139,7 @@ macro_rules! for_each_llop {
                 ["The C function; not folded, so that every target rounds as it does at run time."] FloatCbrt "float_cbrt" (a: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "cbrt" "(D)D"];
                 ["The C function of the same name; not folded."] FloatAtan2 "float_atan2" (a: Float, b: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "atan2" "(DD)D"];
                 ["The C function of the same name; not folded."] FloatHypot "float_hypot" (a: Float, b: Float) -> Float; fold [None]; jvm [call "java/lang/StrictMath" "hypot" "(DD)D"];
-                ["The C function of the same name; not folded."] FloatPow "float_pow" (a: Float, b: Float) -> Float; fold [None]; jvm [call "java/lang/Math" "pow" "(DD)D"];
+                ["The C function of the same name; not folded."] FloatPow "float_pow" (a: Float, b: Float) -> Float; fold [None]; jvm [call "rotor/rt/Ops" "pow" "(DD)D"];
                 ["Bits: 1 alphabetic, 2 decimal digit, 4 digit, 8 numeric, 16 white space, 32 upper, 64 lower, 128 printable, 256 title, 512 cased."] CharFlags "char_flags" (a: Char) -> Signed; fold [None]; jvm [call "rotor/rt/Chars" "flags" "(I)J"];
                 ["Simple upper-case mapping."] CharUpper "char_upper" (a: Char) -> Char; fold [None]; jvm [call "java/lang/Character" "toUpperCase" "(I)I"];
                 ["Simple lower-case mapping."] CharLower "char_lower" (a: Char) -> Char; fold [None]; jvm [call "java/lang/Character" "toLowerCase" "(I)I"];

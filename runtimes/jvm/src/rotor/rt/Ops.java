@@ -32,4 +32,12 @@ public final class Ops {
     public static long doubleToUnsigned(double a) {
         return a < 0x1p63 ? (long) a : (long) (a - 0x1p63) ^ Long.MIN_VALUE;
     }
+
+    /** C's pow: unlike Math.pow, 1 to any power is 1, and so is -1 to an infinite one. */
+    public static double pow(double base, double exponent) {
+        if (base == 1.0 || base == -1.0 && Double.isInfinite(exponent)) {
+            return 1.0;
+        }
+        return Math.pow(base, exponent);
+    }
 }
