@@ -7,8 +7,8 @@
 //! the module's path in it, hence relative when the user's path was. Being native it leaves no
 //! frames in tracebacks, and it never reads or writes `__pycache__`.
 
+use crate::compile;
 use rustpython_vm::builtins::{PyModule, PyStr, PyStrRef};
-use rustpython_vm::compiler::Mode;
 use rustpython_vm::function::OptionalArg;
 use rustpython_vm::scope::Scope;
 use rustpython_vm::{AsObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
@@ -31,6 +31,7 @@ pub(crate) fn embedded_source(name: &str) -> Option<&'static str> {
 
 /// Installs the importer and sets `sys.path`.
 pub(crate) fn install(vm: &VirtualMachine, path: Vec<String>) -> PyResult<()> {
+    compile::install(vm)?;
     let module = vm.new_module("_rotor_importer", vm.ctx.new_dict(), None);
     module.set_attr("find_spec", vm.new_function("find_spec", find_spec), vm)?;
     module.set_attr("create_module", vm.new_function("create_module", create_module), vm)?;
@@ -77,9 +78,7 @@ pub(crate) fn make_module(vm: &VirtualMachine, name: &str, spec: PyObjectRef) ->
 
 /// Compiles a source text and runs it in a module.
 pub(crate) fn run_source(vm: &VirtualMachine, module: &PyObjectRef, file: &str, text: &str) -> PyResult<()> {
-    let code = vm
-        .compile(text, Mode::Exec, file.to_owned())
-        .map_err(|error| vm.new_syntax_error(&error, Some(text)))?;
+    let code = compile::compile(vm, text, file)?;
     let dict = module.dict().ok_or_else(|| vm.new_type_error("a module without __dict__"))?;
     vm.run_code_obj(code, Scope::with_builtins(None, dict, vm))?;
     Ok(())

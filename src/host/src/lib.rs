@@ -10,6 +10,7 @@
 
 mod bytecode;
 mod code;
+mod compile;
 mod consts;
 mod convert;
 mod execute;
