@@ -1,6 +1,7 @@
 //! What the test harnesses share: the corpora, tools that may be missing, running processes.
 
 pub mod corpus;
+pub mod engines;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -37,24 +38,6 @@ pub fn run(command: &mut Command, stdin: &[u8]) -> Outcome {
     let output = child.wait_with_output().expect("the process can be waited for");
     writer.join().expect("the writer thread ends");
     Outcome { status: i64::from(output.status.code().unwrap_or(-1)), stdout: output.stdout, stderr: output.stderr }
-}
-
-/// Whether an engine's tool is there. A missing tool is a reported skip, and a failure when
-/// `ROTOR_REQUIRE` names the engine.
-///
-/// # Panics
-/// When the tool is missing and required.
-pub fn engine_available(engine: &str, program: &str) -> bool {
-    if which::which(program).is_ok() {
-        return true;
-    }
-    let required = std::env::var("ROTOR_REQUIRE").unwrap_or_default();
-    assert!(
-        !required.split(',').any(|name| name == engine),
-        "ROTOR_REQUIRE names {engine}, but `{program}` is not on the PATH"
-    );
-    eprintln!("skipped: engine {engine}, because `{program}` is not on the PATH");
-    false
 }
 
 /// A folder of its own for a test, removed when dropped.

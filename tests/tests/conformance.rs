@@ -1,18 +1,20 @@
 //! Every program of the corpus on every engine, with and without optimisation, against the
 //! output that CPython made.
 //!
-//! Engines: `host` (untranslated), `llinterp-oo`, `jvm`.
+//! Engines: `host` (untranslated), and those of the table in `rotor_tests::engines`. A program is
+//! translated once for each level of optimisation.
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use rotor::pipeline::{self, Backend, Goal, Options};
+use rotor::pipeline::{self, Goal, Options};
 use rotor::timing::Timings;
 use rotor_tests::corpus::{Program, programs};
-use rotor_tests::{Outcome, Scratch, engine_available, run, with_large_stack};
+use rotor_tests::engines::{self, Job};
+use rotor_tests::{Outcome, Scratch, run, with_large_stack};
 use std::process::{Command, ExitCode};
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let java = engine_available("jvm", "java");
+    engines::available();
     let mut trials = Vec::new();
     for program in programs() {
         let host = program.clone();
@@ -20,7 +22,7 @@ fn main() -> ExitCode {
         for level in [0, 2] {
             let program = program.clone();
             let name = format!("{}::O{level}", program.name);
-            trials.push(Trial::test(name, move || with_large_stack(|| translated(&program, level, java))));
+            trials.push(Trial::test(name, move || with_large_stack(|| translated(&program, level))));
         }
     }
     libtest_mimic::run(&arguments, trials).exit_code()
@@ -32,24 +34,17 @@ fn on_host(program: &Program) -> Result<(), Failed> {
     check(program, "host", &run(&mut command, &program.stdin))
 }
 
-fn translated(program: &Program, opt_level: u8, java: bool) -> Result<(), Failed> {
-    let options = Options { opt_level, verify: true, goal: Goal::Compile(Backend::Jvm), ..Options::default() };
+fn translated(program: &Program, opt_level: u8) -> Result<(), Failed> {
+    let options = Options { opt_level, verify: true, goal: Goal::Optimise, ..Options::default() };
     let product = pipeline::translate(&program.path, &options, &mut Timings::new(false))
         .map_err(|failure| Failed::from(format!("refused:\n{}", failure.text())))?;
-    let typed = product.program.as_ref().expect("a compiled product keeps its typed program");
-    let shown = program.path.to_string_lossy();
-    let mut argv = vec![shown.as_ref()];
-    argv.extend(program.args.iter().map(String::as_str));
-    let outcome = llinterp::run_program(typed, &argv, &program.stdin);
-    let outcome = Outcome { status: outcome.status, stdout: outcome.stdout, stderr: outcome.stderr };
-    check(program, "llinterp-oo", &outcome)?;
-    if java {
-        let scratch = Scratch::new();
-        let jar = scratch.path().join("program.jar");
-        std::fs::write(&jar, product.artefact.expect("the goal was a jar"))?;
-        let mut command = Command::new("java");
-        command.args(["-Xverify:all", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar"]).arg(&jar).args(&program.args);
-        check(program, "jvm", &run(&mut command, &program.stdin))?;
+    let typed = product.program.as_ref().expect("an optimised product keeps its typed program");
+    let scratch = Scratch::new();
+    let name = program.path.to_string_lossy();
+    let job = Job { program: typed, name: &name, args: &program.args, stdin: &program.stdin, scratch: &scratch };
+    for engine in engines::available() {
+        let outcome = (engine.run)(&job).map_err(|error| Failed::from(format!("{}: {error}", engine.name)))?;
+        check(program, engine.name, &outcome)?;
     }
     Ok(())
 }

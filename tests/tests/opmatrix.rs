@@ -12,10 +12,10 @@ use diagnostics::SourceMap;
 use entity::{Block, GraphId, LowLevelType, OoType, PrimaryMap, Primitive, SourceLoc, Variable};
 use flow::{LlOp, Operand, TypedConst, TypedGraph, TypedVar};
 use libtest_mimic::{Arguments, Failed, Trial};
-use llinterp::{Io, LLInterpreter};
 use ootype::{OoObjectData, OoProgram, Universe};
-use rotor_tests::{Scratch, engine_available, run};
-use std::process::{Command, ExitCode};
+use rotor_tests::Scratch;
+use rotor_tests::engines::{self, Engine, Job};
+use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
 
 const SIGNED: LowLevelType = LowLevelType::SIGNED;
@@ -23,12 +23,12 @@ const VOID: LowLevelType = LowLevelType::VOID;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let java = engine_available("jvm", "java");
+    let engines = engines::available();
     let mut trials = Vec::new();
     for (index, row) in rows().iter().enumerate() {
-        let name = row.op.name();
-        trials.push(Trial::test(format!("{name}::llinterp-oo"), move || on_llinterp(index)));
-        trials.push(Trial::test(format!("{name}::jvm"), move || on_jvm(index)).with_ignored_flag(!java));
+        for (at, engine) in engines.iter().enumerate() {
+            trials.push(Trial::test(format!("{}::{}", row.op.name(), engine.name), move || check(index, at)));
+        }
     }
     trials.push(Trial::test("matrix::covers_every_primitive_operation", coverage));
     libtest_mimic::run(&arguments, trials).exit_code()
@@ -180,52 +180,34 @@ fn split(engine: &str, stdout: &[u8]) -> Results {
     Ok(rows().iter().map(|row| words.by_ref().take(row.cases.len()).collect()).collect())
 }
 
-fn llinterp_results() -> &'static Results {
-    static RESULTS: OnceLock<Results> = OnceLock::new();
-    RESULTS.get_or_init(|| {
-        let program = program();
-        let outcome = LLInterpreter::new(&program).run_entry(&["matrix".to_owned()], Io::default());
-        if outcome.status != 0 {
-            return Err(format!("status {}: {}", outcome.status, String::from_utf8_lossy(&outcome.stderr)));
-        }
-        split("llinterp-oo", &outcome.stdout)
-    })
+/// What every available engine wrote, in their order.
+fn results(engine: usize) -> &'static Results {
+    static RESULTS: OnceLock<Vec<OnceLock<Results>>> = OnceLock::new();
+    let all = RESULTS.get_or_init(|| engines::available().iter().map(|_| OnceLock::new()).collect());
+    all[engine].get_or_init(|| run_matrix(engines::available()[engine]))
 }
 
-fn jvm_results() -> &'static Results {
-    static RESULTS: OnceLock<Results> = OnceLock::new();
-    RESULTS.get_or_init(|| {
-        let options = jvm::JvmOptions { name: "matrix".to_owned(), ..jvm::JvmOptions::default() };
-        let output = jvm::generate(&program(), &options).map_err(|errors| format!("{errors:?}"))?;
-        let scratch = Scratch::new();
-        let jar = scratch.path().join("matrix.jar");
-        std::fs::write(&jar, output.jar).map_err(|error| error.to_string())?;
-        let outcome = run(Command::new("java").args(["-Xverify:all", "-XX:+UseSerialGC", "-jar"]).arg(&jar), b"");
-        if outcome.status != 0 {
-            return Err(format!("status {}: {}", outcome.status, String::from_utf8_lossy(&outcome.stderr)));
-        }
-        split("jvm", &outcome.stdout)
-    })
-}
-
-fn on_llinterp(index: usize) -> Result<(), Failed> {
-    let row = &rows()[index];
-    let results = llinterp_results().as_ref().map_err(Failed::from)?;
-    match &row.expected {
-        Some(expected) => compare(row, "fold", expected, &results[index], 0),
-        // The other engines are compared with this one.
-        None => Ok(()),
+fn run_matrix(engine: &Engine) -> Results {
+    let scratch = Scratch::new();
+    let program = program();
+    let job = Job { program: &program, name: "matrix", args: &[], stdin: b"", scratch: &scratch };
+    let outcome = (engine.run)(&job)?;
+    if outcome.status != 0 {
+        return Err(format!("status {}: {}", outcome.status, String::from_utf8_lossy(&outcome.stderr)));
     }
+    split(engine.name, &outcome.stdout)
 }
 
-fn on_jvm(index: usize) -> Result<(), Failed> {
+/// One operation on one engine, against the folder, or else against the first engine.
+fn check(index: usize, engine: usize) -> Result<(), Failed> {
     let row = &rows()[index];
-    let results = jvm_results().as_ref().map_err(Failed::from)?;
+    let found = &results(engine).as_ref().map_err(Failed::from)?[index];
     match &row.expected {
-        Some(expected) => compare(row, "fold", expected, &results[index], 0),
+        Some(expected) => compare(row, "fold", expected, found, 0),
+        None if engine == 0 => Ok(()),
         None => {
-            let reference = llinterp_results().as_ref().map_err(Failed::from)?;
-            compare(row, "llinterp-oo", &reference[index], &results[index], 1)
+            let reference = results(0).as_ref().map_err(Failed::from)?;
+            compare(row, engines::available()[0].name, &reference[index], found, 1)
         }
     }
 }

@@ -1,13 +1,14 @@
 //! The command line.
 
-use crate::pipeline::{Backend, Failure, Goal, Options, Product};
-use crate::{output, pipeline, timing::Timings, tools};
+use crate::backends::Backend;
+use crate::pipeline::{Failure, Goal, Options, Product};
+use crate::{pipeline, timing::Timings, tools};
 use clap::{Parser, Subcommand, ValueEnum};
 use diagnostics::{DiagId, Diagnostic, Severity, SourceMap, render_json, render_text};
 use entity::SourceLoc;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 
 /// Translates RPython programs to jars.
 #[derive(Parser, Debug)]
@@ -217,33 +218,34 @@ fn build(args: &TranslateArgs, name: BackendName, output: Option<PathBuf>) -> Ex
         Err(code) => return code,
     };
     let artefact = product.artefact.expect("the goal was a product");
-    match output::write_atomically(&path, &artefact) {
+    match artefact.write(&path) {
         Ok(()) => ExitCode::SUCCESS,
         Err(diagnostic) => report_one(diagnostic, args.message_format),
     }
 }
 
 fn run_translated(args: &TranslateArgs, name: BackendName, program_args: &[String]) -> ExitCode {
-    let java = match tools::JAVA.find() {
-        Ok(java) => java,
+    let backend = backend(name);
+    let file = format!("rotor-run-{}", std::process::id());
+    let path = std::env::temp_dir().join(file).with_extension(backend.extension());
+    let mut command = match backend.command(&path) {
+        Ok(command) => command,
         Err(diagnostic) => return report_one(diagnostic, args.message_format),
     };
-    let product = match translate(args, Goal::Compile(backend(name))) {
+    let product = match translate(args, Goal::Compile(backend)) {
         Ok(product) => product,
         Err(code) => return code,
     };
-    let file = format!("rotor-run-{}.{}", std::process::id(), backend(name).extension());
-    let path = std::env::temp_dir().join(file);
-    if let Err(diagnostic) = output::write_atomically(&path, &product.artefact.expect("the goal was a product")) {
+    let artefact = product.artefact.expect("the goal was a product");
+    if let Err(diagnostic) = artefact.write(&path) {
         return report_one(diagnostic, args.message_format);
     }
-    let status = Command::new(java).arg("-jar").arg(&path).args(program_args).status();
-    // The product is temporary; that it cannot be removed does not change the outcome.
-    let _ = std::fs::remove_file(&path);
+    let status = command.args(program_args).status();
+    artefact.remove(&path);
     match status {
         Ok(status) => ExitCode::from(u8::try_from(status.code().unwrap_or(1)).unwrap_or(1)),
         Err(error) => {
-            let message = format!("java cannot be started: {error}");
+            let message = format!("{} cannot be started: {error}", command.get_program().to_string_lossy());
             report_one(Diagnostic::new(DiagId::ToolMissing, message, SourceLoc::UNKNOWN), args.message_format)
         }
     }

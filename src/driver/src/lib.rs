@@ -2,6 +2,7 @@
 //!
 //! The only crate that reads arguments, the environment and files, and that starts processes.
 
+pub mod backends;
 pub mod cli;
 pub mod entry;
 pub mod output;

@@ -1,5 +1,6 @@
 //! From a target file to a product: import, annotate, type, optimise, generate.
 
+use crate::backends::{Artefact, Backend, BackendOptions};
 use crate::entry;
 use crate::timing::Timings;
 use annotator::{Annotator, AnnotatorOptions};
@@ -14,22 +15,6 @@ use indexmap::IndexSet;
 use ootype::OoProgram;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// A back-end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Backend {
-    /// A jar.
-    Jvm,
-}
-
-impl Backend {
-    /// The ending of its products.
-    pub fn extension(self) -> &'static str {
-        match self {
-            Backend::Jvm => "jar",
-        }
-    }
-}
 
 /// A stage whose graphs can be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +34,8 @@ pub enum Goal {
     Check,
     /// The text of the graphs of a stage.
     View(Stage),
+    /// The optimised program, for any back-end.
+    Optimise,
     /// A product.
     Compile(Backend),
 }
@@ -70,6 +57,8 @@ pub struct Options {
     pub annotator_seed: Option<u64>,
     /// How far to go.
     pub goal: Goal,
+    /// What back-ends want to know.
+    pub backend: BackendOptions,
 }
 
 impl Default for Options {
@@ -82,6 +71,7 @@ impl Default for Options {
             verify: false,
             annotator_seed: None,
             goal: Goal::Check,
+            backend: BackendOptions::default(),
         }
     }
 }
@@ -89,8 +79,8 @@ impl Default for Options {
 /// What a translation gave.
 #[derive(Debug)]
 pub struct Product {
-    /// The bytes of the product, when the goal was one.
-    pub artefact: Option<Vec<u8>>,
+    /// What the back-end made, when the goal was a product.
+    pub artefact: Option<Artefact>,
     /// The typed program, when it got that far.
     pub program: Option<OoProgram>,
     /// Name and text of every graph, when the goal was to view them.
@@ -188,14 +178,11 @@ fn translate_in(
     }
     match options.goal {
         Goal::View(_) => product.graphs = graph_texts(&program),
-        Goal::Compile(Backend::Jvm) => {
-            let stem = target.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            let jvm_options = jvm::JvmOptions { name: stem, ..jvm::JvmOptions::default() };
-            let output = timings.phase("jvm", || jvm::generate(&program, &jvm_options))?;
-            timings.remark(format!("{} classes, {} bytes", output.classes.len(), output.jar.len()));
-            product.artefact = Some(output.jar);
+        Goal::Compile(backend) => {
+            let stem = target.file_stem().unwrap_or_default().to_string_lossy();
+            product.artefact = Some(backend.generate(&program, &stem, &options.backend, timings)?);
         }
-        Goal::Check => {}
+        Goal::Check | Goal::Optimise => {}
     }
     product.program = Some(program);
     Ok(product)

@@ -1,0 +1,100 @@
+//! The engines that execute typed programs: one table for all harnesses.
+//!
+//! An engine is a row of [`ENGINES`]; the conformance corpus and the op matrix run every program
+//! on each. The `host`, which runs the untranslated program, is not among them.
+
+use crate::{Outcome, Scratch, run};
+use ootype::OoProgram;
+use rotor::backends::{Backend, BackendOptions};
+use rotor::timing::Timings;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::OnceLock;
+
+/// A program, ready to be compiled and run.
+#[derive(Clone, Copy, Debug)]
+pub struct Job<'a> {
+    /// The typed (and perhaps optimised) program.
+    pub program: &'a OoProgram,
+    /// Its path or name: `argv[0]`, where the engine lets us choose.
+    pub name: &'a str,
+    /// Its further arguments.
+    pub args: &'a [String],
+    /// Its standard input.
+    pub stdin: &'a [u8],
+    /// Where files can be put.
+    pub scratch: &'a Scratch,
+}
+
+/// A way to execute a typed program.
+pub struct Engine {
+    /// Its name in reports and in the `engines:` line of programs.
+    pub name: &'static str,
+    /// The name in `ROTOR_REQUIRE` that makes a missing tool an error; `None`: needs nothing, or is optional.
+    pub required_as: Option<&'static str>,
+    /// What is missing, if anything.
+    pub missing: fn() -> Option<String>,
+    /// Compiles and runs a program.
+    pub run: fn(&Job<'_>) -> Result<Outcome, String>,
+}
+
+/// All engines.
+pub const ENGINES: &[Engine] = &[
+    Engine { name: "llinterp-oo", required_as: None, missing: || None, run: on_llinterp_oo },
+    Engine { name: "jvm", required_as: Some("jvm"), missing: || missing_program("java"), run: on_jvm },
+];
+
+/// The engines whose tools are there, found once. A missing one is a reported skip, and a failure
+/// when `ROTOR_REQUIRE` names it.
+///
+/// # Panics
+/// When a required engine is missing.
+pub fn available() -> &'static [&'static Engine] {
+    static FOUND: OnceLock<Vec<&'static Engine>> = OnceLock::new();
+    FOUND.get_or_init(|| {
+        let required = std::env::var("ROTOR_REQUIRE").unwrap_or_default();
+        let is_required = |name: &str| required.split(',').any(|word| word == name);
+        ENGINES
+            .iter()
+            .filter(|engine| {
+                let Some(missing) = (engine.missing)() else { return true };
+                assert!(
+                    !engine.required_as.is_some_and(is_required),
+                    "ROTOR_REQUIRE asks for {}, but {missing}",
+                    engine.name
+                );
+                eprintln!("skipped: engine {}, because {missing}", engine.name);
+                false
+            })
+            .collect()
+    })
+}
+
+/// Why a program cannot be run, if so.
+fn missing_program(program: &str) -> Option<String> {
+    which::which(program).is_err().then(|| format!("`{program}` is not on the PATH"))
+}
+
+/// Writes what a back-end makes of a job into the scratch folder.
+fn compile(job: &Job<'_>, backend: Backend, options: &BackendOptions, stem: &str) -> Result<PathBuf, String> {
+    let artefact = backend
+        .generate(job.program, stem, options, &mut Timings::new(false))
+        .map_err(|errors| errors.iter().map(|e| e.message.clone()).collect::<Vec<_>>().join("\n"))?;
+    let path = job.scratch.path().join(stem).with_extension(backend.extension());
+    artefact.write(&path).map_err(|diagnostic| diagnostic.message)?;
+    Ok(path)
+}
+
+fn on_llinterp_oo(job: &Job<'_>) -> Result<Outcome, String> {
+    let mut argv = vec![job.name];
+    argv.extend(job.args.iter().map(String::as_str));
+    let outcome = llinterp::run_program(job.program, &argv, job.stdin);
+    Ok(Outcome { status: outcome.status, stdout: outcome.stdout, stderr: outcome.stderr })
+}
+
+fn on_jvm(job: &Job<'_>) -> Result<Outcome, String> {
+    let jar = compile(job, Backend::Jvm, &BackendOptions::default(), "program")?;
+    let mut command = Command::new("java");
+    command.args(["-Xverify:all", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar"]).arg(&jar).args(job.args);
+    Ok(run(&mut command, job.stdin))
+}
