@@ -1,7 +1,8 @@
 //! Benchmarks: speed and memory of translation and of translated programs, as ratios measured
 //! side by side in one run. Nothing here fails because of a clock.
 
-use crate::{Result, install, release_binary, root, run};
+use crate::backends::{self, BACKENDS, Backend};
+use crate::{Result, release_binary, root, run};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -11,9 +12,9 @@ use std::time::{Duration, Instant};
 const BENCHMARKS: &[(&str, fn(&Setup) -> Result)] = &[
     ("build", build_time),
     ("hello", hello),
-    ("richards", |s| against_java(s, "richards", "Richards", &["300"], Some(&["20"]))),
-    ("nbody", |s| against_java(s, "nbody", "Nbody", &[], None)),
-    ("gcbench", |s| against_java(s, "gcbench", "GcBench", &[], None)),
+    ("richards", |s| against_rivals(s, "richards", &["300"], Some(&["20"]))),
+    ("nbody", |s| against_rivals(s, "nbody", &[], None)),
+    ("gcbench", |s| against_rivals(s, "gcbench", &[], None)),
     ("annotator", annotator),
 ];
 
@@ -28,15 +29,14 @@ pub(crate) fn bench(args: &[String]) -> Result {
         let names: Vec<&str> = BENCHMARKS.iter().map(|(name, _)| *name).collect();
         return Err(format!("no benchmark {unknown:?}; there are {}", names.join(", ")));
     }
-    install::java()?;
-    install::javac()?;
-    let folder = root().join("target/bench");
-    std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let setup = Setup { rotor: release_binary()?, folder };
-    let mut javac = Command::new("javac");
-    javac.current_dir(root()).arg("-d").arg(setup.folder.join("java"));
-    javac.args(["Richards", "Nbody", "GcBench", "Hello"].map(|name| format!("tests/bench/java/{name}.java")));
-    run(&mut javac)?;
+    let setup = Setup { rotor: release_binary()?, folder: root().join("target/bench") };
+    for backend in BACKENDS {
+        (backend.install)()?;
+        (backend.rival.install)()?;
+        let folder = setup.rival_folder(backend);
+        std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+        (backend.rival.compile)(&folder)?;
+    }
     for (name, benchmark) in BENCHMARKS {
         if args.is_empty() || args.iter().any(|arg| arg == name) {
             benchmark(&setup)?;
@@ -46,10 +46,15 @@ pub(crate) fn bench(args: &[String]) -> Result {
 }
 
 impl Setup {
-    fn build(&self, source: &Path, jar: &Path) -> Result<Measured> {
+    fn build(&self, source: &Path, backend: &str, product: &Path) -> Result<Measured> {
         let mut command = Command::new(&self.rotor);
-        command.current_dir(root()).arg("build").arg(source).args(["-b", "jvm", "-o"]).arg(jar);
+        command.current_dir(root()).arg("build").arg(source).args(["-b", backend, "-o"]).arg(product);
         measure(&mut command)
+    }
+
+    /// Where the compiled hand-written programs of a back-end are.
+    fn rival_folder(&self, backend: &Backend) -> PathBuf {
+        self.folder.join(format!("rival-{}", backend.name))
     }
 }
 
@@ -90,7 +95,7 @@ fn build_time(setup: &Setup) -> Result {
     let jar = setup.folder.join("richards-example.jar");
     let mut best: Option<Measured> = None;
     for _ in 0..7 {
-        let measured = setup.build(Path::new("examples/richards.py"), &jar)?;
+        let measured = setup.build(Path::new("examples/richards.py"), "jvm", &jar)?;
         if best.as_ref().is_none_or(|b| measured.time < b.time) {
             best = Some(measured);
         }
@@ -108,7 +113,7 @@ fn hello(setup: &Setup) -> Result {
     let source = setup.folder.join("hello.py");
     std::fs::write(&source, "def main():\n    print(\"Hello, world\")\n").map_err(|e| e.to_string())?;
     let jar = setup.folder.join("hello.jar");
-    setup.build(&source, &jar)?;
+    setup.build(&source, "jvm", &jar)?;
     let hand = setup.folder.join("hello-java.jar");
     hand_written_jar(setup, &hand)?;
     let size = std::fs::metadata(&jar).map_err(|e| e.to_string())?.len();
@@ -129,7 +134,7 @@ fn hello(setup: &Setup) -> Result {
 }
 
 fn hand_written_jar(setup: &Setup, jar: &Path) -> Result {
-    run(Command::new("jar").arg("cfe").arg(jar).arg("Hello").arg("-C").arg(setup.folder.join("java")).arg("Hello.class"))
+    run(Command::new("jar").arg("cfe").arg(jar).arg("Hello").arg("-C").arg(setup.rival_folder(backends::find("jvm")?)).arg("Hello.class"))
 }
 
 fn median(mut times: Vec<Duration>) -> Duration {
@@ -137,34 +142,44 @@ fn median(mut times: Vec<Duration>) -> Duration {
     times[times.len() / 2]
 }
 
-/// Translated against hand-written Java, best iteration of three processes each, alternating.
-fn against_java(setup: &Setup, name: &str, class: &str, args: &[&str], cpython: Option<&[&str]>) -> Result {
+/// Translated against hand-written programs, for every back-end that has one: the best iteration
+/// of three processes each, alternating. CPython takes `cpython` as arguments, where given.
+fn against_rivals(setup: &Setup, name: &str, args: &[&str], cpython: Option<&[&str]>) -> Result {
     let source = PathBuf::from(format!("tests/bench/bench_{name}.py"));
-    let jar = setup.folder.join(format!("bench_{name}.jar"));
-    setup.build(&source, &jar)?;
-    let (mut ours, mut theirs) = (u64::MAX, u64::MAX);
-    for _ in 0..3 {
-        let translated = measure(Command::new("java").arg("-jar").arg(&jar).args(args))?;
-        let hand = measure(Command::new("java").arg("-cp").arg(setup.folder.join("java")).arg(class).args(args))?;
-        if translated.stdout != hand.stdout {
-            return Err(format!("{name}: different results\n{}{}", translated.stdout, hand.stdout));
+    let python = match (cpython, which::which("python3")) {
+        (Some(args), Ok(python)) => {
+            Some(best_ns(&measure(Command::new(python).current_dir(root()).arg(&source).args(args))?)?)
         }
-        ours = ours.min(best_ns(&translated)?);
-        theirs = theirs.min(best_ns(&hand)?);
+        _ => None,
+    };
+    for backend in BACKENDS.iter().filter(|backend| backend.rival.programs.contains(&name)) {
+        let product = setup.folder.join(backend.file_name(&format!("bench_{name}")));
+        setup.build(&source, backend.name, &product)?;
+        let folder = setup.rival_folder(backend);
+        let (mut ours, mut theirs) = (u64::MAX, u64::MAX);
+        for _ in 0..3 {
+            let translated = measure((backend.command)(&product).args(args))?;
+            let hand = measure((backend.rival.command)(&folder, name).args(args))?;
+            if translated.stdout != hand.stdout {
+                return Err(format!("{name}: different results\n{}{}", translated.stdout, hand.stdout));
+            }
+            ours = ours.min(best_ns(&translated)?);
+            theirs = theirs.min(best_ns(&hand)?);
+        }
+        let mut line = format!(
+            "{name} on {}: {:.3} ms, hand-written {} {:.3} ms, ratio {:.2} (goal: 1.3)",
+            backend.runtime,
+            ours as f64 / 1e6,
+            backend.rival.language,
+            theirs as f64 / 1e6,
+            ours as f64 / theirs as f64
+        );
+        if let Some(python) = python {
+            write!(line, "; CPython {:.1} ms, {:.0} times slower", python as f64 / 1e6, python as f64 / ours as f64)
+                .expect("writing to a String succeeds");
+        }
+        println!("{line}");
     }
-    let mut line = format!(
-        "{name}: {:.3} ms, hand-written Java {:.3} ms, ratio {:.2} (goal: 1.3)",
-        ours as f64 / 1e6,
-        theirs as f64 / 1e6,
-        ours as f64 / theirs as f64
-    );
-    if let (Some(args), Ok(python)) = (cpython, which::which("python3")) {
-        let measured = measure(Command::new(python).current_dir(root()).arg(&source).args(args))?;
-        let python = best_ns(&measured)?;
-        write!(line, "; CPython {:.1} ms, {:.0} times slower (goal: 20)", python as f64 / 1e6, python as f64 / ours as f64)
-            .expect("writing to a String succeeds");
-    }
-    println!("{line}");
     Ok(())
 }
 

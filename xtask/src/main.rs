@@ -1,5 +1,6 @@
 //! Project tasks: `cargo xtask COMMAND`. Never a build dependency of Rotor itself.
 
+mod backends;
 mod bench;
 mod install;
 mod tidy;
@@ -10,7 +11,7 @@ use std::process::{Command, ExitCode};
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  demo [--backend jvm]  install what is missing, build Rotor, translate examples/richards.py and run it
+  demo [--backend B]    install what is missing, build Rotor, translate examples/richards.py and run it
   test [FILTER]         install what is missing, check the tree, run every test
   bless [FILTER]        run the mdtest files and rewrite their expectations
   bench [NAME]          measure speed and memory (needs javac for the hand-written Java)
@@ -76,34 +77,35 @@ fn release_binary() -> Result<PathBuf> {
 }
 
 fn demo(args: &[String]) -> Result {
-    let backend = match args {
+    let name = match args {
         [] => "jvm",
-        [flag, backend] if flag == "--backend" => backend.as_str(),
+        [flag, name] if flag == "--backend" => name.as_str(),
         _ => return Err(format!("demo takes --backend NAME\n{USAGE}")),
     };
-    if backend != "jvm" {
-        return Err(format!("unknown back-end {backend:?}; this version has: jvm"));
-    }
-    install::java()?;
+    let backend = backends::find(name)?;
+    (backend.install)()?;
     let rotor = release_binary()?;
     let folder = root().join("target/demo");
     std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let jar = folder.join("richards.jar");
+    let product = folder.join(backend.file_name("richards"));
     run(Command::new(&rotor)
         .current_dir(root())
-        .args(["build", "examples/richards.py", "-b", "jvm", "--timings", "-o"])
-        .arg(&jar))?;
+        .args(["build", "examples/richards.py", "-b", backend.name, "--timings", "-o"])
+        .arg(&product))?;
     let start = std::time::Instant::now();
-    run(Command::new("java").arg("-jar").arg(&jar))?;
-    eprintln!("run on java: {:.3} s", start.elapsed().as_secs_f64());
+    run(&mut (backend.command)(&product))?;
+    eprintln!("run on {}: {:.3} s", backend.runtime, start.elapsed().as_secs_f64());
     Ok(())
 }
 
 fn test(args: &[String]) -> Result {
-    install::java()?;
+    for backend in backends::BACKENDS {
+        (backend.install)()?;
+    }
     tidy::tidy()?;
     let mut command = cargo();
-    command.args(["test", "--locked", "--workspace", "--no-fail-fast"]).env("ROTOR_REQUIRE", "jvm");
+    let required: Vec<&str> = backends::BACKENDS.iter().map(|backend| backend.name).collect();
+    command.args(["test", "--locked", "--workspace", "--no-fail-fast"]).env("ROTOR_REQUIRE", required.join(","));
     if let [filter] = args {
         command.args(["--", filter.as_str()]);
     }

@@ -1,0 +1,93 @@
+//! The back-ends as the project's tasks see them: what they need, how their products are run, and
+//! the hand-written programs in another language that benchmarks compare them with.
+
+use crate::{Result, install, root, run};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A back-end.
+pub(crate) struct Backend {
+    /// Its name for `rotor -b` and `ROTOR_REQUIRE`.
+    pub(crate) name: &'static str,
+    /// The ending of its products; empty for none.
+    pub(crate) extension: &'static str,
+    /// What its products run on.
+    pub(crate) runtime: &'static str,
+    /// Installs what building and running products takes.
+    pub(crate) install: fn() -> Result,
+    /// Runs a product.
+    pub(crate) command: fn(&Path) -> Command,
+    /// The hand-written programs that its products are measured against.
+    pub(crate) rival: Rival,
+}
+
+/// Hand-written programs in the language of a back-end's runtime, in `tests/bench/<folder>`.
+pub(crate) struct Rival {
+    /// The language.
+    pub(crate) language: &'static str,
+    /// Installs the compiler.
+    pub(crate) install: fn() -> Result,
+    /// Compiles the programs into a folder.
+    pub(crate) compile: fn(&Path) -> Result,
+    /// Runs the program of a benchmark (`richards`) from that folder.
+    pub(crate) command: fn(&Path, &str) -> Command,
+    /// The benchmarks that it has.
+    pub(crate) programs: &'static [&'static str],
+}
+
+/// All back-ends.
+pub(crate) const BACKENDS: &[Backend] = &[Backend {
+    name: "jvm",
+    extension: "jar",
+    runtime: "java",
+    install: install::java,
+    command: |jar| {
+        let mut command = Command::new("java");
+        command.arg("-jar").arg(jar);
+        command
+    },
+    rival: Rival {
+        language: "Java",
+        install: install::javac,
+        compile: compile_java,
+        command: |folder, name| {
+            let mut command = Command::new("java");
+            command.arg("-cp").arg(folder).arg(java_class(name));
+            command
+        },
+        programs: &["richards", "nbody", "gcbench"],
+    },
+}];
+
+impl Backend {
+    /// The file name of a product.
+    pub(crate) fn file_name(&self, stem: &str) -> PathBuf {
+        Path::new(stem).with_extension(self.extension)
+    }
+}
+
+/// The back-end of a name.
+pub(crate) fn find(name: &str) -> Result<&'static Backend> {
+    BACKENDS.iter().find(|backend| backend.name == name).ok_or_else(|| {
+        let names: Vec<&str> = BACKENDS.iter().map(|backend| backend.name).collect();
+        format!("unknown back-end {name:?}; this version has: {}", names.join(", "))
+    })
+}
+
+/// The class of a hand-written Java program.
+fn java_class(name: &str) -> &'static str {
+    match name {
+        "richards" => "Richards",
+        "nbody" => "Nbody",
+        "gcbench" => "GcBench",
+        "hello" => "Hello",
+        other => panic!("no Java program for {other}"),
+    }
+}
+
+fn compile_java(folder: &Path) -> Result {
+    let mut javac = Command::new("javac");
+    javac.current_dir(root()).arg("-d").arg(folder);
+    javac.args(["hello", "richards", "nbody", "gcbench"].map(|name| format!("tests/bench/java/{}.java", java_class(name))));
+    run(&mut javac)
+}
