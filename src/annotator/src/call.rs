@@ -1,0 +1,136 @@
+//! Calls of prebuilt callables, and their arguments.
+//!
+//! Source: reference §2.6.1; pypy `rpython/annotator/unaryop.py`.
+
+use crate::annrpython::Annotator;
+use crate::unaryop::Hop;
+use crate::bookkeeper::CallSite;
+use crate::description::{ArgSource, Arguments, Desc};
+use crate::errors::OpError;
+use crate::model::{SomeKind, SomeValue};
+use crate::rewrite::{rewrite_to, NewArg};
+use diagnostics::DiagId;
+use entity::DescId;
+use flow::HlOp;
+use flowspace::FlowConst;
+use host::HostConst;
+
+impl Annotator<'_> {
+    pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        let args = self.call_arguments(hop)?;
+        let s_callee = &hop.args[0];
+        match &s_callee.kind {
+            SomeKind::Pbc { descs, .. } => match self.class_method_call(hop, &descs.clone()) {
+                Some(rewrite) => Err(rewrite),
+                None => self.pbc_call(&descs.clone(), &args),
+            },
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(classdef), .. } => {
+                    let classes = self.class_set(classdef);
+                    self.pbc_call(&classes, &args)
+                }
+                _ => Err(self.not_callable(s_callee)),
+            },
+            SomeKind::Builtin => self.call_builtin(hop, &args),
+            SomeKind::BuiltinMethod { receiver, name } => {
+                let (receiver, name) = (receiver.clone(), name.clone());
+                self.call_builtin_method(hop, &receiver, &name, &args)
+            }
+            SomeKind::LowLevel(ty) => self.ll_call(*ty),
+            SomeKind::LowLevelFunction { ty, .. } => self.ll_call(*ty),
+            SomeKind::WeakRef { classdef } => Ok(match classdef {
+                Some(c) => SomeValue::new(SomeKind::Instance { classdef: Some(*c), can_be_none: true }),
+                None => SomeValue::none(),
+            }),
+            SomeKind::None => Err(OpError::Blocked),
+            _ => Err(self.not_callable(s_callee)),
+        }
+    }
+
+    pub(crate) fn not_callable(&self, s: &SomeValue) -> OpError {
+        let text = self.display(s);
+        OpError::failed(self.diag(DiagId::NotCallable, format!("{text} is not callable")))
+    }
+
+    /// The arguments of a call, tuples after `*` taken apart.
+    pub(crate) fn call_arguments(&mut self, hop: &Hop<'_>) -> Result<Arguments, OpError> {
+        if hop.op.op == HlOp::SimpleCall {
+            return Ok(Arguments::positional(hop.args[1..].iter().cloned()));
+        }
+        let graph = self.current_graph();
+        let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
+        let Some(FlowConst::CallShape { positional, keywords, star }) = shape else {
+            panic!("annotator: call_args without a call shape in {}", self.graphs[graph].name);
+        };
+        let mut args = Arguments::default();
+        let positional = positional as usize;
+        for i in 0..positional {
+            args.positional.push((ArgSource::Operand(2 + i), hop.args[2 + i].clone()));
+        }
+        for (i, name) in keywords.iter().enumerate() {
+            let index = 2 + positional + i;
+            args.keywords.push((name.clone(), ArgSource::Operand(index), hop.args[index].clone()));
+        }
+        if star {
+            let operand = 2 + positional + keywords.len();
+            match &hop.args[operand].kind {
+                SomeKind::Tuple { items, .. } => {
+                    for (index, item) in items.iter().enumerate() {
+                        args.positional.push((ArgSource::StarItem { operand, index }, item.clone()));
+                    }
+                }
+                _ => {
+                    let text = self.display(&hop.args[operand]);
+                    return Err(OpError::failed(
+                        self.diag(DiagId::CallArguments, format!("a tuple must follow '*' in a call, not {text}"))
+                            .help("the number of arguments must be known at translation time"),
+                    ));
+                }
+            }
+        }
+        Ok(args)
+    }
+
+    /// A call of one of several prebuilt callables.
+    pub(crate) fn pbc_call(&mut self, descs: &[DescId], args: &Arguments) -> Result<SomeValue, OpError> {
+        if descs.iter().all(|&d| self.is_jit_marker(d)) {
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]);
+        }
+        let first = self.rowkey(descs[0]);
+        for &desc in &descs[1..] {
+            let row = self.rowkey(desc);
+            self.bookkeeper.merge_families(first, row);
+        }
+        let site = self.position_key();
+        let mut rows = Vec::new();
+        let mut total = SomeValue::impossible();
+        let mut blocked = false;
+        for &desc in descs {
+            match self.pycall(desc, args, &mut rows) {
+                Ok(s) => total = self.union(&total, &s).map_err(|e| self.plain_union_error(e))?,
+                Err(OpError::Blocked | OpError::Harmless) => blocked = true,
+                Err(e) => return Err(e),
+            }
+        }
+        if total.is_impossible() && blocked && rows.is_empty() {
+            return Err(OpError::Harmless);
+        }
+        if let [row] = &rows[..] {
+            if let Some(value) = row.constant.clone() {
+                return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
+            }
+        }
+        let new = self.bookkeeper.call_sites.insert(site, CallSite { rows, result: total.clone() }).is_none();
+        self.bookkeeper.add_call_site(first, site, new);
+        Ok(total)
+    }
+
+    /// Calls that only speak to a tracing JIT compiler.
+    pub(crate) fn is_jit_marker(&self, desc: DescId) -> bool {
+        let row = self.rowkey(desc);
+        match &self.bookkeeper.descs[row] {
+            Desc::Function(f) => f.code.varkeywords && &*self.host.function(f.func).module == "rpython.rlib.jit",
+            _ => false,
+        }
+    }
+}
