@@ -1,0 +1,83 @@
+//! Running what the writers wrote: on Mono, where it is installed.
+
+use cil::{Assembly, write_il};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Where `ilasm` may be: a wrapper on the path, or the program itself.
+const ILASM: [&str; 2] = ["/usr/lib/mono/4.5/ilasm.exe", "/usr/local/lib/rotor/ilasm.exe"];
+
+/// Whether a tool is there. Without it a test says that it is skipped, and fails when
+/// `ROTOR_REQUIRE` contains `cli`.
+pub(crate) fn have(tool: &str) -> bool {
+    let found = std::env::var_os("PATH")
+        .is_some_and(|path| std::env::split_paths(&path).any(|folder| folder.join(tool).is_file()));
+    let required = std::env::var("ROTOR_REQUIRE").is_ok_and(|list| list.split(',').any(|item| item == "cli"));
+    assert!(found || !required, "{tool} is not installed, and ROTOR_REQUIRE asks for cli");
+    if !found {
+        eprintln!("skipped: {tool} is not installed");
+    }
+    found
+}
+
+/// The folder for the files of a test.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).expect("a folder for the files of a test");
+    folder
+}
+
+/// Output of a command; stdout, stderr and whether it succeeded.
+pub(crate) fn output(command: &mut Command) -> (String, String, bool) {
+    let output = command.output().expect("the tool starts");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&output.stdout), text(&output.stderr), output.status.success())
+}
+
+/// Assembles text with `ilasm`; `false` when there is none.
+pub(crate) fn ilasm(text: &str, il: &Path, exe: &Path) -> bool {
+    std::fs::write(il, text).expect("writing IL text");
+    let program = std::env::var_os("ROTOR_ILASM")
+        .map(PathBuf::from)
+        .into_iter()
+        .chain(ILASM.iter().map(PathBuf::from))
+        .find(|path| path.is_file());
+    let Some(program) = program else {
+        return have("ilasm");
+    };
+    let kind = if text.contains(".entrypoint") { "/exe" } else { "/dll" };
+    let mut command = Command::new("mono");
+    command.arg(program).arg(kind).arg(il).arg(format!("/output:{}", exe.display()));
+    let (stdout, stderr, success) = output(&mut command);
+    assert!(success, "ilasm: {stdout}{stderr}");
+    true
+}
+
+/// Runs an assembly on Mono and compares what it prints; verifies it, where `pedump` is there.
+pub(crate) fn run(exe: &Path, expected: &str) {
+    let (stdout, stderr, _) = output(Command::new("mono").arg(exe));
+    assert_eq!(stdout, expected, "{}: {stderr}", exe.display());
+    verify(exe);
+}
+
+/// Verifies an assembly, where `pedump` is there.
+pub(crate) fn verify(exe: &Path) {
+    if have("pedump") {
+        let mut command = Command::new("pedump");
+        command.args(["--verify", "all,fail-on-verifiable"]).arg(exe);
+        let (stdout, stderr, success) = output(&mut command);
+        assert!(success, "pedump {}: {stdout}{stderr}", exe.display());
+    }
+}
+
+/// Runs an assembly made by every writer, and compares what it prints.
+pub(crate) fn check(assembly: &Assembly, expected: &str) {
+    let folder = folder(&assembly.name);
+    if !have("mono") {
+        return;
+    }
+    let exe = folder.join(format!("{}-ilasm.exe", assembly.name));
+    if ilasm(&write_il(assembly), &folder.join(format!("{}.il", assembly.name)), &exe) {
+        run(&exe, expected);
+    }
+}
