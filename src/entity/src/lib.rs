@@ -39,6 +39,8 @@ ids! {
     LlType = "ll";
     /// A prebuilt OO object (constant of the program).
     OoObject = "obj";
+    /// A prebuilt low-level container (struct or array that exists before the program starts).
+    LlObject = "container";
     /// An annotator class definition.
     ClassDefId = "classdef";
     /// An annotator description (function, class, method, frozen object).
@@ -107,7 +109,7 @@ pub enum LowLevelType {
     Prim(Primitive),
     /// A reference type of the OO type system.
     Oo(OoType),
-    /// A pointer type of the low-level type system.
+    /// A type of the low-level type system: variables hold pointers, fields also inlined structs.
     Ll(LlType),
 }
 

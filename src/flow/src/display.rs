@@ -183,6 +183,7 @@ impl Names<Typed> for TypedNames<'_> {
             TypedConst::Bytes(bytes) => format!("b\"{}\"", bytes.escape_ascii()),
             TypedConst::Null(ty) => format!("null {}", (self.type_name)(*ty)),
             TypedConst::Object(object, ty) => format!("{object} {}", (self.type_name)(*ty)),
+            TypedConst::Ptr(object, ty) => format!("{object} {}", (self.type_name)(*ty)),
             TypedConst::Function(graph, _) => graph.to_string(),
             TypedConst::Name(name) => name.to_string(),
             TypedConst::Type(ty) => format!("type {}", (self.type_name)(*ty)),

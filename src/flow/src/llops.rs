@@ -15,7 +15,8 @@
 //!   `custom`              the back-end has a function for it;
 //! `c ["text"]`, a C expression in which `{a}` and `{b}` stand for the operands (names or
 //! parenthesised constants); functions `rpy_*` come from `runtimes/c`.
-//! Section `structural`: typing depends on the operands; see each row.
+//! Section `structural`: typing depends on the operands; see each row. The last column says which
+//! type system's graphs have the operation: `Oo`, `Ll` or `Both`.
 //!
 //! Undefined for some operands (the RTyper's helpers test first): division by zero, shift
 //! counts outside 0..=63, `cast_float_to_int` out of range, `cast_int_to_char` out of range.
@@ -38,6 +39,17 @@ pub enum Effect {
     Alloc,
     /// Anything else.
     Effect,
+}
+
+/// Where an operation occurs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Systems {
+    /// In graphs of the OO type system.
+    Oo,
+    /// In graphs of the low-level type system.
+    Ll,
+    /// In both.
+    Both,
 }
 
 /// The table; see the module documentation. `$cb!{ primitive { rows } structural { rows } }`.
@@ -147,31 +159,37 @@ macro_rules! for_each_llop {
                 ["Simple lower-case mapping."] CharLower "char_lower" (a: Char) -> Char; fold [None]; jvm [call "java/lang/Character" "toLowerCase" "(I)I"]; c ["rpy_char_lower({a})"];
             }
             structural {
-                ["Identity."] SameAs "same_as" Some(1); Pure; raises false;
-                ["Operands: `TypedConst::Function`, arguments."] DirectCall "direct_call" None; Effect; raises true;
-                ["Operands: a function value, arguments, `TypedConst::Graphs` of the possible callees (or Void when unknown)."] IndirectCall "indirect_call" None; Effect; raises true;
-                ["Virtual call. Operands: `Name` of the method, receiver (not null), arguments."] Oosend "oosend" None; Effect; raises true;
-                ["A function of the target runtime. Operands: `Name` of a row of the `externs` table, arguments. Never raises."] Extcall "extcall" None; Effect; raises false;
-                ["Operand: `Type` of an Instance or Record. All fields zero, false or null."] New "new" Some(1); Alloc; raises false;
-                ["Operands: `Type` of the array, length (Signed, not negative). All items zero, false or null."] Newarray "newarray" Some(2); Alloc; raises false;
-                ["Operands: object (not null), `Name`. (ootype: oogetfield.)"] Getfield "getfield" Some(2); Read; raises false;
-                ["Operands: object (not null), `Name`, value. (ootype: oosetfield.)"] Setfield "setfield" Some(3); Effect; raises false;
-                ["Operands: array, index in range. Items of type Byte read as Signed 0..=255."] Getarrayitem "getarrayitem" Some(2); Read; raises false;
-                ["Operands: array, index in range, value. Items of type Byte take a Signed, of which the low 8 bits are kept."] Setarrayitem "setarrayitem" Some(3); Effect; raises false;
-                ["Operand: array (not null)."] Arraylength "arraylength" Some(1); Pure; raises false;
-                ["Operands: source, start, destination, start, count; overlapping is allowed; ranges are valid."] Arraycopy "arraycopy" Some(5); Effect; raises false;
-                ["Identity of two references (either may be null)."] Oois "oois" Some(2); Pure; raises false;
-                ["Whether a reference is null."] Ooisnull "ooisnull" Some(1); Pure; raises false;
-                ["Whether a reference is not null."] Oononnull "oononnull" Some(1); Pure; raises false;
-                ["To a superclass or Object; the type of the result says which."] Ooupcast "ooupcast" Some(1); Pure; raises false;
-                ["To a subclass known to be right; the type of the result says which. Null passes."] Oodowncast "oodowncast" Some(1); Pure; raises false;
-                ["Operands: reference (null gives false), `Type`."] Instanceof "instanceof" Some(2); Pure; raises false;
-                ["The class object (record `types.class`) of the dynamic type of an instance (not null)."] Classof "classof" Some(1); Pure; raises false;
-                ["A number that stays with the object (not null)."] Identityhash "identityhash" Some(1); Read; raises false;
-                ["Operand: instance. Result: WeakReference."] WeakrefCreate "weakref_create" Some(1); Alloc; raises false;
-                ["Operand: WeakReference (not null). Result: Object or null."] WeakrefDeref "weakref_deref" Some(1); Read; raises false;
-                ["Keeps the operand alive up to here."] Keepalive "keepalive" Some(1); Effect; raises false;
-                ["Operand: str. Ends the process."] DebugFatalerror "debug_fatalerror" Some(1); Effect; raises false;
+                ["Identity."] SameAs "same_as" Some(1); Pure; raises false; in Both;
+                ["Operands: `TypedConst::Function`, arguments."] DirectCall "direct_call" None; Effect; raises true; in Both;
+                ["Operands: a function value, arguments, `TypedConst::Graphs` of the possible callees (or Void when unknown)."] IndirectCall "indirect_call" None; Effect; raises true; in Both;
+                ["Virtual call. Operands: `Name` of the method, receiver (not null), arguments."] Oosend "oosend" None; Effect; raises true; in Oo;
+                ["A function of the target runtime. Operands: `Name` of a row of the `externs` table, arguments. Never raises."] Extcall "extcall" None; Effect; raises false; in Both;
+                ["Operand: `Type` of an Instance or Record. All fields zero, false or null."] New "new" Some(1); Alloc; raises false; in Oo;
+                ["Operands: `Type` of the array, length (Signed, not negative). All items zero, false or null."] Newarray "newarray" Some(2); Alloc; raises false; in Oo;
+                ["Operand: `Type` of a struct. All fields zero, false or null, those of embedded parents too."] Malloc "malloc" Some(1); Alloc; raises false; in Ll;
+                ["Operands: `Type` of an array, length (Signed, not negative). All items zero, false or null."] MallocVarsize "malloc_varsize" Some(2); Alloc; raises false; in Ll;
+                ["Operands: object (not null), `Name`. (ootype: oogetfield; lltype: a field of the struct or of an embedded parent.)"] Getfield "getfield" Some(2); Read; raises false; in Both;
+                ["Operands: object (not null), `Name`, value. (ootype: oosetfield; lltype: as `getfield`.)"] Setfield "setfield" Some(3); Effect; raises false; in Both;
+                ["Operands: array, index in range. Items of type Byte read as Signed 0..=255."] Getarrayitem "getarrayitem" Some(2); Read; raises false; in Both;
+                ["Operands: array, index in range, value. Items of type Byte take a Signed, of which the low 8 bits are kept."] Setarrayitem "setarrayitem" Some(3); Effect; raises false; in Both;
+                ["Operand: array (not null)."] Arraylength "arraylength" Some(1); Pure; raises false; in Both;
+                ["Operands: source, start, destination, start, count; overlapping is allowed; ranges are valid."] Arraycopy "arraycopy" Some(5); Effect; raises false; in Both;
+                ["Identity of two pointers of one type (either may be null)."] PtrEq "ptr_eq" Some(2); Pure; raises false; in Ll;
+                ["Whether a pointer is null."] PtrIszero "ptr_iszero" Some(1); Pure; raises false; in Ll;
+                ["Whether a pointer is not null."] PtrNonzero "ptr_nonzero" Some(1); Pure; raises false; in Ll;
+                ["To a struct embedded at the start (up) or known to embed it at the start (down); the type of the result says which. Null passes."] CastPointer "cast_pointer" Some(1); Pure; raises false; in Ll;
+                ["Identity of two references (either may be null)."] Oois "oois" Some(2); Pure; raises false; in Oo;
+                ["Whether a reference is null."] Ooisnull "ooisnull" Some(1); Pure; raises false; in Oo;
+                ["Whether a reference is not null."] Oononnull "oononnull" Some(1); Pure; raises false; in Oo;
+                ["To a superclass or Object; the type of the result says which."] Ooupcast "ooupcast" Some(1); Pure; raises false; in Oo;
+                ["To a subclass known to be right; the type of the result says which. Null passes."] Oodowncast "oodowncast" Some(1); Pure; raises false; in Oo;
+                ["Operands: reference (null gives false), `Type`."] Instanceof "instanceof" Some(2); Pure; raises false; in Oo;
+                ["The class object (record `types.class`) of the dynamic type of an instance (not null)."] Classof "classof" Some(1); Pure; raises false; in Oo;
+                ["A number that stays with the object (not null)."] Identityhash "identityhash" Some(1); Read; raises false; in Oo;
+                ["Operand: instance. Result: WeakReference."] WeakrefCreate "weakref_create" Some(1); Alloc; raises false; in Both;
+                ["Operand: WeakReference (not null). Result: Object or null."] WeakrefDeref "weakref_deref" Some(1); Read; raises false; in Both;
+                ["Keeps the operand alive up to here."] Keepalive "keepalive" Some(1); Effect; raises false; in Both;
+                ["Operand: str. Ends the process."] DebugFatalerror "debug_fatalerror" Some(1); Effect; raises false; in Both;
             }
         }
     };
@@ -179,7 +197,7 @@ macro_rules! for_each_llop {
 
 macro_rules! define {
     (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; fold [$($fold:tt)*]; jvm [$($jvm:tt)*]; c [$($c:tt)*];)* }
-     structural { $([$sdoc:literal] $sv:ident $sname:literal $arity:expr; $eff:ident; raises $raises:literal;)* }) => {
+     structural { $([$sdoc:literal] $sv:ident $sname:literal $arity:expr; $eff:ident; raises $raises:literal; in $system:ident;)* }) => {
         /// A low-level operation.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum LlOp { $(#[doc = $doc] $v,)* $(#[doc = $sdoc] $sv,)* }
@@ -211,6 +229,11 @@ macro_rules! define {
             /// How freely it may be treated.
             pub fn effect(self) -> Effect {
                 match self { $(LlOp::$v => Effect::Pure,)* $(LlOp::$sv => Effect::$eff,)* }
+            }
+
+            /// The type systems whose graphs have it.
+            pub fn systems(self) -> Systems {
+                match self { $(LlOp::$v => Systems::Both,)* $(LlOp::$sv => Systems::$system,)* }
             }
 
             /// Whether it can raise.

@@ -11,7 +11,7 @@
 use crate::model::{FunctionGraph, Level};
 use crate::LlOp;
 use diagnostics::SourceMap;
-use entity::{GraphId, LowLevelType, OoObject, OoType, PrimaryMap};
+use entity::{GraphId, LlObject, LowLevelType, OoObject, OoType, PrimaryMap};
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -67,6 +67,8 @@ pub enum TypedConst {
     Null(LowLevelType),
     /// A prebuilt object and its type.
     Object(OoObject, LowLevelType),
+    /// A pointer to a prebuilt low-level container and its type, which may point to an embedded parent of the container.
+    Ptr(LlObject, LowLevelType),
     /// A function value and its static-method (function pointer) type; as first operand of `direct_call` the callee.
     Function(GraphId, LowLevelType),
     /// Void: the name of a field, a method or an external function.
@@ -94,7 +96,10 @@ impl TypedConst {
             TypedConst::Char(_) => LowLevelType::CHAR,
             TypedConst::Str(_) => LowLevelType::Oo(string),
             TypedConst::Bytes(_) => LowLevelType::Oo(bytes),
-            TypedConst::Null(ty) | TypedConst::Object(_, ty) | TypedConst::Function(_, ty) => *ty,
+            TypedConst::Null(ty)
+            | TypedConst::Object(_, ty)
+            | TypedConst::Ptr(_, ty)
+            | TypedConst::Function(_, ty) => *ty,
         }
     }
 }

@@ -54,6 +54,7 @@ impl LLInterpreter<'_> {
             TypedConst::Bytes(bytes) => {
                 self.interned(constant, universe.bytes, |array| Obj::Bytes(array, bytes.iter().copied().collect()))
             }
+            TypedConst::Ptr(object, _) => panic!("llinterp: low-level {object} in the OO type system"),
             TypedConst::Function(graph, ty) => self.function(*graph, *ty),
             TypedConst::Object(object, ty) => {
                 let own = LowLevelType::Oo(self.prebuilt_type(*object));

@@ -20,7 +20,10 @@ fn type_of(graph: &TypedGraph, value: Operand) -> Option<LowLevelType> {
             TypedConst::Unsigned(_) => Some(LowLevelType::UNSIGNED),
             TypedConst::Float(_) => Some(LowLevelType::FLOAT),
             TypedConst::Char(_) => Some(LowLevelType::CHAR),
-            TypedConst::Null(ty) | TypedConst::Object(_, ty) | TypedConst::Function(_, ty) => Some(*ty),
+            TypedConst::Null(ty)
+            | TypedConst::Object(_, ty)
+            | TypedConst::Ptr(_, ty)
+            | TypedConst::Function(_, ty) => Some(*ty),
         },
     }
 }
