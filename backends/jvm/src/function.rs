@@ -1,12 +1,13 @@
 //! Assembles stack functions: one match over the neutral instructions.
 
 use crate::asm::{Asm, Code, Handler, VerType};
-use crate::names::{EXCEPTION, Namer, STR, extern_desc, field_name, frame_class};
+use crate::names::{EXCEPTION, Namer, STR, STYLE, extern_desc, field_name};
 use crate::opcodes::*;
 use crate::pool::Pool;
 use crate::strings;
 use entity::{FileId, LowLevelType, OoType, Primitive};
 use flow::LlOp;
+use oosupport::{const_field, const_field_type, slot_field};
 use oosupport::{CatchType, Cond, ConstId, ConstantPlan, Database, Frame, Label, Liveness, Local, StackFunction, StackInsn, StackType, Value};
 use ootype::OoTypeData;
 
@@ -18,28 +19,10 @@ pub(crate) struct Context<'a, 'p> {
 }
 
 impl Context<'_, '_> {
-    /// The type of the static field of a constant: that of exceptions is the root class, so that
-    /// handlers that store one do not make the verifier load its class.
-    pub(crate) fn const_field_type(&self, id: ConstId) -> LowLevelType {
-        let ty = self.db.const_type(id);
-        let universe = &self.db.program.universe;
-        LowLevelType::Oo(universe.exception.filter(|&root| universe.is_subclass(ty, root)).unwrap_or(ty))
-    }
-
-    /// The descriptor of that field.
+    /// The descriptor of the field of a constant.
     pub(crate) fn const_desc(&self, id: ConstId) -> String {
-        self.names.desc(self.const_field_type(id), false)
+        self.names.desc(const_field_type(self.db, id), false)
     }
-}
-
-/// The class of a holder of constants.
-pub(crate) fn holder_class(holder: u32) -> String {
-    format!("rotor/Const{holder}")
-}
-
-/// The static field of a constant.
-pub(crate) fn const_field(id: ConstId) -> String {
-    format!("c{}", id.0)
 }
 
 /// The kind of a type in load and store instructions.
@@ -74,11 +57,6 @@ pub(crate) struct SplitInfo<'f> {
     /// The number of the frame class, and its slots.
     pub(crate) number: u32,
     pub(crate) frame: &'f Frame,
-}
-
-/// The field of a slot of a frame.
-pub(crate) fn slot_field(slot: u32) -> String {
-    format!("s{slot}")
 }
 
 /// Assembles a function. `file`: whose lines to note.
@@ -205,7 +183,7 @@ impl FunctionAsm<'_, '_, '_> {
             _ => {
                 let class = match ty {
                     StackType::Low(ty) => self.cx.names.class_or_array(ty),
-                    StackType::Frame(frame) => frame_class(frame),
+                    StackType::Frame(frame) => STYLE.frame(frame),
                     StackType::Int => unreachable!("not a reference"),
                 };
                 VerType::Object(self.asm.pool.class(&class))
@@ -293,7 +271,7 @@ impl FunctionAsm<'_, '_, '_> {
             }
             StackInsn::StoreConst(id) => self.const_access(PUTSTATIC, *id),
             StackInsn::LoadFunction(graph, ty) => {
-                let class = &cx.names.function_values[&(*graph, *ty)];
+                let class = cx.names.function_value(*graph, *ty);
                 let desc = format!("L{class};");
                 self.asm.field(GETSTATIC, class, "I", &desc);
             }
@@ -373,15 +351,15 @@ impl FunctionAsm<'_, '_, '_> {
             }
             StackInsn::CallPart(part) => {
                 let split = self.split.expect("only drivers call parts");
-                let desc = format!("(L{};I)I", frame_class(split.number));
+                let desc = format!("(L{};I)I", STYLE.frame(split.number));
                 self.asm.invokestatic(&split.classes[*part as usize], &format!("{}$p{part}", split.name), &desc);
             }
-            StackInsn::NewFrame(frame) => self.asm.new_object(&frame_class(*frame)),
+            StackInsn::NewFrame(frame) => self.asm.new_object(&STYLE.frame(*frame)),
             StackInsn::GetSlot(frame, slot) | StackInsn::SetSlot(frame, slot) => {
                 let split = self.split.expect("only split functions have slots");
                 let desc = cx.names.stack_desc(split.frame.slots[*slot as usize]);
                 let opcode = if matches!(insn, StackInsn::GetSlot(..)) { GETFIELD } else { PUTFIELD };
-                self.asm.field(opcode, &frame_class(*frame), &slot_field(*slot), &desc);
+                self.asm.field(opcode, &STYLE.frame(*frame), &slot_field(*slot), &desc);
             }
             StackInsn::Cast(ty) => {
                 if *ty != LowLevelType::Oo(cx.db.program.universe.object) {
@@ -448,14 +426,14 @@ impl FunctionAsm<'_, '_, '_> {
 
     fn const_access(&mut self, opcode: u8, id: ConstId) {
         let desc = self.cx.const_desc(id);
-        let holder = holder_class(self.cx.plan.holder_of[id.0 as usize]);
+        let holder = STYLE.holder(self.cx.plan.holder_of[id.0 as usize]);
         self.asm.field(opcode, &holder, &const_field(id), &desc);
     }
 
     /// Casts a constant that was loaded to its type where the type of its field does not do.
     fn cast_constant(&mut self, id: ConstId, next: Option<&StackInsn>) {
         let ty = LowLevelType::Oo(self.cx.db.const_type(id));
-        let field = self.cx.const_field_type(id);
+        let field = const_field_type(self.cx.db, id);
         let does = field == ty
             || match next {
                 Some(StackInsn::Throw(_)) => true,

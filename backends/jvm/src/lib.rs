@@ -28,7 +28,7 @@ use crate::pool::Pool;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{FileId, GraphId, SourceLoc};
 use flow::LlOp;
-use oosupport::{ConstantPlan, Database, Frame, FxIndexSet, Hot, Limits, OoBackend, Split, StackFunction, StackInsn, Value, estimated_size, lower, split};
+use oosupport::{ConstantPlan, Database, Frame, FxIndexSet, Hot, Limits, OoBackend, Split, StackFunction, StackInsn, Value, adapters, estimated_size, lower, split};
 use ootype::{OoProgram, OoTypeData};
 
 /// HotSpot never compiles methods with more bytes than this.
@@ -175,19 +175,14 @@ impl Generator<'_, '_> {
         let universe = &db.program.universe;
         let main = self.cx.main_class(options);
         self.close(main);
-        for i in 0..self.cx.names.modules.len() {
+        for i in 0..self.cx.names.modules().len() {
             self.module(i);
         }
         for number in 0..self.frames.len() {
             let class = self.cx.frame(number as u32, &self.frames[number]);
             self.close(class);
         }
-        let mut virtual_names = FxIndexSet::default();
-        for (ty, name) in &db.calls {
-            if db.method_targets(*ty, name).len() != 1 {
-                virtual_names.insert(name.clone());
-            }
-        }
+        let virtual_names = adapters::virtual_names(db);
         for &ty in &db.types {
             let class = match &universe.types[ty] {
                 OoTypeData::Instance(instance) => self.cx.instance(ty, instance, &virtual_names),
@@ -222,7 +217,7 @@ impl Generator<'_, '_> {
     }
 
     fn module(&mut self, index: usize) {
-        let module = &self.cx.names.modules[index];
+        let module = &self.cx.names.modules()[index];
         let mut class = ClassBuilder::new(&module.class, "java/lang/Object");
         class.set_final();
         match &module.file {
@@ -292,7 +287,7 @@ impl Generator<'_, '_> {
     fn split_function(&mut self, class: &mut ClassBuilder, name: &str, desc: &str, split: &Split, file: Option<FileId>) {
         let number = self.frames.len() as u32;
         self.stats.split_functions += 1;
-        let part_desc = format!("(L{};I)I", names::frame_class(number));
+        let part_desc = format!("(L{};I)I", names::STYLE.frame(number));
         let mut classes = Vec::new();
         let mut open: Option<ClassBuilder> = None;
         for (k, part) in split.parts.iter().enumerate() {

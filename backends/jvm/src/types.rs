@@ -2,13 +2,13 @@
 
 use crate::asm::{Asm, Code};
 use crate::class::{ABSTRACT, ClassBuilder, PUBLIC, STATIC};
-use crate::function::{Context, assemble, const_field, holder_class, kind, slot_field};
-use crate::names::{EXCEPTION, STR, desc_params, field_name, frame_class, method_name};
+use crate::function::{Context, assemble};
+use crate::names::{EXCEPTION, STR, STYLE, field_name};
 use crate::opcodes::*;
 use crate::JvmOptions;
-use entity::{GraphId, LowLevelType, OoType, Primitive};
-use oosupport::{ConstKey, Frame, FxIndexSet, Holder, StackType};
-use ootype::{Instance, OoTypeData, Record};
+use entity::{GraphId, LowLevelType, OoType};
+use oosupport::{Frame, FxIndexSet, Holder, StackFunction, adapters, const_field, slot_field};
+use ootype::{Instance, Record};
 use ristretto_classfile::{FieldAccessFlags, MethodAccessFlags};
 use std::sync::Arc;
 
@@ -26,57 +26,11 @@ fn constructor(class: &mut ClassBuilder, superclass: &str) {
     class.method(PUBLIC, "<init>", "()V", Some(code));
 }
 
-/// The return instruction for a type.
-fn return_op(ty: LowLevelType) -> u8 {
-    if ty.is_void() {
-        return vreturn;
-    }
-    match kind(StackType::Low(ty)) {
-        0 => ireturn,
-        1 => lreturn,
-        3 => dreturn,
-        _ => areturn,
-    }
-}
-
 impl Context<'_, '_> {
-    /// Loads parameters of a method from its slots, those of Void left out; `slot` is the first.
-    fn load_params(&self, asm: &mut Asm<'_>, have: &[LowLevelType], want: &[LowLevelType], mut slot: u16) {
-        for (&have, &want) in have.iter().zip(want) {
-            if have.is_void() {
-                continue;
-            }
-            let kind = kind(StackType::Low(have));
-            asm.local(false, kind, slot);
-            slot += if matches!(kind, 1 | 3) { 2 } else { 1 };
-            self.convert(asm, have, want);
-        }
-    }
-
-    /// Casts a reference when its static type does not fit.
-    fn convert(&self, asm: &mut Asm<'_>, have: LowLevelType, want: LowLevelType) {
-        if let (LowLevelType::Oo(have), LowLevelType::Oo(sup)) = (have, want)
-            && have != sup
-            && !self.db.program.universe.is_subclass(have, sup)
-        {
-            let index = asm.pool.class(&self.names.class_or_array(want));
-            asm.indexed(CHECKCAST, index, 0);
-        }
-    }
-
-    fn graph_params(&self, id: GraphId) -> Vec<LowLevelType> {
-        let graph = self.db.graph(id);
-        graph.getargs().iter().map(|&v| graph.concretetype(v)).collect()
-    }
-
-    fn graph_result(&self, id: GraphId) -> LowLevelType {
-        let graph = self.db.graph(id);
-        graph.concretetype(graph.getreturnvar())
-    }
-
-    fn call(&self, asm: &mut Asm<'_>, id: GraphId) {
-        let (class, name, desc) = self.names.function(id);
-        asm.invokestatic(class, name, desc);
+    /// Adds a method with stack code.
+    fn adapter(&self, class: &mut ClassBuilder, access: MethodAccessFlags, name: &str, desc: &str, f: &StackFunction) {
+        let code = assemble(self, &mut class.pool, f, None, None);
+        class.method(access, name, desc, Some(code));
     }
 
     pub(crate) fn record(&self, ty: OoType, record: &Record) -> ClassBuilder {
@@ -112,13 +66,14 @@ impl Context<'_, '_> {
         constructor(&mut class, superclass);
         for (name, meth) in &instance.methods {
             if virtual_names.contains(name) {
-                self.bridge(&mut class, ty, name, meth.graph.filter(|g| db.graphs.contains(g)));
+                let f = adapters::bridge(db, ty, name, meth.graph.filter(|g| db.graphs.contains(g)));
+                let (_, name, desc) = self.names.method(&db.virtual_method(ty, name));
+                self.adapter(&mut class, PUBLIC, &name, &desc, &f);
             }
         }
-        let instantiated = db.instantiated.contains(&ty);
-        let wants_class = db.classofs.iter().any(|&c| universe.is_subclass(ty, c));
-        if wants_class {
-            self.class_object(&mut class, ty, instance, instantiated);
+        if let Some(f) = adapters::class_object(db, ty) {
+            let desc = format!("(){}", self.names.desc(LowLevelType::Oo(universe.class), false));
+            self.adapter(&mut class, PUBLIC, "rotor$class", &desc, &f);
         }
         if universe.exception.is_some_and(|root| universe.is_subclass(ty, root)) {
             let mask = db.caught_by(ty);
@@ -135,58 +90,6 @@ impl Context<'_, '_> {
         class
     }
 
-    /// The method `rotor$class` that gives the class object.
-    fn class_object(&self, class: &mut ClassBuilder, ty: OoType, instance: &Instance, instantiated: bool) {
-        let db = self.db;
-        let object = instance.class_object.filter(|&o| instantiated && db.consts.contains(&ConstKey::Object(o)));
-        assert!(
-            object.is_some() || !instantiated,
-            "jvm: the class {} has instances but no class object",
-            db.program.universe.type_name(LowLevelType::Oo(ty))
-        );
-        let desc = self.names.desc(LowLevelType::Oo(db.program.universe.class), false);
-        let mut asm = Asm::new(&mut class.pool, 0, false);
-        asm.max_locals = 1;
-        match object {
-            Some(object) => {
-                let id = db.const_id(&ConstKey::Object(object));
-                let holder = holder_class(self.plan.holder_of[id.0 as usize]);
-                let field = self.const_desc(id);
-                asm.field(GETSTATIC, &holder, &const_field(id), &field);
-            }
-            None => asm.op(aconst_null),
-        }
-        asm.op(areturn);
-        let code = finish(asm);
-        class.method(PUBLIC, "rotor$class", &format!("(){desc}"), Some(code));
-    }
-
-    /// A virtual method that calls the function with its body; without one it can never run.
-    fn bridge(&self, class: &mut ClassBuilder, ty: OoType, name: &Arc<str>, graph: Option<GraphId>) {
-        let method = self.db.virtual_method(ty, name);
-        let (_, jvm_name, desc) = self.names.method(&method);
-        debug_assert_eq!(jvm_name, method_name(name));
-        let signature = &self.db.program.universe.instance_data(method.declared).methods[name].signature;
-        let mut asm = Asm::new(&mut class.pool, 0, false);
-        match graph {
-            Some(graph) => {
-                let params = self.graph_params(graph);
-                asm.local(false, 4, 0);
-                self.convert(&mut asm, LowLevelType::Oo(ty), params[0]);
-                let have: Vec<LowLevelType> = signature.args.clone();
-                self.load_params(&mut asm, &have, &params[1..], 1);
-                self.call(&mut asm, graph);
-                let result = self.graph_result(graph);
-                self.convert(&mut asm, result, signature.result);
-                asm.op(return_op(signature.result));
-            }
-            None => asm.ops(&[aconst_null, athrow]),
-        }
-        asm.max_locals = asm.max_locals.max(1 + desc_params(&desc));
-        let code = finish(asm);
-        class.method(PUBLIC, &jvm_name, &desc, Some(code));
-    }
-
     /// The abstract class of a function type.
     pub(crate) fn function_type(&self, ty: OoType) -> ClassBuilder {
         let mut class = ClassBuilder::new(self.names.class(ty), "java/lang/Object");
@@ -198,7 +101,7 @@ impl Context<'_, '_> {
 
     /// The class of one function used as a value; its only instance is in the static field `I`.
     pub(crate) fn function_value(&self, graph: GraphId, ty: OoType) -> ClassBuilder {
-        let name = &self.names.function_values[&(graph, ty)];
+        let name = self.names.function_value(graph, ty);
         let superclass = self.names.class(ty);
         let mut class = ClassBuilder::new(name, superclass);
         class.set_final();
@@ -211,22 +114,14 @@ impl Context<'_, '_> {
         asm.op(vreturn);
         let code = finish(asm);
         class.method(MethodAccessFlags::STATIC, "<clinit>", "()V", Some(code));
-        let signature = self.db.program.universe.signature(LowLevelType::Oo(ty)).expect("a StaticMethod type").clone();
-        let mut asm = Asm::new(&mut class.pool, 0, false);
-        self.load_params(&mut asm, &signature.args, &self.graph_params(graph), 1);
-        self.call(&mut asm, graph);
-        self.convert(&mut asm, self.graph_result(graph), signature.result);
-        asm.op(return_op(signature.result));
         let desc = self.names.invoke_desc(ty);
-        asm.max_locals = asm.max_locals.max(1 + desc_params(&desc));
-        let code = finish(asm);
-        class.method(PUBLIC, "invoke", &desc, Some(code));
+        self.adapter(&mut class, PUBLIC, "invoke", &desc, &adapters::function_value(self.db, graph, ty));
         class
     }
 
     /// The class of the frame of a split function.
     pub(crate) fn frame(&self, number: u32, frame: &Frame) -> ClassBuilder {
-        let mut class = ClassBuilder::new(&frame_class(number), "java/lang/Object");
+        let mut class = ClassBuilder::new(&STYLE.frame(number), "java/lang/Object");
         class.set_final();
         for (slot, &ty) in frame.slots.iter().enumerate() {
             class.field(FieldAccessFlags::empty(), &slot_field(slot as u32), &self.names.stack_desc(ty));
@@ -237,7 +132,7 @@ impl Context<'_, '_> {
 
     /// A holder of constants.
     pub(crate) fn holder(&self, number: u32, holder: &Holder) -> Result<ClassBuilder, usize> {
-        let name = holder_class(number);
+        let name = STYLE.holder(number);
         let mut class = ClassBuilder::new(&name, "java/lang/Object");
         class.set_final();
         for &id in &holder.consts {
@@ -279,54 +174,29 @@ impl Context<'_, '_> {
         let code = finish(asm);
         class.method(STATIC, "main", "([Ljava/lang/String;)V", Some(code));
 
-        let db = self.db;
-        let universe = &db.program.universe;
-        let entry = db.program.entry_point;
+        let entry = adapters::entry(self.db);
+        let takes = if entry.params == 0 { String::new() } else { format!("[L{STR};") };
+        let desc = format!("({takes})J");
+        self.adapter(&mut class, STATIC, "start", &desc, &entry);
         let mut asm = Asm::new(&mut class.pool, 0, false);
-        match self.graph_params(entry).iter().find(|t| !t.is_void()) {
-            None => {}
-            Some(&ty) => {
-                let LowLevelType::Oo(oo) = ty else { panic!("jvm: the entry point takes {ty:?}") };
-                match &universe.types[oo] {
-                    OoTypeData::Array(_) => asm.local(false, 4, 1),
-                    OoTypeData::Record(record) => {
-                        let list = self.names.class(oo);
-                        asm.new_object(list);
-                        for (field, &ty) in &record.fields {
-                            asm.op(dup);
-                            asm.local(false, 4, 1);
-                            match ty {
-                                LowLevelType::Prim(Primitive::Signed) => asm.ops(&[arraylength, i2l]),
-                                LowLevelType::Oo(_) => {}
-                                other => panic!("jvm: argv has a field of type {other:?}"),
-                            }
-                            asm.field(PUTFIELD, list, &field_name(field), &self.names.desc(ty, false));
-                        }
-                    }
-                    other => panic!("jvm: the entry point takes {other:?}"),
-                }
-            }
+        if entry.params != 0 {
+            asm.local(false, 4, 1);
         }
-        self.call(&mut asm, entry);
-        match self.graph_result(entry) {
-            LowLevelType::SIGNED | LowLevelType::UNSIGNED => {}
-            LowLevelType::BOOL => asm.op(i2l),
-            LowLevelType::VOID => asm.op(lconst_0),
-            other => panic!("jvm: the entry point gives {other:?}"),
-        }
+        asm.invokestatic(name, "start", &desc);
         asm.op(lreturn);
         asm.max_locals = 2;
         let code = finish(asm);
         class.method(PUBLIC, "entry", &format!("([L{STR};)J"), Some(code));
 
-        if let (Some(message), Some(root)) = (universe.exception_message, universe.exception) {
+        if let (Some(f), Some(root)) = (adapters::message(self.db), self.db.program.universe.exception) {
+            let root = self.names.class(root);
+            let desc = format!("(L{root};)L{STR};");
+            self.adapter(&mut class, STATIC, "describe", &desc, &f);
             let mut asm = Asm::new(&mut class.pool, 0, false);
             asm.local(false, 4, 1);
-            let want = self.graph_params(message)[0];
-            let index = asm.pool.class(self.names.class(root));
+            let index = asm.pool.class(root);
             asm.indexed(CHECKCAST, index, 0);
-            self.convert(&mut asm, LowLevelType::Oo(root), want);
-            self.call(&mut asm, message);
+            asm.invokestatic(name, "describe", &desc);
             asm.op(areturn);
             asm.max_locals = 2;
             let code = finish(asm);
@@ -340,7 +210,7 @@ impl Context<'_, '_> {
 fn assemble_clinit(
     cx: &Context<'_, '_>,
     class: &mut ClassBuilder,
-    create: &oosupport::StackFunction,
+    create: &StackFunction,
     fills: usize,
     name: &str,
 ) -> Code {

@@ -6,6 +6,7 @@
 //!
 //! Source: reference §7.1; design §8.
 
+pub mod adapters;
 mod backend;
 mod constants;
 mod database;
@@ -14,6 +15,8 @@ mod liveness;
 mod lower;
 mod narrow;
 pub mod names;
+mod naming;
+mod recursion;
 mod slots;
 mod split;
 mod stack;
@@ -27,5 +30,7 @@ pub use database::{ConstKey, Database, FxIndexMap, FxIndexSet};
 pub use hot::Hot;
 pub use liveness::{Liveness, LocalSet};
 pub use lower::{has_fields, lower};
+pub use naming::{Module, NameStyle, Naming, const_field, const_field_type, is_helper_file, slot_field};
+pub use recursion::Recursion;
 pub use split::{Frame, Split, estimated_size, split};
 pub use stack::*;

@@ -1,0 +1,147 @@
+using System;
+using System.Collections;
+using System.Runtime.InteropServices;
+
+namespace rotor.rt {
+
+/// The file system and the environment; apart from `Os` because programs that only print do not need it.
+public static class Files {
+    private static int lastError;
+
+    public static long open(Str path, long flags, long mode) {
+        byte[] name = path.toBytes();
+        return name == null ? -Native.EINVAL : Native.result(Native.open(name, (int)flags, (int)mode));
+    }
+
+    public static long lseek(long fd, long offset, long whence) {
+        return Native.result(Native.lseek((int)fd, offset, (int)whence));
+    }
+
+    public static long ftruncate(long fd, long length) {
+        return Native.result(Native.ftruncate((int)fd, length));
+    }
+
+    public static long unlink(Str path) {
+        byte[] name = path.toBytes();
+        return name == null ? -Native.ENOENT : Native.result(Native.unlink(name));
+    }
+
+    public static long mkdir(Str path, long mode) {
+        byte[] name = path.toBytes();
+        return name == null ? -Native.ENOENT : Native.result(Native.mkdir(name, (int)mode));
+    }
+
+    public static long rmdir(Str path) {
+        byte[] name = path.toBytes();
+        return name == null ? -Native.ENOENT : Native.result(Native.rmdir(name));
+    }
+
+    public static long rename(Str source, Str target) {
+        byte[] from = source.toBytes();
+        byte[] to = target.toBytes();
+        return from == null || to == null ? -Native.ENOENT : Native.result(Native.rename(from, to));
+    }
+
+    public static long stat(Str path, long[] result) {
+        byte[] name = path.toBytes();
+        if (name == null) {
+            return -Native.ENOENT;
+        }
+        byte[] data = new byte[256];
+        int status;
+        try {
+            status = Native.stat(name, data);
+        } catch (EntryPointNotFoundException) {
+            // Before glibc 2.33.
+            status = Native.__xstat(1, name, data);
+        }
+        if (status < 0) {
+            return Native.result(status);
+        }
+        byte[] system = new byte[512];
+        Native.uname(system);
+        // The field `machine` is the fifth of 65 bytes each; `struct stat` begins otherwise on aarch64.
+        bool arm = system[4 * 65] == (byte)'a';
+        result[0] = BitConverter.ToUInt32(data, arm ? 16 : 24);
+        result[1] = BitConverter.ToInt64(data, 8);
+        result[2] = BitConverter.ToInt64(data, 0);
+        result[3] = arm ? BitConverter.ToUInt32(data, 20) : BitConverter.ToInt64(data, 16);
+        result[4] = BitConverter.ToUInt32(data, arm ? 24 : 28);
+        result[5] = BitConverter.ToUInt32(data, arm ? 28 : 32);
+        result[6] = BitConverter.ToInt64(data, 48);
+        result[7] = BitConverter.ToInt64(data, 72);
+        result[8] = BitConverter.ToInt64(data, 88);
+        result[9] = BitConverter.ToInt64(data, 104);
+        return 0;
+    }
+
+    public static Str[] listdir(Str path) {
+        byte[] name = path.toBytes();
+        if (name == null) {
+            lastError = Native.ENOENT;
+            return null;
+        }
+        IntPtr folder = Native.opendir(name);
+        if (folder == IntPtr.Zero) {
+            lastError = Native.errno();
+            return null;
+        }
+        ArrayList names = new ArrayList();
+        while (true) {
+            IntPtr entry = Native.readdir(folder);
+            if (entry == IntPtr.Zero) {
+                break;
+            }
+            // The name stands behind inode, offset, length and type.
+            Str found = Native.text(new IntPtr(entry.ToInt64() + 19));
+            int[] c = found.chars;
+            if (!(c.Length == 1 && c[0] == '.' || c.Length == 2 && c[0] == '.' && c[1] == '.')) {
+                names.Add(found);
+            }
+        }
+        Native.closedir(folder);
+        Str[] result = new Str[names.Count];
+        for (int i = 0; i < result.Length; i++) {
+            result[i] = (Str)names[i];
+        }
+        return result;
+    }
+
+    public static long errno() {
+        return lastError;
+    }
+
+    public static Str strerror(long errno) {
+        return Native.text(Native.strerror((int)errno));
+    }
+
+    public static Str getcwd() {
+        byte[] buffer = new byte[4096];
+        return Native.getcwd(buffer, (IntPtr)buffer.Length) == IntPtr.Zero ? Str.of("") : Str.ofZeroTerminated(buffer);
+    }
+
+    public static long getpid() {
+        return Native.getpid();
+    }
+
+    public static Str getenv(Str name) {
+        byte[] key = name.toBytes();
+        if (key == null) {
+            return null;
+        }
+        IntPtr value = Native.getenv(key);
+        return value == IntPtr.Zero ? null : Native.text(value);
+    }
+
+    public static Str[] environKeys() {
+        IDictionary environment = Environment.GetEnvironmentVariables();
+        Str[] keys = new Str[environment.Count];
+        IDictionaryEnumerator entries = environment.GetEnumerator();
+        for (int i = 0; entries.MoveNext(); i++) {
+            keys[i] = Str.of((string)entries.Key);
+        }
+        return keys;
+    }
+}
+
+}

@@ -1,0 +1,80 @@
+using System;
+using System.Runtime.InteropServices;
+
+namespace rotor.rt {
+
+/// The C library.
+internal static class Native {
+    [DllImport("libc", SetLastError = true)]
+    internal static extern IntPtr write(int fd, ref byte data, IntPtr count);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern IntPtr read(int fd, ref byte buffer, IntPtr count);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int open(byte[] path, int flags, int mode);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int close(int fd);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern long lseek(int fd, long offset, int whence);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int ftruncate(int fd, long length);
+    [DllImport("libc")]
+    internal static extern int isatty(int fd);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int unlink(byte[] path);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int mkdir(byte[] path, int mode);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int rmdir(byte[] path);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int rename(byte[] source, byte[] target);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int stat(byte[] path, byte[] result);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int __xstat(int version, byte[] path, byte[] result);
+    [DllImport("libc")]
+    internal static extern int uname(byte[] result);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern IntPtr opendir(byte[] path);
+    [DllImport("libc")]
+    internal static extern IntPtr readdir(IntPtr folder);
+    [DllImport("libc")]
+    internal static extern int closedir(IntPtr folder);
+    [DllImport("libc")]
+    internal static extern IntPtr strerror(int errno);
+    [DllImport("libc")]
+    internal static extern IntPtr getcwd(byte[] buffer, IntPtr size);
+    [DllImport("libc")]
+    internal static extern int getpid();
+    [DllImport("libc")]
+    internal static extern IntPtr getenv(byte[] name);
+    [DllImport("libc")]
+    internal static extern void _exit(int status);
+    [DllImport("libc")]
+    internal static extern int clock_gettime(int clock, long[] result);
+
+    internal const int EINTR = 4;
+    internal const int ENOENT = 2;
+    internal const int EINVAL = 22;
+
+    internal static int errno() {
+        return Marshal.GetLastWin32Error();
+    }
+
+    /// A result, or the negative error number.
+    internal static long result(long value) {
+        return value < 0 ? -errno() : value;
+    }
+
+    /// The text at an address.
+    internal static Str text(IntPtr address) {
+        int n = 0;
+        while (Marshal.ReadByte(address, n) != 0) {
+            n++;
+        }
+        byte[] bytes = new byte[n];
+        Marshal.Copy(address, bytes, 0, n);
+        return Str.ofBytes(bytes, 0, n);
+    }
+}
+
+}
