@@ -2,7 +2,7 @@
 //!
 //! Called by `extcall(Name, args...)` from the helper library. They never raise: failures are
 //! negative results (`-errno`, Linux numbering) or null, and the helpers raise `OSError`.
-//! Columns: name, operand types, result type, JVM class and method, C function, doc.
+//! Columns: name, operand types, result type, JVM class and method, CLI class and method, C function, doc.
 
 /// Operand and result types of external functions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,13 +26,14 @@ pub enum ExternType {
 }
 
 macro_rules! externs {
-    ($($name:literal ($($arg:ident),*) -> $result:ident; jvm $class:literal $method:literal; c $c:literal; $doc:literal)*) => {
+    ($($name:literal ($($arg:ident),*) -> $result:ident; jvm $class:literal $method:literal; cli $cli_class:literal $cli_method:literal; c $c:literal; $doc:literal)*) => {
         /// All external functions.
         pub const EXTERNS: &[Extern] = &[$(Extern {
             name: $name,
             args: &[$(ExternType::$arg),*],
             result: ExternType::$result,
             jvm: ($class, $method),
+            cli: ($cli_class, $cli_method),
             c: $c,
             doc: $doc,
         }),*];
@@ -50,6 +51,8 @@ pub struct Extern {
     pub result: ExternType,
     /// Class (internal name) and static method in the JVM runtime.
     pub jvm: (&'static str, &'static str),
+    /// Class (in the namespace `rotor.rt`) and static method in the .NET runtime.
+    pub cli: (&'static str, &'static str),
     /// Function in the C runtime.
     pub c: &'static str,
     /// What it does.
@@ -62,29 +65,29 @@ pub fn lookup(name: &str) -> Option<&'static Extern> {
 }
 
 externs! {
-    "os_write"(Signed, ByteArray, Signed, Signed) -> Signed; jvm "rotor/rt/Os" "write"; c "rpy_os_write"; "fd, data, start, count: bytes written"
-    "os_read"(Signed, ByteArray, Signed, Signed) -> Signed; jvm "rotor/rt/Os" "read"; c "rpy_os_read"; "fd, buffer, start, count: bytes read, 0 at the end"
-    "os_open"(Str, Signed, Signed) -> Signed; jvm "rotor/rt/Files" "open"; c "rpy_os_open"; "path, flags (Linux O_*), mode: fd"
-    "os_close"(Signed) -> Signed; jvm "rotor/rt/Os" "close"; c "rpy_os_close"; "fd"
-    "os_lseek"(Signed, Signed, Signed) -> Signed; jvm "rotor/rt/Files" "lseek"; c "rpy_os_lseek"; "fd, offset, whence: new offset"
-    "os_ftruncate"(Signed, Signed) -> Signed; jvm "rotor/rt/Files" "ftruncate"; c "rpy_os_ftruncate"; "fd, length"
-    "os_isatty"(Signed) -> Bool; jvm "rotor/rt/Os" "isatty"; c "rpy_os_isatty"; "fd"
-    "os_unlink"(Str) -> Signed; jvm "rotor/rt/Files" "unlink"; c "rpy_os_unlink"; "path"
-    "os_mkdir"(Str, Signed) -> Signed; jvm "rotor/rt/Files" "mkdir"; c "rpy_os_mkdir"; "path, mode"
-    "os_rmdir"(Str) -> Signed; jvm "rotor/rt/Files" "rmdir"; c "rpy_os_rmdir"; "path"
-    "os_rename"(Str, Str) -> Signed; jvm "rotor/rt/Files" "rename"; c "rpy_os_rename"; "from, to"
-    "os_stat"(Str, SignedArray) -> Signed; jvm "rotor/rt/Files" "stat"; c "rpy_os_stat"; "path, out[10]: mode ino dev nlink uid gid size atime mtime ctime"
-    "os_listdir"(Str) -> StrArray; jvm "rotor/rt/Files" "listdir"; c "rpy_os_listdir"; "path: names in any order, null on error (see os_errno)"
-    "os_errno"() -> Signed; jvm "rotor/rt/Files" "errno"; c "rpy_os_errno"; "errno of the last call that answered null"
-    "os_strerror"(Signed) -> Str; jvm "rotor/rt/Errno" "strerror"; c "rpy_os_strerror"; "errno: the C library's message"
-    "os_getcwd"() -> Str; jvm "rotor/rt/Files" "getcwd"; c "rpy_os_getcwd"; "the current folder"
-    "os_getpid"() -> Signed; jvm "rotor/rt/Files" "getpid"; c "rpy_os_getpid"; "the process id"
-    "os_getenv"(Str) -> Str; jvm "rotor/rt/Files" "getenv"; c "rpy_os_getenv"; "name: value or null"
-    "os_environ_keys"() -> StrArray; jvm "rotor/rt/Files" "environKeys"; c "rpy_os_environ_keys"; "names of all environment variables"
-    "os_exit"(Signed) -> Void; jvm "rotor/rt/Os" "exit"; c "rpy_os_exit"; "status: ends the process at once"
-    "time_time"() -> Float; jvm "rotor/rt/Time" "time"; c "rpy_time_time"; "seconds since 1970"
-    "time_perf_counter"() -> Float; jvm "rotor/rt/Time" "perfCounter"; c "rpy_time_perf_counter"; "seconds of a monotonic clock"
-    "time_process_time"() -> Float; jvm "rotor/rt/Time" "processTime"; c "rpy_time_process_time"; "CPU seconds of the process"
-    "time_sleep"(Float) -> Void; jvm "rotor/rt/Time" "sleep"; c "rpy_time_sleep"; "seconds"
-    "gc_collect"() -> Void; jvm "rotor/rt/Time" "collect"; c "rpy_gc_collect"; "collect garbage now"
+    "os_write"(Signed, ByteArray, Signed, Signed) -> Signed; jvm "rotor/rt/Os" "write"; cli "Os" "write"; c "rpy_os_write"; "fd, data, start, count: bytes written"
+    "os_read"(Signed, ByteArray, Signed, Signed) -> Signed; jvm "rotor/rt/Os" "read"; cli "Os" "read"; c "rpy_os_read"; "fd, buffer, start, count: bytes read, 0 at the end"
+    "os_open"(Str, Signed, Signed) -> Signed; jvm "rotor/rt/Files" "open"; cli "Files" "open"; c "rpy_os_open"; "path, flags (Linux O_*), mode: fd"
+    "os_close"(Signed) -> Signed; jvm "rotor/rt/Os" "close"; cli "Os" "close"; c "rpy_os_close"; "fd"
+    "os_lseek"(Signed, Signed, Signed) -> Signed; jvm "rotor/rt/Files" "lseek"; cli "Files" "lseek"; c "rpy_os_lseek"; "fd, offset, whence: new offset"
+    "os_ftruncate"(Signed, Signed) -> Signed; jvm "rotor/rt/Files" "ftruncate"; cli "Files" "ftruncate"; c "rpy_os_ftruncate"; "fd, length"
+    "os_isatty"(Signed) -> Bool; jvm "rotor/rt/Os" "isatty"; cli "Os" "isatty"; c "rpy_os_isatty"; "fd"
+    "os_unlink"(Str) -> Signed; jvm "rotor/rt/Files" "unlink"; cli "Files" "unlink"; c "rpy_os_unlink"; "path"
+    "os_mkdir"(Str, Signed) -> Signed; jvm "rotor/rt/Files" "mkdir"; cli "Files" "mkdir"; c "rpy_os_mkdir"; "path, mode"
+    "os_rmdir"(Str) -> Signed; jvm "rotor/rt/Files" "rmdir"; cli "Files" "rmdir"; c "rpy_os_rmdir"; "path"
+    "os_rename"(Str, Str) -> Signed; jvm "rotor/rt/Files" "rename"; cli "Files" "rename"; c "rpy_os_rename"; "from, to"
+    "os_stat"(Str, SignedArray) -> Signed; jvm "rotor/rt/Files" "stat"; cli "Files" "stat"; c "rpy_os_stat"; "path, out[10]: mode ino dev nlink uid gid size atime mtime ctime"
+    "os_listdir"(Str) -> StrArray; jvm "rotor/rt/Files" "listdir"; cli "Files" "listdir"; c "rpy_os_listdir"; "path: names in any order, null on error (see os_errno)"
+    "os_errno"() -> Signed; jvm "rotor/rt/Files" "errno"; cli "Files" "errno"; c "rpy_os_errno"; "errno of the last call that answered null"
+    "os_strerror"(Signed) -> Str; jvm "rotor/rt/Errno" "strerror"; cli "Files" "strerror"; c "rpy_os_strerror"; "errno: the C library's message"
+    "os_getcwd"() -> Str; jvm "rotor/rt/Files" "getcwd"; cli "Files" "getcwd"; c "rpy_os_getcwd"; "the current folder"
+    "os_getpid"() -> Signed; jvm "rotor/rt/Files" "getpid"; cli "Files" "getpid"; c "rpy_os_getpid"; "the process id"
+    "os_getenv"(Str) -> Str; jvm "rotor/rt/Files" "getenv"; cli "Files" "getenv"; c "rpy_os_getenv"; "name: value or null"
+    "os_environ_keys"() -> StrArray; jvm "rotor/rt/Files" "environKeys"; cli "Files" "environKeys"; c "rpy_os_environ_keys"; "names of all environment variables"
+    "os_exit"(Signed) -> Void; jvm "rotor/rt/Os" "exit"; cli "Os" "exit"; c "rpy_os_exit"; "status: ends the process at once"
+    "time_time"() -> Float; jvm "rotor/rt/Time" "time"; cli "Time" "time"; c "rpy_time_time"; "seconds since 1970"
+    "time_perf_counter"() -> Float; jvm "rotor/rt/Time" "perfCounter"; cli "Time" "perfCounter"; c "rpy_time_perf_counter"; "seconds of a monotonic clock"
+    "time_process_time"() -> Float; jvm "rotor/rt/Time" "processTime"; cli "Time" "processTime"; c "rpy_time_process_time"; "CPU seconds of the process"
+    "time_sleep"(Float) -> Void; jvm "rotor/rt/Time" "sleep"; cli "Time" "sleep"; c "rpy_time_sleep"; "seconds"
+    "gc_collect"() -> Void; jvm "rotor/rt/Time" "collect"; cli "Time" "collect"; c "rpy_gc_collect"; "collect garbage now"
 }
