@@ -1,24 +1,28 @@
 //! Assemblies of the Common Language Infrastructure: a model of their contents and its writers.
 //!
 //! An [`Assembly`] holds classes, which hold fields and methods; the body of a method is a
-//! [`Code`]. [`write_il`] gives text for `ilasm`.
+//! [`Code`]. [`write_il`] gives text for `ilasm`, [`write_pe`] the bytes of the assembly itself.
 //!
 //! This is a library of its own: it knows nothing of the other crates and does no input or output.
 //!
 //! Source: ECMA-335, 6th edition.
 
 mod code;
+mod error;
 mod model;
 mod opcodes;
+mod pe;
 mod text;
 mod types;
 
 pub use code::{Code, Handler, Insn, Label, Local, Operand, Region};
+pub use error::Error;
 pub use model::{
     Assembly, Attribute, Class, Constant, Field, GenericParam, Method, PInvoke, Param, class_flags, field_flags,
     impl_flags, method_flags, pinvoke_flags,
 };
 pub use opcodes::{Kind, Opcode};
+pub use pe::{normalise_pe, write_pe};
 pub use text::write_il;
 pub use types::{
     AssemblyId, AssemblyRef, ClassId, ClassRef, ECMA_TOKEN, FieldId, FieldRef, GenericInst, MSCORLIB, MethodId,

@@ -330,6 +330,16 @@ impl Pool {
         }
     }
 
+    /// How many fields have ids.
+    pub(crate) fn field_count(&self) -> usize {
+        self.fields.len()
+    }
+
+    /// How many methods have ids.
+    pub(crate) fn method_count(&self) -> usize {
+        self.methods.len()
+    }
+
     /// The referenced assemblies.
     pub fn assemblies(&self) -> impl Iterator<Item = (AssemblyId, &AssemblyRef)> {
         (0..).map(AssemblyId).zip(&self.assemblies)

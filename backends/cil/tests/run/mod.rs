@@ -1,6 +1,6 @@
 //! Running what the writers wrote: on Mono, where it is installed.
 
-use cil::{Assembly, write_il};
+use cil::{Assembly, write_il, write_pe};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -76,6 +76,9 @@ pub(crate) fn check(assembly: &Assembly, expected: &str) {
     if !have("mono") {
         return;
     }
+    let exe = folder.join(format!("{}.exe", assembly.name));
+    std::fs::write(&exe, write_pe(assembly).expect("it can be written")).expect("writing an assembly");
+    run(&exe, expected);
     let exe = folder.join(format!("{}-ilasm.exe", assembly.name));
     if ilasm(&write_il(assembly), &folder.join(format!("{}.il", assembly.name)), &exe) {
         run(&exe, expected);

@@ -1,0 +1,33 @@
+//! The bytes of an assembly, without an assembler: a PE file of which only the parts are filled
+//! that a Common Language Runtime reads, and those that Mono's verifier expects.
+//!
+//! The result depends on the assembly alone: the time stamp is 0, and the module's identifier is
+//! a hash of the contents. Source: ECMA-335 II.22 – II.25.
+
+mod body;
+mod heaps;
+mod image;
+mod metadata;
+mod normalise;
+mod tables;
+mod tokens;
+
+pub use normalise::normalise_pe;
+
+use crate::error::Error;
+use crate::model::Assembly;
+
+/// The bytes of an assembly.
+///
+/// # Errors
+/// What the format, or the runtimes, cannot hold (see [`Error`]).
+///
+/// # Panics
+/// On code that takes values from an empty stack, or branches to a label that is not placed.
+pub fn write_pe(assembly: &Assembly) -> Result<Vec<u8>, Error> {
+    let contents = metadata::build(assembly)?;
+    let mut bytes = image::write(contents, assembly.entry_point.is_none())?;
+    let normalised = normalise_pe(&mut bytes);
+    debug_assert!(normalised, "our own file has a CLI header");
+    Ok(bytes)
+}

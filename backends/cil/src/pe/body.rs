@@ -1,0 +1,306 @@
+//! The bytes of method bodies: instructions, header, exception table.
+//!
+//! Source: ECMA-335 II.25.4; III for the encodings.
+
+use super::tokens::{Tokens, row, token};
+use crate::code::{Code, Handler, Insn, Label, Operand};
+use crate::error::Error;
+use crate::opcodes::Opcode;
+use crate::types::{MethodSig, Pool};
+
+/// Appends a method body to the section, aligned as its header demands; returns where it begins.
+///
+/// `name` gives the method in errors.
+pub(super) fn write(
+    tokens: &mut Tokens<'_>,
+    pool: &Pool,
+    out: &mut Vec<u8>,
+    code: &Code,
+    sig: &MethodSig,
+    name: &dyn Fn() -> String,
+) -> Result<usize, Error> {
+    let too_large = || Error::BodyTooLarge { method: name() };
+    let max_stack = code.max_stack(pool, sig);
+    let layout = Layout::of(code);
+    let size = u32::try_from(layout.offsets[code.insns.len()]).map_err(|_| too_large())?;
+    if size > i32::MAX as u32 {
+        return Err(too_large());
+    }
+    let tiny = size < 64 && max_stack <= 8 && code.locals.is_empty() && code.regions.is_empty();
+    let start;
+    if tiny {
+        start = out.len();
+        out.push((size as u8) << 2 | 2);
+    } else {
+        align(out, 4);
+        start = out.len();
+        let locals = local_sig(tokens, code);
+        let more = if code.regions.is_empty() { 0 } else { 0x8 };
+        let init = if code.locals.is_empty() { 0 } else { 0x10 };
+        out.extend_from_slice(&(0x3003u16 | more | init).to_le_bytes());
+        out.extend_from_slice(&max_stack.to_le_bytes());
+        out.extend_from_slice(&size.to_le_bytes());
+        out.extend_from_slice(&locals.to_le_bytes());
+    }
+    for (index, insn) in code.insns.iter().enumerate() {
+        encode(tokens, out, code, &layout, index, insn)?;
+    }
+    if !code.regions.is_empty() {
+        align(out, 4);
+        exception_table(tokens, out, code, &layout).ok_or_else(too_large)?;
+    }
+    Ok(start)
+}
+
+/// Pads with zeros to a multiple.
+pub(super) fn align(out: &mut Vec<u8>, to: usize) {
+    out.resize(out.len().next_multiple_of(to), 0);
+}
+
+fn local_sig(tokens: &mut Tokens<'_>, code: &Code) -> u32 {
+    if code.locals.is_empty() {
+        return 0;
+    }
+    let mut blob = vec![0x07];
+    super::heaps::compress(&mut blob, code.locals.len() as u32);
+    for local in &code.locals {
+        tokens.type_blob(&mut blob, &local.ty);
+    }
+    tokens.stand_alone(&blob)
+}
+
+/// Where the instructions begin, and which branches need long offsets.
+struct Layout {
+    offsets: Vec<usize>,
+    long: Vec<bool>,
+}
+
+impl Layout {
+    /// Branches start short; those that do not reach become long until all reach.
+    fn of(code: &Code) -> Layout {
+        let count = code.insns.len();
+        let mut layout = Layout { offsets: vec![0; count + 1], long: vec![false; count] };
+        loop {
+            for (index, insn) in code.insns.iter().enumerate() {
+                layout.offsets[index + 1] = layout.offsets[index] + size(insn, layout.long[index]);
+            }
+            let mut changed = false;
+            for (index, insn) in code.insns.iter().enumerate() {
+                if let Operand::Label(label) = insn.operand
+                    && !layout.long[index]
+                    && i8::try_from(layout.distance(code, index, label)).is_err()
+                {
+                    layout.long[index] = true;
+                    changed = true;
+                }
+            }
+            if !changed {
+                return layout;
+            }
+        }
+    }
+
+    /// From the end of an instruction to a label.
+    fn distance(&self, code: &Code, index: usize, label: Label) -> i64 {
+        self.at(code, label) as i64 - self.offsets[index + 1] as i64
+    }
+
+    fn at(&self, code: &Code, label: Label) -> usize {
+        self.offsets[code.place(label)]
+    }
+}
+
+/// Bytes of an instruction.
+fn size(insn: &Insn, long: bool) -> usize {
+    match &insn.operand {
+        Operand::None => opcode_size(insn.op),
+        Operand::Int(value) if insn.op == Opcode::LdcI4 => match value {
+            -1..=8 => 1,
+            -128..=127 => 2,
+            _ => 5,
+        },
+        Operand::Int(_) => opcode_size(insn.op) + 1,
+        Operand::Long(_) | Operand::Double(_) => 9,
+        Operand::Float(_) => 5,
+        Operand::Index(index) => match index {
+            0..=3 if has_dotted(insn.op) => 1,
+            0..=255 => 2,
+            _ => 4,
+        },
+        Operand::Label(_) => {
+            if long {
+                5
+            } else {
+                2
+            }
+        }
+        Operand::Labels(labels) => 5 + 4 * labels.len(),
+        Operand::Field(_) | Operand::Method(_) | Operand::Type(_) | Operand::Str(_) | Operand::Sig(_) => {
+            opcode_size(insn.op) + 4
+        }
+    }
+}
+
+fn opcode_size(op: Opcode) -> usize {
+    if op.code() > 0xFF { 2 } else { 1 }
+}
+
+fn push_opcode(out: &mut Vec<u8>, op: Opcode) {
+    let code = op.code();
+    if code > 0xFF {
+        out.extend_from_slice(&code.to_be_bytes());
+    } else {
+        out.push(code as u8);
+    }
+}
+
+/// Whether the first four variables have opcodes of their own.
+fn has_dotted(op: Opcode) -> bool {
+    matches!(op, Opcode::Ldarg | Opcode::Ldloc | Opcode::Stloc)
+}
+
+fn encode(
+    tokens: &mut Tokens<'_>,
+    out: &mut Vec<u8>,
+    code: &Code,
+    layout: &Layout,
+    index: usize,
+    insn: &Insn,
+) -> Result<(), Error> {
+    let reference = match &insn.operand {
+        Operand::None => {
+            push_opcode(out, insn.op);
+            return Ok(());
+        }
+        Operand::Int(value) if insn.op == Opcode::LdcI4 => {
+            match value {
+                -1..=8 => out.push((0x16 + value) as u8),
+                -128..=127 => out.extend_from_slice(&[0x1F, *value as u8]),
+                _ => {
+                    out.push(0x20);
+                    out.extend_from_slice(&value.to_le_bytes());
+                }
+            }
+            return Ok(());
+        }
+        Operand::Int(value) => {
+            push_opcode(out, insn.op);
+            out.push(*value as u8);
+            return Ok(());
+        }
+        Operand::Long(value) => {
+            out.push(0x21);
+            out.extend_from_slice(&value.to_le_bytes());
+            return Ok(());
+        }
+        Operand::Float(bits) => {
+            out.push(0x22);
+            out.extend_from_slice(&bits.to_le_bytes());
+            return Ok(());
+        }
+        Operand::Double(bits) => {
+            out.push(0x23);
+            out.extend_from_slice(&bits.to_le_bytes());
+            return Ok(());
+        }
+        Operand::Index(variable) => {
+            encode_variable(out, insn.op, *variable);
+            return Ok(());
+        }
+        Operand::Label(label) => {
+            let distance = layout.distance(code, index, *label);
+            if layout.long[index] {
+                push_opcode(out, insn.op);
+                out.extend_from_slice(&(distance as i32).to_le_bytes());
+            } else {
+                // The short forms of br … blt.un stand 13 before the long ones; leave.s follows leave.
+                let op = insn.op.code() as u8;
+                out.push(if insn.op == Opcode::Leave { op + 1 } else { op - 13 });
+                out.push(distance as u8);
+            }
+            return Ok(());
+        }
+        Operand::Labels(labels) => {
+            push_opcode(out, insn.op);
+            out.extend_from_slice(&(labels.len() as u32).to_le_bytes());
+            for &label in labels {
+                out.extend_from_slice(&(layout.distance(code, index, label) as i32).to_le_bytes());
+            }
+            return Ok(());
+        }
+        Operand::Field(field) => tokens.field(*field),
+        Operand::Method(method) => tokens.method(*method),
+        Operand::Type(ty) => tokens.ty(ty),
+        Operand::Str(units) => tokens.literal(units)?,
+        Operand::Sig(sig) => {
+            let blob = tokens.method_blob(sig);
+            tokens.stand_alone(&blob)
+        }
+    };
+    debug_assert!(reference == token((reference >> 24) as usize, row(reference)));
+    push_opcode(out, insn.op);
+    out.extend_from_slice(&reference.to_le_bytes());
+    Ok(())
+}
+
+/// An instruction on an argument or local.
+fn encode_variable(out: &mut Vec<u8>, op: Opcode, index: u16) {
+    let (dotted, short) = match op {
+        Opcode::Ldarg => (0x02, 0x0E),
+        Opcode::Ldarga => (0, 0x0F),
+        Opcode::Starg => (0, 0x10),
+        Opcode::Ldloc => (0x06, 0x11),
+        Opcode::Ldloca => (0, 0x12),
+        Opcode::Stloc => (0x0A, 0x13),
+        other => panic!("{} has no variable", other.name()),
+    };
+    match index {
+        0..=3 if has_dotted(op) => out.push(dotted + index as u8),
+        0..=255 => out.extend_from_slice(&[short, index as u8]),
+        _ => {
+            push_opcode(out, op);
+            out.extend_from_slice(&index.to_le_bytes());
+        }
+    }
+}
+
+/// The exception table (II.25.4.5); `None` when it is too long for its header.
+fn exception_table(tokens: &mut Tokens<'_>, out: &mut Vec<u8>, code: &Code, layout: &Layout) -> Option<()> {
+    let clauses: Vec<[u32; 6]> = code
+        .regions
+        .iter()
+        .map(|region| {
+            let at = |label: Label| layout.at(code, label) as u32;
+            let (flags, extra) = match &region.kind {
+                Handler::Catch(ty) => (0, tokens.ty(ty)),
+                Handler::Filter(label) => (1, at(*label)),
+                Handler::Finally => (2, 0),
+                Handler::Fault => (4, 0),
+            };
+            let (start, handler) = (at(region.start), at(region.handler));
+            [flags, start, at(region.end) - start, handler, at(region.handler_end) - handler, extra]
+        })
+        .collect();
+    let small = clauses.len() * 12 + 4 <= 0xFF
+        && clauses
+            .iter()
+            .all(|clause| clause[1] <= 0xFFFF && clause[2] <= 0xFF && clause[3] <= 0xFFFF && clause[4] <= 0xFF);
+    if small {
+        out.extend_from_slice(&[0x01, (clauses.len() * 12 + 4) as u8, 0, 0]);
+        for [flags, start, length, handler, handler_length, extra] in clauses {
+            out.extend_from_slice(&(flags as u16).to_le_bytes());
+            out.extend_from_slice(&(start as u16).to_le_bytes());
+            out.push(length as u8);
+            out.extend_from_slice(&(handler as u16).to_le_bytes());
+            out.push(handler_length as u8);
+            out.extend_from_slice(&extra.to_le_bytes());
+        }
+        return Some(());
+    }
+    let size = u32::try_from(clauses.len() * 24 + 4).ok().filter(|size| *size <= 0xFF_FFFF)?;
+    out.extend_from_slice(&(size << 8 | 0x41).to_le_bytes());
+    for number in clauses.into_iter().flatten() {
+        out.extend_from_slice(&number.to_le_bytes());
+    }
+    Some(())
+}

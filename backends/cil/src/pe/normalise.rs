@@ -1,0 +1,83 @@
+//! Making assemblies reproducible: what differs from run to run is replaced.
+//!
+//! Source: ECMA-335 II.25.2.2 (time stamp), II.22.30 and II.24.2.5 (module identifier).
+
+/// Sets the time stamp of an assembly to 0 and the identifier of its module to a hash of its
+/// contents: what Mono's `ilasm` writes is reproducible then.
+///
+/// Returns `false`, and changes nothing, when the bytes are not an assembly.
+pub fn normalise_pe(bytes: &mut [u8]) -> bool {
+    let Some((stamp, identifier)) = places(bytes) else { return false };
+    bytes[stamp..stamp + 4].fill(0);
+    bytes[identifier..identifier + 16].fill(0);
+    let hash = hash(bytes);
+    bytes[identifier..identifier + 16].copy_from_slice(&hash);
+    // Version 8 (custom contents) and variant 1 of RFC 9562; the third group is little endian.
+    bytes[identifier + 7] = bytes[identifier + 7] & 0x0F | 0x80;
+    bytes[identifier + 8] = bytes[identifier + 8] & 0x3F | 0x80;
+    true
+}
+
+fn u16_at(bytes: &[u8], at: usize) -> Option<usize> {
+    Some(usize::from(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?)))
+}
+
+fn u32_at(bytes: &[u8], at: usize) -> Option<usize> {
+    usize::try_from(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?)).ok()
+}
+
+/// Where the time stamp and the first GUID are.
+fn places(bytes: &[u8]) -> Option<(usize, usize)> {
+    let pe = u32_at(bytes, 0x3C)?;
+    if bytes.get(pe..pe + 4)? != b"PE\0\0" {
+        return None;
+    }
+    let optional = pe + 24;
+    // PE32+ has wider addresses before the directories.
+    let directories = optional + if u16_at(bytes, optional)? == 0x20B { 112 } else { 96 };
+    let sections = optional + u16_at(bytes, pe + 20)?;
+    let count = u16_at(bytes, pe + 6)?;
+    let offset = |rva: usize| {
+        (0..count).find_map(|index| {
+            let header = sections + index * 40;
+            let (start, size) = (u32_at(bytes, header + 12)?, u32_at(bytes, header + 16)?);
+            (rva >= start && rva - start < size).then_some(u32_at(bytes, header + 20)? + (rva - start))
+        })
+    };
+    let cli = offset(u32_at(bytes, directories + 14 * 8)?)?;
+    let root = offset(u32_at(bytes, cli + 8)?)?;
+    if bytes.get(root..root + 4)? != b"BSJB" {
+        return None;
+    }
+    let streams = root + 16 + u32_at(bytes, root + 12)?;
+    let mut at = streams + 4;
+    for _ in 0..u16_at(bytes, streams + 2)? {
+        let name = bytes.get(at + 8..)?;
+        let length = name.iter().position(|&byte| byte == 0)?;
+        if &name[..length] == b"#GUID" {
+            let identifier = root + u32_at(bytes, at)?;
+            return bytes.get(identifier..identifier + 16).map(|_| (pe + 8, identifier));
+        }
+        at += 8 + (length + 1).next_multiple_of(4);
+    }
+    None
+}
+
+/// A hash of 128 bits: two sums of products, eight bytes at a time. It need not resist anyone.
+fn hash(bytes: &[u8]) -> [u8; 16] {
+    let mut lanes = [0x9E37_79B9_7F4A_7C15u64, bytes.len() as u64 ^ 0xC2B2_AE3D_27D4_EB4F];
+    for chunk in bytes.chunks(8) {
+        let mut word = [0; 8];
+        word[..chunk.len()].copy_from_slice(chunk);
+        let word = u64::from_le_bytes(word);
+        lanes[0] = (lanes[0] ^ word).wrapping_mul(0x9FB2_1C65_1E98_DF25).rotate_left(29);
+        lanes[1] = (lanes[1].rotate_left(31) ^ word).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+    }
+    let mut out = [0; 16];
+    for (index, lane) in lanes.into_iter().enumerate() {
+        let mixed = lane ^ lane >> 32;
+        let mixed = mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        out[index * 8..index * 8 + 8].copy_from_slice(&(mixed ^ mixed >> 29).to_le_bytes());
+    }
+    out
+}
