@@ -99,6 +99,7 @@ enum StageName {
     Annotated,
     Typed,
     Optimised,
+    Lltype,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -273,6 +274,7 @@ fn view(args: &TranslateArgs, stage: StageName, function: Option<&str>) -> ExitC
         StageName::Annotated => Goal::View(pipeline::Stage::Annotated),
         StageName::Typed => Goal::View(pipeline::Stage::Typed),
         StageName::Optimised => Goal::View(pipeline::Stage::Optimised),
+        StageName::Lltype => Goal::View(pipeline::Stage::Lltype),
     };
     match translate(args, goal) {
         Ok(product) => {

@@ -6,8 +6,8 @@ use crate::timing::Timings;
 use annotator::{Annotator, AnnotatorOptions};
 use backendopt::BackendOptOptions;
 use diagnostics::{Diagnostic, SourceMap, render_text};
-use entity::{GraphId, HostId, Variable};
-use flow::HlOp;
+use entity::{GraphId, HostId, LowLevelType, Variable};
+use flow::{HlOp, TypeSystem, TypedProgram};
 use flow::display::{Names, TypedNames, display_graph};
 use flowspace::{Flow, FlowConst, FlowGraph, FlowNames};
 use host::{Host, HostConst, HostOptions};
@@ -25,6 +25,8 @@ pub enum Stage {
     Typed,
     /// Typed graphs after optimisation.
     Optimised,
+    /// Optimised graphs of the low-level type system.
+    Lltype,
 }
 
 /// How far to go.
@@ -165,7 +167,7 @@ fn translate_in(
     timings.remark(format!("{} graphs", program.graphs.len()));
     product.sources = program.sources.clone();
     if options.goal == Goal::View(Stage::Typed) {
-        product.graphs = graph_texts(&program);
+        product.graphs = oo_graph_texts(&program);
         return Ok(product);
     }
     if options.goal != Goal::Check {
@@ -177,7 +179,14 @@ fn translate_in(
         ));
     }
     match options.goal {
-        Goal::View(_) => product.graphs = graph_texts(&program),
+        Goal::View(Stage::Lltype) => {
+            let lowered = timings.phase("lltype", || lltypesystem::lower(&program));
+            if options.verify {
+                lltypesystem::verify(&lowered);
+            }
+            product.graphs = graph_texts(&lowered, &|ty| lowered.universe.type_name(ty));
+        }
+        Goal::View(_) => product.graphs = oo_graph_texts(&program),
         Goal::Compile(backend) => {
             let stem = target.file_stem().unwrap_or_default().to_string_lossy();
             product.artefact = Some(backend.generate(&program, &stem, &options.backend, timings)?);
@@ -275,15 +284,16 @@ fn called_graphs(annotator: &Annotator<'_>, entry: GraphId) -> IndexSet<GraphId>
     found
 }
 
-fn graph_texts(program: &OoProgram) -> Vec<(String, String)> {
-    program
-        .graphs
-        .values()
-        .map(|graph| {
-            let names = TypedNames { type_name: &|ty| program.universe.type_name(ty) };
-            (graph.name.clone(), display_graph(graph, &names))
-        })
-        .collect()
+fn oo_graph_texts(program: &OoProgram) -> Vec<(String, String)> {
+    graph_texts(program, &|ty| program.universe.type_name(ty))
+}
+
+fn graph_texts<S: TypeSystem>(
+    program: &TypedProgram<S>,
+    type_name: &dyn Fn(LowLevelType) -> String,
+) -> Vec<(String, String)> {
+    let names = TypedNames { type_name };
+    program.graphs.values().map(|graph| (graph.name.clone(), display_graph(graph, &names))).collect()
 }
 
 /// Runs a target in the embedded interpreter; the exit status.
