@@ -414,10 +414,23 @@ impl GraphLowering<'_, '_> {
             Some(common) => ll.ptr(common),
             None if is_null(args[0]) => self.ty(args[1]),
             None if is_null(args[1]) => self.ty(args[0]),
-            None => self.bug("identity of unrelated types"),
+            None => {
+                self.both_null(op.result, [args[0], args[1]]);
+                return;
+            }
         };
         let args = args.into_iter().map(|arg| self.cast(arg, wanted)).collect();
         self.define(op.result, LlOp::PtrEq, args);
+    }
+
+    /// The identity of pointers to unrelated types: only null is both.
+    fn both_null(&mut self, result: Variable, pointers: [Operand; 2]) {
+        let [a, b] = pointers.map(|pointer| {
+            let null = self.emit(LlOp::PtrIszero, vec![pointer], LowLevelType::BOOL);
+            self.emit(LlOp::CastBoolToInt, vec![null], LowLevelType::SIGNED)
+        });
+        let both = self.emit(LlOp::IntAnd, vec![a, b], LowLevelType::SIGNED);
+        self.define(result, LlOp::IntIsTrue, vec![both]);
     }
 
     // -- calls --------------------------------------------------------------------------------
