@@ -106,7 +106,7 @@ impl Annotator<'_> {
         Ok(self.isinstance_result(s, &vars, verdict, known))
     }
 
-    pub(crate) fn isinstance_result(&mut self, s: &SomeValue, vars: &[Variable], verdict: Verdict, known: &mut KnownTypeData) -> SomeValue {
+    fn isinstance_result(&mut self, s: &SomeValue, vars: &[Variable], verdict: Verdict, known: &mut KnownTypeData) -> SomeValue {
         match verdict {
             Verdict::Always => SomeValue::const_bool(true),
             Verdict::Never => SomeValue::const_bool(false),
@@ -125,7 +125,7 @@ impl Annotator<'_> {
         }
     }
 
-    pub(crate) fn isinstance(&mut self, s: &SomeValue, class: &HostConst) -> Result<Verdict, OpError> {
+    fn isinstance(&mut self, s: &SomeValue, class: &HostConst) -> Result<Verdict, OpError> {
         if let HostConst::Tuple(classes) = class {
             let mut narrowed: Vec<SomeValue> = Vec::new();
             let mut unknown = false;
@@ -221,7 +221,7 @@ impl Annotator<'_> {
         })
     }
 
-    pub(crate) fn isinstance_of_instance(&mut self, classdef: ClassDefId, can_be_none: bool, class: HostId) -> Result<Verdict, OpError> {
+    fn isinstance_of_instance(&mut self, classdef: ClassDefId, can_be_none: bool, class: HostId) -> Result<Verdict, OpError> {
         let desc = self.bookkeeper.classdefs[classdef].desc;
         let own = self.bookkeeper.classdesc(desc).class;
         let info = self.host.class(class);

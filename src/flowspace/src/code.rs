@@ -101,7 +101,9 @@ impl CodeContext {
 
     /// Whether a slot may still be read at an instruction.
     pub(crate) fn is_live(&self, pc: u32, slot: usize) -> bool {
-        slot >= self.code.varnames.len() || self.cell_slots.contains(&slot) || self.liveness.is_live(pc, slot)
+        slot >= self.code.varnames.len()
+            || (slot == 0 && &*self.code.varnames[0] == host::CLOSURE)
+            || self.cell_slots.contains(&slot) || self.liveness.is_live(pc, slot)
     }
 
     fn effective_handlers(&self) -> Vec<Option<u32>> {

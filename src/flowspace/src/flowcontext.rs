@@ -15,6 +15,7 @@
 //! `BaseException`; `simplify_exceptions` makes the specific ones out of the tests that follow.
 
 mod call;
+mod closure;
 mod exception;
 mod function;
 mod generator;
@@ -23,7 +24,7 @@ mod unpack;
 
 use crate::code::CodeContext;
 use crate::constfold;
-use crate::framestate::{Exc, Frame, FreeRef, Position, ReturnMode, Simple, State, Value, Zip, zip_states};
+use crate::framestate::{Exc, Frame, Position, ReturnMode, Simple, State, Value, Zip, zip_states};
 use crate::model::{Flow, FlowConst, FlowGraph};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{Block, HostId, Link, SourceLoc, Variable};
@@ -100,7 +101,7 @@ pub(crate) struct FlowContext<'h> {
     overflow: FxHashMap<(u32, u32), bool>,
     /// Reads of locals: where, and whether there was a value.
     local_reads: Vec<LocalRead>,
-    functions: Vec<(crate::framestate::FuncProto, Vec<HostConst>, HostConst)>,
+    closures: closure::ClosureTable,
     /// Results that are `True` or `False`.
     bools: FxHashSet<Variable>,
     /// Results that are `str`.
@@ -142,7 +143,7 @@ impl<'h> FlowContext<'h> {
             globals: FxHashMap::default(),
             overflow: FxHashMap::default(),
             local_reads: Vec::new(),
-            functions: Vec::new(),
+            closures: closure::ClosureTable::default(),
             bools: FxHashSet::default(),
             strings: FxHashSet::default(),
             checked: FxHashSet::default(),
@@ -159,7 +160,11 @@ impl<'h> FlowContext<'h> {
             context.graph.blocks[block].inputargs.push(v);
             *slot = Some(Value::from(v));
         }
-        let free: Rc<[FreeRef]> = function.closure.iter().cloned().map(FreeRef::Const).collect();
+        let free = closure::free_variables(&function);
+        for name in &function.field_defaults {
+            let local = code.varnames.iter().position(|local| local == name).expect("a parameter is a local");
+            slots[local] = Some(Value::Simple(context.closure_field(&slots, name)));
+        }
         let frame = Frame { code: code_context, pc: 0, slots, stack: Vec::new(), free, mode: ReturnMode::Function };
         let state = State { frames: vec![frame], handled: Value::from(HostConst::None) };
         context.schedule(block, block, state, false);
@@ -447,7 +452,7 @@ impl<'h> FlowContext<'h> {
         v
     }
 
-    fn emit_simple(&mut self, op: HlOp, args: &[Simple]) -> Variable {
+    pub(crate) fn emit_simple(&mut self, op: HlOp, args: &[Simple]) -> Variable {
         let args = args.iter().map(|arg| self.operand(arg)).collect();
         self.emit(op, args)
     }

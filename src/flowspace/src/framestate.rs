@@ -15,7 +15,7 @@
 
 use crate::code::CodeContext;
 use entity::Variable;
-use host::HostConst;
+use host::{FieldKind, HostConst};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -66,6 +66,13 @@ pub(crate) enum FreeRef {
         /// Which slot of it.
         slot: usize,
     },
+    /// A field of the closure whose method is interpreted.
+    Field {
+        /// The variable.
+        name: Arc<str>,
+        /// What the field holds.
+        kind: FieldKind,
+    },
 }
 
 /// A function object under construction.
@@ -74,9 +81,9 @@ pub(crate) struct FuncProto {
     /// The code object.
     pub(crate) code: HostConst,
     /// Positional defaults.
-    pub(crate) defaults: Vec<HostConst>,
+    pub(crate) defaults: Vec<Simple>,
     /// Keyword-only defaults.
-    pub(crate) kwdefaults: Vec<(Arc<str>, HostConst)>,
+    pub(crate) kwdefaults: Vec<(Arc<str>, Simple)>,
     /// Closure cells.
     pub(crate) closure: Vec<FreeRef>,
 }
@@ -109,6 +116,13 @@ pub(crate) enum Value {
     RunningGen,
     /// A function object under construction.
     Func(Box<FuncProto>),
+    /// In the slot of a captured variable that is bound again later: its cell.
+    Boxed {
+        /// The cell, an instance.
+        cell: Simple,
+        /// Whether the variable is known to have a value.
+        bound: bool,
+    },
     /// A cell, for a closure.
     Cell(FreeRef),
     /// A tuple of cells.
@@ -283,6 +297,10 @@ impl Zip<'_> {
                 Value::Exc(Exc { class: (self.leaf)(&a.class, &b.class), value: (self.leaf)(&a.value, &b.value) })
             }
             (Value::Gen(a), Value::Gen(b)) => Value::Gen(Box::new(self.frame(a, b)?)),
+            (Value::Boxed { cell: a, bound }, Value::Boxed { cell: b, bound: other }) => {
+                self.killed |= *bound && !*other;
+                Value::Boxed { cell: (self.leaf)(a, b), bound: *bound && *other }
+            }
             (Value::Func(a), Value::Func(b)) if a == b => Value::Func(a.clone()),
             (Value::Cell(a), Value::Cell(b)) if a == b => Value::Cell(a.clone()),
             (Value::Cells(a), Value::Cells(b)) if a == b => Value::Cells(a.clone()),

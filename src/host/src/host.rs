@@ -28,6 +28,33 @@ pub struct HostException {
     pub traceback: String,
 }
 
+/// A captured variable as a field of a closure.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ClosureField {
+    /// The name of the variable.
+    pub name: Arc<str>,
+    /// What the field holds.
+    pub kind: FieldKind,
+}
+
+/// How a closure holds a captured variable.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FieldKind {
+    /// The value: the variable is never bound again.
+    Value,
+    /// A cell, which has a value.
+    Cell,
+    /// A cell that may be empty.
+    MaybeEmptyCell,
+    /// There is no field: the variable is the closure itself.
+    Own,
+}
+
+impl FieldKind {
+    /// All kinds; the index is the number that stands for the kind in the host.
+    pub const ALL: [FieldKind; 4] = [FieldKind::Value, FieldKind::Cell, FieldKind::MaybeEmptyCell, FieldKind::Own];
+}
+
 /// A function object.
 #[derive(Clone, Debug)]
 pub struct FunctionInfo {
@@ -47,6 +74,12 @@ pub struct FunctionInfo {
     pub kwdefaults: Vec<(Arc<str>, HostConst)>,
     /// Contents of the closure cells, in the order of `freevars`; `None` for an empty cell.
     pub closure: Vec<Option<HostConst>>,
+    /// For a method of a closure: what of the closure cells stands in fields of the receiver, in
+    /// the order of `freevars`. Empty for other functions.
+    pub fields: Vec<Option<ClosureField>>,
+    /// For a method of a closure: the parameters taken out of the signature, whose values are the
+    /// fields of the same names.
+    pub field_defaults: Vec<Arc<str>>,
     /// Place of the `def`.
     pub loc: SourceLoc,
 }

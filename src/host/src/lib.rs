@@ -9,6 +9,7 @@
 //! Settings are fixed: hash seed 0, UTF-8 mode, debug ranges on, no user site.
 
 mod bytecode;
+mod closure;
 mod code;
 mod compile;
 mod consts;
@@ -23,7 +24,8 @@ mod run;
 mod tests;
 
 pub use bytecode::{BinaryOperator, Code, CompareOperator, Convert, ExceptionTableEntry, Instr, Instruction};
+pub use closure::CLOSURE;
 pub use consts::{HostConst, HostKind, IntKind};
-pub use host::{ClassInfo, FunctionInfo, HostException, HostOptions};
+pub use host::{ClassInfo, ClosureField, FieldKind, FunctionInfo, HostException, HostOptions};
 pub use interpreter::Host;
 pub use run::EntryPoint;

@@ -4,6 +4,7 @@ use crate::bytecode::Code;
 use crate::code::{CodeContext, normalise};
 use crate::convert::kind_of;
 use crate::host::{ClassInfo, FunctionInfo, HostException};
+use crate::closure::closure_code;
 use crate::interpreter::Host;
 use crate::{HostConst, HostKind};
 use entity::{CodeId, EntityRef, FileId, HostId, SourceLoc};
@@ -140,7 +141,11 @@ impl Host {
 
     fn function_info(&self, vm: &VirtualMachine, function: &PyObject) -> PyResult<FunctionInfo> {
         let code = function.get_attr("__code__", vm)?.downcast::<PyCode>().expect("__code__ is a code object");
-        let code = self.code(self.code_id(&code));
+        let mut code = self.code(self.code_id(&code));
+        let (fields, field_defaults) = self.closure_fields(vm, function);
+        if !fields.is_empty() || !field_defaults.is_empty() {
+            code = Rc::new(closure_code(&code, &field_defaults));
+        }
         let text = |name: &'static str| -> PyResult<Arc<str>> {
             let value = function.get_attr(name, vm)?;
             Ok(value.downcast_ref::<PyStr>().map_or_else(|| Arc::from(""), |text| Arc::from(&*text.to_string_lossy())))
@@ -166,6 +171,8 @@ impl Host {
                 Some(cells) => cells.as_slice().iter().map(|cell| self.contents(vm, cell)).collect(),
                 None => Vec::new(),
             },
+            fields,
+            field_defaults,
             loc: code.loc,
             code,
         })

@@ -1,11 +1,10 @@
 //! Functions made inside functions.
 //!
-//! A nested function is made when the graph is built. What it captures must be constant and
-//! never bound again. Source: reference §1.1, §1.10.
+//! A nested function that captures constants only is made when the graph is built; any other is
+//! a closure (`closure.rs`). Source: reference §1.1, §1.10.
 
 use super::{FlowContext, R, Step, Stop};
-use crate::framestate::{Frame, FreeRef, FuncProto, Simple, State, Value};
-use diagnostics::{DiagId, Diagnostic};
+use crate::framestate::{FuncProto, Simple, State, Value};
 use host::{HostConst, Instr};
 
 impl FlowContext<'_> {
@@ -24,16 +23,13 @@ impl FlowContext<'_> {
         match (instr, attribute) {
             (Instr::SetFunctionClosure, Value::Cells(cells)) => proto.closure = cells,
             (Instr::SetFunctionDefaults, Value::Simple(Simple::Const(HostConst::Tuple(items)))) => {
-                proto.defaults = items.to_vec();
+                proto.defaults = items.iter().cloned().map(Simple::Const).collect();
             }
-            (Instr::SetFunctionKwDefaults, Value::KwArgs(items)) => {
-                for (name, value) in items {
-                    match value {
-                        Simple::Const(value) => proto.kwdefaults.push((name, value)),
-                        Simple::Var(_) => return Err(self.default_refused()),
-                    }
-                }
-            }
+            (Instr::SetFunctionDefaults, Value::Simple(Simple::Var(v))) => match self.tuple_items.get(&v) {
+                Some(items) => proto.defaults = items.clone(),
+                None => return Err(self.default_refused()),
+            },
+            (Instr::SetFunctionKwDefaults, Value::KwArgs(items)) => proto.kwdefaults = items,
             (Instr::SetFunctionIgnored, _) => {}
             _ => return Err(self.default_refused()),
         }
@@ -42,7 +38,7 @@ impl FlowContext<'_> {
     }
 
     fn default_refused(&mut self) -> Stop {
-        self.unsupported("a default value of a nested function that is not a constant", "pass the value as an argument")
+        self.unsupported("a default value of a nested function that is computed like this", "pass the value as an argument")
     }
 
     /// Makes the function object when no more attributes follow.
@@ -62,84 +58,10 @@ impl FlowContext<'_> {
         };
         if !more && !genexpr {
             let Value::Func(proto) = self.pop(state) else { panic!("flowspace: no function under construction") };
-            let function = self.function_object(state, &proto)?;
+            let function = self.nested_function(state, pc, &proto)?;
             state.push(function);
         }
         Ok(Step::Next)
     }
 
-    /// The function object, the same one whenever code, defaults and closure are the same.
-    fn function_object(&mut self, state: &State, proto: &FuncProto) -> R<HostConst> {
-        let mut closure = Vec::new();
-        for (index, cell) in proto.closure.iter().enumerate() {
-            match captured(state, cell) {
-                Some(value) => closure.push(value),
-                None => {
-                    let HostConst::Obj(id) = proto.code else {
-                        panic!("flowspace: the code of a function is not a code object")
-                    };
-                    let code = self.host.code_of(id);
-                    let diagnostic = Diagnostic::new(
-                        DiagId::UnsupportedConstruct,
-                        format!("`{}` captures the local variable `{}`", code.name, code.freevars[index]),
-                        self.loc,
-                    )
-                    .note("closures are not in the language yet")
-                    .help("pass the value as an argument, or make it an attribute of an instance");
-                    return Err(self.refuse(diagnostic));
-                }
-            }
-        }
-        if let Some((_, _, function)) =
-            self.functions.iter().find(|(known, cells, _)| known == proto && *cells == closure)
-        {
-            return Ok(function.clone());
-        }
-        let HostConst::Obj(id) = proto.code else { panic!("flowspace: the code of a function is not a code object") };
-        let name = self.host.code_of(id).name.clone();
-        let function = self.host.new_function(
-            &proto.code,
-            self.function.globals,
-            &name,
-            &proto.defaults,
-            &proto.kwdefaults,
-            &closure,
-        );
-        self.functions.push((proto.clone(), closure, function.clone()));
-        Ok(function)
-    }
-}
-
-/// The value of a captured variable, if it is constant for good.
-fn captured(state: &State, cell: &FreeRef) -> Option<HostConst> {
-    match cell {
-        FreeRef::Const(value) => value.clone(),
-        FreeRef::Slot { depth, slot } => {
-            let frame = &state.frames[*depth];
-            match &frame.slots[*slot] {
-                Some(Value::Simple(Simple::Const(value))) if bound_once(frame, *slot) => Some(value.clone()),
-                _ => None,
-            }
-        }
-    }
-}
-
-/// Whether a local is bound by at most one instruction, which runs at most once.
-fn bound_once(frame: &Frame, slot: usize) -> bool {
-    let code = &frame.code;
-    let instructions = &code.code.instructions;
-    let mut stores = instructions.iter().enumerate().filter(|(_, instruction)| match instruction.instr {
-        Instr::StoreFast(local) | Instr::DeleteFast(local) | Instr::LoadFastAndClear(local) => local as usize == slot,
-        Instr::StoreDeref(cell) | Instr::DeleteDeref(cell) => code.cell_slots.get(cell as usize) == Some(&slot),
-        _ => false,
-    });
-    let (first, second) = (stores.next(), stores.next());
-    if second.is_some() {
-        return false;
-    }
-    let Some((at, _)) = first else { return true };
-    !instructions
-        .iter()
-        .enumerate()
-        .any(|(pc, instruction)| matches!(instruction.instr, Instr::Jump(target) if pc >= at && target as usize <= at))
 }

@@ -58,7 +58,13 @@ impl FlowContext<'_> {
             Value::Slice(_) => Err(self.unsupported("a slice object", "use the slice as a subscript")),
             Value::Unroll { .. } => Err(self
                 .unsupported("an iterator over an unrolling_iterable", "use the unrolling_iterable in a `for` loop")),
-            Value::Null | Value::Undefined | Value::Unsure | Value::Cell(_) | Value::Cells(_) | Value::KwArgs(_) => {
+            Value::Null
+            | Value::Undefined
+            | Value::Unsure
+            | Value::Boxed { .. }
+            | Value::Cell(_)
+            | Value::Cells(_)
+            | Value::KwArgs(_) => {
                 panic!("flowspace: {value:?} used as a value in {}", self.graph.name)
             }
         }
@@ -99,7 +105,8 @@ impl FlowContext<'_> {
                     state.push(Value::Null);
                 }
             }
-            Instr::MakeCell { .. } | Instr::CopyFreeVars(_) => {}
+            Instr::MakeCell { cell, .. } => self.make_cell(state, code, *cell),
+            Instr::CopyFreeVars(_) => {}
             Instr::StoreGlobal(name) | Instr::DeleteGlobal(name) => {
                 let what = format!("an assignment to the global variable `{name}`");
                 return Err(self
@@ -236,27 +243,15 @@ impl FlowContext<'_> {
                 self.read_local(state, value, &code.code.varnames[local as usize])?;
             }
             Instr::LoadDeref(cell) => {
-                let value = match resolve(state, code, cell) {
-                    FreeRef::Const(value) => value.map(Value::from),
-                    FreeRef::Slot { depth, slot } => state.frames[depth].slots[slot].clone(),
-                };
-                let value = self.read_local(state, value, &cell_name(code, cell))?;
-                let value = self.run_time_value(state, value);
+                let value = self.load_deref(state, &resolve(state, code, cell), &cell_name(code, cell))?;
                 state.push(value);
             }
-            Instr::StoreDeref(cell) | Instr::DeleteDeref(cell) => {
-                let name = cell_name(code, cell);
-                let FreeRef::Slot { depth, slot } = resolve(state, code, cell) else {
-                    let what = format!("an assignment to the captured variable `{name}`");
-                    return Err(self.unsupported(&what, "keep the value in an attribute of an instance"));
-                };
-                let value = if matches!(instr, Instr::StoreDeref(_)) {
-                    let value = self.pop(state);
-                    self.local_value(state, value, &name)?
-                } else {
-                    None
-                };
-                state.frames[depth].slots[slot] = value;
+            Instr::StoreDeref(cell) => {
+                let value = self.pop(state);
+                self.store_deref(state, resolve(state, code, cell), value, &cell_name(code, cell))?;
+            }
+            Instr::DeleteDeref(cell) => {
+                self.store_deref(state, resolve(state, code, cell), Value::Undefined, &cell_name(code, cell))?;
             }
             Instr::LoadClosure(cell) => {
                 let cell = resolve(state, code, cell);
@@ -268,9 +263,12 @@ impl FlowContext<'_> {
     }
 
     /// What a local gets when a value is stored in it.
-    fn local_value(&mut self, state: &State, value: Value, name: &Arc<str>) -> R<Option<Value>> {
-        if matches!(value, Value::Undefined) {
-            return Ok(None);
+    pub(super) fn local_value(&mut self, state: &State, value: Value, name: &Arc<str>) -> R<Option<Value>> {
+        match value {
+            Value::Undefined => return Ok(None),
+            // An inlined comprehension gives the cell of a variable of the same name back.
+            Value::Boxed { .. } => return Ok(Some(value)),
+            _ => {}
         }
         let simple = self.simple(state, value)?;
         if let Simple::Var(v) = simple {
@@ -280,7 +278,7 @@ impl FlowContext<'_> {
     }
 
     /// The value of a local; raises where it has none.
-    fn read_local(&mut self, state: &State, value: Option<Value>, name: &Arc<str>) -> R<Value> {
+    pub(super) fn read_local(&mut self, state: &State, value: Option<Value>, name: &Arc<str>) -> R<Value> {
         if matches!(value, Some(Value::Unsure)) {
             let diagnostic = undefined_local(name, "may have no value here", self.loc)
                 .note("the function has too many paths on which different variables have values");
@@ -310,7 +308,7 @@ impl FlowContext<'_> {
     }
 
     /// Reads an object of the running program again, if it is one.
-    fn run_time_value(&mut self, state: &State, value: Value) -> Value {
+    pub(super) fn run_time_value(&mut self, state: &State, value: Value) -> Value {
         let Value::Simple(Simple::Const(HostConst::Obj(id))) = value else { return value };
         if !matches!(self.host.kind(id), HostKind::List | HostKind::Instance | HostKind::Dict) {
             return value;
@@ -1063,7 +1061,7 @@ fn comparison(op: CompareOperator) -> HlOp {
 }
 
 /// What a cell or free variable refers to.
-fn resolve(state: &State, code: &CodeContext, cell: u32) -> FreeRef {
+pub(super) fn resolve(state: &State, code: &CodeContext, cell: u32) -> FreeRef {
     let cell = cell as usize;
     match code.cell_slots.get(cell) {
         Some(&slot) => FreeRef::Slot { depth: state.frames.len() - 1, slot },

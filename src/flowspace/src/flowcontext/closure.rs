@@ -1,0 +1,474 @@
+//! Nested functions that capture variables.
+//!
+//! A captured variable that is not bound again after the capture is captured by value; any other
+//! lives in a cell, an instance of a class made for it, which the enclosing function and all
+//! closures share. A nested function that captures constants only is an ordinary function. Any
+//! other is the method `call` of a class made for it: making the function makes an instance whose
+//! fields are what it captures, and the function is the method bound to it.
+//!
+//! A default value that is not a constant is captured too. The parameter is then taken out of the
+//! signature, so calls that pass it are refused.
+//!
+//! Invariant: whether a variable has a cell depends on the code alone, never on states.
+//!
+//! # Deviations
+//! RPython refuses closures.
+
+use super::instruction::resolve;
+use super::{FlowContext, R, Stop};
+use crate::code::CodeContext;
+use crate::framestate::{FreeRef, FuncProto, Simple, State, Value};
+use crate::liveness::successors;
+use diagnostics::{DiagId, Diagnostic};
+use entity::HostId;
+use flow::HlOp;
+use host::{Code, FieldKind, FunctionInfo, Host, HostConst, HostKind, Instr};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// The module that makes the classes.
+const MAKERS: &str = "rotor_helpers.closures";
+
+/// What was made for the nested functions of a graph.
+#[derive(Default)]
+pub(super) struct ClosureTable {
+    made: Vec<(Key, HostConst)>,
+    cells: FxHashMap<(u32, usize), HostConst>,
+    /// By the number of the code: which cell variables need a cell.
+    boxed: FxHashMap<u32, Rc<[bool]>>,
+}
+
+/// What makes two nested functions one.
+#[derive(PartialEq)]
+struct Key {
+    code: HostConst,
+    defaults: Vec<HostConst>,
+    kwdefaults: Vec<(Arc<str>, HostConst)>,
+    captures: Vec<CaptureKey>,
+    taken: Vec<Arc<str>>,
+}
+
+#[derive(Clone, PartialEq)]
+enum CaptureKey {
+    Const(HostConst),
+    Field(FieldKind),
+}
+
+/// What a nested function captures of a variable.
+enum Capture {
+    Const(HostConst),
+    Field(FieldKind, Simple),
+    /// The function itself.
+    Own,
+}
+
+/// The free variables of a function at its start.
+pub(super) fn free_variables(function: &FunctionInfo) -> Rc<[FreeRef]> {
+    let field = |index: usize| function.fields.get(index).cloned().flatten();
+    let reference = |(index, value): (usize, &Option<HostConst>)| match field(index) {
+        Some(field) => FreeRef::Field { name: field.name, kind: field.kind },
+        None => FreeRef::Const(value.clone()),
+    };
+    function.closure.iter().enumerate().map(reference).collect()
+}
+
+/// The name of the field for a variable; `call` stays free for the method.
+fn field_name(variable: &str) -> String {
+    format!("_{variable}")
+}
+
+impl FlowContext<'_> {
+    // ---- variables
+
+    /// `MakeCell`: a new cell for a variable that needs one, with the value that it has.
+    pub(super) fn make_cell(&mut self, state: &mut State, code: &Rc<CodeContext>, cell: u32) {
+        let (index, slot) = (cell as usize, code.cell_slots[cell as usize]);
+        if !self.boxed(code)[index] {
+            return;
+        }
+        let class = match self.closures.cells.get(&(code.index, index)) {
+            Some(class) => class.clone(),
+            None => {
+                let name = HostConst::str(&format!("{}.{}", code.code.name, code.code.cellvars[index]));
+                let class = self.make("cell_class", &[name, HostConst::Obj(self.function.globals)]);
+                self.closures.cells.insert((code.index, index), class.clone());
+                class
+            }
+        };
+        let cell = Simple::Var(self.emit_simple(HlOp::SimpleCall, &[Simple::Const(class)]));
+        let value = match state.top().slots[slot].take() {
+            Some(Value::Simple(value)) => Some(value),
+            _ => None,
+        };
+        if let Some(value) = &value {
+            self.set_field(&cell, "value", value);
+        }
+        state.top().slots[slot] = Some(Value::Boxed { cell, bound: value.is_some() });
+    }
+
+    /// The value of a captured variable.
+    pub(super) fn load_deref(&mut self, state: &State, variable: &FreeRef, name: &Arc<str>) -> R<Value> {
+        let value = match variable {
+            FreeRef::Const(value) => value.clone().map(Value::from),
+            FreeRef::Slot { depth, slot } => match state.frames[*depth].slots[*slot].clone() {
+                Some(Value::Boxed { cell, bound }) => {
+                    let message = format!("cannot access local variable '{name}' where it is not associated with a value");
+                    return Ok(self.read_cell(state, &cell, bound, "UnboundLocalError", &message).into());
+                }
+                other => other,
+            },
+            FreeRef::Field { name, kind } => {
+                let field = self.closure_field(&state.frames[0].slots, name);
+                return Ok(match kind {
+                    FieldKind::Value | FieldKind::Own => field.into(),
+                    FieldKind::Cell | FieldKind::MaybeEmptyCell => {
+                        let bound = *kind == FieldKind::Cell;
+                        let message = format!(
+                            "cannot access free variable '{name}' where it is not associated with a value in enclosing scope"
+                        );
+                        self.read_cell(state, &field, bound, "NameError", &message).into()
+                    }
+                });
+            }
+        };
+        let value = self.read_local(state, value, name)?;
+        Ok(self.run_time_value(state, value))
+    }
+
+    fn read_cell(&mut self, state: &State, cell: &Simple, bound: bool, error: &str, message: &str) -> Simple {
+        if !bound {
+            let bound = self.get_field(cell, "bound");
+            self.unless(state, &bound, |context, state| context.raise_builtin(state, error, Simple::str(message)));
+        }
+        self.get_field(cell, "value")
+    }
+
+    /// Binds a captured variable, or unbinds it (`Undefined`).
+    pub(super) fn store_deref(&mut self, state: &mut State, variable: FreeRef, value: Value, name: &Arc<str>) -> R<()> {
+        let value = self.local_value(state, value, name)?;
+        let (cell, was_bound) = match &variable {
+            FreeRef::Const(_) => return Err(self.assignment_refused(name)),
+            FreeRef::Slot { depth, slot } => match state.frames[*depth].slots[*slot].clone() {
+                Some(Value::Boxed { cell, bound }) => (cell, bound),
+                _ => {
+                    state.frames[*depth].slots[*slot] = value;
+                    return Ok(());
+                }
+            },
+            FreeRef::Field { name, kind } => {
+                (self.closure_field(&state.frames[0].slots, name), *kind != FieldKind::MaybeEmptyCell)
+            }
+        };
+        let Some(Value::Simple(value)) = value else {
+            let what = format!("deleting the captured variable `{name}`");
+            return Err(self.unsupported(&what, "set the variable to another value"));
+        };
+        self.set_field(&cell, "value", &value);
+        if !was_bound {
+            self.set_field(&cell, "bound", &Simple::Const(HostConst::Bool(true)));
+        }
+        if let FreeRef::Slot { depth, slot } = variable {
+            state.frames[depth].slots[slot] = Some(Value::Boxed { cell, bound: true });
+        }
+        Ok(())
+    }
+
+    fn assignment_refused(&mut self, name: &str) -> Stop {
+        let what = format!("an assignment to the captured variable `{name}` of a function made at import time");
+        self.unsupported(&what, "keep the value in an attribute of a global instance")
+    }
+
+    /// A field of the closure whose method is interpreted.
+    pub(super) fn closure_field(&mut self, slots: &[Option<Value>], name: &str) -> Simple {
+        let Some(Value::Simple(closure)) = slots[0].clone() else {
+            panic!("flowspace: the closure is lost in {}", self.graph.name);
+        };
+        let own = self.function.fields.iter().flatten().any(|field| &*field.name == name && field.kind == FieldKind::Own);
+        if own { self.get_field(&closure, "call") } else { self.get_field(&closure, &field_name(name)) }
+    }
+
+    fn get_field(&mut self, object: &Simple, name: &str) -> Simple {
+        Simple::Var(self.emit_simple(HlOp::GetAttr, &[object.clone(), Simple::str(name)]))
+    }
+
+    fn set_field(&mut self, object: &Simple, name: &str, value: &Simple) {
+        self.emit_simple(HlOp::SetAttr, &[object.clone(), Simple::str(name), value.clone()]);
+    }
+
+    // ---- functions
+
+    /// The function that the instructions up to `pc` make: a constant, or a closure.
+    pub(super) fn nested_function(&mut self, state: &State, pc: u32, proto: &FuncProto) -> R<Simple> {
+        let HostConst::Obj(id) = proto.code else { panic!("flowspace: the code of a function is not a code object") };
+        let code = self.host.code_of(id);
+        let own = own_variable(state, pc);
+        let mut captures = Vec::new();
+        for (cell, name) in proto.closure.iter().zip(&code.freevars) {
+            captures.push(self.capture(state, cell, own.as_ref(), &code, name)?);
+        }
+        let (defaults, kwdefaults, taken) = self.split_defaults(proto, &code)?;
+        let constant = taken.is_empty() && captures.iter().all(|c| matches!(c, Capture::Const(_) | Capture::Own));
+        let key = Key {
+            code: proto.code.clone(),
+            defaults,
+            kwdefaults,
+            captures: captures
+                .iter()
+                .map(|capture| match capture {
+                    Capture::Const(value) => CaptureKey::Const(value.clone()),
+                    Capture::Field(kind, _) => CaptureKey::Field(*kind),
+                    Capture::Own => CaptureKey::Field(FieldKind::Own),
+                })
+                .collect(),
+            taken: taken.iter().map(|(name, _)| name.clone()).collect(),
+        };
+        let known = self.closures.made.iter().find(|(other, _)| *other == key).map(|(_, made)| made.clone());
+        let made = match known {
+            Some(made) => made,
+            None => {
+                let made = if constant { self.make_function_object(&key, &code) } else { self.make_closure_class(&key, &code) };
+                self.closures.made.push((key, made.clone()));
+                made
+            }
+        };
+        if constant {
+            return Ok(Simple::Const(made));
+        }
+        let closure = Simple::Var(self.emit_simple(HlOp::SimpleCall, &[Simple::Const(made)]));
+        for (capture, name) in captures.iter().zip(&code.freevars) {
+            if let Capture::Field(_, value) = capture {
+                self.set_field(&closure, &field_name(name), value);
+            }
+        }
+        for (name, value) in &taken {
+            self.set_field(&closure, &field_name(name), value);
+        }
+        Ok(self.get_field(&closure, "call"))
+    }
+
+    /// What to capture of a variable.
+    fn capture(&mut self, state: &State, cell: &FreeRef, own: Option<&FreeRef>, code: &Code, name: &Arc<str>) -> R<Capture> {
+        match cell {
+            FreeRef::Const(Some(value)) => return Ok(Capture::Const(value.clone())),
+            FreeRef::Const(None) => {}
+            FreeRef::Field { name, kind } => {
+                let field = self.closure_field(&state.frames[0].slots, name);
+                let kind = if *kind == FieldKind::Own { FieldKind::Value } else { *kind };
+                return Ok(Capture::Field(kind, field));
+            }
+            FreeRef::Slot { depth, slot } => match &state.frames[*depth].slots[*slot] {
+                Some(Value::Boxed { cell, bound: true }) => return Ok(Capture::Field(FieldKind::Cell, cell.clone())),
+                Some(Value::Boxed { cell, bound: false }) => {
+                    return Ok(Capture::Field(FieldKind::MaybeEmptyCell, cell.clone()));
+                }
+                _ if own == Some(cell) => return Ok(Capture::Own),
+                Some(Value::Simple(Simple::Const(value))) => return Ok(Capture::Const(value.clone())),
+                Some(Value::Simple(value)) => return Ok(Capture::Field(FieldKind::Value, value.clone())),
+                _ => {}
+            },
+        }
+        let diagnostic = Diagnostic::new(
+            DiagId::UnsupportedConstruct,
+            format!("`{}` captures the variable `{name}`, which has no value here", code.name),
+            self.loc,
+        )
+        .help("assign to the variable before the function is made");
+        Err(self.refuse(diagnostic))
+    }
+
+    /// Defaults that stay in the signature, and the parameters that become fields, with their values.
+    #[expect(clippy::type_complexity, reason = "three lists of one signature")]
+    fn split_defaults(
+        &mut self,
+        proto: &FuncProto,
+        code: &Code,
+    ) -> R<(Vec<HostConst>, Vec<(Arc<str>, HostConst)>, Vec<(Arc<str>, Simple)>)> {
+        let mut defaults = Vec::new();
+        let mut taken = Vec::new();
+        let first = code.argcount as usize - proto.defaults.len();
+        for (value, name) in proto.defaults.iter().zip(&code.varnames[first..]) {
+            match value {
+                Simple::Const(value) if taken.is_empty() => defaults.push(value.clone()),
+                value => taken.push((name.clone(), value.clone())),
+            }
+        }
+        if !taken.is_empty() && code.varargs {
+            let what = format!("a default value of `{}`, which has a `*` parameter, that is not a constant", code.name);
+            return Err(self.unsupported(&what, "let the function capture the value"));
+        }
+        let mut kwdefaults = Vec::new();
+        for (name, value) in &proto.kwdefaults {
+            match value {
+                Simple::Const(value) => kwdefaults.push((name.clone(), value.clone())),
+                Simple::Var(_) => taken.push((name.clone(), value.clone())),
+            }
+        }
+        Ok((defaults, kwdefaults, taken))
+    }
+
+    fn make_function_object(&mut self, key: &Key, code: &Code) -> HostConst {
+        let cells: Vec<HostConst> = key.captures.iter().map(constant_cell).collect();
+        match key.captures.iter().position(|capture| matches!(capture, CaptureKey::Field(_))) {
+            None => self.host.new_function(&key.code, self.function.globals, &code.name, &key.defaults, &key.kwdefaults, &cells),
+            Some(own) => {
+                let mut args = self.function_parts(key, code);
+                args.push(HostConst::Int(i64::try_from(own).expect("few free variables")));
+                self.make("recursive_function", &args)
+            }
+        }
+    }
+
+    fn make_closure_class(&mut self, key: &Key, code: &Code) -> HostConst {
+        let field = |(capture, name): (&CaptureKey, &Arc<str>)| match capture {
+            CaptureKey::Const(_) => HostConst::None,
+            CaptureKey::Field(kind) => {
+                let number = FieldKind::ALL.iter().position(|k| k == kind).expect("ALL has every kind");
+                let number = HostConst::Int(i64::try_from(number).expect("few kinds"));
+                HostConst::Tuple([HostConst::Str(name.clone()), number].into_iter().collect())
+            }
+        };
+        let fields = key.captures.iter().zip(&code.freevars).map(field).collect();
+        let taken = key.taken.iter().cloned().map(HostConst::Str).collect();
+        let mut args = self.function_parts(key, code);
+        args.extend([HostConst::Tuple(fields), HostConst::Tuple(taken)]);
+        self.make("closure_class", &args)
+    }
+
+    /// Code, globals, name, defaults, keyword defaults and cells.
+    fn function_parts(&self, key: &Key, code: &Code) -> Vec<HostConst> {
+        let pair = |(name, value): &(Arc<str>, HostConst)| {
+            HostConst::Tuple([HostConst::Str(name.clone()), value.clone()].into_iter().collect())
+        };
+        vec![
+            key.code.clone(),
+            HostConst::Obj(self.function.globals),
+            HostConst::Str(code.name.clone()),
+            HostConst::Tuple(key.defaults.iter().cloned().collect()),
+            HostConst::Tuple(key.kwdefaults.iter().map(pair).collect()),
+            HostConst::Tuple(key.captures.iter().map(constant_cell).collect()),
+        ]
+    }
+
+    fn make(&self, name: &str, args: &[HostConst]) -> HostConst {
+        let maker = self.host.module_attr(MAKERS, name).unwrap_or_else(|| panic!("flowspace: no {MAKERS}.{name}"));
+        match self.host.call(&maker, args) {
+            Ok(made) => made,
+            Err(error) => panic!("flowspace: {MAKERS}.{name} raised {}: {}", error.class_name, error.message),
+        }
+    }
+
+    // ---- which variables need a cell
+
+    /// For every cell variable of a code object, whether it may be bound after it was captured.
+    fn boxed(&mut self, code: &Rc<CodeContext>) -> Rc<[bool]> {
+        if let Some(boxed) = self.closures.boxed.get(&code.index) {
+            return boxed.clone();
+        }
+        let boxed: Rc<[bool]> = (0..code.code.cellvars.len()).map(|cell| needs_cell(self.host, &code.code, cell)).collect();
+        self.closures.boxed.insert(code.index, boxed.clone());
+        boxed
+    }
+}
+
+fn constant_cell(capture: &CaptureKey) -> HostConst {
+    match capture {
+        CaptureKey::Const(value) => value.clone(),
+        CaptureKey::Field(_) => HostConst::None,
+    }
+}
+
+/// The variable that gets the function which the instructions up to `pc` make.
+fn own_variable(state: &State, pc: u32) -> Option<FreeRef> {
+    let code = &state.frame().code;
+    match code.instr(pc + 1) {
+        Some(Instr::StoreDeref(cell)) => Some(resolve(state, code, *cell)),
+        _ => None,
+    }
+}
+
+fn needs_cell(host: &Host, code: &Code, cell: usize) -> bool {
+    let name = &code.cellvars[cell];
+    if nested_codes(host, code).any(|nested| binds_free(host, &nested, name)) {
+        return true;
+    }
+    let is = |other: u32| other as usize == cell;
+    let stores = |instr: &Instr| matches!(instr, Instr::StoreDeref(c) | Instr::DeleteDeref(c) if is(*c));
+    let instr = |pc: usize| code.instructions.get(pc).map(|instruction| &instruction.instr);
+    (0..code.instructions.len()).any(|pc| {
+        if !matches!(instr(pc), Some(Instr::LoadClosure(c)) if is(*c)) {
+            return false;
+        }
+        // What is loaded here goes into the function made next.
+        let mut end = pc;
+        while !matches!(instr(end), Some(Instr::MakeFunction) | None) {
+            end += 1;
+        }
+        let made = end.checked_sub(1).and_then(instr).and_then(|instr| code_constant(host, instr));
+        if made.is_some_and(|made| &*made.name == "<genexpr>" && nested_codes(host, &made).next().is_none()) {
+            return false;
+        }
+        end += 1;
+        while matches!(
+            instr(end),
+            Some(
+                Instr::SetFunctionClosure
+                    | Instr::SetFunctionDefaults
+                    | Instr::SetFunctionKwDefaults
+                    | Instr::SetFunctionIgnored
+            )
+        ) {
+            end += 1;
+        }
+        if matches!(instr(end), Some(Instr::StoreDeref(c)) if is(*c)) {
+            // The function captures itself.
+            end += 1;
+        }
+        reaches(code, end, &stores)
+    })
+}
+
+/// Whether an instruction that satisfies `wanted` can be executed from `start` on.
+fn reaches(code: &Code, start: usize, wanted: &dyn Fn(&Instr) -> bool) -> bool {
+    let mut seen = vec![false; code.instructions.len()];
+    let mut pending = vec![start];
+    while let Some(pc) = pending.pop() {
+        if pc >= seen.len() || std::mem::replace(&mut seen[pc], true) {
+            continue;
+        }
+        let instr = &code.instructions[pc].instr;
+        if wanted(instr) {
+            return true;
+        }
+        let (next, jump) = successors(instr, pc);
+        pending.extend(next);
+        pending.extend(jump);
+        let covers = |row: &&host::ExceptionTableEntry| (row.start as usize..row.end as usize).contains(&pc);
+        pending.extend(code.exceptiontable.iter().filter(covers).map(|row| row.target as usize));
+    }
+    false
+}
+
+fn code_constant(host: &Host, instr: &Instr) -> Option<Rc<Code>> {
+    match instr {
+        Instr::LoadConst(HostConst::Obj(id)) => code_object(host, *id),
+        _ => None,
+    }
+}
+
+fn code_object(host: &Host, id: HostId) -> Option<Rc<Code>> {
+    (host.kind(id) == HostKind::Code).then(|| host.code_of(id))
+}
+
+fn nested_codes<'a>(host: &'a Host, code: &'a Code) -> impl Iterator<Item = Rc<Code>> + 'a {
+    code.instructions.iter().filter_map(|instruction| code_constant(host, &instruction.instr))
+}
+
+/// Whether a code object, or one nested in it, binds a free variable.
+fn binds_free(host: &Host, code: &Code, name: &str) -> bool {
+    let Some(free) = code.freevars.iter().position(|free| &**free == name) else { return false };
+    let index = code.cellvars.len() + free;
+    let binds = |instr: &Instr| matches!(instr, Instr::StoreDeref(c) | Instr::DeleteDeref(c) if *c as usize == index);
+    code.instructions.iter().any(|instruction| binds(&instruction.instr))
+        || nested_codes(host, code).any(|nested| binds_free(host, &nested, name))
+}

@@ -1,0 +1,76 @@
+//! Nested functions that capture values of the run, as methods of closures.
+//!
+//! `runtimes/rpython/closures.py` marks such a function; its code is shown with the closure as
+//! first parameter, [`CLOSURE`], and without the parameters whose default values the closure
+//! holds. Everything else about the code stays as it is, so places and jumps stay true.
+
+use crate::host::{ClosureField, FieldKind};
+use crate::interpreter::Host;
+use crate::{Code, HostConst, Instr};
+use rustpython_vm::{PyObject, VirtualMachine};
+use std::sync::Arc;
+
+/// The name of the parameter that holds the closure.
+pub const CLOSURE: &str = ".closure";
+
+/// The attribute that marks a function: its fields, and the names of the parameters taken out.
+const MARK: &str = "_rotor_closure_";
+
+impl Host {
+    /// The fields and field defaults of a marked function.
+    pub(crate) fn closure_fields(
+        &self,
+        vm: &VirtualMachine,
+        function: &PyObject,
+    ) -> (Vec<Option<ClosureField>>, Vec<Arc<str>>) {
+        let Ok(mark) = function.get_attr(vm.ctx.intern_str(MARK), vm) else { return (Vec::new(), Vec::new()) };
+        let HostConst::Tuple(mark) = self.to_const(vm, &mark) else { return (Vec::new(), Vec::new()) };
+        let [HostConst::Tuple(fields), HostConst::Tuple(taken)] = &mark[..] else { return (Vec::new(), Vec::new()) };
+        let field = |value: &HostConst| match value {
+            HostConst::Tuple(pair) => match &pair[..] {
+                [HostConst::Str(name), HostConst::Int(kind)] => {
+                    let kind = FieldKind::ALL[usize::try_from(*kind).expect("the number of a kind")];
+                    Some(ClosureField { name: name.clone(), kind })
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        let names = taken.iter().filter_map(HostConst::as_str).map(Arc::from).collect();
+        (fields.iter().map(field).collect(), names)
+    }
+}
+
+/// The code of a function as that of a method of its closure.
+pub(crate) fn closure_code(code: &Code, taken: &[Arc<str>]) -> Code {
+    let is_taken = |name: &Arc<str>| taken.contains(name);
+    let count = |names: &[Arc<str>]| u32::try_from(names.iter().filter(|name| !is_taken(name)).count()).expect("few");
+    let (positional, keyword) = (code.argcount as usize, code.kwonlyargcount as usize);
+    let named = positional + keyword;
+    let parameters = named + usize::from(code.varargs) + usize::from(code.varkeywords);
+    // The parameters that stay, `*args` and `**kwargs`, then those taken out, then the other locals.
+    let mut order: Vec<usize> = (0..parameters).filter(|&i| i >= named || !is_taken(&code.varnames[i])).collect();
+    order.extend((0..named).filter(|&i| is_taken(&code.varnames[i])));
+    order.extend(parameters..code.varnames.len());
+    let mut place = vec![0_u32; order.len()];
+    for (new, &old) in order.iter().enumerate() {
+        place[old] = u32::try_from(new + 1).expect("few locals");
+    }
+    let mut result = code.clone();
+    result.varnames = std::iter::once(Arc::from(CLOSURE)).chain(order.iter().map(|&i| code.varnames[i].clone())).collect();
+    result.argcount = 1 + count(&code.varnames[..positional]);
+    result.posonlyargcount = 1 + count(&code.varnames[..code.posonlyargcount as usize]);
+    result.kwonlyargcount = count(&code.varnames[positional..named]);
+    for instruction in &mut result.instructions {
+        match &mut instruction.instr {
+            Instr::LoadFast(local)
+            | Instr::LoadFastCheck(local)
+            | Instr::LoadFastAndClear(local)
+            | Instr::StoreFast(local)
+            | Instr::DeleteFast(local) => *local = place[*local as usize],
+            Instr::MakeCell { local: Some(local), .. } => *local = place[*local as usize],
+            _ => {}
+        }
+    }
+    result
+}
