@@ -48,7 +48,7 @@ pub enum Desc {
     },
 }
 
-/// The kind of a description; a PBC holds descriptions of one kind.
+/// The kind of a description; a PBC holds frozen instances only, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DescKind {
     /// Functions.
@@ -372,7 +372,7 @@ impl Annotator<'_> {
         }
     }
 
-    /// The annotation for a set of descriptions, which must be of one kind and not empty.
+    /// The annotation for a set of descriptions, which is not empty, and all frozen or none.
     pub(crate) fn pbc(&self, mut descs: Vec<DescId>, can_be_none: bool) -> SomeValue {
         descs.sort_unstable();
         descs.dedup();

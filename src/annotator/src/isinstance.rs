@@ -27,7 +27,7 @@ impl Annotator<'_> {
         }
         match (&a.kind, &b.kind) {
             (SomeKind::Pbc { descs: x, can_be_none: n }, SomeKind::Pbc { descs: y, can_be_none: m })
-                if !(*n && *m) && !x.iter().any(|d| y.contains(d)) && self.bookkeeper.descs[x[0]].kind() != crate::description::DescKind::Method =>
+                if !(*n && *m) && !x.iter().any(|d| y.contains(d)) && !x.iter().any(|&d| self.bookkeeper.descs[d].kind() == crate::description::DescKind::Method) =>
             {
                 constant = Some(false);
             }

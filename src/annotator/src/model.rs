@@ -97,7 +97,7 @@ pub enum SomeKind {
         /// May be `None`.
         can_be_none: bool,
     },
-    /// Prebuilt constants: functions, classes, bound methods, frozen instances; all of one kind.
+    /// Prebuilt constants: functions, classes and bound methods, or frozen instances.
     Pbc {
         /// The possible descriptions, sorted, never empty.
         descs: Arc<[DescId]>,

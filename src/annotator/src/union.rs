@@ -5,14 +5,14 @@
 //! their item.
 //!
 //! # Deviations
-//! `tuple` may be mixed with `None`; a class given as a constant joins `type(x)`.
+//! Functions, bound methods and classes may be mixed. `tuple` may be mixed with `None`; a class given as a constant joins `type(x)`.
 //!
 //! Source: reference §2.3; pypy `rpython/annotator/binaryop.py` (`pair(X, Y).union`).
 
 use crate::annrpython::Annotator;
 use crate::errors::OpError;
 use crate::model::{IteratorKind, SomeKind, SomeValue};
-use crate::description::Desc;
+use crate::description::{Desc, DescKind};
 use entity::{ClassDefId, DictDefId, ListDefId, LowLevelType, Variable};
 use host::{HostConst, IntKind};
 use std::sync::Arc;
@@ -186,8 +186,8 @@ impl Annotator<'_> {
             }
             (SomeKind::Pbc { descs: x, .. }, SomeKind::Pbc { descs: y, .. }) => {
                 let kinds = (self.bookkeeper.descs[x[0]].kind(), self.bookkeeper.descs[y[0]].kind());
-                if kinds.0 != kinds.1 {
-                    let reason = "functions, methods, classes and frozen instances cannot be mixed".to_owned();
+                if (kinds.0 == DescKind::Frozen) != (kinds.1 == DescKind::Frozen) {
+                    let reason = "frozen instances cannot be mixed with functions, methods and classes".to_owned();
                     return Err(self.union_error(a, b, Some(reason)));
                 }
                 let descs = x.iter().chain(&**y).copied().collect();

@@ -446,7 +446,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                     let receiver = Val { v: callee.v, r };
                     self.call_method(hop, receiver, name, targets)
                 }
-                (DescKind::Method, _) => self.call_functions(hop, callee, targets),
+                (DescKind::Method, _) | (_, PbcKind::Mixed) => self.call_functions(hop, callee, targets),
                 (DescKind::Class, _) => self.call_classes(hop, callee, targets),
                 _ if targets.len() == 1 => self.call_one(hop, &targets[0], None),
                 _ => self.call_functions(hop, callee, targets),

@@ -8,6 +8,8 @@
 //! - Bound methods are their receiver, when all have one name and a common base class;
 //!   otherwise closures, which are below `function` too and hold the receiver.
 //! - Classes are class records (`rclass.rs`).
+//! - Sets of functions, methods and classes are below `function`: singletons for functions and
+//!   classes, closures for methods.
 //! - Frozen objects are prebuilt instances of the type `frozen`, with one field per attribute
 //!   that is read through a set of several.
 //!
@@ -25,7 +27,7 @@ use crate::rclass::{RecordField, desc_number, record_field};
 use crate::rmodel::{Repr, TyResult, TyperError};
 use crate::rtyper::RTyper;
 use annotator::{ClassAttr, Desc, DescKind};
-use entity::{ClassDefId, DescId, LowLevelType, OoObject, OoType, ReprId};
+use entity::{ClassDefId, DescId, HostId, LowLevelType, OoObject, OoType, ReprId};
 use flow::{LlOp, Operand, TypedConst};
 use host::{HostConst, HostKind};
 use indexmap::IndexMap;
@@ -77,6 +79,8 @@ pub(crate) enum PbcKind {
     Class,
     /// Instances of `frozen`.
     Frozen,
+    /// Functions, methods and classes together, below `function`.
+    Mixed,
 }
 
 /// A representation of PBCs.
@@ -86,7 +90,7 @@ pub(crate) struct PbcRepr {
     pub(crate) descs: Arc<[DescId]>,
     /// May be `None`.
     pub(crate) can_be_none: bool,
-    /// What they are.
+    /// What they are; those of a mixed set count as functions.
     pub(crate) desc_kind: DescKind,
     /// How they look.
     pub(crate) kind: PbcKind,
@@ -102,8 +106,17 @@ impl PbcRepr {
 impl<'h> RTyper<'h> {
     /// The representation and its type. Called inside `getrepr`.
     pub(crate) fn make_pbc_repr(&mut self, descs: &Arc<[DescId]>, can_be_none: bool) -> TyResult<(Repr, LowLevelType)> {
-        let desc_kind = self.annotator.bookkeeper.desc(descs[0]).kind();
+        let mut desc_kind = self.annotator.bookkeeper.desc(descs[0]).kind();
+        let one_kind = descs.iter().all(|&d| {
+            let kind = self.annotator.bookkeeper.desc(d).kind();
+            let function = |kind| matches!(kind, DescKind::Function | DescKind::MethodOfFrozen);
+            kind == desc_kind || (function(kind) && function(desc_kind))
+        });
+        if !one_kind {
+            desc_kind = DescKind::Function;
+        }
         let (kind, ty) = match desc_kind {
+            _ if !one_kind => (PbcKind::Mixed, LowLevelType::Oo(self.function_root())),
             DescKind::Method => self.methods_kind(descs)?,
             _ if descs.len() == 1 && !can_be_none => (PbcKind::Single, LowLevelType::VOID),
             DescKind::Function | DescKind::MethodOfFrozen => {
@@ -237,10 +250,15 @@ impl<'h> RTyper<'h> {
         Ok(class)
     }
 
+    /// The bound methods of a set.
+    fn methods_of<'p>(&'p self, pbc: &'p PbcRepr) -> impl Iterator<Item = &'p DescId> + 'p {
+        pbc.descs.iter().filter(|&&d| self.annotator.bookkeeper.desc(d).kind() == DescKind::Method)
+    }
+
     /// The methods of a closure representation that a receiver of a class can have under a name.
     fn closure_descs(&self, pbc: &PbcRepr, name: &str, class: ClassDefId) -> TyResult<Arc<[DescId]>> {
         let mut found = Vec::new();
-        for &desc in pbc.descs.iter() {
+        for &desc in self.methods_of(pbc) {
             let (other, _, own) = self.method_parts(desc)?;
             let bookkeeper = &self.annotator.bookkeeper;
             if *other == *name && (bookkeeper.issubclass(own, class) || bookkeeper.issubclass(class, own)) {
@@ -273,7 +291,9 @@ impl<'h> RTyper<'h> {
         };
         let desc_kind = self.annotator.bookkeeper.desc(desc).kind();
         let object = match pbc.kind {
-            _ if desc_kind != pbc.desc_kind => None,
+            PbcKind::Mixed if desc_kind == DescKind::Method => None,
+            PbcKind::Mixed => Some(self.function_object(desc).1),
+            _ if desc_kind != pbc.desc_kind && !(matches!(pbc.kind, PbcKind::Function) && desc_kind == DescKind::MethodOfFrozen) => None,
             PbcKind::Function => Some(self.function_object(desc).1),
             PbcKind::Class => Some(self.class_object(desc)),
             PbcKind::Frozen => Some(self.frozen_object(desc)),
@@ -304,7 +324,10 @@ impl<'h> RTyper<'h> {
             HostConst::Obj(id) => *id,
             _ => return Err(wrong(self)),
         };
-        if self.annotator.host.kind(id) == HostKind::BoundMethod && pbc.desc_kind == DescKind::Method {
+        let is_method = self.annotator.host.kind(id) == HostKind::BoundMethod
+            && (pbc.desc_kind == DescKind::Method
+                || pbc.kind == PbcKind::Mixed && self.frozen_method_in(&pbc, id).is_none());
+        if is_method {
             let (receiver, func) = self.annotator.host.bound_method(id);
             return match &pbc.kind {
                 PbcKind::Receiver(class, name) => {
@@ -325,25 +348,34 @@ impl<'h> RTyper<'h> {
             Desc::Class(c) => c.class == id,
             Desc::Frozen { obj } => *obj == id,
             Desc::Method { .. } => false,
-            Desc::MethodOfFrozen { funcdesc, frozendesc } => {
-                self.annotator.host.kind(id) == HostKind::BoundMethod && {
-                    let (receiver, func) = self.annotator.host.bound_method(id);
-                    let bookkeeper = &self.annotator.bookkeeper;
-                    let same_func =
-                        matches!(bookkeeper.desc(*funcdesc), Desc::Function(f) if Some(f.func) == func.id());
-                    let same_self = match bookkeeper.desc(*frozendesc) {
-                        Desc::Frozen { obj } => receiver.id() == Some(*obj),
-                        Desc::Class(c) => receiver.id() == Some(c.class),
-                        _ => false,
-                    };
-                    same_func && same_self
-                }
-            }
+            Desc::MethodOfFrozen { .. } => self.is_frozen_method(desc, id),
         });
         match found {
             Some(desc) => self.pbc_desc_const(desc, r),
             None => Err(wrong(self)),
         }
+    }
+
+    /// The function bound to a constant in a set that an object is.
+    fn frozen_method_in(&self, pbc: &PbcRepr, id: HostId) -> Option<DescId> {
+        pbc.descs.iter().copied().find(|&desc| self.is_frozen_method(desc, id))
+    }
+
+    /// Whether an object is a function bound to a constant.
+    fn is_frozen_method(&self, desc: DescId, id: HostId) -> bool {
+        let Desc::MethodOfFrozen { funcdesc, frozendesc } = self.annotator.bookkeeper.desc(desc) else { return false };
+        if self.annotator.host.kind(id) != HostKind::BoundMethod {
+            return false;
+        }
+        let (receiver, func) = self.annotator.host.bound_method(id);
+        let bookkeeper = &self.annotator.bookkeeper;
+        let same_func = matches!(bookkeeper.desc(*funcdesc), Desc::Function(f) if Some(f.func) == func.id());
+        let same_self = match bookkeeper.desc(*frozendesc) {
+            Desc::Frozen { obj } => receiver.id() == Some(*obj),
+            Desc::Class(c) => receiver.id() == Some(c.class),
+            _ => false,
+        };
+        same_func && same_self
     }
 
     /// A prebuilt bound method that is represented by its receiver must be what a lookup gives.
@@ -374,7 +406,7 @@ impl<'h> RTyper<'h> {
             .classdef_of(class)
             .ok_or_else(|| TyperError::new("a prebuilt bound method of a class that is not used"))?;
         let mut name = None;
-        for &desc in pbc.descs.iter() {
+        for &desc in self.methods_of(pbc) {
             let (own, funcdesc, own_class) = self.method_parts(desc)?;
             let bookkeeper = &self.annotator.bookkeeper;
             if matches!(bookkeeper.desc(funcdesc), Desc::Function(f) if Some(f.func) == func.id())
@@ -509,10 +541,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             }
             _ => return Err(fail(self)),
         };
-        if from.desc_kind != target.desc_kind {
+        if from.desc_kind != target.desc_kind && target.kind != PbcKind::Mixed {
             return Err(fail(self));
         }
         match (&from.kind, &target.kind) {
+            (PbcKind::Function | PbcKind::Closure, PbcKind::Mixed) => Ok(Val { v: val.v, r: to }),
             (PbcKind::Single, _) => {
                 let value = self.rtyper.pbc_desc_const(from.descs[0], to)?;
                 Ok(Val { v: self.constant(value), r: to })
@@ -521,7 +554,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 self.check_same_dispatch(&from, &target)?;
                 Ok(Val { v: self.cast(val.v, to_ty), r: to })
             }
-            (PbcKind::Receiver(class, name), PbcKind::Closure) => {
+            (PbcKind::Receiver(class, name), PbcKind::Closure | PbcKind::Mixed) => {
                 let descs = self.rtyper.closure_descs(&target, name, *class)?;
                 self.check_same_dispatch(&from, &target)?;
                 let r_self = self.rtyper.instance_repr(*class)?;
@@ -544,7 +577,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     fn check_same_dispatch(&self, from: &PbcRepr, to: &PbcRepr) -> TyResult<()> {
         let rtyper = &self.rtyper;
         let functions =
-            |pbc: &PbcRepr| pbc.descs.iter().map(|&d| Ok(rtyper.method_parts(d)?.1)).collect::<TyResult<Vec<_>>>();
+            |pbc: &PbcRepr| rtyper.methods_of(pbc).map(|&d| Ok(rtyper.method_parts(d)?.1)).collect::<TyResult<Vec<_>>>();
         let all = functions(to)?;
         if all.iter().all(|f| *f == all[0]) {
             return Ok(());
@@ -614,6 +647,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 Ok(self.gen_is(x, y))
             }
             (Repr::Pbc(pa), Repr::Pbc(pb)) => {
+                if pa.kind == PbcKind::Mixed || pb.kind == PbcKind::Mixed {
+                    return self.gen_mixed_is(a, b, &pa, &pb);
+                }
                 if pa.desc_kind != pb.desc_kind {
                     // Only `None` could be common to both.
                     return if pa.can_be_none && pb.can_be_none {
@@ -649,6 +685,24 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 }
             }
             _ => Ok(self.bool(false)),
+        }
+    }
+
+    /// `a is b` where one of the sets is mixed. A bound method is a new object each time.
+    fn gen_mixed_is(&mut self, a: Val, b: Val, pa: &PbcRepr, pb: &PbcRepr) -> TyResult<Operand> {
+        let has_methods = |this: &Self, pbc: &PbcRepr| this.rtyper.methods_of(pbc).next().is_some();
+        if has_methods(self, pa) && has_methods(self, pb) {
+            return Err(TyperError::new("bound methods are compared with functions or classes"));
+        }
+        let mixed = if pa.kind == PbcKind::Mixed { a.r } else { b.r };
+        let (x, y) = (self.convert_pbc_to_mixed(a, mixed)?, self.convert_pbc_to_mixed(b, mixed)?);
+        Ok(self.gen_is(x, y))
+    }
+
+    fn convert_pbc_to_mixed(&mut self, val: Val, mixed: ReprId) -> TyResult<Operand> {
+        match self.repr_of(val) {
+            Repr::Pbc(pbc) if pbc.kind == PbcKind::Mixed => Ok(val.v),
+            _ => Ok(self.convert_pbc(val, mixed)?.v),
         }
     }
 

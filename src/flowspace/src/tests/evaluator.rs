@@ -142,6 +142,10 @@ impl Evaluator<'_> {
     fn native_call(&self, callee: &HostConst, args: Vec<HostConst>, keywords: Vec<(Arc<str>, HostConst)>) -> Eval {
         let names: Vec<HostConst> = keywords.iter().map(|(name, _)| HostConst::Str(name.clone())).collect();
         let values: Vec<HostConst> = keywords.into_iter().map(|(_, value)| value).collect();
+        if args.iter().chain(&values).any(|value| self.is_closure(value)) {
+            // The host cannot call it.
+            return Err(Exit::Exhausted);
+        }
         let parts = [
             callee.clone(),
             HostConst::Tuple(args.into()),
@@ -149,6 +153,14 @@ impl Evaluator<'_> {
             HostConst::Tuple(values.into()),
         ];
         self.outcome(self.host.call(&self.call, &parts))
+    }
+
+    fn is_closure(&self, value: &HostConst) -> bool {
+        let Some(id) = value.id().filter(|&id| self.host.kind(id) == HostKind::BoundMethod) else { return false };
+        match self.host.bound_method(id).1.id().filter(|&func| self.host.kind(func) == HostKind::Function) {
+            Some(func) => self.host.function(func).code.varnames.first().is_some_and(|name| &**name == host::CLOSURE),
+            None => false,
+        }
     }
 
     /// The `__init__` of a class whose instances are made in the ordinary way.

@@ -11,10 +11,10 @@ fn constructs_outside_the_language() {
         ("def g():\n    pass\ndef f(d):\n    return g(**d)\n", "`**`"),
         ("X = 1\ndef f():\n    global X\n    X = 2\n", "global variable `X`"),
         ("def f():\n    class C:\n        pass\n    return C\n", "class definition"),
-        ("def f(n):\n    def g():\n        return n\n    return g\n", "captures the local variable `n`"),
+        ("def f(n):\n    def g():\n        return x\n    return g\n    x = n\n", "captures the variable `x`"),
         (
-            "def f(xs):\n    r = []\n    for x in range(3):\n        r.append(lambda: x)\n    return r\n",
-            "captures the local variable `x`",
+            "def f(n):\n    x = n\n    g = lambda: x\n    x = 2\n    del x\n    return g\n",
+            "deleting the captured variable `x`",
         ),
         ("def f(x):\n    del x.a\n", "deleting an attribute"),
         ("def f(xs):\n    return (x for x in xs)\n", "generator used as a value"),
