@@ -186,6 +186,13 @@ def hash_(a):
     return a.__hash__()
 
 
+def optional_hash(a):
+    """hash() of a number that may be None"""
+    if a is None:
+        return 0
+    return hash(a)
+
+
 def str_(a):
     if a is None:
         return "None"

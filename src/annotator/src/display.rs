@@ -94,6 +94,7 @@ impl Annotator<'_> {
                 None => "dead weakref".to_owned(),
             },
             SomeKind::Range { .. } => "range".to_owned(),
+            SomeKind::Optional(value) => sub(value),
             SomeKind::LowLevel(ty) => self.universe.type_name(*ty),
             SomeKind::LowLevelTypeConst(ty) => format!("type {}", self.universe.type_name(*ty)),
             SomeKind::LowLevelFunction { graph, .. } => format!("low-level function {graph}"),

@@ -209,6 +209,13 @@ impl Annotator<'_> {
                 all
             }
             SomeKind::TypeOf { .. } => name == "type",
+            SomeKind::Optional(value) => {
+                let value = (**value).clone();
+                return Ok(match self.isinstance(&value, &HostConst::Obj(*id))? {
+                    Verdict::Never => Verdict::Never,
+                    _ => Verdict::Maybe(Some(value)),
+                });
+            }
             SomeKind::LowLevel(_) | SomeKind::File { .. } | SomeKind::StringBuilder { .. } => {
                 return Err(self.unsupported("isinstance() of this value"));
             }
@@ -256,7 +263,7 @@ impl Annotator<'_> {
 }
 
 /// Whether an isinstance test can be decided.
-enum Verdict {
+pub(crate) enum Verdict {
     Always,
     Never,
     Maybe(Option<SomeValue>),

@@ -28,6 +28,7 @@ mod isinstance;
 mod listdef;
 mod lowlevel;
 pub mod model;
+mod optional;
 mod registry;
 mod rewrite;
 mod specialize;

@@ -148,6 +148,9 @@ pub enum SomeKind {
         /// All items proven small (see `Int`).
         small: bool,
     },
+    /// A number or bool that may be `None` (beyond RPython): never constant, and boxed at run time.
+    /// Operations take it apart first, see `optional`.
+    Optional(Arc<SomeValue>),
     /// A low-level value, in helper code: a reference or a primitive that has no annotation of its own.
     LowLevel(LowLevelType),
     /// A low-level type as a constant, in helper code (Void at run time).
@@ -342,6 +345,7 @@ impl SomeValue {
             | SomeKind::File { .. }
             | SomeKind::WeakRef { .. }
             | SomeKind::Range { .. }
+            | SomeKind::Optional(_)
             | SomeKind::LowLevel(_) => false,
         }
     }
@@ -354,7 +358,7 @@ impl SomeValue {
     /// Whether it may be `None`.
     pub fn can_be_none(&self) -> bool {
         match &self.kind {
-            SomeKind::None => true,
+            SomeKind::None | SomeKind::Optional(_) => true,
             SomeKind::Str { can_be_none }
             | SomeKind::Bytes { can_be_none }
             | SomeKind::ByteArray { can_be_none }
@@ -389,6 +393,10 @@ impl SomeValue {
         let mut kind = self.kind.clone();
         match &mut kind {
             SomeKind::Char if none => kind = SomeKind::Str { can_be_none: true },
+            SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Float if none => {
+                return Some(Self::new(SomeKind::Optional(Arc::new(Self::new(kind)))));
+            }
+            SomeKind::Optional(value) => return Some(if none { self.clone() } else { (**value).clone() }),
             SomeKind::Str { can_be_none }
             | SomeKind::Bytes { can_be_none }
             | SomeKind::ByteArray { can_be_none }

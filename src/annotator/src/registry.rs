@@ -98,6 +98,7 @@ impl KindTag {
             SomeKind::Iterator(_) => KindTag::Iterator,
             SomeKind::Pbc { .. } => KindTag::Function,
             SomeKind::TypeOf { .. } => KindTag::Class,
+            SomeKind::Optional(value) => return Self::of(value),
             _ => return None,
         })
     }
@@ -166,6 +167,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "next_default",
     "none_iter",
     "operand",
+    "optional_hash",
     "eq_derived",
     "ne_derived",
     "ne_own_derived",

@@ -266,7 +266,7 @@ impl Annotator<'_> {
     }
 
     /// What a message of the interpreter calls the type of an operand.
-    fn type_name(&self, s: &SomeValue) -> String {
+    pub(crate) fn type_name(&self, s: &SomeValue) -> String {
         match s.kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => self.bookkeeper.classdefs[classdef].name.to_string(),
             _ => self.display(s),
@@ -649,7 +649,7 @@ impl Annotator<'_> {
 }
 
 /// The message of the TypeError of an operation on `None`.
-fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> String {
+pub(crate) fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> String {
     let symbol = match plain {
         HlOp::Len => return "object of type 'NoneType' has no len()".to_owned(),
         HlOp::GetItem => return "'NoneType' object is not subscriptable".to_owned(),

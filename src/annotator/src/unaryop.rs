@@ -58,6 +58,10 @@ impl Annotator<'_> {
             return Ok(s);
         }
         match op.op {
+            // Boxes have no identity: two numbers are the same when they are equal.
+            HlOp::Is if args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_))) && !args.iter().any(SomeValue::is_none) => {
+                return rewrite_to(HlOp::Eq, op.args.iter().map(|&a| a.into()).collect());
+            }
             HlOp::Is => return self.op_is(hop, known),
             HlOp::Type => return Ok(self.type_of(&args[0], hop.var(0))),
             HlOp::IsInstance => return self.op_isinstance(hop, known),
@@ -98,6 +102,9 @@ impl Annotator<'_> {
                 return Err(self.unsupported("the operator '@' is not supported"));
             }
             _ => {}
+        }
+        if args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_))) {
+            self.optional_operation(hop)?;
         }
         if matches!(args.first().map(|a| &a.kind), Some(SomeKind::Instance { .. }))
             || matches!(args.get(1).map(|a| &a.kind), Some(SomeKind::Instance { .. }))
@@ -233,7 +240,7 @@ impl Annotator<'_> {
             Other,
         }
         let class = |s: &SomeValue| match s.kind {
-            SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float => Class::Number,
+            SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float | SomeKind::Optional(_) => Class::Number,
             SomeKind::Char | SomeKind::Str { .. } => Class::Text,
             SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => Class::Bytes,
             SomeKind::Tuple { .. } => Class::Tuple,

@@ -5,7 +5,8 @@
 //! their item.
 //!
 //! # Deviations
-//! Functions, bound methods and classes may be mixed. `tuple` may be mixed with `None`; a class given as a constant joins `type(x)`.
+//! Functions, bound methods and classes may be mixed. `tuple`, numbers and bools may be mixed with
+//! `None`; a class given as a constant joins `type(x)`.
 //!
 //! Source: reference §2.3; pypy `rpython/annotator/binaryop.py` (`pair(X, Y).union`).
 
@@ -125,6 +126,10 @@ impl Annotator<'_> {
         let kind = match (&a.kind, &b.kind) {
             (SomeKind::None, _) => return b.noneify().ok_or_else(|| self.none_error(a, b)),
             (_, SomeKind::None) => return a.noneify().ok_or_else(|| self.none_error(a, b)),
+            (SomeKind::Optional(_), _) | (_, SomeKind::Optional(_)) => {
+                let joined = self.join(&a.nonnone().nonconst(), &b.nonnone().nonconst(), mode)?;
+                return joined.noneify().ok_or_else(|| self.none_error(a, b));
+            }
             (SomeKind::Bool, SomeKind::Bool) => SomeKind::Bool,
             (SomeKind::Int { .. } | SomeKind::Bool, SomeKind::Int { .. } | SomeKind::Bool) => {
                 let ((ka, na), (kb, nb)) = (a.int_kind().expect("an int"), b.int_kind().expect("an int"));

@@ -89,6 +89,7 @@ impl<'h> RTyper<'h> {
                 let (object, _) = self.annotator.host.builtin_method(*id);
                 self.convert_const(&object, *receiver)?
             }
+            (Repr::Optional { record, .. }, _) => TypedConst::Object(self.prebuilt_record(host, r, *record), ty),
             (Repr::WeakRef(_), HostConst::Obj(_)) => TypedConst::Object(self.prebuilt(host, r, OoObjectData::WeakRef(None)), ty),
             _ => return wrong(self),
         })
@@ -157,6 +158,11 @@ impl<'h> RTyper<'h> {
                         self.annotator.universe.objects[object] = OoObjectData::WeakRef(Some(target));
                     }
                 }
+                Ok(())
+            }
+            Repr::Optional { value, .. } => {
+                let value = self.convert_const(host, value)?;
+                self.set_const_field(object, "value", value);
                 Ok(())
             }
             Repr::Instance(_) => self.fill_instance(object, host, r),

@@ -133,6 +133,24 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn gen_eq(&mut self, a: Val, b: Val) -> TyResult<Operand> {
         let (ra, rb) = (self.repr_of(a), self.repr_of(b));
         match (&ra, &rb) {
+            (Repr::None, Repr::Optional { .. }) | (Repr::Optional { .. }, Repr::None) => Ok(self.is_none_test(a, b)),
+            (Repr::Optional { value: x, .. }, Repr::Optional { value: y, .. }) => {
+                let (x, y) = (*x, *y);
+                self.null_or_eq(a, b, |llops| {
+                    let a = Val { v: llops.getfield(a.v, "value"), r: x };
+                    let b = Val { v: llops.getfield(b.v, "value"), r: y };
+                    llops.gen_eq(a, b)
+                })
+            }
+            (Repr::Optional { value, .. }, _) => {
+                let r_value = *value;
+                let some = self.nonnull(a.v);
+                self.and_then(some, |llops| {
+                    let a = Val { v: llops.getfield(a.v, "value"), r: r_value };
+                    llops.gen_eq(a, b)
+                })
+            }
+            (_, Repr::Optional { .. }) => self.gen_eq(b, a),
             (Repr::Bool | Repr::Int(_) | Repr::Float, Repr::Bool | Repr::Int(_) | Repr::Float) => self.gen_num_compare(HlOp::Eq, a, b, false, false),
             (Repr::Char, Repr::Char) => Ok(self.prim(LlOp::CharEq, &[a.v, b.v])),
             (Repr::Char | Repr::Str, Repr::Char | Repr::Str) => {
@@ -305,6 +323,18 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                     },
                 )
             }
+            Repr::Optional { value, .. } => {
+                let null = self.isnull(a.v);
+                self.if_else(
+                    null,
+                    LowLevelType::SIGNED,
+                    |llops| Ok(llops.signed(0)),
+                    |llops| {
+                        let value = Val { v: llops.getfield(a.v, "value"), r: value };
+                        llops.gen_hash(value)
+                    },
+                )
+            }
             Repr::Instance(instance) => {
                 if let Some(graph) = self.rtyper.user_op(instance.classdef, InstanceOp::Hash) {
                     let result = self.call_flow_graph(graph, &[a])?;
@@ -342,6 +372,14 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let (ra, rb) = (self.repr_of(a), self.repr_of(b));
         match (&ra, &rb) {
             (Repr::Bool | Repr::Int(_) | Repr::Float, Repr::Bool | Repr::Int(_) | Repr::Float) => self.gen_num_compare(op, a, b, false, false),
+            (Repr::Optional { value: r_value, .. }, _) => {
+                let value = self.convert(a, *r_value)?;
+                self.gen_order(op, value, b)
+            }
+            (_, Repr::Optional { value: r_value, .. }) => {
+                let value = self.convert(b, *r_value)?;
+                self.gen_order(op, a, value)
+            }
             (Repr::Char, Repr::Char) => Ok(self.prim(pick(op, LlOp::CharLt, LlOp::CharLe, LlOp::CharGt, LlOp::CharGe), &[a.v, b.v])),
             (Repr::Char | Repr::Str, Repr::Char | Repr::Str) => {
                 let r_str = self.rtyper.str_repr()?;

@@ -290,6 +290,13 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 })
             }
             Repr::Pbc(_) => self.gen_pbc_is_true(a),
+            Repr::Optional { value, .. } => {
+                let nonnull = self.nonnull(a.v);
+                self.and_then(nonnull, |llops| {
+                    let value = Val { v: llops.getfield(a.v, "value"), r: value };
+                    llops.gen_is_true(value)
+                })
+            }
             Repr::Constant => Ok(self.bool(true)),
             Repr::Instance(_) | Repr::Iterator(_) | Repr::StringBuilder | Repr::WeakRef(_) | Repr::BuiltinMethod { .. } | Repr::TypeOf(_) => {
                 Ok(self.nonnull(a.v))

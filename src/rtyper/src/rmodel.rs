@@ -82,6 +82,8 @@ pub(crate) enum Repr {
     StringBuilder,
     /// A weak reference.
     WeakRef(Option<ClassDefId>),
+    /// A number or bool in a box, or null: the representation of the value, and the record {value}.
+    Optional { value: ReprId, record: OoType },
     /// A low-level value in helper code.
     LowLevel,
 }
@@ -222,6 +224,7 @@ impl<'h> RTyper<'h> {
             SomeKind::StringBuilder { .. } => SomeKind::StringBuilder { can_be_none: false },
             SomeKind::File { binary, .. } => SomeKind::File { binary: *binary, can_be_none: false },
             SomeKind::Range { step, .. } => SomeKind::Range { step: *step, nonneg: false, small: false },
+            SomeKind::Optional(value) => SomeKind::Optional(Arc::new(strip(value))),
             SomeKind::Impossible
             | SomeKind::None
             | SomeKind::Bool
@@ -358,6 +361,11 @@ impl<'h> RTyper<'h> {
             SomeKind::StringBuilder { .. } => (Repr::StringBuilder, oo(self.builder_record())),
             SomeKind::WeakRef { classdef } => (Repr::WeakRef(*classdef), oo(self.annotator.universe.weakref)),
             SomeKind::Range { step, .. } => (Repr::Range(*step), oo(self.range_record())),
+            SomeKind::Optional(value) => {
+                let value = self.getrepr_inner(&value.kind)?;
+                let record = self.shared_record("optional", &[("value", self.lowleveltype(value))]);
+                (Repr::Optional { value, record }, oo(record))
+            }
             SomeKind::LowLevel(ty) => (Repr::LowLevel, *ty),
             SomeKind::File { .. } => return Err(TyperError::new("open files have no representation of their own")),
         })
@@ -528,6 +536,34 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             (Repr::TypeOf(_), Repr::TypeOf(_)) => done(val.v),
             (Repr::None, _) if self.rtyper.annotator.universe.is_reference(to_ty) => {
                 let v = self.null(to_ty);
+                done(v)
+            }
+            (Repr::Optional { value: a, .. }, Repr::Optional { .. }) => {
+                let r_value = *a;
+                let null = self.isnull(val.v);
+                let v = self.if_else(
+                    null,
+                    to_ty,
+                    |llops| Ok(llops.null(to_ty)),
+                    |llops| {
+                        let value = Val { v: llops.getfield(val.v, "value"), r: r_value };
+                        Ok(llops.convert(value, to)?.v)
+                    },
+                )?;
+                done(v)
+            }
+            (Repr::Optional { value, .. }, _) => {
+                // Only where it is known not to be None, or where None is a TypeError anyhow.
+                let r_value = *value;
+                self.raise_if_null(val.v, "a number is required, not NoneType", "raise_type_error")?;
+                let value = Val { v: self.getfield(val.v, "value"), r: r_value };
+                self.convert(value, to)
+            }
+            (_, Repr::Optional { value, record }) => {
+                let (r_value, record) = (*value, *record);
+                let value = self.convert(val, r_value)?;
+                let v = self.new_object(record);
+                self.setfield(v, "value", value.v);
                 done(v)
             }
             (Repr::Bool, Repr::Int(kind)) => {

@@ -66,6 +66,9 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
     let s_list = SomeValue::new(SomeKind::List { listdef, can_be_none: false });
     all.push(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Over(s_list.clone())))));
     all.push(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Enumerate(s_list, true)))));
+    for s in [SomeValue::boolean(), SomeValue::int(), SomeValue::nonneg_int(), SomeValue::small_int(), SomeValue::float()] {
+        all.push(s.noneify().expect("numbers may be None"));
+    }
     for items in [vec![SomeValue::int()], vec![SomeValue::str(), SomeValue::nonneg_int()], vec![SomeValue::none(), SomeValue::float()]] {
         all.push(annotator.tuple_of(items));
     }
