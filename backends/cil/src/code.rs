@@ -140,12 +140,18 @@ impl Code {
         }
     }
 
+    /// Whether a label has not been placed.
+    pub(crate) fn is_unplaced(&self, label: Label) -> bool {
+        self.labels[label.0 as usize].is_none()
+    }
+
     /// A comment before the next instruction.
     pub fn comment(&mut self, text: &str) {
         self.comments.push((self.insns.len() as u32, text.to_owned()));
     }
 
-    fn push(&mut self, op: Opcode, operand: Operand) {
+    /// Appends an instruction.
+    pub(crate) fn push(&mut self, op: Opcode, operand: Operand) {
         debug_assert!(fits(op.kind(), &operand), "{} with operand {operand:?}", op.name());
         self.insns.push(Insn { op, operand });
     }

@@ -1,17 +1,20 @@
 //! Assemblies of the Common Language Infrastructure: a model of their contents and its writers.
 //!
 //! An [`Assembly`] holds classes, which hold fields and methods; the body of a method is a
-//! [`Code`]. [`write_il`] gives text for `ilasm`, [`write_pe`] the bytes of the assembly itself.
+//! [`Code`]. [`write_il`] gives text for `ilasm`, [`write_pe`] the bytes of the assembly itself;
+//! [`parse_il`] reads the text that `monodis` prints for compiled C#.
 //!
 //! This is a library of its own: it knows nothing of the other crates and does no input or output.
 //!
 //! Source: ECMA-335, 6th edition.
 
+mod absorb;
 mod code;
 mod error;
 mod model;
 mod opcodes;
 mod pe;
+mod reader;
 mod text;
 mod types;
 
@@ -23,6 +26,7 @@ pub use model::{
 };
 pub use opcodes::{Kind, Opcode};
 pub use pe::{normalise_pe, write_pe};
+pub use reader::{ParseError, parse_il};
 pub use text::write_il;
 pub use types::{
     AssemblyId, AssemblyRef, ClassId, ClassRef, ECMA_TOKEN, FieldId, FieldRef, GenericInst, MSCORLIB, MethodId,

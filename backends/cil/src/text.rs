@@ -6,7 +6,7 @@
 //! Source: ECMA-335 II (the grammar of ilasm).
 
 mod body;
-mod flags;
+pub(crate) mod flags;
 mod names;
 
 use crate::model::{Assembly, Attribute, Class, Constant, Field, GenericParam, Method};

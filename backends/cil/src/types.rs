@@ -155,11 +155,61 @@ impl Type {
         Type::ByRef(Box::new(self))
     }
 
+    /// The name, in namespace System of mscorlib, of a type that signatures name by one byte.
+    pub(crate) fn core_name(&self) -> Option<&'static str> {
+        CORE.iter().find(|(_, core)| core == self).map(|(name, _)| *name)
+    }
+
+    /// The type with other classes, and other numbers of generic parameters.
+    pub(crate) fn map(&self, class: &mut dyn FnMut(ClassId) -> ClassId, param: &mut dyn FnMut(u16) -> u16) -> Type {
+        let mut boxed = |ty: &Type| Box::new(ty.map(class, param));
+        match self {
+            Type::Array(item) => Type::Array(boxed(item)),
+            Type::MultiArray(item, rank) => Type::MultiArray(boxed(item), *rank),
+            Type::ByRef(target) => Type::ByRef(boxed(target)),
+            Type::Pointer(target) => Type::Pointer(boxed(target)),
+            Type::Pinned(target) => Type::Pinned(boxed(target)),
+            Type::Class(id) => Type::Class(class(*id)),
+            Type::Value(id) => Type::Value(class(*id)),
+            Type::Var(index) => Type::Var(param(*index)),
+            Type::MVar(index) => Type::MVar(param(*index)),
+            Type::Generic(inst) => Type::Generic(Box::new(GenericInst {
+                class: class(inst.class),
+                value: inst.value,
+                args: inst.args.iter().map(|arg| arg.map(class, param)).collect(),
+            })),
+            Type::Modified(parts) => Type::Modified(Box::new((parts.0.map(class, param), class(parts.1)))),
+            plain => plain.clone(),
+        }
+    }
+
     /// An instance of a generic reference class.
     pub fn generic(class: ClassId, args: Vec<Type>) -> Type {
         Type::Generic(Box::new(GenericInst { class, value: false, args }))
     }
 }
+
+/// Classes of mscorlib, namespace System, that signatures name by one byte.
+const CORE: [(&str, Type); 18] = [
+    ("Void", Type::Void),
+    ("Boolean", Type::Bool),
+    ("Char", Type::Char),
+    ("SByte", Type::I1),
+    ("Byte", Type::U1),
+    ("Int16", Type::I2),
+    ("UInt16", Type::U2),
+    ("Int32", Type::I4),
+    ("UInt32", Type::U4),
+    ("Int64", Type::I8),
+    ("UInt64", Type::U8),
+    ("Single", Type::R4),
+    ("Double", Type::R8),
+    ("IntPtr", Type::I),
+    ("UIntPtr", Type::U),
+    ("Object", Type::Object),
+    ("String", Type::String),
+    ("TypedReference", Type::TypedRef),
+];
 
 /// The signature of a method.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -321,6 +371,15 @@ impl Pool {
         &self.methods[id.index()]
     }
 
+    /// The type that a class of mscorlib is, if it has one of its own.
+    pub(crate) fn core_type(&self, id: ClassId) -> Option<Type> {
+        let class = self.class_of(id);
+        if class.scope != Scope::Assembly(MSCORLIB) || class.namespace != "System" {
+            return None;
+        }
+        CORE.iter().find(|(name, _)| *name == class.name).map(|(_, core)| core.clone())
+    }
+
     /// Whether a class, or the class it is nested in, belongs to this assembly.
     pub fn is_internal(&self, id: ClassId) -> bool {
         match self.class_of(id).scope {
@@ -328,6 +387,11 @@ impl Pool {
             Scope::Assembly(_) => false,
             Scope::Nested(outer) => self.is_internal(outer),
         }
+    }
+
+    /// The id of a class that is known.
+    pub(crate) fn find_class(&self, class: &ClassRef) -> Option<ClassId> {
+        self.classes.get_index_of(class).map(|index| ClassId(index as u32))
     }
 
     /// How many fields have ids.

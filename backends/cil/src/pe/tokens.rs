@@ -148,7 +148,7 @@ impl<'a> Tokens<'a> {
     pub(super) fn ty(&mut self, ty: &Type) -> Token {
         match ty {
             Type::Class(id) | Type::Value(id) => self.class(*id),
-            other => match core_name(other) {
+            other => match other.core_name() {
                 Some(name) => {
                     let scope = self.assembly(MSCORLIB);
                     self.type_ref(scope, "System", name)
@@ -348,47 +348,11 @@ impl<'a> Tokens<'a> {
     }
 
     fn class_blob(&mut self, out: &mut Vec<u8>, id: ClassId, value: bool) {
-        if let Some(core) = core_type(self.pool, id) {
+        if let Some(core) = self.pool.core_type(id) {
             return self.type_blob(out, &core);
         }
         out.push(if value { 0x11 } else { 0x12 });
         let class = self.class(id);
         compress(out, type_def_or_ref(class));
     }
-}
-
-/// Classes of mscorlib, namespace System, that have types of their own.
-const CORE: [(&str, Type); 18] = [
-    ("Void", Type::Void),
-    ("Boolean", Type::Bool),
-    ("Char", Type::Char),
-    ("SByte", Type::I1),
-    ("Byte", Type::U1),
-    ("Int16", Type::I2),
-    ("UInt16", Type::U2),
-    ("Int32", Type::I4),
-    ("UInt32", Type::U4),
-    ("Int64", Type::I8),
-    ("UInt64", Type::U8),
-    ("Single", Type::R4),
-    ("Double", Type::R8),
-    ("IntPtr", Type::I),
-    ("UIntPtr", Type::U),
-    ("Object", Type::Object),
-    ("String", Type::String),
-    ("TypedReference", Type::TypedRef),
-];
-
-/// The name in namespace System of a type that signatures name by one byte.
-fn core_name(ty: &Type) -> Option<&'static str> {
-    CORE.iter().find(|(_, core)| core == ty).map(|(name, _)| *name)
-}
-
-/// The type that a class of mscorlib is.
-fn core_type(pool: &Pool, id: ClassId) -> Option<Type> {
-    let class = pool.class_of(id);
-    if class.scope != Scope::Assembly(MSCORLIB) || class.namespace != "System" {
-        return None;
-    }
-    CORE.iter().find(|(name, _)| *name == class.name).map(|(_, core)| core.clone())
 }

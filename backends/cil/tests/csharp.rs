@@ -1,0 +1,52 @@
+//! C# compiled by `mcs` and disassembled by `monodis`, read and written again.
+
+mod run;
+
+use cil::{parse_il, write_il};
+use run::{Checks, check_with, folder, have, output};
+use std::process::Command;
+
+/// Compiles C# and disassembles it; the text, and what the program prints.
+fn compile(name: &str, source: &str) -> Option<(String, String)> {
+    if !have("mcs") || !have("monodis") || !have("mono") {
+        return None;
+    }
+    let folder = folder(name);
+    let (cs, exe) = (folder.join("source.cs"), folder.join("source.exe"));
+    std::fs::write(&cs, source).expect("writing the source");
+    let mut mcs = Command::new("mcs");
+    mcs.args(["-optimize+", "-unsafe", "-nowarn:169,219,414,649,67"]).arg(format!("-out:{}", exe.display())).arg(&cs);
+    let (stdout, stderr, success) = output(&mut mcs);
+    assert!(success, "mcs: {stdout}{stderr}");
+    let (printed, _, _) = output(Command::new("mono").arg(&exe));
+    let (text, stderr, success) = output(Command::new("monodis").arg(&exe));
+    assert!(success, "monodis: {stderr}");
+    Some((text, printed))
+}
+
+fn round_trip(name: &str, source: &str, checks: Checks) {
+    let Some((text, printed)) = compile(name, source) else { return };
+    let mut assembly = parse_il(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+    assembly.name = name.to_owned();
+    check_with(&assembly, &printed, checks);
+    // The same through our own text.
+    let ours = write_il(&assembly);
+    let again = parse_il(&ours).unwrap_or_else(|error| panic!("{name}: our text: {error}"));
+    assert_eq!(write_il(&again), ours, "{name}: text, read and written again");
+    assert_eq!(cil::write_pe(&again), cil::write_pe(&assembly));
+}
+
+#[test]
+fn a_program_of_every_construct() {
+    round_trip("Everything", include_str!("csharp/everything.cs"), Checks::Verified);
+}
+
+#[test]
+fn odd_constants_and_names() {
+    round_trip("Odd", include_str!("csharp/odd.cs"), Checks::Verified);
+}
+
+#[test]
+fn pointers() {
+    round_trip("Pointers", include_str!("csharp/unsafe.cs"), Checks::Run);
+}
