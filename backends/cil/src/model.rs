@@ -406,11 +406,8 @@ impl Method {
     pub fn native(name: &str, sig: MethodSig, library: &str, function: &str, last_error: bool) -> Method {
         let flags = method_flags::PUBLIC | method_flags::STATIC | method_flags::HIDE_BY_SIG;
         let error = if last_error { pinvoke_flags::LAST_ERROR } else { 0 };
-        let pinvoke = PInvoke {
-            library: library.to_owned(),
-            function: function.to_owned(),
-            flags: pinvoke_flags::CDECL | error,
-        };
+        let pinvoke =
+            PInvoke { library: library.to_owned(), function: function.to_owned(), flags: pinvoke_flags::CDECL | error };
         Method { impl_flags: impl_flags::PRESERVE_SIG, pinvoke: Some(pinvoke), ..Method::new(name, flags, sig) }
     }
 }

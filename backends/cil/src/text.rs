@@ -143,8 +143,7 @@ impl<'a> Writer<'a> {
 
     fn generic(&self, param: &GenericParam) -> String {
         let constraints: Vec<String> = param.constraints.iter().map(|ty| names::class_spec(self.pool, ty)).collect();
-        let constraints =
-            if constraints.is_empty() { String::new() } else { format!("({}) ", constraints.join(", ")) };
+        let constraints = if constraints.is_empty() { String::new() } else { format!("({}) ", constraints.join(", ")) };
         format!("{}{constraints}{}", flags::generic(param.flags), names::quoted(&param.name))
     }
 
@@ -213,7 +212,11 @@ impl<'a> Writer<'a> {
         let ty = names::ty(self.pool, &method.sig.params[index]);
         let Some(param) = method.params.get(index) else { return ty };
         let flags = flags::param(param.flags);
-        if param.name.is_empty() { format!("{flags}{ty}") } else { format!("{flags}{ty} {}", names::quoted(&param.name)) }
+        if param.name.is_empty() {
+            format!("{flags}{ty}")
+        } else {
+            format!("{flags}{ty} {}", names::quoted(&param.name))
+        }
     }
 
     fn data_blocks(&mut self) {
@@ -235,13 +238,13 @@ fn constant_text(constant: &Constant) -> String {
         Constant::Int(ty, value) => {
             let (name, digits) = match ty {
                 Type::I1 => ("int8", 2),
-                Type::U1 => ("unsigned int8", 2),
+                Type::U1 => ("uint8", 2),
                 Type::I2 => ("int16", 4),
-                Type::U2 => ("unsigned int16", 4),
+                Type::U2 => ("uint16", 4),
                 Type::I4 => ("int32", 8),
-                Type::U4 => ("unsigned int32", 8),
+                Type::U4 => ("uint32", 8),
                 Type::I8 => ("int64", 16),
-                Type::U8 => ("unsigned int64", 16),
+                Type::U8 => ("uint64", 16),
                 other => panic!("an integer constant of type {other:?}"),
             };
             let kept = if digits == 16 { *value } else { value & ((1 << (digits * 4)) - 1) };

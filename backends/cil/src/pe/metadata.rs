@@ -61,9 +61,9 @@ fn definition_order(assembly: &Assembly) -> Result<Vec<usize>, Error> {
             pending.extend(inner.into_iter().rev());
         }
     }
-    match assembly.classes.iter().find(|class| {
-        matches!(assembly.pool.class_of(class.id).scope, Scope::Nested(outer) if nested.contains_key(&outer))
-    }) {
+    match assembly.classes.iter().find(
+        |class| matches!(assembly.pool.class_of(class.id).scope, Scope::Nested(outer) if nested.contains_key(&outer)),
+    ) {
         Some(lost) => Err(Error::NoOuterClass { class: assembly.pool.class_of(lost.id).name.clone() }),
         None => Ok(order),
     }

@@ -40,7 +40,8 @@ impl Reader<'_> {
     pub(super) fn method_body(&mut self, class: usize, method: &mut Method) -> Result<(), ParseError> {
         let mut body = Body { code: Code::new(), labels: FxHashMap::default(), entry_point: false };
         self.block(&mut body, method)?;
-        let unplaced = body.labels.iter().filter(|(_, label)| body.code.is_unplaced(**label)).map(|(name, _)| name).min();
+        let unplaced =
+            body.labels.iter().filter(|(_, label)| body.code.is_unplaced(**label)).map(|(name, _)| name).min();
         if let Some(name) = unplaced {
             return Err(self.lexer.error(format!("label {name} is missing in {}", method.name)));
         }

@@ -2,9 +2,7 @@
 
 use super::lexer::Token;
 use super::{ParseError, Reader};
-use crate::types::{
-    AssemblyRef, ClassId, ClassRef, FieldId, GenericInst, MethodId, MethodRef, MethodSig, Scope, Type,
-};
+use crate::types::{AssemblyRef, ClassId, ClassRef, FieldId, GenericInst, MethodId, MethodRef, MethodSig, Scope, Type};
 
 /// Generic parameters that are named before they are declared have numbers from here on.
 pub(super) const UNDECLARED: u16 = 0x8000;
@@ -171,7 +169,11 @@ impl Reader<'_> {
 
     fn suffixes(&mut self, mut ty: Type) -> Result<Type, ParseError> {
         loop {
-            if self.lexer.accept('[')? {
+            // An assembly in brackets may follow a type, too.
+            if self.lexer.rest_starts_with("[]")
+                || ["[,", "[0", "[."].iter().any(|text| self.lexer.rest_starts_with(text))
+            {
+                self.lexer.expect('[')?;
                 ty = self.array(ty)?;
             } else if self.lexer.accept('&')? {
                 ty = Type::ByRef(Box::new(ty));
@@ -302,8 +304,26 @@ impl Reader<'_> {
 /// Whether a word begins a type by itself.
 fn is_type_word(word: &str) -> bool {
     const WORDS: [&str; 20] = [
-        "void", "bool", "char", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float32",
-        "float64", "object", "string", "typedref", "unsigned", "native", "class", "valuetype",
+        "void",
+        "bool",
+        "char",
+        "int8",
+        "int16",
+        "int32",
+        "int64",
+        "uint8",
+        "uint16",
+        "uint32",
+        "uint64",
+        "float32",
+        "float64",
+        "object",
+        "string",
+        "typedref",
+        "unsigned",
+        "native",
+        "class",
+        "valuetype",
     ];
     WORDS.contains(&word)
 }

@@ -59,7 +59,11 @@ pub(super) fn units(units: &[u16]) -> String {
 /// The name of a class where it is defined.
 pub(super) fn own_class(pool: &Pool, id: ClassId) -> String {
     let class = pool.class_of(id);
-    if class.namespace.is_empty() { quoted(&class.name) } else { quoted(&format!("{}.{}", class.namespace, class.name)) }
+    if class.namespace.is_empty() {
+        quoted(&class.name)
+    } else {
+        quoted(&format!("{}.{}", class.namespace, class.name))
+    }
 }
 
 /// A reference to a class: `[mscorlib]'System.Console'`, `'Outer'/'Inner'`.

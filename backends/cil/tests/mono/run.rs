@@ -95,7 +95,6 @@ fn run_core(folder: &Path, name: &str, bytes: &[u8], expected: &str) {
 }
 
 /// Runs and verifies an assembly made by every writer, and compares what it prints.
-#[expect(dead_code, reason = "not every test of those that share this file uses everything")]
 pub(crate) fn check(assembly: &Assembly, expected: &str) {
     check_with(assembly, expected, Checks::Verified);
     run_core(&folder(&assembly.name), &assembly.name, &write_pe(assembly).expect("it can be written"), expected);

@@ -1,9 +1,7 @@
 //! Hand-built programs, assembled and run on Mono.
 
-mod run;
-
+use crate::run::check;
 use cil::{Assembly, Code, Method, MethodSig, Opcode, Type, method_flags};
-use run::check;
 
 /// A program whose `Main` has the code that the closure makes.
 fn program(name: &str, build: impl FnOnce(&mut Assembly, &mut Code)) -> Assembly {

@@ -1,9 +1,7 @@
 //! C# compiled by `mcs` and disassembled by `monodis`, read and written again.
 
-mod run;
-
+use crate::run::{Checks, check_with, folder, have, output};
 use cil::{parse_il, write_il};
-use run::{Checks, check_with, folder, have, output};
 use std::process::Command;
 
 /// Compiles C# and disassembles it; the text, and what the program prints.
@@ -38,15 +36,15 @@ fn round_trip(name: &str, source: &str, checks: Checks) {
 
 #[test]
 fn a_program_of_every_construct() {
-    round_trip("Everything", include_str!("csharp/everything.cs"), Checks::Verified);
+    round_trip("Everything", include_str!("sources/everything.cs"), Checks::Verified);
 }
 
 #[test]
 fn odd_constants_and_names() {
-    round_trip("Odd", include_str!("csharp/odd.cs"), Checks::Verified);
+    round_trip("Odd", include_str!("sources/odd.cs"), Checks::Verified);
 }
 
 #[test]
 fn pointers() {
-    round_trip("Pointers", include_str!("csharp/unsafe.cs"), Checks::Run);
+    round_trip("Pointers", include_str!("sources/unsafe.cs"), Checks::Run);
 }

@@ -1,0 +1,8 @@
+//! Assemblies written in every way, run and verified on Mono, and on CoreCLR where there is one.
+
+#[path = "mono/csharp.rs"]
+mod csharp;
+#[path = "mono/programs.rs"]
+mod programs;
+#[path = "mono/run.rs"]
+mod run;
