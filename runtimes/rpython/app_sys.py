@@ -27,3 +27,9 @@ def getrecursionlimit():
 
 def getdefaultencoding():
     return "utf-8"
+
+
+def check_bound(bound, name):
+    """Before a global that may have no value is read or deleted"""
+    if not bound:
+        raise NameError("name '" + name + "' is not defined")

@@ -149,7 +149,34 @@ impl Annotator<'_> {
         self.bookkeeper.getallsubdefs(classdef).into_iter().map(|c| self.bookkeeper.classdefs[c].desc).collect()
     }
 
+    /// The instance that holds an attribute that functions assign, for all of some classes:
+    /// a variable of the class itself (`own`) or of the base that it inherits it from.
+    fn class_variable(&self, descs: &[DescId], name: &str, own: bool) -> Result<Option<HostConst>, OpError> {
+        let mut found: Option<Option<HostConst>> = None;
+        for &desc in descs {
+            let holder = match (&self.bookkeeper.descs[desc], self.bookkeeper.class_lookup(desc, name)) {
+                (Desc::Class(_), Some((owner, ClassAttr::Property { .. }))) if !own || owner == desc => {
+                    let class = self.bookkeeper.classdesc(owner).class;
+                    self.host.variables(class).filter(|v| v.contains(name)).map(|v| v.object.clone())
+                }
+                _ => None,
+            };
+            if found.as_ref().is_some_and(|other| *other != holder) {
+                let names: Vec<String> = descs.iter().map(|&d| self.display_desc(d)).collect();
+                return Err(self.unsupported(format!(
+                    "the attribute '{name}' is assigned by functions, and is used here through one of several classes: {}",
+                    names.join(", ")
+                )));
+            }
+            found = Some(holder);
+        }
+        Ok(found.flatten())
+    }
+
     pub(crate) fn pbc_getattr(&mut self, hop: &Hop<'_>, descs: &[DescId], name: &Arc<str>) -> Result<SomeValue, OpError> {
+        if let Some(holder) = self.class_variable(descs, name, false)? {
+            return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
+        }
         let mut total = SomeValue::impossible();
         for &desc in descs {
             let s = match &self.bookkeeper.descs[desc] {
@@ -208,6 +235,11 @@ impl Annotator<'_> {
             SomeKind::Instance { classdef: Some(classdef), .. } => {
                 let desc = self.bookkeeper.classdefs[*classdef].desc;
                 if let Some((_, ClassAttr::Property { setter, .. })) = self.bookkeeper.class_lookup(desc, &name) {
+                    if setter.is_none() && self.class_variable(&[desc], &name, false)?.is_some() {
+                        return Err(self.unsupported(format!(
+                            "the attribute '{name}' is assigned both on instances and on the class"
+                        )));
+                    }
                     if setter.is_none() {
                         return Err(OpError::failed(self.diag(DiagId::NoSuchAttribute, format!("the property '{name}' cannot be assigned"))));
                     }
@@ -224,6 +256,14 @@ impl Annotator<'_> {
                 Ok(SomeValue::none())
             }
             SomeKind::None => Err(OpError::Blocked),
+            SomeKind::Pbc { descs, .. } if descs.iter().all(|&d| matches!(self.bookkeeper.descs[d], Desc::Class(_))) => {
+                self.class_setattr(hop, &descs.clone(), &name)
+            }
+            SomeKind::TypeOf { of, .. } if matches!(of.kind, SomeKind::Instance { classdef: Some(_), .. }) => {
+                let SomeKind::Instance { classdef: Some(classdef), .. } = of.kind else { unreachable!("just tested") };
+                let classes = self.class_set(classdef);
+                self.class_setattr(hop, &classes, &name)
+            }
             SomeKind::Pbc { .. } | SomeKind::Constant | SomeKind::Builtin | SomeKind::TypeOf { .. } => {
                 let text = self.display(s);
                 Err(self.unsupported(format!(
@@ -231,6 +271,20 @@ impl Annotator<'_> {
                 )))
             }
             _ => Err(self.missing_attribute(s, &name)),
+        }
+    }
+
+    /// An assignment to an attribute of a class.
+    fn class_setattr(&mut self, hop: &Hop<'_>, classes: &[DescId], name: &Arc<str>) -> Result<SomeValue, OpError> {
+        let name_arg = NewArg::Const(HostConst::Str(name.clone()));
+        match self.class_variable(classes, name, true)? {
+            Some(holder) => rewrite_to(HlOp::SetAttr, vec![NewArg::Const(holder), name_arg, hop.op.args[2].into()]),
+            None => {
+                let text = self.display(&hop.args[0]);
+                Err(self.unsupported(format!(
+                    "the attribute '{name}' of {text} is assigned, but only attributes that the class itself defines are variables"
+                )))
+            }
         }
     }
 }

@@ -21,6 +21,7 @@ mod function;
 mod generator;
 mod instruction;
 mod unpack;
+mod variables;
 
 use crate::code::CodeContext;
 use crate::constfold;

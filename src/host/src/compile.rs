@@ -5,6 +5,8 @@
 //! Such a block is compiled as `if __rotor_true__: block`, whose end can be reached as far as the
 //! compiler knows. The name is a builtin of the host, so flow space folds the test.
 
+use crate::assigned::assigned;
+use crate::state;
 use rustpython_ruff_source_file::SourceFileBuilder;
 use rustpython_vm::builtins::PyCode;
 use rustpython_vm::compiler::{Mode, ast, codegen, parser};
@@ -18,26 +20,31 @@ pub(crate) fn install(vm: &VirtualMachine) -> PyResult<()> {
     vm.builtins.set_attr(TRUE, vm.ctx.new_bool(true), vm)
 }
 
-/// The code of a module.
+/// The code of a module. What its functions may assign is entered in the table of `state`.
 pub(crate) fn compile(vm: &VirtualMachine, text: &str, file: &str) -> PyResult<PyRef<PyCode>> {
-    if let Some(code) = compile_rewritten(vm, text, file) {
-        return Ok(code);
+    if let Ok(module) = parser::parse_module(text) {
+        let mut module = module.into_syntax();
+        state::enter_assigned(vm, file, &assigned(&module.body))?;
+        if let Some(code) = compile_rewritten(vm, text, file, &mut module) {
+            return Ok(code);
+        }
     }
     vm.compile(text, Mode::Exec, file.to_owned()).map_err(|error| vm.new_syntax_error(&error, Some(text)))
 }
 
 /// The code of a module with a `with` statement to rewrite; `None` when there is none, or an error
 /// for the plain compiler to report.
-fn compile_rewritten(vm: &VirtualMachine, text: &str, file: &str) -> Option<PyRef<PyCode>> {
-    if !text.contains("with") {
-        return None;
-    }
-    let mut module = parser::parse_module(text).ok()?.into_syntax();
-    if !rewrite(&mut module.body) {
+fn compile_rewritten(
+    vm: &VirtualMachine,
+    text: &str,
+    file: &str,
+    module: &mut ast::ModModule,
+) -> Option<PyRef<PyCode>> {
+    if !text.contains("with") || !rewrite(&mut module.body) {
         return None;
     }
     let source = SourceFileBuilder::new(file, text).finish();
-    let code = codegen::compile::compile_program(&module, source, vm.compile_opts()).ok()?;
+    let code = codegen::compile::compile_program(module, source, vm.compile_opts()).ok()?;
     Some(vm.ctx.new_code(code))
 }
 

@@ -7,7 +7,7 @@
 //! the module's path in it, hence relative when the user's path was. Being native it leaves no
 //! frames in tracebacks, and it never reads or writes `__pycache__`.
 
-use crate::compile;
+use crate::{compile, state};
 use rustpython_vm::builtins::{PyModule, PyStr, PyStrRef};
 use rustpython_vm::function::OptionalArg;
 use rustpython_vm::scope::Scope;
@@ -33,6 +33,7 @@ pub(crate) fn embedded_source(name: &str) -> Option<&'static str> {
 pub(crate) fn install(vm: &VirtualMachine, path: Vec<String>) -> PyResult<()> {
     compile::install(vm)?;
     let module = vm.new_module("_rotor_importer", vm.ctx.new_dict(), None);
+    state::install(vm, &module)?;
     module.set_attr("find_spec", vm.new_function("find_spec", find_spec), vm)?;
     module.set_attr("create_module", vm.new_function("create_module", create_module), vm)?;
     module.set_attr("exec_module", vm.new_function("exec_module", exec_module), vm)?;

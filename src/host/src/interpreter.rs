@@ -3,6 +3,7 @@
 use crate::bytecode::Code;
 use crate::host::{ClassInfo, FunctionInfo, HostException, HostOptions};
 use crate::importer;
+use crate::state::Variables;
 use crate::IntKind;
 use diagnostics::{SourceMap, SourceSpan};
 use entity::{CodeId, EntityRef, FileId, HostId, SourceLoc};
@@ -33,6 +34,7 @@ pub(crate) struct State {
     pub(crate) code_ids: FxHashMap<usize, CodeId>,
     pub(crate) functions: FxHashMap<HostId, Rc<FunctionInfo>>,
     pub(crate) classes: FxHashMap<HostId, Rc<ClassInfo>>,
+    pub(crate) variables: FxHashMap<HostId, Option<Rc<Variables>>>,
     /// By address of the class; each of them is in `objects`.
     pub(crate) int_kinds: FxHashMap<usize, Option<IntKind>>,
     files: FxHashMap<String, FileId>,

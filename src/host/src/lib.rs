@@ -8,6 +8,7 @@
 //!
 //! Settings are fixed: hash seed 0, UTF-8 mode, debug ranges on, no user site.
 
+mod assigned;
 mod bytecode;
 mod closure;
 mod code;
@@ -20,6 +21,7 @@ mod importer;
 mod interpreter;
 mod query;
 mod run;
+mod state;
 #[cfg(test)]
 mod tests;
 
@@ -29,3 +31,4 @@ pub use consts::{HostConst, HostKind, IntKind};
 pub use host::{ClassInfo, ClosureField, FieldKind, FunctionInfo, HostException, HostOptions};
 pub use interpreter::Host;
 pub use run::EntryPoint;
+pub use state::Variables;

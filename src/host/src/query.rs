@@ -235,7 +235,9 @@ impl Host {
         }
         let object = self.object(id);
         let class = object.downcast_ref::<PyType>().expect("class() is for classes");
-        let info = Rc::new(self.enter(|vm| self.class_info(vm, class)));
+        let mut info = self.enter(|vm| self.class_info(vm, class));
+        self.replace_variables(id, &mut info);
+        let info = Rc::new(info);
         self.state.borrow_mut().classes.insert(id, info.clone());
         info
     }

@@ -107,10 +107,14 @@ impl FlowContext<'_> {
             }
             Instr::MakeCell { cell, .. } => self.make_cell(state, code, *cell),
             Instr::CopyFreeVars(_) => {}
-            Instr::StoreGlobal(name) | Instr::DeleteGlobal(name) => {
-                let what = format!("an assignment to the global variable `{name}`");
-                return Err(self
-                    .unsupported(&what, "globals are constants; keep the value in an attribute of a global instance"));
+            Instr::StoreGlobal(name) => {
+                let value = self.pop_simple(state)?;
+                let variables = self.global_variables(name);
+                self.store_variable(state, &variables, name, &value);
+            }
+            Instr::DeleteGlobal(name) => {
+                let variables = self.global_variables(name);
+                self.delete_variable(state, &variables, name)?;
             }
             Instr::LoadAttr { name, method } => {
                 let value = self.pop_simple(state)?;
@@ -296,6 +300,9 @@ impl FlowContext<'_> {
     }
 
     fn load_global(&mut self, state: &State, name: &Arc<str>) -> R<Value> {
+        if let Some(variables) = self.host.variables(self.function.globals).filter(|found| found.contains(name)) {
+            return self.load_variable(state, &variables, name).map(Value::Simple);
+        }
         match self.global(name) {
             Some(value) => Ok(self.run_time_value(state, Value::from(value))),
             None => {
@@ -811,6 +818,9 @@ impl FlowContext<'_> {
     // ---- attributes
 
     pub(super) fn getattr(&mut self, state: &State, object: Simple, name: &Arc<str>) -> R<Simple> {
+        if let Some(variables) = self.module_variables(&object, name) {
+            return self.load_variable(state, &variables, name);
+        }
         if let Simple::Const(constant) = &object
             && let Some(value) = self.fold_getattr(constant, name)?
         {
@@ -890,11 +900,15 @@ impl FlowContext<'_> {
     }
 
     pub(super) fn setattr(&mut self, state: &State, object: &Simple, name: &Arc<str>, value: &Simple) -> R<()> {
+        if let Some(variables) = self.module_variables(object, name) {
+            self.store_variable(state, &variables, name, value);
+            return Ok(());
+        }
         if let Simple::Const(HostConst::Obj(id)) = object
             && let Some(what) = match self.host.kind(*id) {
                 HostKind::Module => Some("module"),
                 HostKind::Function | HostKind::BuiltinFunction => Some("function"),
-                HostKind::Class => Some("class"),
+                HostKind::Class if !self.host.variables(*id).is_some_and(|found| found.contains(name)) => Some("class"),
                 _ => None,
             }
         {

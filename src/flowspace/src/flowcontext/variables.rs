@@ -1,0 +1,72 @@
+//! Globals that functions assign: attributes of the instance that holds the variables of a module.
+//!
+//! A name that has no value at times, since it is deleted or first assigned by a function, has a
+//! companion attribute that says whether it has one; reading it may raise `NameError`.
+
+use super::{FlowContext, R};
+use crate::framestate::{Simple, State};
+use flow::HlOp;
+use host::{HostConst, HostKind, Variables};
+use std::rc::Rc;
+use std::sync::Arc;
+
+impl FlowContext<'_> {
+    /// The variables of the function's own module, of which a name is one.
+    pub(super) fn global_variables(&self, name: &str) -> Rc<Variables> {
+        match self.host.variables(self.function.globals) {
+            Some(variables) if variables.contains(name) => variables,
+            _ => panic!("flowspace: {} assigns the global {name}, which its source does not declare", self.graph.name),
+        }
+    }
+
+    /// The variables of a module, when the attribute is one of them.
+    pub(super) fn module_variables(&self, object: &Simple, name: &str) -> Option<Rc<Variables>> {
+        match object {
+            Simple::Const(HostConst::Obj(id)) if self.host.kind(*id) == HostKind::Module => {
+                self.host.variables(*id).filter(|variables| variables.contains(name))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn load_variable(&mut self, state: &State, variables: &Variables, name: &Arc<str>) -> R<Simple> {
+        self.check_bound(state, variables, name)?;
+        let holder = Simple::Const(variables.object.clone());
+        Ok(self.op(state, HlOp::GetAttr, &[holder, Simple::Const(HostConst::Str(name.clone()))]))
+    }
+
+    pub(super) fn store_variable(&mut self, state: &State, variables: &Variables, name: &Arc<str>, value: &Simple) {
+        self.set_holder(state, variables, name, value);
+        if let Some(bound) = variables.bound(name) {
+            self.set_holder(state, variables, &bound, &Simple::Const(HostConst::Bool(true)));
+        }
+    }
+
+    pub(super) fn delete_variable(&mut self, state: &State, variables: &Variables, name: &Arc<str>) -> R<()> {
+        self.check_bound(state, variables, name)?;
+        let bound = variables.bound(name).expect("a deleted variable is checked");
+        self.set_holder(state, variables, &bound, &Simple::Const(HostConst::Bool(false)));
+        Ok(())
+    }
+
+    fn set_holder(&mut self, state: &State, variables: &Variables, name: &str, value: &Simple) {
+        self.op(state, HlOp::SetAttr, &[Simple::Const(variables.object.clone()), Simple::str(name), value.clone()]);
+    }
+
+    /// Raises `NameError` where a variable has no value.
+    fn check_bound(&mut self, state: &State, variables: &Variables, name: &Arc<str>) -> R<()> {
+        let Some(bound) = variables.bound(name) else { return Ok(()) };
+        if self.host.builtin(name).is_some() {
+            let what = format!("the global variable `{name}`, which has no value at times and is a builtin then,");
+            return Err(self.unsupported(&what, "give it another name, or a value in the module"));
+        }
+        let check = self
+            .host
+            .module_attr("rotor_helpers.app_sys", "check_bound")
+            .expect("the helper library has app_sys.check_bound");
+        let holder = Simple::Const(variables.object.clone());
+        let is_bound = self.op(state, HlOp::GetAttr, &[holder, Simple::str(&bound)]);
+        self.op(state, HlOp::SimpleCall, &[Simple::Const(check), is_bound, Simple::Const(HostConst::Str(name.clone()))]);
+        Ok(())
+    }
+}

@@ -1,0 +1,127 @@
+//! Which variables of modules and classes the functions of a source assign.
+//!
+//! Globals and class attributes are constants of a translated program unless some function of it
+//! assigns them. The source says which it could be: names under `global`, and attributes of
+//! something that may be a module or a class. `state.py` finds out, after the import, what those
+//! are; more than are really assigned does no harm.
+
+use rustpython_vm::compiler::ast::{self, visitor::Visitor};
+
+/// How the owner of an assigned variable is written: nothing for a global of the module.
+pub(crate) const GLOBAL: &str = "";
+/// A global that is also deleted.
+pub(crate) const DELETED: &str = "del";
+/// Precedes the qualified name of the class whose class, or that of a subclass, is meant.
+pub(crate) const CLASS_OF: &str = "cls:";
+
+/// The owners and names of the variables that functions of a module may assign, in order.
+pub(crate) fn assigned(body: &[ast::Stmt]) -> Vec<(String, String)> {
+    let mut scan = Scan::default();
+    for stmt in body {
+        scan.visit_stmt(stmt);
+    }
+    scan.found
+}
+
+#[derive(Default)]
+struct Scan {
+    found: Vec<(String, String)>,
+    functions: Vec<Function>,
+    /// Names of the class statements around, up to the innermost function.
+    classes: Vec<String>,
+}
+
+struct Function {
+    parameters: Vec<String>,
+    class_method: bool,
+    /// The qualified name of the class of a method.
+    class: Option<String>,
+}
+
+impl Scan {
+    fn add(&mut self, owner: String, name: &str) {
+        let pair = (owner, name.to_owned());
+        if !self.found.contains(&pair) {
+            self.found.push(pair);
+        }
+    }
+
+    /// The owner of an attribute, when it may be a module or a class.
+    fn owner(&self, expr: &ast::Expr) -> Option<String> {
+        let function = self.functions.last()?;
+        let first = function.parameters.first();
+        let is_first = |expr: &ast::Expr| matches!(expr, ast::Expr::Name(name) if Some(name.id.as_str()) == first.map(String::as_str));
+        let own_class = || function.class.as_ref().map(|class| format!("{CLASS_OF}{class}"));
+        match expr {
+            ast::Expr::Name(_) if function.class_method && is_first(expr) => own_class(),
+            ast::Expr::Call(call)
+                if matches!(&*call.func, ast::Expr::Name(name) if name.id.as_str() == "type")
+                    && call.arguments.args.first().is_some_and(is_first) =>
+            {
+                own_class()
+            }
+            ast::Expr::Attribute(attribute) if attribute.attr.as_str() == "__class__" && is_first(&attribute.value) => {
+                own_class()
+            }
+            ast::Expr::Name(name) if !function.parameters.iter().any(|parameter| parameter == name.id.as_str()) => {
+                Some(name.id.to_string())
+            }
+            ast::Expr::Attribute(attribute) => match &*attribute.value {
+                ast::Expr::Name(_) | ast::Expr::Attribute(_) => {
+                    let owner = self.owner(&attribute.value)?;
+                    (!owner.starts_with(CLASS_OF)).then(|| format!("{owner}.{}", attribute.attr))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+impl<'a> Visitor<'a> for Scan {
+    fn visit_stmt(&mut self, stmt: &'a ast::Stmt) {
+        match stmt {
+            ast::Stmt::FunctionDef(def) => {
+                let is_class_method = |decorator: &ast::Decorator| matches!(&decorator.expression, ast::Expr::Name(name) if name.id.as_str() == "classmethod");
+                let classes = std::mem::take(&mut self.classes);
+                self.functions.push(Function {
+                    parameters: def.parameters.iter().map(|parameter| parameter.name().to_string()).collect(),
+                    class_method: def.decorator_list.iter().any(is_class_method),
+                    class: (!classes.is_empty() && self.functions.is_empty()).then(|| classes.join(".")),
+                });
+                ast::visitor::walk_stmt(self, stmt);
+                self.functions.pop();
+                self.classes = classes;
+            }
+            ast::Stmt::ClassDef(def) => {
+                self.classes.push(def.name.to_string());
+                ast::visitor::walk_stmt(self, stmt);
+                self.classes.pop();
+            }
+            ast::Stmt::Global(global) if !self.functions.is_empty() => {
+                for name in &global.names {
+                    self.add(GLOBAL.to_owned(), name);
+                }
+            }
+            ast::Stmt::Delete(delete) if !self.functions.is_empty() => {
+                for target in &delete.targets {
+                    if let ast::Expr::Name(name) = target {
+                        self.add(DELETED.to_owned(), &name.id);
+                    }
+                }
+                ast::visitor::walk_stmt(self, stmt);
+            }
+            _ => ast::visitor::walk_stmt(self, stmt),
+        }
+    }
+
+    fn visit_expr(&mut self, expr: &'a ast::Expr) {
+        if let ast::Expr::Attribute(attribute) = expr
+            && attribute.ctx == ast::ExprContext::Store
+            && let Some(owner) = self.owner(&attribute.value)
+        {
+            self.add(owner, &attribute.attr);
+        }
+        ast::visitor::walk_expr(self, expr);
+    }
+}

@@ -1,0 +1,114 @@
+"""The variables of modules and classes that functions assign.
+
+They live in one instance per module or class, whose attributes have the values that they have
+when the import of the program has ended.  `assigned` is what the sources say (assigned.rs):
+{file: [(owner, name)]}.
+"""
+
+import sys
+import types
+
+states = {}  # id of a module's dict or a class -> State
+
+
+class State:
+    """What the translator asks for"""
+
+    def __init__(self, holder, name):
+        self.holder = holder
+        self.instance = type(name, (), {"__module__": "state"})()
+        self.names = []
+        self.checked = []  # names that may have no value: name + "__bound" says whether they have
+
+    def add(self, name, value):
+        if name not in self.names:
+            self.names.append(name)
+            setattr(self.instance, name, value)
+
+    def add_checked(self, name, bound):
+        if name not in self.names:
+            self.names.append(name)
+        if name not in self.checked:
+            self.checked.append(name)
+            setattr(self.instance, name + "__bound", bound)
+
+
+def find(assigned):
+    """Makes the states of the modules and classes that are there now"""
+    modules = {}
+    for module in list(sys.modules.values()):
+        file = getattr(module, "__file__", None)
+        if isinstance(module, types.ModuleType) and file in assigned:
+            modules[id(module.__dict__)] = module
+    for module in modules.values():
+        for owner, name in assigned[module.__file__]:
+            if owner == "":
+                add_global(module, name, ("del", name) in assigned[module.__file__])
+            elif owner.startswith("cls:"):
+                holder = resolve(module, owner[4:])
+                if isinstance(holder, type):
+                    add_class(holder, name)
+            elif owner != "del":
+                holder = resolve(module, owner)
+                if isinstance(holder, types.ModuleType) and id(holder.__dict__) in modules:
+                    add_global(holder, name, False)
+                elif isinstance(holder, type):
+                    add_class(holder, name)
+
+
+def resolve(module, path):
+    found = module
+    for part in path.split("."):
+        if not isinstance(found, (types.ModuleType, type)) or part not in found.__dict__:
+            return None
+        found = found.__dict__[part]
+    return found
+
+
+def add_global(module, name, deleted):
+    key = id(module.__dict__)
+    if key not in states:
+        states[key] = State(module, module.__name__)
+    if name in module.__dict__:
+        states[key].add(name, module.__dict__[name])
+    if deleted or name not in module.__dict__:
+        states[key].add_checked(name, name in module.__dict__)
+
+
+def add_class(holder, name):
+    """Makes a variable of an attribute in all classes of the hierarchy that define it"""
+    bases = [base for base in holder.__mro__ if name in base.__dict__]
+    if bases:
+        for cls in subclasses(bases[-1]):
+            if is_value(cls.__dict__.get(name, None), name in cls.__dict__):
+                if id(cls) not in states:
+                    states[id(cls)] = State(cls, cls.__name__)
+                states[id(cls)].add(name, cls.__dict__[name])
+
+
+def is_value(value, found):
+    return found and not isinstance(value, (types.FunctionType, staticmethod, classmethod, property, types.MemberDescriptorType))
+
+
+def subclasses(cls):
+    found = [cls]
+    for sub in cls.__subclasses__():
+        found += [c for c in subclasses(sub) if c not in found]
+    return found
+
+
+def of(holder, assigned):
+    """The instance of a module's dict or a class, its names, and those that may have no value"""
+    if id(holder) not in states:
+        find(assigned)
+    state = states.get(id(holder))
+    if state is None:
+        return None
+    return state.instance, tuple(state.names), tuple(state.checked)
+
+
+def getter(instance, name):
+    """The property that stands for an attribute of a class"""
+    namespace = {"state": instance}
+    exec("def %s(self):\n    return state.%s\n" % (name, name), namespace)
+    return property(namespace[name])
