@@ -154,8 +154,9 @@ impl Annotator<'_> {
     fn class_variable(&self, descs: &[DescId], name: &str, own: bool) -> Result<Option<HostConst>, OpError> {
         let mut found: Option<Option<HostConst>> = None;
         for &desc in descs {
-            let holder = match (&self.bookkeeper.descs[desc], self.bookkeeper.class_lookup(desc, name)) {
-                (Desc::Class(_), Some((owner, ClassAttr::Property { .. }))) if !own || owner == desc => {
+            let is_class = matches!(self.bookkeeper.descs[desc], Desc::Class(_));
+            let holder = match is_class.then(|| self.bookkeeper.class_lookup(desc, name)).flatten() {
+                Some((owner, ClassAttr::Property { .. })) if !own || owner == desc => {
                     let class = self.bookkeeper.classdesc(owner).class;
                     self.host.variables(class).filter(|v| v.contains(name)).map(|v| v.object.clone())
                 }

@@ -9,7 +9,7 @@ fn constructs_outside_the_language() {
         ("def f():\n    yield 1\n", "generator"),
         ("def f(**kw):\n    return kw\n", "`**` parameter"),
         ("def g():\n    pass\ndef f(d):\n    return g(**d)\n", "`**`"),
-        ("X = 1\ndef f():\n    global X\n    X = 2\n", "global variable `X`"),
+        ("def f():\n    global len\n    len = 2\n    return len\n", "global variable `len`"),
         ("def f():\n    class C:\n        pass\n    return C\n", "class definition"),
         ("def f(n):\n    def g():\n        return x\n    return g\n    x = n\n", "captures the variable `x`"),
         (
