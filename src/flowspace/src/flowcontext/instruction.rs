@@ -913,10 +913,11 @@ impl FlowContext<'_> {
             }
         {
             let what = format!("an assignment to the attribute `{name}` of the {what} `{}`", self.host.name_of(*id));
-            return Err(self.unsupported(
-                &what,
-                "modules, functions and classes are constants; keep the value in an attribute of a global instance",
-            ));
+            let help = match self.host.kind(*id) {
+                HostKind::Class => "only attributes that the class itself defines with a value can be assigned",
+                _ => "modules and functions are constants here; keep the value in an attribute of a global instance",
+            };
+            return Err(self.unsupported(&what, help));
         }
         self.op(state, HlOp::SetAttr, &[object.clone(), Simple::Const(HostConst::Str(name.clone())), value.clone()]);
         Ok(())
