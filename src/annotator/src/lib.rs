@@ -31,6 +31,7 @@ pub mod model;
 mod optional;
 mod registry;
 mod rewrite;
+mod signature;
 mod specialize;
 mod throw;
 mod transform;

@@ -113,55 +113,6 @@ impl Annotator<'_> {
         Ok(())
     }
 
-    /// The annotation that a Python type stands for in signatures; `None` for what says nothing.
-    pub(crate) fn annotation_of_type(&mut self, ty: &HostConst) -> Result<Option<SomeValue>, OpError> {
-        let builtin = |name: &str| self.host.is_builtin(ty, name);
-        let s = if builtin("int") {
-            SomeValue::int()
-        } else if builtin("bool") {
-            SomeValue::boolean()
-        } else if builtin("float") {
-            SomeValue::float()
-        } else if builtin("str") {
-            SomeValue::str()
-        } else if builtin("bytes") {
-            SomeValue::bytes()
-        } else if *ty == HostConst::None {
-            SomeValue::none()
-        } else if let HostConst::Obj(id) = ty {
-            match self.host.kind(*id) {
-                host::HostKind::Class => {
-                    if let Some(kind) = self.host.class(*id).int_kind {
-                        SomeValue::integer(kind, false)
-                    } else if self.host.class(*id).builtin && !self.host.class(*id).is_exception {
-                        return Ok(None);
-                    } else {
-                        let desc = self.getclassdesc(*id)?;
-                        let classdef = self.getuniqueclassdef(desc)?;
-                        SomeValue::new(SomeKind::Instance { classdef: Some(classdef), can_be_none: true })
-                    }
-                }
-                host::HostKind::List => {
-                    let items = self.host.list_items(*id);
-                    let [item] = &items[..] else { return Ok(None) };
-                    let Some(s_item) = self.annotation_of_type(item)? else { return Ok(None) };
-                    let listdef = self.new_listdef(s_item, SourceLoc::UNKNOWN);
-                    SomeValue::new(SomeKind::List { listdef, can_be_none: false })
-                }
-                _ => return Ok(None),
-            }
-        } else if let HostConst::Tuple(items) = ty {
-            let items: Result<Option<Vec<_>>, _> = items.iter().map(|i| self.annotation_of_type(i)).collect();
-            match items? {
-                Some(items) => self.tuple_of(items),
-                None => return Ok(None),
-            }
-        } else {
-            return Ok(None);
-        };
-        Ok(Some(s))
-    }
-
     /// The annotation without what should not give a graph of its own.
     pub(crate) fn shape(&self, s: &SomeValue) -> SomeValue {
         let s = self.canonical(s);

@@ -5,6 +5,7 @@
 pub mod backends;
 pub mod cli;
 pub mod entry;
+pub mod interactive;
 pub mod output;
 pub mod pipeline;
 pub mod timing;

@@ -1,19 +1,20 @@
 //! From a target file to a product: import, annotate, type, optimise, generate.
 
 use crate::backends::{Artefact, Backend, BackendOptions};
-use crate::entry;
+use crate::{entry, interactive};
 use crate::timing::Timings;
 use annotator::{Annotator, AnnotatorOptions};
 use backendopt::BackendOptOptions;
 use diagnostics::{Diagnostic, SourceMap, render_text};
 use entity::{GraphId, HostId, LowLevelType, Variable};
-use flow::{HlOp, TypeSystem, TypedProgram};
+use flow::{HlOp, TypeSystem, TypedGraph, TypedProgram};
 use flow::display::{Names, TypedNames, display_graph};
 use flowspace::{Flow, FlowConst, FlowGraph, FlowNames};
 use host::{Host, HostConst, HostOptions};
 use indexmap::IndexSet;
 use ootype::OoProgram;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// A stage whose graphs can be shown.
@@ -78,6 +79,17 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    /// What the annotator wants to know.
+    pub(crate) fn annotator(&self) -> AnnotatorOptions {
+        AnnotatorOptions {
+            check_overflow: self.check_overflow,
+            seed: self.annotator_seed,
+            ..AnnotatorOptions::default()
+        }
+    }
+}
+
 /// What a translation gave.
 #[derive(Debug)]
 pub struct Product {
@@ -129,12 +141,7 @@ fn annotate<'h>(
     options: &Options,
 ) -> Result<(Annotator<'h>, GraphId), Vec<Diagnostic>> {
     let entry = entry::find(host, module, options.entry.as_deref()).map_err(|d| vec![d])?;
-    let annotator_options = AnnotatorOptions {
-        check_overflow: options.check_overflow,
-        seed: options.annotator_seed,
-        ..AnnotatorOptions::default()
-    };
-    let mut annotator = Annotator::new(host, annotator_options);
+    let mut annotator = Annotator::new(host, options.annotator());
     let args = if entry.takes_argv { vec![annotator.bookkeeper.list_of_str()] } else { Vec::new() };
     let graph = annotator.build_types(entry.func, args)?;
     Ok((annotator, graph))
@@ -211,8 +218,7 @@ pub fn annotations_in_orders(
         let options = Options { annotator_seed: seed, ..Options::default() };
         let (mut annotator, entry) = annotate(&host, module, &options)?;
         annotator.simplify();
-        let own = called_graphs(&annotator, entry).into_iter().filter(|&id| !annotator.is_helper_graph(id));
-        Ok(texts_of(&host, &annotator, own))
+        Ok(own_annotated_texts(&host, &annotator, entry))
     };
     let module = host.import_target(target).map_err(|d| vec![d]);
     module
@@ -251,6 +257,12 @@ impl Names<Flow> for AnnotatedNames<'_> {
 
 fn annotated_texts(host: &Host, annotator: &Annotator<'_>, entry: GraphId) -> Vec<(String, String)> {
     texts_of(host, annotator, called_graphs(annotator, entry))
+}
+
+/// Name and text of the annotated graphs that are not of the helper library.
+pub(crate) fn own_annotated_texts(host: &Host, annotator: &Annotator<'_>, entry: GraphId) -> Vec<(String, String)> {
+    let own = called_graphs(annotator, entry).into_iter().filter(|&id| !annotator.is_helper_graph(id));
+    texts_of(host, annotator, own)
 }
 
 fn texts_of(
@@ -292,8 +304,27 @@ fn graph_texts<S: TypeSystem>(
     program: &TypedProgram<S>,
     type_name: &dyn Fn(LowLevelType) -> String,
 ) -> Vec<(String, String)> {
+    texts_of_graphs(program.graphs.values(), type_name)
+}
+
+fn texts_of_graphs<'g>(
+    graphs: impl Iterator<Item = &'g TypedGraph>,
+    type_name: &dyn Fn(LowLevelType) -> String,
+) -> Vec<(String, String)> {
     let names = TypedNames { type_name };
-    program.graphs.values().map(|graph| (graph.name.clone(), display_graph(graph, &names))).collect()
+    graphs.map(|graph| (graph.name.clone(), display_graph(graph, &names))).collect()
+}
+
+/// Name and text of the graphs of functions in files: not of the libraries inside of Rotor.
+pub(crate) fn own_graph_texts<S: TypeSystem>(
+    program: &TypedProgram<S>,
+    type_name: &dyn Fn(LowLevelType) -> String,
+) -> Vec<(String, String)> {
+    let sources = &program.sources;
+    let own = |graph: &&TypedGraph| {
+        sources.resolve(graph.loc).is_some_and(|span| !sources.file_name(span.file).starts_with('<'))
+    };
+    texts_of_graphs(program.graphs.values().filter(own), type_name)
 }
 
 /// Runs a target in the embedded interpreter; the exit status.
@@ -303,7 +334,8 @@ fn graph_texts<S: TypeSystem>(
 pub fn run_untranslated(target: &Path, options: &Options, args: &[String]) -> Result<i32, Failure> {
     let mut argv = vec![target.to_string_lossy().into_owned()];
     argv.extend_from_slice(args);
-    let host = new_host(options, &argv);
+    let host = Rc::new(new_host(options, &argv));
+    let _natives = host.serve(interactive::MODULE, interactive::natives());
     host.run_target_entry(target, options.entry.as_deref(), &argv)
         .map_err(|diagnostic| Failure { diagnostics: vec![diagnostic], sources: host.sources() })
 }

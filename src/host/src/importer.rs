@@ -1,5 +1,5 @@
 //! The importer: serves the target's folder, the folders the user adds and the embedded
-//! packages `rpython` (`runtimes/rlib`) and `rotor_helpers` (`runtimes/rpython`).
+//! packages `rpython` and `rotor` (`runtimes/rlib`) and `rotor_helpers` (`runtimes/rpython`).
 //!
 //! It is a native module that sits in `sys.meta_path` behind the importer of builtin modules
 //! and before the one of the frozen standard library, so that a module beside the target wins
@@ -16,6 +16,9 @@ use std::path::Path;
 
 /// The entry of `sys.path` that stands for the embedded packages.
 pub(crate) const EMBEDDED_PATH: &str = "<embedded>";
+
+/// The embedded packages and the folders shown to users.
+const PACKAGES: &[(&str, &str)] = &[("rpython", "<rpython>"), ("rotor_helpers", "<rotor>"), ("rotor", "<api>")];
 
 /// Embedded sources by the file name shown to users, sorted by it.
 static EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
@@ -110,9 +113,10 @@ fn find_spec(
 /// The file of a module in one folder, and the folder of its submodules when it is a package.
 fn find_in(entry: &str, tail: &str) -> Option<(String, Option<String>)> {
     let folder = match (entry, tail) {
-        (EMBEDDED_PATH, "rpython") => "<rpython>".to_owned(),
-        (EMBEDDED_PATH, "rotor_helpers") => "<rotor>".to_owned(),
-        (EMBEDDED_PATH, _) => return None,
+        (EMBEDDED_PATH, _) => match PACKAGES.iter().find(|(package, _)| *package == tail) {
+            Some((_, folder)) => (*folder).to_owned(),
+            None => return None,
+        },
         ("", _) => tail.to_owned(),
         _ if entry.ends_with('/') => format!("{entry}{tail}"),
         _ => format!("{entry}/{tail}"),
@@ -130,7 +134,7 @@ fn find_in(entry: &str, tail: &str) -> Option<(String, Option<String>)> {
 
 /// Whether a file name is one of an embedded source.
 pub(crate) fn is_embedded(file: &str) -> bool {
-    file.starts_with("<rpython>") || file.starts_with("<rotor>")
+    PACKAGES.iter().any(|(_, folder)| file.starts_with(folder))
 }
 
 /// `create_module(spec)`: the default.

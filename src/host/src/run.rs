@@ -213,6 +213,16 @@ impl Host {
         status
     }
 
+    /// Whether a target is a script that used the translator, which needs no entry point.
+    fn is_script(&self, module: &HostConst) -> bool {
+        let has = |name: &str| self.hasattr(module, name);
+        let used = self.enter(|vm| {
+            let modules = vm.sys_module.get_attr("modules", vm);
+            modules.and_then(|modules| modules.get_item("rotor.interactive", vm)).is_ok()
+        });
+        used && !["target", "entry_point", "main"].iter().any(|name| has(name))
+    }
+
     fn run_target_inner(&self, path: &Path, entry: Option<&str>, argv: &[String]) -> Result<i32, Diagnostic> {
         let text = self.read_target(path)?;
         let module = self.enter(|vm| {
@@ -232,6 +242,9 @@ impl Host {
             Ok(module) => module,
             Err(status) => return Ok(status),
         };
+        if entry.is_none() && self.is_script(&module) {
+            return Ok(self.enter(|vm| finish(vm, Ok(vm.ctx.none()))));
+        }
         let entry = self.entry_point(&module, entry)?;
         self.enter(|vm| {
             let function = self.expect_object(vm, &entry.function);

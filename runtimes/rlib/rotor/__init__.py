@@ -1,0 +1,1 @@
+"""The translator as a library, for scripts that run in the embedded interpreter."""
