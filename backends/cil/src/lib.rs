@@ -24,7 +24,7 @@ pub use model::{
     Assembly, Attribute, Class, Constant, Field, GenericParam, Method, PInvoke, Param, class_flags, field_flags,
     impl_flags, method_flags, pinvoke_flags,
 };
-pub use opcodes::{Kind, Opcode};
+pub use opcodes::{Kind, Opcode, VAR};
 pub use pe::{normalise_pe, write_pe};
 pub use reader::{ParseError, parse_il};
 pub use text::write_il;

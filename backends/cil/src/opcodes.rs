@@ -43,8 +43,8 @@ pub enum Kind {
     Sig,
 }
 
-/// Stack effects that depend on the operand or on the method (in the columns `pop` and `push`).
-pub(crate) const VAR: u8 = 255;
+/// The stack effect of instructions whose operand or method decides it: calls and `ret`.
+pub const VAR: u8 = 255;
 
 macro_rules! opcodes {
     ($($(#[$doc:meta])* $name:ident $text:literal $code:literal $kind:ident $pop:tt $push:tt;)*) => {
@@ -72,8 +72,9 @@ macro_rules! opcodes {
                 match self { $(Opcode::$name => Kind::$kind,)* }
             }
 
-            /// Values taken and left, [`VAR`] where they depend on a signature.
-            pub(crate) const fn effect(self) -> (u8, u8) {
+            /// How many values it takes from the stack and leaves there, [`VAR`] where that depends
+            /// on a signature.
+            pub const fn effect(self) -> (u8, u8) {
                 match self { $(Opcode::$name => ($pop, $push),)* }
             }
         }

@@ -380,6 +380,16 @@ impl Pool {
         CORE.iter().find(|(name, _)| *name == class.name).map(|(_, core)| core.clone())
     }
 
+    /// The name of a class for messages: with its namespace and the classes around it.
+    pub fn full_name(&self, id: ClassId) -> String {
+        let class = self.class_of(id);
+        match class.scope {
+            Scope::Nested(outer) => format!("{}/{}", self.full_name(outer), class.name),
+            Scope::This | Scope::Assembly(_) if class.namespace.is_empty() => class.name.clone(),
+            Scope::This | Scope::Assembly(_) => format!("{}.{}", class.namespace, class.name),
+        }
+    }
+
     /// Whether a class, or the class it is nested in, belongs to this assembly.
     pub fn is_internal(&self, id: ClassId) -> bool {
         match self.class_of(id).scope {

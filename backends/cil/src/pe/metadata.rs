@@ -64,7 +64,7 @@ fn definition_order(assembly: &Assembly) -> Result<Vec<usize>, Error> {
     match assembly.classes.iter().find(
         |class| matches!(assembly.pool.class_of(class.id).scope, Scope::Nested(outer) if nested.contains_key(&outer)),
     ) {
-        Some(lost) => Err(Error::NoOuterClass { class: assembly.pool.class_of(lost.id).name.clone() }),
+        Some(lost) => Err(Error::NoOuterClass { class: assembly.pool.full_name(lost.id) }),
         None => Ok(order),
     }
 }
@@ -102,8 +102,7 @@ impl<'a> Builder<'a> {
         let pool = &self.assembly.pool;
         let reference = pool.class_of(class.id);
         if class.methods.len() > 0xFFFF {
-            let class_name = format!("{}.{}", reference.namespace, reference.name);
-            return Err(Error::TooManyMethods { class: class_name, count: class.methods.len() });
+            return Err(Error::TooManyMethods { class: pool.full_name(class.id), count: class.methods.len() });
         }
         let name = self.string(&reference.name);
         let namespace = self.string(&reference.namespace);
@@ -172,10 +171,7 @@ impl<'a> Builder<'a> {
         let rva = match &method.code {
             None => 0,
             Some(code) => {
-                let name = || {
-                    let class = pool.class_of(class.id);
-                    format!("{}.{}::{}", class.namespace, class.name, method.name)
-                };
+                let name = || format!("{}::{}", pool.full_name(class.id), method.name);
                 let at = body::write(&mut self.tokens, pool, &mut self.bodies, code, &method.sig, &name)?;
                 at as u32 + 1
             }

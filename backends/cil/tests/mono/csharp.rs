@@ -5,7 +5,7 @@ use cil::{parse_il, write_il};
 use std::process::Command;
 
 /// Compiles C# and disassembles it; the text, and what the program prints.
-fn compile(name: &str, source: &str) -> Option<(String, String)> {
+pub(crate) fn compile(name: &str, source: &str) -> Option<(String, String)> {
     if !have("mcs") || !have("monodis") || !have("mono") {
         return None;
     }

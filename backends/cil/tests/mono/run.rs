@@ -4,9 +4,6 @@ use cil::{Assembly, write_il, write_pe};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Where `ilasm` may be: a wrapper on the path, or the program itself.
-const ILASM: [&str; 2] = ["/usr/lib/mono/4.5/ilasm.exe", "/usr/local/lib/rotor/ilasm.exe"];
-
 /// Whether a tool is there. Without it a test says that it is skipped, and fails when
 /// `ROTOR_REQUIRE` contains `cli`.
 pub(crate) fn have(tool: &str) -> bool {
@@ -34,21 +31,25 @@ pub(crate) fn output(command: &mut Command) -> (String, String, bool) {
     (text(&output.stdout), text(&output.stderr), output.status.success())
 }
 
+/// The command of `ilasm`: `ROTOR_ILASM`, a program on the path, or Mono's own file.
+fn ilasm_command() -> Option<Command> {
+    let named = std::env::var_os("ROTOR_ILASM").map(PathBuf::from);
+    let assembly = named.iter().map(PathBuf::as_path).chain([Path::new("/usr/lib/mono/4.5/ilasm.exe")]);
+    if let Some(path) = assembly.into_iter().find(|path| path.is_file() && path.extension().is_some()) {
+        let mut command = Command::new("mono");
+        command.arg(path);
+        return Some(command);
+    }
+    let program = named.unwrap_or_else(|| PathBuf::from("ilasm"));
+    have(&program.to_string_lossy()).then(|| Command::new(program))
+}
+
 /// Assembles text with `ilasm`; `false` when there is none.
 pub(crate) fn ilasm(text: &str, il: &Path, exe: &Path) -> bool {
+    let Some(mut command) = ilasm_command() else { return false };
     std::fs::write(il, text).expect("writing IL text");
-    let program = std::env::var_os("ROTOR_ILASM")
-        .map(PathBuf::from)
-        .into_iter()
-        .chain(ILASM.iter().map(PathBuf::from))
-        .find(|path| path.is_file());
-    let Some(program) = program else {
-        return have("ilasm");
-    };
     let kind = if text.contains(".entrypoint") { "/exe" } else { "/dll" };
-    let mut command = Command::new("mono");
-    command.arg(program).arg(kind).arg(il).arg(format!("/output:{}", exe.display()));
-    let (stdout, stderr, success) = output(&mut command);
+    let (stdout, stderr, success) = output(command.arg(kind).arg(il).arg(format!("/output:{}", exe.display())));
     assert!(success, "ilasm: {stdout}{stderr}");
     true
 }
