@@ -41,6 +41,7 @@ pub struct Engine {
 /// All engines.
 pub const ENGINES: &[Engine] = &[
     Engine { name: "llinterp-oo", required_as: None, missing: || None, run: on_llinterp_oo },
+    Engine { name: "llinterp-ll", required_as: None, missing: || None, run: on_llinterp_ll },
     Engine { name: "jvm", required_as: Some("jvm"), missing: || missing_program("java"), run: on_jvm },
 ];
 
@@ -89,6 +90,15 @@ fn on_llinterp_oo(job: &Job<'_>) -> Result<Outcome, String> {
     let mut argv = vec![job.name];
     argv.extend(job.args.iter().map(String::as_str));
     let outcome = llinterp::run_program(job.program, &argv, job.stdin);
+    Ok(Outcome { status: outcome.status, stdout: outcome.stdout, stderr: outcome.stderr })
+}
+
+fn on_llinterp_ll(job: &Job<'_>) -> Result<Outcome, String> {
+    let mut argv = vec![job.name];
+    argv.extend(job.args.iter().map(String::as_str));
+    let program = lltypesystem::lower(job.program);
+    lltypesystem::verify(&program);
+    let outcome = llinterp::run_ll_program(&program, &argv, job.stdin);
     Ok(Outcome { status: outcome.status, stdout: outcome.stdout, stderr: outcome.stderr })
 }
 

@@ -3,7 +3,8 @@
 //! A frame is a window of the register stack: first the constants of the graph, then the
 //! parameters, then everything else. Values of type Void have no register.
 
-use entity::{Block, GraphId, LowLevelType, OoType, SourceLoc};
+use crate::model::TypeId;
+use entity::{Block, GraphId, LowLevelType, SourceLoc};
 use flow::LlOp;
 use rustc_hash::FxHashMap;
 
@@ -41,15 +42,17 @@ pub(crate) enum Insn {
     /// A function of the target runtime, by index of the call site.
     Ext(u32),
     /// A new instance or record.
-    New(Reg, OoType),
+    New(Reg, TypeId),
     /// A new array: type, length.
-    NewArray(Reg, OoType, Reg),
+    NewArray(Reg, TypeId, Reg),
     /// Field: object, slot.
     GetField(Reg, Reg, u32),
     /// Field: object, slot, value.
     SetField(Reg, u32, Reg),
     /// A test for null of an object whose field is Void.
     CheckNonNull(Reg),
+    /// A test that a vtable pointer just read is set; and the object.
+    CheckVtable(Reg, Reg),
     /// Item: array, index.
     GetItem(Reg, Reg, Reg),
     /// Item: array, index, value.
@@ -65,9 +68,9 @@ pub(crate) enum Insn {
     /// Opposite null test.
     NonNull(Reg, Reg),
     /// Checked conversion to a subtype.
-    Downcast(Reg, Reg, OoType),
+    Downcast(Reg, Reg, TypeId),
     /// Type test.
-    InstanceOf(Reg, Reg, OoType),
+    InstanceOf(Reg, Reg, TypeId),
     /// The class object.
     ClassOf(Reg, Reg),
     /// The identity hash.
@@ -85,8 +88,8 @@ pub(crate) enum Insn {
 pub(crate) enum Target {
     /// A graph.
     Direct(GraphId),
-    /// The function in a register.
-    Indirect(Reg),
+    /// The function in a register, of this type; of these graphs, by index of the list.
+    Indirect(Reg, TypeId, Option<u32>),
     /// The method of the first argument with this selector.
     Virtual(u32),
     /// A row of the table of external functions, and the type of its result.
@@ -108,7 +111,7 @@ pub(crate) struct CallSite {
 /// An exception exit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Handler {
-    pub(crate) class: OoType,
+    pub(crate) class: TypeId,
     /// Receives the exception; may be `NO_REG`.
     pub(crate) value: Reg,
     pub(crate) pc: u32,
@@ -142,6 +145,8 @@ pub(crate) struct Code {
     /// Registers, other than constants, that hold references.
     pub(crate) references: Vec<Reg>,
     pub(crate) calls: Vec<CallSite>,
+    /// Possible callees of indirect calls, sorted.
+    pub(crate) callees: Vec<Box<[GraphId]>>,
     pub(crate) switches: Vec<SwitchTable>,
     /// By the address of the raising instruction, in exit order.
     pub(crate) handlers: FxHashMap<u32, Vec<Handler>>,

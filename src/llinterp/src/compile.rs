@@ -6,12 +6,11 @@
 //!
 //! Every error found here is a bug of the toolchain and panics with graph, block and operation.
 
-use crate::code::{CallSite, Code, Handler, Insn, NO_REG, Origin, Reg, SwitchTable, Target};
+use crate::code::{Code, Handler, Insn, NO_REG, Origin, Reg, SwitchTable};
+use crate::model::Types;
 use crate::{LLInterpreter, index};
-use entity::{Block, Constant, GraphId, Link, LowLevelType, OoType, Primitive, SourceLoc, Variable};
-use flow::externs::{EXTERNS, ExternType};
-use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
-use ootype::{OoTypeData, Universe};
+use entity::{Block, Constant, GraphId, Link, LowLevelType, Primitive, SourceLoc, Variable};
+use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedGraph};
 use rustc_hash::FxHashMap;
 
 /// Compiles one graph.
@@ -19,8 +18,8 @@ pub(crate) fn compile(interp: &mut LLInterpreter<'_>, id: GraphId) -> Code {
     let program = interp.program;
     let graph = &program.graphs[id];
     let mut compiler = Compiler {
-        universe: &program.universe,
-        program_graphs: &program.graphs,
+        types: program.types,
+        program_graphs: program.graphs,
         interp,
         id,
         graph,
@@ -35,6 +34,7 @@ pub(crate) fn compile(interp: &mut LLInterpreter<'_>, id: GraphId) -> Code {
             frame_size: 0,
             references: Vec::new(),
             calls: Vec::new(),
+            callees: Vec::new(),
             switches: Vec::new(),
             handlers: FxHashMap::default(),
         },
@@ -115,16 +115,16 @@ fn used_constants(graph: &TypedGraph, blocks: &[Block]) -> Vec<Constant> {
     used
 }
 
-struct Compiler<'a, 'p> {
-    universe: &'p Universe,
-    program_graphs: &'p entity::PrimaryMap<GraphId, TypedGraph>,
-    interp: &'a mut LLInterpreter<'p>,
+pub(crate) struct Compiler<'a, 'p> {
+    pub(crate) types: Types<'p>,
+    pub(crate) program_graphs: &'p entity::PrimaryMap<GraphId, TypedGraph>,
+    pub(crate) interp: &'a mut LLInterpreter<'p>,
     id: GraphId,
-    graph: &'p TypedGraph,
+    pub(crate) graph: &'p TypedGraph,
     values: Vec<Operand>,
     const_regs: FxHashMap<Constant, Reg>,
     var_regs: FxHashMap<Variable, Reg>,
-    code: Code,
+    pub(crate) code: Code,
     origin: Origin,
     labels: FxHashMap<Block, u32>,
     /// Jumps to be completed: the instruction and where it goes.
@@ -133,11 +133,11 @@ struct Compiler<'a, 'p> {
     swap: Reg,
 }
 
-type Op = SpaceOperation<Typed>;
+pub(crate) type Op = SpaceOperation<Typed>;
 
 impl<'p> Compiler<'_, 'p> {
     /// Ends with a message that says where.
-    fn bug(&self, message: &str) -> ! {
+    pub(crate) fn bug(&self, message: &str) -> ! {
         let place = match self.origin.op {
             Some(op) => {
                 let name = self.graph.blocks[self.origin.block].operations[op as usize].op.name();
@@ -201,18 +201,19 @@ impl<'p> Compiler<'_, 'p> {
         let ty = self.graph.concretetype(variable);
         match ty {
             LowLevelType::Prim(Primitive::Void) => return,
-            LowLevelType::Prim(Primitive::Byte) | LowLevelType::Ll(_) => {
+            LowLevelType::Prim(Primitive::Byte) => {
                 panic!("llinterp: {} `{}`: {variable} has type {ty:?}", self.id, self.graph.name)
             }
-            LowLevelType::Oo(_) => self.code.references.push(self.next_reg),
             LowLevelType::Prim(_) => {}
+            _ if self.types.is_reference(ty) => self.code.references.push(self.next_reg),
+            _ => panic!("llinterp: {} `{}`: {variable} has type {}", self.id, self.graph.name, self.types.type_name(ty)),
         }
         self.var_regs.insert(variable, self.next_reg);
         self.next_reg += 1;
     }
 
     /// The register of an operand; `NO_REG` when it is Void.
-    fn reg(&self, operand: Operand) -> Reg {
+    pub(crate) fn reg(&self, operand: Operand) -> Reg {
         match resolve(&self.values, operand) {
             Operand::Const(c) => self.const_regs.get(&c).copied().unwrap_or(NO_REG),
             Operand::Var(v) => match self.var_regs.get(&v) {
@@ -223,14 +224,14 @@ impl<'p> Compiler<'_, 'p> {
         }
     }
 
-    fn ty(&self, operand: Operand) -> LowLevelType {
+    pub(crate) fn ty(&self, operand: Operand) -> LowLevelType {
         match operand {
             Operand::Var(v) => self.graph.concretetype(v),
-            Operand::Const(c) => self.universe.type_of_const(self.graph.consts.get(c)),
+            Operand::Const(c) => self.types.type_of_const(self.graph.consts.get(c)),
         }
     }
 
-    fn emit(&mut self, insn: Insn) {
+    pub(crate) fn emit(&mut self, insn: Insn) {
         self.code.insns.push(insn);
         self.code.origins.push(self.origin);
     }
@@ -239,9 +240,9 @@ impl<'p> Compiler<'_, 'p> {
         self.code.insns.len() as u32
     }
 
-    fn expect(&self, what: &str, from: LowLevelType, to: LowLevelType) {
+    pub(crate) fn expect(&self, what: &str, from: LowLevelType, to: LowLevelType) {
         if !self.interp.layouts.assignable(from, to) {
-            let (from, to) = (self.universe.type_name(from), self.universe.type_name(to));
+            let (from, to) = (self.types.type_name(from), self.types.type_name(to));
             self.bug(&format!("{what} is a {from}, not a {to}"));
         }
     }
@@ -275,12 +276,17 @@ impl<'p> Compiler<'_, 'p> {
                 self.link(normal);
                 let mut table = Vec::new();
                 for &link in handlers {
-                    let ExitCase::Exception(LowLevelType::Oo(class)) = self.graph.links[link].exitcase else {
-                        self.bug("an exception exit without a class")
+                    let class = match self.graph.links[link].exitcase {
+                        ExitCase::Exception(class) => self.types.named(class),
+                        _ => None,
                     };
+                    let Some(class) = class else { self.bug("an exception exit without a class") };
                     let value = match self.graph.links[link].last_exc_value {
                         Some(value @ Operand::Var(_)) => {
-                            self.expect("the caught exception", LowLevelType::Oo(class), self.ty(value));
+                            let caught = self.types.target(self.ty(value));
+                            if !caught.is_some_and(|caught| self.interp.layouts.is_subclass(class, caught)) {
+                                self.bug(&format!("a {} is caught as another type", self.types.name(class)));
+                            }
                             self.reg(value)
                         }
                         _ => NO_REG,
@@ -293,7 +299,7 @@ impl<'p> Compiler<'_, 'p> {
             ExitSwitch::Value(value) => match self.ty(value) {
                 LowLevelType::BOOL => self.branch(block, value, links, fused),
                 LowLevelType::SIGNED | LowLevelType::UNSIGNED | LowLevelType::CHAR => self.switch(value, links),
-                other => self.bug(&format!("switch over a {}", self.universe.type_name(other))),
+                other => self.bug(&format!("switch over a {}", self.types.type_name(other))),
             },
         }
     }
@@ -417,317 +423,5 @@ impl<'p> Compiler<'_, 'p> {
                 }
             }
         }
-    }
-
-    fn primitive_types(&self, op: &Op) {
-        let (args, result) = op.op.signature().expect("only primitive operations come here");
-        if op.args.len() != args.len() {
-            self.bug(&format!("{} operands instead of {}", op.args.len(), args.len()));
-        }
-        for (&arg, &ty) in op.args.iter().zip(args) {
-            self.expect("an operand", self.ty(arg), LowLevelType::Prim(ty));
-        }
-        self.expect("the result", LowLevelType::Prim(result), self.graph.concretetype(op.result));
-    }
-
-    fn constant(&self, op: &Op, at: usize) -> Option<&'p TypedConst> {
-        self.graph.const_value(*op.args.get(at)?)
-    }
-
-    fn name(&self, op: &Op, at: usize) -> &'p std::sync::Arc<str> {
-        match self.constant(op, at) {
-            Some(TypedConst::Name(name)) => name,
-            other => self.bug(&format!("operand {at} is {other:?}, not a name")),
-        }
-    }
-
-    fn type_operand(&self, op: &Op, at: usize) -> OoType {
-        match self.constant(op, at) {
-            Some(TypedConst::Type(LowLevelType::Oo(ty))) => *ty,
-            other => self.bug(&format!("operand {at} is {other:?}, not an OO type")),
-        }
-    }
-
-    fn reference(&self, op: &Op, at: usize) -> OoType {
-        match self.ty(op.args[at]) {
-            LowLevelType::Oo(ty) => ty,
-            other => self.bug(&format!("operand {at} is a {}, not a reference", self.universe.type_name(other))),
-        }
-    }
-
-    fn array_item(&self, op: &Op, at: usize) -> LowLevelType {
-        let ty = self.ty(op.args[at]);
-        self.universe
-            .array_item(ty)
-            .unwrap_or_else(|| self.bug(&format!("operand {at} is a {}, not an array", self.universe.type_name(ty))))
-    }
-
-    fn call_site(
-        &mut self,
-        op: &Op,
-        target: Target,
-        args: &[Operand],
-        types: &[LowLevelType],
-        result: LowLevelType,
-    ) -> u32 {
-        if args.len() != types.len() {
-            self.bug(&format!("{} arguments instead of {}", args.len(), types.len()));
-        }
-        for (i, (&arg, &ty)) in args.iter().zip(types).enumerate() {
-            self.expect(&format!("argument {i}"), self.ty(arg), ty);
-        }
-        let wanted = self.graph.concretetype(op.result);
-        self.expect("the result", result, wanted);
-        let args = args.iter().zip(types).filter(|(_, ty)| !ty.is_void()).map(|(&arg, _)| self.reg(arg)).collect();
-        self.code.calls.push(CallSite { target, args, result: self.reg(Operand::Var(op.result)) });
-        (self.code.calls.len() - 1) as u32
-    }
-
-    fn operation(&mut self, op: &Op) {
-        let arity = op.op.arity();
-        if arity.is_some_and(|arity| arity != op.args.len()) {
-            self.bug(&format!("{} operands", op.args.len()));
-        }
-        if let Some((args, _)) = op.op.signature() {
-            self.primitive_types(op);
-            let to = self.reg(Operand::Var(op.result));
-            match args.len() {
-                1 => self.emit(Insn::Prim1(op.op, to, self.reg(op.args[0]))),
-                2 => self.emit(Insn::Prim2(op.op, to, self.reg(op.args[0]), self.reg(op.args[1]))),
-                other => self.bug(&format!("a primitive operation with {other} operands")),
-            }
-            return;
-        }
-        let result = self.graph.concretetype(op.result);
-        let to = self.reg(Operand::Var(op.result));
-        let reg = |at: usize| self.reg(op.args[at]);
-        let signed = LowLevelType::SIGNED;
-        match op.op {
-            LlOp::SameAs => {
-                self.expect("the operand", self.ty(op.args[0]), result);
-                let from = reg(0);
-                if to != NO_REG {
-                    self.emit(Insn::Move(to, from));
-                }
-            }
-            LlOp::DirectCall => {
-                let Some(&TypedConst::Function(callee, _)) = self.constant(op, 0) else {
-                    self.bug("the callee is not a function constant")
-                };
-                let graph = &self.program_graphs[callee];
-                let types: Vec<_> = graph.getargs().iter().map(|&v| graph.concretetype(v)).collect();
-                let returned = graph.concretetype(graph.getreturnvar());
-                let site = self.call_site(op, Target::Direct(callee), &op.args[1..], &types, returned);
-                self.emit(Insn::Call(site));
-            }
-            LlOp::IndirectCall => {
-                let [function, args @ .., _graphs] = op.args.as_slice() else { self.bug("no callees") };
-                match self.graph.const_value(*op.args.last().expect("there are operands")) {
-                    Some(TypedConst::Graphs(_) | TypedConst::Void) => {}
-                    other => self.bug(&format!("the callees are {other:?}")),
-                }
-                let ty = self.ty(*function);
-                let Some(signature) = self.universe.signature(ty) else {
-                    self.bug(&format!("the callee is a {}", self.universe.type_name(ty)))
-                };
-                let target = Target::Indirect(self.reg(*function));
-                let site = self.call_site(op, target, args, &signature.args, signature.result);
-                self.emit(Insn::Call(site));
-            }
-            LlOp::Oosend => {
-                let name = self.name(op, 0);
-                let Some(&receiver) = op.args.get(1) else { self.bug("no receiver") };
-                let ty = self.reference(op, 1);
-                let Some((_, method)) = self.universe.lookup_method(ty, name) else {
-                    self.bug(&format!("{} has no method {name}", self.universe.type_name(LowLevelType::Oo(ty))))
-                };
-                let selector = self.interp.layouts.selector(name);
-                let mut types = vec![self.ty(receiver)];
-                types.extend(&method.signature.args);
-                let target = Target::Virtual(selector);
-                let site = self.call_site(op, target, &op.args[1..], &types, method.signature.result);
-                self.emit(Insn::Call(site));
-            }
-            LlOp::Extcall => {
-                let name = self.name(op, 0);
-                let Some(row) = EXTERNS.iter().position(|e| e.name == &**name) else {
-                    self.bug(&format!("no external function {name}"))
-                };
-                let types: Vec<_> = EXTERNS[row].args.iter().map(|&ty| self.extern_type(ty)).collect();
-                if EXTERNS[row].result == ExternType::StrArray {
-                    self.expect("the item of the result", self.result_item(op), LowLevelType::Oo(self.universe.string));
-                }
-                let returned = match EXTERNS[row].result {
-                    ExternType::StrArray | ExternType::SignedArray | ExternType::ByteArray => result,
-                    other => self.extern_type(other).unwrap_or(result),
-                };
-                let mut wanted = Vec::with_capacity(types.len());
-                for (i, ty) in types.into_iter().enumerate() {
-                    wanted.push(match (ty, op.args.get(i + 1)) {
-                        (Some(ty), _) => ty,
-                        (None, Some(&arg)) => {
-                            let item = match EXTERNS[row].args[i] {
-                                ExternType::SignedArray => LowLevelType::SIGNED,
-                                ExternType::StrArray => LowLevelType::Oo(self.universe.string),
-                                _ => LowLevelType::BYTE,
-                            };
-                            self.expect("the item of an operand", self.array_item(op, i + 1), item);
-                            self.ty(arg)
-                        }
-                        (None, None) => self.bug("too few arguments"),
-                    });
-                }
-                let site = self.call_site(op, Target::Extern(row, result), &op.args[1..], &wanted, returned);
-                self.emit(Insn::Ext(site));
-            }
-            LlOp::New => {
-                let ty = self.type_operand(op, 0);
-                if !matches!(self.universe.types[ty], OoTypeData::Instance(_) | OoTypeData::Record(_)) {
-                    self.bug(&format!("new of {}", self.universe.type_name(LowLevelType::Oo(ty))));
-                }
-                self.expect("the result", LowLevelType::Oo(ty), result);
-                self.emit(Insn::New(to, ty));
-            }
-            LlOp::Newarray => {
-                let ty = self.type_operand(op, 0);
-                if self.universe.array_item(LowLevelType::Oo(ty)).is_none() {
-                    self.bug(&format!("newarray of {}", self.universe.type_name(LowLevelType::Oo(ty))));
-                }
-                self.expect("the length", self.ty(op.args[1]), signed);
-                self.expect("the result", LowLevelType::Oo(ty), result);
-                let length = reg(1);
-                self.emit(Insn::NewArray(to, ty, length));
-            }
-            LlOp::Getfield | LlOp::Setfield => {
-                let (ty, name) = (self.reference(op, 0), self.name(op, 1));
-                let Some(field) = self.interp.layouts.field(ty, name) else {
-                    self.bug(&format!("{} has no field {name}", self.universe.type_name(LowLevelType::Oo(ty))))
-                };
-                let object = reg(0);
-                if op.op == LlOp::Getfield {
-                    self.expect("the result", field.ty, result);
-                } else {
-                    self.expect("the value", self.ty(op.args[2]), field.ty);
-                }
-                match (field.slot, op.op) {
-                    (None, _) => self.emit(Insn::CheckNonNull(object)),
-                    (Some(slot), LlOp::Getfield) => self.emit(Insn::GetField(to, object, slot)),
-                    (Some(slot), _) => self.emit(Insn::SetField(object, slot, self.reg(op.args[2]))),
-                }
-            }
-            LlOp::Getarrayitem | LlOp::Setarrayitem => {
-                let item = self.array_item(op, 0);
-                let item = if item == LowLevelType::BYTE { signed } else { item };
-                self.expect("the index", self.ty(op.args[1]), signed);
-                let (array, at) = (reg(0), reg(1));
-                if op.op == LlOp::Getarrayitem {
-                    self.expect("the result", item, result);
-                    self.emit(Insn::GetItem(to, array, at));
-                } else {
-                    self.expect("the value", self.ty(op.args[2]), item);
-                    self.emit(Insn::SetItem(array, at, self.reg(op.args[2])));
-                }
-            }
-            LlOp::Arraylength => {
-                self.array_item(op, 0);
-                self.expect("the result", signed, result);
-                let array = reg(0);
-                self.emit(Insn::Len(to, array));
-            }
-            LlOp::Arraycopy => {
-                if self.array_item(op, 0) != self.array_item(op, 2) {
-                    self.bug("arrays of different types");
-                }
-                let types = [self.ty(op.args[0]), signed, self.ty(op.args[2]), signed, signed];
-                let site = self.call_site(op, Target::None, &op.args, &types, LowLevelType::VOID);
-                self.emit(Insn::ArrayCopy(site));
-            }
-            LlOp::Oois => {
-                self.reference(op, 0);
-                self.reference(op, 1);
-                self.expect("the result", LowLevelType::BOOL, result);
-                let (a, b) = (reg(0), reg(1));
-                self.emit(Insn::Is(to, a, b));
-            }
-            LlOp::Ooisnull | LlOp::Oononnull => {
-                self.reference(op, 0);
-                self.expect("the result", LowLevelType::BOOL, result);
-                let a = reg(0);
-                self.emit(if op.op == LlOp::Ooisnull { Insn::IsNull(to, a) } else { Insn::NonNull(to, a) });
-            }
-            LlOp::Ooupcast => {
-                self.reference(op, 0);
-                self.expect("the operand", self.ty(op.args[0]), result);
-                let from = reg(0);
-                self.emit(Insn::Move(to, from));
-            }
-            LlOp::Oodowncast => {
-                let from = self.reference(op, 0);
-                let LowLevelType::Oo(ty) = result else { self.bug("the result is not a reference") };
-                let layouts = &self.interp.layouts;
-                if !layouts.is_subclass(ty, from) && !layouts.is_subclass(from, ty) {
-                    self.bug(&format!("{} is not below the operand's type", self.universe.type_name(result)));
-                }
-                let from = reg(0);
-                self.emit(Insn::Downcast(to, from, ty));
-            }
-            LlOp::Instanceof => {
-                self.reference(op, 0);
-                self.expect("the result", LowLevelType::BOOL, result);
-                let (from, ty) = (reg(0), self.type_operand(op, 1));
-                self.emit(Insn::InstanceOf(to, from, ty));
-            }
-            LlOp::Classof => {
-                let ty = self.reference(op, 0);
-                if !matches!(self.universe.types[ty], OoTypeData::Instance(_)) {
-                    self.bug("the operand is not an instance");
-                }
-                self.expect("the result", LowLevelType::Oo(self.universe.class), result);
-                let from = reg(0);
-                self.emit(Insn::ClassOf(to, from));
-            }
-            LlOp::Identityhash => {
-                self.reference(op, 0);
-                self.expect("the result", signed, result);
-                let from = reg(0);
-                self.emit(Insn::Hash(to, from));
-            }
-            LlOp::WeakrefCreate => {
-                self.reference(op, 0);
-                self.expect("the result", LowLevelType::Oo(self.universe.weakref), result);
-                let from = reg(0);
-                self.emit(Insn::WeakNew(to, from));
-            }
-            LlOp::WeakrefDeref => {
-                self.expect("the operand", self.ty(op.args[0]), LowLevelType::Oo(self.universe.weakref));
-                self.expect("the result", LowLevelType::Oo(self.universe.object), result);
-                let from = reg(0);
-                self.emit(Insn::WeakDeref(to, from));
-            }
-            LlOp::Keepalive => {}
-            LlOp::DebugFatalerror => {
-                self.expect("the operand", self.ty(op.args[0]), LowLevelType::Oo(self.universe.string));
-                let from = reg(0);
-                self.emit(Insn::Fatal(from));
-            }
-            other => self.bug(&format!("{} is not implemented", other.name())),
-        }
-    }
-
-    /// The type of an operand or result of an external function; `None`: an array.
-    fn extern_type(&self, ty: ExternType) -> Option<LowLevelType> {
-        Some(match ty {
-            ExternType::Void => LowLevelType::VOID,
-            ExternType::Signed => LowLevelType::SIGNED,
-            ExternType::Float => LowLevelType::FLOAT,
-            ExternType::Bool => LowLevelType::BOOL,
-            ExternType::Str => LowLevelType::Oo(self.universe.string),
-            ExternType::StrArray | ExternType::ByteArray | ExternType::SignedArray => return None,
-        })
-    }
-
-    fn result_item(&self, op: &Op) -> LowLevelType {
-        let ty = self.graph.concretetype(op.result);
-        self.universe.array_item(ty).unwrap_or_else(|| self.bug("the result is not an array"))
     }
 }

@@ -172,7 +172,7 @@ impl LLInterpreter<'_> {
     }
 
     fn string_array(&mut self, names: &[OsString], ty: LowLevelType) -> Result {
-        let LowLevelType::Oo(ty) = ty else { return bug("the result is not an array") };
+        let Some(ty) = self.program.types.target(ty) else { return bug("the result is not an array") };
         let items: Vec<u32> = names.iter().map(|name| self.os_string(name) as u32).collect();
         Ok(u64::from(self.heap.alloc(Obj::Refs(ty, items.into())).0))
     }

@@ -5,32 +5,31 @@
 
 use crate::Ref;
 use crate::layout::Layouts;
-use entity::{GraphId, OoType};
+use crate::model::TypeId;
+use entity::GraphId;
 
 /// A model object.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Obj {
     /// An unused slot.
     Free,
-    /// An instance or record; every field but Void ones has a word.
-    Instance { ty: OoType, fields: Box<[u64]> },
+    /// An instance, record or struct; every field but Void ones has a word.
+    Instance { ty: TypeId, fields: Box<[u64]> },
     /// An array of Signed, Unsigned or Float.
-    Words(OoType, Box<[u64]>),
+    Words(TypeId, Box<[u64]>),
     /// An array of Char.
-    Chars(OoType, Box<[u32]>),
+    Chars(TypeId, Box<[u32]>),
     /// An array of Bool or Byte.
-    Bytes(OoType, Box<[u8]>),
+    Bytes(TypeId, Box<[u8]>),
     /// An array of references.
-    Refs(OoType, Box<[u32]>),
+    Refs(TypeId, Box<[u32]>),
     /// A function value.
-    Function(OoType, GraphId),
-    /// A weak reference.
-    WeakRef(Ref),
+    Function(TypeId, GraphId),
 }
 
 impl Obj {
     /// The type of an array.
-    pub(crate) fn array_type(&self) -> Option<OoType> {
+    pub(crate) fn array_type(&self) -> Option<TypeId> {
         match self {
             Obj::Words(ty, _) | Obj::Chars(ty, _) | Obj::Bytes(ty, _) | Obj::Refs(ty, _) => Some(*ty),
             _ => None,
@@ -76,7 +75,7 @@ impl Obj {
             Obj::Words(_, items) => items.len() * 8,
             Obj::Chars(_, items) | Obj::Refs(_, items) => items.len() * 4,
             Obj::Bytes(_, items) => items.len(),
-            Obj::Free | Obj::Function(..) | Obj::WeakRef(_) => 0,
+            Obj::Free | Obj::Function(..) => 0,
         }
     }
 }
@@ -167,7 +166,7 @@ impl Heap {
                 }
             };
             match &self.objects[slot as usize] {
-                Obj::Instance { ty, fields } => {
+                Obj::Instance { ty, fields } if *ty != layouts.weakref => {
                     layouts.reference_slots(*ty).iter().for_each(|&slot| visit(fields[slot as usize] as u32));
                 }
                 Obj::Refs(_, items) => items.iter().for_each(|&item| visit(item)),
@@ -182,10 +181,11 @@ impl Heap {
                 self.free.push(slot as u32);
                 continue;
             }
-            if let Obj::WeakRef(target) = &mut self.objects[slot]
-                && !marked[target.0 as usize]
+            if let Obj::Instance { ty, fields } = &mut self.objects[slot]
+                && *ty == layouts.weakref
+                && !marked[fields[layouts.referent as usize] as usize]
             {
-                *target = Ref::NULL;
+                fields[layouts.referent as usize] = 0;
             }
             live += self.objects[slot].size();
         }

@@ -6,6 +6,7 @@
 use crate::code::{CallSite, Code, Insn, NO_REG, Reg, Target};
 use crate::heap::Obj;
 use crate::{LLInterpreter, Ref, Value, compile, index, prim};
+use crate::model::{TypeId, Types};
 use entity::{GraphId, LowLevelType, OoType, SourceLoc};
 use std::fmt::Write;
 use std::rc::Rc;
@@ -245,6 +246,13 @@ impl LLInterpreter<'_> {
                         self.bug(&code, pc, "null dereference");
                     }
                 }
+                Insn::CheckVtable(vtable, object) => {
+                    if get!(vtable) == 0 {
+                        let ty = self.dynamic_type(Ref(get!(object) as u32));
+                        let name = ty.map_or_else(String::new, |ty| self.program.types.name(ty));
+                        self.bug(&code, pc, &format!("a {name} without vtable"));
+                    }
+                }
                 Insn::GetItem(to, array, at) => {
                     let at = get!(at) as usize;
                     match self.heap.get(Ref(get!(array) as u32)).item(at) {
@@ -279,7 +287,7 @@ impl LLInterpreter<'_> {
                     if let Some(dynamic) = self.dynamic_type(Ref(word as u32))
                         && !self.layouts.is_subclass(dynamic, ty)
                     {
-                        let name = |ty| self.universe().type_name(LowLevelType::Oo(ty));
+                        let name = |ty| self.program.types.name(ty);
                         self.bug(&code, pc, &format!("a {} is not a {}", name(dynamic), name(ty)));
                     }
                     set!(to, word);
@@ -293,7 +301,7 @@ impl LLInterpreter<'_> {
                         self.bug(&code, pc, "null dereference")
                     };
                     let Some(class) = self.layouts.class_object(ty) else {
-                        let name = self.universe().type_name(LowLevelType::Oo(ty));
+                        let name = self.program.types.name(ty);
                         self.bug(&code, pc, &format!("{name} has no class object"))
                     };
                     set!(to, u64::from(self.prebuilt(class).0));
@@ -311,10 +319,13 @@ impl LLInterpreter<'_> {
                     if target == Ref::NULL {
                         self.bug(&code, pc, "a weak reference to null");
                     }
-                    set!(to, u64::from(self.heap.alloc(Obj::WeakRef(target)).0));
+                    let ty = self.layouts.weakref;
+                    let mut fields = self.layouts.blank(ty);
+                    fields[self.layouts.referent as usize] = u64::from(target.0);
+                    set!(to, u64::from(self.heap.alloc(Obj::Instance { ty, fields }).0));
                 }
                 Insn::WeakDeref(to, a) => match self.heap.get(Ref(get!(a) as u32)) {
-                    Obj::WeakRef(target) => set!(to, u64::from(target.0)),
+                    Obj::Instance { fields, .. } => set!(to, fields[self.layouts.referent as usize]),
                     _ => self.bug(&code, pc, "null dereference"),
                 },
                 Insn::Fatal(a) => {
@@ -331,10 +342,20 @@ impl LLInterpreter<'_> {
     fn callee(&mut self, code: &Code, pc: usize, site: &CallSite, base: usize) -> GraphId {
         match site.target {
             Target::Direct(graph) => graph,
-            Target::Indirect(function) => match self.heap.get(Ref(self.regs[base + function as usize] as u32)) {
-                Obj::Function(_, graph) => *graph,
-                _ => self.bug(code, pc, "call of a null function"),
-            },
+            Target::Indirect(function, ty, listed) => {
+                let Obj::Function(own, graph) = self.heap.get(Ref(self.regs[base + function as usize] as u32)) else {
+                    self.bug(code, pc, "call of a null function")
+                };
+                let (own, graph) = (*own, *graph);
+                if own != ty {
+                    let name = |ty| self.program.types.name(ty);
+                    self.bug(code, pc, &format!("call of a {} as a {}", name(own), name(ty)));
+                }
+                if listed.is_some_and(|list| code.callees[list as usize].binary_search(&graph).is_err()) {
+                    self.bug(code, pc, &format!("{graph} is not among the possible callees"));
+                }
+                graph
+            }
             Target::Virtual(selector) => {
                 let receiver = Ref(self.regs[base + site.args[0] as usize] as u32);
                 let Obj::Instance { ty, .. } = self.heap.get(receiver) else { self.bug(code, pc, "method of null") };
@@ -350,10 +371,11 @@ impl LLInterpreter<'_> {
 
     /// Finds and checks the method of a class.
     #[cold]
-    fn lookup_method(&mut self, code: &Code, pc: usize, ty: OoType, selector: u32) -> GraphId {
+    fn lookup_method(&mut self, code: &Code, pc: usize, ty: TypeId, selector: u32) -> GraphId {
         let name = self.layouts.selector_name(selector).clone();
-        let class = self.universe().type_name(LowLevelType::Oo(ty));
-        let Some((owner, method)) = self.universe().lookup_method(ty, &name) else {
+        let class = self.program.types.name(ty);
+        let Types::Oo(universe) = self.program.types else { self.bug(code, pc, "a virtual call between structs") };
+        let Some((owner, method)) = universe.lookup_method(OoType::from_u32(ty.0), &name) else {
             self.bug(code, pc, &format!("{class} has no method {name}"))
         };
         let Some(graph) = method.graph else { self.bug(code, pc, &format!("{class}.{name} is abstract")) };
@@ -387,8 +409,7 @@ impl LLInterpreter<'_> {
 
     /// The instance that an engine raises itself.
     fn standard_exception(&mut self, code: &Code, pc: usize, name: &str) -> Ref {
-        let instance = self.universe().standard_exceptions.get(name).and_then(|exception| exception.instance);
-        match instance {
+        match self.program.types.standard_exception(name) {
             Some(object) => self.prebuilt(object),
             None => self.bug(code, pc, &format!("{name} without a prebuilt instance")),
         }
@@ -461,7 +482,7 @@ impl LLInterpreter<'_> {
     pub(crate) fn traceback_rows(&self) -> String {
         let mut text = String::new();
         for row in self.trace.rows.iter().rev() {
-            let sources = &self.program.sources;
+            let sources = self.program.sources;
             let Some(span) = sources.resolve(row.loc) else { continue };
             let file = sources.file_name(span.file);
             if file.starts_with('<') || file.contains("rotor_helpers") {
@@ -485,7 +506,7 @@ impl LLInterpreter<'_> {
             }
             None => format!("{} exits", origin.block),
         };
-        let sources = &self.program.sources;
+        let sources = self.program.sources;
         panic!("llinterp: {} `{}` {place}: {message} ({})", code.graph, graph.name, sources.describe(origin.loc))
     }
 

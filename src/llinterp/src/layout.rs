@@ -3,13 +3,12 @@
 //! Invariant: the slots of a class begin with the slots of its superclass, so a slot found
 //! through the static type holds for every dynamic type.
 
-use crate::index;
-use entity::{EntityRef, GraphId, LowLevelType, OoObject, OoType};
-use ootype::{OoTypeData, Universe};
+use crate::model::{PrebuiltId, TypeId, Types};
+use entity::{GraphId, LowLevelType};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// A field of a class or record.
+/// A field of a class, record or struct.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Field {
     /// `None` for fields of type Void.
@@ -22,8 +21,8 @@ struct Layout {
     fields: FxHashMap<Arc<str>, Field>,
     size: u32,
     references: Vec<u32>,
-    superclass: Option<OoType>,
-    class_object: Option<OoObject>,
+    superclass: Option<TypeId>,
+    class_object: Option<PrebuiltId>,
     /// By selector; `None`: not looked up yet.
     methods: Vec<Option<GraphId>>,
 }
@@ -31,87 +30,84 @@ struct Layout {
 /// The layouts of all types of a program.
 pub(crate) struct Layouts {
     types: Vec<Layout>,
-    object: OoType,
+    top: Option<TypeId>,
+    /// The type of weak references.
+    pub(crate) weakref: TypeId,
+    /// Its slot with the referent.
+    pub(crate) referent: u32,
     selectors: FxHashMap<Arc<str>, u32>,
     names: Vec<Arc<str>>,
 }
 
 impl Layouts {
-    pub(crate) fn new(universe: &Universe) -> Self {
-        let mut types: Vec<Option<Layout>> = vec![None; universe.types.len()];
-        for ty in universe.types.keys() {
-            // Superclasses first.
+    pub(crate) fn new(model: Types<'_>) -> Self {
+        let mut types: Vec<Option<Layout>> = vec![None; model.count()];
+        for ty in (0..model.count() as u32).map(TypeId) {
+            // Parents first.
             let mut chain = Vec::new();
             let mut current = Some(ty);
-            while let Some(ty) = current.filter(|&ty| types[index(ty)].is_none()) {
-                assert!(!chain.contains(&ty), "llinterp: {ty} is its own superclass");
+            while let Some(ty) = current.filter(|&ty| types[ty.index()].is_none()) {
+                assert!(!chain.contains(&ty), "llinterp: {} is its own parent", model.name(ty));
                 chain.push(ty);
-                current = match &universe.types[ty] {
-                    OoTypeData::Instance(instance) => instance.superclass,
-                    _ => None,
-                };
+                current = model.parent(ty);
             }
             for ty in chain.into_iter().rev() {
-                let layout = match &universe.types[ty] {
-                    OoTypeData::Instance(instance) => {
-                        let inherited = instance.superclass.and_then(|sup| types[index(sup)].clone());
-                        let mut layout = inherited.unwrap_or_default();
-                        layout.superclass = instance.superclass;
-                        layout.class_object = instance.class_object;
-                        layout.add(&instance.name, &instance.fields);
-                        layout
-                    }
-                    OoTypeData::Record(record) => {
-                        let mut layout = Layout::default();
-                        layout.add(&record.name, &record.fields);
-                        layout
-                    }
-                    _ => Layout::default(),
-                };
-                types[index(ty)] = Some(layout);
+                let inherited = model.parent(ty).and_then(|parent| types[parent.index()].clone());
+                let mut layout = inherited.unwrap_or_default();
+                layout.superclass = model.parent(ty);
+                layout.class_object = model.class_object(ty);
+                layout.add(model, ty);
+                types[ty.index()] = Some(layout);
             }
         }
-        let types = types.into_iter().map(|layout| layout.expect("every type was visited")).collect();
-        Self { types, object: universe.object, selectors: FxHashMap::default(), names: Vec::new() }
+        let mut types: Vec<Layout> = types.into_iter().map(|layout| layout.expect("every type was visited")).collect();
+        let weakref = &mut types[model.weakref().index()];
+        // In the OO type system the field has no name.
+        let referent = weakref.fields.get("referent").and_then(|field| field.slot).unwrap_or_else(|| {
+            weakref.size += 1;
+            weakref.size - 1
+        });
+        let (top, weakref) = (model.top(), model.weakref());
+        Self { types, top, weakref, referent, selectors: FxHashMap::default(), names: Vec::new() }
     }
 
     /// A field, own or inherited.
-    pub(crate) fn field(&self, ty: OoType, name: &str) -> Option<Field> {
-        self.types[index(ty)].fields.get(name).copied()
+    pub(crate) fn field(&self, ty: TypeId, name: &str) -> Option<Field> {
+        self.types[ty.index()].fields.get(name).copied()
     }
 
     /// The words of a fresh object: everything zero, false or null.
-    pub(crate) fn blank(&self, ty: OoType) -> Box<[u64]> {
-        vec![0; self.types[index(ty)].size as usize].into_boxed_slice()
+    pub(crate) fn blank(&self, ty: TypeId) -> Box<[u64]> {
+        vec![0; self.types[ty.index()].size as usize].into_boxed_slice()
     }
 
     /// The slots that hold references.
-    pub(crate) fn reference_slots(&self, ty: OoType) -> &[u32] {
-        &self.types[index(ty)].references
+    pub(crate) fn reference_slots(&self, ty: TypeId) -> &[u32] {
+        &self.types[ty.index()].references
     }
 
     /// The class object for direct instances.
-    pub(crate) fn class_object(&self, ty: OoType) -> Option<OoObject> {
-        self.types[index(ty)].class_object
+    pub(crate) fn class_object(&self, ty: TypeId) -> Option<PrebuiltId> {
+        self.types[ty.index()].class_object
     }
 
     /// Whether `sub` is `sup` or a subclass; everything is below Object.
     #[inline]
-    pub(crate) fn is_subclass(&self, sub: OoType, sup: OoType) -> bool {
+    pub(crate) fn is_subclass(&self, sub: TypeId, sup: TypeId) -> bool {
         let mut current = Some(sub);
         while let Some(ty) = current {
             if ty == sup {
                 return true;
             }
-            current = self.types[index(ty)].superclass;
+            current = self.types[ty.index()].superclass;
         }
-        sup == self.object
+        Some(sup) == self.top
     }
 
     /// Whether a value of type `from` may be used where `to` is wanted.
     pub(crate) fn assignable(&self, from: LowLevelType, to: LowLevelType) -> bool {
         match (from, to) {
-            (LowLevelType::Oo(from), LowLevelType::Oo(to)) => self.is_subclass(from, to),
+            (LowLevelType::Oo(from), LowLevelType::Oo(to)) => self.is_subclass(from.into(), to.into()),
             _ => from == to,
         }
     }
@@ -134,12 +130,12 @@ impl Layouts {
 
     /// The graph of a method looked up before.
     #[inline]
-    pub(crate) fn method(&self, ty: OoType, selector: u32) -> Option<GraphId> {
-        self.types[index(ty)].methods.get(selector as usize).copied().flatten()
+    pub(crate) fn method(&self, ty: TypeId, selector: u32) -> Option<GraphId> {
+        self.types[ty.index()].methods.get(selector as usize).copied().flatten()
     }
 
     /// Remembers the graph of a method.
-    pub(crate) fn set_method(&mut self, ty: OoType, selector: u32, graph: GraphId) {
+    pub(crate) fn set_method(&mut self, ty: TypeId, selector: u32, graph: GraphId) {
         let methods = &mut self.types[ty.index()].methods;
         if methods.len() <= selector as usize {
             methods.resize(selector as usize + 1, None);
@@ -149,18 +145,18 @@ impl Layouts {
 }
 
 impl Layout {
-    fn add(&mut self, owner: &str, fields: &indexmap::IndexMap<Arc<str>, LowLevelType>) {
-        for (name, &ty) in fields {
+    fn add(&mut self, model: Types<'_>, owner: TypeId) {
+        for (name, ty) in model.own_fields(owner) {
             let slot = (!ty.is_void()).then_some(self.size);
             if let Some(slot) = slot {
                 self.size += 1;
-                if matches!(ty, LowLevelType::Oo(_)) {
+                if model.is_reference(ty) {
                     self.references.push(slot);
                 }
             }
-            assert!(ty != LowLevelType::BYTE, "llinterp: field {name} of {owner} has type Byte");
+            assert!(ty != LowLevelType::BYTE, "llinterp: field {name} of {} has type Byte", model.name(owner));
             let old = self.fields.insert(name.clone(), Field { slot, ty });
-            assert!(old.is_none(), "llinterp: field {name} of {owner} shadows an inherited one");
+            assert!(old.is_none(), "llinterp: field {name} of {} shadows an inherited one", model.name(owner));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The LLInterpreter: executes typed graphs of the OO type system on model objects.
+//! The LLInterpreter: executes typed graphs of either type system on model objects.
 //!
 //! It is the reference semantics of typed programs and the oracle of most tests, so it is
 //! written independently of every other engine: it does not use the constant folder of the
@@ -7,13 +7,16 @@
 //! Three layers. [`compile`] checks the types of every operation, link and call of a graph when
 //! the graph is first called and turns it into register code; after that check registers need no
 //! tags. [`interp`] runs that code on an explicit frame stack, so recursion depth is a number.
-//! [`heap`] holds the model objects, with a mark-sweep collector.
+//! [`heap`] holds the model objects, with a mark-sweep collector. [`model`] shows both type
+//! systems alike: a struct of the low-level one is a model object that knows the type with which
+//! it was made, whatever the pointers to it say.
 //!
 //! What only a bug of the toolchain can cause (ill-typed operations, null dereferences, array
-//! bounds, undefined operands, wrong downcasts, abstract methods) is a panic that names graph,
-//! block and operation. Exceptions of the program are values.
+//! bounds, undefined operands, wrong downcasts and pointer casts, abstract methods, objects without
+//! vtable, calls of functions that the call site does not list) is a panic that names graph, block
+//! and operation. Exceptions of the program are values.
 //!
-//! Source: reference §3.9 and §5; pypy `rpython/llinterp.py`.
+//! Source: reference §3.9, §5 and §6; pypy `rpython/llinterp.py`.
 
 mod chars;
 mod chars_table;
@@ -23,6 +26,8 @@ mod externs;
 mod heap;
 mod interp;
 mod layout;
+mod model;
+mod operations;
 mod os;
 mod prim;
 #[cfg(test)]
@@ -30,11 +35,13 @@ mod tests;
 mod types;
 
 use code::Code;
-use entity::{EntityRef, GraphId, LowLevelType, OoObject, Primitive};
+use entity::{EntityRef, GraphId, LowLevelType, Primitive};
 use flow::TypedConst;
 use heap::{Heap, Obj};
 use layout::Layouts;
-use ootype::{OoProgram, OoTypeData, Universe};
+use lltype::LlProgram;
+use model::{PrebuiltId, Program};
+use ootype::OoProgram;
 use os::Os;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -103,14 +110,14 @@ pub struct Outcome {
 
 /// Executes graphs of one program. Prebuilt objects keep what earlier runs wrote into them.
 pub struct LLInterpreter<'p> {
-    program: &'p OoProgram,
+    program: Program<'p>,
     layouts: Layouts,
     heap: Heap,
     os: Os,
     codes: Vec<Option<Rc<Code>>>,
     regs: Vec<u64>,
     frames: Vec<interp::Frame>,
-    prebuilt: FxHashMap<OoObject, Ref>,
+    prebuilt: FxHashMap<PrebuiltId, Ref>,
     strings: FxHashMap<TypedConst, Ref>,
     functions: FxHashMap<(GraphId, LowLevelType), Ref>,
     trace: interp::Trace,
@@ -118,11 +125,20 @@ pub struct LLInterpreter<'p> {
 }
 
 impl<'p> LLInterpreter<'p> {
-    /// An interpreter with its own heap.
+    /// An interpreter of a program of the OO type system, with its own heap.
     pub fn new(program: &'p OoProgram) -> Self {
+        Self::of(program.into())
+    }
+
+    /// An interpreter of a program of the low-level type system, with its own heap.
+    pub fn for_lltype(program: &'p LlProgram) -> Self {
+        Self::of(program.into())
+    }
+
+    fn of(program: Program<'p>) -> Self {
         Self {
             program,
-            layouts: Layouts::new(&program.universe),
+            layouts: Layouts::new(program.types),
             heap: Heap::new(),
             os: Os::default(),
             codes: vec![None; program.graphs.len()],
@@ -239,7 +255,7 @@ impl<'p> LLInterpreter<'p> {
     /// The items of an array; those of type Byte as Signed.
     pub fn items(&self, value: Value) -> Option<Vec<Value>> {
         let Value::Ref(reference) = value else { return None };
-        let item = self.universe().array_item(LowLevelType::Oo(self.heap.get(reference).array_type()?))?;
+        let item = self.program.types.array_item(self.heap.get(reference).array_type()?)?;
         let length = self.heap.get(reference).len()?;
         let item = if item == LowLevelType::BYTE { LowLevelType::SIGNED } else { item };
         (0..length).map(|i| Some(from_word(self.heap.get(reference).item(i)?, item))).collect()
@@ -249,16 +265,13 @@ impl<'p> LLInterpreter<'p> {
     pub fn type_name(&self, value: Value) -> String {
         let Value::Ref(reference) = value else { return format!("{value:?}") };
         let Some(ty) = self.dynamic_type(reference) else { return "null".to_owned() };
-        let name = self.universe().type_name(LowLevelType::Oo(ty));
-        match &self.universe().types[ty] {
-            OoTypeData::Instance(_) => name.rsplit('.').next().unwrap_or(&name).to_owned(),
-            _ => name,
-        }
+        let name = self.program.types.name(ty);
+        if self.program.types.is_class(ty) { name.rsplit('.').next().unwrap_or(&name).to_owned() } else { name }
     }
 
     /// The last line of the traceback of an uncaught exception.
     fn exception_message(&mut self, exception: &LLException) -> String {
-        if let Some(graph) = self.program.universe.exception_message
+        if let Some(graph) = self.program.types.exception_message()
             && let Ok(message) = self.eval_graph(graph, vec![exception.value])
             && let Some(text) = self.text(message)
         {
@@ -271,29 +284,25 @@ impl<'p> LLInterpreter<'p> {
     fn argument_list(&mut self, argv: &[String], ty: LowLevelType) -> Value {
         let strings: Vec<u32> =
             argv.iter().map(|arg| self.new_string(arg.chars().map(u32::from).collect()).0).collect();
-        let universe = &self.program.universe;
-        let string = LowLevelType::Oo(universe.string);
-        let LowLevelType::Oo(oo) = ty else { panic!("llinterp: the entry point takes {ty:?}") };
-        let value = if universe.array_item(ty) == Some(string) {
-            self.heap.alloc(Obj::Refs(oo, strings.into()))
+        let types = self.program.types;
+        let is_strings = |array| types.array_item(array).and_then(|item| types.target(item)) == Some(types.string());
+        let Some(target) = types.target(ty) else { panic!("llinterp: the entry point takes {ty:?}") };
+        let value = if is_strings(target) {
+            self.heap.alloc(Obj::Refs(target, strings.into()))
         } else {
-            let length = self.layouts.field(oo, "length").and_then(|f| f.slot);
-            let items = self.layouts.field(oo, "items").map(|f| (f.slot, f.ty));
-            let (Some(length), Some((Some(slot), LowLevelType::Oo(array)))) = (length, items) else {
-                panic!("llinterp: the entry point takes {}, not a list of str", universe.type_name(ty))
+            let length = self.layouts.field(target, "length").and_then(|f| f.slot);
+            let items = self.layouts.field(target, "items").map(|f| (f.slot, types.target(f.ty)));
+            let (Some(length), Some((Some(slot), Some(array)))) = (length, items) else {
+                panic!("llinterp: the entry point takes {}, not a list of str", types.type_name(ty))
             };
-            assert_eq!(universe.array_item(LowLevelType::Oo(array)), Some(string), "llinterp: entry point argument");
-            let mut fields = self.layouts.blank(oo);
+            assert!(is_strings(array), "llinterp: entry point argument");
+            let mut fields = self.layouts.blank(target);
             fields[length as usize] = strings.len() as u64;
             fields[slot as usize] = u64::from(self.heap.alloc(Obj::Refs(array, strings.into())).0);
-            self.heap.alloc(Obj::Instance { ty: oo, fields })
+            self.heap.alloc(Obj::Instance { ty: target, fields })
         };
         self.pin(Value::Ref(value));
         Value::Ref(value)
-    }
-
-    fn universe(&self) -> &'p Universe {
-        &self.program.universe
     }
 
     /// Keeps a value that is known outside.
@@ -311,8 +320,10 @@ impl<'p> LLInterpreter<'p> {
             | (Value::Unsigned(_), LowLevelType::Prim(Primitive::Unsigned))
             | (Value::Float(_), LowLevelType::Prim(Primitive::Float))
             | (Value::Char(_), LowLevelType::Prim(Primitive::Char)) => true,
-            (Value::Ref(reference), LowLevelType::Oo(oo)) => {
-                self.dynamic_type(reference).is_none_or(|dynamic| self.layouts.is_subclass(dynamic, oo))
+            (Value::Ref(reference), LowLevelType::Oo(_) | LowLevelType::Ll(_)) => {
+                let target = self.program.types.target(ty);
+                self.dynamic_type(reference)
+                    .is_none_or(|dynamic| target.is_some_and(|target| self.layouts.is_subclass(dynamic, target)))
             }
             _ => false,
         }
@@ -326,6 +337,15 @@ impl<'p> LLInterpreter<'p> {
 pub fn run_program(program: &OoProgram, argv: &[&str], stdin: &[u8]) -> Outcome {
     let argv: Vec<String> = argv.iter().map(|&arg| arg.to_owned()).collect();
     LLInterpreter::new(program).run_entry(&argv, Io { stdin: stdin.to_vec() })
+}
+
+/// As [`run_program`], for a program of the low-level type system.
+///
+/// # Panics
+/// On anything that only a bug of the toolchain can cause.
+pub fn run_ll_program(program: &LlProgram, argv: &[&str], stdin: &[u8]) -> Outcome {
+    let argv: Vec<String> = argv.iter().map(|&arg| arg.to_owned()).collect();
+    LLInterpreter::for_lltype(program).run_entry(&argv, Io { stdin: stdin.to_vec() })
 }
 
 /// The register contents of a value; nothing for Void.
