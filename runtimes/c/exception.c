@@ -1,0 +1,178 @@
+/* Pending exceptions, tracebacks, and what ends the program. */
+#include "rpy.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+void *rpy_exc;
+char *rpy_stack_limit;
+
+/* A traceback is recorded while its exception leaves functions, innermost first; runs of equal
+   lines (recursion) are one entry. Frames beyond the last entry are not recorded. */
+#define ENTRIES 1024
+
+struct entry {
+    const struct rpy_function *function;
+    int32_t line;
+    uint64_t count;
+};
+
+static struct entry trace[ENTRIES];
+static int trace_length;
+static void *trace_exc; /* whose traceback it is; only compared */
+
+void rpy_raise_new(void *exception) {
+    rpy_exc = exception;
+    trace_exc = exception;
+    trace_length = 0;
+}
+
+void rpy_raise(void *exception) {
+    if (exception == trace_exc) {
+        rpy_exc = exception;
+    } else {
+        rpy_raise_new(exception);
+    }
+}
+
+void rpy_traceback(const struct rpy_function *function, int32_t line) {
+    if (trace_length > 0 && trace[trace_length - 1].function == function && trace[trace_length - 1].line == line) {
+        trace[trace_length - 1].count++;
+    } else if (trace_length < ENTRIES) {
+        trace[trace_length++] = (struct entry){function, line, 1};
+    }
+}
+
+static void print(const char *text) {
+    rpy_write_all(2, text, strlen(text));
+}
+
+static void print_str(const struct rpy_str *text) {
+    for (Signed i = 0; i < text->chars->length; i++) {
+        char bytes[4];
+        rpy_write_all(2, bytes, rpy_char_as_bytes(text->chars->items[i], bytes));
+    }
+}
+
+/* An engine exception of a program that has no exceptions: nothing can catch it. */
+static void RPY_NORETURN end_without_exceptions(const char *message) {
+    print(message);
+    _exit(1);
+}
+
+void rpy_raise_memory_error(void) {
+    if (rpy_program.memory_error == NULL) {
+        end_without_exceptions("MemoryError\n");
+    }
+    rpy_raise_new(rpy_program.memory_error);
+}
+
+void rpy_raise_recursion_error(void) {
+    if (rpy_program.recursion_error == NULL) {
+        end_without_exceptions("RecursionError: maximum recursion depth exceeded\n");
+    }
+    rpy_raise_new(rpy_program.recursion_error);
+}
+
+/* Equal lines are shown this many times. */
+#define SHOWN 3
+
+static void print_traceback(const struct entry *entries, int length) {
+    if (length > 0) {
+        print("Traceback (most recent call last):\n");
+    }
+    for (int i = length - 1; i >= 0; i--) {
+        char line[32];
+        for (uint64_t k = 0; k < entries[i].count && k < SHOWN; k++) {
+            print("  File \"");
+            print(entries[i].function->file);
+            snprintf(line, sizeof line, "\", line %d, in ", (int)entries[i].line);
+            print(line);
+            print(entries[i].function->name);
+            print("\n");
+        }
+        if (entries[i].count > SHOWN) {
+            uint64_t more = entries[i].count - SHOWN;
+            char text[64];
+            snprintf(text, sizeof text, "  [Previous line repeated %llu more time%s]\n", (unsigned long long)more, more == 1 ? "" : "s");
+            print(text);
+        }
+    }
+}
+
+/* Reports the exception that left the entry point; the exit status. */
+static Signed report(void) {
+    void *exception = rpy_fetch_exception();
+    /* Making the message may raise and catch exceptions. */
+    int length = trace_length;
+    struct entry *entries = malloc(sizeof *entries * (size_t)(length > 0 ? length : 1));
+    if (entries != NULL) {
+        memcpy(entries, trace, sizeof *entries * (size_t)length);
+    } else {
+        length = 0;
+    }
+    struct rpy_str *message = rpy_program.exception_message != NULL ? rpy_program.exception_message(exception) : NULL;
+    if (rpy_exc != NULL || message == NULL) {
+        message = NULL;
+        rpy_exc = NULL;
+    }
+    print_traceback(entries, length);
+    free(entries);
+    if (message != NULL) {
+        print_str(message);
+    } else {
+        print(exception == rpy_program.memory_error ? "MemoryError" : "uncaught exception");
+    }
+    print("\n");
+    return 1;
+}
+
+void rpy_fatal_error(struct rpy_str *message) {
+    print("Fatal RPython error: ");
+    print_str(message);
+    print("\n");
+    _exit(134);
+}
+
+/* ---------------------------------------------------------------- main */
+
+/* Endless recursion takes the longer to be reported the more stack there is. */
+#define STACK_SIZE ((size_t)256 << 20)
+/* What the C library, the collector and functions that do not recurse may need below the limit. */
+#define STACK_RESERVE ((size_t)512 << 10)
+
+static int main_argc;
+static char **main_argv;
+static Signed status;
+
+static void *run(void *unused) {
+    (void)unused;
+    rpy_stack_limit = (char *)__builtin_frame_address(0) - (STACK_SIZE - STACK_RESERVE);
+    struct rpy_array_str *argv = rpy_gc_malloc_varsize(sizeof *argv, sizeof argv->items[0], main_argc, false);
+    for (int i = 0; i < main_argc && argv != NULL && rpy_exc == NULL; i++) {
+        argv->items[i] = rpy_str_of_bytes(main_argv[i], strlen(main_argv[i]));
+    }
+    status = 0;
+    if (rpy_exc == NULL) {
+        status = rpy_program.entry_point(argv);
+    }
+    if (rpy_exc != NULL) {
+        status = report();
+    }
+    return NULL;
+}
+
+int main(int argc, char **argv) {
+    main_argc = argc;
+    main_argv = argv;
+    rpy_gc_init();
+    int error = rpy_gc_run_on_stack(run, STACK_SIZE);
+    if (error != 0) {
+        print("the program cannot be started: ");
+        print(strerror(error));
+        print("\n");
+        return 1;
+    }
+    return (int)(status & 0xff);
+}

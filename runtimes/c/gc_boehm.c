@@ -1,0 +1,124 @@
+/*
+ * The Boehm-Demers-Weiser collector: conservative, never moves objects.
+ *
+ * Small objects come from free lists that the collector fills many at a time, so that an
+ * allocation is a few instructions in the program itself. When a collection begins the lists are
+ * emptied: nothing refers to their objects, so the collector takes them back.
+ */
+#define GC_THREADS
+#define GC_NO_THREAD_REDIRECTS
+#include "rpy.h"
+
+#include <gc/gc.h>
+#include <gc/gc_inline.h>
+#include <gc/gc_mark.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+void *rpy_gc_free[RPY_GC_SMALL + 1];
+void *rpy_gc_free_atomic[RPY_GC_SMALL + 1];
+
+static void *no_memory(size_t size) {
+    (void)size;
+    return NULL;
+}
+
+static void forget_free_lists(void) {
+    memset(rpy_gc_free, 0, sizeof rpy_gc_free);
+    memset(rpy_gc_free_atomic, 0, sizeof rpy_gc_free_atomic);
+}
+
+void rpy_gc_init(void) {
+    /* Pointers in the heap point to the start of an object; those on the stack may point inside. */
+    GC_set_all_interior_pointers(0);
+    GC_set_oom_fn(no_memory);
+    GC_set_start_callback(forget_free_lists);
+    GC_set_warn_proc(GC_ignore_warn_proc);
+    GC_INIT();
+    /* Few collections while the heap is small. */
+    GC_expand_hp((size_t)8 << 20);
+}
+
+void *rpy_gc_malloc_slow(size_t size) {
+    size_t grains = (size + RPY_GC_GRAIN - 1) / RPY_GC_GRAIN;
+    void *object;
+    if (grains <= RPY_GC_SMALL) {
+        object = GC_malloc_many(grains * RPY_GC_GRAIN);
+        if (object != NULL) {
+            rpy_gc_free[grains] = GC_NEXT(object);
+            GC_NEXT(object) = NULL;
+        }
+    } else {
+        object = GC_malloc(size);
+    }
+    if (object == NULL) {
+        rpy_raise_memory_error();
+    }
+    return object;
+}
+
+void *rpy_gc_malloc_atomic_slow(size_t size) {
+    size_t grains = (size + RPY_GC_GRAIN - 1) / RPY_GC_GRAIN;
+    void *object = NULL;
+    if (grains <= RPY_GC_SMALL) {
+        GC_generic_malloc_many(grains * RPY_GC_GRAIN, GC_I_PTRFREE, &object);
+        if (object != NULL) {
+            rpy_gc_free_atomic[grains] = GC_NEXT(object);
+        }
+    } else {
+        object = GC_malloc_atomic(size);
+    }
+    if (object == NULL) {
+        rpy_raise_memory_error();
+        return NULL;
+    }
+    return memset(object, 0, size);
+}
+
+void *rpy_gc_malloc_varsize_slow(size_t header, size_t item, Signed length, bool atomic) {
+    if (length < 0 || (Unsigned)length > ((size_t)1 << 46) / item) {
+        rpy_raise_memory_error();
+        return NULL;
+    }
+    size_t size = header + item * (size_t)length;
+    Signed *object = atomic ? rpy_gc_malloc_atomic_slow(size) : rpy_gc_malloc_slow(size);
+    if (object != NULL) {
+        *object = length;
+    }
+    return object;
+}
+
+int rpy_gc_run_on_stack(void *(*function)(void *), size_t size) {
+    pthread_attr_t attributes;
+    pthread_t thread;
+    int error = pthread_attr_init(&attributes);
+    if (error == 0) {
+        error = pthread_attr_setstacksize(&attributes, size);
+    }
+    if (error == 0) {
+        error = GC_pthread_create(&thread, &attributes, function, NULL);
+    }
+    return error == 0 ? GC_pthread_join(thread, NULL) : error;
+}
+
+struct rpy_weakref *rpy_weakref_create(void *referent) {
+    struct rpy_weakref *ref = rpy_gc_malloc_atomic(sizeof *ref);
+    if (ref == NULL) {
+        return NULL;
+    }
+    ref->referent = referent;
+    /* Prebuilt objects are not in the heap: they live as long as the program. */
+    if (GC_base(referent) != NULL && GC_general_register_disappearing_link(&ref->referent, referent) == GC_NO_MEMORY) {
+        rpy_raise_memory_error();
+        return NULL;
+    }
+    return ref;
+}
+
+void *rpy_weakref_deref(struct rpy_weakref *ref) {
+    return ref->referent;
+}
+
+void rpy_gc_collect(void) {
+    GC_gcollect();
+}

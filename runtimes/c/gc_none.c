@@ -1,0 +1,91 @@
+/* No collector: memory is cut from large zeroed regions and never given back. Weak references keep their referents. */
+#define _GNU_SOURCE
+#include "rpy.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+
+#define REGION ((size_t)32 << 20)
+
+void *rpy_gc_free[RPY_GC_SMALL + 1];
+void *rpy_gc_free_atomic[RPY_GC_SMALL + 1];
+static char *next, *end;
+
+void rpy_gc_init(void) {}
+
+static void *map(size_t size) {
+    void *region = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return region == MAP_FAILED ? NULL : region;
+}
+
+static void *bump(size_t size) {
+    size = (size + RPY_GC_GRAIN - 1) & ~(size_t)(RPY_GC_GRAIN - 1);
+    if (size > (size_t)(end - next)) {
+        if (size > REGION / 4) {
+            void *large = map(size);
+            if (large == NULL) {
+                rpy_raise_memory_error();
+            }
+            return large;
+        }
+        char *region = map(REGION);
+        if (region == NULL) {
+            rpy_raise_memory_error();
+            return NULL;
+        }
+        next = region;
+        end = region + REGION;
+    }
+    void *object = next;
+    next += size;
+    return object;
+}
+
+void *rpy_gc_malloc_slow(size_t size) {
+    return bump(size);
+}
+
+void *rpy_gc_malloc_atomic_slow(size_t size) {
+    return bump(size);
+}
+
+void *rpy_gc_malloc_varsize_slow(size_t header, size_t item, Signed length, bool atomic) {
+    (void)atomic;
+    if (length < 0 || (Unsigned)length > ((size_t)1 << 46) / item) {
+        rpy_raise_memory_error();
+        return NULL;
+    }
+    Signed *object = bump(header + item * (size_t)length);
+    if (object != NULL) {
+        *object = length;
+    }
+    return object;
+}
+
+int rpy_gc_run_on_stack(void *(*function)(void *), size_t size) {
+    pthread_attr_t attributes;
+    pthread_t thread;
+    int error = pthread_attr_init(&attributes);
+    if (error == 0) {
+        error = pthread_attr_setstacksize(&attributes, size);
+    }
+    if (error == 0) {
+        error = pthread_create(&thread, &attributes, function, NULL);
+    }
+    return error == 0 ? pthread_join(thread, NULL) : error;
+}
+
+struct rpy_weakref *rpy_weakref_create(void *referent) {
+    struct rpy_weakref *ref = rpy_gc_malloc(sizeof *ref);
+    if (ref != NULL) {
+        ref->referent = referent;
+    }
+    return ref;
+}
+
+void *rpy_weakref_deref(struct rpy_weakref *ref) {
+    return ref->referent;
+}
+
+void rpy_gc_collect(void) {}

@@ -1,0 +1,428 @@
+/* External functions: files, the environment, clocks, the process. Failures are negative errno values. */
+#define _GNU_SOURCE
+#include "rpy.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+/* ---------------------------------------------------------------- strings */
+
+size_t rpy_char_as_bytes(Char c, char *out) {
+    if (c < 0x80) {
+        out[0] = (char)c;
+        return 1;
+    }
+    if (c >= 0xDC80 && c <= 0xDCFF) {
+        /* A byte that was no UTF-8. */
+        out[0] = (char)(c - 0xDC00);
+        return 1;
+    }
+    if (c < 0x800) {
+        out[0] = (char)(0xC0 | c >> 6);
+        out[1] = (char)(0x80 | (c & 0x3F));
+        return 2;
+    }
+    if (c < 0x10000) {
+        out[0] = (char)(0xE0 | c >> 12);
+        out[1] = (char)(0x80 | (c >> 6 & 0x3F));
+        out[2] = (char)(0x80 | (c & 0x3F));
+        return 3;
+    }
+    out[0] = (char)(0xF0 | c >> 18);
+    out[1] = (char)(0x80 | (c >> 12 & 0x3F));
+    out[2] = (char)(0x80 | (c >> 6 & 0x3F));
+    out[3] = (char)(0x80 | (c & 0x3F));
+    return 4;
+}
+
+char *rpy_str_as_bytes(const struct rpy_str *text, int *error) {
+    Signed length = text->chars->length;
+    char *bytes = malloc((size_t)length * 4 + 1);
+    if (bytes == NULL) {
+        *error = ENOMEM;
+        return NULL;
+    }
+    size_t at = 0;
+    for (Signed i = 0; i < length; i++) {
+        Char c = text->chars->items[i];
+        if (c == 0) {
+            free(bytes);
+            *error = EINVAL;
+            return NULL;
+        }
+        at += rpy_char_as_bytes(c, bytes + at);
+    }
+    bytes[at] = 0;
+    return bytes;
+}
+
+/* The code point that starts at `bytes` (at least one); how many bytes it takes. */
+static size_t decode(const unsigned char *bytes, size_t left, Char *out) {
+    unsigned b = bytes[0];
+    size_t need = b < 0x80 ? 0 : b >= 0xC2 && b < 0xE0 ? 1 : b >= 0xE0 && b < 0xF0 ? 2 : b >= 0xF0 && b < 0xF5 ? 3 : 9;
+    *out = 0xDC00 + b;
+    if (need == 0) {
+        *out = b;
+        return 1;
+    }
+    if (need >= left) {
+        return 1;
+    }
+    Char c = b & (0x3Fu >> need);
+    for (size_t k = 1; k <= need; k++) {
+        if ((bytes[k] & 0xC0) != 0x80) {
+            return 1;
+        }
+        c = c << 6 | (bytes[k] & 0x3F);
+    }
+    if ((need == 2 && (c < 0x800 || (c >= 0xD800 && c < 0xE000))) || (need == 3 && (c < 0x10000 || c > 0x10FFFF))) {
+        return 1;
+    }
+    *out = c;
+    return need + 1;
+}
+
+struct rpy_str *rpy_str_of_bytes(const char *text, size_t count) {
+    const unsigned char *bytes = (const unsigned char *)text;
+    Signed length = 0;
+    Char c;
+    for (size_t i = 0; i < count; length++) {
+        i += decode(bytes + i, count - i, &c);
+    }
+    struct rpy_str *result = rpy_gc_malloc(sizeof *result);
+    if (result == NULL) {
+        return NULL;
+    }
+    result->chars = rpy_gc_malloc_varsize(sizeof *result->chars, sizeof result->chars->items[0], length, true);
+    if (result->chars == NULL) {
+        return NULL;
+    }
+    length = 0;
+    for (size_t i = 0; i < count; length++) {
+        i += decode(bytes + i, count - i, &result->chars->items[length]);
+    }
+    return result;
+}
+
+void rpy_write_all(int fd, const char *bytes, size_t count) {
+    while (count > 0) {
+        ssize_t n = write(fd, bytes, count);
+        if (n < 0 && errno == EINTR) {
+            continue;
+        }
+        if (n <= 0) {
+            return;
+        }
+        bytes += n;
+        count -= (size_t)n;
+    }
+}
+
+/* ---------------------------------------------------------------- files */
+
+static Signed answer(int64_t result) {
+    return result < 0 ? -(Signed)errno : result;
+}
+
+Signed rpy_os_write(Signed fd, struct rpy_array_byte *data, Signed start, Signed count) {
+    return answer(write((int)fd, data->items + start, (size_t)count));
+}
+
+Signed rpy_os_read(Signed fd, struct rpy_array_byte *buffer, Signed start, Signed count) {
+    return answer(read((int)fd, buffer->items + start, (size_t)count));
+}
+
+Signed rpy_os_close(Signed fd) {
+    return answer(close((int)fd));
+}
+
+Signed rpy_os_lseek(Signed fd, Signed offset, Signed whence) {
+    return answer(lseek((int)fd, offset, (int)whence));
+}
+
+Signed rpy_os_ftruncate(Signed fd, Signed length) {
+    return answer(ftruncate((int)fd, length));
+}
+
+bool rpy_os_isatty(Signed fd) {
+    return isatty((int)fd) == 1;
+}
+
+Signed rpy_os_open(struct rpy_str *path, Signed flags, Signed mode) {
+    int error;
+    char *name = rpy_str_as_bytes(path, &error);
+    if (name == NULL) {
+        return -error;
+    }
+    Signed result = answer(open(name, (int)flags | O_CLOEXEC, (mode_t)mode));
+    free(name);
+    return result;
+}
+
+static Signed with_path(struct rpy_str *path, int (*function)(const char *)) {
+    int error;
+    char *name = rpy_str_as_bytes(path, &error);
+    if (name == NULL) {
+        return -error;
+    }
+    Signed result = answer(function(name));
+    free(name);
+    return result;
+}
+
+Signed rpy_os_unlink(struct rpy_str *path) {
+    return with_path(path, unlink);
+}
+
+Signed rpy_os_rmdir(struct rpy_str *path) {
+    return with_path(path, rmdir);
+}
+
+Signed rpy_os_mkdir(struct rpy_str *path, Signed mode) {
+    int error;
+    char *name = rpy_str_as_bytes(path, &error);
+    if (name == NULL) {
+        return -error;
+    }
+    Signed result = answer(mkdir(name, (mode_t)mode));
+    free(name);
+    return result;
+}
+
+Signed rpy_os_rename(struct rpy_str *from, struct rpy_str *to) {
+    int error;
+    char *old = rpy_str_as_bytes(from, &error);
+    if (old == NULL) {
+        return -error;
+    }
+    Signed result;
+    char *new = rpy_str_as_bytes(to, &error);
+    if (new == NULL) {
+        result = -error;
+    } else {
+        result = answer(rename(old, new));
+        free(new);
+    }
+    free(old);
+    return result;
+}
+
+Signed rpy_os_stat(struct rpy_str *path, struct rpy_array_signed *out) {
+    int error;
+    char *name = rpy_str_as_bytes(path, &error);
+    if (name == NULL) {
+        return -error;
+    }
+    struct stat st;
+    Signed result = answer(stat(name, &st));
+    free(name);
+    if (result == 0) {
+        Signed values[10] = {
+            (Signed)st.st_mode, (Signed)st.st_ino, (Signed)st.st_dev, (Signed)st.st_nlink, (Signed)st.st_uid,
+            (Signed)st.st_gid, (Signed)st.st_size, (Signed)st.st_atime, (Signed)st.st_mtime, (Signed)st.st_ctime,
+        };
+        memcpy(out->items, values, sizeof values);
+    }
+    return result;
+}
+
+static int last_errno;
+
+Signed rpy_os_errno(void) {
+    return last_errno;
+}
+
+/* An array of strings that grows. */
+struct strings {
+    struct rpy_array_str *array;
+    Signed used;
+};
+
+static bool append(struct strings *strings, const char *text, size_t count) {
+    if (strings->used == strings->array->length) {
+        Signed capacity = strings->used * 2;
+        struct rpy_array_str *larger = rpy_gc_malloc_varsize(sizeof *larger, sizeof larger->items[0], capacity, false);
+        if (larger == NULL) {
+            return false;
+        }
+        memcpy(larger->items, strings->array->items, sizeof larger->items[0] * (size_t)strings->used);
+        strings->array = larger;
+    }
+    struct rpy_str *string = rpy_str_of_bytes(text, count);
+    if (string == NULL) {
+        return false;
+    }
+    strings->array->items[strings->used++] = string;
+    return true;
+}
+
+static bool start(struct strings *strings) {
+    strings->used = 0;
+    strings->array = rpy_gc_malloc_varsize(sizeof *strings->array, sizeof strings->array->items[0], 16, false);
+    return strings->array != NULL;
+}
+
+static struct rpy_array_str *finish(struct strings *strings) {
+    struct rpy_array_str *result = rpy_gc_malloc_varsize(sizeof *result, sizeof result->items[0], strings->used, false);
+    if (result != NULL) {
+        memcpy(result->items, strings->array->items, sizeof result->items[0] * (size_t)strings->used);
+    }
+    return result;
+}
+
+struct rpy_array_str *rpy_os_listdir(struct rpy_str *path) {
+    char *name = rpy_str_as_bytes(path, &last_errno);
+    if (name == NULL) {
+        return NULL;
+    }
+    DIR *folder = opendir(name);
+    last_errno = errno;
+    free(name);
+    if (folder == NULL) {
+        return NULL;
+    }
+    struct strings names;
+    bool good = start(&names);
+    struct dirent *entry;
+    while (good && (entry = readdir(folder)) != NULL) {
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0) {
+            good = append(&names, entry->d_name, strlen(entry->d_name));
+        }
+    }
+    closedir(folder);
+    return good ? finish(&names) : NULL;
+}
+
+struct rpy_str *rpy_os_strerror(Signed error) {
+    const char *text = strerror((int)error);
+    return rpy_str_of_bytes(text, strlen(text));
+}
+
+struct rpy_str *rpy_os_getcwd(void) {
+    char *path = getcwd(NULL, 0);
+    struct rpy_str *result = rpy_str_of_bytes(path != NULL ? path : "", path != NULL ? strlen(path) : 0);
+    free(path);
+    return result;
+}
+
+/* ---------------------------------------------------------------- process, environment, clocks */
+
+Signed rpy_os_getpid(void) {
+    return getpid();
+}
+
+struct rpy_str *rpy_os_getenv(struct rpy_str *name) {
+    int error;
+    char *key = rpy_str_as_bytes(name, &error);
+    if (key == NULL) {
+        return NULL;
+    }
+    const char *value = getenv(key);
+    free(key);
+    return value == NULL ? NULL : rpy_str_of_bytes(value, strlen(value));
+}
+
+struct rpy_array_str *rpy_os_environ_keys(void) {
+    struct strings keys;
+    bool good = start(&keys);
+    for (char **entry = environ; good && entry != NULL && *entry != NULL; entry++) {
+        const char *equals = strchr(*entry, '=');
+        if (equals != NULL) {
+            good = append(&keys, *entry, (size_t)(equals - *entry));
+        }
+    }
+    return good ? finish(&keys) : NULL;
+}
+
+void rpy_os_exit(Signed status) {
+    _exit((int)(status & 0xff));
+}
+
+static double seconds(clockid_t clock) {
+    struct timespec now;
+    return clock_gettime(clock, &now) == 0 ? (double)now.tv_sec + (double)now.tv_nsec * 1e-9 : 0.0;
+}
+
+double rpy_time_time(void) {
+    return seconds(CLOCK_REALTIME);
+}
+
+double rpy_time_perf_counter(void) {
+    return seconds(CLOCK_MONOTONIC);
+}
+
+double rpy_time_process_time(void) {
+    return seconds(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+void rpy_time_sleep(double duration) {
+    struct timespec left;
+    left.tv_sec = (time_t)duration;
+    left.tv_nsec = (long)((duration - (double)left.tv_sec) * 1e9);
+    while (nanosleep(&left, &left) != 0 && errno == EINTR) {
+    }
+}
+
+/* ---------------------------------------------------------------- identity */
+
+/* Numbers of objects in the order in which they were asked for, by address. Objects do not move.
+   An object at the address of a dead one takes over its number: no two live objects share one.
+   The table is outside the collected heap, so it keeps nothing alive. */
+static struct {
+    uintptr_t *keys;
+    Signed *numbers;
+    size_t capacity, used;
+} identities;
+
+static size_t slot(const uintptr_t *keys, size_t capacity, uintptr_t key) {
+    size_t i = (size_t)(key >> 4) * 0x9E3779B97F4A7C15u >> 20 & (capacity - 1);
+    while (keys[i] != 0 && keys[i] != key) {
+        i = (i + 1) & (capacity - 1);
+    }
+    return i;
+}
+
+static bool grow(void) {
+    size_t capacity = identities.capacity == 0 ? 64 : identities.capacity * 2;
+    uintptr_t *keys = calloc(capacity, sizeof *keys);
+    Signed *numbers = calloc(capacity, sizeof *numbers);
+    if (keys == NULL || numbers == NULL) {
+        free(keys);
+        free(numbers);
+        return false;
+    }
+    for (size_t i = 0; i < identities.capacity; i++) {
+        if (identities.keys[i] != 0) {
+            size_t at = slot(keys, capacity, identities.keys[i]);
+            keys[at] = identities.keys[i];
+            numbers[at] = identities.numbers[i];
+        }
+    }
+    free(identities.keys);
+    free(identities.numbers);
+    identities.keys = keys;
+    identities.numbers = numbers;
+    identities.capacity = capacity;
+    return true;
+}
+
+Signed rpy_identityhash(void *object) {
+    uintptr_t key = (uintptr_t)object;
+    if (identities.used * 2 >= identities.capacity && !grow()) {
+        return (Signed)(key >> 4);
+    }
+    size_t at = slot(identities.keys, identities.capacity, key);
+    if (identities.keys[at] == 0) {
+        identities.keys[at] = key;
+        identities.numbers[at] = (Signed)++identities.used;
+    }
+    return identities.numbers[at];
+}

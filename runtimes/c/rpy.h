@@ -1,0 +1,268 @@
+/*
+ * The runtime of programs that Rotor translates to C: types, operations, memory, exceptions,
+ * external functions. Every generated file includes this header.
+ *
+ * A program is compiled once and linked with one collector: gc_boehm.c or gc_none.c.
+ * Only one thread runs the program.
+ */
+#ifndef RPY_H
+#define RPY_H
+
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* The primitive types of lltype. */
+typedef int64_t Signed;
+typedef uint64_t Unsigned;
+typedef uint32_t Char; /* a code point */
+
+#define RPY_LIKELY(x) __builtin_expect(!!(x), 1)
+#define RPY_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#define RPY_COLD __attribute__((cold, noinline))
+#define RPY_NORETURN __attribute__((cold, noinline, noreturn))
+
+_Static_assert(sizeof(void *) == 8, "a pointer has 64 bits");
+
+/* ---------------------------------------------------------------- types that the runtime shares with the program */
+
+/* Array(Char), Array(Byte), Array(Signed), str, Array(str). */
+struct rpy_array_char {
+    Signed length;
+    Char items[];
+};
+struct rpy_array_byte {
+    Signed length;
+    uint8_t items[];
+};
+struct rpy_array_signed {
+    Signed length;
+    Signed items[];
+};
+struct rpy_str {
+    Signed hash; /* 0: not computed yet */
+    struct rpy_array_char *chars;
+};
+struct rpy_array_str {
+    Signed length;
+    struct rpy_str *items[];
+};
+/* A weak reference; the referent does not count as referred to. */
+struct rpy_weakref {
+    void *referent;
+};
+
+/* ---------------------------------------------------------------- operations */
+
+/* Truncating division; the divisor is not 0. */
+static inline Signed rpy_int_floordiv(Signed a, Signed b) {
+    return b == -1 ? (Signed)(0 - (Unsigned)a) : a / b;
+}
+
+/* Remainder with the sign of the dividend; the divisor is not 0. */
+static inline Signed rpy_int_mod(Signed a, Signed b) {
+    return b == -1 ? 0 : a % b;
+}
+
+static inline Signed rpy_int_abs(Signed a) {
+    return a < 0 ? (Signed)(0 - (Unsigned)a) : a;
+}
+
+static inline bool rpy_int_add_overflows(Signed a, Signed b) {
+    Signed r;
+    return __builtin_add_overflow(a, b, &r);
+}
+
+static inline bool rpy_int_sub_overflows(Signed a, Signed b) {
+    Signed r;
+    return __builtin_sub_overflow(a, b, &r);
+}
+
+static inline bool rpy_int_mul_overflows(Signed a, Signed b) {
+    Signed r;
+    return __builtin_mul_overflow(a, b, &r);
+}
+
+__extension__ typedef unsigned __int128 rpy_uint128;
+
+static inline Unsigned rpy_uint_mul_high(Unsigned a, Unsigned b) {
+    return (Unsigned)(((rpy_uint128)a * b) >> 64);
+}
+
+static inline Signed rpy_float_to_bits(double a) {
+    Signed r;
+    memcpy(&r, &a, sizeof r);
+    return r;
+}
+
+static inline double rpy_bits_to_float(Signed a) {
+    double r;
+    memcpy(&r, &a, sizeof r);
+    return r;
+}
+
+/* Bits: 1 alphabetic, 2 decimal digit, 4 digit, 8 numeric, 16 white space, 32 upper, 64 lower,
+   128 printable, 256 title, 512 cased. */
+Signed rpy_char_flags(Char c);
+Char rpy_char_upper(Char c);
+Char rpy_char_lower(Char c);
+
+/* ---------------------------------------------------------------- memory */
+
+/* All memory that is given out is zero. A null result means that there is none left, with
+   MemoryError pending. `_atomic`: the object will hold no pointers to collected objects. */
+
+#define RPY_GC_GRAIN 16
+#define RPY_GC_SMALL 16 /* objects of up to so many grains have free lists */
+
+/* Free objects by size in grains, linked through their first word; everything after it is zero
+   (in lists of atomic objects it is not). */
+extern void *rpy_gc_free[RPY_GC_SMALL + 1];
+extern void *rpy_gc_free_atomic[RPY_GC_SMALL + 1];
+
+void *rpy_gc_malloc_slow(size_t size);
+void *rpy_gc_malloc_atomic_slow(size_t size);
+/* An array of `length` items after a header of `header` bytes; the length is stored in its first word. */
+void *rpy_gc_malloc_varsize_slow(size_t header, size_t item, Signed length, bool atomic);
+
+static inline void *rpy_gc_malloc(size_t size) {
+    size_t grains = (size + RPY_GC_GRAIN - 1) / RPY_GC_GRAIN;
+    if (grains <= RPY_GC_SMALL) {
+        void **object = rpy_gc_free[grains];
+        if (RPY_LIKELY(object != NULL)) {
+            rpy_gc_free[grains] = *object;
+            *object = NULL;
+            return object;
+        }
+    }
+    return rpy_gc_malloc_slow(size);
+}
+
+static inline void *rpy_gc_malloc_atomic(size_t size) {
+    size_t grains = (size + RPY_GC_GRAIN - 1) / RPY_GC_GRAIN;
+    if (grains <= RPY_GC_SMALL) {
+        void **object = rpy_gc_free_atomic[grains];
+        if (RPY_LIKELY(object != NULL)) {
+            rpy_gc_free_atomic[grains] = *object;
+            memset(object, 0, size);
+            return object;
+        }
+    }
+    return rpy_gc_malloc_atomic_slow(size);
+}
+
+static inline void *rpy_gc_malloc_varsize(size_t header, size_t item, Signed length, bool atomic) {
+    if (RPY_LIKELY((Unsigned)length <= (RPY_GC_SMALL * RPY_GC_GRAIN - header) / item)) {
+        size_t size = header + item * (size_t)length;
+        Signed *object = atomic ? rpy_gc_malloc_atomic(size) : rpy_gc_malloc(size);
+        if (RPY_LIKELY(object != NULL)) {
+            *object = length;
+        }
+        return object;
+    }
+    return rpy_gc_malloc_varsize_slow(header, item, length, atomic);
+}
+
+/* Starts the collector; called once, from main. */
+void rpy_gc_init(void);
+/* Calls `function` in a thread with a stack of `size` bytes and waits for its end; 0, or an error number. */
+int rpy_gc_run_on_stack(void *(*function)(void *), size_t size);
+/* Null with MemoryError pending when there is no memory. */
+struct rpy_weakref *rpy_weakref_create(void *referent);
+void *rpy_weakref_deref(struct rpy_weakref *ref);
+/* A number that stays with an object, the same in every run. */
+Signed rpy_identityhash(void *object);
+
+#define RPY_KEEPALIVE(p) __asm__ volatile("" : : "g"(p) : "memory")
+
+/* ---------------------------------------------------------------- exceptions */
+
+/* The pending exception; null: none. A function that leaves one pending returns a meaningless value. */
+extern void *rpy_exc;
+
+#define RPY_EXC_OCCURRED() RPY_UNLIKELY(rpy_exc != NULL)
+
+/* A function of the program, as tracebacks name it. */
+struct rpy_function {
+    const char *name;
+    const char *file;
+};
+
+/* Makes `exception` pending; it is new (not one that was caught before). */
+void rpy_raise_new(void *exception) RPY_COLD;
+/* Makes `exception` pending; one that was caught before keeps its traceback. */
+void rpy_raise(void *exception) RPY_COLD;
+/* The pending exception passes a line of a function. */
+void rpy_traceback(const struct rpy_function *function, int32_t line) RPY_COLD;
+/* MemoryError and RecursionError become pending. */
+void rpy_raise_memory_error(void) RPY_COLD;
+void rpy_raise_recursion_error(void) RPY_COLD;
+/* A handler takes the pending exception. */
+static inline void *rpy_fetch_exception(void) {
+    void *exception = rpy_exc;
+    rpy_exc = NULL;
+    return exception;
+}
+
+/* Functions that may recurse compare the address of their frame with this. */
+extern char *rpy_stack_limit;
+#define RPY_STACK_EXHAUSTED() RPY_UNLIKELY((char *)__builtin_frame_address(0) < rpy_stack_limit)
+
+void rpy_fatal_error(struct rpy_str *message) RPY_NORETURN;
+
+/* ---------------------------------------------------------------- the program */
+
+/* What the generated code tells the runtime. */
+struct rpy_program {
+    Signed (*entry_point)(struct rpy_array_str *argv);
+    /* The last line of a traceback; null when the program has no exceptions. */
+    struct rpy_str *(*exception_message)(void *exception);
+    /* The instances that the runtime raises itself; null when the program has no exceptions. */
+    void *memory_error;
+    void *recursion_error;
+};
+extern const struct rpy_program rpy_program;
+
+/* ---------------------------------------------------------------- strings */
+
+/* From UTF-8; a byte that fits nothing becomes U+DC80..U+DCFF. Null with MemoryError pending when there is no memory. */
+struct rpy_str *rpy_str_of_bytes(const char *bytes, size_t count);
+/* As UTF-8 with a closing 0, the inverse of rpy_str_of_bytes; to be freed. Null when there is no
+   memory (ENOMEM) or the text holds a 0 (EINVAL); `error` says which. */
+char *rpy_str_as_bytes(const struct rpy_str *text, int *error);
+/* The UTF-8 of a code point into at most 4 bytes; their number. */
+size_t rpy_char_as_bytes(Char c, char *out);
+/* Writes everything to a file descriptor; gives up silently on an error. */
+void rpy_write_all(int fd, const char *bytes, size_t count);
+
+/* ---------------------------------------------------------------- external functions (rows of the table `externs`) */
+
+Signed rpy_os_write(Signed fd, struct rpy_array_byte *data, Signed start, Signed count);
+Signed rpy_os_read(Signed fd, struct rpy_array_byte *buffer, Signed start, Signed count);
+Signed rpy_os_open(struct rpy_str *path, Signed flags, Signed mode);
+Signed rpy_os_close(Signed fd);
+Signed rpy_os_lseek(Signed fd, Signed offset, Signed whence);
+Signed rpy_os_ftruncate(Signed fd, Signed length);
+bool rpy_os_isatty(Signed fd);
+Signed rpy_os_unlink(struct rpy_str *path);
+Signed rpy_os_mkdir(struct rpy_str *path, Signed mode);
+Signed rpy_os_rmdir(struct rpy_str *path);
+Signed rpy_os_rename(struct rpy_str *from, struct rpy_str *to);
+Signed rpy_os_stat(struct rpy_str *path, struct rpy_array_signed *out);
+struct rpy_array_str *rpy_os_listdir(struct rpy_str *path);
+Signed rpy_os_errno(void);
+struct rpy_str *rpy_os_strerror(Signed error);
+struct rpy_str *rpy_os_getcwd(void);
+Signed rpy_os_getpid(void);
+struct rpy_str *rpy_os_getenv(struct rpy_str *name);
+struct rpy_array_str *rpy_os_environ_keys(void);
+void rpy_os_exit(Signed status) __attribute__((noreturn));
+double rpy_time_time(void);
+double rpy_time_perf_counter(void);
+double rpy_time_process_time(void);
+void rpy_time_sleep(double seconds);
+void rpy_gc_collect(void);
+
+#endif
