@@ -1,0 +1,197 @@
+//! Constants: operands of operations, and prebuilt containers as static initialised data.
+//!
+//! Containers refer to each other by address, so cycles need nothing special. Arrays are
+//! structs with a flexible last member, which gcc and clang initialise.
+
+use crate::database::Database;
+use entity::{LlObject, LlType, LowLevelType};
+use flow::TypedConst;
+use lltype::{LlObjectData, LlTypeData, SUPER};
+use std::fmt::Write as _;
+
+/// A float as a C constant expression.
+pub(crate) fn float(bits: u64) -> String {
+    let value = f64::from_bits(bits);
+    if value.is_nan() {
+        return if value.is_sign_negative() { "(-__builtin_nan(\"\"))" } else { "__builtin_nan(\"\")" }.to_owned();
+    }
+    let text = if value.is_infinite() { "__builtin_inf()".to_owned() } else { format!("{:?}", value.abs()) };
+    if value.is_sign_negative() { format!("(-{text})") } else { text }
+}
+
+/// A Signed as a C constant expression of 64 bits.
+pub(crate) fn signed(value: i64) -> String {
+    match value {
+        i64::MIN => "(-9223372036854775807L - 1)".to_owned(),
+        _ if value < 0 => format!("({value}L)"),
+        _ => format!("{value}L"),
+    }
+}
+
+/// A constant as a C expression, good for operands and initialisers.
+///
+/// # Panics
+/// For constants that have no value.
+pub(crate) fn constant(db: &Database<'_>, constant: &TypedConst) -> String {
+    match constant {
+        TypedConst::Bool(value) => value.to_string(),
+        TypedConst::Signed(value) => signed(*value),
+        TypedConst::Unsigned(value) => format!("{value}UL"),
+        TypedConst::Float(bits) => float(*bits),
+        TypedConst::Char(c) => format!("{c}U"),
+        // The cast makes comparisons and conditional expressions well typed.
+        TypedConst::Null(ty) => format!("(({})NULL)", db.value_type(*ty).trim_end()),
+        TypedConst::Ptr(object, ty) => pointer(db, *object, *ty),
+        TypedConst::Function(graph, _) => db.function_name(*graph).to_owned(),
+        TypedConst::Void
+        | TypedConst::Name(_)
+        | TypedConst::Type(_)
+        | TypedConst::Graphs(_)
+        | TypedConst::Str(_)
+        | TypedConst::Bytes(_)
+        | TypedConst::Object(..) => panic!("c: {constant:?} as a value"),
+    }
+}
+
+fn pointer(db: &Database<'_>, object: LlObject, ty: LowLevelType) -> String {
+    let universe = db.universe();
+    let own = universe.object_type(object);
+    let to = universe.pointee(ty).unwrap_or(own);
+    let depth = universe.embedding_depth(own, to).unwrap_or(0);
+    format!("(&{}{})", db.object_name(object), ".super".repeat(depth))
+}
+
+/// The declaration of a container, without `static` or `extern`.
+pub(crate) fn declaration(db: &Database<'_>, object: LlObject) -> String {
+    format!("{} {}", db.container_name(db.universe().object_type(object)), db.object_name(object))
+}
+
+/// The definition of a container, without `static`.
+pub(crate) fn definition(db: &Database<'_>, object: LlObject) -> String {
+    let mut text = declaration(db, object);
+    text.push_str(" = ");
+    match &db.universe().objects[object] {
+        LlObjectData::Struct { ty, fields } => {
+            text.push('{');
+            let mut first = true;
+            for (name, value) in fields {
+                if matches!(value, TypedConst::Void) || is_zero(value) {
+                    continue;
+                }
+                if !first {
+                    text.push_str(", ");
+                }
+                first = false;
+                write!(text, ".{} = {}", db.field_path(*ty, name), constant(db, value)).expect("writing to a String succeeds");
+            }
+            if first {
+                text.push_str(&zero(db, *ty));
+            }
+            text.push('}');
+        }
+        LlObjectData::Array { ty, items } => array(db, *ty, items, &mut text),
+        LlObjectData::Chars(chars) => {
+            write!(text, "{{{}, ", chars.chars().count()).expect("writing to a String succeeds");
+            wide_string(chars, &mut text);
+            text.push('}');
+        }
+        LlObjectData::Bytes(bytes) => {
+            write!(text, "{{{}, ", bytes.len()).expect("writing to a String succeeds");
+            byte_string(bytes, &mut text);
+            text.push('}');
+        }
+    }
+    text.push_str(";\n");
+    text
+}
+
+/// The initialiser of the first member of a struct: what it starts with, zero.
+fn zero(db: &Database<'_>, ty: LlType) -> String {
+    let universe = db.universe();
+    match &universe.types[ty] {
+        LlTypeData::Struct(data) => match data.fields.get_index(0) {
+            Some((name, &LowLevelType::Ll(parent))) if &**name == SUPER => format!("{{{}}}", zero(db, parent)),
+            _ => "0".to_owned(),
+        },
+        _ => "0".to_owned(),
+    }
+}
+
+/// Whether the constant is what memory holds that nobody initialises.
+fn is_zero(value: &TypedConst) -> bool {
+    matches!(
+        value,
+        TypedConst::Null(_) | TypedConst::Signed(0) | TypedConst::Unsigned(0) | TypedConst::Float(0) | TypedConst::Bool(false) | TypedConst::Char(0)
+    )
+}
+
+fn array(db: &Database<'_>, ty: LlType, items: &[TypedConst], text: &mut String) {
+    write!(text, "{{{}", items.len()).expect("writing to a String succeeds");
+    if items.is_empty() {
+        text.push('}');
+        return;
+    }
+    text.push_str(", {");
+    let byte = matches!(db.universe().types[ty], LlTypeData::Array(array) if array.item == LowLevelType::BYTE);
+    let mut column = 0;
+    for item in items {
+        let start = text.len();
+        match item {
+            TypedConst::Signed(value) if byte => write!(text, "{}", value & 0xff).expect("writing to a String succeeds"),
+            // Short, and good as an initialiser.
+            zero if is_zero(zero) => text.push('0'),
+            TypedConst::Signed(value) if i32::try_from(*value).is_ok() => {
+                write!(text, "{value}").expect("writing to a String succeeds");
+            }
+            other => text.push_str(&constant(db, other)),
+        }
+        text.push(',');
+        column += text.len() - start;
+        if column > 110 {
+            text.push('\n');
+            column = 0;
+        }
+    }
+    text.push_str("}}");
+}
+
+/// A literal of 32-bit characters. A hexadecimal escape ends with its literal.
+fn wide_string(chars: &str, text: &mut String) {
+    text.push_str("U\"");
+    let mut column = 0;
+    for c in chars.chars() {
+        match c {
+            '"' | '\\' | '?' => {
+                text.push('\\');
+                text.push(c);
+            }
+            ' '..='~' => text.push(c),
+            _ => write!(text, "\\x{:x}\" U\"", u32::from(c)).expect("writing to a String succeeds"),
+        }
+        column += 1;
+        if column == 100 {
+            text.push_str("\"\nU\"");
+            column = 0;
+        }
+    }
+    text.push('"');
+}
+
+/// A literal of bytes, with octal escapes of three digits.
+fn byte_string(bytes: &[u8], text: &mut String) {
+    text.push('"');
+    for (index, &byte) in bytes.iter().enumerate() {
+        match byte {
+            b'"' | b'\\' | b'?' => {
+                text.push('\\');
+                text.push(char::from(byte));
+            }
+            b' '..=b'~' => text.push(char::from(byte)),
+            _ => write!(text, "\\{byte:03o}").expect("writing to a String succeeds"),
+        }
+        if index % 100 == 99 {
+            text.push_str("\"\n\"");
+        }
+    }
+    text.push('"');
+}

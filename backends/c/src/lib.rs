@@ -1,0 +1,177 @@
+//! GenC: from a typed low-level program to C11 that gcc and clang compile.
+//!
+//! Containers become structs, prebuilt ones static data, graphs functions. Nothing depends on
+//! the collector: the same C is linked with either. The runtime (`runtimes/c`) is C source that
+//! is compiled with the program.
+//!
+//! Small programs are one file of static functions, which the C compiler sees whole; larger ones
+//! are cut into files along the call graph, so that several can be compiled at the same time.
+//!
+//! Source: reference §6.4; design §8.
+
+mod canraise;
+mod data;
+mod database;
+mod function;
+mod gc;
+mod names;
+mod ops;
+mod runtime;
+
+pub use runtime::{Gc, HEADERS, RuntimeFile, SOURCES};
+
+use crate::canraise::CanRaise;
+use crate::database::{Database, standard_instance};
+use entity::{GraphId, LowLevelType};
+use lltype::LlProgram;
+use std::fmt::Write as _;
+
+/// Operations in one file, about: a file of this size takes gcc some seconds at -O2.
+const FILE_OPERATIONS: usize = 12_000;
+
+/// What was generated.
+#[derive(Debug)]
+pub struct COutput {
+    /// The header of all files, `program.h`.
+    pub header: String,
+    /// The sources: file name and text. They include `program.h` and, through it, `rpy.h`.
+    pub sources: Vec<(String, String)>,
+    /// Figures.
+    pub stats: CStats,
+}
+
+/// Figures about the output.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct CStats {
+    /// Functions.
+    pub functions: usize,
+    /// Prebuilt containers.
+    pub constants: usize,
+    /// Bytes of C, without the runtime.
+    pub bytes: usize,
+}
+
+/// Generates the C of a program. No file is read or written.
+///
+/// # Panics
+/// When the program is malformed (a bug of an earlier phase).
+pub fn generate(program: &LlProgram) -> COutput {
+    let mut db = Database::build(program);
+    let raising = CanRaise::of(&db);
+    let files = layout(&db);
+    let whole = files.len() == 1;
+    if !whole {
+        db.export_across(&files);
+    }
+    let mut header = String::from("#ifndef PROGRAM_H\n#define PROGRAM_H\n\n#include \"rpy.h\"\n\n");
+    header.push_str(&db.type_definitions());
+    if !whole {
+        for &object in &db.objects {
+            writeln!(header, "extern {};", data::declaration(&db, object)).expect("writing to a String succeeds");
+        }
+        for &id in db.graphs.iter().filter(|&&id| db.is_exported(id)) {
+            writeln!(header, "{};", prototype(&db, id)).expect("writing to a String succeeds");
+        }
+    }
+    header.push_str("\n#endif\n");
+    let mut sources = Vec::new();
+    for (number, graphs) in files.iter().enumerate() {
+        let mut text = String::from("#include \"program.h\"\n\n");
+        if whole {
+            for &object in &db.objects {
+                writeln!(text, "static {};", data::declaration(&db, object)).expect("writing to a String succeeds");
+            }
+        }
+        for &id in graphs.iter().filter(|&&id| !db.is_exported(id)) {
+            writeln!(text, "static {};", prototype(&db, id)).expect("writing to a String succeeds");
+        }
+        if whole {
+            text.push_str(&containers(&db, "static "));
+        }
+        for &id in graphs {
+            text.push('\n');
+            text.push_str(&function::function(&db, &raising, id));
+        }
+        if whole {
+            text.push_str(&descriptor(&db));
+        }
+        sources.push((format!("program_{number}.c"), text));
+    }
+    if !whole {
+        let text = format!("#include \"program.h\"\n\n{}{}", containers(&db, ""), descriptor(&db));
+        sources.push(("program_data.c".to_owned(), text));
+    }
+    let bytes = header.len() + sources.iter().map(|(_, text)| text.len()).sum::<usize>();
+    let stats = CStats { functions: db.graphs.len(), constants: db.objects.len(), bytes };
+    COutput { header, sources, stats }
+}
+
+fn prototype(db: &Database<'_>, id: GraphId) -> String {
+    db.prototype(id, &|_| String::new())
+}
+
+fn containers(db: &Database<'_>, storage: &str) -> String {
+    let mut text = String::new();
+    for &object in &db.objects {
+        text.push_str(storage);
+        text.push_str(&data::definition(db, object));
+    }
+    text
+}
+
+/// Cuts the functions, which are in the order of calls, into files of about equal size.
+fn layout(db: &Database<'_>) -> Vec<Vec<GraphId>> {
+    let size = |id: GraphId| db.graph(id).blocks.values().map(|b| b.operations.len() + b.exits.len()).sum::<usize>();
+    let total: usize = db.graphs.iter().map(|&id| size(id)).sum();
+    let count = total.div_ceil(FILE_OPERATIONS).max(1);
+    let share = total / count + 1;
+    let mut files = vec![Vec::new()];
+    let mut filled = 0;
+    for &id in &db.graphs {
+        if filled >= share {
+            files.push(Vec::new());
+            filled = 0;
+        }
+        filled += size(id);
+        files.last_mut().expect("there is a file").push(id);
+    }
+    files
+}
+
+/// What the runtime looks up in the program.
+fn descriptor(db: &Database<'_>) -> String {
+    let universe = db.universe();
+    let mut text = String::from("\n#line 1 \"<program>\"\n");
+    let message = universe.exception_message.map_or("NULL", |graph| {
+        let parameter = db.graph(graph).getargs()[0];
+        let ty = db.value_type(db.graph(graph).concretetype(parameter));
+        writeln!(
+            text,
+            "static struct rpy_str *exception_message(void *exception) {{\n    return {}(({})exception);\n}}\n",
+            db.function_name(graph),
+            ty.trim_end()
+        )
+        .expect("writing to a String succeeds");
+        "exception_message"
+    });
+    let instance = |name| match standard_instance(universe, name) {
+        Some(object) => format!("&{}", db.object_name(object)),
+        None => "NULL".to_owned(),
+    };
+    let entry = db.program.entry_point;
+    let graph = db.graph(entry);
+    assert!(
+        graph.concretetype(graph.getreturnvar()) == LowLevelType::SIGNED && graph.getargs().len() == 1,
+        "c: the entry point {} does not take argv and give a status",
+        graph.name
+    );
+    writeln!(
+        text,
+        "const struct rpy_program rpy_program = {{\n    {},\n    {message},\n    {},\n    {},\n}};",
+        db.function_name(entry),
+        instance("MemoryError"),
+        instance("RecursionError"),
+    )
+    .expect("writing to a String succeeds");
+    text
+}

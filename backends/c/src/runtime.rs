@@ -1,0 +1,41 @@
+//! The runtime that is compiled into every program: the sources in `runtimes/c`.
+
+/// A file of the runtime: name and text.
+pub type RuntimeFile = (&'static str, &'static str);
+
+macro_rules! files {
+    ($($name:literal),*) => { &[$(($name, include_str!(concat!("../../../runtimes/c/", $name)))),*] };
+}
+
+/// Headers.
+pub const HEADERS: &[RuntimeFile] = files!["rpy.h", "chars_table.h"];
+
+/// Sources that every program is linked with.
+pub const SOURCES: &[RuntimeFile] = files!["exception.c", "os.c", "chars.c"];
+
+/// Memory management, as `--gc` names it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gc {
+    /// The Boehm-Demers-Weiser collector, libgc.
+    Boehm,
+    /// Memory is never given back.
+    None,
+}
+
+impl Gc {
+    /// Its source.
+    pub fn source(self) -> RuntimeFile {
+        match self {
+            Gc::Boehm => ("gc_boehm.c", include_str!("../../../runtimes/c/gc_boehm.c")),
+            Gc::None => ("gc_none.c", include_str!("../../../runtimes/c/gc_none.c")),
+        }
+    }
+
+    /// The library that it needs, as `-lNAME` names it.
+    pub fn library(self) -> Option<&'static str> {
+        match self {
+            Gc::Boehm => Some("gc"),
+            Gc::None => None,
+        }
+    }
+}
