@@ -172,8 +172,6 @@ int rpy_gc_run_on_stack(void *(*function)(void *), size_t size);
 /* Null with MemoryError pending when there is no memory. */
 struct rpy_weakref *rpy_weakref_create(void *referent);
 void *rpy_weakref_deref(struct rpy_weakref *ref);
-/* A number that stays with an object, the same in every run. */
-Signed rpy_identityhash(void *object);
 
 #define RPY_KEEPALIVE(p) __asm__ volatile("" : : "g"(p) : "memory")
 
