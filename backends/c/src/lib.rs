@@ -23,6 +23,7 @@ pub use runtime::{Gc, HEADERS, RuntimeFile, SOURCES};
 use crate::canraise::CanRaise;
 use crate::database::{Database, standard_instance};
 use entity::{GraphId, LowLevelType};
+use flow::externs::ExternType;
 use lltype::LlProgram;
 use std::fmt::Write as _;
 
@@ -158,20 +159,60 @@ fn descriptor(db: &Database<'_>) -> String {
         Some(object) => format!("&{}", db.object_name(object)),
         None => "NULL".to_owned(),
     };
-    let entry = db.program.entry_point;
-    let graph = db.graph(entry);
-    assert!(
-        graph.concretetype(graph.getreturnvar()) == LowLevelType::SIGNED && graph.getargs().len() == 1,
-        "c: the entry point {} does not take argv and give a status",
-        graph.name
-    );
+    let text_of_entry = entry(db);
+    text.push_str(&text_of_entry);
     writeln!(
         text,
-        "const struct rpy_program rpy_program = {{\n    {},\n    {message},\n    {},\n    {},\n}};",
-        db.function_name(entry),
+        "const struct rpy_program rpy_program = {{\n    entry_point,\n    {message},\n    {},\n    {},\n}};",
         instance("MemoryError"),
         instance("RecursionError"),
     )
     .expect("writing to a String succeeds");
     text
+}
+
+/// The function that the runtime calls with the arguments: it makes the list of `str` that the
+/// entry point takes, where it takes one.
+fn entry(db: &Database<'_>) -> String {
+    let universe = db.universe();
+    let graph = db.graph(db.program.entry_point);
+    let name = db.function_name(db.program.entry_point);
+    let mut body = String::new();
+    let parameters: Vec<_> = graph.getargs().iter().copied().filter(|&v| !graph.concretetype(v).is_void()).collect();
+    let argument = match parameters[..] {
+        [] => "",
+        [v] => {
+            let ty = graph.concretetype(v);
+            let strings = universe.extern_type(ExternType::StrArray);
+            match universe.pointee(ty) {
+                Some(list) if Some(ty) != strings => {
+                    let allocate = gc::malloc(universe, list, db.container_name(list));
+                    writeln!(body, "    {} = {allocate};\n    if (list == NULL) return 0;", db.declare(ty, "list"))
+                        .expect("writing to a String succeeds");
+                    for (field, ty) in universe.all_fields(list) {
+                        let value = if ty == LowLevelType::SIGNED {
+                            "argv->length"
+                        } else if Some(ty) == strings {
+                            "argv"
+                        } else {
+                            panic!("c: argv has a field {field} of type {}", universe.type_name(ty))
+                        };
+                        let place = format!("list->{}", db.field_path(list, field));
+                        writeln!(body, "    {}", gc::store(&place, value)).expect("writing to a String succeeds");
+                    }
+                    "list"
+                }
+                _ => "argv",
+            }
+        }
+        _ => panic!("c: the entry point {} has {} parameters", graph.name, parameters.len()),
+    };
+    let call = format!("{name}({argument})");
+    let leave = match graph.concretetype(graph.getreturnvar()) {
+        LowLevelType::SIGNED | LowLevelType::UNSIGNED | LowLevelType::BOOL => format!("return (Signed){call};"),
+        LowLevelType::VOID => format!("{call};\n    return 0;"),
+        other => panic!("c: the entry point {} gives {}", graph.name, universe.type_name(other)),
+    };
+    let unused = if argument.is_empty() { "    (void)argv;\n" } else { "" };
+    format!("static Signed entry_point(struct rpy_array_str *argv) {{\n{unused}{body}    {leave}\n}}\n\n")
 }

@@ -82,6 +82,8 @@ diagnostics! {
     MethodTooLarge Error "method-too-large";
     /// A tool that the back-end needs is missing.
     ToolMissing Error "tool-missing";
+    /// The C compiler rejects what was generated, or does not work.
+    CCompilerFailed Error "c-compiler-failed";
     /// The output cannot be written.
     CannotWrite Error "cannot-write";
 }

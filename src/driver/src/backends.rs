@@ -2,11 +2,13 @@
 //!
 //! A further back-end is a variant of [`Backend`] and an arm in each method here.
 
+use crate::cc::{self, CCompiler};
 use crate::timing::Timings;
 use crate::{output, tools};
 use diagnostics::Diagnostic;
+use genc::Gc;
 use ootype::OoProgram;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A back-end.
@@ -14,11 +16,26 @@ use std::process::Command;
 pub enum Backend {
     /// A jar.
     Jvm,
+    /// A native executable, through C.
+    C,
 }
 
 /// What the user can choose of back-ends.
-#[derive(Clone, Debug, Default)]
-pub struct BackendOptions {}
+#[derive(Clone, Debug)]
+pub struct BackendOptions {
+    /// Memory management of native executables.
+    pub gc: Gc,
+    /// The command of the C compiler, where the user named one.
+    pub cc: Option<String>,
+    /// Where to leave the C sources.
+    pub keep: Option<PathBuf>,
+}
+
+impl Default for BackendOptions {
+    fn default() -> Self {
+        Self { gc: Gc::Boehm, cc: None, keep: None }
+    }
+}
 
 /// What a back-end made, still in memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +44,8 @@ pub struct Artefact {
     pub main: Vec<u8>,
     /// Files that belong beside it: an ending that replaces the product's, and the contents.
     pub beside: Vec<(&'static str, Vec<u8>)>,
+    /// The product is a program of the operating system.
+    pub executable: bool,
 }
 
 impl Artefact {
@@ -47,7 +66,7 @@ impl Artefact {
             }
             written.push(file);
         }
-        Ok(())
+        if self.executable { output::make_executable(path) } else { Ok(()) }
     }
 
     /// Removes what [`Artefact::write`] wrote; files that are gone already do not matter.
@@ -64,6 +83,7 @@ impl Backend {
     pub fn extension(self) -> &'static str {
         match self {
             Backend::Jvm => "jar",
+            Backend::C => "",
         }
     }
 
@@ -75,16 +95,17 @@ impl Backend {
         self,
         program: &OoProgram,
         name: &str,
-        _options: &BackendOptions,
+        options: &BackendOptions,
         timings: &mut Timings,
     ) -> Result<Artefact, Vec<Diagnostic>> {
         match self {
             Backend::Jvm => {
-                let options = jvm::JvmOptions { name: name.to_owned(), ..jvm::JvmOptions::default() };
-                let output = timings.phase("jvm", || jvm::generate(program, &options))?;
+                let jvm_options = jvm::JvmOptions { name: name.to_owned(), ..jvm::JvmOptions::default() };
+                let output = timings.phase("jvm", || jvm::generate(program, &jvm_options))?;
                 timings.remark(format!("{} classes, {} bytes", output.classes.len(), output.jar.len()));
-                Ok(Artefact { main: output.jar, beside: Vec::new() })
+                Ok(Artefact { main: output.jar, beside: Vec::new(), executable: false })
             }
+            Backend::C => native(program, options, timings).map_err(|diagnostic| vec![diagnostic]),
         }
     }
 
@@ -99,6 +120,29 @@ impl Backend {
                 command.arg("-jar").arg(product);
                 Ok(command)
             }
+            Backend::C => Ok(Command::new(product)),
         }
     }
+}
+
+/// Generates C and has it compiled, in a temporary folder unless the user wants to keep it.
+fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) -> Result<Artefact, Diagnostic> {
+    let compiler = CCompiler::find(options.cc.as_deref(), &["-O2", "-w"])?;
+    let lowered = timings.phase("lltype", || lltypesystem::lower(program));
+    let output = timings.phase("c", || genc::generate(&lowered));
+    timings.remark(format!(
+        "{} functions, {} constants, {} files, {} bytes",
+        output.stats.functions,
+        output.stats.constants,
+        output.sources.len(),
+        output.stats.bytes
+    ));
+    let temporary = std::env::temp_dir().join(format!("rotor-c-{}", std::process::id()));
+    let folder = options.keep.as_ref().unwrap_or(&temporary);
+    let built = timings.phase("cc", || cc::build(&compiler, folder, &output, options.gc));
+    if options.keep.is_none() {
+        // Left-overs in the temporary folder are harmless.
+        let _ = std::fs::remove_dir_all(folder);
+    }
+    Ok(Artefact { main: built?, beside: Vec::new(), executable: true })
 }

@@ -1,11 +1,12 @@
 //! The command line.
 
-use crate::backends::Backend;
+use crate::backends::{Backend, BackendOptions};
 use crate::pipeline::{Failure, Goal, Options, Product};
 use crate::{pipeline, timing::Timings, tools};
 use clap::{Parser, Subcommand, ValueEnum};
 use diagnostics::{DiagId, Diagnostic, Severity, SourceMap, render_json, render_text};
 use entity::SourceLoc;
+use genc::Gc;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -27,6 +28,11 @@ enum Action {
         /// Back-end
         #[arg(short, long, value_enum, default_value_t = BackendName::Jvm)]
         backend: BackendName,
+        #[command(flatten)]
+        native: NativeArgs,
+        /// Leave the generated C sources in the folder OUTPUT.c (back-end c)
+        #[arg(long)]
+        keep: bool,
         /// The file to write (default: the target's name with the back-end's ending)
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
@@ -38,6 +44,8 @@ enum Action {
         /// Back-end
         #[arg(short, long, value_enum)]
         backend: Option<BackendName>,
+        #[command(flatten)]
+        native: NativeArgs,
         /// Arguments of the program
         #[arg(last = true, value_name = "ARGS")]
         args: Vec<String>,
@@ -89,9 +97,36 @@ struct TranslateArgs {
     message_format: MessageFormat,
 }
 
+#[derive(clap::Args, Debug)]
+struct NativeArgs {
+    /// Memory management of native executables
+    #[arg(long, value_enum, default_value_t = GcName::Boehm)]
+    gc: GcName,
+    /// The C compiler (default: the environment variable CC, or `cc`)
+    #[arg(long, value_name = "COMMAND")]
+    cc: Option<String>,
+}
+
+impl NativeArgs {
+    fn options(&self, keep: Option<PathBuf>) -> BackendOptions {
+        let gc = match self.gc {
+            GcName::Boehm => Gc::Boehm,
+            GcName::None => Gc::None,
+        };
+        BackendOptions { gc, cc: self.cc.clone(), keep }
+    }
+}
+
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum BackendName {
     Jvm,
+    C,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum GcName {
+    Boehm,
+    None,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -144,9 +179,9 @@ fn install_panic_hook() {
 
 fn run(cli: Cli) -> ExitCode {
     match cli.command {
-        Action::Build { translate, backend, output } => build(&translate, backend, output),
-        Action::Run { translate, backend: Some(backend), args } => run_translated(&translate, backend, &args),
-        Action::Run { translate, backend: None, args } => run_untranslated(&translate, &args),
+        Action::Build { translate, backend, native, keep, output } => build(&translate, backend, &native, keep, output),
+        Action::Run { translate, backend: Some(backend), native, args } => run_translated(&translate, backend, &native, &args),
+        Action::Run { translate, backend: None, args, .. } => run_untranslated(&translate, &args),
         Action::Check { translate } => check(&translate),
         Action::View { translate, stage, function } => view(&translate, stage, function.as_deref()),
         Action::Doctor => doctor(),
@@ -168,12 +203,17 @@ fn options(args: &TranslateArgs, goal: Goal) -> Options {
 fn backend(name: BackendName) -> Backend {
     match name {
         BackendName::Jvm => Backend::Jvm,
+        BackendName::C => Backend::C,
     }
 }
 
 fn translate(args: &TranslateArgs, goal: Goal) -> Result<Product, ExitCode> {
+    translate_for(args, goal, BackendOptions::default())
+}
+
+fn translate_for(args: &TranslateArgs, goal: Goal, backend: BackendOptions) -> Result<Product, ExitCode> {
     let mut timings = Timings::new(true);
-    let result = pipeline::translate(&args.target, &options(args, goal), &mut timings);
+    let result = pipeline::translate(&args.target, &Options { backend, ..options(args, goal) }, &mut timings);
     timings.finish();
     if args.timings {
         eprint!("{}", timings.table());
@@ -209,12 +249,23 @@ fn report_one(diagnostic: Diagnostic, format: MessageFormat) -> ExitCode {
     ExitCode::FAILURE
 }
 
-fn build(args: &TranslateArgs, name: BackendName, output: Option<PathBuf>) -> ExitCode {
+fn build(
+    args: &TranslateArgs,
+    name: BackendName,
+    native: &NativeArgs,
+    keep: bool,
+    output: Option<PathBuf>,
+) -> ExitCode {
     let path = output.unwrap_or_else(|| {
         let stem = args.target.file_stem().unwrap_or_default();
         Path::new(stem).with_extension(backend(name).extension())
     });
-    let product = match translate(args, Goal::Compile(backend(name))) {
+    let folder = keep.then(|| {
+        let mut name = path.clone().into_os_string();
+        name.push(".c");
+        PathBuf::from(name)
+    });
+    let product = match translate_for(args, Goal::Compile(backend(name)), native.options(folder)) {
         Ok(product) => product,
         Err(code) => return code,
     };
@@ -225,7 +276,12 @@ fn build(args: &TranslateArgs, name: BackendName, output: Option<PathBuf>) -> Ex
     }
 }
 
-fn run_translated(args: &TranslateArgs, name: BackendName, program_args: &[String]) -> ExitCode {
+fn run_translated(
+    args: &TranslateArgs,
+    name: BackendName,
+    native: &NativeArgs,
+    program_args: &[String],
+) -> ExitCode {
     let backend = backend(name);
     let file = format!("rotor-run-{}", std::process::id());
     let path = std::env::temp_dir().join(file).with_extension(backend.extension());
@@ -233,7 +289,7 @@ fn run_translated(args: &TranslateArgs, name: BackendName, program_args: &[Strin
         Ok(command) => command,
         Err(diagnostic) => return report_one(diagnostic, args.message_format),
     };
-    let product = match translate(args, Goal::Compile(backend)) {
+    let product = match translate_for(args, Goal::Compile(backend), native.options(None)) {
         Ok(product) => product,
         Err(code) => return code,
     };

@@ -3,6 +3,7 @@
 //! The only crate that reads arguments, the environment and files, and that starts processes.
 
 pub mod backends;
+pub mod cc;
 pub mod cli;
 pub mod entry;
 pub mod interactive;

@@ -34,3 +34,18 @@ fn cannot_write(path: &Path, cause: &str) -> Diagnostic {
     Diagnostic::new(DiagId::CannotWrite, format!("cannot write `{}`: {cause}", path.display()), SourceLoc::UNKNOWN)
         .help("choose a writable place with `-o FILE`")
 }
+
+/// Allows everybody to run a file.
+///
+/// # Errors
+/// `cannot-write`.
+pub fn make_executable(path: &Path) -> Result<(), Diagnostic> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let change = |metadata: fs::Metadata| {
+        let mut permissions = metadata.permissions();
+        // Who may read it may run it.
+        permissions.set_mode(permissions.mode() | (permissions.mode() & 0o444) >> 2);
+        fs::set_permissions(path, permissions)
+    };
+    fs::metadata(path).and_then(change).map_err(|error| cannot_write(path, &error.to_string()))
+}

@@ -29,8 +29,17 @@ pub const JAVA: Tool = Tool {
     version_flag: "-version",
 };
 
+/// The C compiler.
+pub const CC: Tool = Tool {
+    program: "cc",
+    variable: "CC",
+    purpose: "compiles C (back-end c)",
+    package: "gcc",
+    version_flag: "--version",
+};
+
 /// All tools, in the order in which `rotor doctor` shows them.
-pub const TOOLS: &[Tool] = &[JAVA];
+pub const TOOLS: &[Tool] = &[JAVA, CC];
 
 impl Tool {
     /// Finds the tool: the environment variable first, then the PATH.
@@ -38,11 +47,31 @@ impl Tool {
     /// # Errors
     /// `tool-missing`, naming the package.
     pub fn find(&self) -> Result<PathBuf, Diagnostic> {
-        let wanted = std::env::var(self.variable).ok().filter(|value| !value.is_empty());
-        which::which(wanted.as_deref().unwrap_or(self.program)).map_err(|_| {
-            let message = match &wanted {
-                Some(path) => format!("`{path}`, named by {}, is not a program", self.variable),
-                None => format!("`{}` is not on the PATH; it {}", self.program, self.purpose),
+        self.find_command(None).map(|(program, _)| program)
+    }
+
+    /// Finds the tool as a command, which may be several words: the given one, then the
+    /// environment variable, then the PATH. The program and its first arguments.
+    ///
+    /// # Errors
+    /// `tool-missing`, naming the package.
+    pub fn find_command(&self, given: Option<&str>) -> Result<(PathBuf, Vec<String>), Diagnostic> {
+        let variable = std::env::var(self.variable).ok().filter(|value| !value.trim().is_empty());
+        let (command, from) = match (given, &variable) {
+            (Some(given), _) => (given, "named on the command line".to_owned()),
+            (None, Some(value)) => (value.as_str(), format!("named by {}", self.variable)),
+            (None, None) => (self.program, String::new()),
+        };
+        // A path may contain spaces.
+        if let Ok(program) = which::which(command) {
+            return Ok((program, Vec::new()));
+        }
+        let mut words = command.split_whitespace().map(str::to_owned);
+        let program = words.next().unwrap_or_default();
+        which::which(&program).map(|program| (program, words.collect())).map_err(|_| {
+            let message = match from.as_str() {
+                "" => format!("`{program}` is not on the PATH; it {}", self.purpose),
+                from => format!("`{program}`, {from}, is not a program"),
             };
             let help = format!(
                 "install the Debian package {} (or the like), or set {} to the program",
@@ -54,7 +83,8 @@ impl Tool {
 
     /// The first line that the tool prints about its version.
     pub fn version(&self) -> Option<String> {
-        let output = Command::new(self.find().ok()?).arg(self.version_flag).output().ok()?;
+        let (program, words) = self.find_command(None).ok()?;
+        let output = Command::new(program).args(words).arg(self.version_flag).output().ok()?;
         let text = if output.stdout.is_empty() { output.stderr } else { output.stdout };
         String::from_utf8_lossy(&text).lines().next().map(str::to_owned)
     }

@@ -1,0 +1,188 @@
+//! Runs the C compiler: writes generated sources into a folder, compiles several at a time, links.
+//!
+//! Objects do not depend on the collector, so one set can be linked with each.
+
+use crate::tools;
+use diagnostics::{DiagId, Diagnostic};
+use entity::SourceLoc;
+use genc::{COutput, Gc, HEADERS, SOURCES};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+
+/// A C compiler and how to call it.
+#[derive(Clone, Debug)]
+pub struct CCompiler {
+    program: PathBuf,
+    /// Words between the program and our options (`CC="ccache gcc"`).
+    prefix: Vec<String>,
+    /// Options for compiling and linking; the level of optimisation is among them.
+    pub flags: Vec<String>,
+}
+
+/// C11 with the extensions that gcc and clang share. Objects are reached through pointers to the
+/// structs that they embed, so types say nothing about aliasing.
+const DIALECT: &[&str] = &["-std=gnu11", "-fno-strict-aliasing"];
+
+impl CCompiler {
+    /// Finds the compiler: the given command, then the environment variable, then `cc` on the PATH.
+    ///
+    /// # Errors
+    /// `tool-missing`.
+    pub fn find(wanted: Option<&str>, flags: &[&str]) -> Result<Self, Diagnostic> {
+        let (program, prefix) = tools::CC.find_command(wanted)?;
+        Ok(Self { program, prefix, flags: flags.iter().map(|&flag| flag.to_owned()).collect() })
+    }
+
+    /// The compiler with arguments to come.
+    pub fn command(&self) -> Command {
+        let mut command = Command::new(&self.program);
+        command.args(&self.prefix).args(DIALECT).args(&self.flags);
+        command
+    }
+
+    /// Compiles files of a folder, as many at a time as there are processors; the objects, in the order of the files.
+    ///
+    /// # Errors
+    /// `c-compiler-failed` with what the compiler said; `tool-missing` when libgc's headers are.
+    pub fn compile(&self, folder: &Path, files: &[String]) -> Result<Vec<PathBuf>, Diagnostic> {
+        let next = Mutex::new(0);
+        let failure = Mutex::new(None);
+        let work = || {
+            loop {
+                let file = {
+                    let mut next = next.lock().expect("no thread panics with the lock");
+                    let Some(file) = files.get(*next) else { return };
+                    *next += 1;
+                    file
+                };
+                let mut command = self.command();
+                command.current_dir(folder).args(["-c", file, "-o"]).arg(object_name(file));
+                if let Err(diagnostic) = self.run(&mut command) {
+                    failure.lock().expect("no thread panics with the lock").get_or_insert(diagnostic);
+                    return;
+                }
+            }
+        };
+        let jobs = std::thread::available_parallelism().map_or(1, usize::from).min(files.len());
+        std::thread::scope(|scope| {
+            for _ in 1..jobs {
+                scope.spawn(work);
+            }
+            work();
+        });
+        match failure.into_inner().expect("no thread panics with the lock") {
+            Some(diagnostic) => Err(diagnostic),
+            None => Ok(files.iter().map(|file| folder.join(object_name(file))).collect()),
+        }
+    }
+
+    /// Links objects to an executable.
+    ///
+    /// # Errors
+    /// As [`CCompiler::compile`].
+    pub fn link(&self, objects: &[PathBuf], gc: Gc, executable: &Path) -> Result<(), Diagnostic> {
+        let mut command = self.command();
+        command.arg("-o").arg(executable).args(objects);
+        if let Some(library) = gc.library() {
+            command.arg(format!("-l{library}"));
+        }
+        self.run(command.args(["-lm", "-pthread"]))
+    }
+
+    fn run(&self, command: &mut Command) -> Result<(), Diagnostic> {
+        let output = command.stdin(Stdio::null()).output().map_err(|error| {
+            let message = format!("`{}` cannot be started: {error}", self.program.display());
+            Diagnostic::new(DiagId::ToolMissing, message, SourceLoc::UNKNOWN)
+        })?;
+        if output.status.success() {
+            return Ok(());
+        }
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        if text.contains("gc/gc.h") || text.contains("-lgc") {
+            return Err(no_libgc());
+        }
+        let message = format!("`{}` failed ({})", self.program.display(), output.status);
+        let mut diagnostic = Diagnostic::new(DiagId::CCompilerFailed, message, SourceLoc::UNKNOWN);
+        for line in text.lines().take(MAX_LINES) {
+            diagnostic = diagnostic.note(line);
+        }
+        Err(diagnostic.help("try another compiler with `--cc`; `--keep` leaves the C sources"))
+    }
+
+    /// The version of libgc, where it is installed.
+    pub fn libgc_version(&self) -> Option<String> {
+        let mut command = self.command();
+        let output = command.args(["-dM", "-E", "-include", "gc/gc.h", "-x", "c", "/dev/null"]).output().ok()?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let number = |part: &str| {
+            let names = [format!("#define GC_VERSION_{part} "), format!("#define GC_TMP_VERSION_{part} ")];
+            text.lines().find_map(|line| names.iter().find_map(|name| line.strip_prefix(name.as_str()))).map(str::trim)
+        };
+        Some(format!("{}.{}.{}", number("MAJOR")?, number("MINOR")?, number("MICRO")?))
+    }
+}
+
+/// So much of a compiler's report is shown.
+const MAX_LINES: usize = 30;
+
+fn object_name(file: &str) -> String {
+    Path::new(file).with_extension("o").to_string_lossy().into_owned()
+}
+
+fn no_libgc() -> Diagnostic {
+    Diagnostic::new(DiagId::ToolMissing, "the garbage collector libgc is not installed", SourceLoc::UNKNOWN)
+        .help("install the Debian package libgc-dev (or the like), or build with `--gc=none`, which never frees memory")
+}
+
+/// Writes the sources of a program.
+///
+/// # Errors
+/// `cannot-write`.
+pub fn write_program(folder: &Path, output: &COutput) -> Result<Vec<String>, Diagnostic> {
+    write(folder, "program.h", &output.header)?;
+    for (name, text) in &output.sources {
+        write(folder, name, text)?;
+    }
+    Ok(output.sources.iter().map(|(name, _)| name.clone()).collect())
+}
+
+/// Writes the sources of the runtime; the names of those to be compiled.
+///
+/// # Errors
+/// `cannot-write`.
+pub fn write_runtime(folder: &Path, collectors: &[Gc]) -> Result<Vec<String>, Diagnostic> {
+    for (name, text) in HEADERS {
+        write(folder, name, text)?;
+    }
+    let mut names = Vec::new();
+    for (name, text) in SOURCES.iter().copied().chain(collectors.iter().map(|gc| gc.source())) {
+        write(folder, name, text)?;
+        names.push(name.to_owned());
+    }
+    Ok(names)
+}
+
+fn write(folder: &Path, name: &str, text: &str) -> Result<(), Diagnostic> {
+    let path = folder.join(name);
+    fs::create_dir_all(folder).and_then(|()| fs::write(&path, text)).map_err(|error| {
+        Diagnostic::new(DiagId::CannotWrite, format!("cannot write `{}`: {error}", path.display()), SourceLoc::UNKNOWN)
+    })
+}
+
+/// Compiles and links a program in a folder; the bytes of the executable.
+///
+/// # Errors
+/// As the steps.
+pub fn build(compiler: &CCompiler, folder: &Path, output: &COutput, gc: Gc) -> Result<Vec<u8>, Diagnostic> {
+    let mut files = write_program(folder, output)?;
+    files.extend(write_runtime(folder, &[gc])?);
+    let objects = compiler.compile(folder, &files)?;
+    let executable = folder.join("program");
+    compiler.link(&objects, gc, &executable)?;
+    fs::read(&executable).map_err(|error| {
+        let message = format!("`{}`, which the C compiler should have written: {error}", executable.display());
+        Diagnostic::new(DiagId::CCompilerFailed, message, SourceLoc::UNKNOWN)
+    })
+}
