@@ -3,7 +3,7 @@
 //! An engine is a row of [`ENGINES`]; the conformance corpus and the op matrix run every program
 //! on each. The `host`, which runs the untranslated program, is not among them.
 
-use crate::{Outcome, Scratch, run};
+use crate::{Outcome, Scratch, native, run};
 use ootype::OoProgram;
 use rotor::backends::{Backend, BackendOptions};
 use rotor::timing::Timings;
@@ -43,10 +43,11 @@ pub const ENGINES: &[Engine] = &[
     Engine { name: "llinterp-oo", required_as: None, missing: || None, run: on_llinterp_oo },
     Engine { name: "llinterp-ll", required_as: None, missing: || None, run: on_llinterp_ll },
     Engine { name: "jvm", required_as: Some("jvm"), missing: || missing_program("java"), run: on_jvm },
+    Engine { name: "c", required_as: Some("c"), missing: || native::PLAIN.missing(), run: |job| native::PLAIN.run(job) },
 ];
 
 /// The engines whose tools are there, found once. A missing one is a reported skip, and a failure
-/// when `ROTOR_REQUIRE` names it.
+/// when `ROTOR_REQUIRE` names it. `ROTOR_ENGINES`, where set, names the only ones that are wanted.
 ///
 /// # Panics
 /// When a required engine is missing.
@@ -55,8 +56,10 @@ pub fn available() -> &'static [&'static Engine] {
     FOUND.get_or_init(|| {
         let required = std::env::var("ROTOR_REQUIRE").unwrap_or_default();
         let is_required = |name: &str| required.split(',').any(|word| word == name);
+        let wanted = std::env::var("ROTOR_ENGINES").ok();
         ENGINES
             .iter()
+            .filter(|engine| wanted.as_ref().is_none_or(|names| names.split(',').any(|word| word == engine.name)))
             .filter(|engine| {
                 let Some(missing) = (engine.missing)() else { return true };
                 assert!(

@@ -2,6 +2,7 @@
 
 pub mod corpus;
 pub mod engines;
+pub mod native;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
