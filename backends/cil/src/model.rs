@@ -319,32 +319,35 @@ impl Assembly {
         }
         let holder = self.pool.this_class("", DATA_CLASS);
         let sized = self.pool.nested(holder, &format!("Bytes{}", bytes.len()));
-        self.ensure_data_classes(holder, sized, bytes.len());
-        let name = format!("D{}", self.data.len());
-        let ty = Type::Value(sized);
-        let field = self.pool.field(Type::Class(holder), &name, ty.clone());
-        let mut definition = Field::new(&name, field_flags::ASSEMBLY | field_flags::STATIC, ty);
+        let holder = self.class_index(holder, |assembly| {
+            let object = Type::Class(assembly.pool.mscorlib("System", "Object"));
+            let flags = class_flags::ABSTRACT | class_flags::SEALED | class_flags::BEFORE_FIELD_INIT;
+            Class::new(holder, flags, Some(object))
+        });
+        self.class_index(sized, |assembly| {
+            let base = Type::Class(assembly.pool.mscorlib("System", "ValueType"));
+            let flags = class_flags::NESTED_ASSEMBLY | class_flags::EXPLICIT | class_flags::SEALED;
+            let size = u32::try_from(bytes.len()).expect("data below 4 GB");
+            Class { layout: Some((1, size)), ..Class::new(sized, flags, Some(base)) }
+        });
+        let holder = &mut self.classes[holder];
+        let name = format!("D{}", holder.fields.len());
+        let field = self.pool.field(Type::Class(holder.id), &name, Type::Value(sized));
+        let mut definition = Field::new(&name, field_flags::ASSEMBLY | field_flags::STATIC, Type::Value(sized));
         definition.data = Some(bytes.clone());
-        let class = self.classes.iter_mut().find(|class| class.id == holder).expect("made above");
-        class.fields.push(definition);
+        holder.fields.push(definition);
         self.data.insert(bytes, field);
         field
     }
 
-    /// Makes the class of the data fields and the value class for one size, where missing.
-    fn ensure_data_classes(&mut self, holder: ClassId, sized: ClassId, size: usize) {
-        if !self.classes.iter().any(|class| class.id == holder) {
-            let object = Type::Class(self.pool.mscorlib("System", "Object"));
-            let flags = class_flags::ABSTRACT | class_flags::SEALED | class_flags::BEFORE_FIELD_INIT;
-            self.classes.push(Class::new(holder, flags, Some(object)));
+    /// Where a class is defined; it is made if it is not.
+    fn class_index(&mut self, id: ClassId, make: impl FnOnce(&mut Assembly) -> Class) -> usize {
+        if let Some(index) = self.classes.iter().position(|class| class.id == id) {
+            return index;
         }
-        if !self.classes.iter().any(|class| class.id == sized) {
-            let base = Type::Class(self.pool.mscorlib("System", "ValueType"));
-            let flags = class_flags::NESTED_ASSEMBLY | class_flags::EXPLICIT | class_flags::SEALED;
-            let mut class = Class::new(sized, flags, Some(base));
-            class.layout = Some((1, u32::try_from(size).expect("data below 4 GB")));
-            self.classes.push(class);
-        }
+        let class = make(self);
+        self.classes.push(class);
+        self.classes.len() - 1
     }
 }
 

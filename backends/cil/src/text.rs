@@ -11,6 +11,7 @@ mod names;
 
 use crate::model::{Assembly, Attribute, Class, Constant, Field, GenericParam, Method};
 use crate::types::{AssemblyRef, ClassId, Pool, Scope, Type};
+use names::Names;
 use rustc_hash::FxHashMap;
 
 /// The IL text of an assembly, for `ilasm`.
@@ -26,7 +27,9 @@ pub fn write_il(assembly: &Assembly) -> String {
             Scope::This | Scope::Assembly(_) => outermost.push(index),
         }
     }
-    let mut writer = Writer { assembly, pool: &assembly.pool, nested, out: String::new(), indent: 0, data: Vec::new() };
+    let names = Names::new(assembly);
+    let mut writer =
+        Writer { assembly, pool: &assembly.pool, names, nested, out: String::new(), indent: 0, data: Vec::new() };
     writer.header();
     for index in outermost {
         writer.class(&assembly.classes[index]);
@@ -38,6 +41,7 @@ pub fn write_il(assembly: &Assembly) -> String {
 struct Writer<'a> {
     assembly: &'a Assembly,
     pool: &'a Pool,
+    names: Names<'a>,
     /// The classes inside each class, by their index in the assembly.
     nested: FxHashMap<ClassId, Vec<usize>>,
     out: String,
@@ -99,18 +103,17 @@ impl<'a> Writer<'a> {
     }
 
     fn class(&mut self, class: &'a Class) {
-        let pool = self.pool;
         self.out.push('\n');
         self.begin();
-        put!(self, ".class {}{}", flags::class(class.flags), names::own_class(pool, class.id));
+        put!(self, ".class {}{}", flags::class(class.flags), self.names.own_class(class.id));
         self.generics(&class.generics);
         self.out.push('\n');
         if let Some(base) = &class.base {
-            put!(self, "    extends {}\n", names::class_spec(pool, base));
+            put!(self, "    extends {}\n", self.names.class_spec(base));
         }
         for (index, interface) in class.interfaces.iter().enumerate() {
             let word = if index == 0 { "    implements " } else { ",\n        " };
-            put!(self, "{word}{}", names::class_spec(pool, interface));
+            put!(self, "{word}{}", self.names.class_spec(interface));
         }
         if !class.interfaces.is_empty() {
             self.out.push('\n');
@@ -142,14 +145,14 @@ impl<'a> Writer<'a> {
     }
 
     fn generic(&self, param: &GenericParam) -> String {
-        let constraints: Vec<String> = param.constraints.iter().map(|ty| names::class_spec(self.pool, ty)).collect();
+        let constraints: Vec<String> = param.constraints.iter().map(|ty| self.names.class_spec(ty)).collect();
         let constraints = if constraints.is_empty() { String::new() } else { format!("({}) ", constraints.join(", ")) };
         format!("{}{constraints}{}", flags::generic(param.flags), names::quoted(&param.name))
     }
 
     fn attributes(&mut self, attributes: &[Attribute]) {
         for attribute in attributes {
-            let constructor = names::method(self.pool, self.pool.method_of(attribute.constructor));
+            let constructor = self.names.method(self.pool.method_of(attribute.constructor));
             self.line(&format!(".custom {constructor} = ({})", names::hex(&attribute.value)));
         }
     }
@@ -160,7 +163,7 @@ impl<'a> Writer<'a> {
         if let Some(offset) = field.offset {
             put!(self, "[{offset}] ");
         }
-        let ty = names::ty(self.pool, &field.ty);
+        let ty = self.names.ty(&field.ty);
         put!(self, "{}{ty} {}", flags::field(field.flags), names::quoted(&field.name));
         if let Some(constant) = &field.constant {
             put!(self, " = {}", constant_text(constant));
@@ -185,14 +188,14 @@ impl<'a> Writer<'a> {
         if method.sig.instance {
             self.out.push_str("instance ");
         }
-        put!(self, "{} {}", names::ty(self.pool, &method.sig.ret), names::quoted(&method.name));
+        put!(self, "{} {}", self.names.ty(&method.sig.ret), names::quoted(&method.name));
         self.generics(&method.generics);
         let params: Vec<String> = (0..method.sig.params.len()).map(|index| self.param(method, index)).collect();
         put!(self, "({}) {}\n", params.join(", "), flags::implementation(method.impl_flags));
         self.open();
         self.attributes(&method.attributes);
         for overridden in &method.overrides {
-            let text = names::method(self.pool, overridden);
+            let text = self.names.method(overridden);
             self.line(&format!(".override method {text}"));
         }
         let owner = Type::Class(class.id);
@@ -209,7 +212,7 @@ impl<'a> Writer<'a> {
     }
 
     fn param(&self, method: &Method, index: usize) -> String {
-        let ty = names::ty(self.pool, &method.sig.params[index]);
+        let ty = self.names.ty(&method.sig.params[index]);
         let Some(param) = method.params.get(index) else { return ty };
         let flags = flags::param(param.flags);
         if param.name.is_empty() {

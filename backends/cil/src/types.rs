@@ -183,6 +183,45 @@ impl Type {
         }
     }
 
+    /// Visits the classes in the type, and whether each stands there as a value class.
+    pub(crate) fn visit(&self, visitor: &mut dyn FnMut(ClassId, bool)) {
+        match self {
+            Type::Class(id) => visitor(*id, false),
+            Type::Value(id) => visitor(*id, true),
+            Type::Array(ty) | Type::MultiArray(ty, _) | Type::ByRef(ty) | Type::Pointer(ty) | Type::Pinned(ty) => {
+                ty.visit(visitor);
+            }
+            Type::Generic(inst) => {
+                visitor(inst.class, inst.value);
+                inst.args.iter().for_each(|arg| arg.visit(visitor));
+            }
+            Type::Modified(parts) => {
+                parts.0.visit(visitor);
+                visitor(parts.1, false);
+            }
+            Type::Void
+            | Type::Bool
+            | Type::Char
+            | Type::I1
+            | Type::U1
+            | Type::I2
+            | Type::U2
+            | Type::I4
+            | Type::U4
+            | Type::I8
+            | Type::U8
+            | Type::R4
+            | Type::R8
+            | Type::I
+            | Type::U
+            | Type::Object
+            | Type::String
+            | Type::TypedRef
+            | Type::Var(_)
+            | Type::MVar(_) => {}
+        }
+    }
+
     /// An instance of a generic reference class.
     pub fn generic(class: ClassId, args: Vec<Type>) -> Type {
         Type::Generic(Box::new(GenericInst { class, value: false, args }))
@@ -417,6 +456,16 @@ impl Pool {
     /// The referenced assemblies.
     pub fn assemblies(&self) -> impl Iterator<Item = (AssemblyId, &AssemblyRef)> {
         (0..).map(AssemblyId).zip(&self.assemblies)
+    }
+
+    /// The types in the fields and methods that are referred to.
+    pub(crate) fn member_types(&self) -> impl Iterator<Item = &Type> {
+        let fields = self.fields.iter().flat_map(|field| [&field.owner, &field.ty]);
+        let methods = self.methods.iter().flat_map(|method| {
+            let sig = &method.sig;
+            [&method.owner, &sig.ret].into_iter().chain(&sig.params).chain(&method.args)
+        });
+        fields.chain(methods)
     }
 
     /// The referenced classes.

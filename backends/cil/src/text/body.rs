@@ -1,7 +1,7 @@
 //! The bodies of methods as IL text.
 
 use super::{Writer, names, put};
-use crate::code::{Code, Handler, Insn, Label, Operand};
+use crate::code::{Code, Handler, Insn, Label, Operand, Region};
 use crate::opcodes::{Kind, Opcode};
 use crate::types::MethodSig;
 
@@ -11,32 +11,40 @@ impl Writer<'_> {
         self.line(&format!(".maxstack {}", code.max_stack(self.pool, sig)));
         self.locals(code);
         let named = named_places(code);
+        // Regions stand where their handlers end, as long as that keeps their order.
+        let ordered = code.regions.is_sorted_by_key(|region| code.place(region.handler_end));
+        let mut regions = code.regions.iter().peekable();
         let mut comments = code.comments.iter().peekable();
-        for (index, insn) in code.insns.iter().enumerate() {
-            while let Some((_, comment)) = comments.next_if(|(place, _)| *place as usize <= index) {
-                self.line(&format!("// {}", comment.replace('\n', " ")));
-            }
+        for index in 0..=code.insns.len() {
             if named[index] {
                 put!(self, "L{index}:\n");
             }
-            self.begin();
-            self.insn(code, insn);
-            self.out.push('\n');
+            let end = index == code.insns.len();
+            while let Some(region) = regions.next_if(|region| end || ordered && code.place(region.handler_end) <= index)
+            {
+                self.region(code, region);
+            }
+            while let Some((_, comment)) = comments.next_if(|(place, _)| *place as usize <= index) {
+                self.line(&format!("// {}", comment.replace(['\n', '\r'], " ")));
+            }
+            if let Some(insn) = code.insns.get(index) {
+                self.begin();
+                self.insn(code, insn);
+                self.out.push('\n');
+            }
         }
-        if named[code.insns.len()] {
-            put!(self, "L{}:\n", code.insns.len());
-        }
-        for region in &code.regions {
-            let (start, end) = (code.place(region.start), code.place(region.end));
-            let (handler, handler_end) = (code.place(region.handler), code.place(region.handler_end));
-            let kind = match &region.kind {
-                Handler::Catch(ty) => format!("catch {}", names::class_spec(self.pool, ty)),
-                Handler::Finally => "finally".to_owned(),
-                Handler::Fault => "fault".to_owned(),
-                Handler::Filter(label) => format!("filter L{}", code.place(*label)),
-            };
-            self.line(&format!(".try L{start} to L{end} {kind} handler L{handler} to L{handler_end}"));
-        }
+    }
+
+    fn region(&mut self, code: &Code, region: &Region) {
+        let (start, end) = (code.place(region.start), code.place(region.end));
+        let (handler, handler_end) = (code.place(region.handler), code.place(region.handler_end));
+        let kind = match &region.kind {
+            Handler::Catch(ty) => format!("catch {}", self.names.class_spec(ty)),
+            Handler::Finally => "finally".to_owned(),
+            Handler::Fault => "fault".to_owned(),
+            Handler::Filter(label) => format!("filter L{}", code.place(*label)),
+        };
+        self.line(&format!(".try L{start} to L{end} {kind} handler L{handler} to L{handler_end}"));
     }
 
     fn locals(&mut self, code: &Code) {
@@ -48,7 +56,7 @@ impl Writer<'_> {
         for (index, local) in code.locals.iter().enumerate() {
             let name = if local.name.is_empty() { String::new() } else { format!(" {}", names::quoted(&local.name)) };
             let comma = if index + 1 == code.locals.len() { ")" } else { "," };
-            self.line(&format!("{}{name}{comma}", names::ty(self.pool, &local.ty)));
+            self.line(&format!("{}{name}{comma}", self.names.ty(&local.ty)));
         }
         self.indent -= 1;
     }
@@ -70,15 +78,15 @@ impl Writer<'_> {
             }
             Operand::Field(field) => {
                 let word = if insn.op.kind() == Kind::Token { "field " } else { "" };
-                put!(self, "{name} {word}{}", names::field(self.pool, self.pool.field_of(*field)));
+                put!(self, "{name} {word}{}", self.names.field(self.pool.field_of(*field)));
             }
             Operand::Method(method) => {
                 let word = if insn.op.kind() == Kind::Token { "method " } else { "" };
-                put!(self, "{name} {word}{}", names::method(self.pool, self.pool.method_of(*method)));
+                put!(self, "{name} {word}{}", self.names.method(self.pool.method_of(*method)));
             }
-            Operand::Type(ty) => put!(self, "{name} {}", names::ty(self.pool, ty)),
+            Operand::Type(ty) => put!(self, "{name} {}", self.names.ty(ty)),
             Operand::Str(units) => put!(self, "{name} {}", names::units(units)),
-            Operand::Sig(sig) => put!(self, "{name} {}", names::sig(self.pool, sig)),
+            Operand::Sig(sig) => put!(self, "{name} {}", self.names.sig(sig)),
         }
     }
 

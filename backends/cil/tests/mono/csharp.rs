@@ -1,7 +1,8 @@
 //! C# compiled by `mcs` and disassembled by `monodis`, read and written again.
 
-use crate::run::{Checks, check_with, folder, have, output};
+use crate::run::{Checks, check_with, folder, have, output, verify};
 use cil::{parse_il, write_il};
+use std::path::Path;
 use std::process::Command;
 
 /// Compiles C# and disassembles it; the text, and what the program prints.
@@ -47,4 +48,32 @@ fn odd_constants_and_names() {
 #[test]
 fn pointers() {
     round_trip("Pointers", include_str!("sources/unsafe.cs"), Checks::Run);
+}
+
+/// The C# compiler itself, read and written: it is verifiable, and compiles as before.
+#[test]
+fn the_compiler() {
+    let compiler = Path::new("/usr/lib/mono/4.5/mcs.exe");
+    if !compiler.is_file() || compile("Compiler", "class Empty { static void Main() { } }").is_none() {
+        return;
+    }
+    let (text, _, success) = output(Command::new("monodis").arg(compiler));
+    assert!(success, "monodis cannot disassemble mcs.exe");
+    let assembly = parse_il(&text).unwrap_or_else(|error| panic!("mcs.exe: {error}"));
+    let folder = folder("Compiler");
+    let rewritten = folder.join("mcs.exe");
+    std::fs::write(&rewritten, cil::write_pe(&assembly).expect("it can be written")).expect("writing mcs.exe");
+    verify(&rewritten);
+    let source = folder.join("odd.cs");
+    std::fs::write(&source, include_str!("sources/odd.cs")).expect("writing the source");
+    let mut printed = Vec::new();
+    for (number, mcs) in [compiler, &rewritten].into_iter().enumerate() {
+        let exe = folder.join(format!("odd{number}.exe"));
+        let mut command = Command::new("mono");
+        command.arg(mcs).arg("-optimize+").arg(format!("-out:{}", exe.display())).arg(&source);
+        let (stdout, stderr, success) = output(&mut command);
+        assert!(success, "{}: {stdout}{stderr}", mcs.display());
+        printed.push(output(Command::new("mono").arg(&exe)).0);
+    }
+    assert_eq!(printed[0], printed[1]);
 }
