@@ -16,6 +16,7 @@ use crate::bookkeeper::{Bookkeeper, CallSite};
 use crate::builtin::KnownBuiltins;
 use crate::errors::OpError;
 use crate::lowlevel::LowLevelDialect;
+use crate::generic::GenericFunctions;
 use crate::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::registry::Registry;
 use diagnostics::{DiagId, Diagnostic};
@@ -39,11 +40,15 @@ pub struct AnnotatorOptions {
     pub seed: Option<u64>,
     /// How many errors are collected before the run stops.
     pub max_errors: usize,
+    /// Functions that get one graph for each type of these parameters, see [`crate::annotate_generic`].
+    pub generic: GenericFunctions,
+    /// Whether the run looks for more of them. Its annotations count only when it finds none.
+    pub discover_generic: bool,
 }
 
 impl Default for AnnotatorOptions {
     fn default() -> Self {
-        Self { check_overflow: false, seed: None, max_errors: 20 }
+        Self { check_overflow: false, seed: None, max_errors: 20, generic: GenericFunctions::new(), discover_generic: false }
     }
 }
 
@@ -148,6 +153,9 @@ pub struct Annotator<'h> {
     pub(crate) lowlevel: LowLevelDialect,
     pub(crate) builtins: KnownBuiltins,
     pub(crate) unreachable: Option<HostConst>,
+    pub(crate) generic_found: GenericFunctions,
+    /// The call that just failed has been made generic.
+    pub(crate) try_again: bool,
     pub(crate) errors: Vec<Diagnostic>,
     /// For each error, the blocks that failed with it; `None` for errors that stay.
     pub(crate) error_origins: Vec<Option<Vec<(GraphId, Block)>>>,
@@ -175,6 +183,8 @@ impl<'h> Annotator<'h> {
             lowlevel: LowLevelDialect::load(host),
             builtins: KnownBuiltins::load(host),
             unreachable: None,
+            generic_found: GenericFunctions::new(),
+            try_again: false,
             errors: Vec::new(),
             error_origins: Vec::new(),
             instance_ops: IndexMap::new(),
@@ -509,12 +519,18 @@ impl<'h> Annotator<'h> {
             if old == cells[i] {
                 continue;
             }
+            if operands.is_none() && self.changes_number(&old, &cells[i], 0) {
+                self.note_generic(graph, i);
+            }
             let new = match self.union(&old, &cells[i]) {
                 Ok(new) => new,
                 Err(e) => {
                     return Err(match operands {
                         Some(operands) => self.link_error(e, graph, target, i, Some(operands[i])),
-                        None => self.argument_error(e, graph, i),
+                        None => {
+                            self.try_again = self.note_generic(graph, i);
+                            self.argument_error(e, graph, i)
+                        }
                     });
                 }
             };
@@ -596,7 +612,14 @@ impl<'h> Annotator<'h> {
             }
         }
         let start = self.graphs[graph].startblock;
-        self.bind_inputs(graph, start, &cells, &[], None).map_err(OpError::failed)?;
+        if let Err(d) = self.bind_inputs(graph, start, &cells, &[], None) {
+            let (true, Some(point)) = (std::mem::take(&mut self.try_again), self.current_point()) else {
+                return Err(OpError::failed(d));
+            };
+            // The call finds another graph now.
+            self.schedule(point.graph, point.block, point.op);
+            return Err(OpError::Blocked);
+        }
         let v = self.graphs[graph].getreturnvar();
         Ok(self.binding(graph, v).clone())
     }

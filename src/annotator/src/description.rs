@@ -203,7 +203,10 @@ impl Annotator<'_> {
         let library = info.module.starts_with("rotor_helpers") || &*info.module == "rpython.rlib.rarithmetic";
         let helper = if library { HelperKind::Helper } else { HelperKind::None };
         let konst = HostConst::Obj(func);
-        let specialization = self.parse_specialization(&konst);
+        let specialization = match (self.parse_specialization(&konst), self.options.generic.get(&func)) {
+            (Specialization::Default, Some(parameters)) => Specialization::ArgType(parameters.iter().copied().collect()),
+            (declared, _) => declared,
+        };
         let enforceargs = self.parse_enforceargs(&konst);
         let desc = FunctionDesc {
             func,

@@ -12,7 +12,7 @@ mod annotation;
 mod executable;
 
 use crate::pipeline::{self, Options};
-use annotator::{Annotator, SomeValue};
+use annotator::{Annotator, SomeValue, annotate_generic};
 use backendopt::BackendOptOptions;
 use diagnostics::{DiagId, Diagnostic, render_text};
 use entity::{GraphId, HostId};
@@ -175,10 +175,12 @@ impl State {
     fn rtype(&self, host: &Host, handle: i64, entry: &HostConst, system: &str) -> Result<HostConst, Stop> {
         let system = TYPE_SYSTEMS.iter().find(|(name, _)| *name == system).expect("the Python side asks for known ones").1;
         let (func, argtypes, options) = self.with(handle, |t| (t.func, t.argtypes.clone(), t.options.clone()));
-        let (mut annotator, _, _) = build_types(host, func, &argtypes, &options)?;
         let entry = entry.id().expect("the entry point is a function");
-        let argv = annotator.bookkeeper.list_of_str();
-        let entry = annotator.build_types(entry, vec![argv]).map_err(annotator_error)?;
+        let (annotator, entry) = annotate_generic(host, options.annotator(), |annotator| {
+            annotate_function(host, annotator, func, &argtypes)?;
+            let argv = annotator.bookkeeper.list_of_str();
+            annotator.build_types(entry, vec![argv]).map_err(annotator_error)
+        })?;
         let program = rtyper::specialize(annotator, entry).map_err(|errors| Stop::Refused("TyperError", errors))?;
         self.with(handle, |t| {
             t.program = Some(Rc::new(program));
@@ -246,7 +248,16 @@ fn build_types<'h>(
     argtypes: &[HostConst],
     options: &Options,
 ) -> Result<(Annotator<'h>, GraphId, Vec<SomeValue>), Stop> {
-    let mut annotator = Annotator::new(host, options.annotator());
+    let made = annotate_generic(host, options.annotator(), |annotator| annotate_function(host, annotator, func, argtypes));
+    made.map(|(annotator, (graph, arguments))| (annotator, graph, arguments))
+}
+
+fn annotate_function(
+    host: &Host,
+    annotator: &mut Annotator<'_>,
+    func: HostId,
+    argtypes: &[HostConst],
+) -> Result<(GraphId, Vec<SomeValue>), Stop> {
     let mut arguments = Vec::with_capacity(argtypes.len());
     for (index, argtype) in argtypes.iter().enumerate() {
         match annotator.typeannotation(argtype) {
@@ -259,5 +270,5 @@ fn build_types<'h>(
         }
     }
     let graph = annotator.build_types(func, arguments.clone()).map_err(annotator_error)?;
-    Ok((annotator, graph, arguments))
+    Ok((graph, arguments))
 }

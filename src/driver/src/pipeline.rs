@@ -3,7 +3,7 @@
 use crate::backends::{Artefact, Backend, BackendOptions};
 use crate::{entry, interactive};
 use crate::timing::Timings;
-use annotator::{Annotator, AnnotatorOptions};
+use annotator::{Annotator, AnnotatorOptions, annotate_generic};
 use backendopt::BackendOptOptions;
 use diagnostics::{Diagnostic, SourceMap, render_text};
 use entity::{GraphId, HostId, LowLevelType, Variable};
@@ -141,10 +141,10 @@ fn annotate<'h>(
     options: &Options,
 ) -> Result<(Annotator<'h>, GraphId), Vec<Diagnostic>> {
     let entry = entry::find(host, module, options.entry.as_deref()).map_err(|d| vec![d])?;
-    let mut annotator = Annotator::new(host, options.annotator());
-    let args = if entry.takes_argv { vec![annotator.bookkeeper.list_of_str()] } else { Vec::new() };
-    let graph = annotator.build_types(entry.func, args)?;
-    Ok((annotator, graph))
+    annotate_generic(host, options.annotator(), |annotator| {
+        let args = if entry.takes_argv { vec![annotator.bookkeeper.list_of_str()] } else { Vec::new() };
+        annotator.build_types(entry.func, args)
+    })
 }
 
 fn translate_in(
