@@ -661,7 +661,7 @@ impl<'h> Annotator<'h> {
                         || self.info[graph].rewrites.get(&op.result).is_some_and(|ops| {
                             ops.iter().any(|o| matches!(o.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Next))
                         });
-                    if last && canraise {
+                    if last && canraise && self.always_raises(&op).is_none_or(|error| self.is_expected(graph, block, error)) {
                         returned = false;
                         self.info[graph].blocks[block.index()].state = BlockState::Stopped(at);
                         break;
@@ -686,6 +686,25 @@ impl<'h> Annotator<'h> {
             self.info[graph].blocks[block.index()].state = BlockState::Done;
         }
         self.follow_links(graph, block, thrown, returned);
+    }
+
+    /// What an operation without result raises because of a missing attribute or a None.
+    fn always_raises(&self, op: &SpaceOperation<Flow>) -> Option<&'static str> {
+        let args: Vec<SomeValue> = op.args.iter().map(|&a| self.operand_opt(self.current_graph(), a)).collect();
+        if op.op == HlOp::GetAttr && matches!(args[0].kind, SomeKind::Instance { .. }) {
+            return Some("AttributeError");
+        }
+        self.none_operand_error(op.op, &args).map(|(class, _)| class)
+    }
+
+    /// Whether a handler around the block asks for the exception of an operation that always raises it.
+    /// One for all exceptions (`finally`, `with`) does not count.
+    fn is_expected(&self, graph: GraphId, block: Block, name: &str) -> bool {
+        let (error, all) = (self.host.exception_class(name), self.host.exception_class("BaseException"));
+        self.graphs[graph].blocks[block].exits.iter().any(|&link| match self.graphs[graph].links[link].exitcase {
+            ExitCase::Exception(class) => class != all && self.host.is_subclass(error, class),
+            _ => false,
+        })
     }
 
     fn follow_links(&mut self, graph: GraphId, block: Block, thrown: Thrown, returned: bool) {

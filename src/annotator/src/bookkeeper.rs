@@ -12,7 +12,7 @@ use crate::model::{SomeKind, SomeValue};
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, PrimaryMap, SourceLoc, Variable};
 use host::{HostConst, HostKind, IntKind};
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -75,6 +75,8 @@ pub struct Bookkeeper {
     /// Tuples that are compared: their items need equality functions.
     pub(crate) compared_tuples: Vec<SomeValue>,
     pub(crate) seen_mutable: IndexMap<HostId, ClassDefId>,
+    /// Classes given to `objectmodel.instantiate`: their instances start without attributes.
+    pub bare_instances: IndexSet<ClassDefId>,
     /// Classes given to `objectmodel.instantiate` through a variable.
     pub needs_generic_instantiate: IndexMap<ClassDefId, ()>,
 }
@@ -244,6 +246,11 @@ impl Bookkeeper {
     /// The classes whose prebuilt instances the program reaches, by instance.
     pub fn prebuilt_instances(&self) -> impl Iterator<Item = (HostId, ClassDefId)> + '_ {
         self.seen_mutable.iter().map(|(&h, &c)| (h, c))
+    }
+
+    /// Every possible callee of every call.
+    pub fn call_rows(&self) -> impl Iterator<Item = &CallRow> {
+        self.call_sites.values().flat_map(|site| &site.rows)
     }
 
     /// All list definitions that are representatives.

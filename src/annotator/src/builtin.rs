@@ -487,6 +487,11 @@ impl Annotator<'_> {
             },
             _ => return Err(self.wrong_arguments("instantiate")),
         };
+        let below: Vec<_> = match s.kind {
+            SomeKind::TypeOf { .. } => classdefs.iter().flat_map(|&c| self.bookkeeper.getallsubdefs(c)).collect(),
+            _ => classdefs.clone(),
+        };
+        self.bookkeeper.bare_instances.extend(below);
         if classdefs.len() > 1 || matches!(s.kind, SomeKind::TypeOf { .. }) {
             for &c in &classdefs {
                 self.bookkeeper.needs_generic_instantiate.insert(c, ());

@@ -83,6 +83,8 @@ pub struct Attribute {
     pub readonly: bool,
     /// Not excluded by `_attrs_` or `__slots__`.
     pub attr_allowed: bool,
+    /// Some `del` statement deletes it.
+    pub deleted: bool,
     /// Where the first value came from.
     pub first: SourceLoc,
     pub(crate) read_locations: IndexSet<ProgramPoint>,
@@ -94,6 +96,7 @@ impl Attribute {
             s_value: SomeValue::impossible(),
             readonly: true,
             attr_allowed: true,
+            deleted: false,
             first: SourceLoc::UNKNOWN,
             read_locations: IndexSet::new(),
         }
@@ -583,6 +586,7 @@ impl Annotator<'_> {
             if !sub.readonly {
                 self.attribute_modified(classdef, name)?;
             }
+            self.attribute_mut(classdef, name).deleted |= sub.deleted;
             let loc = sub.first;
             self.merge_into_attribute(classdef, name, &sub.s_value, loc)?;
         }
@@ -599,6 +603,20 @@ impl Annotator<'_> {
         self.attribute_modified(home, name)?;
         let loc = self.current_loc();
         self.merge_into_attribute(home, name, s_value, loc)
+    }
+
+    /// A statement `del instance.name`.
+    pub(crate) fn instance_delattr(&mut self, classdef: ClassDefId, name: &Arc<str>) -> Result<(), OpError> {
+        let home = self.find_attribute(classdef, name)?;
+        self.attribute_mut(home, name).deleted = true;
+        for sub in self.bookkeeper.getallsubdefs(home) {
+            let desc = self.bookkeeper.classdefs[sub].desc;
+            if self.bookkeeper.class_lookup(desc, name).is_some() {
+                let class = self.bookkeeper.classdefs[sub].name.clone();
+                return Err(self.unsupported(format!("the attribute '{name}' is deleted, but the class {class} has a value of that name")));
+            }
+        }
+        Ok(())
     }
 
     /// The annotation of an attribute read on instances of a class, methods bound to it.

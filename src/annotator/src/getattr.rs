@@ -229,6 +229,18 @@ impl Annotator<'_> {
         }
     }
 
+    pub(crate) fn op_delattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        let name = self.attribute_name(hop)?;
+        match &hop.args[0].kind {
+            SomeKind::Instance { classdef: Some(classdef), .. } => {
+                self.instance_delattr(*classdef, &name)?;
+                Ok(SomeValue::none())
+            }
+            SomeKind::None => Err(OpError::Blocked),
+            _ => Err(self.unsupported("only attributes of instances can be deleted")),
+        }
+    }
+
     pub(crate) fn op_setattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
         let name = self.attribute_name(hop)?;
         let (s, s_value) = (&hop.args[0], &hop.args[2]);

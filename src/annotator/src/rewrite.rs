@@ -269,8 +269,31 @@ impl Annotator<'_> {
     pub(crate) fn type_name(&self, s: &SomeValue) -> String {
         match s.kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => self.bookkeeper.classdefs[classdef].name.to_string(),
+            SomeKind::None => "NoneType".to_owned(),
+            SomeKind::List { .. } => "list".to_owned(),
+            SomeKind::Dict { .. } => "dict".to_owned(),
+            SomeKind::Set { frozen, .. } => if frozen { "frozenset" } else { "set" }.to_owned(),
+            SomeKind::Tuple { .. } => "tuple".to_owned(),
+            SomeKind::Str { .. } => "str".to_owned(),
+            SomeKind::Bytes { .. } => "bytes".to_owned(),
+            SomeKind::ByteArray { .. } => "bytearray".to_owned(),
             _ => self.display(s),
         }
+    }
+
+    /// Why an operation always fails: an operand is always `None`. The class of the exception and its message.
+    pub fn none_operand_error(&self, op: HlOp, args: &[SomeValue]) -> Option<(&'static str, String)> {
+        let binary = binary_methods(op.inplace_base().unwrap_or(op)).is_some();
+        let culprit = args.iter().take(if binary { 2 } else { 1 }).any(SomeValue::is_none);
+        if !culprit {
+            return None;
+        }
+        if let HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr = op {
+            let name = args.get(1)?.konst.as_ref()?.as_str()?;
+            return Some(none_attribute_error(name));
+        }
+        let shown: Vec<String> = args.iter().map(|s| self.type_name(s)).collect();
+        Some(("TypeError", none_operand_message(op.inplace_base().unwrap_or(op), op, &shown)))
     }
 
     pub(crate) fn instance_helper(&self, name: &str) -> Result<HostConst, OpError> {
@@ -301,10 +324,10 @@ impl Annotator<'_> {
             HlOp::Contains => "__contains__",
             HlOp::Iter => "__iter__",
             HlOp::Next => "__next__",
-            HlOp::Neg | HlOp::NegOvf => "__neg__",
+            HlOp::Neg => "__neg__",
             HlOp::Pos => "__pos__",
             HlOp::Invert => "__invert__",
-            HlOp::Abs | HlOp::AbsOvf => "__abs__",
+            HlOp::Abs => "__abs__",
             _ => "",
         };
         if !simple.is_empty() {
@@ -648,34 +671,45 @@ impl Annotator<'_> {
     }
 }
 
+/// What an attribute of `None` raises: the class of the exception and its message.
+pub fn none_attribute_error(name: &str) -> (&'static str, String) {
+    match name {
+        "__enter__" | "__exit__" => {
+            ("TypeError", "'NoneType' object does not support the context manager protocol".to_owned())
+        }
+        _ => ("AttributeError", format!("'NoneType' object has no attribute '{name}'")),
+    }
+}
+
 /// The message of the TypeError of an operation on `None`.
 pub(crate) fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> String {
     let symbol = match plain {
         HlOp::Len => return "object of type 'NoneType' has no len()".to_owned(),
-        HlOp::GetItem => return "'NoneType' object is not subscriptable".to_owned(),
-        HlOp::SetItem => return "'NoneType' object does not support item assignment".to_owned(),
-        HlOp::DelItem => return "'NoneType' object does not support item deletion".to_owned(),
+        HlOp::GetItem | HlOp::GetSlice => return "'NoneType' object is not subscriptable".to_owned(),
+        HlOp::SetItem | HlOp::SetSlice => return "'NoneType' object does not support item assignment".to_owned(),
+        HlOp::DelItem | HlOp::DelSlice => return "'NoneType' object does not support item deletion".to_owned(),
+        HlOp::Hint => return "cannot unpack non-iterable NoneType object".to_owned(),
         HlOp::Contains => return "argument of type 'NoneType' is not iterable".to_owned(),
         HlOp::Iter => return "'NoneType' object is not iterable".to_owned(),
         HlOp::Next => return "'NoneType' object is not an iterator".to_owned(),
         HlOp::SimpleCall | HlOp::CallArgs => return "'NoneType' object is not callable".to_owned(),
-        HlOp::Neg | HlOp::NegOvf => return "bad operand type for unary -: 'NoneType'".to_owned(),
+        HlOp::Neg => return "bad operand type for unary -: 'NoneType'".to_owned(),
         HlOp::Pos => return "bad operand type for unary +: 'NoneType'".to_owned(),
         HlOp::Invert => return "bad operand type for unary ~: 'NoneType'".to_owned(),
-        HlOp::Abs | HlOp::AbsOvf => return "bad operand type for abs(): 'NoneType'".to_owned(),
+        HlOp::Abs => return "bad operand type for abs(): 'NoneType'".to_owned(),
         HlOp::Lt => "<",
         HlOp::Le => "<=",
         HlOp::Gt => ">",
         HlOp::Ge => ">=",
-        HlOp::Add | HlOp::AddOvf => "+",
-        HlOp::Sub | HlOp::SubOvf => "-",
-        HlOp::Mul | HlOp::MulOvf => "*",
+        HlOp::Add => "+",
+        HlOp::Sub => "-",
+        HlOp::Mul => "*",
         HlOp::TrueDiv => "/",
-        HlOp::FloorDiv | HlOp::FloorDivOvf => "//",
-        HlOp::Mod | HlOp::ModOvf => "%",
+        HlOp::FloorDiv => "//",
+        HlOp::Mod => "%",
         HlOp::DivMod => "divmod()",
         HlOp::Pow => "** or pow()",
-        HlOp::LShift | HlOp::LShiftOvf => "<<",
+        HlOp::LShift => "<<",
         HlOp::RShift => ">>",
         HlOp::And => "&",
         HlOp::Or => "|",
@@ -696,15 +730,15 @@ const COMPARISONS: &[&str] = &["__eq__", "__ne__", "__lt__", "__le__", "__gt__",
 /// The method of a binary operator and its reflected form.
 fn binary_methods(op: HlOp) -> Option<(&'static str, &'static str)> {
     Some(match op {
-        HlOp::Add | HlOp::AddOvf => ("__add__", "__radd__"),
-        HlOp::Sub | HlOp::SubOvf => ("__sub__", "__rsub__"),
-        HlOp::Mul | HlOp::MulOvf => ("__mul__", "__rmul__"),
+        HlOp::Add => ("__add__", "__radd__"),
+        HlOp::Sub => ("__sub__", "__rsub__"),
+        HlOp::Mul => ("__mul__", "__rmul__"),
         HlOp::TrueDiv => ("__truediv__", "__rtruediv__"),
-        HlOp::FloorDiv | HlOp::FloorDivOvf => ("__floordiv__", "__rfloordiv__"),
-        HlOp::Mod | HlOp::ModOvf => ("__mod__", "__rmod__"),
+        HlOp::FloorDiv => ("__floordiv__", "__rfloordiv__"),
+        HlOp::Mod => ("__mod__", "__rmod__"),
         HlOp::DivMod => ("__divmod__", "__rdivmod__"),
         HlOp::Pow => ("__pow__", "__rpow__"),
-        HlOp::LShift | HlOp::LShiftOvf => ("__lshift__", "__rlshift__"),
+        HlOp::LShift => ("__lshift__", "__rlshift__"),
         HlOp::RShift => ("__rshift__", "__rrshift__"),
         HlOp::And => ("__and__", "__rand__"),
         HlOp::Or => ("__or__", "__ror__"),

@@ -5,16 +5,18 @@
 use crate::annrpython::{Annotator, Thrown};
 use crate::description::Desc;
 use crate::model::{SomeKind, SomeValue};
+use crate::rewrite::none_attribute_error;
 use flow::hlops::ImplicitExc;
 use flow::{HlOp, SpaceOperation};
 use flowspace::Flow;
+use host::HostConst;
 
 impl Annotator<'_> {
     /// What an operation can raise, given the annotations of its operands.
     pub(crate) fn can_only_throw(&mut self, op: &SpaceOperation<Flow>) -> Thrown {
         let graph = self.current_graph();
         let implicit = op.op.implicit_exceptions();
-        if implicit.is_empty() {
+        if implicit.is_empty() && op.op != HlOp::Hint {
             return Thrown::nothing();
         }
         let args: Vec<SomeValue> = op.args.iter().map(|&a| self.operand_opt(graph, a)).collect();
@@ -32,7 +34,15 @@ impl Annotator<'_> {
         let base = op.op.inplace_base().unwrap_or(op.op);
         match base {
             HlOp::SimpleCall | HlOp::CallArgs => self.call_can_throw(&args),
-            HlOp::GetAttr | HlOp::SetAttr => with_none(self, &[], "AttributeError"),
+            // An attribute that no assignment has reached yet.
+            HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr => {
+                let name = args[1].konst.as_ref().and_then(HostConst::as_str).unwrap_or_default();
+                let own: &[&str] = match first.kind {
+                    SomeKind::Instance { .. } if base != HlOp::SetAttr => &["AttributeError"],
+                    _ => &[],
+                };
+                with_none(self, own, none_attribute_error(name).0)
+            }
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => match first.kind {
                 SomeKind::Dict { dictdef, .. } => {
                     if self.bookkeeper.dictdef(dictdef).custom.is_some() || self.may_need_eq(&args[1], 0) {
@@ -78,7 +88,7 @@ impl Annotator<'_> {
                     match exc {
                         ImplicitExc::ZeroDivisionError => names.push("ZeroDivisionError"),
                         ImplicitExc::ValueError if !floats => names.push("ValueError"),
-                        ImplicitExc::OverflowError if is_ovf(base) || (floats && base == HlOp::Pow) || base == HlOp::TrueDiv => {
+                        ImplicitExc::OverflowError if base.without_ovf().is_some() || (floats && base == HlOp::Pow) || base == HlOp::TrueDiv => {
                             names.push("OverflowError");
                         }
                         _ => {}
@@ -126,11 +136,4 @@ impl Annotator<'_> {
             _ => Thrown::Anything,
         }
     }
-}
-
-fn is_ovf(op: HlOp) -> bool {
-    matches!(
-        op,
-        HlOp::AddOvf | HlOp::SubOvf | HlOp::MulOvf | HlOp::FloorDivOvf | HlOp::ModOvf | HlOp::LShiftOvf | HlOp::NegOvf | HlOp::AbsOvf
-    )
 }

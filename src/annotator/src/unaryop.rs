@@ -57,6 +57,14 @@ impl Annotator<'_> {
         if let Some(s) = self.constant_fold(op.op, args) {
             return Ok(s);
         }
+        if let Some(plain) = op.op.without_ovf() {
+            let operands = || op.args.iter().map(|&a| a.into()).collect();
+            match plain.inplace_base() {
+                _ if !args.iter().all(|s| s.int_kind().is_some()) => return rewrite_to(plain, operands()),
+                Some(base) => return rewrite_to(base.ovf_variant().expect("its in-place form has one"), operands()),
+                None => {}
+            }
+        }
         match op.op {
             // Boxes have no identity: two numbers are the same when they are equal.
             HlOp::Is if args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_))) && !args.iter().any(SomeValue::is_none) => {
@@ -97,7 +105,7 @@ impl Annotator<'_> {
             HlOp::BuildString => return Ok(SomeValue::str()),
             HlOp::GetAttr => return self.op_getattr(hop),
             HlOp::SetAttr => return self.op_setattr(hop),
-            HlOp::DelAttr => return Err(self.unsupported("attributes cannot be deleted")),
+            HlOp::DelAttr => return self.op_delattr(hop),
             HlOp::MatMul if !matches!(args[0].kind, SomeKind::Instance { .. }) => {
                 return Err(self.unsupported("the operator '@' is not supported"));
             }
@@ -137,18 +145,6 @@ impl Annotator<'_> {
             }
             HlOp::Eq | HlOp::Ne if self.never_equal(&args[0], &args[1]) => {
                 return Ok(SomeValue::const_bool(op.op == HlOp::Ne));
-            }
-            HlOp::AddOvf
-            | HlOp::SubOvf
-            | HlOp::MulOvf
-            | HlOp::FloorDivOvf
-            | HlOp::ModOvf
-            | HlOp::LShiftOvf
-            | HlOp::NegOvf
-            | HlOp::AbsOvf
-                if !args.iter().all(|s| s.int_kind().is_some()) =>
-            {
-                return rewrite_to(plain_operation(op.op), op.args.iter().map(|&a| a.into()).collect());
             }
             HlOp::Repr | HlOp::Str if matches!(args[0].kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. } | SomeKind::Builtin) => {
                 return self.repr_of_prebuilt(hop);
@@ -344,20 +340,5 @@ impl Annotator<'_> {
             _ => None,
         };
         Ok(constant.map_or_else(SomeValue::boolean, SomeValue::const_bool))
-    }
-}
-
-/// The operation without its overflow check.
-fn plain_operation(op: HlOp) -> HlOp {
-    match op {
-        HlOp::AddOvf => HlOp::Add,
-        HlOp::SubOvf => HlOp::Sub,
-        HlOp::MulOvf => HlOp::Mul,
-        HlOp::FloorDivOvf => HlOp::FloorDiv,
-        HlOp::ModOvf => HlOp::Mod,
-        HlOp::LShiftOvf => HlOp::LShift,
-        HlOp::NegOvf => HlOp::Neg,
-        HlOp::AbsOvf => HlOp::Abs,
-        other => other,
     }
 }

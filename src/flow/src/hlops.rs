@@ -199,6 +199,18 @@ hlops! {
     NegOvf "neg_ovf" Some(1), true, true, [OverflowError];
     /// `abs(a)`, overflow-checked
     AbsOvf "abs_ovf" Some(1), true, true, [OverflowError];
+    /// `a += b`, overflow-checked where both are ints; likewise below
+    InplaceAddOvf "inplace_add_ovf" Some(2), false, false, [OverflowError, Exception];
+    /// `a -= b`
+    InplaceSubOvf "inplace_sub_ovf" Some(2), false, false, [OverflowError, Exception];
+    /// `a *= b`
+    InplaceMulOvf "inplace_mul_ovf" Some(2), false, false, [OverflowError, Exception];
+    /// `a //= b`
+    InplaceFloorDivOvf "inplace_floordiv_ovf" Some(2), false, false, [ZeroDivisionError, OverflowError, Exception];
+    /// `a %= b`
+    InplaceModOvf "inplace_mod_ovf" Some(2), false, false, [ZeroDivisionError, OverflowError, Exception];
+    /// `a <<= b`
+    InplaceLShiftOvf "inplace_lshift_ovf" Some(2), false, false, [ValueError, OverflowError, Exception];
     /// `a < b`
     Lt "lt" Some(2), true, true, [Exception];
     /// `a <= b`
@@ -257,16 +269,29 @@ impl HlOp {
 
     /// The overflow-checked variant of an operation.
     pub fn ovf_variant(self) -> Option<HlOp> {
-        Some(match self.inplace_base().unwrap_or(self) {
-            HlOp::Add => HlOp::AddOvf,
-            HlOp::Sub => HlOp::SubOvf,
-            HlOp::Mul => HlOp::MulOvf,
-            HlOp::FloorDiv => HlOp::FloorDivOvf,
-            HlOp::Mod => HlOp::ModOvf,
-            HlOp::LShift => HlOp::LShiftOvf,
-            HlOp::Neg => HlOp::NegOvf,
-            HlOp::Abs => HlOp::AbsOvf,
-            _ => return None,
-        })
+        OVF_VARIANTS.iter().find(|(plain, _)| *plain == self).map(|&(_, checked)| checked)
+    }
+
+    /// The operation without its overflow check, of an overflow-checked one.
+    pub fn without_ovf(self) -> Option<HlOp> {
+        OVF_VARIANTS.iter().find(|(_, checked)| *checked == self).map(|&(plain, _)| plain)
     }
 }
+
+/// Operations and their overflow-checked variants.
+const OVF_VARIANTS: [(HlOp, HlOp); 14] = [
+    (HlOp::Add, HlOp::AddOvf),
+    (HlOp::Sub, HlOp::SubOvf),
+    (HlOp::Mul, HlOp::MulOvf),
+    (HlOp::FloorDiv, HlOp::FloorDivOvf),
+    (HlOp::Mod, HlOp::ModOvf),
+    (HlOp::LShift, HlOp::LShiftOvf),
+    (HlOp::Neg, HlOp::NegOvf),
+    (HlOp::Abs, HlOp::AbsOvf),
+    (HlOp::InplaceAdd, HlOp::InplaceAddOvf),
+    (HlOp::InplaceSub, HlOp::InplaceSubOvf),
+    (HlOp::InplaceMul, HlOp::InplaceMulOvf),
+    (HlOp::InplaceFloorDiv, HlOp::InplaceFloorDivOvf),
+    (HlOp::InplaceMod, HlOp::InplaceModOvf),
+    (HlOp::InplaceLShift, HlOp::InplaceLShiftOvf),
+];

@@ -83,6 +83,15 @@ impl Hop {
     }
 }
 
+/// The helper of `ll_exc` that raises a class with a message.
+pub(crate) fn raising_helper(class: &str) -> &'static str {
+    match class {
+        "AttributeError" => "raise_attribute_error",
+        "TypeError" => "raise_type_error",
+        _ => panic!("rtyper: no helper raises {class}"),
+    }
+}
+
 impl<'t, 'h> LowLevelOpList<'t, 'h> {
     /// The representation of an operand.
     pub(crate) fn arg_repr(&self, hop: &Hop, i: usize) -> Repr {
@@ -139,7 +148,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         if !hop.s(i).can_be_none() || !self.rtyper.annotator.universe.is_reference(self.ty(receiver.v)) {
             return Ok(());
         }
-        self.raise_if_null(receiver.v, &format!("'NoneType' object has no attribute '{attribute}'"), "raise_attribute_error")
+        let (class, message) = annotator::none_attribute_error(attribute);
+        self.raise_if_null(receiver.v, &message, raising_helper(class))
     }
 
     /// Raises TypeError when an operand that may be None is None.

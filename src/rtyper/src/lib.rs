@@ -16,6 +16,7 @@ mod hop;
 mod llops;
 mod lowlevel;
 mod ops;
+mod presence;
 mod rbuiltin;
 mod rclass;
 mod rdict;

@@ -2,10 +2,10 @@
 //!
 //! Source: reference §4.0, §3.3; pypy `rpython/rtyper/rtyper.py` (`translate_op_*`).
 
-use crate::hop::Hop;
+use crate::hop::{raising_helper, Hop};
 use crate::llops::{LowLevelOpList, Val};
 use crate::rmodel::{Repr, TyResult};
-use annotator::SomeKind;
+use annotator::{SomeKind, SomeValue};
 use flow::HlOp;
 use host::HostConst;
 
@@ -56,6 +56,12 @@ fn folds(op: HlOp) -> bool {
 impl<'t, 'h> LowLevelOpList<'t, 'h> {
     /// Emits the typed operations for a high-level one.
     pub(crate) fn translate_op(&mut self, hop: &Hop) -> TyResult<Val> {
+        if hop.s_result.is_impossible()
+            && let Some((class, message)) = self.always_none(hop)
+        {
+            self.raise_with_message(raising_helper(class), &message)?;
+            return Ok(self.void_val(hop.r_result));
+        }
         // The annotator evaluated operations whose operands are all constants.
         let evaluated = hop.op.is_foldable()
             && hop.args.iter().all(|a| a.s.immutable_const().is_some_and(|host| !matches!(host, HostConst::Obj(_))));
@@ -75,6 +81,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 Repr::LowLevel => self.rtype_low_level_op(hop),
                 _ => self.rtype_instance_setattr(hop),
             },
+            HlOp::DelAttr => self.rtype_instance_delattr(hop),
             HlOp::GetItem => self.rtype_getitem(hop),
             HlOp::SetItem => match self.arg_repr(hop, 0) {
                 Repr::LowLevel => self.rtype_low_level_op(hop),
@@ -169,7 +176,17 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 self.rtype_binop(hop, op)
             }
             HlOp::DivMod => self.rtype_divmod(hop),
-            HlOp::Repr | HlOp::Hex | HlOp::Oct | HlOp::Bin | HlOp::DelAttr | HlOp::MatMul => self.unimplemented(hop),
+            HlOp::Repr
+            | HlOp::Hex
+            | HlOp::Oct
+            | HlOp::Bin
+            | HlOp::MatMul
+            | HlOp::InplaceAddOvf
+            | HlOp::InplaceSubOvf
+            | HlOp::InplaceMulOvf
+            | HlOp::InplaceFloorDivOvf
+            | HlOp::InplaceModOvf
+            | HlOp::InplaceLShiftOvf => self.unimplemented(hop),
         }
     }
 
@@ -182,6 +199,12 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             self.check_not_none(hop, 0, x, name)?;
         }
         self.inputarg(hop, 0, hop.r_result)
+    }
+
+    /// The exception for an operation that has no result because an operand is always None.
+    fn always_none(&self, hop: &Hop) -> Option<(&'static str, String)> {
+        let args: Vec<SomeValue> = hop.args.iter().map(|arg| arg.s.clone()).collect();
+        self.rtyper.annotator.none_operand_error(hop.op, &args)
     }
 
     fn rtype_simple_call(&mut self, hop: &Hop) -> TyResult<Val> {

@@ -11,15 +11,15 @@
 //! are the subclass ranges (pre-order numbers of all classes).
 //!
 //! # Deviations
-//! Reading an attribute that was never assigned gives the zero value of its type. A class below
-//! the static class of a receiver that lacks a method or constant gets one that raises
-//! AttributeError.
+//! What happens to attributes that may be missing: see `presence.rs`. A class below the static
+//! class of a receiver that lacks a method or constant gets one that raises AttributeError.
 //!
 //! Source: reference §4.5, §2.7; pypy `rpython/rtyper/rclass.py`.
 
 use crate::annlowlevel::Arg;
 use crate::hop::Hop;
 use crate::llops::{LowLevelOpList, Val};
+use crate::presence::Presence;
 use crate::rmodel::{InstanceRepr, Repr, TyResult, TyperError};
 use crate::rtyper::RTyper;
 use annotator::{ClassAttr, Desc, SomeKind, SomeValue};
@@ -162,13 +162,32 @@ impl<'h> RTyper<'h> {
             .getrepr(&s_value)
             .map_err(|e| TyperError::new(format!("{} (attribute '{name}' of class {class_name})", e.message)))?;
         let ty = self.lowleveltype(r);
-        if !ty.is_void() {
-            let instance = self.instance_type(home)?;
-            if self.annotator.universe.lookup_field(instance, name).is_none() {
-                self.annotator.universe.add_field(instance, name, ty);
-            }
+        let instance = self.instance_type(home)?;
+        if !ty.is_void() && self.annotator.universe.lookup_field(instance, name).is_none() {
+            self.annotator.universe.add_field(instance, name, ty);
+        }
+        if let Presence::Flag(flag) = self.field_presence(home, name, r)
+            && self.annotator.universe.lookup_field(instance, &flag).is_none()
+        {
+            self.annotator.universe.add_field(instance, &flag, LowLevelType::BOOL);
         }
         Ok(Some(r))
+    }
+
+    /// How to test the presence of a field.
+    fn field_presence(&mut self, home: ClassDefId, name: &Arc<str>, r: ReprId) -> Presence {
+        let nullable = self.annotator.bookkeeper.classdef(home).attrs[name].s_value.can_be_none();
+        let never_null = self.annotator.universe.is_reference(self.lowleveltype(r)) && !nullable;
+        self.presence(home, name, never_null)
+    }
+
+    /// The Bool field beside an attribute that says whether it is there.
+    fn presence_flag(&mut self, classdef: ClassDefId, name: &Arc<str>, r: ReprId) -> Option<Arc<str>> {
+        let home = self.attribute_home(classdef, name)?;
+        match self.field_presence(home, name, r) {
+            Presence::Flag(flag) => Some(flag),
+            Presence::Always | Presence::NonNull => None,
+        }
     }
 
     /// The class, at or above `classdef`, where an attribute is at home.
@@ -453,6 +472,11 @@ impl<'h> RTyper<'h> {
         let desc = self.annotator.bookkeeper.classdef(classdef).desc;
         let is_exception = self.annotator.bookkeeper.classdesc(desc).is_exception;
         for (name, r_field) in self.all_fields(classdef)? {
+            if let Some(flag) = self.presence_flag(classdef, &name, r_field)
+                && (attrs.contains_key(&name) || self.class_lookup(desc, &name).is_some())
+            {
+                self.set_const_field(object, &flag, TypedConst::Bool(true));
+            }
             if self.lowleveltype(r_field).is_void() {
                 continue;
             }
@@ -528,6 +552,12 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let desc = self.rtyper.annotator.bookkeeper.classdef(classdef).desc;
         let is_exception = self.rtyper.annotator.bookkeeper.classdesc(desc).is_exception;
         for (name, r_field) in self.rtyper.all_fields(classdef)? {
+            if self.rtyper.class_lookup(desc, &name).is_some()
+                && let Some(flag) = self.rtyper.presence_flag(classdef, &name, r_field)
+            {
+                let present = self.bool(true);
+                self.setfield(v, &flag, present);
+            }
             let ty = self.rtyper.lowleveltype(r_field);
             if ty.is_void() {
                 continue;
@@ -604,7 +634,13 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             let class = Arc::clone(&self.rtyper.annotator.bookkeeper.classdef(classdef).name);
             return Err(TyperError::new(format!("class {class} has no attribute '{name}'")));
         };
+        if hop.s_result.is_impossible() {
+            // Nothing ever assigns it.
+            self.raise_no_attribute(receiver, &name)?;
+            return Ok(self.void_val(hop.r_result));
+        }
         if let Some(r_field) = self.rtyper.instance_field(home, &name)? {
+            self.check_present(receiver, classdef, &name, r_field)?;
             if self.rtyper.lowleveltype(r_field).is_void() {
                 return Ok(self.void_val(r_field));
             }
@@ -654,6 +690,65 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         if !self.rtyper.lowleveltype(r_field).is_void() {
             let value = self.inputarg(hop, 2, r_field)?;
             self.setfield(receiver.v, &name, value.v);
+        }
+        if let Some(flag) = self.rtyper.presence_flag(classdef, &name, r_field) {
+            let present = self.bool(true);
+            self.setfield(receiver.v, &flag, present);
+        }
+        self.none_val()
+    }
+
+    /// Raises AttributeError when an instance lacks an attribute that it may lack.
+    fn check_present(&mut self, receiver: Val, classdef: ClassDefId, name: &Arc<str>, r: ReprId) -> TyResult<()> {
+        let Some(home) = self.rtyper.attribute_home(classdef, name) else { return Ok(()) };
+        if !self.rtyper.may_be_missing(classdef, home, name) {
+            return Ok(());
+        }
+        let present = match self.rtyper.field_presence(home, name, r) {
+            Presence::Always => return Ok(()),
+            Presence::NonNull => {
+                let value = self.getfield(receiver.v, name);
+                self.nonnull(value)
+            }
+            Presence::Flag(flag) => self.getfield(receiver.v, &flag),
+        };
+        let (good, bad) = (self.new_block(), self.new_block());
+        self.branch(present, good, bad);
+        self.switch_to(bad);
+        self.raise_no_attribute(receiver, name)?;
+        self.switch_to(good);
+        Ok(())
+    }
+
+    /// `del instance.name`.
+    pub(crate) fn rtype_instance_delattr(&mut self, hop: &Hop) -> TyResult<Val> {
+        let name = hop.const_str(1)?;
+        let receiver = self.arg(hop, 0)?;
+        let Repr::Instance(InstanceRepr { classdef: Some(classdef), .. }) = self.repr_of(receiver) else {
+            return Err(TyperError::new(format!("attribute '{name}' of an object of unknown class")));
+        };
+        self.check_not_none(hop, 0, receiver, &name)?;
+        let field = match self.rtyper.attribute_home(classdef, &name) {
+            Some(home) => self.rtyper.instance_field(home, &name)?.map(|r| (home, r)),
+            None => None,
+        };
+        let Some((home, r)) = field else {
+            // Nothing ever assigns it.
+            self.raise_no_attribute(receiver, &name)?;
+            return self.none_val();
+        };
+        self.check_present(receiver, classdef, &name, r)?;
+        match self.rtyper.field_presence(home, &name, r) {
+            Presence::Always => {}
+            Presence::NonNull => {
+                let ty = self.rtyper.lowleveltype(r);
+                let null = self.null(ty);
+                self.setfield(receiver.v, &name, null);
+            }
+            Presence::Flag(flag) => {
+                let absent = self.bool(false);
+                self.setfield(receiver.v, &flag, absent);
+            }
         }
         self.none_val()
     }

@@ -103,6 +103,8 @@ pub(crate) struct RTyper<'h> {
     pub(crate) classes: crate::rclass::ClassTable,
     /// State of rpbc.
     pub(crate) pbcs: crate::rpbc::PbcTable,
+    /// State of the analysis of missing attributes.
+    pub(crate) presence: crate::presence::PresenceTable,
     pub(crate) errors: Vec<Diagnostic>,
     pub(crate) reported: FxHashSet<(SourceLoc, String)>,
 }
@@ -128,6 +130,7 @@ impl<'h> RTyper<'h> {
             custom_functions: FxHashMap::default(),
             classes: crate::rclass::ClassTable::default(),
             pbcs: crate::rpbc::PbcTable::default(),
+            presence: crate::presence::PresenceTable::default(),
             errors: Vec::new(),
             reported: FxHashSet::default(),
         };

@@ -238,6 +238,8 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
         for &operand in &op.args {
             match self.flow.const_value(operand).cloned() {
                 Some(FlowConst::CallShape { .. }) => has_shape = true,
+                // Left over where the operand is always None.
+                Some(FlowConst::Hint(_)) => {}
                 constant => args.push(self.hop_arg(operand, constant)?),
             }
         }

@@ -129,8 +129,10 @@ impl FlowContext<'_> {
                 let value = self.pop_simple(state)?;
                 self.setattr(state, &object, name, &value)?;
             }
-            Instr::DeleteAttr(_) => {
-                return Err(self.unsupported("deleting an attribute", "set the attribute to None"));
+            Instr::DeleteAttr(name) => {
+                let object = self.pop_simple(state)?;
+                self.check_assignable(&object, "a deletion of", name)?;
+                self.op(state, HlOp::DelAttr, &[object, Simple::Const(HostConst::Str(name.clone()))]);
             }
             Instr::LoadSuperAttr { name, method, .. } => self.load_super_attr(state, name, *method)?,
             Instr::LoadSpecialEnter | Instr::LoadSpecialExit => {
@@ -904,23 +906,32 @@ impl FlowContext<'_> {
             self.store_variable(state, &variables, name, value);
             return Ok(());
         }
-        if let Simple::Const(HostConst::Obj(id)) = object
-            && let Some(what) = match self.host.kind(*id) {
-                HostKind::Module => Some("module"),
-                HostKind::Function | HostKind::BuiltinFunction => Some("function"),
-                HostKind::Class if !self.host.variables(*id).is_some_and(|found| found.contains(name)) => Some("class"),
-                _ => None,
-            }
-        {
-            let what = format!("an assignment to the attribute `{name}` of the {what} `{}`", self.host.name_of(*id));
-            let help = match self.host.kind(*id) {
-                HostKind::Class => "only attributes that the class itself defines with a value can be assigned",
-                _ => "modules and functions are constants here; keep the value in an attribute of a global instance",
-            };
-            return Err(self.unsupported(&what, help));
+        let variable = match object {
+            Simple::Const(HostConst::Obj(id)) => self.host.variables(*id).is_some_and(|found| found.contains(name)),
+            _ => false,
+        };
+        if !variable {
+            self.check_assignable(object, "an assignment to", name)?;
         }
         self.op(state, HlOp::SetAttr, &[object.clone(), Simple::Const(HostConst::Str(name.clone())), value.clone()]);
         Ok(())
+    }
+
+    /// Attributes of modules, functions and classes are constants.
+    fn check_assignable(&mut self, object: &Simple, verb: &str, name: &str) -> R<()> {
+        let Simple::Const(HostConst::Obj(id)) = object else { return Ok(()) };
+        let what = match self.host.kind(*id) {
+            HostKind::Module => "module",
+            HostKind::Function | HostKind::BuiltinFunction => "function",
+            HostKind::Class => "class",
+            _ => return Ok(()),
+        };
+        let help = match what {
+            "class" => "only attributes that the class itself defines with a value can be assigned",
+            _ => "modules and functions are constants here; keep the value in an attribute of a global instance",
+        };
+        let what = format!("{verb} the attribute `{name}` of the {what} `{}`", self.host.name_of(*id));
+        Err(self.unsupported(&what, help))
     }
 
     /// `super().name`: the attribute of the next class after `__class__` that has it.

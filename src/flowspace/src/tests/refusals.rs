@@ -16,7 +16,7 @@ fn constructs_outside_the_language() {
             "def f(n):\n    x = n\n    g = lambda: x\n    x = 2\n    del x\n    return g\n",
             "deleting the captured variable `x`",
         ),
-        ("def f(x):\n    del x.a\n", "deleting an attribute"),
+        ("def f():\n    del f.a\n", "a deletion of the attribute `a` of the function `f`"),
         ("def f(xs):\n    return (x for x in xs)\n", "generator used as a value"),
         ("def f(xs, g):\n    return g(x for x in xs)\n", "generator used as a value"),
         ("def f(x, n):\n    return getattr(x, n)\n", "attribute name"),
