@@ -81,7 +81,10 @@ impl Reader<'_> {
     fn generic_param(&mut self) -> Result<Type, ParseError> {
         let method = self.lexer.accept('!')?;
         let index = match self.lexer.next()? {
-            Token::Int(index) => u16::try_from(index).map_err(|_| self.lexer.error("a bad generic parameter"))?,
+            Token::Int(index) => u16::try_from(index)
+                .ok()
+                .filter(|index| *index < UNDECLARED)
+                .ok_or_else(|| self.lexer.error("a bad generic parameter"))?,
             Token::Word(name) | Token::Quoted(name) => {
                 let declared = if method { &self.method_generics } else { &self.class_generics };
                 match declared.iter().position(|known| *known == name) {
@@ -204,7 +207,9 @@ impl Reader<'_> {
         loop {
             match self.lexer.next()? {
                 Token::Punct(']') => break,
-                Token::Punct(',') => rank += 1,
+                Token::Punct(',') => {
+                    rank = rank.checked_add(1).ok_or_else(|| self.lexer.error("too many dimensions"))?;
+                }
                 Token::Int(0) | Token::Ellipsis => bounds = true,
                 other => return Err(self.lexer.error(format!("{other:?} in the dimensions of an array"))),
             }

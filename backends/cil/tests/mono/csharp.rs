@@ -77,3 +77,29 @@ fn the_compiler() {
     }
     assert_eq!(printed[0], printed[1]);
 }
+
+/// Damaged text is an error, or still IL; never a panic.
+#[test]
+fn damaged_text_does_not_panic() {
+    let Some((text, _)) = compile("Damaged", include_str!("sources/library.cs")) else { return };
+    let pieces: Vec<&str> = text.split_inclusive(|c: char| !c.is_alphanumeric()).collect();
+    let mut state = 1u64;
+    let mut random = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    let mut errors = 0;
+    for _ in 0..400 {
+        let mut damaged = pieces.clone();
+        for _ in 0..3 {
+            let (at, from) = (random(damaged.len()), random(pieces.len()));
+            match random(3) {
+                0 => drop(damaged.remove(at)),
+                1 => damaged.insert(at, pieces[from]),
+                _ => damaged[at] = pieces[from],
+            }
+        }
+        errors += usize::from(parse_il(&damaged.concat()).is_err());
+    }
+    assert!(errors > 100, "only {errors} of 400 damaged texts were refused");
+}

@@ -172,7 +172,7 @@ fn virtual_methods_and_interfaces() {
         let say = assembly.pool.method(talk, "say", MethodSig::of_instance(Vec::new(), Type::String));
         let field = assembly.pool.field(shape, "count", Type::I8);
         let animal = code.local(Type::Class(assembly.pool.this_class("zoo", "Animal")), "animal");
-        for name in ["Bird", "it's a \\ dog<x.y>"] {
+        for name in ["Größe_犬😀", "it's a \\ dog<x.y>"] {
             let class = Type::Class(assembly.pool.this_class("zoo", name));
             let make = assembly.pool.method(class, ".ctor", MethodSig::of_instance(Vec::new(), Type::Void));
             code.method(Opcode::Newobj, make);
@@ -212,7 +212,7 @@ fn virtual_methods_and_interfaces() {
 
     let base = Type::Class(animal.id);
     // Derived classes first: definitions may come in any order.
-    for (name, factor) in [("Bird", 2), ("it's a \\ dog<x.y>", 4)] {
+    for (name, factor) in [("Größe_犬😀", 2), ("it's a \\ dog<x.y>", 4)] {
         let mut class = assembly.new_class("zoo", name, Some(base.clone()));
         class.flags |= class_flags::SEALED;
         class.methods.push(constructor(&mut assembly, &base));
@@ -229,7 +229,7 @@ fn virtual_methods_and_interfaces() {
     }
     assembly.add(animal);
     assembly.add(talk);
-    check(&assembly, "10\nBird\n20\nit's a \\ dog<x.y>\n");
+    check(&assembly, "10\nGröße_犬😀\n20\nit's a \\ dog<x.y>\n");
 }
 
 /// Inner catch, outer finally, a handler that is far away (a fat exception table).
