@@ -1,6 +1,6 @@
 //! Hand-built programs, assembled and run on Mono.
 
-use crate::run::check;
+use crate::run::{Checks, check, check_with};
 use cil::{
     Assembly, Attribute, Code, Constant, Field, Handler, Label, Method, MethodRef, MethodSig, Opcode, Param, Region,
     Type, class_flags, field_flags, impl_flags, method_flags, parse_il, write_il,
@@ -564,4 +564,92 @@ fn many_variables() {
     let sig = MethodSig::of_static(vec![Type::I4; 300], Type::I4);
     assembly.classes[0].methods.push(Method::with_code("sum", method_flags::STATIC | method_flags::PUBLIC, sig, code));
     check(&assembly, &format!("{}\n", (0..300).sum::<i32>() + 299));
+}
+
+/// Instructions that compiled C# seldom has. Pointers and indirect calls are not verifiable.
+#[test]
+fn rare_instructions() {
+    let mut assembly = program("Rare", |assembly, code| {
+        let program = Type::Class(assembly.pool.this_class("", "Program"));
+        let sig = MethodSig::of_static(vec![Type::I8], Type::I8);
+        let twice = assembly.pool.method(program, "twice", sig.clone());
+        code.long(21);
+        code.method(Opcode::Ldftn, twice);
+        code.calli(sig);
+        print(assembly, code, Type::I8);
+        code.ty(Opcode::Sizeof, Type::I8);
+        print(assembly, code, Type::I4);
+
+        // Memory of the stack frame, filled and copied.
+        let block = code.local(Type::I, "block");
+        code.int(32);
+        code.ops(&[Opcode::ConvU, Opcode::Localloc]);
+        code.stloc(block);
+        code.ldloc(block);
+        code.int(1);
+        code.int(16);
+        code.op(Opcode::Initblk);
+        code.ldloc(block);
+        code.int(16);
+        code.op(Opcode::Add);
+        code.ldloc(block);
+        code.int(16);
+        code.op(Opcode::Cpblk);
+        code.ldloc(block);
+        code.int(17);
+        code.op(Opcode::Add);
+        code.unaligned(1);
+        code.op(Opcode::LdindI4);
+        print(assembly, code, Type::I4);
+        code.ldloc(block);
+        code.int(24);
+        code.op(Opcode::Add);
+        code.ty(Opcode::Ldobj, Type::I8);
+        print(assembly, code, Type::I8);
+
+        // Tokens of a type and of a method.
+        let ty = Type::Class(assembly.pool.mscorlib("System", "Type"));
+        let handle = Type::Value(assembly.pool.mscorlib("System", "RuntimeTypeHandle"));
+        let sig = MethodSig::of_static(vec![handle], ty.clone());
+        let from_handle = assembly.pool.method(ty, "GetTypeFromHandle", sig);
+        code.ty(Opcode::Ldtoken, Type::I8.array());
+        code.call(from_handle);
+        print(assembly, code, Type::Object);
+        code.method(Opcode::Ldtoken, twice);
+        code.op(Opcode::Pop);
+
+        // A call on a value through its class, whatever it is.
+        let number = code.local(Type::I8, "number");
+        let to_string =
+            assembly.pool.method(Type::Object, "ToString", MethodSig::of_instance(Vec::new(), Type::String));
+        code.long(-5);
+        code.stloc(number);
+        code.var(Opcode::Ldloca, number);
+        code.ty(Opcode::Constrained, Type::I8);
+        code.method(Opcode::Callvirt, to_string);
+        print(assembly, code, Type::String);
+        code.long(1);
+        code.ops(&[Opcode::ConvRUn, Opcode::Ckfinite, Opcode::ConvOvfI4, Opcode::Neg]);
+        print(assembly, code, Type::I4);
+        code.op(Opcode::Ret);
+    });
+    let sig = MethodSig::of_static(vec![Type::I8], Type::I8);
+    let mut code = Code::new();
+    code.ldarg(0);
+    code.op(Opcode::Dup);
+    code.ops(&[Opcode::Add, Opcode::Ret]);
+    let mut tail = Code::new();
+    let class = Type::Class(assembly.classes[0].id);
+    let double = assembly.pool.method(class, "double", sig.clone());
+    tail.ldarg(0);
+    tail.op(Opcode::Tail);
+    tail.call(double);
+    tail.op(Opcode::Ret);
+    let flags = method_flags::PUBLIC | method_flags::STATIC;
+    assembly.classes[0].methods.push(Method::with_code("twice", flags, sig.clone(), tail));
+    assembly.classes[0].methods.push(Method::with_code("double", flags, sig, code));
+    let expected = "42\n8\n16843009\n72340172838076673\nSystem.Int64[]\n-5\n-1\n";
+    check_with(&assembly, expected, Checks::Run);
+    let text = write_il(&assembly);
+    assert_eq!(write_il(&parse_il(&text).expect("our own text can be read")), text);
 }
