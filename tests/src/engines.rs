@@ -5,9 +5,10 @@
 
 use crate::{Outcome, Scratch, native, run};
 use ootype::OoProgram;
-use rotor::backends::{Backend, BackendOptions};
+use rotor::backends::{Assembler, Backend, BackendOptions};
 use rotor::timing::Timings;
-use std::path::PathBuf;
+use rotor::tools::{self, Tool};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
@@ -44,6 +45,9 @@ pub const ENGINES: &[Engine] = &[
     Engine { name: "llinterp-ll", required_as: None, missing: || None, run: on_llinterp_ll },
     Engine { name: "jvm", required_as: Some("jvm"), missing: || missing_program("java"), run: on_jvm },
     Engine { name: "c", required_as: Some("c"), missing: || native::PLAIN.missing(), run: |job| native::PLAIN.run(job) },
+    Engine { name: "cli", required_as: Some("cli"), missing: || missing_program("mono"), run: on_cli },
+    Engine { name: "cli-ilasm", required_as: Some("cli"), missing: || missing_tool(&tools::ILASM), run: on_cli_ilasm },
+    Engine { name: "coreclr", required_as: None, missing: || missing_tool(&tools::DOTNET), run: on_coreclr },
 ];
 
 /// The engines whose tools are there, found once. A missing one is a reported skip, and a failure
@@ -79,6 +83,11 @@ fn missing_program(program: &str) -> Option<String> {
     which::which(program).is_err().then(|| format!("`{program}` is not on the PATH"))
 }
 
+/// Why a tool cannot be run, if so.
+fn missing_tool(tool: &Tool) -> Option<String> {
+    tool.command().err().map(|diagnostic| diagnostic.message)
+}
+
 /// Writes what a back-end makes of a job into the scratch folder.
 fn compile(job: &Job<'_>, backend: Backend, options: &BackendOptions, stem: &str) -> Result<PathBuf, String> {
     let artefact = backend
@@ -109,5 +118,37 @@ fn on_jvm(job: &Job<'_>) -> Result<Outcome, String> {
     let jar = compile(job, Backend::Jvm, &BackendOptions::default(), "program")?;
     let mut command = Command::new("java");
     command.args(["-Xverify:all", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar"]).arg(&jar).args(job.args);
+    Ok(run(&mut command, job.stdin))
+}
+
+fn on_cli(job: &Job<'_>) -> Result<Outcome, String> {
+    on_mono(job, Assembler::Builtin)
+}
+
+fn on_cli_ilasm(job: &Job<'_>) -> Result<Outcome, String> {
+    on_mono(job, Assembler::Ilasm)
+}
+
+fn on_mono(job: &Job<'_>, assembler: Assembler) -> Result<Outcome, String> {
+    let options = BackendOptions { assembler, ..BackendOptions::default() };
+    let assembly = compile(job, Backend::Cli, &options, "program")?;
+    verify(&assembly)?;
+    Ok(run(Command::new("mono").arg(&assembly).args(job.args), job.stdin))
+}
+
+/// Has `pedump` verify an assembly, where it is installed.
+fn verify(assembly: &Path) -> Result<(), String> {
+    if which::which("pedump").is_err() {
+        return Ok(());
+    }
+    let outcome = run(Command::new("pedump").args(["--verify", "all,fail-on-verifiable"]).arg(assembly), b"");
+    let text = String::from_utf8_lossy(&outcome.stdout).into_owned();
+    if outcome.status == 0 { Ok(()) } else { Err(format!("the assembly is not verifiable:\n{text}")) }
+}
+
+fn on_coreclr(job: &Job<'_>) -> Result<Outcome, String> {
+    let assembly = compile(job, Backend::Cli, &BackendOptions::default(), "program")?;
+    let mut command = tools::DOTNET.command().map_err(|diagnostic| diagnostic.message)?;
+    command.arg(&assembly).args(job.args);
     Ok(run(&mut command, job.stdin))
 }

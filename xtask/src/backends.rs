@@ -36,7 +36,9 @@ pub(crate) struct Rival {
 }
 
 /// All back-ends.
-pub(crate) const BACKENDS: &[Backend] = &[Backend {
+pub(crate) const BACKENDS: &[Backend] = &[JVM, CLI];
+
+const JVM: Backend = Backend {
     name: "jvm",
     extension: "jar",
     runtime: "java",
@@ -57,7 +59,22 @@ pub(crate) const BACKENDS: &[Backend] = &[Backend {
         },
         programs: &["richards", "nbody", "gcbench"],
     },
-}];
+};
+
+const CLI: Backend = Backend {
+    name: "cli",
+    extension: "exe",
+    runtime: "Mono",
+    install: install::mono,
+    command: mono,
+    rival: Rival {
+        language: "C#",
+        install: install::mcs,
+        compile: compile_csharp,
+        command: |folder, name| mono(&folder.join(java_class(name)).with_extension("exe")),
+        programs: &["richards", "nbody", "gcbench"],
+    },
+};
 
 impl Backend {
     /// The file name of a product.
@@ -74,14 +91,20 @@ pub(crate) fn find(name: &str) -> Result<&'static Backend> {
     })
 }
 
-/// The class of a hand-written Java program.
+fn mono(assembly: &Path) -> Command {
+    let mut command = Command::new("mono");
+    command.arg(assembly);
+    command
+}
+
+/// The class of a hand-written Java or C# program.
 fn java_class(name: &str) -> &'static str {
     match name {
         "richards" => "Richards",
         "nbody" => "Nbody",
         "gcbench" => "GcBench",
         "hello" => "Hello",
-        other => panic!("no Java program for {other}"),
+        other => panic!("no Java or C# program for {other}"),
     }
 }
 
@@ -90,4 +113,14 @@ fn compile_java(folder: &Path) -> Result {
     javac.current_dir(root()).arg("-d").arg(folder);
     javac.args(["hello", "richards", "nbody", "gcbench"].map(|name| format!("tests/bench/java/{}.java", java_class(name))));
     run(&mut javac)
+}
+
+fn compile_csharp(folder: &Path) -> Result {
+    for class in ["hello", "richards", "nbody", "gcbench"].map(java_class) {
+        let mut mcs = Command::new("mcs");
+        mcs.current_dir(root()).args(["-optimize+", "-warnaserror"]);
+        mcs.arg(format!("-out:{}", folder.join(class).with_extension("exe").display()));
+        run(mcs.arg(format!("tests/bench/csharp/{class}.cs")))?;
+    }
+    Ok(())
 }

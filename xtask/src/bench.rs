@@ -2,7 +2,7 @@
 //! side by side in one run. Nothing here fails because of a clock.
 
 use crate::backends::{self, BACKENDS, Backend};
-use crate::{Result, release_binary, root, run};
+use crate::{Result, install, release_binary, root, run};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -15,6 +15,7 @@ const BENCHMARKS: &[(&str, fn(&Setup) -> Result)] = &[
     ("richards", |s| against_rivals(s, "richards", &["300"], Some(&["20"]))),
     ("nbody", |s| against_rivals(s, "nbody", &[], None)),
     ("gcbench", |s| against_rivals(s, "gcbench", &[], None)),
+    ("assemblers", assemblers),
     ("annotator", annotator),
 ];
 
@@ -180,6 +181,30 @@ fn against_rivals(setup: &Setup, name: &str, args: &[&str], cpython: Option<&[&s
         }
         println!("{line}");
     }
+    Ok(())
+}
+
+/// The time that the built-in assembler and Mono's ilasm take for Richards.
+fn assemblers(setup: &Setup) -> Result {
+    let product = setup.folder.join("assemblers.exe");
+    let mut best = Vec::new();
+    for (assembler, phase) in [("builtin", "assemble"), ("ilasm", "ilasm")] {
+        let mut least = f64::INFINITY;
+        for _ in 0..5 {
+            let mut command = Command::new(&setup.rotor);
+            command.current_dir(root()).args(["build", "examples/richards.py", "-b", "cli", "--timings"]);
+            command.args(["--assembler", assembler, "-o"]).arg(&product);
+            if let Some(ilasm) = install::ilasm() {
+                command.env("ROTOR_ILASM", ilasm);
+            }
+            let measured = measure(&mut command)?;
+            let line = measured.stderr.lines().find(|line| line.split_whitespace().next() == Some(phase));
+            let time = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok());
+            least = least.min(time.ok_or_else(|| format!("no time of {phase} in:\n{}", measured.stderr))?);
+        }
+        best.push(least);
+    }
+    println!("assemblers: built in {:.1} ms, ilasm {:.1} ms, ratio {:.0} (goal: 5)", best[0], best[1], best[1] / best[0]);
     Ok(())
 }
 

@@ -16,7 +16,7 @@ usage: cargo xtask COMMAND
   bless [FILTER]        run the mdtest files and rewrite their expectations
   bench [NAME]          measure speed and memory (needs javac for the hand-written Java)
   tidy                  check crate edges, paths named in the documentation, diagnostic pages, file sizes
-  runtimes              compile runtimes/jvm with javac into runtimes/jvm/classes
+  runtimes              compile runtimes/jvm with javac, runtimes/cli with mcs
   whats-left            list table rows that no test program mentions
 ";
 
@@ -102,12 +102,22 @@ fn test(args: &[String]) -> Result {
     for backend in backends::BACKENDS {
         (backend.install)()?;
     }
+    install::pedump()?;
     tidy::tidy()?;
     let mut command = cargo();
     let required: Vec<&str> = backends::BACKENDS.iter().map(|backend| backend.name).collect();
     command.args(["test", "--locked", "--workspace", "--no-fail-fast"]).env("ROTOR_REQUIRE", required.join(","));
     if let [filter] = args {
         command.args(["--", filter.as_str()]);
+    }
+    if let Some(ilasm) = install::ilasm() {
+        command.env("ROTOR_ILASM", ilasm);
+    }
+    if std::env::var_os("ROTOR_DOTNET").is_none() && which::which("dotnet").is_err() {
+        match install::coreclr() {
+            Some(dotnet) => drop(command.env("ROTOR_DOTNET", dotnet)),
+            None => eprintln!("xtask: no CoreCLR: PyPI does not give the wheel dotnetcore2; its tests are skipped"),
+        }
     }
     run(&mut command)
 }
@@ -121,16 +131,47 @@ fn bless(args: &[String]) -> Result {
     run(&mut command)
 }
 
+/// Compiles the sources of the runtimes.
+fn runtimes() -> Result {
+    jvm_runtime()?;
+    cli_runtime()
+}
+
+/// Compiles the C# sources of the .NET runtime to IL text. The text is committed, so that users
+/// need no C# compiler.
+fn cli_runtime() -> Result {
+    install::mcs()?;
+    let folder = root().join("runtimes/cli");
+    let mut sources = Vec::new();
+    files_of(&folder.join("src"), "cs", &mut sources)?;
+    sources.sort();
+    let library = root().join("target/runtime.dll");
+    run(Command::new("mcs")
+        .args(["-optimize+", "-target:library", "-warnaserror"])
+        .arg(format!("-out:{}", library.display()))
+        .args(&sources))?;
+    let output = Command::new("monodis").arg(&library).output().map_err(|e| format!("monodis: {e}"))?;
+    if !output.status.success() {
+        return Err(format!("monodis ended with {}", output.status));
+    }
+    // Lines that are comments, and the random identifier of the module, say nothing.
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let lines = printed.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with("//"));
+    let text: String = lines.map(|line| format!("{}\n", line.split(" // GUID").next().unwrap_or(line))).collect();
+    let file = folder.join("runtime.il");
+    std::fs::write(&file, text).map_err(|e| format!("{}: {e}", file.display()))
+}
+
 /// Compiles the Java sources of the JVM runtime. The class files are committed, so that users
 /// and tests need no Java compiler; a test checks that they belong to the sources.
-fn runtimes() -> Result {
+fn jvm_runtime() -> Result {
     let folder = root().join("runtimes/jvm");
     let classes = folder.join("classes");
     if classes.exists() {
         std::fs::remove_dir_all(&classes).map_err(|e| format!("{}: {e}", classes.display()))?;
     }
     let mut sources = Vec::new();
-    java_files(&folder, &mut sources)?;
+    files_of(&folder, "java", &mut sources)?;
     sources.sort();
     run(Command::new("javac")
         .current_dir(&folder)
@@ -138,12 +179,13 @@ fn runtimes() -> Result {
         .args(&sources))
 }
 
-fn java_files(folder: &Path, out: &mut Vec<PathBuf>) -> Result {
+/// The files below a folder with an ending.
+fn files_of(folder: &Path, ending: &str, out: &mut Vec<PathBuf>) -> Result {
     for entry in std::fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))? {
         let path = entry.map_err(|e| e.to_string())?.path();
         if path.is_dir() {
-            java_files(&path, out)?;
-        } else if path.extension().is_some_and(|e| e == "java") {
+            files_of(&path, ending, out)?;
+        } else if path.extension().is_some_and(|e| e == ending) {
             out.push(path);
         }
     }

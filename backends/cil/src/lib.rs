@@ -11,6 +11,7 @@
 mod absorb;
 mod code;
 mod error;
+mod layout;
 mod model;
 mod opcodes;
 mod pe;

@@ -1,6 +1,6 @@
 //! IL text, in the dialect that Mono's `ilasm` and `monodis` share.
 //!
-//! Every name is quoted, branches are always long (`ilasm` truncates short ones silently), floats
+//! Every name is quoted, branches are short only where they reach (`ilasm` truncates others silently), floats
 //! are given by their bits, strings that are not printable ASCII by their bytes.
 //!
 //! Source: ECMA-335 II (the grammar of ilasm).

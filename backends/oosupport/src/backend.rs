@@ -10,7 +10,7 @@ pub struct Limits {
     pub function_size: usize,
     /// The size of the parts aimed at.
     pub part_size: usize,
-    /// The operand stack must be empty where a guarded call starts: its arguments come from locals.
+    /// The operand stack must be empty where a guarded region starts: the arguments of the call are loaded inside.
     pub guard_needs_empty_stack: bool,
     /// Tracebacks need to know which exceptions will be caught (see [`StackInsn::EnterHandlers`]).
     pub track_handlers: bool,

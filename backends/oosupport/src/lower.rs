@@ -680,11 +680,22 @@ impl Lowerer<'_, '_> {
     }
 
     fn bare_call(&mut self, op: &SpaceOperation<Typed>) {
-        if self.line != op.loc && !matches!(self.f.code.last(), Some(StackInsn::Guard(_))) {
+        if self.line != op.loc && !self.in_guard() {
             self.set_line(op.loc);
         }
         let (insn, _) = self.call_insn(op);
         self.f.push(insn);
+    }
+
+    /// Whether the call that comes next is guarded.
+    fn in_guard(&self) -> bool {
+        let pushes = |insn: &&StackInsn| {
+            matches!(
+                insn,
+                StackInsn::Load(_) | StackInsn::FromIndex | StackInsn::Const(_) | StackInsn::LoadConst(_) | StackInsn::LoadFunction(..)
+            )
+        };
+        matches!(self.f.code.iter().rev().find(|insn| !pushes(insn)), Some(StackInsn::Guard(_)))
     }
 
     /// The instruction for a call and the type that it leaves.
@@ -972,19 +983,12 @@ impl Lowerer<'_, '_> {
             return;
         }
         let pushed = self.blocks[&block].pushed[i].clone();
-        self.operands(&pushed);
-        if self.backend.limits().guard_needs_empty_stack {
-            let mut spilled = Vec::new();
-            for &operand in pushed.iter().rev() {
-                let ty = StackType::Low(self.db.operand_type(graph, operand));
-                let local = self.f.new_local(ty);
-                self.f.push(StackInsn::Store(local));
-                spilled.push(local);
-            }
-            for &local in spilled.iter().rev() {
-                self.f.push(StackInsn::Load(local));
-            }
-        }
+        let inside = if self.backend.limits().guard_needs_empty_stack {
+            self.spill(&pushed)
+        } else {
+            self.operands(&pushed);
+            Vec::new()
+        };
         self.set_line(op.loc);
         let save = self.enter_handlers(&handlers);
         let classes: Vec<OoType> = handlers
@@ -1004,6 +1008,12 @@ impl Lowerer<'_, '_> {
         let guard = self.f.guards.len() as u32;
         self.f.guards.push(Guard { handlers: entries });
         self.f.push(StackInsn::Guard(guard));
+        for spilled in inside {
+            match spilled {
+                Ok(local) => self.f.push(StackInsn::Load(local)),
+                Err(operand) => self.operand(operand),
+            }
+        }
         self.bare_call(op);
         if let Some(save) = save {
             self.f.push(StackInsn::LeaveHandlers(save));
@@ -1046,6 +1056,24 @@ impl Lowerer<'_, '_> {
             }
             self.link(link);
         }
+    }
+
+    /// Computes the operands of a guarded call before the guard: the local that keeps each, or the
+    /// operand itself where pushing it takes no computation.
+    fn spill(&mut self, pushed: &[Operand]) -> Vec<Result<Local, Operand>> {
+        let mut inside = Vec::with_capacity(pushed.len());
+        for &operand in pushed {
+            let computed = operand.var().is_some_and(|v| self.blocks[&self.current].trees.inline_op(v).is_some());
+            inside.push(if computed {
+                self.operand(operand);
+                let local = self.f.new_local(StackType::Low(self.db.operand_type(self.graph, operand)));
+                self.f.push(StackInsn::Store(local));
+                Ok(local)
+            } else {
+                Err(operand)
+            });
+        }
+        inside
     }
 
     /// Handlers for what only the engine can see: catch type, label, handler, prebuilt instance.

@@ -5,7 +5,8 @@
 //! - the operand stack is empty at every label except a handler's ([`StackInsn::Catch`]), where
 //!   it holds the exception;
 //! - a local has one type in the whole function and is assigned before it is read;
-//! - a guard covers exactly one instruction, a call: the one after [`StackInsn::Guard`];
+//! - a guard covers exactly one call: the one after [`StackInsn::Guard`], or, where the target
+//!   needs an empty stack at a guard, the next one, with what loads its operands;
 //! - at the positions in `boundaries` the stack is empty and no guard or handler is cut, so the
 //!   function can be split there.
 //!
@@ -117,7 +118,7 @@ pub enum StackInsn {
     Label(Label),
     /// The start of a handler; the stack holds the exception.
     Catch(Label),
-    /// The next call is guarded: an index into `guards`.
+    /// The next call is guarded: an index into `guards`. Only loads stand between.
     Guard(u32),
     /// What follows comes from this place.
     Line(SourceLoc),

@@ -57,8 +57,15 @@ public static class Ops {
     }
 }
 
-/// Functions of the C library that .NET lacks, or has with other results.
+/// Functions of the C library that .NET lacks, or has with other results (Mono computes sines with the
+/// instructions of the processor, which are wrong for large angles).
 public static class CMath {
+    [DllImport("libm.so.6")]
+    public static extern double sin(double a);
+    [DllImport("libm.so.6")]
+    public static extern double cos(double a);
+    [DllImport("libm.so.6")]
+    public static extern double tan(double a);
     [DllImport("libm.so.6")]
     public static extern double pow(double a, double b);
     [DllImport("libm.so.6")]

@@ -84,6 +84,8 @@ diagnostics! {
     ToolMissing Error "tool-missing";
     /// The C compiler rejects what was generated, or does not work.
     CCompilerFailed Error "c-compiler-failed";
+    /// The assembler of a target refused the code made for it.
+    AssemblerFailed Error "assembler-failed";
     /// The output cannot be written.
     CannotWrite Error "cannot-write";
 }

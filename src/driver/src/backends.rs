@@ -4,7 +4,7 @@
 
 use crate::cc::{self, CCompiler};
 use crate::timing::Timings;
-use crate::{output, tools};
+use crate::{ilasm, output, tools};
 use diagnostics::Diagnostic;
 use genc::Gc;
 use ootype::OoProgram;
@@ -16,8 +16,22 @@ use std::process::Command;
 pub enum Backend {
     /// A jar.
     Jvm,
+    /// A .NET assembly.
+    Cli,
     /// A native executable, through C.
     C,
+}
+
+/// Who makes a .NET assembly of the code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Assembler {
+    /// Mono's `ilasm`, from IL text.
+    Ilasm,
+    /// Rotor itself.
+    #[default]
+    Builtin,
+    /// Nobody: the product is IL text.
+    None,
 }
 
 /// What the user can choose of back-ends.
@@ -27,13 +41,17 @@ pub struct BackendOptions {
     pub gc: Gc,
     /// The command of the C compiler, where the user named one.
     pub cc: Option<String>,
-    /// Where to leave the C sources.
+    /// Where to leave the C sources; the IL text of a .NET assembly stays beside the product.
     pub keep: Option<PathBuf>,
+    /// Who assembles .NET assemblies.
+    pub assembler: Assembler,
+    /// The file name of the product without its ending, where it is known: the name of a .NET assembly.
+    pub stem: Option<String>,
 }
 
 impl Default for BackendOptions {
     fn default() -> Self {
-        Self { gc: Gc::Boehm, cc: None, keep: None }
+        Self { gc: Gc::Boehm, cc: None, keep: None, assembler: Assembler::default(), stem: None }
     }
 }
 
@@ -83,6 +101,7 @@ impl Backend {
     pub fn extension(self) -> &'static str {
         match self {
             Backend::Jvm => "jar",
+            Backend::Cli => "exe",
             Backend::C => "",
         }
     }
@@ -105,6 +124,7 @@ impl Backend {
                 timings.remark(format!("{} classes, {} bytes", output.classes.len(), output.jar.len()));
                 Ok(Artefact { main: output.jar, beside: Vec::new(), executable: false })
             }
+            Backend::Cli => assembly(program, name, options, timings),
             Backend::C => native(program, options, timings).map_err(|diagnostic| vec![diagnostic]),
         }
     }
@@ -118,6 +138,11 @@ impl Backend {
             Backend::Jvm => {
                 let mut command = Command::new(tools::JAVA.find()?);
                 command.arg("-jar").arg(product);
+                Ok(command)
+            }
+            Backend::Cli => {
+                let mut command = Command::new(tools::MONO.find()?);
+                command.arg(product);
                 Ok(command)
             }
             Backend::C => Ok(Command::new(product)),
@@ -145,4 +170,29 @@ fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) 
         let _ = std::fs::remove_dir_all(folder);
     }
     Ok(Artefact { main: built?, beside: Vec::new(), executable: true })
+}
+
+/// A .NET assembly, or its IL text.
+fn assembly(
+    program: &OoProgram,
+    name: &str,
+    options: &BackendOptions,
+    timings: &mut Timings,
+) -> Result<Artefact, Vec<Diagnostic>> {
+    let assembly = options.stem.as_deref().unwrap_or(name).to_owned();
+    let cli_options = cli::CliOptions { name: name.to_owned(), assembly, ..cli::CliOptions::default() };
+    let output = timings.phase("cli", || cli::generate(program, &cli_options))?;
+    timings.remark(format!("{} classes", output.stats.classes));
+    let mut beside = Vec::new();
+    if options.keep.is_some() && options.assembler != Assembler::None {
+        beside.push(("il", output.il().into_bytes()));
+    }
+    let main = match options.assembler {
+        Assembler::None => return Ok(Artefact { main: output.il().into_bytes(), beside, executable: false }),
+        Assembler::Builtin => timings.phase("assemble", || output.pe())?,
+        Assembler::Ilasm => timings.phase("ilasm", || ilasm::assemble(&output.il())).map_err(|d| vec![d])?,
+    };
+    timings.remark(format!("{} bytes", main.len()));
+    beside.push(("runtimeconfig.json", cli::Output::runtime_config().as_bytes().to_vec()));
+    Ok(Artefact { main, beside, executable: false })
 }

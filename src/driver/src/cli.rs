@@ -1,6 +1,6 @@
 //! The command line.
 
-use crate::backends::{Backend, BackendOptions};
+use crate::backends::{Assembler, Backend, BackendOptions};
 use crate::pipeline::{Failure, Goal, Options, Product};
 use crate::{pipeline, timing::Timings, tools};
 use clap::{Parser, Subcommand, ValueEnum};
@@ -11,7 +11,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Translates RPython programs to jars.
+/// Translates RPython programs to jars, .NET assemblies and native executables.
 #[derive(Parser, Debug)]
 #[command(name = "rotor", version, about, max_term_width = 100)]
 struct Cli {
@@ -29,8 +29,8 @@ enum Action {
         #[arg(short, long, value_enum, default_value_t = BackendName::Jvm)]
         backend: BackendName,
         #[command(flatten)]
-        native: NativeArgs,
-        /// Leave the generated C sources in the folder OUTPUT.c (back-end c)
+        chosen: BackendArgs,
+        /// Leave the generated C sources in the folder OUTPUT.c (back-end c), the IL text beside the assembly (back-end cli)
         #[arg(long)]
         keep: bool,
         /// The file to write (default: the target's name with the back-end's ending)
@@ -45,7 +45,7 @@ enum Action {
         #[arg(short, long, value_enum)]
         backend: Option<BackendName>,
         #[command(flatten)]
-        native: NativeArgs,
+        chosen: BackendArgs,
         /// Arguments of the program
         #[arg(last = true, value_name = "ARGS")]
         args: Vec<String>,
@@ -98,29 +98,48 @@ struct TranslateArgs {
 }
 
 #[derive(clap::Args, Debug)]
-struct NativeArgs {
+struct BackendArgs {
     /// Memory management of native executables
     #[arg(long, value_enum, default_value_t = GcName::Boehm)]
     gc: GcName,
     /// The C compiler (default: the environment variable CC, or `cc`)
     #[arg(long, value_name = "COMMAND")]
     cc: Option<String>,
+    /// Who assembles .NET assemblies
+    #[arg(long, value_enum, default_value_t = AssemblerName::Builtin)]
+    assembler: AssemblerName,
 }
 
-impl NativeArgs {
-    fn options(&self, keep: Option<PathBuf>) -> BackendOptions {
+impl BackendArgs {
+    /// `product`: where it will be written, unless it is temporary.
+    fn options(&self, product: Option<&Path>, keep: Option<PathBuf>) -> BackendOptions {
+        let assembler = match self.assembler {
+            _ if product.and_then(Path::extension).is_some_and(|ending| ending == "il") => Assembler::None,
+            AssemblerName::Ilasm => Assembler::Ilasm,
+            AssemblerName::Builtin => Assembler::Builtin,
+        };
+        let stem = product.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
         let gc = match self.gc {
             GcName::Boehm => Gc::Boehm,
             GcName::None => Gc::None,
         };
-        BackendOptions { gc, cc: self.cc.clone(), keep }
+        BackendOptions { gc, cc: self.cc.clone(), keep, assembler, stem }
     }
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum BackendName {
     Jvm,
+    Cli,
     C,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum AssemblerName {
+    /// Mono's ilasm
+    Ilasm,
+    /// Rotor itself
+    Builtin,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -179,8 +198,8 @@ fn install_panic_hook() {
 
 fn run(cli: Cli) -> ExitCode {
     match cli.command {
-        Action::Build { translate, backend, native, keep, output } => build(&translate, backend, &native, keep, output),
-        Action::Run { translate, backend: Some(backend), native, args } => run_translated(&translate, backend, &native, &args),
+        Action::Build { translate, backend, chosen, keep, output } => build(&translate, backend, &chosen, keep, output),
+        Action::Run { translate, backend: Some(backend), chosen, args } => run_translated(&translate, backend, &chosen, &args),
         Action::Run { translate, backend: None, args, .. } => run_untranslated(&translate, &args),
         Action::Check { translate } => check(&translate),
         Action::View { translate, stage, function } => view(&translate, stage, function.as_deref()),
@@ -203,6 +222,7 @@ fn options(args: &TranslateArgs, goal: Goal) -> Options {
 fn backend(name: BackendName) -> Backend {
     match name {
         BackendName::Jvm => Backend::Jvm,
+        BackendName::Cli => Backend::Cli,
         BackendName::C => Backend::C,
     }
 }
@@ -252,7 +272,7 @@ fn report_one(diagnostic: Diagnostic, format: MessageFormat) -> ExitCode {
 fn build(
     args: &TranslateArgs,
     name: BackendName,
-    native: &NativeArgs,
+    chosen: &BackendArgs,
     keep: bool,
     output: Option<PathBuf>,
 ) -> ExitCode {
@@ -265,7 +285,7 @@ fn build(
         name.push(".c");
         PathBuf::from(name)
     });
-    let product = match translate_for(args, Goal::Compile(backend(name)), native.options(folder)) {
+    let product = match translate_for(args, Goal::Compile(backend(name)), chosen.options(Some(&path), folder)) {
         Ok(product) => product,
         Err(code) => return code,
     };
@@ -279,7 +299,7 @@ fn build(
 fn run_translated(
     args: &TranslateArgs,
     name: BackendName,
-    native: &NativeArgs,
+    chosen: &BackendArgs,
     program_args: &[String],
 ) -> ExitCode {
     let backend = backend(name);
@@ -289,7 +309,7 @@ fn run_translated(
         Ok(command) => command,
         Err(diagnostic) => return report_one(diagnostic, args.message_format),
     };
-    let product = match translate_for(args, Goal::Compile(backend), native.options(None)) {
+    let product = match translate_for(args, Goal::Compile(backend), chosen.options(None, None)) {
         Ok(product) => product,
         Err(code) => return code,
     };
@@ -355,9 +375,10 @@ fn doctor() -> ExitCode {
                 println!("{:<6} {}  {version}", tool.program, path.display());
             }
             Err(_) => {
-                complete = false;
+                complete &= tool.optional;
+                let need = if tool.optional { "missing, but optional" } else { "missing" };
                 println!(
-                    "{:<6} missing: it {}; Debian package {}, or set {}",
+                    "{:<6} {need}: it {}; Debian package {}, or set {}",
                     tool.program, tool.purpose, tool.package, tool.variable
                 );
             }

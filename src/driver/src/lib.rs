@@ -6,6 +6,7 @@ pub mod backends;
 pub mod cc;
 pub mod cli;
 pub mod entry;
+pub mod ilasm;
 pub mod interactive;
 pub mod output;
 pub mod pipeline;

@@ -18,6 +18,8 @@ pub struct Tool {
     pub package: &'static str,
     /// The argument that makes it print its version.
     pub version_flag: &'static str,
+    /// Whether its back-end works without it.
+    pub optional: bool,
 }
 
 /// The Java runtime.
@@ -27,6 +29,7 @@ pub const JAVA: Tool = Tool {
     purpose: "runs jars (back-end jvm)",
     package: "openjdk-17-jre-headless",
     version_flag: "-version",
+    optional: false,
 };
 
 /// The C compiler.
@@ -36,10 +39,41 @@ pub const CC: Tool = Tool {
     purpose: "compiles C (back-end c)",
     package: "gcc",
     version_flag: "--version",
+    optional: false,
+};
+
+/// The Mono runtime.
+pub const MONO: Tool = Tool {
+    program: "mono",
+    variable: "ROTOR_MONO",
+    purpose: "runs .NET assemblies (back-end cli)",
+    package: "mono-runtime",
+    version_flag: "--version",
+    optional: false,
+};
+
+/// Mono's assembler.
+pub const ILASM: Tool = Tool {
+    program: "ilasm",
+    variable: "ROTOR_ILASM",
+    purpose: "assembles IL text (`--assembler ilasm`)",
+    package: "mono-devel",
+    version_flag: "--version",
+    optional: true,
+};
+
+/// CoreCLR, the other .NET runtime.
+pub const DOTNET: Tool = Tool {
+    program: "dotnet",
+    variable: "ROTOR_DOTNET",
+    purpose: "runs .NET assemblies, too",
+    package: "dotnet-runtime-8.0 of packages.microsoft.com",
+    version_flag: "--info",
+    optional: true,
 };
 
 /// All tools, in the order in which `rotor doctor` shows them.
-pub const TOOLS: &[Tool] = &[JAVA, CC];
+pub const TOOLS: &[Tool] = &[JAVA, MONO, ILASM, CC];
 
 impl Tool {
     /// Finds the tool: the environment variable first, then the PATH.
@@ -81,10 +115,26 @@ impl Tool {
         })
     }
 
+    /// The command that runs the tool; a .NET assembly runs on Mono.
+    ///
+    /// # Errors
+    /// `tool-missing`.
+    pub fn command(&self) -> Result<Command, Diagnostic> {
+        let (program, words) = self.find_command(None)?;
+        let mut command = if program.extension().is_some_and(|ending| ending == "exe") && cfg!(unix) {
+            let mut mono = Command::new(MONO.find()?);
+            mono.arg(program);
+            mono
+        } else {
+            Command::new(program)
+        };
+        command.args(words);
+        Ok(command)
+    }
+
     /// The first line that the tool prints about its version.
     pub fn version(&self) -> Option<String> {
-        let (program, words) = self.find_command(None).ok()?;
-        let output = Command::new(program).args(words).arg(self.version_flag).output().ok()?;
+        let output = self.command().ok()?.arg(self.version_flag).output().ok()?;
         let text = if output.stdout.is_empty() { output.stderr } else { output.stdout };
         String::from_utf8_lossy(&text).lines().next().map(str::to_owned)
     }

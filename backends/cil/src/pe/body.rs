@@ -5,6 +5,7 @@
 use super::tokens::{Tokens, row, token};
 use crate::code::{Code, Handler, Insn, Label, Operand};
 use crate::error::Error;
+use crate::layout::{Layout, has_dotted};
 use crate::opcodes::Opcode;
 use crate::types::{MethodSig, Pool};
 
@@ -69,82 +70,6 @@ fn local_sig(tokens: &mut Tokens<'_>, code: &Code) -> u32 {
     tokens.stand_alone(&blob)
 }
 
-/// Where the instructions begin, and which branches need long offsets.
-struct Layout {
-    offsets: Vec<usize>,
-    long: Vec<bool>,
-}
-
-impl Layout {
-    /// Branches start short; those that do not reach become long until all reach.
-    fn of(code: &Code) -> Layout {
-        let count = code.insns.len();
-        let mut layout = Layout { offsets: vec![0; count + 1], long: vec![false; count] };
-        loop {
-            for (index, insn) in code.insns.iter().enumerate() {
-                layout.offsets[index + 1] = layout.offsets[index] + size(insn, layout.long[index]);
-            }
-            let mut changed = false;
-            for (index, insn) in code.insns.iter().enumerate() {
-                if let Operand::Label(label) = insn.operand
-                    && !layout.long[index]
-                    && i8::try_from(layout.distance(code, index, label)).is_err()
-                {
-                    layout.long[index] = true;
-                    changed = true;
-                }
-            }
-            if !changed {
-                return layout;
-            }
-        }
-    }
-
-    /// From the end of an instruction to a label.
-    fn distance(&self, code: &Code, index: usize, label: Label) -> i64 {
-        self.at(code, label) as i64 - self.offsets[index + 1] as i64
-    }
-
-    fn at(&self, code: &Code, label: Label) -> usize {
-        self.offsets[code.place(label)]
-    }
-}
-
-/// Bytes of an instruction.
-fn size(insn: &Insn, long: bool) -> usize {
-    match &insn.operand {
-        Operand::None => opcode_size(insn.op),
-        Operand::Int(value) if insn.op == Opcode::LdcI4 => match value {
-            -1..=8 => 1,
-            -128..=127 => 2,
-            _ => 5,
-        },
-        Operand::Int(_) => opcode_size(insn.op) + 1,
-        Operand::Long(_) | Operand::Double(_) => 9,
-        Operand::Float(_) => 5,
-        Operand::Index(index) => match index {
-            0..=3 if has_dotted(insn.op) => 1,
-            0..=255 => 2,
-            _ => 4,
-        },
-        Operand::Label(_) => {
-            if long {
-                5
-            } else {
-                2
-            }
-        }
-        Operand::Labels(labels) => 5 + 4 * labels.len(),
-        Operand::Field(_) | Operand::Method(_) | Operand::Type(_) | Operand::Str(_) | Operand::Sig(_) => {
-            opcode_size(insn.op) + 4
-        }
-    }
-}
-
-fn opcode_size(op: Opcode) -> usize {
-    if op.code() > 0xFF { 2 } else { 1 }
-}
-
 fn push_opcode(out: &mut Vec<u8>, op: Opcode) {
     let code = op.code();
     if code > 0xFF {
@@ -152,11 +77,6 @@ fn push_opcode(out: &mut Vec<u8>, op: Opcode) {
     } else {
         out.push(code as u8);
     }
-}
-
-/// Whether the first four variables have opcodes of their own.
-fn has_dotted(op: Opcode) -> bool {
-    matches!(op, Opcode::Ldarg | Opcode::Ldloc | Opcode::Stloc)
 }
 
 fn encode(

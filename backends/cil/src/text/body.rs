@@ -2,6 +2,7 @@
 
 use super::{Writer, names, put};
 use crate::code::{Code, Handler, Insn, Label, Operand, Region};
+use crate::layout::Layout;
 use crate::opcodes::{Kind, Opcode};
 use crate::types::MethodSig;
 
@@ -11,6 +12,7 @@ impl Writer<'_> {
         self.line(&format!(".maxstack {}", code.max_stack(self.pool, sig)));
         self.locals(code);
         let named = named_places(code);
+        let layout = Layout::of(code);
         // Regions stand where their handlers end, as long as that keeps their order.
         let ordered = code.regions.is_sorted_by_key(|region| code.place(region.handler_end));
         let mut regions = code.regions.iter().peekable();
@@ -29,7 +31,7 @@ impl Writer<'_> {
             }
             if let Some(insn) = code.insns.get(index) {
                 self.begin();
-                self.insn(code, insn);
+                self.insn(code, insn, layout.long[index]);
                 self.out.push('\n');
             }
         }
@@ -61,7 +63,7 @@ impl Writer<'_> {
         self.indent -= 1;
     }
 
-    fn insn(&mut self, code: &Code, insn: &Insn) {
+    fn insn(&mut self, code: &Code, insn: &Insn, long: bool) {
         let name = insn.op.name();
         match &insn.operand {
             Operand::None => self.out.push_str(name),
@@ -71,7 +73,10 @@ impl Writer<'_> {
             Operand::Float(bits) => put!(self, "{name} float32(0x{bits:08x})"),
             Operand::Double(bits) => put!(self, "{name} float64(0x{bits:016x})"),
             Operand::Index(index) => self.var(insn.op, *index),
-            Operand::Label(label) => put!(self, "{name} L{}", code.place(*label)),
+            Operand::Label(label) => {
+                let short = if long { "" } else { ".s" };
+                put!(self, "{name}{short} L{}", code.place(*label));
+            }
             Operand::Labels(labels) => {
                 let shown: Vec<String> = labels.iter().map(|&label| format!("L{}", code.place(label))).collect();
                 put!(self, "{name} ({})", shown.join(", "));

@@ -1,0 +1,706 @@
+//! Assembles stack functions: one match over the neutral instructions.
+//!
+//! Parameters are arguments, other locals are locals of the method. A guarded call stands in a
+//! protected region of its own, with a handler block for each handler that keeps the exception
+//! in a local and leaves to the code of the handler.
+//!
+//! Functions that take part in recursion have a further parameter, the bytes of stack that the
+//! calls below them take; those on a cycle add an estimate of their own frame and raise
+//! `StackOverflow` when that exceeds the limit. The virtual machines cannot be relied on to
+//! report an exhausted stack.
+
+use crate::column::{CliOp, Comparison, cli_column};
+use crate::target::{RUNTIME, Target};
+use cil::{Code, Handler, Opcode, Region, Type};
+use entity::{FileId, LowLevelType, Primitive};
+use flow::LlOp;
+use oosupport::{CatchType, Cond, Frame, Label, Local, StackFunction, StackInsn, StackType, Value, slot_field};
+use ootype::OoTypeData;
+
+/// What the assembler must know besides the code.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Setting<'f> {
+    /// The file whose lines are noted.
+    pub(crate) file: Option<FileId>,
+    /// The name of the function, for comments.
+    pub(crate) name: &'f str,
+    /// Whether there is a last parameter with the depth of the recursion.
+    pub(crate) takes_depth: bool,
+    /// The limit of the depth, where it is tested.
+    pub(crate) limit: Option<i32>,
+    /// Where the parts of a split function are.
+    pub(crate) split: Option<SplitInfo<'f>>,
+}
+
+/// What the driver and the parts of a split function must know.
+#[derive(Clone, Copy)]
+pub(crate) struct SplitInfo<'f> {
+    /// The class of the function and of its parts.
+    pub(crate) class: &'f str,
+    /// The name of the function: part 3 of `f` is `f$p3`.
+    pub(crate) name: &'f str,
+    /// The number of the frame class, and its slots.
+    pub(crate) number: u32,
+    pub(crate) frame: &'f Frame,
+}
+
+/// An assembled function.
+pub(crate) struct Assembled {
+    pub(crate) code: Code,
+    /// Source lines: the instruction from which on a line holds.
+    pub(crate) lines: Vec<(u32, u32)>,
+}
+
+/// A protected region that is open.
+struct Open {
+    guard: u32,
+    start: cil::Label,
+}
+
+struct FunctionAsm<'t, 'f, 'a, 'p> {
+    target: &'t mut Target<'a, 'p>,
+    f: &'f StackFunction,
+    setting: Setting<'f>,
+    code: Code,
+    labels: Vec<cil::Label>,
+    /// The local of the method for each local that is no parameter.
+    slots: Vec<Option<u16>>,
+    /// Handlers that are reachable, and the local that keeps their exception where the handler
+    /// does not begin by storing it.
+    handlers: Vec<Option<Option<u16>>>,
+    lines: Vec<(u32, u32)>,
+    open: Option<Open>,
+    /// The constant pushed last, and the number of instructions behind it, while nothing follows it.
+    last_const: Option<(usize, i64)>,
+    /// Instructions that were assembled with the one before.
+    skip: usize,
+}
+
+/// Assembles a function.
+pub(crate) fn assemble(target: &mut Target<'_, '_>, f: &StackFunction, setting: Setting<'_>) -> Assembled {
+    let mut code = Code::new();
+    let labels = (0..f.labels).map(|_| code.label()).collect();
+    let mut asm = FunctionAsm {
+        target,
+        f,
+        setting,
+        code,
+        labels,
+        slots: vec![None; f.locals.len()],
+        handlers: vec![None; f.labels as usize],
+        lines: Vec::new(),
+        open: None,
+        last_const: None,
+        skip: 0,
+    };
+    asm.run();
+    Assembled { code: asm.code, lines: asm.lines }
+}
+
+/// An estimate of the bytes of stack that a call of the function takes.
+pub(crate) fn frame_bytes(f: &StackFunction) -> i32 {
+    128 + 16 * f.locals.len() as i32
+}
+
+impl FunctionAsm<'_, '_, '_, '_> {
+    fn run(&mut self) {
+        let f = self.f;
+        let mut targeted = vec![false; f.labels as usize];
+        for insn in &f.code {
+            insn.for_each_target(|l| targeted[l.0 as usize] = true);
+        }
+        self.prologue();
+        let mut dead = false;
+        for (i, insn) in f.code.iter().enumerate() {
+            match insn {
+                StackInsn::Label(l) => {
+                    if targeted[l.0 as usize] {
+                        dead = false;
+                        self.place(*l);
+                    }
+                    continue;
+                }
+                StackInsn::Catch(l) => {
+                    let Some(kept) = self.handlers[l.0 as usize] else { continue };
+                    dead = false;
+                    self.place(*l);
+                    match kept {
+                        Some(local) => self.code.ldloc(local),
+                        None => self.skip = 1,
+                    }
+                    continue;
+                }
+                _ => {}
+            }
+            if dead {
+                continue;
+            }
+            if self.skip > 0 {
+                self.skip -= 1;
+                continue;
+            }
+            self.insn(i, insn);
+            dead = insn.ends_flow();
+        }
+    }
+
+    fn place(&mut self, label: Label) {
+        self.last_const = None;
+        self.code.mark(self.labels[label.0 as usize]);
+    }
+
+    /// The index of the parameter with the depth.
+    fn depth_param(&self) -> Option<u16> {
+        self.setting.takes_depth.then_some(self.f.params as u16)
+    }
+
+    fn prologue(&mut self) {
+        let (Some(depth), Some(limit)) = (self.depth_param(), self.setting.limit) else { return };
+        let fits = self.code.label();
+        self.code.ldarg(depth);
+        self.code.int(frame_bytes(self.f));
+        self.code.op(Opcode::Add);
+        self.code.var(Opcode::Starg, depth);
+        self.code.ldarg(depth);
+        self.code.int(limit);
+        self.code.branch(Opcode::Ble, fits);
+        let raise = self.target.runtime("StackOverflow", "raise", Vec::new(), Type::Void);
+        self.code.call(raise);
+        self.code.mark(fits);
+    }
+
+    /// Pushes the depth for a function that takes it.
+    fn push_depth(&mut self) {
+        match self.depth_param() {
+            Some(depth) => self.code.ldarg(depth),
+            None => self.code.int(0),
+        }
+    }
+
+    fn slot(&mut self, local: Local) -> u16 {
+        if let Some(slot) = self.slots[local.0 as usize] {
+            return slot;
+        }
+        let ty = self.target.stack_type(self.f.locals[local.0 as usize]);
+        let slot = self.code.local(ty, "");
+        self.slots[local.0 as usize] = Some(slot);
+        slot
+    }
+
+    fn load(&mut self, local: Local) {
+        if local.0 < self.f.params {
+            self.code.ldarg(local.0 as u16);
+        } else {
+            let slot = self.slot(local);
+            self.code.ldloc(slot);
+        }
+    }
+
+    fn store(&mut self, local: Local) {
+        if local.0 < self.f.params {
+            self.code.var(Opcode::Starg, local.0 as u16);
+        } else {
+            let slot = self.slot(local);
+            self.code.stloc(slot);
+        }
+    }
+
+    fn long(&mut self, value: i64) {
+        let before = self.code.insns.len();
+        self.code.long(value);
+        self.last_const = Some((before, value));
+    }
+
+    /// The constant on top of the stack, if it was pushed last.
+    fn top_const(&self) -> Option<i64> {
+        let (before, value) = self.last_const?;
+        let pushed = if i32::try_from(value).is_ok() { 2 } else { 1 };
+        (self.code.insns.len() == before + pushed).then_some(value)
+    }
+
+    /// Makes a Signed a native integer.
+    fn to_int(&mut self) {
+        match self.top_const() {
+            Some(value) => {
+                let (before, _) = self.last_const.take().expect("just seen");
+                self.code.insns.truncate(before);
+                self.code.int(value as i32);
+            }
+            None => self.code.op(Opcode::ConvI4),
+        }
+    }
+
+    fn ops(&mut self, ops: &[Opcode]) {
+        for &op in ops {
+            if op == Opcode::ConvI4 { self.to_int() } else { self.code.op(op) }
+        }
+    }
+
+    fn insn(&mut self, position: usize, insn: &StackInsn) {
+        match insn {
+            StackInsn::Label(_) | StackInsn::Catch(_) => {}
+            StackInsn::Guard(guard) => {
+                let start = self.code.label();
+                self.last_const = None;
+                self.code.mark(start);
+                self.open = Some(Open { guard: *guard, start });
+            }
+            StackInsn::Line(loc) => self.line(*loc),
+            StackInsn::Const(value) => match value {
+                Value::Bool(b) => self.code.int(i32::from(*b)),
+                Value::Long(n) => self.long(*n),
+                Value::Float(bits) => self.code.double(*bits),
+                Value::Char(c) => self.code.int(*c as i32),
+                Value::Int(n) => self.code.int(*n),
+                Value::Null(_) => self.code.op(Opcode::Ldnull),
+            },
+            StackInsn::LoadConst(id) => {
+                let field = self.target.constant(*id);
+                self.code.field(Opcode::Ldsfld, field);
+            }
+            StackInsn::StoreConst(id) => {
+                let field = self.target.constant(*id);
+                self.code.field(Opcode::Stsfld, field);
+            }
+            StackInsn::LoadFunction(graph, ty) => {
+                let field = self.target.function_instance(*graph, *ty);
+                self.code.field(Opcode::Ldsfld, field);
+            }
+            StackInsn::Load(local) => self.load(*local),
+            StackInsn::Store(local) => self.store(*local),
+            StackInsn::Pop(_) => self.code.op(Opcode::Pop),
+            StackInsn::New(ty) => {
+                let class = self.target.class(*ty);
+                let constructor = self.target.constructor(class);
+                self.code.method(Opcode::Newobj, constructor);
+            }
+            StackInsn::GetField(class, name, ty) => {
+                let field = self.target.field(*class, name, *ty);
+                self.code.field(Opcode::Ldfld, field);
+            }
+            StackInsn::SetField(class, name, ty) => {
+                let field = self.target.field(*class, name, *ty);
+                self.code.field(Opcode::Stfld, field);
+            }
+            StackInsn::NewArray(ty) => {
+                let OoTypeData::Array(item) = self.target.db.program.universe.types[*ty] else { panic!("cli: {ty} is not an array") };
+                let item = self.target.ty(item);
+                self.code.ty(Opcode::Newarr, item);
+            }
+            StackInsn::ArrayLen => self.code.ops(&[Opcode::Ldlen, Opcode::ConvI8]),
+            StackInsn::NativeLen => self.code.ops(&[Opcode::Ldlen, Opcode::ConvI4]),
+            StackInsn::ToIndex => self.to_int(),
+            StackInsn::FromIndex => self.code.op(Opcode::ConvI8),
+            StackInsn::NativeOp(op) => self.code.op(match op {
+                LlOp::IntAdd => Opcode::Add,
+                LlOp::IntSub => Opcode::Sub,
+                LlOp::IntMul => Opcode::Mul,
+                LlOp::CastIntToFloat => Opcode::ConvR8,
+                other => panic!("cli: no native {}", other.name()),
+            }),
+            StackInsn::ArrayGet(item) => self.code.ops(match item {
+                LowLevelType::Prim(Primitive::Signed | Primitive::Unsigned) => &[Opcode::LdelemI8],
+                LowLevelType::Prim(Primitive::Float) => &[Opcode::LdelemR8],
+                LowLevelType::Prim(Primitive::Bool) => &[Opcode::LdelemU1],
+                LowLevelType::Prim(Primitive::Char) => &[Opcode::LdelemI4],
+                LowLevelType::Prim(Primitive::Byte) => &[Opcode::LdelemU1, Opcode::ConvU8],
+                _ => &[Opcode::LdelemRef],
+            }),
+            StackInsn::ArraySet(item) => self.code.ops(match item {
+                LowLevelType::Prim(Primitive::Signed | Primitive::Unsigned) => &[Opcode::StelemI8],
+                LowLevelType::Prim(Primitive::Float) => &[Opcode::StelemR8],
+                LowLevelType::Prim(Primitive::Bool) => &[Opcode::StelemI1],
+                LowLevelType::Prim(Primitive::Char) => &[Opcode::StelemI4],
+                LowLevelType::Prim(Primitive::Byte) => &[Opcode::ConvU1, Opcode::StelemI1],
+                _ => &[Opcode::StelemRef],
+            }),
+            StackInsn::ArrayCopy(_) => {
+                let array = Type::Class(self.target.assembly.pool.mscorlib("System", "Array"));
+                let params = vec![array.clone(), Type::I4, array, Type::I4, Type::I4];
+                let copy = self.target.library("System", "Array", "Copy", params, Type::Void);
+                self.code.call(copy);
+            }
+            StackInsn::FillArray(item, data) => {
+                let size = item_size(*item);
+                let bytes = data.iter().flat_map(|bits| bits.to_le_bytes().into_iter().take(size)).collect();
+                self.initialize(bytes);
+            }
+            StackInsn::FillChars(text) => {
+                let bytes = text.chars().flat_map(|c| (c as u32).to_le_bytes()).collect();
+                self.initialize(bytes);
+            }
+            StackInsn::NewText(text) => {
+                self.code.string(&text.encode_utf16().collect::<Vec<u16>>());
+                let result = self.target.class_named(crate::target::STYLE.string);
+                let of = self.target.runtime("Str", "of", vec![Type::String], result);
+                self.code.call(of);
+            }
+            StackInsn::CallStatic(callee) => {
+                if self.target.is_deep(*callee) {
+                    self.push_depth();
+                }
+                let method = self.target.function(*callee);
+                self.code.call(method);
+                let result = self.f_result(*callee);
+                self.close_guard(position, result);
+            }
+            StackInsn::CallVirtual(method) => {
+                self.push_depth();
+                let (name, sig) = self.target.virtual_method(method);
+                let result = sig.ret.clone();
+                let owner = self.target.class(method.class);
+                let method = self.target.assembly.pool.method(owner, &name, sig);
+                self.code.method(Opcode::Callvirt, method);
+                self.close_guard(position, result);
+            }
+            StackInsn::CallFunction(ty) => {
+                self.push_depth();
+                let sig = self.target.invoke_sig(*ty);
+                let result = sig.ret.clone();
+                let owner = self.target.class(*ty);
+                let invoke = self.target.assembly.pool.method(owner, "invoke", sig);
+                self.code.method(Opcode::Callvirt, invoke);
+                self.close_guard(position, result);
+            }
+            StackInsn::CallExtern(row) => {
+                let method = self.target.external(row);
+                self.code.call(method);
+            }
+            StackInsn::CallPart(part) => {
+                let split = self.setting.split.expect("only drivers call parts");
+                let owner = self.target.class_named(split.class);
+                let sig = part_sig(self.target, split.number, self.setting.takes_depth);
+                if self.setting.takes_depth {
+                    self.push_depth();
+                }
+                let method = self.target.assembly.pool.method(owner, &part_name(split.name, *part), sig);
+                self.code.call(method);
+            }
+            StackInsn::NewFrame(frame) => {
+                let class = self.target.stack_type(StackType::Frame(*frame));
+                let constructor = self.target.constructor(class);
+                self.code.method(Opcode::Newobj, constructor);
+            }
+            StackInsn::GetSlot(frame, slot) => self.frame_slot(Opcode::Ldfld, *frame, *slot),
+            StackInsn::SetSlot(frame, slot) => self.frame_slot(Opcode::Stfld, *frame, *slot),
+            StackInsn::Cast(ty) => {
+                let ty = self.target.ty(*ty);
+                if ty != Type::Object {
+                    self.code.ty(Opcode::Castclass, ty);
+                }
+            }
+            StackInsn::InstanceOf(ty) => {
+                let ty = self.target.ty(LowLevelType::Oo(*ty));
+                self.code.ty(Opcode::Isinst, ty);
+                self.code.ops(&[Opcode::Ldnull, Opcode::CgtUn]);
+            }
+            StackInsn::ClassOf(ty) => {
+                let owner = self.target.class(*ty);
+                let sig = self.target.class_object_sig();
+                let method = self.target.assembly.pool.method(owner, "rotor$class", sig);
+                self.code.method(Opcode::Callvirt, method);
+            }
+            StackInsn::IdentityHash => {
+                let hash = self.target.library(
+                    "System.Runtime.CompilerServices",
+                    "RuntimeHelpers",
+                    "GetHashCode",
+                    vec![Type::Object],
+                    Type::I4,
+                );
+                self.code.call(hash);
+                self.code.op(Opcode::ConvI8);
+            }
+            StackInsn::WeakNew => {
+                let weak = self.target.class_named(crate::target::STYLE.weak_reference);
+                let sig = cil::MethodSig::of_instance(vec![Type::Object], Type::Void);
+                let constructor = self.target.assembly.pool.method(weak, ".ctor", sig);
+                self.code.method(Opcode::Newobj, constructor);
+            }
+            StackInsn::WeakGet => {
+                let weak = self.target.class_named(crate::target::STYLE.weak_reference);
+                let sig = cil::MethodSig::of_instance(Vec::new(), Type::Object);
+                let get = self.target.assembly.pool.method(weak, "get_Target", sig);
+                self.code.method(Opcode::Callvirt, get);
+            }
+            StackInsn::Op(op) => self.value_op(*op),
+            StackInsn::Jump(label) => self.code.branch(Opcode::Br, self.labels[label.0 as usize]),
+            StackInsn::Branch(cond, when, label) => {
+                let branch = self.condition(*cond, *when);
+                self.code.branch(branch, self.labels[label.0 as usize]);
+            }
+            StackInsn::Switch(local, cases, default) => {
+                let mut cases: Vec<(i64, cil::Label)> =
+                    cases.iter().map(|&(value, label)| (value, self.labels[label.0 as usize])).collect();
+                cases.sort_unstable_by_key(|c| c.0);
+                let default = self.labels[default.0 as usize];
+                self.switch(*local, &cases, default);
+            }
+            StackInsn::Return(_) => self.code.op(Opcode::Ret),
+            StackInsn::Throw(fresh) => {
+                let result = Type::Class(self.target.assembly.pool.this_class(RUNTIME, "RPyException"));
+                let name = if *fresh { "raiseNew" } else { "raise" };
+                let raise = self.target.runtime("RPyException", name, vec![Type::Object], result);
+                self.code.call(raise);
+                self.code.op(Opcode::Throw);
+            }
+            StackInsn::FatalError => {
+                let text = self.target.class_named(crate::target::STYLE.string);
+                let fatal = self.target.runtime("Os", "fatal", vec![text], Type::Void);
+                self.code.call(fatal);
+            }
+            StackInsn::EnterHandlers(..) | StackInsn::LeaveHandlers(_) => panic!("cli: handlers are not tracked"),
+        }
+    }
+
+    fn f_result(&mut self, callee: entity::GraphId) -> Type {
+        let result = oosupport::adapters::graph_result(self.target.db, callee);
+        self.target.ty(result)
+    }
+
+    fn line(&mut self, loc: entity::SourceLoc) {
+        let sources = &self.target.db.program.sources;
+        let Some(span) = sources.resolve(loc) else { return };
+        let file = sources.file_name(span.file);
+        self.code.comment(&format!("{file}:{} {}", span.line, self.setting.name));
+        if Some(span.file) == self.setting.file {
+            self.lines.push((self.code.insns.len() as u32, span.line));
+        }
+    }
+
+    fn frame_slot(&mut self, op: Opcode, frame: u32, slot: u32) {
+        let split = self.setting.split.expect("only split functions have slots");
+        let owner = self.target.stack_type(StackType::Frame(frame));
+        let ty = self.target.stack_type(split.frame.slots[slot as usize]);
+        let field = self.target.assembly.pool.field(owner, &slot_field(slot), ty);
+        self.code.field(op, field);
+    }
+
+    /// Fills the array on the stack from constant data.
+    fn initialize(&mut self, bytes: Vec<u8>) {
+        if bytes.is_empty() {
+            self.code.op(Opcode::Pop);
+            return;
+        }
+        self.target.initialize_array(&mut self.code, bytes);
+    }
+
+    /// Ends the region that is open, if any, behind its call: keeps the result, leaves, and
+    /// makes the handler blocks.
+    fn close_guard(&mut self, position: usize, result: Type) {
+        let Some(open) = self.open.take() else { return };
+        let after = self.code.label();
+        let mut kept = None;
+        if result != Type::Void {
+            match self.f.code.get(position + 1) {
+                Some(StackInsn::Store(local)) => {
+                    self.store(*local);
+                    self.skip = 1;
+                }
+                Some(StackInsn::Pop(_)) => {
+                    self.code.op(Opcode::Pop);
+                    self.skip = 1;
+                }
+                _ => {
+                    let local = self.code.local(result, "");
+                    self.code.stloc(local);
+                    kept = Some(local);
+                }
+            }
+        }
+        self.code.branch(Opcode::Leave, after);
+        let end = self.code.label();
+        self.code.mark(end);
+        let f = self.f;
+        for &(catch, label) in &f.guards[open.guard as usize].handlers {
+            self.handler(&open, end, catch, label);
+        }
+        self.code.mark(after);
+        if let Some(local) = kept {
+            self.code.ldloc(local);
+        }
+    }
+
+    /// A handler block, which leaves to the code of the handler.
+    fn handler(&mut self, open: &Open, end: cil::Label, catch: CatchType, label: Label) {
+        let class = match catch {
+            CatchType::Class(ty) => self.target.class(ty),
+            CatchType::StackOverflow => Type::Class(self.target.assembly.pool.this_class(RUNTIME, "StackOverflow")),
+            CatchType::OutOfMemory => Type::Class(self.target.assembly.pool.mscorlib("System", "OutOfMemoryException")),
+        };
+        let (handler, handler_end) = (self.code.label(), self.code.label());
+        self.code.mark(handler);
+        let f = self.f;
+        let body = f.code.iter().position(|insn| *insn == StackInsn::Catch(label)).expect("every handler is placed");
+        let kept = match f.code.get(body + 1) {
+            Some(StackInsn::Store(local)) => {
+                self.store(*local);
+                None
+            }
+            Some(StackInsn::Pop(_)) => {
+                self.code.op(Opcode::Pop);
+                None
+            }
+            _ => {
+                let local = self.code.local(class.clone(), "");
+                self.code.stloc(local);
+                Some(local)
+            }
+        };
+        self.handlers[label.0 as usize] = Some(kept);
+        self.code.branch(Opcode::Leave, self.labels[label.0 as usize]);
+        self.code.mark(handler_end);
+        self.code.region(Region { kind: Handler::Catch(class), start: open.start, end, handler, handler_end });
+    }
+
+    /// A primitive operation whose result stays on the stack.
+    fn value_op(&mut self, op: LlOp) {
+        match cli_column(op) {
+            CliOp::Insn(insns) => self.ops(insns),
+            CliOp::Call(namespace, class, name) => {
+                let method = self.target.operation(op, namespace, class, name);
+                self.code.call(method);
+            }
+            CliOp::Cond(comparison) => {
+                self.code.ops(comparison.value);
+                if comparison.inverted {
+                    self.negate();
+                }
+            }
+            CliOp::Truth => {
+                self.code.long(0);
+                self.code.op(Opcode::CgtUn);
+            }
+            CliOp::Custom => self.custom(op),
+        }
+    }
+
+    /// The opposite of a Bool.
+    fn negate(&mut self) {
+        self.code.int(0);
+        self.code.op(Opcode::Ceq);
+    }
+
+    fn custom(&mut self, op: LlOp) {
+        match op {
+            // .NET raises for the smallest integer by -1.
+            LlOp::IntFloordiv | LlOp::IntMod => {
+                let (plain, name) = if op == LlOp::IntMod { (Opcode::Rem, "mod") } else { (Opcode::Div, "div") };
+                if self.top_const().is_some_and(|divisor| divisor != -1) {
+                    self.code.op(plain);
+                } else {
+                    let method = self.target.operation(op, RUNTIME, "Ops", name);
+                    self.code.call(method);
+                }
+            }
+            LlOp::FloatIsTrue => {
+                self.code.double(0);
+                self.code.op(Opcode::Ceq);
+                self.negate();
+            }
+            other => panic!("cli: no code for {}", other.name()),
+        }
+    }
+
+    /// Emits a condition; the branch that is taken when it is `when`.
+    fn condition(&mut self, cond: Cond, when: bool) -> Opcode {
+        let choose = |yes, no| if when { yes } else { no };
+        match cond {
+            Cond::Bool => choose(Opcode::Brtrue, Opcode::Brfalse),
+            Cond::Null => choose(Opcode::Brfalse, Opcode::Brtrue),
+            Cond::Same => choose(Opcode::Beq, Opcode::BneUn),
+            Cond::IntNegative => {
+                self.code.int(0);
+                choose(Opcode::Blt, Opcode::Bge)
+            }
+            Cond::Native(op) | Cond::Op(op) => match cli_column(op) {
+                CliOp::Cond(Comparison { yes, no, .. }) => choose(yes, no),
+                CliOp::Truth => choose(Opcode::Brtrue, Opcode::Brfalse),
+                _ => {
+                    self.value_op(op);
+                    choose(Opcode::Brtrue, Opcode::Brfalse)
+                }
+            },
+        }
+    }
+
+    /// Pushes the value of the local of a switch, and a case.
+    fn switch_operands(&mut self, local: Local, value: i64) {
+        self.load(local);
+        if self.is_long(local) { self.code.long(value) } else { self.code.int(value as i32) }
+    }
+
+    fn is_long(&self, local: Local) -> bool {
+        matches!(self.f.locals[local.0 as usize], StackType::Low(LowLevelType::SIGNED | LowLevelType::UNSIGNED))
+    }
+
+    /// A search among ascending cases; control does not go on behind it.
+    fn switch(&mut self, local: Local, cases: &[(i64, cil::Label)], default: cil::Label) {
+        if cases.len() <= 3 {
+            for &(value, label) in cases {
+                self.switch_operands(local, value);
+                self.code.branch(Opcode::Beq, label);
+            }
+            self.code.branch(Opcode::Br, default);
+            return;
+        }
+        let (low, high) = (cases[0].0, cases[cases.len() - 1].0);
+        let span = high.wrapping_sub(low) as u64;
+        if span <= cases.len() as u64 * 3 + 10 {
+            self.table(local, cases, default, span as usize + 1);
+            return;
+        }
+        let middle = cases.len() / 2;
+        let below = self.code.label();
+        self.switch_operands(local, cases[middle].0);
+        self.code.branch(Opcode::Blt, below);
+        self.switch(local, &cases[middle..], default);
+        self.code.mark(below);
+        self.switch(local, &cases[..middle], default);
+    }
+
+    fn table(&mut self, local: Local, cases: &[(i64, cil::Label)], default: cil::Label, span: usize) {
+        let low = cases[0].0;
+        let mut labels = vec![default; span];
+        for &(value, label) in cases {
+            labels[value.wrapping_sub(low) as usize] = label;
+        }
+        if self.is_long(local) {
+            self.switch_operands(local, low);
+            self.code.op(Opcode::Sub);
+            self.code.long(span as i64);
+            self.code.branch(Opcode::BgeUn, default);
+        }
+        self.switch_operands(local, low);
+        self.code.op(Opcode::Sub);
+        if self.is_long(local) {
+            self.code.op(Opcode::ConvI4);
+        }
+        self.code.switch(&labels);
+        self.code.branch(Opcode::Br, default);
+    }
+}
+
+/// The name of a part of a split function.
+pub(crate) fn part_name(name: &str, part: u32) -> String {
+    format!("{name}$p{part}")
+}
+
+/// The signature of the parts of a split function.
+pub(crate) fn part_sig(target: &mut Target<'_, '_>, number: u32, takes_depth: bool) -> cil::MethodSig {
+    let mut params = vec![target.stack_type(StackType::Frame(number)), Type::I4];
+    if takes_depth {
+        params.push(Type::I4);
+    }
+    cil::MethodSig::of_static(params, Type::I4)
+}
+
+/// Bytes of an item of an array of primitives.
+fn item_size(item: LowLevelType) -> usize {
+    match item {
+        LowLevelType::Prim(Primitive::Signed | Primitive::Unsigned | Primitive::Float) => 8,
+        LowLevelType::Prim(Primitive::Char) => 4,
+        LowLevelType::Prim(Primitive::Bool | Primitive::Byte) => 1,
+        other => panic!("cli: constant data of {other:?}"),
+    }
+}
