@@ -113,5 +113,30 @@ pub(crate) fn check_with(assembly: &Assembly, expected: &str, checks: Checks) {
     let exe = folder.join(format!("{}-ilasm.exe", assembly.name));
     if ilasm(&write_il(assembly), &folder.join(format!("{}.il", assembly.name)), &exe) {
         run(&exe, expected, checks);
+        assert_eq!(code_sizes(&folder.join(format!("{}.exe", assembly.name))), code_sizes(&exe), "{}", assembly.name);
     }
+}
+
+/// The bytes of code of every method, as `monodis` tells them: places in the code are the same
+/// whichever way it was written.
+fn code_sizes(exe: &Path) -> Vec<(String, String)> {
+    if !have("monodis") {
+        return Vec::new();
+    }
+    let (text, stderr, success) = output(Command::new("monodis").arg(exe));
+    assert!(success, "monodis {}: {stderr}", exe.display());
+    let mut sizes = Vec::new();
+    let mut size = "";
+    for line in text.lines().map(str::trim) {
+        if let Some(code) = line.strip_prefix("// Code size") {
+            size = code;
+        }
+        if let Some((_, method)) = line.split_once("} // end of method ") {
+            // `ilasm` finds the namespace of a class in another place of its name.
+            let name = method.rsplit("::").next().unwrap_or_default();
+            sizes.push((name.to_owned(), std::mem::take(&mut size).to_owned()));
+        }
+    }
+    sizes.sort();
+    sizes
 }
