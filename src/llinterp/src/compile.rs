@@ -206,7 +206,9 @@ impl<'p> Compiler<'_, 'p> {
             }
             LowLevelType::Prim(_) => {}
             _ if self.types.is_reference(ty) => self.code.references.push(self.next_reg),
-            _ => panic!("llinterp: {} `{}`: {variable} has type {}", self.id, self.graph.name, self.types.type_name(ty)),
+            _ => {
+                panic!("llinterp: {} `{}`: {variable} has type {}", self.id, self.graph.name, self.types.type_name(ty))
+            }
         }
         self.var_regs.insert(variable, self.next_reg);
         self.next_reg += 1;

@@ -5,8 +5,8 @@
 
 use crate::code::{CallSite, Code, Insn, NO_REG, Reg, Target};
 use crate::heap::Obj;
-use crate::{LLInterpreter, Ref, Value, compile, index, prim};
 use crate::model::{TypeId, Types};
+use crate::{LLInterpreter, Ref, Value, compile, index, prim};
 use entity::{GraphId, LowLevelType, OoType, SourceLoc};
 use std::fmt::Write;
 use std::rc::Rc;

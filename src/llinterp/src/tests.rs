@@ -1,5 +1,7 @@
 //! Hand-built programs.
 
+mod lltype;
+
 use crate::{Io, LLException, LLInterpreter, Value};
 use diagnostics::{SourceMap, SourceSpan};
 use entity::{Block, GraphId, LowLevelType, PrimaryMap, SourceLoc, Variable};

@@ -151,11 +151,8 @@ impl Lowering<'_> {
             _ => IndexMap::new(),
         };
         fields.insert(Arc::from(TYPEID), TypedConst::Signed(self.typeids[&ty].0));
-        let slots: Vec<(Slot, GraphId)> = self
-            .slots
-            .iter()
-            .filter_map(|(slot, contents)| Some((slot.clone(), (*contents.get(&ty)?)?)))
-            .collect();
+        let slots: Vec<(Slot, GraphId)> =
+            self.slots.iter().filter_map(|(slot, contents)| Some((slot.clone(), (*contents.get(&ty)?)?))).collect();
         for (slot, graph) in slots {
             let func = self.slot_type(&slot);
             let value = self.function_const(graph, func);

@@ -7,9 +7,9 @@
 //! Reference types of the OO type system are assignable to their supertypes; here every such
 //! place gets a `cast_pointer`.
 
+use crate::Lowering;
 use crate::classes::{slot_field, slot_of};
 use crate::types::instance_field;
-use crate::Lowering;
 use entity::{Block, GraphId, LowLevelType, OoType, SourceLoc, Variable};
 use flow::ssa::ssa_to_ssi;
 use flow::{ConstPool, ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph, TypedVar};
@@ -76,7 +76,8 @@ impl GraphLowering<'_, '_> {
         if let (Some(wanted), Some(receiver)) = (wanted, receiver)
             && self.graph.concretetype(receiver) != wanted
         {
-            let param = self.graph.new_var(TypedVar { name: self.graph.vars[receiver].name.clone(), concretetype: wanted });
+            let param =
+                self.graph.new_var(TypedVar { name: self.graph.vars[receiver].name.clone(), concretetype: wanted });
             self.graph.blocks[start].inputargs[0] = param;
         }
     }

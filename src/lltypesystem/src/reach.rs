@@ -101,9 +101,8 @@ impl Reach {
             }
             (LlOp::Classof, _) => {
                 self.classof = true;
-                self.objects.extend(
-                    self.instantiated.iter().filter_map(|&class| universe.instance_data(class).class_object),
-                );
+                self.objects
+                    .extend(self.instantiated.iter().filter_map(|&class| universe.instance_data(class).class_object));
             }
             (LlOp::Identityhash, _) => {
                 if let LowLevelType::Oo(ty) = receiver(0) {

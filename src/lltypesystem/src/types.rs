@@ -59,7 +59,8 @@ impl Lowering<'_> {
                 Some(parent) => self.classes[&parent].vtable_type,
                 None => self.ll.object_vtable,
             };
-            let vtable_type = self.ll.struct_type(&format!("{}_vtable", instance.name), GcKind::Raw, Some(vtable_parent));
+            let vtable_type =
+                self.ll.struct_type(&format!("{}_vtable", instance.name), GcKind::Raw, Some(vtable_parent));
             self.classes.insert(ty, Class { vtable_type, vtable: None });
         }
         self.unfinished.push(ty);
