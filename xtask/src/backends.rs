@@ -36,7 +36,7 @@ pub(crate) struct Rival {
 }
 
 /// All back-ends.
-pub(crate) const BACKENDS: &[Backend] = &[JVM, CLI];
+pub(crate) const BACKENDS: &[Backend] = &[JVM, CLI, C];
 
 const JVM: Backend = Backend {
     name: "jvm",
@@ -75,6 +75,34 @@ const CLI: Backend = Backend {
         programs: &["richards", "nbody", "gcbench"],
     },
 };
+
+const C: Backend = Backend {
+    name: "c",
+    extension: "",
+    runtime: "the processor",
+    install: install::c,
+    command: |program| Command::new(program),
+    rival: Rival {
+        language: "C",
+        install: install::c,
+        compile: compile_c,
+        command: |folder, name| Command::new(folder.join(name)),
+        programs: C_PROGRAMS,
+    },
+};
+
+/// The benchmarks that exist in hand-written C.
+const C_PROGRAMS: &[&str] = &["richards", "nbody", "pystone", "gcbench"];
+
+/// Compiles them as generated code is compiled by default.
+fn compile_c(folder: &Path) -> Result {
+    for name in C_PROGRAMS {
+        let mut cc = Command::new("cc");
+        cc.current_dir(root()).args(["-std=gnu11", "-O2", "-Wall", "-Wextra", "-o"]).arg(folder.join(name));
+        run(cc.arg(format!("tests/bench/c/{name}.c")).args(["-lgc", "-lm"]))?;
+    }
+    Ok(())
+}
 
 impl Backend {
     /// The file name of a product.

@@ -77,6 +77,16 @@ pub(crate) fn coreclr() -> Option<PathBuf> {
     dotnet.is_file().then_some(dotnet)
 }
 
+/// A C compiler and the garbage collector that native executables use.
+pub(crate) fn c() -> Result {
+    ensure("cc", &["gcc", "libc6-dev"])?;
+    let header = Command::new("cc").args(["-E", "-include", "gc/gc.h", "-x", "c", "/dev/null"]).output();
+    match header {
+        Ok(output) if output.status.success() => Ok(()),
+        _ => ensure_packages("libgc", &["libgc-dev"]),
+    }
+}
+
 /// Installs `packages` through apt when `tool` is not on the PATH.
 fn ensure(tool: &str, packages: &[&str]) -> Result {
     if which::which(tool).is_ok() {
