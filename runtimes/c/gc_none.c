@@ -10,14 +10,32 @@
 
 void *rpy_gc_free[RPY_GC_SMALL + 1];
 void *rpy_gc_free_atomic[RPY_GC_SMALL + 1];
-static char *next, *end;
-
 void rpy_gc_init(void) {}
 
 static void *map(size_t size) {
     void *region = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     return region == MAP_FAILED ? NULL : region;
 }
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#endif
+
+#ifdef SANITIZED
+/* Every object on its own, so that the sanitizer sees accesses beyond its end. */
+static void *bump(size_t size) {
+    void *object = size <= (size_t)1 << 30 ? calloc(1, size) : map(size);
+    if (object == NULL) {
+        rpy_raise_memory_error();
+    }
+    return object;
+}
+#else
+static char *next, *end;
 
 static void *bump(size_t size) {
     size = (size + RPY_GC_GRAIN - 1) & ~(size_t)(RPY_GC_GRAIN - 1);
@@ -41,6 +59,7 @@ static void *bump(size_t size) {
     next += size;
     return object;
 }
+#endif
 
 void *rpy_gc_malloc_slow(size_t size) {
     return bump(size);

@@ -35,19 +35,22 @@ pub struct Engine {
     pub required_as: Option<&'static str>,
     /// What is missing, if anything.
     pub missing: fn() -> Option<String>,
+    /// The corpus runs on it at its highest level of optimisation only, to save time.
+    pub optimised_only: bool,
     /// Compiles and runs a program.
     pub run: fn(&Job<'_>) -> Result<Outcome, String>,
 }
 
 /// All engines.
 pub const ENGINES: &[Engine] = &[
-    Engine { name: "llinterp-oo", required_as: None, missing: || None, run: on_llinterp_oo },
-    Engine { name: "llinterp-ll", required_as: None, missing: || None, run: on_llinterp_ll },
-    Engine { name: "jvm", required_as: Some("jvm"), missing: || missing_program("java"), run: on_jvm },
-    Engine { name: "c", required_as: Some("c"), missing: || native::PLAIN.missing(), run: |job| native::PLAIN.run(job) },
-    Engine { name: "cli", required_as: Some("cli"), missing: || missing_program("mono"), run: on_cli },
-    Engine { name: "cli-ilasm", required_as: Some("cli"), missing: || missing_tool(&tools::ILASM), run: on_cli_ilasm },
-    Engine { name: "coreclr", required_as: None, missing: || missing_tool(&tools::DOTNET), run: on_coreclr },
+    Engine { name: "llinterp-oo", required_as: None, missing: || None, optimised_only: false, run: on_llinterp_oo },
+    Engine { name: "llinterp-ll", required_as: None, missing: || None, optimised_only: false, run: on_llinterp_ll },
+    Engine { name: "jvm", required_as: Some("jvm"), missing: || missing_program("java"), optimised_only: false, run: on_jvm },
+    Engine { name: "c", required_as: Some("c"), missing: || native::PLAIN.missing(), optimised_only: false, run: |job| native::PLAIN.run(job) },
+    Engine { name: "c-sanitized", required_as: Some("c"), missing: || native::SANITIZED.missing(), optimised_only: true, run: |job| native::SANITIZED.run(job) },
+    Engine { name: "cli", required_as: Some("cli"), missing: || missing_program("mono"), optimised_only: false, run: on_cli },
+    Engine { name: "cli-ilasm", required_as: Some("cli"), missing: || missing_tool(&tools::ILASM), optimised_only: false, run: on_cli_ilasm },
+    Engine { name: "coreclr", required_as: None, missing: || missing_tool(&tools::DOTNET), optimised_only: false, run: on_coreclr },
 ];
 
 /// The engines whose tools are there, found once. A missing one is a reported skip, and a failure

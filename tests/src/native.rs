@@ -52,7 +52,7 @@ pub static PLAIN: Variant = Variant {
 
 /// With the sanitizers of the compiler, which end the program on any undefined behaviour.
 pub static SANITIZED: Variant = Variant {
-    flags: &["-O1", "-g1", "-fsanitize=address,undefined,float-cast-overflow", "-fno-sanitize-recover=all"],
+    flags: &["-O0", "-g1", "-fsanitize=address,undefined,float-cast-overflow", "-fno-sanitize-recover=all"],
     collectors: &[Gc::None],
     environment: &[("ASAN_OPTIONS", "detect_leaks=0"), ("UBSAN_OPTIONS", "print_stacktrace=1")],
     runtime: Mutex::new(None),
