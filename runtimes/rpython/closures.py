@@ -11,9 +11,9 @@ import types
 MARK = "_rotor_closure_"
 
 
-def cell_class(name, globals):
+def cell_class(name):
     """The class of the cells of one captured variable."""
-    return type("cell." + name, (object,), {"bound": False, "__module__": globals.get("__name__", "")})
+    return type("cell." + name, (object,), {"bound": False, "__module__": __name__})
 
 
 def closure_class(code, globals, name, defaults, kwdefaults, cells, fields, taken):
@@ -25,8 +25,57 @@ def closure_class(code, globals, name, defaults, kwdefaults, cells, fields, take
     function = new_function(code, globals, name, defaults, cells)
     if kwdefaults:
         function.__kwdefaults__ = dict(kwdefaults)
-    setattr(function, MARK, (fields, taken))
-    return type("closure." + name, (object,), {"call": function, "__module__": globals.get("__name__", "")})
+    setattr(function, MARK, (fields, taken, False))
+    return type("closure." + name, (object,), {"call": function, "__module__": __name__})
+
+
+def generator_iter(self):
+    return self
+
+
+def generator_next(self):
+    raise StopIteration
+
+
+# The bases of the generators of one name, so that methods that override each other may meet.
+BASES = {}
+
+
+def generator_class(code, globals, name, cells, fields, taken):
+    """The class of the generators that a function makes: its method `__next__` runs to the next yield.
+
+    The fields are those of a closure, and all parameters; the flow space adds what is alive at each yield.
+    """
+    function = new_function(code, globals, name, (), cells)
+    setattr(function, MARK, (fields, taken, True))
+    methods = {"__iter__": copy_function(generator_iter), "__next__": function, "__module__": __name__}
+    if name == "<genexpr>":
+        return type(name, (object,), methods)
+    base = BASES.get(name)
+    if base is None:
+        base = BASES[name] = type("generator." + name, (object,), {"__iter__": generator_iter, "__next__": generator_next, "__module__": __name__})
+    return type("generator." + name, (base,), methods)
+
+
+def copy_function(function):
+    copy = types.FunctionType(
+        function.__code__, function.__globals__, function.__name__, function.__defaults__, function.__closure__
+    )
+    copy.__qualname__ = function.__qualname__
+    copy.__kwdefaults__ = function.__kwdefaults__
+    copy.__dict__.update(function.__dict__)
+    return copy
+
+
+def local_copy(cls):
+    """A class of its own for a specialised graph, with methods of its own."""
+    methods = {}
+    for name, value in cls.__dict__.items():
+        if isinstance(value, types.FunctionType):
+            value = copy_function(value)
+        if name not in ("__dict__", "__weakref__", "__doc__"):
+            methods[name] = value
+    return type(cls.__name__, cls.__bases__, methods)
 
 
 def recursive_function(code, globals, name, defaults, kwdefaults, cells, own):

@@ -35,7 +35,9 @@ helper is `str` or `repr`.
 All three raise ValueError with a message for the user.
 """
 
+import functools
 import gc
+import itertools
 import math
 import os
 import os.path
@@ -51,6 +53,7 @@ from rotor_helpers import (
     app_exc,
     app_file,
     app_format,
+    app_iter,
     app_list,
     app_math,
     app_num,
@@ -78,6 +81,11 @@ FUNCTIONS = {
     map: app_list.map_,
     filter: app_list.filter_,
     next: app_list.next_,
+    enumerate: app_iter.enumerate_,
+    zip: app_iter.zip_,
+    reversed: app_iter.reversed_,
+    functools.reduce: app_iter.reduce,
+    itertools.chain.from_iterable: app_iter.chain_from_iterable,
     sum: app_list.sum_,
     any: app_list.any_,
     all: app_list.all_,
@@ -154,6 +162,12 @@ _add(
     app_os,
     """exists isfile isdir getsize getmtime isabs join split basename dirname splitext normpath abspath expanduser
     commonprefix relpath""",
+)
+_add(
+    FUNCTIONS,
+    itertools,
+    app_iter,
+    """count repeat cycle chain islice takewhile dropwhile filterfalse starmap compress pairwise accumulate product""",
 )
 _add(FUNCTIONS, time, app_time, "perf_counter_ns monotonic_ns process_time_ns")
 _add(FUNCTIONS, rfloat, app_math, "isinf=isinf_ isnan=isnan_ isfinite=isfinite_ copysign=copysign_")

@@ -169,7 +169,10 @@ impl Annotator<'_> {
         }
         if let Some(helper) = self.registry.function(id).cloned() {
             if let Some(name) = ["map", "filter"].into_iter().find(|name| self.host.builtin(name).as_ref() == Some(&callee)) {
-                self.check_lazy(hop, name)?;
+                if !self.consumed_whole(hop) {
+                    let lazy = self.instance_helper(&format!("{name}_lazy"))?;
+                    return Err(self.rewrite_callee(hop, &lazy, None));
+                }
             }
             return Err(self.rewrite_callee(hop, &helper, None));
         }

@@ -17,6 +17,7 @@ use crate::annrpython::Annotator;
 use crate::bookkeeper::CallRow;
 use crate::description::{ArgSource, Arguments, Desc, HelperKind};
 use crate::errors::OpError;
+use crate::specialize::CLOSURES;
 use crate::model::{SomeKind, SomeValue};
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, HostId, ProgramPoint, SourceLoc};
@@ -634,7 +635,10 @@ impl Annotator<'_> {
             SomeKind::Impossible => {
                 let declared = self.bookkeeper.getmro(classdef).any(|c| {
                     let desc = self.bookkeeper.classdefs[c].desc;
-                    self.bookkeeper.classdesc(desc).all_enforced_attrs.as_ref().is_some_and(|a| a.contains(name))
+                    let class = self.bookkeeper.classdesc(desc);
+                    // A field of a generator whose yield is never reached.
+                    &*self.host.class(class.class).module == CLOSURES
+                        || class.all_enforced_attrs.as_ref().is_some_and(|a| a.contains(name))
                 });
                 if declared { Err(OpError::Harmless) } else { Ok(s_value) }
             }

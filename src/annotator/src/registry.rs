@@ -147,6 +147,9 @@ pub(crate) struct Registry {
     module: FxHashMap<&'static str, HostConst>,
 }
 
+/// Functions of `app_iter`.
+const ITERATOR_HELPERS: &[&str] = &["map_lazy", "filter_lazy", "getitem_iter", "contains_iter"];
+
 /// Functions of `app_instance`.
 const INSTANCE_HELPERS: &[&str] = &[
     "eq",
@@ -200,6 +203,11 @@ impl Registry {
         let mut registry = Registry::default();
         for name in INSTANCE_HELPERS {
             if let Some(f) = host.module_attr("rotor_helpers.app_instance", name) {
+                registry.instance.insert(name, f);
+            }
+        }
+        for name in ITERATOR_HELPERS {
+            if let Some(f) = host.module_attr("rotor_helpers.app_iter", name) {
                 registry.instance.insert(name, f);
             }
         }
@@ -329,7 +337,7 @@ impl Registry {
         self.exc_methods.iter().filter(|(c, _, _)| *c == class).map(|(_, n, h)| (n.clone(), h.clone())).collect()
     }
 
-    /// A function of `app_instance`.
+    /// A function of `app_instance` or `app_iter`.
     pub(crate) fn instance(&self, name: &str) -> Option<&HostConst> {
         self.instance.get(name)
     }

@@ -334,8 +334,12 @@ impl Annotator<'_> {
             if self.has_dunder(classdef, simple, None)? {
                 return call(self, simple);
             }
-            if op.op == HlOp::Contains && self.has_dunder(classdef, "__iter__", None)? {
-                return Err(self.unsupported("'in' on an instance needs __contains__"));
+            let iterates = self.has_dunder(classdef, "__iter__", None)?;
+            if op.op == HlOp::Contains && (iterates || self.has_dunder(classdef, "__getitem__", None)?) {
+                return rewrite_call(&self.instance_helper("contains_iter")?, &op.args);
+            }
+            if op.op == HlOp::Iter && self.has_dunder(classdef, "__getitem__", None)? {
+                return rewrite_call(&self.instance_helper("getitem_iter")?, &op.args);
             }
             return Err(self.no_operator(op.op, args));
         }

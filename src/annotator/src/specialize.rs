@@ -15,9 +15,12 @@ use diagnostics::DiagId;
 use entity::{DescId, GraphId, SourceLoc, Variable};
 use flow::{FunctionGraph, HlOp, Operand};
 use flowspace::{Flow, FlowConst, FlowGraph};
-use host::HostConst;
+use host::{HostConst, HostKind};
 use std::rc::Rc;
 use std::sync::Arc;
+
+/// The module of the classes that the flow space makes.
+pub(crate) const CLOSURES: &str = "rotor_helpers.closures";
 
 /// `_annspecialcase_`
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -263,10 +266,27 @@ impl Annotator<'_> {
         let mut graph = (*graph).clone();
         if count > 0 {
             graph.name = format!("{}__{count}", graph.name);
+            self.copy_local_classes(&mut graph);
         }
         let id = self.add_graph(graph, Some(func), helper);
         self.funcdesc_mut(desc).cache.insert(key, id);
         Ok(id)
+    }
+
+    /// Gives a specialised graph its own classes of closures, cells and generators.
+    fn copy_local_classes(&self, graph: &mut FlowGraph) {
+        let mut copies = Vec::new();
+        for (c, value) in graph.consts.iter() {
+            let Some(HostConst::Obj(id)) = value.host() else { continue };
+            if self.host.kind(*id) == HostKind::Class && &*self.host.class(*id).module == CLOSURES {
+                copies.push((c, HostConst::Obj(*id)));
+            }
+        }
+        for (c, class) in copies {
+            let copier = self.host.module_attr(CLOSURES, "local_copy").expect("the library can copy its classes");
+            let copy = self.host.call(&copier, &[class]).expect("classes of closures can be copied");
+            graph.consts.replace(c, FlowConst::Host(copy));
+        }
     }
 
     /// The flow graph of a function as the flow space makes it.

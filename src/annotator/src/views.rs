@@ -1,8 +1,9 @@
 //! Where dict views and the iterators of `map` and `filter` may stand.
 //!
-//! Both are lists here, made at once. That is right when the value is consumed where it is made:
-//! by a loop, by a builtin or method that takes any iterable, or by unpacking. A value that is
-//! kept, printed or compared would show that it is neither live nor lazy, so it is refused.
+//! A view is a list here, made at once. That is right when it is consumed where it is made: by a
+//! loop, by a builtin or method that takes any iterable, or by unpacking. A view that is kept,
+//! printed or compared would show that it is not live, so it is refused. The result of `map` and
+//! `filter` is a list where all items are taken at once, and a generator elsewhere.
 //!
 //! Source: the language contract (what differs from CPython is refused).
 
@@ -21,6 +22,10 @@ const CONSUMERS: &[&str] = &[
     "map", "filter", "iter", "bool",
 ];
 
+/// Builtins that take all items of an iterable at once.
+const WHOLE_CONSUMERS: &[&str] =
+    &["list", "sorted", "set", "frozenset", "sum", "min", "max", "tuple", "dict", "bytes", "bytearray"];
+
 /// Methods that take an iterable and keep nothing of it.
 const CONSUMING_METHODS: &[&str] = &[
     "join", "extend", "update", "union", "intersection", "difference", "symmetric_difference", "intersection_update",
@@ -36,12 +41,10 @@ impl Annotator<'_> {
         Err(self.refuse(format!("the view that {name}() gives is kept, shown or compared"), name))
     }
 
-    /// Refuses the result of `map` or `filter` that is not consumed where it is made.
-    pub(crate) fn check_lazy(&self, hop: &Hop<'_>, name: &str) -> Result<(), OpError> {
-        if self.consumed(hop, true) {
-            return Ok(());
-        }
-        Err(self.refuse(format!("the iterator that {name}() gives is kept, shown or taken apart"), name))
+    /// Whether the result of `map` or `filter` goes where all items are taken before anything else
+    /// happens, so that a list does.
+    pub(crate) fn consumed_whole(&self, hop: &Hop<'_>) -> bool {
+        self.consumed(hop, true)
     }
 
     fn refuse(&self, message: String, name: &str) -> OpError {
@@ -68,7 +71,7 @@ impl Annotator<'_> {
             let mut end = start;
             for (i, op) in data.operations.iter().enumerate() {
                 if op.args.contains(&used) {
-                    if !self.consumes(block, op, v) {
+                    if !self.consumes(block, op, v, once) {
                         return false;
                     }
                     all_uses += 1;
@@ -96,9 +99,15 @@ impl Annotator<'_> {
     }
 
     /// Whether an operation takes the items of a value and keeps nothing else of it.
-    fn consumes(&self, block: Block, op: &SpaceOperation<Flow>, v: Variable) -> bool {
+    /// `whole`: all of them, before anything else happens.
+    fn consumes(&self, block: Block, op: &SpaceOperation<Flow>, v: Variable, whole: bool) -> bool {
         let used = Operand::Var(v);
         match op.op {
+            HlOp::InplaceAdd | HlOp::Hint if whole => op.args[0] != used || op.op == HlOp::Hint,
+            HlOp::SimpleCall | HlOp::CallArgs if whole && op.args[0] != used => {
+                self.callee_in(block, op, WHOLE_CONSUMERS, CONSUMING_METHODS, true)
+            }
+            _ if whole => false,
             HlOp::Iter | HlOp::Len | HlOp::Bool | HlOp::Not | HlOp::Hint => true,
             HlOp::Contains => op.args[0] == used && op.args[1] != used,
             HlOp::InplaceAdd => op.args[0] != used,

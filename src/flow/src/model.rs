@@ -175,6 +175,13 @@ impl<L: Level> ConstPool<L> {
         &self.values[c]
     }
 
+    /// Puts another value in the place of a constant. The value must not be in the pool.
+    pub fn replace(&mut self, c: Constant, value: L::Const) {
+        let old = std::mem::replace(&mut self.values[c], value.clone());
+        self.by_value.remove(&old);
+        self.by_value.insert(value, c);
+    }
+
     /// All constants.
     pub fn iter(&self) -> impl Iterator<Item = (Constant, &L::Const)> {
         self.values.iter()

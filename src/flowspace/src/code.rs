@@ -75,6 +75,7 @@ impl CodeContext {
             varargs: false,
             varkeywords: false,
             is_generator: false,
+            is_coroutine: false,
             varnames: vec![".0".into()],
             cellvars: Vec::new(),
             freevars: Vec::new(),
@@ -275,6 +276,9 @@ pub(crate) fn collect_classes(host: &Host, value: &HostConst, classes: &mut Vec<
     }
 }
 
+/// The name of the code of generator expressions.
+pub(crate) const GENEXPR: &str = "<genexpr>";
+
 fn joins(code: &Code) -> Vec<bool> {
     let count = code.instructions.len();
     let mut entries = vec![0_u32; count + 1];
@@ -289,6 +293,12 @@ fn joins(code: &Code) -> Vec<bool> {
     }
     for row in &code.exceptiontable {
         entries[row.target as usize] += 2;
+    }
+    if &*code.name != GENEXPR && code.is_generator {
+        // States are saved once for each yield.
+        for (pc, instruction) in code.instructions.iter().enumerate() {
+            entries[pc] += if instruction.instr == Instr::YieldValue { 2 } else { 0 };
+        }
     }
     entries.truncate(count);
     entries.into_iter().map(|count| count > 1).collect()
@@ -314,6 +324,9 @@ pub(crate) fn stack_effect(instr: &Instr) -> (usize, usize) {
         | Instr::LoadClosure(_)
         | Instr::LoadBuildClass => (0, 1),
         Instr::LoadGlobal { push_null: true, .. } => (0, 2),
+        Instr::Send(_) => (2, 2),
+        Instr::EndSend => (2, 1),
+        Instr::StopIterationError => (1, 1),
         Instr::Copy(depth) => (n(depth), n(depth) + 1),
         Instr::Swap(depth) => (n(depth), n(depth)),
         Instr::LoadFromDictOrGlobals(_) | Instr::LoadFromDictOrDeref(_) => (1, 1),

@@ -19,6 +19,7 @@ mod closure;
 mod exception;
 mod function;
 mod generator;
+mod genobject;
 mod instruction;
 mod unpack;
 mod variables;
@@ -103,6 +104,10 @@ pub(crate) struct FlowContext<'h> {
     /// Reads of locals: where, and whether there was a value.
     local_reads: Vec<LocalRead>,
     closures: closure::ClosureTable,
+    /// The code objects of generator expressions, by the numbers of their codes.
+    genexprs: FxHashMap<u32, HostConst>,
+    /// Where a generator starts, and its yields.
+    yields: Vec<genobject::Yield>,
     /// Results that are `True` or `False`.
     bools: FxHashSet<Variable>,
     /// Results that are `str`.
@@ -120,17 +125,38 @@ pub(crate) struct FlowContext<'h> {
 impl<'h> FlowContext<'h> {
     /// Follows all paths of a function; the graph is in SSA form.
     pub(crate) fn build(host: &'h Host, func: HostId) -> Result<FlowGraph, Vec<Diagnostic>> {
+        let mut cells = FxHashSet::default();
+        loop {
+            let mut context = Self::new(host, func);
+            context.closures.need_cells(cells.clone());
+            let function = context.function.clone();
+            if function.code.is_generator && !function.resumes {
+                context.make_generator();
+            } else {
+                context.start(&function);
+                context.run();
+                if function.resumes {
+                    context.dispatch();
+                }
+            }
+            match context.closures.missing_cells() {
+                Some(more) => cells.extend(more),
+                None => return context.finish(),
+            }
+        }
+    }
+
+    fn new(host: &'h Host, func: HostId) -> Self {
         let function = host.function(func);
-        let code = function.code.clone();
         let mut graph = FunctionGraph::new(function.name.to_string(), None, [None, None]);
-        graph.code = Some(code.id);
+        graph.code = Some(function.code.id);
         graph.loc = function.loc;
         let block = graph.startblock;
         let loc = function.loc;
-        let mut context = Self {
+        Self {
             host,
             graph,
-            function: function.clone(),
+            function,
             func,
             block,
             root: block,
@@ -145,32 +171,46 @@ impl<'h> FlowContext<'h> {
             overflow: FxHashMap::default(),
             local_reads: Vec::new(),
             closures: closure::ClosureTable::default(),
+            genexprs: FxHashMap::default(),
+            yields: Vec::new(),
             bools: FxHashSet::default(),
             strings: FxHashSet::default(),
             checked: FxHashSet::default(),
             exact_class: FxHashMap::default(),
             tuple_items: FxHashMap::default(),
             attribute_name: FxHashMap::default(),
-        };
-        let code_context = context.add_code(code.clone());
+        }
+    }
+
+    /// The state at the start of the function.
+    fn first_state(&mut self, function: &FunctionInfo) -> State {
+        let code = function.code.clone();
+        let code_context = self.add_code(code.clone());
         let mut slots = vec![None; code_context.slot_count];
         // Locals are numbered as the parameters are: positional, keyword-only, *args.
         let parameters = (code.argcount + code.kwonlyargcount) as usize + usize::from(code.varargs);
         for (index, slot) in slots.iter_mut().enumerate().take(parameters) {
-            let v = context.graph.new_var(Some(code.varnames[index].clone()));
-            context.graph.blocks[block].inputargs.push(v);
+            let v = self.graph.new_var(Some(code.varnames[index].clone()));
+            self.graph.blocks[self.graph.startblock].inputargs.push(v);
             *slot = Some(Value::from(v));
         }
-        let free = closure::free_variables(&function);
+        if function.resumes {
+            // The start block goes to where the generator stopped.
+            self.block = self.graph.new_block(Vec::new());
+        }
+        let free = closure::free_variables(function);
         for name in &function.field_defaults {
             let local = code.varnames.iter().position(|local| local == name).expect("a parameter is a local");
-            slots[local] = Some(Value::Simple(context.closure_field(&slots, name)));
+            slots[local] = Some(Value::Simple(self.closure_field(&slots, name)));
         }
         let frame = Frame { code: code_context, pc: 0, slots, stack: Vec::new(), free, mode: ReturnMode::Function };
-        let state = State { frames: vec![frame], handled: Value::from(HostConst::None) };
-        context.schedule(block, block, state, false);
-        context.run();
-        context.finish()
+        State { frames: vec![frame], handled: Value::from(HostConst::None) }
+    }
+
+    fn start(&mut self, function: &FunctionInfo) {
+        let state = self.first_state(function);
+        self.yields.push(genobject::Yield { saved_in: self.graph.startblock, resumed_in: self.block });
+        self.schedule(self.block, self.block, state, false);
     }
 
     fn run(&mut self) {

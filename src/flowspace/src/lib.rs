@@ -50,11 +50,8 @@ fn refuse_function(host: &Host, func: HostId, info: &FunctionInfo) -> Result<(),
             "call it only while the program is imported",
         );
     }
-    if info.code.is_generator {
-        return refuse(
-            format!("`{name}` is a generator or coroutine, which is not in the language"),
-            "return a list, or write a class with __iter__ and __next__",
-        );
+    if info.code.is_coroutine {
+        return refuse(format!("`{name}` is a coroutine, which is not in the language"), "write a plain function");
     }
     if info.code.varkeywords {
         return refuse(

@@ -84,7 +84,8 @@ pub(crate) fn successors(instr: &Instr, pc: usize) -> (Option<usize>, Option<usi
         | Instr::PopJumpIfTrue(target)
         | Instr::PopJumpIfNone(target)
         | Instr::PopJumpIfNotNone(target)
-        | Instr::ForIter(target) => (Some(pc + 1), Some(*target as usize)),
+        | Instr::ForIter(target)
+        | Instr::Send(target) => (Some(pc + 1), Some(*target as usize)),
         _ => (Some(pc + 1), None),
     }
 }

@@ -61,6 +61,8 @@ pub struct Code {
     pub varkeywords: bool,
     /// Generator, coroutine or async generator.
     pub is_generator: bool,
+    /// Coroutine or async generator.
+    pub is_coroutine: bool,
     /// Names of fast locals: parameters in order (positional, keyword-only, *args, **kwargs), then others.
     pub varnames: Vec<Arc<str>>,
     /// Names of cell variables.
@@ -134,9 +136,15 @@ pub enum Instr {
     GetIter, ForIter(u32), EndFor, PopIter, GetLen,
     // exceptions
     PushExcInfo, PopExcept, CheckExcMatch, Reraise(u32), RaiseBare, Raise, RaiseCause, WithExceptStart,
-    // generators (the flow space inlines generator expressions and refuses the rest)
+    // generators
     /// Pushes a placeholder for the generator.
     ReturnGenerator, YieldValue,
+    /// `yield from`: takes the next item of the iterator below the value sent; jumps when there is none.
+    Send(u32),
+    /// The end of `yield from`: drops the iterator below its result.
+    EndSend,
+    /// Turns StopIteration, on top of the stack, into RuntimeError.
+    StopIterationError,
     // imports
     ImportName(Arc<str>), ImportFrom(Arc<str>),
     /// Outside the language: the construct, in words a user knows ("a generator", "a `match` statement", ...).

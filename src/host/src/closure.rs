@@ -13,19 +13,21 @@ use std::sync::Arc;
 /// The name of the parameter that holds the closure.
 pub const CLOSURE: &str = ".closure";
 
-/// The attribute that marks a function: its fields, and the names of the parameters taken out.
+/// The attribute that marks a function: its fields, the names of the parameters taken out, and
+/// whether it resumes a generator.
 const MARK: &str = "_rotor_closure_";
 
 impl Host {
-    /// The fields and field defaults of a marked function.
-    pub(crate) fn closure_fields(
+    /// The fields and field defaults of a marked function, and whether it resumes a generator.
+    #[expect(clippy::type_complexity, reason = "the three parts of a mark")]
+    pub(crate) fn closure_mark(
         &self,
         vm: &VirtualMachine,
         function: &PyObject,
-    ) -> (Vec<Option<ClosureField>>, Vec<Arc<str>>) {
-        let Ok(mark) = function.get_attr(vm.ctx.intern_str(MARK), vm) else { return (Vec::new(), Vec::new()) };
-        let HostConst::Tuple(mark) = self.to_const(vm, &mark) else { return (Vec::new(), Vec::new()) };
-        let [HostConst::Tuple(fields), HostConst::Tuple(taken)] = &mark[..] else { return (Vec::new(), Vec::new()) };
+    ) -> Option<(Vec<Option<ClosureField>>, Vec<Arc<str>>, bool)> {
+        let mark = function.get_attr(vm.ctx.intern_str(MARK), vm).ok()?;
+        let HostConst::Tuple(mark) = self.to_const(vm, &mark) else { return None };
+        let [HostConst::Tuple(fields), HostConst::Tuple(taken), HostConst::Bool(resumes)] = &mark[..] else { return None };
         let field = |value: &HostConst| match value {
             HostConst::Tuple(pair) => match &pair[..] {
                 [HostConst::Str(name), HostConst::Int(kind)] => {
@@ -37,7 +39,7 @@ impl Host {
             _ => None,
         };
         let names = taken.iter().filter_map(HostConst::as_str).map(Arc::from).collect();
-        (fields.iter().map(field).collect(), names)
+        Some((fields.iter().map(field).collect(), names, *resumes))
     }
 }
 
@@ -49,8 +51,8 @@ pub(crate) fn closure_code(code: &Code, taken: &[Arc<str>]) -> Code {
     let named = positional + keyword;
     let parameters = named + usize::from(code.varargs) + usize::from(code.varkeywords);
     // The parameters that stay, `*args` and `**kwargs`, then those taken out, then the other locals.
-    let mut order: Vec<usize> = (0..parameters).filter(|&i| i >= named || !is_taken(&code.varnames[i])).collect();
-    order.extend((0..named).filter(|&i| is_taken(&code.varnames[i])));
+    let mut order: Vec<usize> = (0..parameters).filter(|&i| !is_taken(&code.varnames[i])).collect();
+    order.extend((0..parameters).filter(|&i| is_taken(&code.varnames[i])));
     order.extend(parameters..code.varnames.len());
     let mut place = vec![0_u32; order.len()];
     for (new, &old) in order.iter().enumerate() {
@@ -61,6 +63,7 @@ pub(crate) fn closure_code(code: &Code, taken: &[Arc<str>]) -> Code {
     result.argcount = 1 + count(&code.varnames[..positional]);
     result.posonlyargcount = 1 + count(&code.varnames[..code.posonlyargcount as usize]);
     result.kwonlyargcount = count(&code.varnames[positional..named]);
+    result.varargs = code.varargs && !is_taken(&code.varnames[named]);
     for instruction in &mut result.instructions {
         match &mut instruction.instr {
             Instr::LoadFast(local)

@@ -80,6 +80,8 @@ pub struct FunctionInfo {
     /// For a method of a closure: the parameters taken out of the signature, whose values are the
     /// fields of the same names.
     pub field_defaults: Vec<Arc<str>>,
+    /// Whether it is the method that resumes a generator.
+    pub resumes: bool,
     /// Place of the `def`.
     pub loc: SourceLoc,
 }

@@ -142,8 +142,10 @@ impl Host {
     fn function_info(&self, vm: &VirtualMachine, function: &PyObject) -> PyResult<FunctionInfo> {
         let code = function.get_attr("__code__", vm)?.downcast::<PyCode>().expect("__code__ is a code object");
         let mut code = self.code(self.code_id(&code));
-        let (fields, field_defaults) = self.closure_fields(vm, function);
-        if !fields.is_empty() || !field_defaults.is_empty() {
+        let mark = self.closure_mark(vm, function);
+        let marked = mark.is_some();
+        let (fields, field_defaults, resumes) = mark.unwrap_or_default();
+        if marked {
             code = Rc::new(closure_code(&code, &field_defaults));
         }
         let text = |name: &'static str| -> PyResult<Arc<str>> {
@@ -173,6 +175,7 @@ impl Host {
             },
             fields,
             field_defaults,
+            resumes,
             loc: code.loc,
             code,
         })

@@ -66,9 +66,6 @@ impl FlowContext<'_> {
             }
         };
         let args = self.pop(state);
-        if let Value::Gen(_) = args {
-            return Err(self.generator_refused());
-        }
         let receiver = self.pop(state);
         let callee = self.pop(state);
         let mut items = self.positional(state, receiver, Vec::new())?;
@@ -112,7 +109,7 @@ impl FlowContext<'_> {
         };
         let callee = &stack[end - count - 2];
         if !self.is_consumer(callee) {
-            return Err(self.generator_refused());
+            return Ok(None);
         }
         self.collect_generator(state, index).map(Some)
     }

@@ -20,10 +20,10 @@ use crate::code::CodeContext;
 use crate::framestate::{FreeRef, FuncProto, Simple, State, Value};
 use crate::liveness::successors;
 use diagnostics::{DiagId, Diagnostic};
-use entity::HostId;
+use entity::{CodeId, HostId};
 use flow::HlOp;
 use host::{Code, FieldKind, FunctionInfo, Host, HostConst, HostKind, Instr};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -37,16 +37,41 @@ pub(super) struct ClosureTable {
     cells: FxHashMap<(u32, usize), HostConst>,
     /// By the number of the code: which cell variables need a cell.
     boxed: FxHashMap<u32, Rc<[bool]>>,
+    /// Cell variables that need a cell for another reason, by code and number.
+    needed: FxHashSet<(CodeId, usize)>,
+    /// Those found while the graph was built, which must be built again.
+    missing: FxHashSet<(CodeId, usize)>,
+}
+
+impl ClosureTable {
+    /// Says which cell variables need a cell besides those that the code shows.
+    pub(super) fn need_cells(&mut self, needed: FxHashSet<(CodeId, usize)>) {
+        self.needed = needed;
+    }
+
+    /// The cell variables that turned out to need a cell, if any.
+    pub(super) fn missing_cells(&mut self) -> Option<FxHashSet<(CodeId, usize)>> {
+        (!self.missing.is_empty()).then(|| std::mem::take(&mut self.missing))
+    }
 }
 
 /// What makes two nested functions one.
 #[derive(PartialEq)]
 struct Key {
+    kind: Made,
     code: HostConst,
     defaults: Vec<HostConst>,
     kwdefaults: Vec<(Arc<str>, HostConst)>,
     captures: Vec<CaptureKey>,
     taken: Vec<Arc<str>>,
+}
+
+/// What is made of the code of a nested function.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Made {
+    Function,
+    Closure,
+    Generator,
 }
 
 #[derive(Clone, PartialEq)]
@@ -56,7 +81,7 @@ enum CaptureKey {
 }
 
 /// What a nested function captures of a variable.
-enum Capture {
+pub(super) enum Capture {
     Const(HostConst),
     Field(FieldKind, Simple),
     /// The function itself.
@@ -75,7 +100,8 @@ pub(super) fn free_variables(function: &FunctionInfo) -> Rc<[FreeRef]> {
 
 /// The name of the field for a variable; `call` stays free for the method.
 fn field_name(variable: &str) -> String {
-    format!("_{variable}")
+    // The parameter of a generator expression is `.0`.
+    format!("_{}", variable.trim_start_matches('.'))
 }
 
 impl FlowContext<'_> {
@@ -91,7 +117,7 @@ impl FlowContext<'_> {
             Some(class) => class.clone(),
             None => {
                 let name = HostConst::str(&format!("{}.{}", code.code.name, code.code.cellvars[index]));
-                let class = self.make("cell_class", &[name, HostConst::Obj(self.function.globals)]);
+                let class = self.make("cell_class", &[name]);
                 self.closures.cells.insert((code.index, index), class.clone());
                 class
             }
@@ -188,11 +214,11 @@ impl FlowContext<'_> {
         if own { self.get_field(&closure, "call") } else { self.get_field(&closure, &field_name(name)) }
     }
 
-    fn get_field(&mut self, object: &Simple, name: &str) -> Simple {
+    pub(super) fn get_field(&mut self, object: &Simple, name: &str) -> Simple {
         Simple::Var(self.emit_simple(HlOp::GetAttr, &[object.clone(), Simple::str(name)]))
     }
 
-    fn set_field(&mut self, object: &Simple, name: &str, value: &Simple) {
+    pub(super) fn set_field(&mut self, object: &Simple, name: &str, value: &Simple) {
         self.emit_simple(HlOp::SetAttr, &[object.clone(), Simple::str(name), value.clone()]);
     }
 
@@ -209,46 +235,66 @@ impl FlowContext<'_> {
         }
         let (defaults, kwdefaults, taken) = self.split_defaults(proto, &code)?;
         let constant = taken.is_empty() && captures.iter().all(|c| matches!(c, Capture::Const(_) | Capture::Own));
-        let key = Key {
-            code: proto.code.clone(),
-            defaults,
-            kwdefaults,
-            captures: captures
-                .iter()
-                .map(|capture| match capture {
-                    Capture::Const(value) => CaptureKey::Const(value.clone()),
-                    Capture::Field(kind, _) => CaptureKey::Field(*kind),
-                    Capture::Own => CaptureKey::Field(FieldKind::Own),
-                })
-                .collect(),
-            taken: taken.iter().map(|(name, _)| name.clone()).collect(),
-        };
-        let known = self.closures.made.iter().find(|(other, _)| *other == key).map(|(_, made)| made.clone());
-        let made = match known {
-            Some(made) => made,
-            None => {
-                let made = if constant { self.make_function_object(&key, &code) } else { self.make_closure_class(&key, &code) };
-                self.closures.made.push((key, made.clone()));
-                made
-            }
-        };
+        let kind = if constant { Made::Function } else { Made::Closure };
+        let key = Key { defaults, kwdefaults, ..Key::new(kind, &proto.code, &captures, &taken) };
+        let made = self.make_once(key, &code);
         if constant {
             return Ok(Simple::Const(made));
         }
-        let closure = Simple::Var(self.emit_simple(HlOp::SimpleCall, &[Simple::Const(made)]));
-        for (capture, name) in captures.iter().zip(&code.freevars) {
-            if let Capture::Field(_, value) = capture {
-                self.set_field(&closure, &field_name(name), value);
-            }
-        }
-        for (name, value) in &taken {
-            self.set_field(&closure, &field_name(name), value);
-        }
+        let closure = self.make_instance(&made, &captures, &code, &taken);
         Ok(self.get_field(&closure, "call"))
     }
 
+    /// A generator of a code object, at its start.
+    pub(super) fn generator_instance(
+        &mut self,
+        object: &HostConst,
+        code: &Code,
+        captures: &[Capture],
+        taken: &[(Arc<str>, Simple)],
+    ) -> Simple {
+        let made = self.make_once(Key::new(Made::Generator, object, captures, taken), code);
+        let generator = self.make_instance(&made, captures, code, taken);
+        self.set_field(&generator, "state", &Simple::int(0));
+        generator
+    }
+
+    /// The function or class for a key.
+    fn make_once(&mut self, key: Key, code: &Code) -> HostConst {
+        if let Some((_, made)) = self.closures.made.iter().find(|(other, _)| *other == key) {
+            return made.clone();
+        }
+        let made = match key.kind {
+            Made::Function => self.make_function_object(&key, code),
+            Made::Closure => self.make_closure_class(&key, code),
+            Made::Generator => self.make_generator_class(&key, code),
+        };
+        self.closures.made.push((key, made.clone()));
+        made
+    }
+
+    /// An instance of the class of a closure or generator, with its fields.
+    fn make_instance(
+        &mut self,
+        class: &HostConst,
+        captures: &[Capture],
+        code: &Code,
+        taken: &[(Arc<str>, Simple)],
+    ) -> Simple {
+        let instance = Simple::Var(self.emit_simple(HlOp::SimpleCall, &[Simple::Const(class.clone())]));
+        for (capture, name) in captures.iter().zip(&code.freevars) {
+            if let Capture::Field(_, value) = capture {
+                self.set_field(&instance, &field_name(name), value);
+            }
+        }
+        for (name, value) in taken {
+            self.set_field(&instance, &field_name(name), value);
+        }
+        instance
+    }
+
     /// What to capture of a variable.
-    fn capture(&mut self, state: &State, cell: &FreeRef, own: Option<&FreeRef>, code: &Code, name: &Arc<str>) -> R<Capture> {
+    pub(super) fn capture(&mut self, state: &State, cell: &FreeRef, own: Option<&FreeRef>, code: &Code, name: &Arc<str>) -> R<Capture> {
         match cell {
             FreeRef::Const(Some(value)) => return Ok(Capture::Const(value.clone())),
             FreeRef::Const(None) => {}
@@ -320,19 +366,17 @@ impl FlowContext<'_> {
     }
 
     fn make_closure_class(&mut self, key: &Key, code: &Code) -> HostConst {
-        let field = |(capture, name): (&CaptureKey, &Arc<str>)| match capture {
-            CaptureKey::Const(_) => HostConst::None,
-            CaptureKey::Field(kind) => {
-                let number = FieldKind::ALL.iter().position(|k| k == kind).expect("ALL has every kind");
-                let number = HostConst::Int(i64::try_from(number).expect("few kinds"));
-                HostConst::Tuple([HostConst::Str(name.clone()), number].into_iter().collect())
-            }
-        };
-        let fields = key.captures.iter().zip(&code.freevars).map(field).collect();
-        let taken = key.taken.iter().cloned().map(HostConst::Str).collect();
         let mut args = self.function_parts(key, code);
-        args.extend([HostConst::Tuple(fields), HostConst::Tuple(taken)]);
+        args.extend(key.fields(code));
         self.make("closure_class", &args)
+    }
+
+    fn make_generator_class(&mut self, key: &Key, code: &Code) -> HostConst {
+        let mut args = self.function_parts(key, code);
+        // A generator is made with all arguments.
+        args.drain(3..5);
+        args.extend(key.fields(code));
+        self.make("generator_class", &args)
     }
 
     /// Code, globals, name, defaults, keyword defaults and cells.
@@ -365,9 +409,43 @@ impl FlowContext<'_> {
         if let Some(boxed) = self.closures.boxed.get(&code.index) {
             return boxed.clone();
         }
-        let boxed: Rc<[bool]> = (0..code.code.cellvars.len()).map(|cell| needs_cell(self.host, &code.code, cell)).collect();
+        let needed = |cell| self.closures.needed.contains(&(code.code.id, cell)) || needs_cell(self.host, &code.code, cell);
+        let boxed: Rc<[bool]> = (0..code.code.cellvars.len()).map(needed).collect();
         self.closures.boxed.insert(code.index, boxed.clone());
         boxed
+    }
+}
+
+impl Key {
+    fn new(kind: Made, code: &HostConst, captures: &[Capture], taken: &[(Arc<str>, Simple)]) -> Self {
+        let key = |capture: &Capture| match capture {
+            Capture::Const(value) => CaptureKey::Const(value.clone()),
+            Capture::Field(kind, _) => CaptureKey::Field(*kind),
+            Capture::Own => CaptureKey::Field(FieldKind::Own),
+        };
+        Self {
+            kind,
+            code: code.clone(),
+            defaults: Vec::new(),
+            kwdefaults: Vec::new(),
+            captures: captures.iter().map(key).collect(),
+            taken: taken.iter().map(|(name, _)| name.clone()).collect(),
+        }
+    }
+
+    /// The fields for the free variables, and the names of the parameters that are fields.
+    fn fields(&self, code: &Code) -> [HostConst; 2] {
+        let field = |(capture, name): (&CaptureKey, &Arc<str>)| match capture {
+            CaptureKey::Const(_) => HostConst::None,
+            CaptureKey::Field(kind) => {
+                let number = FieldKind::ALL.iter().position(|k| k == kind).expect("ALL has every kind");
+                let number = HostConst::Int(i64::try_from(number).expect("few kinds"));
+                HostConst::Tuple([HostConst::Str(name.clone()), number].into_iter().collect())
+            }
+        };
+        let fields = self.captures.iter().zip(&code.freevars).map(field).collect();
+        let taken = self.taken.iter().cloned().map(HostConst::Str).collect();
+        [HostConst::Tuple(fields), HostConst::Tuple(taken)]
     }
 }
 
@@ -375,6 +453,23 @@ fn constant_cell(capture: &CaptureKey) -> HostConst {
     match capture {
         CaptureKey::Const(value) => value.clone(),
         CaptureKey::Field(_) => HostConst::None,
+    }
+}
+
+impl FlowContext<'_> {
+    /// What a generator expression that becomes a value captures; `None` for what has no value.
+    pub(super) fn capture_late(&mut self, state: &State, cell: &FreeRef, code: &Code, name: &Arc<str>) -> R<Capture> {
+        if let FreeRef::Slot { depth, slot } = cell {
+            let frame = &state.frames[*depth];
+            let number = frame.code.cell_slots.iter().position(|other| other == slot).expect("a captured slot is a cell");
+            let is = |c: u32| c as usize == number;
+            let stores = |instr: &Instr| matches!(instr, Instr::StoreDeref(c) | Instr::DeleteDeref(c) if is(*c));
+            let in_cell = matches!(frame.slots[*slot], Some(Value::Boxed { .. }));
+            if !in_cell && reaches(&frame.code.code, frame.pc as usize, &stores) {
+                self.closures.missing.insert((frame.code.code.id, number));
+            }
+        }
+        self.capture(state, cell, None, code, name)
     }
 }
 

@@ -2,12 +2,13 @@
 //!
 //! `for` (and the loops that the compiler writes for `any`, `all`, `list`, `tuple` and `set`)
 //! runs the frame of the generator expression up to its next `yield`. Other consumers that are
-//! known to take all items get a list.
+//! known to take all items get a list. One that is used in another way becomes a generator
+//! (`genobject.rs`).
 //!
-//! Source: reference §1.10. # Deviations: pypy makes a state class per generator.
+//! Source: reference §1.10.
 
-use super::{FlowContext, R, Step, Stop};
-use crate::code::CodeContext;
+use super::{FlowContext, R, Step};
+use crate::code::{CodeContext, GENEXPR};
 use crate::framestate::{Frame, FuncProto, ReturnMode, Simple, State, Value};
 use host::{HostConst, HostKind};
 use std::rc::Rc;
@@ -23,7 +24,7 @@ impl FlowContext<'_> {
     /// Whether a function under construction is a generator expression.
     pub(super) fn is_genexpr(&self, proto: &FuncProto) -> bool {
         match proto.code {
-            HostConst::Obj(id) => self.host.code_of(id).is_generator,
+            HostConst::Obj(id) => &*self.host.code_of(id).name == GENEXPR,
             _ => false,
         }
     }
@@ -32,21 +33,15 @@ impl FlowContext<'_> {
     pub(super) fn start_generator(&mut self, proto: &FuncProto, iterator: Value) -> R<Value> {
         let HostConst::Obj(id) = proto.code else { panic!("flowspace: the code of a function is not a code object") };
         let code = self.host.code_of(id);
-        if &*code.name != "<genexpr>" {
+        if &*code.name != GENEXPR {
             return Err(self.generator_refused());
         }
         let code = self.add_code(code);
+        self.genexprs.insert(code.index, proto.code.clone());
         let mut slots = vec![None; code.slot_count];
         slots[0] = Some(iterator);
         let free = proto.closure.clone().into();
         Ok(Value::Gen(Box::new(Frame { code, pc: 0, slots, stack: Vec::new(), free, mode: ReturnMode::Generator })))
-    }
-
-    pub(super) fn generator_refused(&mut self) -> Stop {
-        self.unsupported(
-            "a generator used as a value",
-            "consume the generator expression at once, in `for`, sum, min, max, any, all, list, tuple, set, dict, sorted or join; or build a list",
-        )
     }
 
     /// Runs the generator expression on top of the stack to its next `yield`.
@@ -63,7 +58,7 @@ impl FlowContext<'_> {
     pub(super) fn yield_value(&mut self, state: &mut State, pc: u32) -> R<Step> {
         let item = self.pop_simple(state)?;
         if state.frame().mode != ReturnMode::Generator {
-            return Err(self.unsupported("a generator (`yield`)", "return a list"));
+            return Err(self.save_and_yield(state, pc, &item));
         }
         let mut frame = state.frames.pop().expect("a generator runs in a frame");
         frame.stack.push(Value::from(HostConst::None));

@@ -4,7 +4,7 @@ use super::{FlowContext, LocalRead, R, Step, Stop, undefined_local};
 use crate::code::CodeContext;
 use crate::framestate::{ArgList, FreeRef, ReturnMode, Simple, State, Value};
 use diagnostics::{DiagId, Diagnostic};
-use entity::HostId;
+use entity::{HostId, Variable};
 use flow::{ExitCase, HlOp, Operand};
 use host::{CompareOperator, Convert, HostConst, HostKind, Instr};
 use std::rc::Rc;
@@ -53,7 +53,8 @@ impl FlowContext<'_> {
                     None => tuple,
                 })
             }
-            Value::Gen(_) | Value::RunningGen => Err(self.generator_refused()),
+            Value::Gen(frame) => self.generator_of(state, &frame),
+            Value::RunningGen => Err(self.generator_refused()),
             Value::Func(_) => Err(self.generator_refused()),
             Value::Slice(_) => Err(self.unsupported("a slice object", "use the slice as a subscript")),
             Value::Unroll { .. } => Err(self
@@ -212,6 +213,9 @@ impl FlowContext<'_> {
             Instr::WithExceptStart => return self.with_except_start(state),
             Instr::ReturnGenerator => state.push(Value::Null),
             Instr::YieldValue => return self.yield_value(state, pc),
+            Instr::Send(target) => return self.send(state, *target),
+            Instr::EndSend => self.end_send(state, pc)?,
+            Instr::StopIterationError => self.stop_iteration_error(state)?,
             Instr::ImportName(name) => self.import_name(state, name)?,
             Instr::ImportFrom(name) => self.import_from(state, name)?,
             Instr::Unsupported(what) => {
@@ -711,6 +715,10 @@ impl FlowContext<'_> {
     fn return_value(&mut self, state: &mut State) -> R<Step> {
         let mode = state.frame().mode;
         match mode {
+            ReturnMode::Function if self.function.resumes => {
+                let value = self.pop_simple(state)?;
+                Err(self.end_generator(state, &value))
+            }
             ReturnMode::Function => {
                 let value = self.pop_simple(state)?;
                 let operand = self.operand(&value);
@@ -797,11 +805,18 @@ impl FlowContext<'_> {
         }
         let iterator = self.pop_simple(state)?;
         state.push(iterator.clone());
+        let mut exhausted = state.clone();
+        exhausted.top().pc = target;
+        let v = self.next_or(state, iterator, exhausted);
+        state.push(v);
+        Ok(Step::Next)
+    }
+
+    /// The next item of an iterator; without one, execution goes on in another state.
+    pub(super) fn next_or(&mut self, state: &State, iterator: Simple, exhausted: State) -> Variable {
         let v = self.emit_simple(HlOp::Next, &[iterator]);
         let stop_iteration = self.host.exception_class("StopIteration");
         let mut exits = vec![self.normal_exit()];
-        let mut exhausted = state.clone();
-        exhausted.top().pc = target;
         let (block, args) = self.continue_at(exhausted);
         let link = self.graph.new_link(self.block, args, block, ExitCase::Exception(stop_iteration));
         let last_exception = self.operand(&Simple::Const(HostConst::Obj(stop_iteration)));
@@ -813,8 +828,7 @@ impl FlowContext<'_> {
             exits.push(self.exception_exit(state, None));
         }
         self.close_raising(exits);
-        state.push(v);
-        Ok(Step::Next)
+        v
     }
 
     // ---- attributes

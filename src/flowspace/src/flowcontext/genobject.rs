@@ -1,0 +1,270 @@
+//! Generators: functions with `yield`, and generator expressions that are used as values.
+//!
+//! A generator is an instance of a class made for the function (`closures.py`). Calling the
+//! function makes the instance; its fields are the arguments and what the function captures. The
+//! method `__next__` runs the body: its graph starts with a dispatch on the field `state`; each
+//! yield saves what is alive in fields of its own, sets `state` to its number and returns the
+//! item. While the body runs `state` is -1, and it stays so when the body returns or raises.
+//!
+//! # Deviations
+//! A generator that is dropped before its end does not run its `finally` clauses. There is no
+//! `send`, `throw` or `close`. A generator that asks itself for the next item ends.
+//!
+//! Source: pypy `rpython/flowspace/generator.py`, which splits the finished graph instead.
+
+use super::{FlowContext, R, Step, Stop};
+use crate::framestate::{Exc, Frame, Simple, State, Value, Zip, zip_states};
+use diagnostics::{DiagId, Diagnostic};
+use entity::Block;
+use flow::HlOp;
+use host::{CLOSURE, HostConst, Instr};
+use rustc_hash::FxHashSet;
+
+/// Where a generator stops, and where it goes on. Its number is its index, the start being 0.
+pub(super) struct Yield {
+    /// The block that ends in the yield; the start block for the start.
+    pub(super) saved_in: Block,
+    /// The block that goes on.
+    pub(super) resumed_in: Block,
+}
+
+impl FlowContext<'_> {
+    /// The graph of a generator function: it makes the generator.
+    pub(super) fn make_generator(&mut self) {
+        let function = self.function.clone();
+        let state = self.first_state(&function);
+        let frame = state.frame();
+        let Ok(object) = self.host.getattr(&HostConst::Obj(self.func), "__code__") else {
+            panic!("flowspace: the function {} has no code object", function.name);
+        };
+        let id = object.id().expect("a code object is an object");
+        let code = self.host.code_of(id);
+        let mut captures = Vec::new();
+        for (cell, name) in frame.free.clone().iter().zip(&code.freevars) {
+            match self.capture(&state, cell, None, &code, name) {
+                Ok(capture) => captures.push(capture),
+                Err(Stop) => return,
+            }
+        }
+        let mut taken = Vec::new();
+        for (name, slot) in function.code.varnames.iter().zip(&frame.slots) {
+            if let (Some(Value::Simple(value)), true) = (slot, &**name != CLOSURE) {
+                taken.push((name.clone(), value.clone()));
+            }
+        }
+        let generator = self.generator_instance(&object, &code, &captures, &taken);
+        let operand = self.operand(&generator);
+        self.graph.close_with_goto(self.block, vec![operand], self.graph.returnblock);
+    }
+
+    /// A generator expression as a value.
+    pub(super) fn generator_of(&mut self, state: &State, frame: &Frame) -> R<Simple> {
+        if frame.pc != 0 {
+            return Err(self.generator_refused());
+        }
+        let object = self.genexprs[&frame.code.index].clone();
+        let code = frame.code.code.clone();
+        let mut captures = Vec::new();
+        for (cell, name) in frame.free.iter().zip(&code.freevars) {
+            captures.push(self.capture_late(state, cell, &code, name)?);
+        }
+        let iterator = frame.slots[0].clone().expect("a generator expression has its iterator");
+        let iterator = self.simple(state, iterator)?;
+        Ok(self.generator_instance(&object, &code, &captures, &[(code.varnames[0].clone(), iterator)]))
+    }
+
+    /// Saves the state and returns an item; the path goes on in a block of its own.
+    pub(super) fn save_and_yield(&mut self, state: &mut State, pc: u32, item: &Simple) -> Stop {
+        if self.superseded.contains(&self.block) {
+            return Stop;
+        }
+        state.top().pc = pc + 1;
+        state.forget_dead_locals();
+        let Some(Value::Simple(this)) = state.frames[0].slots[0].clone() else {
+            panic!("flowspace: the generator is lost in {}", self.graph.name);
+        };
+        let number = self.yields.len();
+        let resumed_in = self.graph.new_block(Vec::new());
+        let saved_in = self.block;
+        self.yields.push(Yield { saved_in, resumed_in });
+        let own = Simple::Var(self.graph.blocks[self.graph.startblock].inputargs[0]);
+        let mut saved: Vec<(Simple, Simple)> = vec![(this.clone(), own.clone())];
+        let mut leaves = Vec::new();
+        let mut leaf = |old: &Simple, _: &Simple| {
+            leaves.push(old.clone());
+            old.clone()
+        };
+        zip_states(state, state, &mut Zip::strict(&mut leaf)).expect("a state has the same shape as itself");
+        for old in leaves {
+            if matches!(old, Simple::Const(_)) || saved.iter().any(|(known, _)| *known == old) {
+                continue;
+            }
+            let field = format!("s{number}_{}", saved.len());
+            self.block = saved_in;
+            self.set_field(&this, &field, &old);
+            self.block = resumed_in;
+            let new = self.get_field(&own, &field);
+            if let (Simple::Var(old), Simple::Var(new)) = (&old, &new) {
+                self.graph.vars[*new] = self.graph.vars[*old].clone();
+                if self.bools.contains(old) {
+                    self.bools.insert(*new);
+                }
+                if self.strings.contains(old) {
+                    self.strings.insert(*new);
+                }
+            }
+            saved.push((old, new));
+        }
+        self.block = saved_in;
+        self.set_field(&this, "state", &Simple::int(i64::try_from(number).expect("few yields")));
+        let operand = self.operand(item);
+        let returnblock = self.graph.returnblock;
+        self.graph.close_with_goto(saved_in, vec![operand], returnblock);
+        let mut restore = |old: &Simple, _: &Simple| {
+            saved.iter().find(|(known, _)| known == old).map_or_else(|| old.clone(), |(_, new)| new.clone())
+        };
+        let mut resumed =
+            zip_states(state, state, &mut Zip::strict(&mut restore)).expect("a state has the same shape as itself");
+        // What `send` gives.
+        resumed.push(HostConst::None);
+        self.schedule(resumed_in, self.root, resumed, false);
+        Stop
+    }
+
+    /// The generator ends.
+    pub(super) fn end_generator(&mut self, state: &State, value: &Simple) -> Stop {
+        if *value != Simple::Const(HostConst::None)
+            && let Some(Value::Simple(this)) = state.frames[0].slots[0].clone()
+        {
+            self.set_field(&this, "result", value);
+        }
+        self.raise_stop_iteration()
+    }
+
+    fn raise_stop_iteration(&mut self) -> Stop {
+        let class = Simple::Const(HostConst::Obj(self.host.exception_class("StopIteration")));
+        let value = self.emit_simple(HlOp::SimpleCall, std::slice::from_ref(&class));
+        let args = vec![self.operand(&class), value.into()];
+        let exceptblock = self.graph.exceptblock;
+        self.close_with_goto(args, exceptblock);
+        Stop
+    }
+
+    /// Fills the start block of `__next__`: goes to where the generator stopped.
+    pub(super) fn dispatch(&mut self) {
+        let mut reached = FxHashSet::default();
+        let mut numbers: Vec<usize> = Vec::new();
+        let mut pending = vec![0];
+        while let Some(number) = pending.pop() {
+            numbers.push(number);
+            self.mark_reachable(self.yields[number].resumed_in, &mut reached);
+            for (other, known) in self.yields.iter().enumerate() {
+                if !numbers.contains(&other) && !pending.contains(&other) && reached.contains(&known.saved_in) {
+                    pending.push(other);
+                }
+            }
+        }
+        numbers.sort_unstable();
+        self.block = self.graph.startblock;
+        self.loc = self.graph.loc;
+        let this = Simple::Var(self.graph.blocks[self.block].inputargs[0]);
+        let state = self.get_field(&this, "state");
+        self.set_field(&this, "state", &Simple::int(-1));
+        for number in numbers {
+            let wanted = Simple::int(i64::try_from(number).expect("few yields"));
+            let v = self.emit_simple(HlOp::Eq, &[state.clone(), wanted]);
+            let v = self.emit_simple(HlOp::Bool, &[Simple::Var(v)]);
+            let target = self.yields[number].resumed_in;
+            let other = self.graph.new_block(Vec::new());
+            self.graph.close_with_branch(self.block, v.into(), (Vec::new(), other), (Vec::new(), target));
+            self.block = other;
+        }
+        let Stop = self.raise_stop_iteration();
+    }
+
+    fn mark_reachable(&self, start: Block, reached: &mut FxHashSet<Block>) {
+        let mut pending = vec![start];
+        while let Some(block) = pending.pop() {
+            if reached.insert(block) {
+                pending.extend(self.graph.blocks[block].exits.iter().map(|&link| self.graph.links[link].target));
+            }
+        }
+    }
+
+    /// `yield from`: the next item of the iterator below the value sent.
+    pub(super) fn send(&mut self, state: &mut State, target: u32) -> R<Step> {
+        self.pop(state);
+        let iterator = self.pop_simple(state)?;
+        state.push(iterator.clone());
+        let mut exhausted = state.clone();
+        exhausted.push(Value::Null);
+        exhausted.top().pc = target;
+        let v = self.next_or(state, iterator, exhausted);
+        state.push(v);
+        Ok(Step::Next)
+    }
+
+    /// The end of `yield from`: its value is what the generator returned.
+    pub(super) fn end_send(&mut self, state: &mut State, pc: u32) -> R<()> {
+        self.pop(state);
+        let iterator = self.pop_simple(state)?;
+        let result = match state.frame().code.instr(pc + 1) {
+            Some(Instr::PopTop) => Simple::Const(HostConst::None),
+            _ => self.get_field(&iterator, "result"),
+        };
+        state.push(result);
+        Ok(())
+    }
+
+    /// A StopIteration that leaves the body of a generator is an error (PEP 479).
+    pub(super) fn stop_iteration_error(&mut self, state: &mut State) -> R<()> {
+        let value = self.pop(state);
+        let Value::Exc(exc) = value else { panic!("flowspace: no exception at the end of {}", self.graph.name) };
+        let stop_iteration = self.host.exception_class("StopIteration");
+        let stop = match &exc.class {
+            Simple::Const(HostConst::Obj(class)) => {
+                Simple::Const(HostConst::Bool(self.host.is_subclass(*class, stop_iteration)))
+            }
+            class => {
+                let wanted = Simple::Const(HostConst::Obj(stop_iteration));
+                Simple::Var(self.emit_simple(HlOp::IsSubtype, &[class.clone(), wanted]))
+            }
+        };
+        match stop {
+            Simple::Const(value) if value == HostConst::Bool(true) => {
+                let exc = self.runtime_error();
+                state.push(Value::Exc(exc));
+            }
+            Simple::Const(_) => state.push(Value::Exc(exc)),
+            Simple::Var(v) => {
+                let [no, yes] = self.split(v);
+                self.block = yes;
+                let error = self.runtime_error();
+                let args = vec![self.operand(&error.class), self.operand(&error.value)];
+                let exceptblock = self.graph.exceptblock;
+                self.close_with_goto(args, exceptblock);
+                self.block = no;
+                state.push(Value::Exc(exc));
+            }
+        }
+        Ok(())
+    }
+
+    fn runtime_error(&mut self) -> Exc {
+        let class = Simple::Const(HostConst::Obj(self.host.exception_class("RuntimeError")));
+        let message = Simple::str("generator raised StopIteration");
+        let value = self.emit_simple(HlOp::SimpleCall, &[class.clone(), message]);
+        Exc { class, value: Simple::Var(value) }
+    }
+
+    /// A diagnostic for what generators lack.
+    pub(super) fn generator_refused(&mut self) -> Stop {
+        let diagnostic = Diagnostic::new(
+            DiagId::UnsupportedConstruct,
+            "a generator expression used like this is not in the language",
+            self.loc,
+        )
+        .help("consume it at once, or build a list");
+        self.refuse(diagnostic)
+    }
+}
