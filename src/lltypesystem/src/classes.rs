@@ -84,8 +84,8 @@ impl Lowering<'_> {
     pub(crate) fn plan_slots(&mut self) {
         let universe = &self.oo.universe;
         let mut receivers: IndexMap<GraphId, Vec<OoType>> = IndexMap::new();
-        for send in &self.reach.sends {
-            if self.reach.targets(universe, send).len() == 1 {
+        for send in self.reach.sends.keys() {
+            if self.reach.only_target(send).is_some() {
                 continue;
             }
             let slot = slot_of(universe, send);

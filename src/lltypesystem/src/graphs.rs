@@ -482,13 +482,11 @@ impl GraphLowering<'_, '_> {
     fn oosend(&mut self, op: &Op) {
         let oo = self.lowering.oo;
         let send = (self.old_reference(op.args[1]), self.old_name(op, 0));
-        let targets = self.lowering.reach.targets(&oo.universe, &send);
-        if targets.len() == 1
-            && let Some(&Some(target)) = targets.first()
-        {
+        if let Some(target) = self.lowering.reach.only_target(&send) {
             self.direct_call(op, target, &op.args[1..]);
             return;
         }
+        let targets = self.lowering.reach.sends[&send].clone();
         let slot = slot_of(&oo.universe, &send);
         let func = self.lowering.slot_type(&slot);
         let receiver = self.operand(op.args[1]);

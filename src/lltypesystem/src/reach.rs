@@ -5,7 +5,7 @@
 
 use entity::{GraphId, LowLevelType, OoObject, OoType};
 use flow::{LlOp, Operand, TypedConst, TypedGraph};
-use indexmap::IndexSet;
+use indexmap::{IndexMap, IndexSet};
 use ootype::{OoObjectData, OoProgram, OoTypeData, Universe};
 use std::sync::Arc;
 
@@ -19,8 +19,8 @@ pub(crate) struct Reach {
     pub(crate) graphs: IndexSet<GraphId>,
     /// Classes whose direct instances may exist.
     pub(crate) instantiated: IndexSet<OoType>,
-    /// Virtual calls.
-    pub(crate) sends: IndexSet<Send>,
+    /// Virtual calls, and the implementations that they can reach; `None` stands for an abstract one.
+    pub(crate) sends: IndexMap<Send, IndexSet<Option<GraphId>>>,
     /// Types of receivers of `identityhash`.
     pub(crate) hashed: IndexSet<OoType>,
     /// Prebuilt objects.
@@ -47,8 +47,8 @@ impl Reach {
                 next_object += 1;
                 reach.object(universe, object);
             } else if done_classes < reach.instantiated.len() || done_sends < reach.sends.len() {
+                reach.methods(universe, done_classes, done_sends);
                 (done_classes, done_sends) = (reach.instantiated.len(), reach.sends.len());
-                reach.methods(universe);
             } else {
                 return reach;
             }
@@ -64,10 +64,10 @@ impl Reach {
         self.instantiated.iter().copied().filter(move |&class| universe.is_subclass(class, ty))
     }
 
-    /// The implementations that a virtual call can reach; `None` stands for an abstract one.
-    pub(crate) fn targets(&self, universe: &Universe, (ty, name): &Send) -> IndexSet<Option<GraphId>> {
-        let graph = |class| universe.lookup_method(class, name).and_then(|(_, meth)| meth.graph);
-        self.instantiated_below(universe, *ty).map(graph).collect()
+    /// The implementation that a virtual call reaches, if there is only one.
+    pub(crate) fn only_target(&self, send: &Send) -> Option<GraphId> {
+        let targets = &self.sends[send];
+        if targets.len() == 1 { targets[0] } else { None }
     }
 
     fn graph(&mut self, universe: &Universe, graph: &TypedGraph) {
@@ -96,7 +96,7 @@ impl Reach {
             (LlOp::New, Some(&TypedConst::Type(LowLevelType::Oo(ty)))) => self.instance(universe, ty),
             (LlOp::Oosend, Some(TypedConst::Name(name))) => {
                 if let LowLevelType::Oo(ty) = receiver(1) {
-                    self.sends.insert((ty, Arc::clone(name)));
+                    self.sends.entry((ty, Arc::clone(name))).or_default();
                 }
             }
             (LlOp::Classof, _) => {
@@ -147,10 +147,17 @@ impl Reach {
         }
     }
 
-    fn methods(&mut self, universe: &Universe) {
-        for send in self.sends.clone() {
-            let targets = self.targets(universe, &send);
-            self.graphs.extend(targets.into_iter().flatten());
+    /// Adds the targets of virtual calls; the pairs of the first classes with the first calls are done.
+    fn methods(&mut self, universe: &Universe, done_classes: usize, done_sends: usize) {
+        for (index, ((ty, name), targets)) in self.sends.iter_mut().enumerate() {
+            let from = if index < done_sends { done_classes } else { 0 };
+            for &class in self.instantiated.iter().skip(from) {
+                if universe.is_subclass(class, *ty) {
+                    let graph = universe.lookup_method(class, name).and_then(|(_, meth)| meth.graph);
+                    targets.insert(graph);
+                    self.graphs.extend(graph);
+                }
+            }
         }
     }
 }

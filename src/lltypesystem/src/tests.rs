@@ -598,3 +598,19 @@ fn two_lowerings_are_alike() {
     };
     assert_eq!(all(&build.lower()), all(&build.lower()));
 }
+
+#[test]
+fn abstract_method_leaves_its_slot_empty() {
+    let mut build = Build::new();
+    let [a, b, _] = classes(&mut build);
+    let (mut main, _) = build.graph("main", &[], SIGNED);
+    let object = main.new_as(b, a);
+    let result = main.send(object);
+    main.ret(result);
+    build.add(main);
+    let meth = Meth { signature: Signature { args: Vec::new(), result: SIGNED }, graph: None };
+    build.universe().instance_data_mut(a).methods.insert(Arc::from("f"), meth);
+    let program = build.lower();
+    assert!(text(&program, "main").contains("(graphs )"), "{}", text(&program, "main"));
+    assert!(definition(&program, "A_vtable").contains("meth_f"));
+}
