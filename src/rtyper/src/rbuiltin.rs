@@ -141,7 +141,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 }
                 self.none_val()
             }
-            ("weakref.ref" | "_weakref.ref" | "weakref.ReferenceType" | "_weakref.ReferenceType" | "weakref.weakref", 1) => {
+            // The host's name of `weakref.ref` is not CPython's.
+            ("weakref" | "weakref.ReferenceType", 1) => {
                 let x = self.arg(hop, 1)?;
                 let ty = LowLevelType::Oo(self.rtyper.annotator.universe.weakref);
                 let v = self.genop(LlOp::WeakrefCreate, vec![x.v], ty);
