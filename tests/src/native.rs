@@ -58,6 +58,13 @@ pub static SANITIZED: Variant = Variant {
     runtime: Mutex::new(None),
 };
 
+/// Removes what [`Variant::run`] keeps between programs; a harness calls it at its end.
+pub fn clean_up() {
+    for variant in [&PLAIN, &SANITIZED] {
+        *variant.runtime.lock().expect("no test panics with the lock") = None;
+    }
+}
+
 impl Variant {
     fn compiler(&self) -> Result<CCompiler, String> {
         let flags: Vec<&str> = self.flags.iter().chain(WARNINGS).copied().collect();

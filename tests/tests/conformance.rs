@@ -28,7 +28,9 @@ fn main() -> ExitCode {
             trials.push(Trial::test(name, move || with_large_stack(|| translated(&program, level))));
         }
     }
-    libtest_mimic::run(&arguments, trials).exit_code()
+    let code = libtest_mimic::run(&arguments, trials).exit_code();
+    rotor_tests::native::clean_up();
+    code
 }
 
 fn on_host(program: &Program) -> Result<(), Failed> {

@@ -31,7 +31,9 @@ fn main() -> ExitCode {
         }
     }
     trials.push(Trial::test("matrix::covers_every_primitive_operation", coverage));
-    libtest_mimic::run(&arguments, trials).exit_code()
+    let code = libtest_mimic::run(&arguments, trials).exit_code();
+    rotor_tests::native::clean_up();
+    code
 }
 
 /// An operation and its operands.

@@ -129,6 +129,17 @@ impl Backend {
         }
     }
 
+    /// Whether the tools that making a product takes are there.
+    ///
+    /// # Errors
+    /// `tool-missing`.
+    pub fn check_tools(self, options: &BackendOptions) -> Result<(), Diagnostic> {
+        match self {
+            Backend::Jvm | Backend::Cli => Ok(()),
+            Backend::C => CCompiler::find(options.cc.as_deref(), &[]).map(|_| ()),
+        }
+    }
+
     /// The command that runs a product of this back-end.
     ///
     /// # Errors

@@ -186,3 +186,39 @@ pub fn build(compiler: &CCompiler, folder: &Path, output: &COutput, gc: Gc) -> R
         Diagnostic::new(DiagId::CCompilerFailed, message, SourceLoc::UNKNOWN)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A compiler that prints a message and fails.
+    fn failing(message: &str) -> Diagnostic {
+        static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        let script = std::env::temp_dir().join(format!("rotor-fake-cc-{}-{number}", std::process::id()));
+        fs::write(&script, format!("echo \"{message}\" >&2\nexit 1\n")).expect("the temporary folder is writable");
+        let compiler = CCompiler::find(Some(&format!("sh {}", script.display())), &["-O2"]).expect("sh is on the PATH");
+        let failure = compiler.compile(&std::env::temp_dir(), &["x.c".to_owned()]).expect_err("the script fails");
+        // Left-overs in the temporary folder are harmless.
+        let _ = fs::remove_file(&script);
+        failure
+    }
+
+    #[test]
+    fn a_missing_collector_names_its_package() {
+        for message in ["gc_boehm.c:13:10: fatal error: gc/gc.h: No such file or directory", "ld: cannot find -lgc"] {
+            let diagnostic = failing(message);
+            assert_eq!(diagnostic.id, DiagId::ToolMissing);
+            let text = diagnostics::render_text(&diagnostic, &diagnostics::SourceMap::default(), false);
+            assert!(text.contains("libgc-dev") && text.contains("--gc=none"), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_the_compiler_says_is_shown() {
+        let diagnostic = failing("main.py:3:5: error: impossible");
+        assert_eq!(diagnostic.id, DiagId::CCompilerFailed);
+        let text = diagnostics::render_text(&diagnostic, &diagnostics::SourceMap::default(), false);
+        assert!(text.contains("main.py:3:5: error: impossible") && text.contains("--keep"), "{text}");
+    }
+}

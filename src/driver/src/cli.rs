@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::cc::CCompiler;
 use crate::backends::{Assembler, Backend, BackendOptions};
 use crate::pipeline::{Failure, Goal, Options, Product};
 use crate::{pipeline, timing::Timings, tools};
@@ -8,6 +9,7 @@ use diagnostics::{DiagId, Diagnostic, Severity, SourceMap, render_json, render_t
 use entity::SourceLoc;
 use genc::Gc;
 use std::io::IsTerminal;
+use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -232,6 +234,11 @@ fn translate(args: &TranslateArgs, goal: Goal) -> Result<Product, ExitCode> {
 }
 
 fn translate_for(args: &TranslateArgs, goal: Goal, backend: BackendOptions) -> Result<Product, ExitCode> {
+    if let Goal::Compile(wanted) = goal
+        && let Err(diagnostic) = wanted.check_tools(&backend)
+    {
+        return Err(report_one(diagnostic, args.message_format));
+    }
     let mut timings = Timings::new(true);
     let result = pipeline::translate(&args.target, &Options { backend, ..options(args, goal) }, &mut timings);
     timings.finish();
@@ -320,7 +327,11 @@ fn run_translated(
     let status = command.args(program_args).status();
     artefact.remove(&path);
     match status {
-        Ok(status) => ExitCode::from(u8::try_from(status.code().unwrap_or(1)).unwrap_or(1)),
+        // As a shell reports a program that a signal ended.
+        Ok(status) => {
+            let code = status.code().or_else(|| status.signal().map(|signal| 128 + signal));
+            ExitCode::from(u8::try_from(code.unwrap_or(1)).unwrap_or(1))
+        }
         Err(error) => {
             let message = format!("{} cannot be started: {error}", command.get_program().to_string_lossy());
             report_one(Diagnostic::new(DiagId::ToolMissing, message, SourceLoc::UNKNOWN), args.message_format)
@@ -382,6 +393,17 @@ fn doctor() -> ExitCode {
                     tool.program, tool.purpose, tool.package, tool.variable
                 );
             }
+        }
+    }
+    let libgc = CCompiler::find(None, &[]).ok().and_then(|compiler| compiler.libgc_version());
+    match libgc {
+        Some(version) => println!("{:<6} version {version}", "libgc"),
+        None => {
+            complete = false;
+            println!(
+                "{:<6} missing: it is the garbage collector of native executables; Debian package libgc-dev, or use --gc=none",
+                "libgc"
+            );
         }
     }
     if complete { ExitCode::SUCCESS } else { ExitCode::FAILURE }
