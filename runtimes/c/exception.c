@@ -1,6 +1,7 @@
 /* Pending exceptions, tracebacks, and what ends the program. */
 #include "rpy.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -166,6 +167,8 @@ static void *run(void *unused) {
 int main(int argc, char **argv) {
     main_argc = argc;
     main_argv = argv;
+    /* As in Python: writing to a closed pipe is an error of the write. */
+    signal(SIGPIPE, SIG_IGN);
     rpy_gc_init();
     int error = rpy_gc_run_on_stack(run, STACK_SIZE);
     if (error != 0) {

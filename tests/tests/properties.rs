@@ -11,17 +11,23 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 #[test]
 fn products_are_deterministic() {
     let scratch = Scratch::new();
-    for name in ["richards", "wordcount", "lisp", "json_tool"] {
+    let programs = ["richards", "wordcount", "lisp", "json_tool"];
+    let native = ["wordcount"];
+    let mut builds: Vec<(&str, &str)> = programs.map(|name| (name, "jvm")).to_vec();
+    if rotor_tests::native::PLAIN.missing().is_none() {
+        builds.extend(native.map(|name| (name, "c")));
+    }
+    for (name, backend) in builds {
         let mut products = Vec::new();
         for attempt in ["a", "b"] {
-            let jar = scratch.path().join(format!("{name}-{attempt}.jar"));
+            let product = scratch.path().join(format!("{name}-{attempt}.{backend}"));
             let mut command = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
-            command.current_dir(root()).args(["build", &format!("examples/{name}.py"), "-b", "jvm", "-o"]).arg(&jar);
+            command.current_dir(root()).args(["build", &format!("examples/{name}.py"), "-b", backend, "-o"]).arg(&product);
             let outcome = run(&mut command, b"");
             assert_eq!(outcome.status, 0, "{}", String::from_utf8_lossy(&outcome.stderr));
-            products.push(std::fs::read(&jar).expect("the build wrote the jar"));
+            products.push(std::fs::read(&product).expect("the build wrote the product"));
         }
-        assert!(products[0] == products[1], "{name}: two builds differ");
+        assert!(products[0] == products[1], "{name} -b {backend}: two builds differ");
     }
 }
 

@@ -195,3 +195,56 @@ fn byte_string(bytes: &[u8], text: &mut String) {
     }
     text.push('"');
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wide(text: &str) -> String {
+        let mut literal = String::new();
+        wide_string(text, &mut literal);
+        literal
+    }
+
+    fn bytes(text: &[u8]) -> String {
+        let mut literal = String::new();
+        byte_string(text, &mut literal);
+        literal
+    }
+
+    #[test]
+    fn numbers_are_constant_expressions() {
+        assert_eq!(signed(i64::MIN), "(-9223372036854775807L - 1)");
+        assert_eq!(signed(-1), "(-1L)");
+        assert_eq!(signed(i64::MAX), "9223372036854775807L");
+        for (value, text) in [
+            (0.1, "0.1"),
+            (-0.0, "(-0.0)"),
+            (1e300, "1e300"),
+            (5e-324, "5e-324"),
+            (f64::NEG_INFINITY, "(-__builtin_inf())"),
+            (f64::NAN, "__builtin_nan(\"\")"),
+        ] {
+            assert_eq!(float(value.to_bits()), text);
+        }
+    }
+
+    #[test]
+    fn a_hexadecimal_escape_ends_with_its_literal() {
+        assert_eq!(wide("a\"\\?"), r#"U"a\"\\\?""#);
+        assert_eq!(wide("\u{e9}a"), r#"U"\xe9" U"a""#);
+        assert_eq!(wide("\0\u{1f600}"), r#"U"\x0" U"\x1f600" U"""#);
+        assert_eq!(wide(""), r#"U"""#);
+    }
+
+    #[test]
+    fn bytes_have_three_octal_digits() {
+        assert_eq!(bytes(b"a\x001\xff?"), r#""a\0001\377\?""#);
+    }
+
+    #[test]
+    fn long_literals_are_cut_into_lines() {
+        assert_eq!(wide(&"x".repeat(250)).lines().count(), 3);
+        assert_eq!(bytes(&[b'y'; 250]).lines().count(), 3);
+    }
+}

@@ -22,8 +22,8 @@ pub struct CCompiler {
 }
 
 /// C11 with the extensions that gcc and clang share. Objects are reached through pointers to the
-/// structs that they embed, so types say nothing about aliasing.
-const DIALECT: &[&str] = &["-std=gnu11", "-fno-strict-aliasing"];
+/// structs that they embed, so types say nothing about aliasing. Every float operation rounds.
+const DIALECT: &[&str] = &["-std=gnu11", "-fno-strict-aliasing", "-ffp-contract=off"];
 
 impl CCompiler {
     /// Finds the compiler: the given command, then the environment variable, then `cc` on the PATH.
