@@ -110,11 +110,11 @@ pub type TypedGraph = FunctionGraph<Typed>;
 /// A type system: what a typed program refers to besides graphs.
 pub trait TypeSystem: Clone + Debug + 'static {
     /// The interner of compound types and the prebuilt objects.
-    type Universe: Debug + Send + Sync;
+    type Universe: Clone + Debug + Send + Sync;
 }
 
 /// A whole program after the RTyper: no live Python object is left in it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct TypedProgram<S: TypeSystem> {
     /// All graphs. `direct_call` names them by id.
     pub graphs: PrimaryMap<GraphId, TypedGraph>,
