@@ -5,6 +5,8 @@ Functions that make a container are specialised for each call, as in `app_list`.
 
 from rpython.rlib.objectmodel import specialize
 
+from rotor_helpers.app_record import plain_dict
+
 
 # Dicts
 
@@ -13,7 +15,7 @@ from rpython.rlib.objectmodel import specialize
 def dict_(items=()):
     """dict(d) or dict(pairs)"""
     if isinstance(items, dict):
-        return items.copy()
+        return plain_dict(items).copy()
     result = {}
     for key, value in items:
         result[key] = value

@@ -7,6 +7,9 @@ MODULE_ATTRS  {(module, name): getter}; attributes whose value is known at run t
 CONSTANTS     [(object, replacement)]; objects of the host and what stands for them, among them
               the keys of FUNCTIONS that are written in Python
 EXC_METHODS   {(class, name): helper}; the methods of builtin exception classes
+RECORDS       {name: class}; classes whose values are records (see app_record); the name is a
+              kind of METHODS and OPS; a method "get x" reads the attribute x
+DELEGATES     {name: reason}; records that do with their first part what has no entry
 
 Kinds: int, uint, bool, float, char, str, bytes, bytearray, list, tuple, dict, set, range,
 instance, none, builder, iterator, function, class, and * for any.  A char is looked up as a
@@ -17,7 +20,7 @@ numbers; `list()`, `dict()`, `set()`, `str()` without arguments; len, iteration,
 slices, comparison of strings, tuples and lists, membership; append, pop, insert of lists; get,
 setdefault, pop, popitem, clear, copy of dicts; add, discard, remove, pop, clear, copy of sets.
 
-Three functions run during translation, on constants.
+Four functions run during translation, on constants.
 
 `compile_spec(spec)` gives the constants of a format spec: (fill, align, sign, alt, zero, width,
 grouping, precision, type); `format(x, spec)` is `OPS[(kind, "format")](x, *constants)`.  The
@@ -32,10 +35,13 @@ is a tuple of ("attr", name) and ("item", int or str); conversion is "", "r", "s
 name of a key, and the part is `helper(operand, *constants)`; when the constants are (), the
 helper is `str` or `repr`.
 
-All three raise ValueError with a message for the user.
+`record_parts(x)` gives the parts of a prebuilt record or named tuple.
+
+The first three raise ValueError with a message for the user.
 """
 
 import functools
+import collections
 import gc
 import itertools
 import math
@@ -49,6 +55,7 @@ from rpython.rlib import rarithmetic, rfloat, rgc
 
 from rotor_helpers import (
     app_bytes,
+    app_collections,
     app_dict,
     app_exc,
     app_file,
@@ -107,6 +114,11 @@ FUNCTIONS = {
     sys.setrecursionlimit: app_sys.setrecursionlimit,
     sys.getrecursionlimit: app_sys.getrecursionlimit,
     sys.getdefaultencoding: app_sys.getdefaultencoding,
+    # collections
+    collections.deque: app_collections.deque_,
+    collections.defaultdict: app_collections.defaultdict_,
+    collections.OrderedDict: app_collections.ordered_dict_,
+    collections.Counter: app_collections.counter_,
     # time and gc
     time.time: app_time.time,
     time.perf_counter: app_time.perf_counter,
@@ -172,6 +184,33 @@ _add(
 _add(FUNCTIONS, time, app_time, "perf_counter_ns monotonic_ns process_time_ns")
 _add(FUNCTIONS, rfloat, app_math, "isinf=isinf_ isnan=isnan_ isfinite=isfinite_ copysign=copysign_")
 _add(FUNCTIONS, rgc, app_time, "collect=gc_collect")
+
+RECORDS = {
+    "deque": collections.deque,
+    "deque_iterator": app_collections.DequeIterator,
+    "defaultdict": collections.defaultdict,
+    "OrderedDict": collections.OrderedDict,
+    "Counter": collections.Counter,
+}
+
+DELEGATES = {
+    "defaultdict": "a dict",
+    "OrderedDict": "a dict",
+    "Counter": "a dict",
+}
+
+
+def record_parts(x):
+    """The parts of a prebuilt record; see the module"""
+    if isinstance(x, collections.deque):
+        limit = -1 if x.maxlen is None else x.maxlen
+        return list(x), [0, len(x), limit, 0]
+    if isinstance(x, collections.defaultdict):
+        return dict(x), x.default_factory
+    if isinstance(x, dict):
+        return (dict(x),)
+    return tuple(x)
+
 
 METHODS = {}
 
@@ -239,7 +278,55 @@ _methods(
     "is_integer=float_is_integer as_integer_ratio=float_as_integer_ratio conjugate=float_conjugate",
 )
 
+_methods(
+    "deque",
+    app_collections,
+    """append=deque_append appendleft=deque_appendleft pop=deque_pop popleft=deque_popleft extend=deque_extend
+    extendleft=deque_extendleft clear=deque_clear copy=deque_copy insert=deque_insert remove=deque_remove
+    count=deque_count index=deque_index reverse=deque_reverse rotate=deque_rotate""",
+)
+METHODS["deque", "get maxlen"] = app_collections.deque_maxlen
+_methods("defaultdict", app_collections, "copy=defaultdict_copy")
+METHODS["defaultdict", "get default_factory"] = app_collections.defaultdict_factory
+_methods(
+    "OrderedDict",
+    app_collections,
+    "copy=ordered_dict_copy move_to_end=ordered_dict_move_to_end popitem=ordered_dict_popitem",
+)
+_methods(
+    "Counter",
+    app_collections,
+    """copy=counter_copy update=counter_update subtract=counter_subtract most_common=counter_most_common
+    elements=counter_elements total=counter_total""",
+)
+
 OPS = {
+    # collections
+    ("deque", "len"): app_collections.deque_len,
+    ("deque", "getitem"): app_collections.deque_getitem,
+    ("deque", "setitem"): app_collections.deque_setitem,
+    ("deque", "delitem"): app_collections.deque_delitem,
+    ("deque", "contains"): app_collections.deque_contains,
+    ("deque", "iter"): app_collections.deque_iter,
+    ("deque", "repr"): app_collections.deque_repr,
+    ("deque", "deque", "eq"): app_collections.deque_eq,
+    ("deque", "deque", "lt"): app_collections.deque_lt,
+    ("deque", "deque", "add"): app_collections.deque_add,
+    ("deque", "inplace_add"): app_collections.deque_iadd,
+    ("deque_iterator", "iter"): app_collections.iterator_iter,
+    ("deque_iterator", "next"): app_collections.deque_next,
+    ("defaultdict", "getitem"): app_collections.defaultdict_getitem,
+    ("defaultdict", "repr"): app_collections.defaultdict_repr,
+    ("OrderedDict", "repr"): app_collections.ordered_dict_repr,
+    ("OrderedDict", "OrderedDict", "eq"): app_collections.ordered_dict_eq,
+    ("Counter", "getitem"): app_collections.counter_getitem,
+    ("Counter", "delitem"): app_collections.counter_delitem,
+    ("Counter", "repr"): app_collections.counter_repr,
+    ("Counter", "Counter", "eq"): app_collections.counter_eq,
+    ("Counter", "Counter", "add"): app_collections.counter_add,
+    ("Counter", "Counter", "sub"): app_collections.counter_sub,
+    ("Counter", "Counter", "and_"): app_collections.counter_and,
+    ("Counter", "Counter", "or_"): app_collections.counter_or,
     # str() and repr()
     ("int", "str"): ll_text.int2str,
     ("int", "repr"): ll_text.int2str,

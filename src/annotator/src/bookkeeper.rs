@@ -74,6 +74,8 @@ pub struct Bookkeeper {
     pub(crate) position_dicts: FxHashMap<(GraphId, Variable), DictDefId>,
     /// Tuples that are compared: their items need equality functions.
     pub(crate) compared_tuples: Vec<SomeValue>,
+    /// Prebuilt records as tuples of their parts.
+    pub(crate) record_parts: FxHashMap<HostId, HostConst>,
     pub(crate) seen_mutable: IndexMap<HostId, ClassDefId>,
     /// Classes given to `objectmodel.instantiate`: their instances start without attributes.
     pub bare_instances: IndexSet<ClassDefId>,
@@ -306,6 +308,9 @@ impl Annotator<'_> {
         if let Some(replacement) = self.registry.constant(id) {
             return self.immutablevalue(&replacement);
         }
+        if let Some(s) = self.record_constant(id)? {
+            return Ok(s);
+        }
         Ok(match self.host.kind(id) {
             HostKind::Function => {
                 if self.lowlevel.function(id).is_some() || self.is_known_object(id) {
@@ -402,7 +407,7 @@ impl Annotator<'_> {
         }
         let integers = &*info.module == "rpython.rlib.rarithmetic"
             && self.host.builtin("int").and_then(|int| int.id()).is_some_and(|int| self.host.is_subclass(class, int));
-        if integers || self.is_known_class(class) {
+        if integers || self.is_known_class(class) || self.is_named_tuple(class) {
             return Ok(SomeValue::constant(SomeKind::Builtin, value));
         }
         let desc = self.getclassdesc(class)?;

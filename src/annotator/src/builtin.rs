@@ -35,6 +35,9 @@ const KNOWN: &[(&str, &str)] = &[
     ("rpython.rlib.objectmodel", "prepare_dict_update"),
     ("rpython.rlib.objectmodel", "r_dict"),
     ("rpython.rlib.objectmodel", "r_ordereddict"),
+    ("rotor_helpers.app_record", "record"),
+    ("rotor_helpers.app_record", "parts"),
+    ("rotor_helpers.app_record", "plain_dict"),
     ("rpython.rlib.nonconst", "NonConstant"),
     ("rpython.rlib.debug", "make_sure_not_resized"),
     ("rpython.rlib.debug", "check_nonneg"),
@@ -145,7 +148,7 @@ impl Annotator<'_> {
         }
     }
 
-    fn wrong_arguments(&self, name: &str) -> OpError {
+    pub(crate) fn wrong_arguments(&self, name: &str) -> OpError {
         OpError::failed(self.diag(DiagId::CallArguments, format!("these arguments do not fit {name}()")))
     }
 
@@ -166,6 +169,9 @@ impl Annotator<'_> {
             if let Some(s) = self.known_call(hop, name, args, &s_args)? {
                 return Ok(s);
             }
+        }
+        if self.is_named_tuple(id) {
+            return self.call_named_tuple(hop, id, args);
         }
         if let Some(helper) = self.registry.function(id).cloned() {
             if let Some(name) = ["map", "filter"].into_iter().find(|name| self.host.builtin(name).as_ref() == Some(&callee)) {
@@ -414,6 +420,14 @@ impl Annotator<'_> {
                     return Err(self.unsupported(format!("a weak reference needs an instance that is never None, not {text}")));
                 }
             },
+            ("record", [class, parts]) => self.make_record(class, parts)?,
+            ("parts", [record]) => self.parts_of_record(record)?,
+            ("plain_dict", [x]) if simple => match &x.kind {
+                SomeKind::Record { items, .. } if matches!(items[0].kind, SomeKind::Dict { .. }) => {
+                    return Err(OpError::Rewrite(vec![self.first_part(hop.op.args[1])?]));
+                }
+                _ => return rewrite_to(HlOp::SameAs, vec![operand(0)]),
+            },
             ("r_dict" | "r_ordereddict", [eq, hash, ..]) => self.new_r_dict(eq, hash)?,
             _ => return Ok(None),
         }))
@@ -552,7 +566,7 @@ impl Annotator<'_> {
     }
 
     /// Operations that compute the receiver; one that may be `None` was checked by the `getattr`.
-    fn receiver_ops(&self, hop: &Hop<'_>) -> Vec<NewOp> {
+    pub(crate) fn receiver_ops(&self, hop: &Hop<'_>) -> Vec<NewOp> {
         match self.receiver_operand(hop) {
             Some(operand) if !self.operand_opt(self.current_graph(), operand).can_be_none() => {
                 vec![NewOp::new(HlOp::SameAs, vec![operand.into()])]
@@ -569,6 +583,11 @@ impl Annotator<'_> {
         args: &Arguments,
     ) -> Result<SomeValue, OpError> {
         let s: Vec<SomeValue> = args.positional.iter().map(|(_, s)| s.clone()).collect();
+        if let SomeKind::Record { class, .. } = receiver.kind {
+            if self.is_named_tuple(class) {
+                return self.call_named_tuple_method(hop, class, name, args);
+            }
+        }
         if args.keywords.is_empty() {
             if let Some(result) = self.primitive_method_call(hop, receiver, name, &s)? {
                 return Ok(result);

@@ -74,7 +74,10 @@ impl Annotator<'_> {
         if star {
             let operand = 2 + positional + keywords.len();
             match &hop.args[operand].kind {
-                SomeKind::Tuple { items, .. } => {
+                SomeKind::Record { class, .. } if !self.is_named_tuple(*class) => {
+                    return Err(self.unsupported("a tuple must follow '*' in a call"));
+                }
+                SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                     for (index, item) in items.iter().enumerate() {
                         args.positional.push((ArgSource::StarItem { operand, index }, item.clone()));
                     }

@@ -363,7 +363,9 @@ impl Annotator<'_> {
     pub(crate) fn may_need_eq(&self, s: &SomeValue, depth: u32) -> bool {
         match &s.kind {
             SomeKind::Instance { .. } => true,
-            SomeKind::Tuple { items, .. } => depth < 6 && items.iter().any(|i| self.may_need_eq(i, depth + 1)),
+            SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
+                depth < 6 && (self.is_opaque_record(s) || items.iter().any(|i| self.may_need_eq(i, depth + 1)))
+            }
             _ => false,
         }
     }

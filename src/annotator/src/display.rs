@@ -54,6 +54,10 @@ impl Annotator<'_> {
                 let items: Vec<String> = items.iter().map(sub).collect();
                 if items.len() == 1 { format!("({},)", items[0]) } else { format!("({})", items.join(", ")) }
             }
+            SomeKind::Record { class, items, .. } => {
+                let items: Vec<String> = items.iter().map(sub).collect();
+                format!("{}[{}]", self.host.name_of(*class), items.join(", "))
+            }
             SomeKind::List { listdef, .. } => format!("list[{}]", sub(&self.bookkeeper.listitem(*listdef).s_value)),
             SomeKind::Dict { dictdef, .. } => {
                 let d = self.bookkeeper.dictdef(*dictdef);

@@ -39,6 +39,7 @@ impl Annotator<'_> {
                 _ => Err(self.missing_attribute(s, &name)),
             },
             SomeKind::LowLevel(ty) => self.ll_getattr(*ty, &name),
+            SomeKind::Record { class, .. } => self.record_getattr(hop, *class, &name),
             SomeKind::BuiltinMethod { receiver, .. } if &*name == "__self__" => Ok((**receiver).clone()),
             SomeKind::None => Err(OpError::Blocked),
             _ => self.builtin_getattr(s, &name),

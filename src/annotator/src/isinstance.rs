@@ -186,6 +186,7 @@ impl Annotator<'_> {
             SomeKind::Bytes { .. } => name == "bytes",
             SomeKind::ByteArray { .. } => name == "bytearray",
             SomeKind::Tuple { .. } => name == "tuple",
+            SomeKind::Record { class, .. } => self.host.is_subclass(*class, *id),
             SomeKind::List { .. } => name == "list",
             SomeKind::Dict { .. } => name == "dict",
             SomeKind::Set { frozen, .. } => name == if *frozen { "frozenset" } else { "set" },

@@ -30,6 +30,7 @@ mod listdef;
 mod lowlevel;
 pub mod model;
 mod optional;
+mod record;
 mod registry;
 mod rewrite;
 mod signature;

@@ -7,7 +7,7 @@
 //!
 //! Source: reference §2.1-2.3; pypy `rpython/annotator/model.py`.
 
-use entity::{ClassDefId, DescId, DictDefId, GraphId, ListDefId, LowLevelType, Variable};
+use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, LowLevelType, Variable};
 use host::{HostConst, IntKind};
 use std::sync::Arc;
 
@@ -63,6 +63,15 @@ pub enum SomeKind {
         /// Items.
         items: Arc<[SomeValue]>,
         /// May be `None` (beyond RPython).
+        can_be_none: bool,
+    },
+    /// A value of a class of the library (`deque`) or of a named tuple: a tuple of its parts.
+    Record {
+        /// The class.
+        class: HostId,
+        /// The parts.
+        items: Arc<[SomeValue]>,
+        /// May be `None`.
         can_be_none: bool,
     },
     /// `list`
@@ -334,6 +343,7 @@ impl SomeValue {
             SomeKind::Tuple { items, .. } => items.iter().all(SomeValue::is_immutable_kind),
             SomeKind::Impossible
             | SomeKind::ByteArray { .. }
+            | SomeKind::Record { .. }
             | SomeKind::List { .. }
             | SomeKind::Dict { .. }
             | SomeKind::Set { .. }
@@ -363,6 +373,7 @@ impl SomeValue {
             | SomeKind::Bytes { can_be_none }
             | SomeKind::ByteArray { can_be_none }
             | SomeKind::Tuple { can_be_none, .. }
+            | SomeKind::Record { can_be_none, .. }
             | SomeKind::List { can_be_none, .. }
             | SomeKind::Dict { can_be_none, .. }
             | SomeKind::Set { can_be_none, .. }
@@ -401,6 +412,7 @@ impl SomeValue {
             | SomeKind::Bytes { can_be_none }
             | SomeKind::ByteArray { can_be_none }
             | SomeKind::Tuple { can_be_none, .. }
+            | SomeKind::Record { can_be_none, .. }
             | SomeKind::List { can_be_none, .. }
             | SomeKind::Dict { can_be_none, .. }
             | SomeKind::Set { can_be_none, .. }

@@ -36,6 +36,8 @@ pub(crate) enum KindTag {
     Iterator,
     Function,
     Class,
+    /// A class of `RECORDS`.
+    Record(HostId),
     /// `*` in the table.
     Any,
 }
@@ -66,8 +68,9 @@ impl KindTag {
         ("*", KindTag::Any),
     ];
 
-    fn parse(name: &str) -> Option<KindTag> {
-        Self::NAMES.iter().find(|(n, _)| *n == name).map(|(_, k)| *k)
+    fn parse(name: &str, records: &FxHashMap<Arc<str>, HostId>) -> Option<KindTag> {
+        let record = || records.get(name).map(|&class| KindTag::Record(class));
+        Self::NAMES.iter().find(|(n, _)| *n == name).map(|(_, k)| *k).or_else(record)
     }
 
     /// The kind of an annotation.
@@ -88,6 +91,7 @@ impl KindTag {
             SomeKind::ByteArray { .. } => KindTag::ByteArray,
             SomeKind::List { .. } => KindTag::List,
             SomeKind::Tuple { .. } => KindTag::Tuple,
+            SomeKind::Record { class, .. } => KindTag::Record(*class),
             SomeKind::Dict { .. } => KindTag::Dict,
             SomeKind::Set { .. } => KindTag::Set,
             SomeKind::Range { .. } => KindTag::Range,
@@ -104,8 +108,10 @@ impl KindTag {
     }
 
     /// The kinds under which an annotation is looked up, best first.
-    fn candidates(self) -> &'static [KindTag] {
+    fn candidates(&self) -> &[KindTag] {
         match self {
+            // Nothing is known of any value that holds for records: they are looked up alone.
+            KindTag::Record(_) => std::slice::from_ref(self),
             KindTag::Char => &[KindTag::Char, KindTag::Str, KindTag::Any],
             KindTag::Bool => &[KindTag::Bool, KindTag::Int, KindTag::Any],
             KindTag::Int => &[KindTag::Int, KindTag::Any],
@@ -143,6 +149,10 @@ pub(crate) struct Registry {
     module_attrs: FxHashMap<(Arc<str>, Arc<str>), HostConst>,
     constants: FxHashMap<HostId, HostConst>,
     exc_methods: Vec<(HostId, Arc<str>, HostConst)>,
+    /// Classes whose values are records, by name.
+    records: FxHashMap<Arc<str>, HostId>,
+    /// Records that do with their first part what has no entry of its own.
+    delegates: Vec<HostId>,
     instance: FxHashMap<&'static str, HostConst>,
     module: FxHashMap<&'static str, HostConst>,
 }
@@ -195,7 +205,7 @@ const INSTANCE_HELPERS: &[&str] = &[
 ];
 
 /// Functions of `registry` that run during translation.
-const COMPILERS: &[&str] = &["compile_percent", "compile_format", "compile_spec"];
+const COMPILERS: &[&str] = &["compile_percent", "compile_format", "compile_spec", "record_parts"];
 
 impl Registry {
     /// Reads the tables; a library without a registry is an empty one.
@@ -233,6 +243,16 @@ impl Registry {
                 _ => Vec::new(),
             }
         };
+        for (name, class) in table("RECORDS") {
+            if let (HostConst::Str(name), HostConst::Obj(class)) = (name, class) {
+                registry.records.insert(name, class);
+            }
+        }
+        for (name, _) in table("DELEGATES") {
+            let class = name.as_str().and_then(|name| registry.records.get(name));
+            registry.delegates.push(*class.unwrap_or_else(|| panic!("registry: {name:?} of DELEGATES is no record")));
+        }
+        let records = registry.records.clone();
         for (key, helper) in table("FUNCTIONS") {
             if let HostConst::Obj(id) = key {
                 if host.kind(id) == host::HostKind::BuiltinMethod {
@@ -244,7 +264,7 @@ impl Registry {
         for (key, helper) in table("METHODS") {
             let HostConst::Tuple(key) = key else { continue };
             if let [HostConst::Str(kind), HostConst::Str(name)] = &key[..] {
-                let kind = KindTag::parse(kind).unwrap_or_else(|| panic!("registry: unknown kind {kind} in METHODS"));
+                let kind = KindTag::parse(kind, &records).unwrap_or_else(|| panic!("registry: unknown kind {kind} in METHODS"));
                 registry.methods.insert((kind, name.clone()), helper);
             }
         }
@@ -258,7 +278,7 @@ impl Registry {
                 .unwrap_or_else(|| panic!("registry: unknown operation {op} in OPS"));
             let kinds: Vec<KindTag> = kinds
                 .iter()
-                .map(|k| KindTag::parse(k).unwrap_or_else(|| panic!("registry: unknown kind {k} in OPS")))
+                .map(|k| KindTag::parse(k, &records).unwrap_or_else(|| panic!("registry: unknown kind {k} in OPS")))
                 .collect();
             match kinds[..] {
                 [kind] => {
@@ -320,6 +340,26 @@ impl Registry {
             }
         }
         first.candidates().iter().find_map(|&k| self.unary.get(&(k, op)))
+    }
+
+    /// The helper for a method of tuples.
+    pub(crate) fn tuple_method(&self, name: &str) -> Option<&HostConst> {
+        self.methods.get(&(KindTag::Tuple, Arc::from(name)))
+    }
+
+    /// The class of records of a name.
+    pub(crate) fn record(&self, name: &str) -> Option<HostId> {
+        self.records.get(name).copied()
+    }
+
+    /// Whether values of a class are records of the library.
+    pub(crate) fn is_record(&self, class: HostId) -> bool {
+        self.records.values().any(|&known| known == class)
+    }
+
+    /// Whether records of a class do with their first part what has no entry of its own.
+    pub(crate) fn delegates(&self, class: HostId) -> bool {
+        self.delegates.contains(&class)
     }
 
     /// The getter of a module attribute whose value is only known at run time.

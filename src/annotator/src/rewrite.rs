@@ -605,7 +605,12 @@ impl Annotator<'_> {
 
     fn ensure_ops(&mut self, s: &SomeValue, ops: &[InstanceOp], depth: u32) -> Result<(), OpError> {
         match &s.kind {
-            SomeKind::Tuple { items, .. } if depth < 8 => {
+            SomeKind::Record { .. } if self.is_opaque_record(s) => {
+                let text = self.display(s);
+                let what = if ops.contains(&InstanceOp::Hash) { "be keys of a dict or items of a set" } else { "be compared inside of containers" };
+                return Err(self.unsupported(format!("values of {text} cannot {what}")));
+            }
+            SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } if depth < 8 => {
                 for item in items.clone().iter() {
                     self.ensure_ops(item, ops, depth + 1)?;
                 }
@@ -732,7 +737,7 @@ pub(crate) fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> S
 const COMPARISONS: &[&str] = &["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"];
 
 /// The method of a binary operator and its reflected form.
-fn binary_methods(op: HlOp) -> Option<(&'static str, &'static str)> {
+pub(crate) fn binary_methods(op: HlOp) -> Option<(&'static str, &'static str)> {
     Some(match op {
         HlOp::Add => ("__add__", "__radd__"),
         HlOp::Sub => ("__sub__", "__rsub__"),

@@ -125,6 +125,11 @@ impl Annotator<'_> {
                 items: items.iter().map(|i| self.shape(i)).collect(),
                 can_be_none: *can_be_none,
             }),
+            SomeKind::Record { class, items, can_be_none } => SomeValue::new(SomeKind::Record {
+                class: *class,
+                items: items.iter().map(|i| self.shape(i)).collect(),
+                can_be_none: *can_be_none,
+            }),
             SomeKind::Range { step, .. } => SomeValue::new(SomeKind::Range { step: *step, nonneg: false, small: false }),
             SomeKind::TypeOf { of, .. } => {
                 SomeValue::new(SomeKind::TypeOf { of: Arc::new(self.shape(of)), vars: Arc::from([]) })

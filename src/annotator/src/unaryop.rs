@@ -123,6 +123,9 @@ impl Annotator<'_> {
                 }
             }
         }
+        if let Some(view) = self.record_operation(hop)? {
+            return self.apply_rule(&Hop { op, args: &view }, known);
+        }
         match op.op {
             HlOp::SimpleCall | HlOp::CallArgs => return self.op_call(hop),
             HlOp::Str if matches!(args[0].kind, SomeKind::Str { can_be_none: false } | SomeKind::Char) => {
@@ -270,6 +273,9 @@ impl Annotator<'_> {
     }
 
     pub(crate) fn type_of(&mut self, s: &SomeValue, v: Option<Variable>) -> SomeValue {
+        if let SomeKind::Record { class, can_be_none: false, .. } = s.kind {
+            return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class));
+        }
         let builtin = match s.kind {
             SomeKind::Int { kind: IntKind::Int, .. } => Some("int"),
             SomeKind::Bool => Some("bool"),
@@ -296,6 +302,9 @@ impl Annotator<'_> {
             | SomeKind::Char
             | SomeKind::Bytes { .. }
             | SomeKind::Range { .. } => rewrite_to(HlOp::SameAs, vec![hop.op.args[0].into()]),
+            SomeKind::Record { class, .. } if self.is_named_tuple(class) => {
+                rewrite_to(HlOp::SameAs, vec![hop.op.args[0].into()])
+            }
             SomeKind::None => Err(OpError::Blocked),
             _ => {
                 let list = self.host.builtin("list").and_then(|l| l.id());

@@ -89,6 +89,11 @@ impl Annotator<'_> {
                 items: items.iter().map(|i| self.canonical(i)).collect(),
                 can_be_none: *can_be_none,
             },
+            SomeKind::Record { class, items, can_be_none } => SomeKind::Record {
+                class: *class,
+                items: items.iter().map(|i| self.canonical(i)).collect(),
+                can_be_none: *can_be_none,
+            },
             SomeKind::Iterator(kind) => {
                 let c = |s: &SomeValue| self.canonical(s);
                 SomeKind::Iterator(Arc::new(match &**kind {
@@ -159,6 +164,11 @@ impl Annotator<'_> {
                     s.konst = None;
                 }
                 return Ok(s);
+            }
+            (SomeKind::Record { class: c, items: x, .. }, SomeKind::Record { class: d, items: y, .. }) if c == d => {
+                let (class, x, y) = (*c, x.clone(), y.clone());
+                let items = x.iter().zip(&*y).map(|(x, y)| self.join(x, y, mode)).collect::<Result<_, _>>()?;
+                SomeKind::Record { class, items, can_be_none: none }
             }
             (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) => {
                 self.meet_lists(*x, *y, mode)?;

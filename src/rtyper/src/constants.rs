@@ -58,6 +58,10 @@ impl<'h> RTyper<'h> {
             (Repr::Tuple(tuple), HostConst::Tuple(items)) if items.len() == tuple.items.len() => {
                 TypedConst::Object(self.prebuilt_record(host, r, tuple.record), ty)
             }
+            (Repr::Tuple(_), HostConst::Obj(id)) => match self.annotator.record_parts(*id) {
+                Some(parts) => self.convert_const(&parts, r)?,
+                None => return wrong(self),
+            },
             (Repr::List(list), HostConst::Obj(id)) if self.annotator.host.kind(*id) == HostKind::List => {
                 TypedConst::Object(
                     match list.record {

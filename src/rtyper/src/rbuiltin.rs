@@ -132,6 +132,12 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                     }
                 }
             }
+            ("rotor_helpers.app_record.record", 2) => self.inputarg(hop, 2, hop.r_result),
+            ("rotor_helpers.app_record.parts", 1) => {
+                let record = self.arg(hop, 1)?;
+                self.check_not_none_type(hop, 1, record, "'NoneType' object is not supported here")?;
+                self.convert(record, hop.r_result)
+            }
             ("rpython.rlib.objectmodel.r_dict" | "rpython.rlib.objectmodel.r_ordereddict", _) => self.rtype_newdict(hop),
             ("rpython.rlib.objectmodel.instantiate", _) => self.rtype_instantiate(hop),
             ("rpython.rlib.objectmodel.keepalive_until_here", 1) => {

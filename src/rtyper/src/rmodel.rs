@@ -203,7 +203,9 @@ impl<'h> RTyper<'h> {
             SomeKind::Str { .. } => SomeKind::Str { can_be_none: false },
             SomeKind::Bytes { .. } => SomeKind::Bytes { can_be_none: false },
             SomeKind::ByteArray { .. } => SomeKind::ByteArray { can_be_none: false },
-            SomeKind::Tuple { items, .. } => SomeKind::Tuple { items: items.iter().map(strip).collect(), can_be_none: false },
+            SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
+                SomeKind::Tuple { items: items.iter().map(strip).collect(), can_be_none: false }
+            }
             SomeKind::List { listdef, .. } => SomeKind::List { listdef: self.find_listdef(*listdef), can_be_none: false },
             SomeKind::Dict { dictdef, .. } => SomeKind::Dict { dictdef: self.find_dictdef(*dictdef), can_be_none: false },
             SomeKind::Set { dictdef, .. } => SomeKind::Set { dictdef: self.find_dictdef(*dictdef), can_be_none: false, frozen: false },
@@ -312,7 +314,7 @@ impl<'h> RTyper<'h> {
             SomeKind::Str { .. } => (Repr::Str, oo(self.annotator.universe.string)),
             SomeKind::Bytes { .. } => (Repr::Bytes, oo(self.annotator.universe.bytes)),
             SomeKind::ByteArray { .. } => (Repr::ByteArray, oo(self.bytearray_record())),
-            SomeKind::Tuple { items, .. } => {
+            SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                 let items = items.iter().map(|s| self.getrepr_inner(&s.kind)).collect::<TyResult<Vec<_>>>()?;
                 let types: Vec<LowLevelType> = items.iter().map(|&r| self.lowleveltype(r)).collect();
                 let record = self.tuple_record(self.forward_of(id), &types);
