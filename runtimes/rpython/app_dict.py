@@ -289,3 +289,22 @@ def set_ge(s, other):
 
 def set_gt(s, other):
     return set_lt(other, s)
+
+
+# The dict behind functools.lru_cache: the key that was used last is the last
+
+
+def lru_used(cache, key):
+    value = cache.pop(key)
+    cache[key] = value
+    return value
+
+
+def lru_enter(cache, key, value, maxsize):
+    if maxsize <= 0:
+        return
+    if len(cache) >= maxsize:
+        for oldest in cache:
+            del cache[oldest]
+            break
+    cache[key] = value

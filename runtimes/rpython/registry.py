@@ -40,9 +40,11 @@ helper is `str` or `repr`.
 The first three raise ValueError with a message for the user.
 """
 
-import functools
+import bisect
 import collections
+import functools
 import gc
+import heapq
 import itertools
 import math
 import os
@@ -60,6 +62,7 @@ from rotor_helpers import (
     app_exc,
     app_file,
     app_format,
+    app_heapq,
     app_iter,
     app_list,
     app_math,
@@ -119,6 +122,21 @@ FUNCTIONS = {
     collections.defaultdict: app_collections.defaultdict_,
     collections.OrderedDict: app_collections.ordered_dict_,
     collections.Counter: app_collections.counter_,
+    # heapq and bisect
+    heapq.heappush: app_heapq.heappush,
+    heapq.heappop: app_heapq.heappop,
+    heapq.heapify: app_heapq.heapify,
+    heapq.heapreplace: app_heapq.heapreplace,
+    heapq.heappushpop: app_heapq.heappushpop,
+    heapq.nlargest: app_heapq.nlargest,
+    heapq.nsmallest: app_heapq.nsmallest,
+    heapq.merge: app_heapq.merge,
+    bisect.bisect: app_heapq.bisect_right,
+    bisect.bisect_right: app_heapq.bisect_right,
+    bisect.bisect_left: app_heapq.bisect_left,
+    bisect.insort: app_heapq.insort_right,
+    bisect.insort_right: app_heapq.insort_right,
+    bisect.insort_left: app_heapq.insort_left,
     # time and gc
     time.time: app_time.time,
     time.perf_counter: app_time.perf_counter,
@@ -210,6 +228,42 @@ def record_parts(x):
     if isinstance(x, dict):
         return (dict(x),)
     return tuple(x)
+
+
+def memoised(function):
+    """A function under lru_cache, as one that can be translated"""
+    wrapped = function.__wrapped__
+    maxsize = function.cache_parameters()["maxsize"]
+    code = wrapped.__code__
+    if code.co_kwonlyargcount or code.co_flags & 0x0C:
+        return None
+    names = code.co_varnames[:code.co_argcount]
+    key = names[0] if len(names) == 1 else "(%s)" % "".join(name + ", " for name in names) if names else "0"
+    lines = [
+        "def %s(%s):" % (wrapped.__name__, ", ".join(names)),
+        "    __key = %s" % key,
+        "    if __key in __cache:",
+        "        return __cache[__key]" if maxsize is None else "        return __used(__cache, __key)",
+        "    __result = __wrapped(%s)" % ", ".join(names),
+        "    __cache[__key] = __result" if maxsize is None else "    __enter(__cache, __key, __result, %d)" % maxsize,
+        "    return __result",
+    ]
+    namespace = {"__name__": wrapped.__module__, "__cache": {}, "__wrapped": wrapped}
+    namespace.update(__used=app_dict.lru_used, __enter=app_dict.lru_enter)
+    exec(compile("\n".join(lines), "<lru_cache>", "exec"), namespace)
+    result = namespace[wrapped.__name__]
+    result.__defaults__ = wrapped.__defaults__
+    return result
+
+
+def members(cls):
+    """The members of an enumeration"""
+    return list(cls)
+
+
+def members_by_name(cls):
+    """The names of an enumeration, aliases too, with their members"""
+    return list(cls.__members__.items())
 
 
 METHODS = {}

@@ -74,6 +74,8 @@ pub struct Bookkeeper {
     pub(crate) position_dicts: FxHashMap<(GraphId, Variable), DictDefId>,
     /// Tuples that are compared: their items need equality functions.
     pub(crate) compared_tuples: Vec<SomeValue>,
+    /// Lists of the members of enumerations: in order, or with their names.
+    pub(crate) enum_members: FxHashMap<(HostId, bool), HostConst>,
     /// Prebuilt records as tuples of their parts.
     pub(crate) record_parts: FxHashMap<HostId, HostConst>,
     pub(crate) seen_mutable: IndexMap<HostId, ClassDefId>,

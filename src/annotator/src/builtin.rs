@@ -166,6 +166,7 @@ impl Annotator<'_> {
             }
         }
         if let Some(name) = self.builtins.names.get(&id).copied() {
+            self.builtin_of_int_enum(hop, name)?;
             if let Some(s) = self.known_call(hop, name, args, &s_args)? {
                 return Ok(s);
             }
@@ -333,6 +334,9 @@ impl Annotator<'_> {
             ("tuple", []) if simple => return rewrite_to(HlOp::NewTuple, vec![]),
             ("tuple", [x]) if simple => match x.kind {
                 SomeKind::Tuple { .. } => return rewrite_to(HlOp::SameAs, vec![operand(0)]),
+                SomeKind::Record { class, .. } if self.is_named_tuple(class) => {
+                    return Err(OpError::Rewrite(vec![self.all_parts(hop.op.args[1])]));
+                }
                 _ => {
                     let text = self.display(x);
                     return Err(self.unsupported(format!("tuple() of {text} is not supported: the length of a tuple must be known")));

@@ -17,6 +17,7 @@ use host::HostConst;
 
 impl Annotator<'_> {
     pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        self.call_enum(hop)?;
         let args = self.call_arguments(hop)?;
         let s_callee = &hop.args[0];
         match &s_callee.kind {

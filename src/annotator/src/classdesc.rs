@@ -176,6 +176,8 @@ impl Annotator<'_> {
             for (name, func) in self.registry.class_methods(class) {
                 self.add_class_attribute(desc, &name, &func, false);
             }
+        } else if self.is_enum(class) {
+            self.fill_enum_classdict(desc, class)?;
         } else {
             self.fill_classdict(desc, class, base);
         }
@@ -190,6 +192,9 @@ impl Annotator<'_> {
         let mut real = Vec::new();
         for &base in info.bases.iter().filter(|&&b| !is_object(b)) {
             let base_info = self.host.class(base);
+            if &*base_info.module == "enum" || self.is_enum(class) && base_info.builtin {
+                continue;
+            }
             let outside = base_info.builtin && !base_info.is_exception;
             if outside && matches!(&*base_info.name, "ABC" | "Generic" | "Protocol") {
                 continue;
@@ -268,7 +273,7 @@ impl Annotator<'_> {
         }
     }
 
-    fn add_class_attribute(&mut self, desc: DescId, name: &Arc<str>, value: &HostConst, mixin: bool) {
+    pub(crate) fn add_class_attribute(&mut self, desc: DescId, name: &Arc<str>, value: &HostConst, mixin: bool) {
         let attr = match value {
             HostConst::Obj(id) => match self.host.kind(*id) {
                 HostKind::Function => ClassAttr::Function(self.class_function(*id, mixin)),
@@ -414,6 +419,9 @@ impl Annotator<'_> {
         let desc = self.bookkeeper.classdefs[classdef].desc;
         for (name, value) in self.host.instance_attrs(id) {
             if self.bookkeeper.classdesc(desc).is_exception && name.starts_with("__") {
+                continue;
+            }
+            if !self.is_member_attribute(self.bookkeeper.classdesc(desc).class, &name) {
                 continue;
             }
             self.add_source_for_attribute(classdef, &name, AttrSource::Instance(value))?;

@@ -100,6 +100,16 @@ impl Annotator<'_> {
                     parts.push(NewOp::new(HlOp::GetItem, vec![right.into(), NewArg::Const(name.clone())]))
                 }
             };
+            let s_operand = match (&part[0], &hop.args[1].kind) {
+                (HostConst::Int(i), SomeKind::Tuple { items, .. }) => usize::try_from(*i).ok().and_then(|i| items.get(i)),
+                (HostConst::Int(_), _) => Some(&hop.args[1]),
+                _ => None,
+            };
+            let text_like = part[1].id().is_none_or(|id| !matches!(&*self.host.name_of(id), "percent_int" | "percent_float" | "percent_char"));
+            let operand: NewArg = match s_operand.filter(|_| !text_like).and_then(|s| self.percent_operand(s, operand.clone())) {
+                Some(value) => parts.push(value),
+                None => operand,
+            };
             let HostConst::Tuple(constants) = &part[2] else { return Err(self.format_error("a malformed part of a format")) };
             let op = if constants.is_empty() {
                 let op = if self.host.is_builtin(&part[1], "str") { HlOp::Str } else { HlOp::Repr };

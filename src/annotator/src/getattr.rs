@@ -82,6 +82,9 @@ impl Annotator<'_> {
         if &**name == "__dict__" {
             return Err(self.missing_attribute(&hop.args[0], name));
         }
+        if let Some(attribute) = self.member_attribute(classdef, name) {
+            return rewrite_to(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str(attribute))]);
+        }
         let desc = self.bookkeeper.classdefs[classdef].desc;
         match self.bookkeeper.class_lookup(desc, name) {
             Some((_, ClassAttr::Property { getter, .. })) => {

@@ -21,6 +21,7 @@ mod container;
 mod description;
 mod dictdef;
 mod display;
+mod enumeration;
 mod errors;
 mod format;
 mod generic;

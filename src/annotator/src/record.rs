@@ -74,6 +74,11 @@ impl Annotator<'_> {
         Ok(NewOp::call(&self.app_record("first_part"), [record.into()]))
     }
 
+    /// The tuple of all parts.
+    pub(crate) fn all_parts(&self, record: Operand) -> NewOp {
+        NewOp::call(&self.app_record("parts"), [record.into()])
+    }
+
     /// The tuple of the parts of a prebuilt record.
     pub fn record_parts(&self, id: HostId) -> Option<HostConst> {
         self.bookkeeper.record_parts.get(&id).cloned()
@@ -233,12 +238,16 @@ impl Annotator<'_> {
                 continue;
             }
             if let Some((_, value)) = info.dict.iter().find(|(key, _)| &**key == name) {
-                let made = match value {
-                    HostConst::Obj(id) if self.host.kind(*id) == HostKind::Function => {
-                        let function = self.host.function(*id);
-                        matches!(&*function.module, "collections" | "typing") || &*function.name != name
+                let function = match value {
+                    HostConst::Obj(id) if self.host.kind(*id) == HostKind::StaticMethod => self.host.descriptor_func(*id),
+                    _ => value.clone(),
+                };
+                let made = match function {
+                    HostConst::Obj(id) if self.host.kind(id) == HostKind::Function => {
+                        let function = self.host.function(id);
+                        matches!(&*function.module, "collections" | "typing") || function.module.starts_with("namedtuple_")
                     }
-                    _ => false,
+                    _ => name == "__new__",
                 };
                 return (!made).then(|| value.clone());
             }

@@ -114,6 +114,8 @@ impl Annotator<'_> {
         if args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_))) {
             self.optional_operation(hop)?;
         }
+        self.enum_class_operation(op, args)?;
+        self.int_enum_operation(op, args)?;
         if matches!(args.first().map(|a| &a.kind), Some(SomeKind::Instance { .. }))
             || matches!(args.get(1).map(|a| &a.kind), Some(SomeKind::Instance { .. }))
         {

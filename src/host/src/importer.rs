@@ -17,8 +17,10 @@ use std::path::Path;
 /// The entry of `sys.path` that stands for the embedded packages.
 pub(crate) const EMBEDDED_PATH: &str = "<embedded>";
 
-/// The embedded packages and the folders shown to users.
-const PACKAGES: &[(&str, &str)] = &[("rpython", "<rpython>"), ("rotor_helpers", "<rotor>"), ("rotor", "<api>")];
+/// The embedded packages and the folders shown to users. The module `random` is a program that
+/// can be translated, in the place of that of the standard library.
+const PACKAGES: &[(&str, &str)] =
+    &[("rpython", "<rpython>"), ("rotor_helpers", "<rotor>"), ("rotor", "<api>"), ("random", "<rotor>/app_random")];
 
 /// Embedded sources by the file name shown to users, sorted by it.
 static EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));

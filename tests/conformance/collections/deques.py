@@ -99,7 +99,7 @@ def main():
     print(list(d), sorted(d), max(d), sum(d))
     d.reverse()
     print(d, d == deque([6, 5, 2, 1, 33, 70]), d != d.copy())
-    for i, x in enumerate(d):
+    for i, x in enumerate(list(d)):
         if x > 30:
             print(i, x)
     d.clear()

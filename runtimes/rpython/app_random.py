@@ -1,0 +1,265 @@
+"""The module `random`: the Mersenne Twister with the methods and results of CPython's.
+
+Programs import this one as `random`, so a generator that was seeded during the import goes on
+where it was.  Seeds are ints.
+
+Source: M. Matsumoto and T. Nishimura, mt19937ar.c; CPython Lib/random.py for the distributions.
+"""
+
+import time as _time
+from math import ceil as _ceil, cos as _cos, exp as _exp, log as _log, sin as _sin, sqrt as _sqrt
+
+N = 624
+M = 397
+MASK = 0xFFFFFFFF
+TWOPI = 6.283185307179586
+NV_MAGICCONST = 4 * _exp(-0.5) / _sqrt(2.0)
+
+
+class Random:
+    """A generator of random numbers"""
+
+    def __init__(self, x=None):
+        self._mt = [0] * N
+        self._index = N
+        self._seeded = False
+        self._has_gauss = False
+        self._gauss = 0.0
+        if x is not None:
+            self.seed(x)
+
+    def seed(self, a=None):
+        if a is None:
+            n = int(_time.time() * 1000000.0)
+        else:
+            n = abs(a)
+        key = []
+        while True:
+            key.append(n & MASK)
+            n = n >> 32
+            if n == 0:
+                break
+        self._init_by_array(key)
+        self._seeded = True
+        self._has_gauss = False
+
+    def _init_genrand(self, s):
+        mt = self._mt
+        mt[0] = s & MASK
+        for i in range(1, N):
+            mt[i] = (1812433253 * (mt[i - 1] ^ (mt[i - 1] >> 30)) + i) & MASK
+        self._index = N
+
+    def _init_by_array(self, key):
+        self._init_genrand(19650218)
+        mt = self._mt
+        i = 1
+        j = 0
+        for _ in range(max(N, len(key))):
+            mt[i] = ((mt[i] ^ ((mt[i - 1] ^ (mt[i - 1] >> 30)) * 1664525)) + key[j] + j) & MASK
+            i += 1
+            j += 1
+            if i >= N:
+                mt[0] = mt[N - 1]
+                i = 1
+            if j >= len(key):
+                j = 0
+        for _ in range(N - 1):
+            mt[i] = ((mt[i] ^ ((mt[i - 1] ^ (mt[i - 1] >> 30)) * 1566083941)) - i) & MASK
+            i += 1
+            if i >= N:
+                mt[0] = mt[N - 1]
+                i = 1
+        mt[0] = 0x80000000
+
+    def _generate(self):
+        if not self._seeded:
+            self.seed(None)
+        mt = self._mt
+        for i in range(N):
+            y = (mt[i] & 0x80000000) | (mt[(i + 1) % N] & 0x7FFFFFFF)
+            v = mt[(i + M) % N] ^ (y >> 1)
+            if y & 1:
+                v ^= 0x9908B0DF
+            mt[i] = v
+        self._index = 0
+
+    def _next32(self):
+        if self._index >= N:
+            self._generate()
+        y = self._mt[self._index]
+        self._index += 1
+        y ^= y >> 11
+        y ^= (y << 7) & 0x9D2C5680
+        y ^= (y << 15) & 0xEFC60000
+        return y ^ (y >> 18)
+
+    def random(self):
+        a = self._next32() >> 5
+        b = self._next32() >> 6
+        return (a * 67108864.0 + b) / 9007199254740992.0
+
+    def getrandbits(self, k):
+        if k < 0:
+            raise ValueError("number of bits must be non-negative")
+        if k == 0:
+            return 0
+        if k <= 32:
+            return self._next32() >> (32 - k)
+        if k > 63:
+            raise OverflowError("an int has 64 bits: random.getrandbits() gives at most 63")
+        low = self._next32()
+        return low | ((self._next32() >> (64 - k)) << 32)
+
+    def _randbelow(self, n):
+        k = n.bit_length()
+        r = self.getrandbits(k)
+        while r >= n:
+            r = self.getrandbits(k)
+        return r
+
+    def randrange(self, start, stop=None, step=1):
+        if stop is None:
+            if start > 0:
+                return self._randbelow(start)
+            raise ValueError("empty range for randrange()")
+        return self._randrange(start, stop, step)
+
+    def _randrange(self, start, stop, step):
+        width = stop - start
+        if step == 1:
+            if width > 0:
+                return start + self._randbelow(width)
+            raise ValueError("empty range in randrange(" + str(start) + ", " + str(stop) + ")")
+        if step > 0:
+            n = (width + step - 1) // step
+        elif step < 0:
+            n = (width + step + 1) // step
+        else:
+            raise ValueError("zero step for randrange()")
+        if n <= 0:
+            raise ValueError("empty range in randrange(" + str(start) + ", " + str(stop) + ", " + str(step) + ")")
+        return start + step * self._randbelow(n)
+
+    def randint(self, a, b):
+        return self._randrange(a, b + 1, 1)
+
+    def choice(self, seq):
+        if len(seq) == 0:
+            raise IndexError("Cannot choose from an empty sequence")
+        return seq[self._randbelow(len(seq))]
+
+    def shuffle(self, x):
+        for i in range(len(x) - 1, 0, -1):
+            j = self._randbelow(i + 1)
+            item = x[i]
+            x[i] = x[j]
+            x[j] = item
+
+    def sample(self, population, k):
+        n = len(population)
+        if k < 0 or k > n:
+            raise ValueError("Sample larger than population or is negative")
+        result = []
+        setsize = 21
+        if k > 5:
+            setsize += 4 ** int(_ceil(_log(k * 3.0) / _log(4.0)))
+        if n <= setsize:
+            pool = list(population)
+            for i in range(k):
+                j = self._randbelow(n - i)
+                result.append(pool[j])
+                pool[j] = pool[n - i - 1]
+        else:
+            selected = {}
+            for i in range(k):
+                j = self._randbelow(n)
+                while j in selected:
+                    j = self._randbelow(n)
+                selected[j] = True
+                result.append(population[j])
+        return result
+
+    def choices(self, population, weights=None, k=1):
+        n = len(population)
+        result = []
+        if weights is None:
+            for _ in range(k):
+                result.append(population[int(self.random() * n)])
+            return result
+        cumulated = []
+        total = 0.0
+        for weight in weights:
+            total += weight
+            cumulated.append(total)
+        if len(cumulated) != n:
+            raise ValueError("The number of weights does not match the population")
+        if total <= 0.0:
+            raise ValueError("Total of weights must be greater than zero")
+        for _ in range(k):
+            x = self.random() * total
+            low = 0
+            high = n - 1
+            while low < high:
+                middle = (low + high) // 2
+                if x < cumulated[middle]:
+                    high = middle
+                else:
+                    low = middle + 1
+            result.append(population[low])
+        return result
+
+    def uniform(self, a, b):
+        return a + (b - a) * self.random()
+
+    def triangular(self, low=0.0, high=1.0):
+        u = self.random()
+        c = 0.5
+        if u > c:
+            u = 1.0 - u
+            c = 1.0 - c
+            low, high = high, low
+        return low + (high - low) * _sqrt(u * c)
+
+    def gauss(self, mu=0.0, sigma=1.0):
+        if self._has_gauss:
+            self._has_gauss = False
+            return mu + self._gauss * sigma
+        x2pi = self.random() * TWOPI
+        g2rad = _sqrt(-2.0 * _log(1.0 - self.random()))
+        self._gauss = _sin(x2pi) * g2rad
+        self._has_gauss = True
+        return mu + _cos(x2pi) * g2rad * sigma
+
+    def normalvariate(self, mu=0.0, sigma=1.0):
+        while True:
+            u1 = self.random()
+            u2 = 1.0 - self.random()
+            z = NV_MAGICCONST * (u1 - 0.5) / u2
+            if z * z / 4.0 <= -_log(u2):
+                return mu + z * sigma
+
+    def expovariate(self, lambd=1.0):
+        return -_log(1.0 - self.random()) / lambd
+
+
+_inst = Random()
+seed = _inst.seed
+random = _inst.random
+getrandbits = _inst.getrandbits
+randrange = _inst.randrange
+randint = _inst.randint
+choice = _inst.choice
+shuffle = _inst.shuffle
+sample = _inst.sample
+choices = _inst.choices
+uniform = _inst.uniform
+triangular = _inst.triangular
+gauss = _inst.gauss
+normalvariate = _inst.normalvariate
+expovariate = _inst.expovariate
+
+# The methods are library code: they have a graph for each kind of arguments.
+for _function in list(vars(Random).values()):
+    if hasattr(_function, "__code__"):
+        _function.__module__ = "rotor_helpers.app_random"
