@@ -1,3 +1,4 @@
+# engines: all -host("the embedded bisect ignores how a key applies to the item sought")
 # heapq, bisect and functools.lru_cache
 import heapq
 from bisect import bisect, bisect_left, insort

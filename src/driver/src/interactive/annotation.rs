@@ -50,6 +50,11 @@ fn node(annotator: &Annotator<'_>, s: &SomeValue, depth: u32, can_be_none: bool)
             fields.push(field("items", tuple(items.iter().map(sub))));
             "SomeTuple"
         }
+        SomeKind::Record { class, items, .. } => {
+            fields.push(field("cls", HostConst::Obj(*class)));
+            fields.push(field("items", tuple(items.iter().map(sub))));
+            "SomeRecord"
+        }
         SomeKind::List { listdef, .. } => {
             fields.push(field("item", sub(&annotator.bookkeeper.listitem(*listdef).s_value)));
             "SomeList"
