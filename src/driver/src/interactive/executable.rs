@@ -26,8 +26,11 @@ pub(super) enum Engine {
 }
 
 /// The engines by name, with the type systems they take, the preferred one first.
-const ENGINES: &[(&str, Engine, &[&str])] =
-    &[("llinterp", Engine::LlInterp, &["ootype"]), ("jvm", Engine::Backend(Backend::Jvm), &["ootype"])];
+const ENGINES: &[(&str, Engine, &[&str])] = &[
+    ("llinterp", Engine::LlInterp, &["ootype"]),
+    ("jvm", Engine::Backend(Backend::Jvm), &["ootype"]),
+    ("cli", Engine::Backend(Backend::Cli), &["ootype"]),
+];
 
 /// The table as the Python side wants it: `((name, (type system, ...)), ...)`.
 pub(super) fn engines() -> HostConst {
