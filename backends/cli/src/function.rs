@@ -65,9 +65,8 @@ struct FunctionAsm<'t, 'f, 'a, 'p> {
     labels: Vec<cil::Label>,
     /// The local of the method for each local that is no parameter.
     slots: Vec<Option<u16>>,
-    /// Handlers that are reachable, and the local that keeps their exception where the handler
-    /// does not begin by storing it.
-    handlers: Vec<Option<Option<u16>>>,
+    /// Handlers that are reachable.
+    handlers: Vec<bool>,
     lines: Vec<(u32, u32)>,
     open: Option<Open>,
     /// The constant pushed last, and the number of instructions behind it, while nothing follows it.
@@ -87,7 +86,7 @@ pub(crate) fn assemble(target: &mut Target<'_, '_>, f: &StackFunction, setting: 
         code,
         labels,
         slots: vec![None; f.locals.len()],
-        handlers: vec![None; f.labels as usize],
+        handlers: vec![false; f.labels as usize],
         lines: Vec::new(),
         open: None,
         last_const: None,
@@ -97,9 +96,11 @@ pub(crate) fn assemble(target: &mut Target<'_, '_>, f: &StackFunction, setting: 
     Assembled { code: asm.code, lines: asm.lines }
 }
 
-/// An estimate of the bytes of stack that a call of the function takes.
+/// An estimate of the bytes of stack that a call of the function takes, with what calls it (a
+/// virtual method, say). Compilers keep locals on the stack around protected regions, and
+/// values of expressions wherever registers are scarce.
 pub(crate) fn frame_bytes(f: &StackFunction) -> i32 {
-    128 + 16 * f.locals.len() as i32
+    128 + 24 * f.locals.len() as i32 + 64 * f.guards.len().min(16) as i32
 }
 
 impl FunctionAsm<'_, '_, '_, '_> {
@@ -121,12 +122,11 @@ impl FunctionAsm<'_, '_, '_, '_> {
                     continue;
                 }
                 StackInsn::Catch(l) => {
-                    let Some(kept) = self.handlers[l.0 as usize] else { continue };
-                    dead = false;
-                    self.place(*l);
-                    match kept {
-                        Some(local) => self.code.ldloc(local),
-                        None => self.skip = 1,
+                    if self.handlers[l.0 as usize] {
+                        dead = false;
+                        self.place(*l);
+                        // The handler block has stored or dropped the exception.
+                        self.skip = 1;
                     }
                     continue;
                 }
@@ -525,29 +525,28 @@ impl FunctionAsm<'_, '_, '_, '_> {
     fn handler(&mut self, open: &Open, end: cil::Label, catch: CatchType, label: Label) {
         let class = match catch {
             CatchType::Class(ty) => self.target.class(ty),
-            CatchType::StackOverflow => Type::Class(self.target.assembly.pool.this_class(RUNTIME, "StackOverflow")),
+            CatchType::StackOverflow => {
+                // Mono's own report, should the estimate be too low.
+                let native = Type::Class(self.target.assembly.pool.mscorlib("System", "StackOverflowException"));
+                self.handler_block(open, end, native, label);
+                Type::Class(self.target.assembly.pool.this_class(RUNTIME, "StackOverflow"))
+            }
             CatchType::OutOfMemory => Type::Class(self.target.assembly.pool.mscorlib("System", "OutOfMemoryException")),
         };
+        self.handler_block(open, end, class, label);
+    }
+
+    fn handler_block(&mut self, open: &Open, end: cil::Label, class: Type, label: Label) {
         let (handler, handler_end) = (self.code.label(), self.code.label());
         self.code.mark(handler);
         let f = self.f;
         let body = f.code.iter().position(|insn| *insn == StackInsn::Catch(label)).expect("every handler is placed");
-        let kept = match f.code.get(body + 1) {
-            Some(StackInsn::Store(local)) => {
-                self.store(*local);
-                None
-            }
-            Some(StackInsn::Pop(_)) => {
-                self.code.op(Opcode::Pop);
-                None
-            }
-            _ => {
-                let local = self.code.local(class.clone(), "");
-                self.code.stloc(local);
-                Some(local)
-            }
-        };
-        self.handlers[label.0 as usize] = Some(kept);
+        match f.code.get(body + 1) {
+            Some(StackInsn::Store(local)) => self.store(*local),
+            Some(StackInsn::Pop(_)) => self.code.op(Opcode::Pop),
+            other => panic!("cli: a handler begins with {other:?}"),
+        }
+        self.handlers[label.0 as usize] = true;
         self.code.branch(Opcode::Leave, self.labels[label.0 as usize]);
         self.code.mark(handler_end);
         self.code.region(Region { kind: Handler::Catch(class), start: open.start, end, handler, handler_end });

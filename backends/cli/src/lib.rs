@@ -41,8 +41,6 @@ use ootype::{OoProgram, OoTypeData};
 const FUNCTION_LIMIT: usize = 60_000;
 /// The parts aimed at.
 const PART_SIZE: usize = 20_000;
-/// Bytes of stack that are left to the virtual machine when the recursion is too deep.
-const STACK_RESERVE: i32 = 16 << 20;
 
 /// How to generate.
 #[derive(Clone, Debug)]
@@ -166,7 +164,7 @@ pub fn generate(program: &OoProgram, options: &CliOptions) -> Result<Output, Vec
         target,
         lines: Lines::default(),
         frames: Vec::new(),
-        limit: options.stack_size - STACK_RESERVE,
+        limit: options.stack_size / 2,
         stats: CliStats { functions: db.graphs.len(), constants: db.consts.len(), ..CliStats::default() },
     };
     generator.run(options);
@@ -186,7 +184,7 @@ struct Generator<'a, 'p> {
     target: Target<'a, 'p>,
     lines: Lines,
     frames: Vec<Frame>,
-    /// The limit of the depth of recursion, in bytes of stack.
+    /// The limit of the depth of recursion, in estimated bytes of stack.
     limit: i32,
     stats: CliStats,
 }

@@ -8,6 +8,9 @@ namespace rotor.rt {
 /// The virtual machine notes the calls between `throw` and the handler. When an exception is
 /// raised again, what was noted before is kept, so that a traceback shows the whole way.
 public class RPyException : Exception {
+    /// At most so many parts are kept: an exception may be raised again at every level of a deep recursion.
+    private const int PARTS = 100;
+
     private bool thrown;
     /// What was noted before it was raised again, innermost first.
     internal StackTrace[] earlier;
@@ -15,7 +18,7 @@ public class RPyException : Exception {
     /// Called where an exception leaves a function that may have caught it before.
     public static RPyException raise(object exception) {
         RPyException e = (RPyException)exception;
-        if (e.thrown) {
+        if (e.thrown && (e.earlier == null || e.earlier.Length < PARTS)) {
             e.keep();
         }
         e.thrown = true;

@@ -37,7 +37,7 @@ public sealed class Traceback {
             } catch (StackOverflow) {
                 last = error.GetType().Name;
             }
-        } else if (error is StackOverflow) {
+        } else if (error is StackOverflow || error is StackOverflowException) {
             last = "RecursionError: maximum recursion depth exceeded";
         } else if (error is OutOfMemoryException) {
             last = "MemoryError";
