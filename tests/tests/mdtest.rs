@@ -3,10 +3,17 @@
 //! A `##` heading starts a test. A fence ```` ```py [FILE] ```` writes a source file (default
 //! `main.py`) into the test's folder (` ```latin1 FILE ` in Latin-1 instead of UTF-8); a fence ```` ```console ```` runs each line that starts with
 //! `$ rotor` there (also `$ NAME=VALUE rotor ...`) and must list standard output and error
-//! together and, unless 0, `[exit status N]`. `ROTOR_BLESS=1` rewrites the console fences.
+//! together and, unless 0, `[exit status N]`.
+//!
+//! A fence of a stage (```` ```flow FUNCTION ````, likewise `annotated`, `typed.oo`, `optimised.oo`,
+//! `typed.ll`, `stack`, `jvm`; options such as `-O0` may follow) holds what that stage makes of a
+//! function of `main.py`. A fence ```` ```run ```` holds what `main.py` prints, untranslated and on
+//! the LLInterpreter. `ROTOR_BLESS=1` rewrites all of these.
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use rotor_tests::{Scratch, root, run};
+use rotor::pipeline::{self, Goal, Options};
+use rotor::timing::Timings;
+use rotor_tests::{Scratch, root, run, with_large_stack};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
@@ -41,7 +48,7 @@ fn file(path: &Path) -> Result<(), Failed> {
     let text = std::fs::read_to_string(path)?;
     let mut rewritten = String::new();
     let mut problems = Vec::new();
-    let mut consoles = 0;
+    let mut checks = 0;
     let mut scratch = Scratch::new();
     let mut heading = String::new();
     let mut lines = text.lines();
@@ -67,9 +74,15 @@ fn file(path: &Path) -> Result<(), Failed> {
                 };
                 std::fs::write(&target, bytes)?;
             }
-            Some("console") => {
-                consoles += 1;
-                let actual = console(&body, scratch.path());
+            Some(kind) => {
+                let options: Vec<&str> = words.collect();
+                let actual = match STAGES.iter().find(|(fence, _)| *fence == kind) {
+                    Some((_, stage)) => view(stage, &options, scratch.path()),
+                    None if kind == "console" => console(&body, scratch.path()),
+                    None if kind == "run" => run_both(scratch.path())?,
+                    None => return Err(format!("{heading}: there is no fence `{kind}`").into()),
+                };
+                checks += 1;
                 if actual != body {
                     problems.push(format!("{heading}:\n--- expected\n{}\n--- got\n{}", body.join("\n"), actual.join("\n")));
                 }
@@ -80,7 +93,7 @@ fn file(path: &Path) -> Result<(), Failed> {
                 rewritten.push_str("```\n");
                 continue;
             }
-            _ => {}
+            None => {}
         }
         for line in body {
             rewritten.push_str(line);
@@ -88,8 +101,8 @@ fn file(path: &Path) -> Result<(), Failed> {
         }
         rewritten.push_str("```\n");
     }
-    if consoles == 0 {
-        return Err("the file checks nothing: it has no console fence".into());
+    if checks == 0 {
+        return Err("the file checks nothing: it has sources only".into());
     }
     if problems.is_empty() {
         return Ok(());
@@ -99,6 +112,43 @@ fn file(path: &Path) -> Result<(), Failed> {
         return Ok(());
     }
     Err(problems.join("\n\n").into())
+}
+
+/// The fences of stages and their names for `rotor view`.
+const STAGES: &[(&str, &str)] = &[
+    ("flow", "flow"),
+    ("annotated", "annotated"),
+    ("typed.oo", "typed"),
+    ("optimised.oo", "optimised"),
+    ("typed.ll", "lltype"),
+    ("stack", "stack"),
+    ("jvm", "jvm"),
+];
+
+/// What a stage makes of the function that the options name first.
+fn view(stage: &str, options: &[&str], folder: &Path) -> Vec<String> {
+    let (function, options) = options.split_first().expect("a fence of a stage names a function");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
+    command.current_dir(folder).args(["view", "main.py", "--verify", "--stage", stage, "--function", function]).args(options);
+    output_of(&mut command, folder)
+}
+
+/// What the program prints, the same on both engines.
+fn run_both(folder: &Path) -> Result<Vec<String>, Failed> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
+    let untranslated = output_of(command.current_dir(folder).args(["run", "main.py"]), folder);
+    let options = Options { goal: Goal::Optimise, verify: true, ..Options::default() };
+    let translated = with_large_stack(|| {
+        let product = pipeline::translate(&folder.join("main.py"), &options, &mut Timings::new(false))
+            .map_err(|failure| failure.text())?;
+        let program = product.program.expect("an optimised product keeps its program");
+        Ok::<_, String>(llinterp::run_program(&program, &["main.py"], b""))
+    })?;
+    let translated = String::from_utf8_lossy(&translated.stdout).lines().map(str::to_owned).collect::<Vec<_>>();
+    if translated != untranslated {
+        return Err(format!("untranslated:\n{}\ntranslated:\n{}", untranslated.join("\n"), translated.join("\n")).into());
+    }
+    Ok(translated)
 }
 
 /// Runs the commands of a console fence and gives the fence as it should be.
@@ -115,13 +165,19 @@ fn console(body: &[&str], folder: &Path) -> Vec<String> {
         }
         assert_eq!(words.next(), Some("rotor"), "a console line runs rotor: {line}");
         command.args(words);
-        let outcome = run(&mut command, b"");
-        let output = [outcome.stdout, outcome.stderr].concat();
-        let text = String::from_utf8_lossy(&output).replace(&format!("{}/", folder.display()), "");
-        result.extend(text.trim_end().lines().map(|line| line.trim_end().to_owned()));
-        if outcome.status != 0 {
-            result.push(format!("[exit status {}]", outcome.status));
-        }
+        result.extend(output_of(&mut command, folder));
     }
     result
+}
+
+/// Standard output and error of a command, and its exit status unless 0.
+fn output_of(command: &mut Command, folder: &Path) -> Vec<String> {
+    let outcome = run(command, b"");
+    let output = [outcome.stdout, outcome.stderr].concat();
+    let text = String::from_utf8_lossy(&output).replace(&format!("{}/", folder.display()), "");
+    let mut lines: Vec<String> = text.trim_end().lines().map(|line| line.trim_end().to_owned()).collect();
+    if outcome.status != 0 {
+        lines.push(format!("[exit status {}]", outcome.status));
+    }
+    lines
 }

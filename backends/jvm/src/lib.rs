@@ -14,12 +14,15 @@ mod asm;
 mod class;
 mod function;
 mod jar;
+mod listing;
 mod names;
 mod opcodes;
 mod pool;
 mod runtime;
 mod strings;
 mod types;
+
+pub use listing::{class_listing, stack_listing};
 
 use crate::class::{ClassBuilder, STATIC};
 use crate::function::{Context, SplitInfo, assemble};

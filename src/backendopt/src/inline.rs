@@ -67,7 +67,7 @@ pub(crate) fn auto_inline(
     }
     let mut weights: FxHashMap<GraphId, f64> = FxHashMap::default();
     let mut heap = BinaryHeap::new();
-    for &graph in callers.keys() {
+    for &graph in callers.keys().filter(|&&graph| !program.graphs[graph].dont_inline) {
         let weight = inlining_weight(&program.graphs[graph]);
         weights.insert(graph, weight);
         heap.push(Candidate { weight, graph });

@@ -64,7 +64,7 @@ enum Action {
         /// The stage
         #[arg(long, value_enum, default_value_t = StageName::Annotated)]
         stage: StageName,
-        /// Only functions whose name contains this
+        /// Only the function of this name, or if there is none, those whose name contains it
         #[arg(long, value_name = "NAME")]
         function: Option<String>,
     },
@@ -152,10 +152,13 @@ enum GcName {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum StageName {
+    Flow,
     Annotated,
     Typed,
     Optimised,
     Lltype,
+    Stack,
+    Jvm,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -358,15 +361,19 @@ fn check(args: &TranslateArgs) -> ExitCode {
 
 fn view(args: &TranslateArgs, stage: StageName, function: Option<&str>) -> ExitCode {
     let goal = match stage {
+        StageName::Flow => Goal::View(pipeline::Stage::Flow),
         StageName::Annotated => Goal::View(pipeline::Stage::Annotated),
         StageName::Typed => Goal::View(pipeline::Stage::Typed),
         StageName::Optimised => Goal::View(pipeline::Stage::Optimised),
         StageName::Lltype => Goal::View(pipeline::Stage::Lltype),
+        StageName::Stack => Goal::View(pipeline::Stage::Stack),
+        StageName::Jvm => Goal::View(pipeline::Stage::Jvm),
     };
     match translate(args, goal) {
         Ok(product) => {
+            let exact = product.graphs.iter().any(|(name, _)| Some(name.as_str()) == function);
             for (name, text) in &product.graphs {
-                if function.is_none_or(|wanted| name.contains(wanted)) {
+                if function.is_none_or(|wanted| if exact { name == wanted } else { name.contains(wanted) }) {
                     println!("{text}");
                 }
             }

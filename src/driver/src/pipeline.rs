@@ -9,8 +9,8 @@ use diagnostics::{Diagnostic, SourceMap, render_text};
 use entity::{GraphId, HostId, LowLevelType, Variable};
 use flow::{HlOp, TypeSystem, TypedGraph, TypedProgram};
 use flow::display::{Names, TypedNames, display_graph};
-use flowspace::{Flow, FlowConst, FlowGraph, FlowNames};
-use host::{Host, HostConst, HostOptions};
+use flowspace::{Flow, FlowConst, FlowGraph, FlowNames, build_flow_graph};
+use host::{Host, HostConst, HostKind, HostOptions};
 use indexmap::IndexSet;
 use ootype::OoProgram;
 use std::path::{Path, PathBuf};
@@ -20,6 +20,8 @@ use std::sync::Arc;
 /// A stage whose graphs can be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
+    /// Flow graphs of the functions and methods of the target's module, as the flow space makes them.
+    Flow,
     /// Flow graphs with annotations.
     Annotated,
     /// Typed graphs.
@@ -28,6 +30,10 @@ pub enum Stage {
     Optimised,
     /// Optimised graphs of the low-level type system.
     Lltype,
+    /// Stack code, as lowered for the back-end jvm.
+    Stack,
+    /// Methods of the class files.
+    Jvm,
 }
 
 /// How far to go.
@@ -154,6 +160,10 @@ fn translate_in(
     timings: &mut Timings,
 ) -> Result<Product, Vec<Diagnostic>> {
     let module = timings.phase("import", || host.import_target(target)).map_err(|d| vec![d])?;
+    if options.goal == Goal::View(Stage::Flow) {
+        let graphs = flow_texts(host, &module);
+        return Ok(Product { artefact: None, program: None, graphs, sources: host.sources() });
+    }
     let (mut annotator, entry_graph) = timings.phase("annotate", || annotate(host, &module, options))?;
     let stats = annotator.stats();
     timings.remark(format!(
@@ -192,6 +202,10 @@ fn translate_in(
                 lltypesystem::verify(&lowered);
             }
             product.graphs = graph_texts(&lowered, &|ty| lowered.universe.type_name(ty));
+        }
+        Goal::View(Stage::Stack) => product.graphs = jvm::stack_listing(&program),
+        Goal::View(Stage::Jvm) => {
+            product.graphs = jvm::class_listing(&program, &jvm::JvmOptions::default())?;
         }
         Goal::View(_) => product.graphs = oo_graph_texts(&program),
         Goal::Compile(backend) => {
@@ -255,6 +269,38 @@ impl Names<Flow> for AnnotatedNames<'_> {
     }
 }
 
+/// The flow graphs of the functions and methods that a module defines, in order. Functions outside
+/// of the language, which only run while the program is imported, are shown as what refuses them.
+fn flow_texts(host: &Host, module: &HostConst) -> Vec<(String, String)> {
+    let Ok(HostConst::Str(own)) = host.getattr(module, "__name__") else { return Vec::new() };
+    let Ok(HostConst::Obj(globals)) = host.getattr(module, "__dict__") else { return Vec::new() };
+    let mut functions = Vec::new();
+    let mut add = |value: &HostConst| {
+        let Some(id) = value.id() else { return };
+        let id = match host.kind(id) {
+            HostKind::StaticMethod | HostKind::ClassMethod => host.descriptor_func(id).id(),
+            _ => Some(id),
+        };
+        functions.extend(id.filter(|&id| host.kind(id) == HostKind::Function && host.function(id).module == own));
+    };
+    for (_, value) in host.dict_items(globals) {
+        match value.id().filter(|&id| host.kind(id) == HostKind::Class && host.class(id).module == own) {
+            Some(class) => host.class(class).dict.iter().for_each(|(_, entry)| add(entry)),
+            None => add(&value),
+        }
+    }
+    let text = |func: HostId| match build_flow_graph(host, func) {
+        Ok(graph) => (graph.name.clone(), display_graph(&graph, &FlowNames { host })),
+        Err(diagnostics) => {
+            let name = host.function(func).qualname.to_string();
+            let reasons: Vec<&str> = diagnostics.iter().map(|d| d.message.as_str()).collect();
+            let text = format!("graph {name}\n    refused: {}\n", reasons.join("; "));
+            (name, text)
+        }
+    };
+    functions.into_iter().map(text).collect()
+}
+
 fn annotated_texts(host: &Host, annotator: &Annotator<'_>, entry: GraphId) -> Vec<(String, String)> {
     texts_of(host, annotator, called_graphs(annotator, entry))
 }
@@ -304,15 +350,18 @@ fn graph_texts<S: TypeSystem>(
     program: &TypedProgram<S>,
     type_name: &dyn Fn(LowLevelType) -> String,
 ) -> Vec<(String, String)> {
-    texts_of_graphs(program.graphs.values(), type_name)
+    texts_of_graphs(program, program.graphs.values(), type_name)
 }
 
-fn texts_of_graphs<'g>(
+fn texts_of_graphs<'g, S: TypeSystem>(
+    program: &TypedProgram<S>,
     graphs: impl Iterator<Item = &'g TypedGraph>,
     type_name: &dyn Fn(LowLevelType) -> String,
 ) -> Vec<(String, String)> {
-    let names = TypedNames { type_name };
-    graphs.map(|graph| (graph.name.clone(), display_graph(graph, &names))).collect()
+    let graph_name = |graph: GraphId| program.graphs[graph].name.clone();
+    graphs
+        .map(|graph| (graph.name.clone(), display_graph(graph, &TypedNames::new(type_name, &graph_name))))
+        .collect()
 }
 
 /// Name and text of the graphs of functions in files: not of the libraries inside of Rotor.
@@ -324,7 +373,7 @@ pub(crate) fn own_graph_texts<S: TypeSystem>(
     let own = |graph: &&TypedGraph| {
         sources.resolve(graph.loc).is_some_and(|span| !sources.file_name(span.file).starts_with('<'))
     };
-    texts_of_graphs(program.graphs.values().filter(own), type_name)
+    texts_of_graphs(program, program.graphs.values().filter(own), type_name)
 }
 
 /// Runs a target in the embedded interpreter; the exit status.

@@ -5,8 +5,9 @@
 
 use crate::model::{ExitCase, ExitSwitch, FunctionGraph, Level, Operand};
 use crate::typed::{Typed, TypedConst, TypedVar};
-use entity::{Block, LowLevelType, Variable};
+use entity::{Block, GraphId, LowLevelType, Variable};
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::fmt::Write;
 
 /// The words of a level.
@@ -157,10 +158,30 @@ impl<L: Level> Printer<'_, L> {
     }
 }
 
-/// The words of typed graphs; compound types are named by a function of the type system.
+/// The words of one typed graph. Prebuilt objects are numbered in order of appearance.
 pub struct TypedNames<'a> {
-    /// The name of a type.
-    pub type_name: &'a dyn Fn(LowLevelType) -> String,
+    type_name: &'a dyn Fn(LowLevelType) -> String,
+    graph_name: &'a dyn Fn(GraphId) -> String,
+    objects: RefCell<Vec<String>>,
+}
+
+impl<'a> TypedNames<'a> {
+    /// Names by the type system, for types, and by the program, for functions.
+    pub fn new(
+        type_name: &'a dyn Fn(LowLevelType) -> String,
+        graph_name: &'a dyn Fn(GraphId) -> String,
+    ) -> Self {
+        Self { type_name, graph_name, objects: RefCell::default() }
+    }
+
+    fn object(&self, object: String, ty: LowLevelType) -> String {
+        let mut objects = self.objects.borrow_mut();
+        let number = objects.iter().position(|known| *known == object).unwrap_or_else(|| {
+            objects.push(object);
+            objects.len() - 1
+        });
+        format!("{} #{}", (self.type_name)(ty), number + 1)
+    }
 }
 
 impl Names<Typed> for TypedNames<'_> {
@@ -182,14 +203,14 @@ impl Names<Typed> for TypedNames<'_> {
             TypedConst::Str(text) => format!("{text:?}"),
             TypedConst::Bytes(bytes) => format!("b\"{}\"", bytes.escape_ascii()),
             TypedConst::Null(ty) => format!("null {}", (self.type_name)(*ty)),
-            TypedConst::Object(object, ty) => format!("{object} {}", (self.type_name)(*ty)),
-            TypedConst::Ptr(object, ty) => format!("{object} {}", (self.type_name)(*ty)),
-            TypedConst::Function(graph, _) => graph.to_string(),
+            TypedConst::Object(object, ty) => self.object(object.to_string(), *ty),
+            TypedConst::Ptr(object, ty) => self.object(object.to_string(), *ty),
+            TypedConst::Function(graph, _) => format!("function {}", (self.graph_name)(*graph)),
             TypedConst::Name(name) => name.to_string(),
             TypedConst::Type(ty) => format!("type {}", (self.type_name)(*ty)),
             TypedConst::Graphs(graphs) => {
-                let graphs: Vec<String> = graphs.iter().map(ToString::to_string).collect();
-                format!("graphs {}", graphs.join(" "))
+                let graphs: Vec<String> = graphs.iter().map(|&graph| (self.graph_name)(graph)).collect();
+                format!("functions {}", graphs.join(" "))
             }
         }
     }

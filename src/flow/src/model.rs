@@ -197,6 +197,8 @@ pub struct FunctionGraph<L: Level> {
     pub code: Option<CodeId>,
     /// Place of the `def`.
     pub loc: SourceLoc,
+    /// Whether the inliner leaves calls of it alone (`rlib.objectmodel.dont_inline`).
+    pub dont_inline: bool,
     /// Where it starts; its inputargs are the parameters.
     pub startblock: Block,
     /// Receives the result (1 inputarg, no exits).
@@ -230,6 +232,7 @@ impl<L: Level> FunctionGraph<L> {
             name: name.into(),
             code: None,
             loc: SourceLoc::UNKNOWN,
+            dont_inline: false,
             startblock,
             returnblock,
             exceptblock,

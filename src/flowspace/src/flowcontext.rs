@@ -151,6 +151,7 @@ impl<'h> FlowContext<'h> {
         let mut graph = FunctionGraph::new(function.name.to_string(), None, [None, None]);
         graph.code = Some(function.code.id);
         graph.loc = function.loc;
+        graph.dont_inline = host.is_marked(func, "_dont_inline_");
         let block = graph.startblock;
         let loc = function.loc;
         Self {

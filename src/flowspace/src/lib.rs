@@ -25,7 +25,7 @@ pub use model::{Flow, FlowConst, FlowGraph, Hint};
 
 use diagnostics::{DiagId, Diagnostic};
 use entity::HostId;
-use host::{FunctionInfo, Host, HostConst};
+use host::{FunctionInfo, Host};
 
 /// Builds the graph of a function (`HostKind::Function`).
 pub fn build_flow_graph(host: &Host, func: HostId) -> Result<FlowGraph, Vec<Diagnostic>> {
@@ -42,9 +42,7 @@ fn refuse_function(host: &Host, func: HostId, info: &FunctionInfo) -> Result<(),
         Err(vec![Diagnostic::new(DiagId::UnsupportedConstruct, message, info.loc).help(help)])
     };
     let name = &info.name;
-    let marked =
-        host.getattr(&HostConst::Obj(func), "_not_rpython_").and_then(|mark| host.is_true(&mark)).unwrap_or(false);
-    if marked || info.code.docstring.as_deref().is_some_and(|doc| doc.trim_start().starts_with("NOT_RPYTHON")) {
+    if host.is_marked(func, "_not_rpython_") || info.code.docstring.as_deref().is_some_and(|doc| doc.trim_start().starts_with("NOT_RPYTHON")) {
         return refuse(
             format!("the function `{name}` is marked as not being RPython, and the program calls it"),
             "call it only while the program is imported",

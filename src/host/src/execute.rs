@@ -33,6 +33,11 @@ impl Host {
         self.getattr(value, name).is_ok()
     }
 
+    /// Whether an object has a true attribute of that name, as decorators set it.
+    pub fn is_marked(&self, object: HostId, name: &str) -> bool {
+        self.getattr(&HostConst::Obj(object), name).and_then(|mark| self.is_true(&mark)).unwrap_or(false)
+    }
+
     /// `function(*args)`
     pub fn call(&self, function: &HostConst, args: &[HostConst]) -> Result<HostConst, HostException> {
         self.call_kw(function, args, &[])

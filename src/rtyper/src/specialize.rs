@@ -64,6 +64,7 @@ impl<'h> RTyper<'h> {
         let mut graph = llops.graph;
         graph.code = flow.code;
         graph.loc = flow.loc;
+        graph.dont_inline = flow.dont_inline;
         let failed = !failures.is_empty();
         for failure in failures {
             let loc = if failure.loc == SourceLoc::UNKNOWN { loc } else { failure.loc };
