@@ -84,6 +84,20 @@ def user(n):
     return n
 
 
+def implicit(n):
+    if n == 0:
+        return 1 // n
+    if n == 1:
+        return endless(n)
+    if n == 2:
+        return len(open("/no/such").read())
+    return n
+
+
+def endless(n):
+    return 1 + endless(n + 1)
+
+
 def always(n):
     raise IndexError("bad %d" % n)
 
@@ -96,27 +110,14 @@ def encoded(s):
     return s.encode("ascii")
 
 
-def opened(name):
-    return open(name).read()
-
-
-def divided(n):
-    return 1 // n
-
-
-def endless(n):
-    return 1 + endless(n + 1)
-
-
 same(builtin, [int], *[(n,) for n in range(16)])
+same(builtin, [int], (1,), (3,), (4,), (7,), (10,), engines=ENGINES)
 same(user, [int], *[(n,) for n in range(6)], (7,))
+same(user, [int], (1,), (3,), engines=ENGINES)
+same(implicit, [int], (0,), (1,), (2,), (3,), engines=ENGINES, text=False)
 same(always, [int], (1,))
 same(decoded, [bytes], (b"abc",), (b"a\xff",), (b"\xe2\x82",))
 same(encoded, [str], ("abc",), ("ab\u20ac",))
-for engine in ENGINES:
-    f = Translation(user, [int]).compile(engine)
-    raises(NoText, "", f, 6)
-    raises(ZeroDivisionError, "", Translation(divided, [int]).compile(engine), 0)
-    raises(RecursionError, "", Translation(endless, [int]).compile(engine), 0)
-    error = raises(FileNotFoundError, "", Translation(opened, [str]).compile(engine), "/no/such")
-    assert error.errno == 2 and error.filename == "/no/such", error.args
+raises(NoText, "", Translation(user, [int]).compile(), 6)
+error = raises(FileNotFoundError, "/no/such", Translation(implicit, [int]).compile(), 2)
+assert error.errno == 2 and error.filename == "/no/such", error.args

@@ -41,9 +41,8 @@ def in_order():
     t.rtype("ootype")
     t.backendopt()
     t.backendopt()
-    functions = [t.compile(engine) for engine in ENGINES]
-    assert [f(5) for f in functions] == [10] * len(ENGINES)
-    assert "loop() compiled for " + ENGINES[0] in repr(functions[0])
+    f = t.compile()
+    assert f(5) == 10 and "loop() compiled for llinterp" in repr(f)
 
 
 def alone():
@@ -75,8 +74,7 @@ def each_call_is_a_new_run():
 def options():
     assert Translation(add, [int, int]).compile()(2**62, 2**62) == -(2**63)
     for engine in ENGINES:
-        raises(OverflowError, "", Translation(add, [int, int], overflow="check").compile(engine), 2**62, 2**62)
-        assert Translation(loop, [int], opt_level=0).compile(engine)(5) == 10
+        raises(OverflowError, "", Translation(add, [int, int], overflow="check", opt_level=0).compile(engine), 2**62, 2**62)
 
 
 def views():
@@ -110,8 +108,15 @@ def lltype():
             t.view(path)
         assert "Ptr" in open(path).read(), open(path).read()
         raises(ValueError, "jvm needs ootype, but the program is typed for lltype", t.compile, "jvm")
+        assert t.compile("llinterp")(3) == [3, 3]
         t.rtype("ootype")
-        assert t.compile()(3) == [3, 3]
+        assert t.compile("llinterp")(3) == [3, 3]
+        raises(ValueError, "c needs lltype, but the program is typed for ootype", t.compile, "c")
+
+
+def many_backends():
+    t = Translation(loop, [int])
+    assert [t.compile(engine)(4) for engine in ENGINES] == [6] * len(ENGINES)
 
 
 def deep_in_python(depth):
@@ -132,5 +137,6 @@ each_call_is_a_new_run()
 options()
 views()
 lltype()
+many_backends()
 assert deep_in_python(300) == 10
 changed_between()

@@ -2,7 +2,7 @@
 
 from rpython.rlib.rarithmetic import r_uint, intmask
 
-from check import same
+from check import ENGINES, same
 
 
 def add_one(n):
@@ -79,6 +79,14 @@ def packed(a, b, c, d):
     return a, b, c, d
 
 
+def everything(n, x, b, s, data, none, maybe, pair, numbers, table, names):
+    return (
+        (n - 1, -x, not b, s + "\u20ac", data + b"\xff"),
+        (none, maybe, pair, numbers, table, names),
+        ([n > 0, b], {s: [maybe]}, s[0], bytearray(data), frozenset(numbers)),
+    )
+
+
 def nothing():
     return [], {}
 
@@ -126,6 +134,13 @@ same(doubled, [{int}], ({1, 2, 3},), (set(),))
 same(frozen, [frozenset[int]], (frozenset([1, 2]),))
 same(summed, [{str: [(int, float)]}], ({"a": [(1, 2.0)], "b": []},))
 same(packed, [list[int], tuple[int, str], dict[str, float], set[str]], ([1], (1, ""), {"": 1.5}, {"q"}))
+same(
+    everything,
+    [int, float, bool, str, bytes, None, str | None, (int, str), [int], {str: [float]}, {str}],
+    (-(2**63) + 1, 0.1, True, "a\n\"\\\0", b"\x80", None, None, (1, "b"), [], {}, set()),
+    (5, float("-inf"), False, "\U0001f600", b"", None, "x", (2, ""), [3, 1, 3], {"k": [1e300], "": []}, {"z"}),
+    engines=ENGINES,
+)
 same(nothing, [], ())
 same(silent, [int], (3,))
 same(char, [int], (65,), (0x1F600,))

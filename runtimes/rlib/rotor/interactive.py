@@ -52,6 +52,7 @@ class Translation:
         self.func = func
         self._annotated = None
         self._type_system = None
+        self._chosen = False
         self._optimised = False
 
     def __del__(self):
@@ -74,6 +75,10 @@ class Translation:
         known = _rotor.call("type_systems")
         if type_system not in known:
             raise ValueError("the type system is %s, not %r" % (" or ".join(map(repr, known)), type_system))
+        self._chosen = True
+        self._rtype(type_system)
+
+    def _rtype(self, type_system):
         if self._type_system == type_system:
             return
         self.annotate()
@@ -86,7 +91,7 @@ class Translation:
     def backendopt(self):
         """Optimises the typed program."""
         if self._type_system is None:
-            self.rtype()
+            self._rtype("ootype")
         if not self._optimised:
             _ask("backendopt", self._handle)
             self._optimised = True
@@ -111,10 +116,11 @@ class Translation:
         self.annotate()
         result, arguments, exceptions = self._annotated
         self._check_border(arguments, result)
-        if self._type_system is None:
-            self.rtype(wanted[0])
-        elif self._type_system not in wanted:
-            raise ValueError("%s needs %s, but the program is typed for %s" % (backend, wanted[0], self._type_system))
+        if self._type_system not in wanted:
+            if self._chosen:
+                raise ValueError(
+                    "%s needs %s, but the program is typed for %s" % (backend, wanted[0], self._type_system))
+            self._rtype(wanted[0])
         self.backendopt()
         executable = _ask("compile", self._handle, backend)
         return CompiledFunction(self.func, backend, executable, arguments, result, exceptions)

@@ -219,11 +219,11 @@ impl State {
     }
 
     fn compile(&self, handle: i64, engine: &str) -> Result<HostConst, Stop> {
-        let (program, func) = self.with(handle, |t| (t.program.clone(), t.func));
+        let (program, system, func) = self.with(handle, |t| (t.program.clone(), t.system, t.func));
         let program = program.expect("optimised before it is compiled");
         let engine = Engine::named(engine).expect("the Python side asks for known engines only");
         let name = format!("func{}", func.as_u32());
-        let executable = engine.make(program, &name).map_err(|errors| Stop::Refused("BackendError", errors))?;
+        let executable = engine.make(program, system, &name).map_err(|errors| Stop::Refused("BackendError", errors))?;
         let mut executables = self.executables.borrow_mut();
         executables.push(Some(Rc::new(executable)));
         Ok(HostConst::Int(executables.len() as i64 - 1))

@@ -4,11 +4,12 @@
 //! with the function's arguments, one for the outcome. So every engine is used in the same way,
 //! and the standard streams belong to the function.
 
-use super::{misuse, tuple};
+use super::{System, misuse, tuple};
 use crate::backends::{Artefact, Backend, BackendOptions};
 use crate::timing::Timings;
 use diagnostics::Diagnostic;
 use host::{HostConst, NativeError};
+use lltype::LlProgram;
 use ootype::OoProgram;
 use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
@@ -27,9 +28,10 @@ pub(super) enum Engine {
 
 /// The engines by name, with the type systems they take, the preferred one first.
 const ENGINES: &[(&str, Engine, &[&str])] = &[
-    ("llinterp", Engine::LlInterp, &["ootype"]),
+    ("llinterp", Engine::LlInterp, &["ootype", "lltype"]),
     ("jvm", Engine::Backend(Backend::Jvm), &["ootype"]),
     ("cli", Engine::Backend(Backend::Cli), &["ootype"]),
+    ("c", Engine::Backend(Backend::C), &["lltype"]),
 ];
 
 /// The table as the Python side wants it: `((name, (type system, ...)), ...)`.
@@ -54,10 +56,18 @@ impl Engine {
     ///
     /// # Errors
     /// What the back-end refuses, a tool that is missing, a product that cannot be written.
-    pub(super) fn make(self, program: Rc<OoProgram>, name: &str) -> Result<Executable, Vec<Diagnostic>> {
+    pub(super) fn make(
+        self,
+        program: Rc<OoProgram>,
+        system: System,
+        name: &str,
+    ) -> Result<Executable, Vec<Diagnostic>> {
         let folder = Folder::new();
         let kind = match self {
-            Engine::LlInterp => Kind::LlInterp(program),
+            Engine::LlInterp => match system {
+                System::Ootype => Kind::Ootype(program),
+                System::Lltype => Kind::Lltype(Box::new(lltypesystem::lower(&program))),
+            },
             Engine::Backend(backend) => {
                 let product = folder.0.join(name).with_extension(backend.extension());
                 let command = backend.command(&product).map_err(|d| vec![d])?;
@@ -93,7 +103,8 @@ impl Drop for Folder {
 }
 
 enum Kind {
-    LlInterp(Rc<OoProgram>),
+    Ootype(Rc<OoProgram>),
+    Lltype(Box<LlProgram>),
     Command(Command),
 }
 
@@ -120,7 +131,12 @@ impl Executable {
         let failed = |path: &Path, error: std::io::Error| misuse("OSError", format!("{}: {error}", path.display()));
         std::fs::write(&input, arguments).map_err(|error| failed(&input, error))?;
         let status = match &self.kind {
-            Kind::LlInterp(program) => Ok(interpret(program, &input, &outcome, output)),
+            Kind::Ootype(program) => {
+                Ok(interpret(&|argv| llinterp::run_program(program, argv, b""), &input, &outcome, output))
+            }
+            Kind::Lltype(program) => {
+                Ok(interpret(&|argv| llinterp::run_ll_program(program, argv, b""), &input, &outcome, output))
+            }
             Kind::Command(command) => execute(command, &input, &outcome, output),
         };
         let text = match std::fs::read_to_string(&outcome) {
@@ -136,9 +152,13 @@ impl Executable {
     }
 }
 
-fn interpret(program: &OoProgram, input: &Path, outcome: &Path, output: &mut Output<'_>) -> i64 {
-    let (input, outcome) = (input.to_string_lossy(), outcome.to_string_lossy());
-    let run = llinterp::run_program(program, &["func", &input, &outcome], b"");
+fn interpret(
+    program: &dyn Fn(&[&str]) -> llinterp::Outcome,
+    input: &Path,
+    outcome: &Path,
+    output: &mut Output<'_>,
+) -> i64 {
+    let run = program(&["func", &input.to_string_lossy(), &outcome.to_string_lossy()]);
     for (fd, data) in [(1, &run.stdout), (2, &run.stderr)] {
         if !data.is_empty() {
             output(fd, data);
