@@ -132,7 +132,7 @@ def write_bytes(writer, b):
 
 
 def write_text(writer, s):
-    """A str attribute, which may never have been set."""
+    """The message of an exception, which may never have been set."""
     if llstr(s) is None:
         writer.word("-")
     else:

@@ -142,10 +142,15 @@ class Generator:
             head = "%s isinstance(e, %s):" % ("elif" if index else "if", self.name("cls", cls))
             body += ["    " + head, "        write_exception(w, %d, e)" % index]
             for name, s in attributes:
-                if s.kind == "SomeString" and not s.can_be_none:
-                    body.append("        write_text(w, e.%s)" % name)
-                else:
-                    body.append("        %s(w, e.%s)" % (self.writer(s), name))
+                body += [
+                    "        try:",
+                    "            x = e." + name,
+                    "        except AttributeError:",
+                    "            w.word('-')",
+                    "        else:",
+                    "            w.word('+')",
+                    "            %s(w, x)" % self.writer(s),
+                ]
         self.lines.extend(body)
 
 
@@ -284,10 +289,8 @@ class Decoder:
         cls, attributes = self.exceptions[index]
         values = {}
         for name, s in attributes:
-            if s.kind != "SomeString":
+            if self.reader.word() == "+":
                 values[name] = self.value(s)
-            elif self.reader.word() == "+":
-                values[name] = self.reader.chars()
         return make_exception(cls, kind, message, values)
 
 
