@@ -143,7 +143,7 @@ impl Graph {
 /// The text of the graph with this name.
 fn text(program: &LlProgram, name: &str) -> String {
     let graph = program.graphs.values().find(|graph| graph.name == name).expect("the graph is reachable");
-    display_graph(graph, &TypedNames { type_name: &|ty| program.universe.type_name(ty) })
+    display_graph(graph, &TypedNames::new(&|ty| program.universe.type_name(ty), &|graph| graph.to_string()))
 }
 
 /// The definition of the struct with this name.
@@ -198,14 +198,14 @@ fn virtual_calls_go_through_the_vtable() {
 graph main
 block0():
     v0: Ptr(B) = malloc((type B))
-    v1: Void = setfield(v0, (typeptr), (container1 Ptr(object_vtable)))
+    v1: Void = setfield(v0, (typeptr), (Ptr(object_vtable) #1))
     v2: Ptr(C) = malloc((type C))
-    v3: Void = setfield(v2, (typeptr), (container2 Ptr(object_vtable)))
+    v3: Void = setfield(v2, (typeptr), (Ptr(object_vtable) #2))
     v4: Ptr(A) = cast_pointer(v2)
     v5: Ptr(object_vtable) = getfield(v4, (typeptr))
     v6: Ptr(A_vtable) = cast_pointer(v5)
     v7: Ptr(FuncType(Ptr(A)) -> Signed) = getfield(v6, (meth_f))
-    v8: Signed = indirect_call(v7, v4, (graphs graph1 graph2))
+    v8: Signed = indirect_call(v7, v4, (functions graph1 graph2))
     -> return(v8)
 "
     );
@@ -228,7 +228,7 @@ fn one_possible_implementation_is_called_directly() {
     build.add(g);
     methods(&mut build, [a, b, c]);
     let program = build.lower();
-    assert!(text(&program, "main").contains("= direct_call((graph1), v2)"), "{}", text(&program, "main"));
+    assert!(text(&program, "main").contains("= direct_call((function graph1), v2)"), "{}", text(&program, "main"));
     assert_eq!(definition(&program, "A_vtable"), "Struct A_vtable\n    super: object_vtable\n");
     assert!(!has_graph(&program, "A.f") && !has_graph(&program, "C.f"));
 }
@@ -363,7 +363,7 @@ block0():
     v0: Ptr(GcArray(Byte)) = malloc_varsize((type GcArray(Byte)), (3))
     v1: Ptr(list) = malloc((type list))
     v2: Void = setfield(v1, (items), v0)
-    v3: Signed = direct_call((graph1), v1)
+    v3: Signed = direct_call((function graph1), v1)
     -> return(v3)
 "
     );
@@ -442,9 +442,9 @@ block0(v0: Ptr(B)):
     False -> block1(v0)
     True -> return(v1)
 block1(v3: Ptr(B)):
-    v4: Signed = getfield((container4 Ptr(identity_counter)), (last))
+    v4: Signed = getfield((Ptr(identity_counter) #1), (last))
     v5: Signed = int_add(v4, (1))
-    v6: Void = setfield((container4 Ptr(identity_counter)), (last), v5)
+    v6: Void = setfield((Ptr(identity_counter) #1), (last), v5)
     v7: Void = setfield(v3, (identity$hash), v5)
     -> return(v5)
 "
@@ -473,14 +473,14 @@ fn trampolines_adapt_function_values() {
     build.add(g);
     let program = build.lower();
     let main = text(&program, "main");
-    assert!(main.contains("(graphs graph2)"), "{main}");
+    assert!(main.contains("(functions graph2)"), "{main}");
     assert_eq!(
         text(&program, "g$as"),
         "\
 graph g$as
 block0(v0: Ptr(B)):
     v1: Ptr(A) = cast_pointer(v0)
-    v2: Ptr(B) = direct_call((graph1), v1)
+    v2: Ptr(B) = direct_call((function graph1), v1)
     v3: Ptr(A) = cast_pointer(v2)
     -> return(v3)
 "
@@ -541,7 +541,7 @@ fn exceptions_and_results_of_calls_keep_their_links() {
         "\
 graph main
 block0():
-    v0: Ptr(Error) = direct_call((graph1))
+    v0: Ptr(Error) = direct_call((function graph1))
     switch last exception
     -> block1(v0)
     Error as (void), v1 -> return(v1)
@@ -611,6 +611,6 @@ fn abstract_method_leaves_its_slot_empty() {
     let meth = Meth { signature: Signature { args: Vec::new(), result: SIGNED }, graph: None };
     build.universe().instance_data_mut(a).methods.insert(Arc::from("f"), meth);
     let program = build.lower();
-    assert!(text(&program, "main").contains("(graphs )"), "{}", text(&program, "main"));
+    assert!(text(&program, "main").contains("(functions )"), "{}", text(&program, "main"));
     assert!(definition(&program, "A_vtable").contains("meth_f"));
 }
