@@ -25,6 +25,20 @@ def print_(*args, sep=" ", end="\n", file=None, flush=False):
         out.flush()
 
 
+def print_items(first, items, sep=" ", end="\n", file=None, flush=False):
+    """print(*first, *items) of a tuple and of any iterable"""
+    texts = []
+    for i in INDEXES:
+        if i < len(first):
+            texts.append(str(first[i]))
+    for item in items:
+        texts.append(str(item))
+    between = " "
+    if sep is not None:
+        between = sep
+    print_(between.join(texts), end=end, file=file, flush=flush)
+
+
 def input_(prompt=""):
     stdout.write(str(prompt))
     stdout.flush()

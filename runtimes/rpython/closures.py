@@ -75,7 +75,9 @@ def local_copy(cls):
             value = copy_function(value)
         if name not in ("__dict__", "__weakref__", "__doc__"):
             methods[name] = value
-    return type(cls.__name__, cls.__bases__, methods)
+    if cls.__module__ == __name__:
+        return type(cls.__name__, cls.__bases__, methods)
+    return type(cls.__name__, (cls,), methods)
 
 
 def recursive_function(code, globals, name, defaults, kwdefaults, cells, own):
@@ -92,3 +94,42 @@ def new_function(code, globals, name, defaults, cells):
     function = types.FunctionType(code, globals, name, defaults or None, closure or None)
     function.__qualname__ = code.co_qualname
     return function
+
+
+# What `operator` makes of constants
+
+
+def itemgetter(keys):
+    if len(keys) == 1:
+        a = keys[0]
+        return lambda item: item[a]
+    if len(keys) == 2:
+        a, b = keys
+        return lambda item: (item[a], item[b])
+    if len(keys) == 3:
+        a, b, c = keys
+        return lambda item: (item[a], item[b], item[c])
+    return None
+
+
+def attrgetter(names):
+    if len(names) == 1:
+        parts = names[0].split(".")
+        if len(parts) == 1:
+            a = parts[0]
+            return lambda item: getattr(item, a)
+        if len(parts) == 2:
+            a, b = parts
+            return lambda item: getattr(getattr(item, a), b)
+        return None
+    if len(names) == 2 and "." not in names[0] + names[1]:
+        a, b = names
+        return lambda item: (getattr(item, a), getattr(item, b))
+    return None
+
+
+def methodcaller(names):
+    if len(names) == 1:
+        a = names[0]
+        return lambda item: getattr(item, a)()
+    return None

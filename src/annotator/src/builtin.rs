@@ -174,6 +174,11 @@ impl Annotator<'_> {
         if self.is_named_tuple(id) {
             return self.call_named_tuple(hop, id, args);
         }
+        if ["max", "min", "sorted"].into_iter().any(|name| self.host.builtin(name).as_ref() == Some(&callee))
+            && let Some(rewrite) = self.key_of_dict_get(hop, args)?
+        {
+            return Err(rewrite);
+        }
         if let Some(helper) = self.registry.function(id).cloned() {
             if let Some(name) = ["map", "filter"].into_iter().find(|name| self.host.builtin(name).as_ref() == Some(&callee)) {
                 if !self.consumed_whole(hop) {
@@ -328,6 +333,7 @@ impl Annotator<'_> {
                 let SomeKind::Set { dictdef, .. } = x.kind else { return Ok(None) };
                 SomeValue::new(SomeKind::Set { dictdef, can_be_none: false, frozen: true })
             }
+            ("dict", _) if s.len() <= 1 && !args.keywords.is_empty() => return Err(self.dict_of_keywords(hop, args)),
             ("list", []) if simple => return rewrite_to(HlOp::NewList, vec![]),
             ("dict", []) if simple => return rewrite_to(HlOp::NewDict, vec![]),
             ("set", []) if simple => return rewrite_to(HlOp::NewSet, vec![]),
@@ -435,6 +441,76 @@ impl Annotator<'_> {
             ("r_dict" | "r_ordereddict", [eq, hash, ..]) => self.new_r_dict(eq, hash)?,
             _ => return Ok(None),
         }))
+    }
+
+    /// `dict(a=1)` and `dict(d, a=1)`
+    fn dict_of_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> OpError {
+        let mut ops = Vec::new();
+        match args.positional.first() {
+            Some((ArgSource::Operand(i), _)) => {
+                ops.push(NewOp::new(HlOp::SimpleCall, vec![hop.op.args[0].into(), hop.op.args[*i].into()]));
+            }
+            _ => ops.push(NewOp::new(HlOp::NewDict, Vec::new())),
+        }
+        for (name, source, _) in &args.keywords {
+            let ArgSource::Operand(i) = source else { continue };
+            let key = NewArg::Const(HostConst::Str(name.clone()));
+            ops.push(NewOp::new(HlOp::SetItem, vec![NewArg::Prev(0), key, hop.op.args[*i].into()]));
+        }
+        ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Prev(0)]));
+        OpError::Rewrite(ops)
+    }
+
+    /// `print(a, *items)` of an iterable whose length is not known.
+    pub(crate) fn print_of_star(&mut self, hop: &Hop<'_>) -> Result<Option<OpError>, OpError> {
+        let print = self.host.builtin("print");
+        if hop.op.op != HlOp::CallArgs || hop.args[0].konst.is_none() || hop.args[0].konst != print {
+            return Ok(None);
+        }
+        let graph = self.current_graph();
+        let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
+        let Some(FlowConst::CallShape { positional, keywords, star: true }) = shape else { return Ok(None) };
+        let last = hop.op.args.len() - 1;
+        if matches!(hop.args[last].kind, SomeKind::Tuple { .. }) {
+            return Ok(None);
+        }
+        let first = 2 + positional as usize;
+        let tuple = hop.op.args[2..first].iter().map(|&a| a.into()).collect();
+        let mut call = vec![NewArg::Const(self.instance_helper("print_items")?)];
+        call.push(NewArg::Shape(FlowConst::CallShape { positional: 2, keywords, star: false }));
+        call.extend([NewArg::Prev(0), hop.op.args[last].into()]);
+        call.extend(hop.op.args[first..last].iter().map(|&a| NewArg::Old(a)));
+        Ok(Some(OpError::Rewrite(vec![NewOp::new(HlOp::NewTuple, tuple), NewOp::new(HlOp::CallArgs, call)])))
+    }
+
+    /// `max(d, key=d.get)` and the like: every key that is asked for is there.
+    fn key_of_dict_get(&self, hop: &Hop<'_>, args: &Arguments) -> Result<Option<OpError>, OpError> {
+        let is_get = |s: &SomeValue| match &s.kind {
+            SomeKind::BuiltinMethod { receiver, name } => &**name == "get" && matches!(receiver.kind, SomeKind::Dict { .. }),
+            _ => false,
+        };
+        let Some((_, ArgSource::Operand(key), _)) =
+            args.keywords.iter().find(|(name, _, s)| &**name == "key" && is_get(s))
+        else {
+            return Ok(None);
+        };
+        let getter = self.instance_helper("dict_getter")?;
+        let mut call: Vec<NewArg> = Vec::new();
+        for (i, &arg) in hop.op.args.iter().enumerate() {
+            call.push(if i == *key {
+                NewArg::Prev(1)
+            } else {
+                match arg.constant().map(|c| self.graphs[self.current_graph()].consts.get(c)) {
+                    Some(shape @ FlowConst::CallShape { .. }) => NewArg::Shape(shape.clone()),
+                    _ => arg.into(),
+                }
+            });
+        }
+        Ok(Some(OpError::Rewrite(vec![
+            NewOp::new(HlOp::GetAttr, vec![hop.op.args[*key].into(), NewArg::Const(HostConst::str("__self__"))]),
+            NewOp::call(&getter, [NewArg::Prev(0)]),
+            NewOp::new(hop.op.op, call),
+        ])))
     }
 
     fn iterable(&mut self, s: &SomeValue) -> bool {

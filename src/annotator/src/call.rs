@@ -18,6 +18,9 @@ use host::HostConst;
 impl Annotator<'_> {
     pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
         self.call_enum(hop)?;
+        if let Some(rewrite) = self.print_of_star(hop)? {
+            return Err(rewrite);
+        }
         let args = self.call_arguments(hop)?;
         let s_callee = &hop.args[0];
         match &s_callee.kind {

@@ -157,6 +157,10 @@ pub(crate) struct Registry {
     module: FxHashMap<&'static str, HostConst>,
 }
 
+/// Functions of other modules.
+const OTHER_HELPERS: &[(&str, &str)] =
+    &[("rotor_helpers.app_print", "print_items"), ("rotor_helpers.app_functools", "dict_getter")];
+
 /// Functions of `app_iter`.
 const ITERATOR_HELPERS: &[&str] = &["map_lazy", "filter_lazy", "getitem_iter", "contains_iter"];
 
@@ -213,6 +217,11 @@ impl Registry {
         let mut registry = Registry::default();
         for name in INSTANCE_HELPERS {
             if let Some(f) = host.module_attr("rotor_helpers.app_instance", name) {
+                registry.instance.insert(name, f);
+            }
+        }
+        for (module, name) in OTHER_HELPERS {
+            if let Some(f) = host.module_attr(module, name) {
                 registry.instance.insert(name, f);
             }
         }
@@ -377,7 +386,7 @@ impl Registry {
         self.exc_methods.iter().filter(|(c, _, _)| *c == class).map(|(_, n, h)| (n.clone(), h.clone())).collect()
     }
 
-    /// A function of `app_instance` or `app_iter`.
+    /// A function of the library that the annotator calls by its name.
     pub(crate) fn instance(&self, name: &str) -> Option<&HostConst> {
         self.instance.get(name)
     }

@@ -12,12 +12,15 @@ use crate::description::{HelperKind, Matched};
 use crate::errors::OpError;
 use crate::model::{SomeKind, SomeValue};
 use diagnostics::DiagId;
-use entity::{DescId, GraphId, SourceLoc, Variable};
+use entity::{Constant, DescId, GraphId, SourceLoc, Variable};
 use flow::{FunctionGraph, HlOp, Operand};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{HostConst, HostKind};
 use std::rc::Rc;
 use std::sync::Arc;
+
+/// The modules of classes that each graph has its own copies of.
+const COPIED: &[&str] = &["rotor_helpers.app_functools"];
 
 /// The module of the classes that the flow space makes.
 pub(crate) const CLOSURES: &str = "rotor_helpers.closures";
@@ -48,6 +51,12 @@ pub(crate) enum KeyPart {
 
 /// A specialisation key.
 pub(crate) type SpecKey = Vec<KeyPart>;
+
+/// Whether a graph calls a constant.
+fn makes(graph: &FlowGraph, c: Constant) -> bool {
+    let operand = Some(&Operand::Const(c));
+    graph.blocks.values().flat_map(|block| &block.operations).any(|op| op.op == HlOp::SimpleCall && op.args.first() == operand)
+}
 
 impl Annotator<'_> {
     pub(crate) fn parse_specialization(&self, func: &HostConst) -> Specialization {
@@ -271,19 +280,24 @@ impl Annotator<'_> {
         let mut graph = (*graph).clone();
         if count > 0 {
             graph.name = format!("{}__{count}", graph.name);
-            self.copy_local_classes(&mut graph);
         }
+        self.copy_local_classes(&mut graph, count > 0);
         let id = self.add_graph(graph, Some(func), helper);
         self.funcdesc_mut(desc).cache.insert(key, id);
         Ok(id)
     }
 
-    /// Gives a specialised graph its own classes of closures, cells and generators.
-    fn copy_local_classes(&self, graph: &mut FlowGraph) {
+    /// Gives a graph its own classes of containers, and a specialised one its own classes of
+    /// closures, cells and generators.
+    fn copy_local_classes(&self, graph: &mut FlowGraph, specialised: bool) {
         let mut copies = Vec::new();
         for (c, value) in graph.consts.iter() {
             let Some(HostConst::Obj(id)) = value.host() else { continue };
-            if self.host.kind(*id) == HostKind::Class && &*self.host.class(*id).module == CLOSURES {
+            if self.host.kind(*id) != HostKind::Class {
+                continue;
+            }
+            let module = self.host.class(*id).module.clone();
+            if COPIED.contains(&&*module) && makes(graph, c) || &*module == CLOSURES && specialised {
                 copies.push((c, HostConst::Obj(*id)));
             }
         }

@@ -337,6 +337,11 @@ impl FlowContext<'_> {
         {
             return self.host.call(&HostConst::Obj(class), std::slice::from_ref(value)).ok().map(Simple::Const);
         }
+        if let ("_operator" | "operator", "itemgetter" | "attrgetter" | "methodcaller") = (&*info.module, &*info.name) {
+            let constants = args.iter().map(|arg| arg.constant().cloned()).collect::<Option<Vec<_>>>()?;
+            let made = self.make(&info.name, &[HostConst::Tuple(constants.into_iter().collect())]);
+            return (made != HostConst::None).then_some(Simple::Const(made));
+        }
         if !info.builtin || args.len() != 1 {
             return None;
         }

@@ -394,7 +394,8 @@ impl FlowContext<'_> {
         ]
     }
 
-    fn make(&self, name: &str, args: &[HostConst]) -> HostConst {
+    /// Calls a function of `closures.py`.
+    pub(super) fn make(&self, name: &str, args: &[HostConst]) -> HostConst {
         let maker = self.host.module_attr(MAKERS, name).unwrap_or_else(|| panic!("flowspace: no {MAKERS}.{name}"));
         match self.host.call(&maker, args) {
             Ok(made) => made,
