@@ -13,9 +13,9 @@ class SomeValue:
     nonneg          SomeInteger: proven not negative
     knowntype       SomeInteger: 'int', 'r_uint', ...
     item            SomeList, SomeSet, SomeFrozenSet: the annotation of the items
-    items           SomeTuple: the annotations of the items
+    items           SomeTuple, SomeRecord: the annotations of the items or parts
     key, value      SomeDict: the annotations of keys and values
-    cls             SomeInstance: the class
+    cls             SomeInstance, SomeRecord: the class
     names           SomePBC: what the constants are, as text
     """
 

@@ -452,19 +452,14 @@ impl Annotator<'_> {
         if info.builtin && !info.is_exception && !self.host.is_builtin(&HostConst::Obj(class), "object") {
             return Err(self.unsupported_constant(&value));
         }
+        if crate::specialize::is_factory_mark_class(&info) {
+            return Ok(self.frozen_constant(id));
+        }
         if self.host.hasattr(&value, "_freeze_") {
             let freeze = self.host.getattr(&value, "_freeze_").map_err(|e| self.host_error(&e))?;
             let frozen = self.host.call(&freeze, &[]).map_err(|e| self.host_error(&e))?;
             if self.host.is_true(&frozen).map_err(|e| self.host_error(&e))? {
-                let desc = match self.bookkeeper.desc_of.get(&id) {
-                    Some(&desc) => desc,
-                    None => {
-                        let desc = self.bookkeeper.add_desc(Desc::Frozen { obj: id });
-                        self.bookkeeper.desc_of.insert(id, desc);
-                        desc
-                    }
-                };
-                return Ok(self.pbc(vec![desc], false));
+                return Ok(self.frozen_constant(id));
             }
         }
         let classdesc = self.getclassdesc(class)?;
@@ -473,6 +468,19 @@ impl Annotator<'_> {
         self.bookkeeper.constants.insert(value, s.clone());
         self.see_mutable(id, classdef)?;
         Ok(s)
+    }
+
+    /// A prebuilt instance that does not change.
+    fn frozen_constant(&mut self, id: HostId) -> SomeValue {
+        let desc = match self.bookkeeper.desc_of.get(&id) {
+            Some(&desc) => desc,
+            None => {
+                let desc = self.bookkeeper.add_desc(Desc::Frozen { obj: id });
+                self.bookkeeper.desc_of.insert(id, desc);
+                desc
+            }
+        };
+        self.pbc(vec![desc], false)
     }
 
     /// A tuple annotation; a constant when all items are.

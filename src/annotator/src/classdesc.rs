@@ -159,6 +159,10 @@ impl Annotator<'_> {
             return Ok(desc);
         }
         let info = self.host.class(class);
+        if crate::specialize::is_refused_module(&info.module) {
+            let message = format!("the class {}.{} of the standard library is not supported", info.module, info.name);
+            return Err(OpError::failed(self.diag(DiagId::UnsupportedClass, message)));
+        }
         let base = self.find_base(class)?;
         let basedesc = base.map(|b| self.getclassdesc(b)).transpose()?;
         let desc = self.bookkeeper.add_desc(Desc::Class(Box::new(ClassDesc {
@@ -268,9 +272,45 @@ impl Annotator<'_> {
                 }
             }
         }
+        let made = self.dataclass_methods(class);
         for (name, value, mixin) in found {
-            self.add_class_attribute(desc, &name, &value, mixin);
+            match made.iter().find(|(made, _)| **made == *name) {
+                Some((_, HostConst::None)) => {}
+                Some((_, function)) => self.add_class_attribute(desc, &name, function, mixin),
+                None => self.add_class_attribute(desc, &name, &value, mixin),
+            }
         }
+    }
+
+    /// What stands for the methods that `dataclass` made; `None` for those that are left out.
+    fn dataclass_methods(&self, class: HostId) -> Vec<(Arc<str>, HostConst)> {
+        if !self.host.class(class).dict.iter().any(|(name, _)| &**name == "__dataclass_fields__") {
+            return Vec::new();
+        }
+        let methods = self
+            .host
+            .module_attr("rotor_helpers.app_dataclass", "methods")
+            .expect("the helper library has app_dataclass.methods");
+        match self.host.call(&methods, &[HostConst::Obj(class)]) {
+            Ok(HostConst::Obj(dict)) => {
+                self.host.dict_items(dict).into_iter().filter_map(|(name, f)| Some((Arc::from(name.as_str()?), f))).collect()
+            }
+            other => panic!("annotator: app_dataclass.methods gave {other:?}"),
+        }
+    }
+
+    /// Whether instances of a class are frozen, where the current function does not make them.
+    pub(crate) fn is_frozen_here(&self, classdef: ClassDefId) -> bool {
+        let frozen = self.bookkeeper.getmro(classdef).any(|c| {
+            let class = self.bookkeeper.classdesc(self.bookkeeper.classdefs[c].desc).class;
+            let params = self.host.class(class).dict.iter().find(|(n, _)| &**n == "__dataclass_params__").map(|(_, v)| v.clone());
+            params.is_some_and(|params| self.host.getattr(&params, "frozen").is_ok_and(|f| f == HostConst::Bool(true)))
+        });
+        frozen
+            && !self
+                .current_point()
+                .and_then(|point| self.graph_function(point.graph))
+                .is_some_and(|function| &*self.host.function(function).module == "dataclass")
     }
 
     pub(crate) fn add_class_attribute(&mut self, desc: DescId, name: &Arc<str>, value: &HostConst, mixin: bool) {

@@ -265,6 +265,10 @@ impl Annotator<'_> {
                 if &*name == "__class__" || &*name == "__dict__" {
                     return Err(self.unsupported(format!("'{name}' cannot be assigned")));
                 }
+                if self.is_frozen_here(*classdef) {
+                    let class = self.bookkeeper.classdefs[*classdef].name.clone();
+                    return Err(self.unsupported(format!("the attribute '{name}' of the frozen dataclass {class} is assigned")));
+                }
                 self.instance_setattr(*classdef, &name, s_value)?;
                 Ok(SomeValue::none())
             }

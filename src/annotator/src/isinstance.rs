@@ -25,6 +25,16 @@ impl Annotator<'_> {
                 constant = Some(false);
             }
         }
+        let frozen = |this: &Self, s: &SomeValue| match &s.kind {
+            SomeKind::Pbc { descs, can_be_none: false } => {
+                this.bookkeeper.descs[descs[0]].kind() == crate::description::DescKind::Frozen
+            }
+            _ => false,
+        };
+        let other_kind = |s: &SomeValue| !matches!(s.kind, SomeKind::Pbc { .. } | SomeKind::Instance { classdef: None, .. });
+        if frozen(self, a) && other_kind(b) || frozen(self, b) && other_kind(a) {
+            constant = Some(false);
+        }
         match (&a.kind, &b.kind) {
             (SomeKind::Pbc { descs: x, can_be_none: n }, SomeKind::Pbc { descs: y, can_be_none: m })
                 if !(*n && *m) && !x.iter().any(|d| y.contains(d)) && !x.iter().any(|&d| self.bookkeeper.descs[d].kind() == crate::description::DescKind::Method) =>

@@ -170,6 +170,13 @@ impl Annotator<'_> {
                 if specialization == Specialization::LowLevel {
                     self.shape_key(matched, &[], init, &mut key);
                 }
+                // A dataclass __init__ asks which arguments are left to factories.
+                for (i, cell) in matched.cells.iter().enumerate() {
+                    if self.is_factory_mark(cell) {
+                        let index = i64::try_from(i).expect("few arguments");
+                        key.push(KeyPart::Value(SomeValue::constant(SomeValue::int().kind, HostConst::Int(index))));
+                    }
+                }
             }
             Specialization::Arg(indices) | Specialization::ArgOrVar(indices) | Specialization::LowLevelAndArg(indices) => {
                 let generic = matches!(specialization, Specialization::ArgOrVar(_));
@@ -212,6 +219,17 @@ impl Annotator<'_> {
             }
         }
         self.cachedgraph(desc, key)
+    }
+
+    /// Whether an argument is what `dataclasses` passes for a field that a factory makes.
+    fn is_factory_mark(&self, cell: &SomeValue) -> bool {
+        match (&cell.kind, &cell.konst) {
+            (SomeKind::Pbc { .. }, Some(value @ HostConst::Obj(_))) => {
+                let class = self.host.class(self.host.class_of(value));
+                is_factory_mark_class(&class)
+            }
+            _ => false,
+        }
     }
 
     /// Replaces cells by their shapes and adds these to the key.
@@ -318,6 +336,11 @@ impl Annotator<'_> {
             return Err(OpError::Harmless);
         }
         let func = f.func;
+        let info = self.host.function(func);
+        if is_refused_module(&info.module) {
+            let message = format!("{}.{}() of the standard library is not supported", info.module, info.name);
+            return Err(self.unsupported(message));
+        }
         match flowspace::build_flow_graph(self.host, func) {
             Ok(graph) => {
                 let graph = Rc::new(graph);
@@ -398,6 +421,20 @@ impl Annotator<'_> {
         self.funcdesc_mut(desc).cache.insert(key, id);
         Ok(id)
     }
+}
+
+/// Modules of the standard library that are written in Python, and beyond the language.
+pub(crate) fn is_refused_module(module: &str) -> bool {
+    const REFUSED: &[&str] = &[
+        "argparse", "asyncio", "copy", "csv", "datetime", "_pydatetime", "decimal", "_pydecimal", "fractions", "json", "logging",
+        "pathlib", "pickle", "re", "statistics", "subprocess", "threading",
+    ];
+    REFUSED.contains(&module.split('.').next().unwrap_or(module))
+}
+
+/// The class of the one instance that stands for the default of a field with a factory.
+pub(crate) fn is_factory_mark_class(class: &host::ClassInfo) -> bool {
+    &*class.module == "dataclasses" && &*class.name == "_HAS_DEFAULT_FACTORY_CLASS"
 }
 
 fn combinations(choices: &[Vec<HostConst>]) -> Vec<Vec<HostConst>> {
