@@ -10,6 +10,7 @@ use genc::Gc;
 use ootype::OoProgram;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A back-end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -173,7 +174,10 @@ fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) 
         output.sources.len(),
         output.stats.bytes
     ));
-    let temporary = std::env::temp_dir().join(format!("rotor-c-{}", std::process::id()));
+    // One process may compile several programs at the same time.
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let temporary = std::env::temp_dir().join(format!("rotor-c-{}-{number}", std::process::id()));
     let folder = options.keep.as_ref().unwrap_or(&temporary);
     let built = timings.phase("cc", || cc::build(&compiler, folder, &output, options.gc));
     if options.keep.is_none() {
