@@ -12,6 +12,8 @@ NO_ARGUMENT = 0
 TEXT = 1
 SHOWN = 2
 TUPLE = 3
+# The exit status of a SystemExit.
+STATUS = 4
 
 
 def base_init(self, *args):
@@ -110,6 +112,8 @@ def system_exit_init(self, *args):
 def set_exit(self, arg):
     if isinstance(arg, int):
         self.code = int(arg)
+        self.__message__ = str(arg)
+        self.__message_kind__ = STATUS
     elif arg is not None:
         self.code = 1
         set_message(self, arg)
@@ -175,9 +179,17 @@ def exc_repr(e):
         return name + "()"
     if kind == TEXT:
         return name + "(" + str_repr(e.__message__) + ")"
-    if kind == SHOWN:
+    if kind == SHOWN or kind == STATUS:
         return name + "(" + e.__message__ + ")"
     return name + e.__message__
+
+
+def os_error_repr(e):
+    """OSError.__repr__: the number and the text; the file name is not among the arguments."""
+    text = e.strerror
+    if text is None:
+        return exc_repr(e)
+    return type(e).__name__ + "(" + int2str(e.errno) + ", " + str_repr(text) + ")"
 
 
 def last_line(e):
@@ -206,35 +218,50 @@ def raise_none_operation(message):
 
 
 def raise_os_error(errno):
-    raise_os_error_at(errno, None)
+    raise os_error(errno, strerror(errno), None)
 
 
 def raise_os_error_at(errno, filename):
     """Raises the subclass of OSError for the number; the file name may be None."""
-    text = strerror(errno)
+    raise os_error(errno, strerror(errno), filename)
+
+
+def os_error(errno, text, filename):
+    """OSError.__new__: the subclass of OSError for a number (of Linux)"""
     if errno == 2:
-        raise FileNotFoundError(errno, text, filename)
+        return FileNotFoundError(errno, text, filename)
     if errno == 17:
-        raise FileExistsError(errno, text, filename)
+        return FileExistsError(errno, text, filename)
     if errno == 21:
-        raise IsADirectoryError(errno, text, filename)
+        return IsADirectoryError(errno, text, filename)
     if errno == 20:
-        raise NotADirectoryError(errno, text, filename)
+        return NotADirectoryError(errno, text, filename)
     if errno == 13 or errno == 1:
-        raise PermissionError(errno, text, filename)
+        return PermissionError(errno, text, filename)
     if errno == 4:
-        raise InterruptedError(errno, text, filename)
+        return InterruptedError(errno, text, filename)
     if errno == 11 or errno == 115 or errno == 114:
-        raise BlockingIOError(errno, text, filename)
+        return BlockingIOError(errno, text, filename)
     if errno == 10:
-        raise ChildProcessError(errno, text, filename)
+        return ChildProcessError(errno, text, filename)
     if errno == 3:
-        raise ProcessLookupError(errno, text, filename)
+        return ProcessLookupError(errno, text, filename)
     if errno == 32 or errno == 108:
-        raise BrokenPipeError(errno, text, filename)
+        return BrokenPipeError(errno, text, filename)
     if errno == 110:
-        raise TimeoutError(errno, text, filename)
-    raise OSError(errno, text, filename)
+        return TimeoutError(errno, text, filename)
+    if errno == 103:
+        return ConnectionAbortedError(errno, text, filename)
+    if errno == 111:
+        return ConnectionRefusedError(errno, text, filename)
+    if errno == 104:
+        return ConnectionResetError(errno, text, filename)
+    return OSError(errno, text, filename)
+
+
+def new_os_error(errno, text, filename=None):
+    """OSError(errno, text) or OSError(errno, text, filename), called by the program"""
+    return os_error(errno, text, filename)
 
 
 def strerror(errno):

@@ -4,6 +4,7 @@ The functions with the plain names are for classes that define the method; `defa
 classes that do not.  A receiver may be None where its annotation says so.
 """
 
+from rotor_helpers.app_exc import new_os_error  # noqa: F401
 from rotor_helpers.ll_text import int2hex
 
 

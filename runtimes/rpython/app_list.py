@@ -358,6 +358,9 @@ def sum_(items, start=0):
     return result
 
 
+sum_.checks_overflow = True
+
+
 def any_(items):
     for item in items:
         if item:

@@ -5,7 +5,7 @@ exception leaves, `flush()`.  A SystemExit gives `exit_status(e)` as the exit st
 line of the traceback of another exception is `app_exc.last_line(e)`.
 """
 
-from rotor_helpers import app_file, app_sys
+from rotor_helpers import app_exc, app_file, app_sys
 
 
 def start(args):
@@ -28,7 +28,7 @@ def flush():
 
 def exit_status(e):
     """The exit status of a SystemExit; a text is shown first."""
-    if e.__message__ != "":
+    if e.__message__ != "" and e.__message_kind__ != app_exc.STATUS:
         flush()
         app_file.stderr.write(e.__message__ + "\n")
     return e.code & 255

@@ -399,11 +399,9 @@ def gcd(*args):
         return 0
     if len(args) == 1:
         return llop("int_abs", args[0])
-    result = _gcd(args[0], args[1])
-    if len(args) > 2:
-        result = _gcd(result, args[2])
-    if len(args) > 3:
-        result = _gcd(result, args[3])
+    result = 0
+    for a in args:
+        result = _gcd(result, a)
     return result
 
 
@@ -420,11 +418,9 @@ def lcm(*args):
         return 1
     if len(args) == 1:
         return llop("int_abs", args[0])
-    result = _lcm(args[0], args[1])
-    if len(args) > 2:
-        result = _lcm(result, args[2])
-    if len(args) > 3:
-        result = _lcm(result, args[3])
+    result = 1
+    for a in args:
+        result = _lcm(result, a)
     return result
 
 
@@ -561,6 +557,9 @@ def prod(items, start=1):
     for item in items:
         result = result * item
     return result
+
+
+prod.checks_overflow = True
 
 
 def dist(p, q):

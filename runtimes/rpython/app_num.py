@@ -46,6 +46,9 @@ def divmod_int(x, y):
     return x // y, x % y
 
 
+divmod_int.checks_overflow = True
+
+
 def divmod_float(x, y):
     return ll_float.divmod_(float(x), float(y))
 
@@ -55,6 +58,9 @@ def pow_mod(x, n, m=None):
     if m is None:
         return x ** n
     return ll_int.pow_mod(x, n, m)
+
+
+pow_mod.checks_overflow = True
 
 
 def pow_float(x, y):

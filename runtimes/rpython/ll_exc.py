@@ -2,6 +2,7 @@
 
 from rotor_helpers import app_main, app_sys
 from rotor_helpers.app_exc import last_line
+from rotor_helpers.ll_text import int2str
 from rotor_helpers.lltype import hlstr
 
 
@@ -15,6 +16,10 @@ def raise_no_attribute(class_name, name):
 
 def raise_type_error(message):
     raise TypeError(message)
+
+
+def raise_ord_error(length):
+    raise TypeError("ord() expected a character, but string of length " + int2str(length) + " found")
 
 
 def raise_index_error(message):
@@ -52,4 +57,6 @@ def seed(n):
         raise StopIteration
     if n == 3:
         raise ValueError(n, n)
+    if n == 4:
+        raise OverflowError(n, "")
     raise SystemExit(n)

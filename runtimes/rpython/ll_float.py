@@ -127,7 +127,7 @@ def pow_(x, y):
     else:
         result = llop("float_pow", x, y)
         if isinf(result):
-            raise OverflowError("(34, 'Numerical result out of range')")
+            raise OverflowError(34, "Numerical result out of range")
     if negative:
         return -result
     return result

@@ -507,6 +507,7 @@ EXC_METHODS = {
     (BaseException, "__repr__"): app_exc.exc_repr,
     (KeyError, "__init__"): app_exc.key_error_init,
     (OSError, "__init__"): app_exc.os_error_init,
+    (OSError, "__repr__"): app_exc.os_error_repr,
     (SystemExit, "__init__"): app_exc.system_exit_init,
     (UnicodeDecodeError, "__init__"): app_exc.unicode_decode_init,
     (UnicodeEncodeError, "__init__"): app_exc.unicode_encode_init,

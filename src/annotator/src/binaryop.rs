@@ -37,6 +37,17 @@ impl Annotator<'_> {
         self.sequence_rule(hop, op, base)
     }
 
+    /// Whether plain int arithmetic at the current place raises OverflowError: with the option, in the
+    /// program and in helpers whose attribute `checks_overflow` says that their arithmetic is the program's.
+    pub(crate) fn checks_overflow(&self) -> bool {
+        if !self.options.check_overflow {
+            return false;
+        }
+        let graph = self.current_graph();
+        let marked = |func| self.host.getattr(&HostConst::Obj(func), "checks_overflow").is_ok();
+        !self.is_helper_graph(graph) || self.graph_function(graph).is_some_and(marked)
+    }
+
     fn int_rule(
         &mut self,
         hop: &Hop<'_>,
@@ -45,7 +56,7 @@ impl Annotator<'_> {
         (kb, nb): (IntKind, bool),
     ) -> Result<SomeValue, OpError> {
         // A negative exponent is known to make a float only where it is written down.
-        if base == HlOp::Pow && matches!(hop.op.args[1], Operand::Const(_)) && matches!(hop.args[1].konst, Some(HostConst::Int(n)) if n < 0) {
+        if matches!(base, HlOp::Pow | HlOp::PowOvf) && matches!(hop.op.args[1], Operand::Const(_)) && matches!(hop.args[1].konst, Some(HostConst::Int(n)) if n < 0) {
             let float = self.host.builtin("float").ok_or_else(|| self.no_operator(base, hop.args))?;
             return Err(OpError::Rewrite(vec![
                 NewOp::call(&float, [NewArg::Old(hop.op.args[0])]),
@@ -74,8 +85,14 @@ impl Annotator<'_> {
             let (x, y) = (self.display(a), self.display(b));
             return Err(self.unsupported(format!("{x} and {y} cannot be mixed in arithmetic: one is signed, the other is not")));
         };
-        if self.options.check_overflow && kind == IntKind::Int && !self.is_helper_graph(self.current_graph()) {
-            if let (HlOp::Add | HlOp::Sub | HlOp::Mul | HlOp::LShift, Some(checked)) = (base, base.ovf_variant()) {
+        if kind == IntKind::Int && self.checks_overflow() {
+            let overflows = match base {
+                HlOp::Add | HlOp::Sub | HlOp::Mul | HlOp::LShift | HlOp::Pow => true,
+                // Only of the smallest int by -1.
+                HlOp::FloorDiv => !na && !nb && !matches!(b.konst, Some(HostConst::Int(n)) if n != -1),
+                _ => false,
+            };
+            if let (true, Some(checked)) = (overflows, base.ovf_variant()) {
                 return rewrite_to(checked, hop.op.args.iter().map(|&a| a.into()).collect());
             }
         }
@@ -111,6 +128,7 @@ impl Annotator<'_> {
             | HlOp::FloorDivOvf
             | HlOp::ModOvf
             | HlOp::LShiftOvf
+            | HlOp::PowOvf
             | HlOp::Pow => {
                 let small = match base {
                     HlOp::And => a.is_small() || b.is_small(),

@@ -179,6 +179,21 @@ impl Annotator<'_> {
         {
             return Err(rewrite);
         }
+        if let [SomeValue { kind: SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, .. }, ..] = s_args[..] {
+            let special = [("int", "__int__"), ("int", "__index__"), ("int", "__trunc__"), ("float", "__float__"), ("float", "__index__"), ("round", "__round__")];
+            for (builtin, method) in special {
+                if self.host.builtin(builtin).as_ref() == Some(&callee) && self.has_dunder(classdef, method, None)? {
+                    let mut ops = self.method_call(hop.op.args[1], method, &hop.op.args[2..]);
+                    if builtin == "float" {
+                        ops.push(NewOp::call(&callee, [NewArg::Prev(1)]));
+                    }
+                    return Err(OpError::Rewrite(ops));
+                }
+            }
+            if special.iter().any(|&(builtin, _)| self.host.builtin(builtin).as_ref() == Some(&callee)) {
+                return Err(self.no_operator(hop.op.op, hop.args));
+            }
+        }
         if let Some(helper) = self.registry.function(id).cloned() {
             if let Some(name) = ["map", "filter"].into_iter().find(|name| self.host.builtin(name).as_ref() == Some(&callee)) {
                 if !self.consumed_whole(hop) {

@@ -8,7 +8,7 @@ use crate::bookkeeper::CallSite;
 use crate::description::{ArgSource, Arguments, Desc};
 use crate::errors::OpError;
 use crate::model::{SomeKind, SomeValue};
-use crate::rewrite::{rewrite_to, NewArg};
+use crate::rewrite::{rewrite_call, rewrite_to, NewArg};
 use diagnostics::DiagId;
 use entity::DescId;
 use flow::HlOp;
@@ -26,6 +26,9 @@ impl Annotator<'_> {
         match &s_callee.kind {
             SomeKind::Pbc { descs, .. } => match self.class_method_call(hop, &descs.clone()) {
                 Some(rewrite) => Err(rewrite),
+                None if self.makes_subclass(&descs.clone(), &args) => {
+                    rewrite_call(&self.instance_helper("new_os_error")?, &hop.op.args[1..])
+                }
                 None => self.pbc_call(&descs.clone(), &args),
             },
             SomeKind::TypeOf { of, .. } => match of.kind {
@@ -49,6 +52,14 @@ impl Annotator<'_> {
             SomeKind::None => Err(OpError::Blocked),
             _ => Err(self.not_callable(s_callee)),
         }
+    }
+
+    /// Whether a class of which a call gives an instance of a subclass is called: OSError with a number.
+    fn makes_subclass(&self, descs: &[DescId], args: &Arguments) -> bool {
+        let [desc] = descs else { return false };
+        let Desc::Class(class) = &self.bookkeeper.descs[*desc] else { return false };
+        let os_error = class.class == self.host.exception_class("OSError");
+        os_error && !self.is_helper_graph(self.current_graph()) && args.keywords.is_empty() && (2..=3).contains(&args.positional.len())
     }
 
     pub(crate) fn not_callable(&self, s: &SomeValue) -> OpError {

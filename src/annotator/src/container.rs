@@ -60,7 +60,7 @@ impl Annotator<'_> {
             },
             HlOp::Neg | HlOp::Pos | HlOp::Invert | HlOp::Abs | HlOp::NegOvf | HlOp::AbsOvf => match (&s.kind, s.int_kind()) {
                 (_, Some((kind, nonneg))) => {
-                    if self.options.check_overflow && !self.is_helper_graph(self.current_graph()) && kind == IntKind::Int && matches!(op, HlOp::Neg | HlOp::Abs) && s.kind != SomeKind::Bool {
+                    if kind == IntKind::Int && matches!(op, HlOp::Neg | HlOp::Abs) && s.kind != SomeKind::Bool && self.checks_overflow() {
                         return rewrite_to(op.ovf_variant().expect("neg and abs have variants"), vec![hop.op.args[0].into()]);
                     }
                     let nonneg = match op {

@@ -166,6 +166,7 @@ const ITERATOR_HELPERS: &[&str] = &["map_lazy", "filter_lazy", "getitem_iter", "
 
 /// Functions of `app_instance`.
 const INSTANCE_HELPERS: &[&str] = &[
+    "new_os_error",
     "eq",
     "ne",
     "ne_own",

@@ -195,6 +195,8 @@ hlops! {
     ModOvf "mod_ovf" Some(2), true, true, [ZeroDivisionError, OverflowError];
     /// `a << b`, overflow-checked
     LShiftOvf "lshift_ovf" Some(2), true, true, [ValueError, OverflowError];
+    /// `a ** b`, overflow-checked
+    PowOvf "pow_ovf" Some(2), true, true, [ValueError, ZeroDivisionError, OverflowError];
     /// `-a`, overflow-checked
     NegOvf "neg_ovf" Some(1), true, true, [OverflowError];
     /// `abs(a)`, overflow-checked
@@ -211,6 +213,8 @@ hlops! {
     InplaceModOvf "inplace_mod_ovf" Some(2), false, false, [ZeroDivisionError, OverflowError, Exception];
     /// `a <<= b`
     InplaceLShiftOvf "inplace_lshift_ovf" Some(2), false, false, [ValueError, OverflowError, Exception];
+    /// `a **= b`
+    InplacePowOvf "inplace_pow_ovf" Some(2), false, false, [ValueError, ZeroDivisionError, OverflowError, Exception];
     /// `a < b`
     Lt "lt" Some(2), true, true, [Exception];
     /// `a <= b`
@@ -279,13 +283,14 @@ impl HlOp {
 }
 
 /// Operations and their overflow-checked variants.
-const OVF_VARIANTS: [(HlOp, HlOp); 14] = [
+const OVF_VARIANTS: [(HlOp, HlOp); 16] = [
     (HlOp::Add, HlOp::AddOvf),
     (HlOp::Sub, HlOp::SubOvf),
     (HlOp::Mul, HlOp::MulOvf),
     (HlOp::FloorDiv, HlOp::FloorDivOvf),
     (HlOp::Mod, HlOp::ModOvf),
     (HlOp::LShift, HlOp::LShiftOvf),
+    (HlOp::Pow, HlOp::PowOvf),
     (HlOp::Neg, HlOp::NegOvf),
     (HlOp::Abs, HlOp::AbsOvf),
     (HlOp::InplaceAdd, HlOp::InplaceAddOvf),
@@ -294,4 +299,5 @@ const OVF_VARIANTS: [(HlOp, HlOp); 14] = [
     (HlOp::InplaceFloorDiv, HlOp::InplaceFloorDivOvf),
     (HlOp::InplaceMod, HlOp::InplaceModOvf),
     (HlOp::InplaceLShift, HlOp::InplaceLShiftOvf),
+    (HlOp::InplacePow, HlOp::InplacePowOvf),
 ];

@@ -151,6 +151,7 @@ fn unchecked_name(op: HlOp) -> &'static str {
         HlOp::FloorDivOvf => "floordiv",
         HlOp::ModOvf => "mod",
         HlOp::LShiftOvf => "lshift",
+        HlOp::PowOvf => "pow",
         HlOp::NegOvf => "neg",
         HlOp::AbsOvf => "abs",
         other => other.name(),

@@ -43,6 +43,7 @@ impl<'h> RTyper<'h> {
         for name in ["ll_exc.raise_attribute_error", "ll_exc.raise_type_error", "ll_exc.raise_index_error"] {
             self.helper_graph(name, vec![Self::str_annotation()])?;
         }
+        self.helper_graph("ll_exc.raise_ord_error", vec![SomeValue::int()])?;
         let text = Self::str_annotation();
         self.helper_graph("ll_exc.raise_no_attribute", vec![text.clone(), text])?;
         let dictdefs: Vec<_> = self.annotator.bookkeeper.all_dictdefs().collect();

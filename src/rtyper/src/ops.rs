@@ -156,7 +156,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             | HlOp::MulOvf
             | HlOp::FloorDivOvf
             | HlOp::ModOvf
-            | HlOp::LShiftOvf => self.rtype_binop(hop, hop.op),
+            | HlOp::LShiftOvf
+            | HlOp::PowOvf => self.rtype_binop(hop, hop.op),
             HlOp::InplaceAdd
             | HlOp::InplaceSub
             | HlOp::InplaceMul
@@ -186,7 +187,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             | HlOp::InplaceMulOvf
             | HlOp::InplaceFloorDivOvf
             | HlOp::InplaceModOvf
-            | HlOp::InplaceLShiftOvf => self.unimplemented(hop),
+            | HlOp::InplaceLShiftOvf
+            | HlOp::InplacePowOvf => self.unimplemented(hop),
         }
     }
 

@@ -102,7 +102,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                     let helper = if unsigned { "ll_int.uint_pow" } else { "ll_int.pow_" };
                     self.gendirectcall(helper, &[a.into(), b.into()])?
                 }
-                HlOp::AddOvf | HlOp::SubOvf | HlOp::MulOvf | HlOp::FloorDivOvf | HlOp::ModOvf | HlOp::LShiftOvf => {
+                HlOp::AddOvf | HlOp::SubOvf | HlOp::MulOvf | HlOp::FloorDivOvf | HlOp::ModOvf | HlOp::LShiftOvf | HlOp::PowOvf => {
                     if unsigned {
                         return self.unimplemented(hop);
                     }
@@ -112,6 +112,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                         HlOp::MulOvf => "ll_int.mul_ovf",
                         HlOp::FloorDivOvf => "ll_int.floordiv_ovf",
                         HlOp::ModOvf => "ll_int.mod_ovf",
+                        HlOp::PowOvf => "ll_int.pow_ovf",
                         _ => "ll_int.lshift_ovf",
                     };
                     self.gendirectcall(helper, &[a.into(), b.into()])?

@@ -143,7 +143,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let (yes, no) = (self.new_block(), self.new_block());
                 self.branch(good, yes, no);
                 self.switch_to(no);
-                self.raise_with_message("raise_type_error", "ord() expected a character, but string of another length found")?;
+                self.gendirectcall("ll_exc.raise_ord_error", &[length.into()])?;
+                self.unreachable();
                 self.switch_to(yes);
                 let chars = self.getfield(s.v, "chars");
                 let zero = self.signed(0);

@@ -290,7 +290,24 @@ impl<'h> RTyper<'h> {
 
     /// Whether a list changes its length.
     pub(crate) fn listdef_resized(&self, listdef: ListDefId) -> bool {
-        self.annotator.bookkeeper.listitem(listdef).resized
+        let bookkeeper = &self.annotator.bookkeeper;
+        if bookkeeper.listitem(listdef).resized {
+            return true;
+        }
+        // A list that holds lists of its own type needs a record: arrays are not recursive.
+        let start = bookkeeper.find_listdef(listdef);
+        let mut seen = vec![start];
+        while let SomeKind::List { listdef, .. } = bookkeeper.listitem(*seen.last().expect("it has the start")).s_value.kind {
+            let next = bookkeeper.find_listdef(listdef);
+            if next == start {
+                return true;
+            }
+            if seen.contains(&next) {
+                return false;
+            }
+            seen.push(next);
+        }
+        false
     }
 
     /// The annotations of keys and values.
