@@ -5,6 +5,7 @@ classes that do not.  A receiver may be None where its annotation says so.
 """
 
 from rotor_helpers.app_exc import new_os_error  # noqa: F401
+from rotor_helpers.app_repr import guarded_dict_repr, guarded_list_repr  # noqa: F401
 from rotor_helpers.ll_text import int2hex
 
 

@@ -1,6 +1,7 @@
 """`str()` and `repr()` of builtin types; containers show `repr(item)` of their items.
 
-A container that contains itself is not detected: showing one ends in RecursionError.
+Where the types allow a container to hold itself, the annotator takes the `guarded_` functions,
+which show `[...]` or `{...}` for one that is being shown already.
 """
 
 from rpython.rlib.rstring import StringBuilder
@@ -50,6 +51,42 @@ def list_repr(items):
         b.append(repr(item))
     b.append("]")
     return b.build()
+
+
+class Shown:
+    """The numbers of the containers that are being shown, outermost first."""
+
+    def __init__(self):
+        self.numbers = []
+
+
+shown = Shown()
+
+
+def guarded_list_repr(items):
+    if items is None:
+        return "None"
+    number = id(items)
+    if number in shown.numbers:
+        return "[...]"
+    shown.numbers.append(number)
+    try:
+        return list_repr(items)
+    finally:
+        shown.numbers.pop()
+
+
+def guarded_dict_repr(d):
+    if d is None:
+        return "None"
+    number = id(d)
+    if number in shown.numbers:
+        return "{...}"
+    shown.numbers.append(number)
+    try:
+        return dict_repr(d)
+    finally:
+        shown.numbers.pop()
 
 
 def tuple_repr(items):

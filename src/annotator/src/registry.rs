@@ -166,6 +166,8 @@ const ITERATOR_HELPERS: &[&str] = &["map_lazy", "filter_lazy", "getitem_iter", "
 
 /// Functions of `app_instance`.
 const INSTANCE_HELPERS: &[&str] = &[
+    "guarded_dict_repr",
+    "guarded_list_repr",
     "new_os_error",
     "eq",
     "ne",

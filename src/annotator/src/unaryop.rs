@@ -180,6 +180,10 @@ impl Annotator<'_> {
         if matches!(op.op, HlOp::Next) {
             return Ok(None);
         }
+        if matches!(op.op, HlOp::Repr | HlOp::Str) && self.may_hold_itself(&args[0]) {
+            let helper = if matches!(args[0].kind, SomeKind::List { .. }) { "guarded_list_repr" } else { "guarded_dict_repr" };
+            return rewrite_call(&self.instance_helper(helper)?, &op.args);
+        }
         let mut found = self.registry.operation(op.op, args).cloned();
         if found.is_none() {
             let base = op.op.inplace_base();
@@ -193,6 +197,44 @@ impl Annotator<'_> {
             Some(helper) => rewrite_call(&helper, &op.args),
             None => Ok(None),
         }
+    }
+
+    /// Whether a list or dict is of a type that allows it to hold itself, perhaps through others.
+    fn may_hold_itself(&mut self, s: &SomeValue) -> bool {
+        let mut pending = match s.kind {
+            SomeKind::List { listdef, .. } => vec![self.list_read_item(listdef)],
+            SomeKind::Dict { dictdef, .. } => vec![self.dict_read(dictdef, Part::Value)],
+            _ => return false,
+        };
+        let mut seen: Vec<SomeKind> = Vec::new();
+        while let Some(item) = pending.pop() {
+            match (&item.kind, &s.kind) {
+                // Its __repr__ may show the container again.
+                (SomeKind::Instance { .. }, _) => return true,
+                (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. })
+                    if self.bookkeeper.find_listdef(*x) == self.bookkeeper.find_listdef(*y) =>
+                {
+                    return true;
+                }
+                (SomeKind::Dict { dictdef: x, .. }, SomeKind::Dict { dictdef: y, .. })
+                    if self.bookkeeper.find_dictdef(*x) == self.bookkeeper.find_dictdef(*y) =>
+                {
+                    return true;
+                }
+                _ => {}
+            }
+            if seen.contains(&item.kind) {
+                continue;
+            }
+            match &item.kind {
+                SomeKind::List { listdef, .. } => pending.push(self.list_read_item(*listdef)),
+                SomeKind::Dict { dictdef, .. } => pending.push(self.dict_read(*dictdef, Part::Value)),
+                SomeKind::Tuple { items, .. } => pending.extend(items.iter().cloned()),
+                _ => {}
+            }
+            seen.push(item.kind);
+        }
+        false
     }
 
     /// Evaluates a pure operation on constants in the host.

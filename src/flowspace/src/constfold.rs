@@ -104,12 +104,12 @@ fn is_sensible(op: HlOp, values: &[HostConst]) -> bool {
     let small =
         |value: &HostConst| matches!(value, HostConst::Int(0..=63) | HostConst::RInt(_, 0..=63) | HostConst::Bool(_));
     match op {
-        HlOp::Mul => values.iter().all(number),
+        HlOp::Mul | HlOp::MulOvf => values.iter().all(number),
         // The host's floor division of floats and true division of ints differ from CPython's.
         HlOp::TrueDiv => values.iter().all(float),
-        HlOp::FloorDiv | HlOp::Mod | HlOp::DivMod => values.iter().all(|value| number(value) && !float(value)),
-        HlOp::LShift => small(&values[1]),
-        HlOp::Pow => !values.iter().any(float) && small(&values[1]),
+        HlOp::FloorDiv | HlOp::FloorDivOvf | HlOp::Mod | HlOp::ModOvf | HlOp::DivMod => values.iter().all(|value| number(value) && !float(value)),
+        HlOp::LShift | HlOp::LShiftOvf => small(&values[1]),
+        HlOp::Pow | HlOp::PowOvf => !values.iter().any(float) && small(&values[1]),
         // The host's formatting of bools, of text, and with fill characters beyond ASCII is not CPython's.
         HlOp::Format => {
             !contains_float(&values[0])
