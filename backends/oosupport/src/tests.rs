@@ -9,7 +9,7 @@ use crate::split::{estimated_size, split};
 use crate::stack::{Cond, Label, Local, StackFunction, StackInsn, StackType};
 use diagnostics::SourceMap;
 use entity::{Block, EntityRef, GraphId, LowLevelType, OoType, PrimaryMap, SourceLoc, Variable};
-use flow::{LlOp, Operand, TypedConst, TypedGraph, TypedVar};
+use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedConst, TypedGraph, TypedVar};
 use ootype::{OoProgram, Universe};
 use std::sync::Arc;
 
@@ -289,4 +289,89 @@ fn what_only_errors_need_is_cold() {
     let plan = crate::ConstantPlan::build(&db, &hot, &Target);
     let holder = |text: &str| plan.holder_of[db.const_id(&ConstKey::Str(Arc::from(text))).0 as usize];
     assert_ne!(holder("fine"), holder("wrong"));
+}
+
+/// A function of one int that calls others with it, in order, and returns the last result.
+fn calling(w: &mut World, name: &str) -> GraphId {
+    let (f, _) = Fun::new(w.root, name, &[INT], INT);
+    w.graphs.push(f.g)
+}
+
+fn call_all(w: &mut World, id: GraphId, callees: &[GraphId]) {
+    let name = w.graphs[id].name.clone();
+    let (mut f, args) = Fun::new(w.root, &name, &[INT], INT);
+    let mut last = args[0];
+    for &callee in callees {
+        let callee = f.g.constant(TypedConst::Function(callee, VOID));
+        last = f.op(LlOp::DirectCall, &[callee, last], INT);
+    }
+    f.ret(last);
+    w.graphs[id] = f.g;
+}
+
+#[test]
+fn recursion_is_found_and_what_leads_to_it() {
+    let mut w = World::new();
+    let [main, apart, a, b, own, leaf] = ["main", "apart", "a", "b", "own", "leaf"].map(|name| calling(&mut w, name));
+    call_all(&mut w, main, &[apart, a]);
+    call_all(&mut w, apart, &[leaf]);
+    call_all(&mut w, a, &[leaf, b, own]);
+    call_all(&mut w, b, &[a]);
+    call_all(&mut w, own, &[own, leaf]);
+    call_all(&mut w, leaf, &[]);
+    let program = w.program(main);
+    let recursion = crate::Recursion::find(&Database::build(&program));
+    let sorted = |set: &crate::FxIndexSet<GraphId>| {
+        let mut ids: Vec<GraphId> = set.iter().copied().collect();
+        ids.sort();
+        ids
+    };
+    assert_eq!(sorted(&recursion.recursive), [a, b, own]);
+    assert_eq!(sorted(&recursion.deep), [main, a, b, own]);
+}
+
+/// The same target, where guards want an empty stack.
+struct EmptyStackTarget;
+
+impl OoBackend for EmptyStackTarget {
+    fn limits(&self) -> Limits {
+        Limits { guard_needs_empty_stack: true, ..Target.limits() }
+    }
+
+    fn insn_size(&self, f: &StackFunction, insn: &StackInsn) -> usize {
+        Target.insn_size(f, insn)
+    }
+
+    fn materialises_with_branch(&self, op: LlOp) -> bool {
+        Target.materialises_with_branch(op)
+    }
+}
+
+#[test]
+fn operands_of_guarded_calls_are_computed_before_the_guard() {
+    let mut w = World::new();
+    let root = LowLevelType::Oo(w.root);
+    let callee = calling(&mut w, "callee");
+    call_all(&mut w, callee, &[]);
+    let (mut f, args) = Fun::new(w.root, "main", &[INT], INT);
+    let one = f.int(1);
+    let more = f.op(LlOp::IntAdd, &[args[0], one], INT);
+    let function = f.g.constant(TypedConst::Function(callee, VOID));
+    let result = f.op(LlOp::DirectCall, &[function, more], INT);
+    let error = f.g.new_var(TypedVar::of(root));
+    let class = f.g.new_var(TypedVar::of(VOID));
+    let target = f.g.returnblock;
+    let normal = f.g.new_link(f.cur, vec![result], target, ExitCase::None);
+    let handler = f.g.new_link(f.cur, vec![one], target, ExitCase::Exception(root));
+    f.g.links[handler].last_exception = Some(Operand::Var(class));
+    f.g.links[handler].last_exc_value = Some(Operand::Var(error));
+    f.g.recloseblock(f.cur, ExitSwitch::LastException, vec![normal, handler]);
+    let entry = w.graphs.push(f.g);
+    let program = w.program(entry);
+    let code = lower(&Database::build(&program), &EmptyStackTarget, entry).code;
+    let at = |wanted: fn(&StackInsn) -> bool| code.iter().position(wanted).expect("it is there");
+    let (add, guard) = (at(|i| matches!(i, StackInsn::Op(LlOp::IntAdd))), at(|i| matches!(i, StackInsn::Guard(_))));
+    assert!(matches!(code[add + 1], StackInsn::Store(_)), "{code:?}");
+    assert!(add < guard, "{code:?}");
+    assert!(matches!(code[guard + 1], StackInsn::Load(_)) && code[guard + 2] == StackInsn::CallStatic(callee), "{code:?}");
 }
