@@ -213,6 +213,7 @@ fn against_rivals(setup: &Setup, name: &str, args: &[&str], cpython: Option<&[&s
 
 /// The time that the built-in assembler and Mono's ilasm take for Richards.
 fn assemblers(setup: &Setup) -> Result {
+    install::fetch_ilasm()?;
     let product = setup.folder.join("assemblers.exe");
     let mut best = Vec::new();
     for (assembler, phase) in [("builtin", "assemble"), ("ilasm", "ilasm")] {

@@ -14,14 +14,18 @@ pub(crate) fn javac() -> Result {
     ensure("javac", &["openjdk-17-jdk-headless"])
 }
 
-/// Mono, and its assembler. The package of `ilasm`, mono-devel, would install 150 others, so that
-/// only the one program is taken out of it; it runs with the library libmono-peapi4.0a-cil.
+/// The Mono runtime: all that products of the back-end cli need.
 pub(crate) fn mono() -> Result {
-    ensure("mono", &["mono-runtime", "libmono-peapi4.0a-cil"])?;
+    ensure("mono", &["mono-runtime"])
+}
+
+/// Mono's assembler, for tests and benchmarks. Its package, mono-devel, would install 150 others, so that
+/// only the one program is taken out of it; it runs with the library libmono-peapi4.0a-cil.
+pub(crate) fn fetch_ilasm() -> Result {
     if ilasm().is_some() {
         return Ok(());
     }
-    ensure_packages("ilasm", &["mono-runtime", "libmono-peapi4.0a-cil"])?;
+    ensure_packages("ilasm", &["libmono-peapi4.0a-cil"])?;
     let folder = root().join("target/tools");
     std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     run(Command::new("apt-get").current_dir(&folder).args(["download", "mono-devel"]))

@@ -102,6 +102,7 @@ fn test(args: &[String]) -> Result {
     for backend in backends::BACKENDS {
         (backend.install)()?;
     }
+    install::fetch_ilasm()?;
     install::pedump()?;
     tidy::tidy()?;
     let mut command = cargo();
