@@ -16,6 +16,7 @@ const WARNINGS: &[&str] = &[
     "-Wextra",
     "-Werror",
     "-Wno-unused-variable",
+    "-Wno-unused-label",
     "-Wno-unused-but-set-variable",
     "-Wno-unused-parameter",
     "-Wno-unused-const-variable",

@@ -99,7 +99,7 @@ def main():
     print(list(d), sorted(d), max(d), sum(d))
     d.reverse()
     print(d, d == deque([6, 5, 2, 1, 33, 70]), d != d.copy())
-    for i, x in enumerate(list(d)):
+    for i, x in enumerate(d):
         if x > 30:
             print(i, x)
     d.clear()
@@ -123,3 +123,4 @@ def main():
         print("mutated")
     nested = deque([deque([1]), deque([2, 3])])
     print(nested, nested[1][1])
+    print([(a, b) for a, b in zip(nested, d)], any(x > 1 for x in recent), [x for x in reversed(list(recent))])
