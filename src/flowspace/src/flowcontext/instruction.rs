@@ -110,11 +110,11 @@ impl FlowContext<'_> {
             Instr::CopyFreeVars(_) => {}
             Instr::StoreGlobal(name) => {
                 let value = self.pop_simple(state)?;
-                let variables = self.global_variables(name);
+                let variables = self.global_variables(name)?;
                 self.store_variable(state, &variables, name, &value);
             }
             Instr::DeleteGlobal(name) => {
-                let variables = self.global_variables(name);
+                let variables = self.global_variables(name)?;
                 self.delete_variable(state, &variables, name)?;
             }
             Instr::LoadAttr { name, method } => {

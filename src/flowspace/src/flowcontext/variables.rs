@@ -12,10 +12,14 @@ use std::sync::Arc;
 
 impl FlowContext<'_> {
     /// The variables of the function's own module, of which a name is one.
-    pub(super) fn global_variables(&self, name: &str) -> Rc<Variables> {
+    pub(super) fn global_variables(&mut self, name: &str) -> R<Rc<Variables>> {
         match self.host.variables(self.function.globals) {
-            Some(variables) if variables.contains(name) => variables,
-            _ => panic!("flowspace: {} assigns the global {name}, which its source does not declare", self.graph.name),
+            Some(variables) if variables.contains(name) => Ok(variables),
+            // The library's own modules are not read for assignments.
+            _ => {
+                let what = format!("an assignment to the global variable `{name}` of a module of the library");
+                Err(self.unsupported(&what, "call the function only while the program is imported"))
+            }
         }
     }
 
