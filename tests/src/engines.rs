@@ -45,12 +45,48 @@ pub struct Engine {
 pub const ENGINES: &[Engine] = &[
     Engine { name: "llinterp-oo", required_as: None, missing: || None, optimised_only: false, run: on_llinterp_oo },
     Engine { name: "llinterp-ll", required_as: None, missing: || None, optimised_only: false, run: on_llinterp_ll },
-    Engine { name: "jvm", required_as: Some("jvm"), missing: || missing_program("java"), optimised_only: false, run: on_jvm },
-    Engine { name: "c", required_as: Some("c"), missing: || native::PLAIN.missing(), optimised_only: false, run: |job| native::PLAIN.run(job) },
-    Engine { name: "c-sanitized", required_as: Some("c"), missing: || native::SANITIZED.missing(), optimised_only: true, run: |job| native::SANITIZED.run(job) },
-    Engine { name: "cli", required_as: Some("cli"), missing: || missing_program("mono"), optimised_only: false, run: on_cli },
-    Engine { name: "cli-ilasm", required_as: Some("cli"), missing: || missing_tool(&tools::ILASM), optimised_only: false, run: on_cli_ilasm },
-    Engine { name: "coreclr", required_as: None, missing: || missing_tool(&tools::DOTNET), optimised_only: false, run: on_coreclr },
+    Engine {
+        name: "jvm",
+        required_as: Some("jvm"),
+        missing: || missing_program("java"),
+        optimised_only: false,
+        run: on_jvm,
+    },
+    Engine {
+        name: "c",
+        required_as: Some("c"),
+        missing: || native::PLAIN.missing(),
+        optimised_only: false,
+        run: |job| native::PLAIN.run(job),
+    },
+    Engine {
+        name: "c-sanitized",
+        required_as: Some("c"),
+        missing: || native::SANITIZED.missing(),
+        optimised_only: true,
+        run: |job| native::SANITIZED.run(job),
+    },
+    Engine {
+        name: "cli",
+        required_as: Some("cli"),
+        missing: || missing_program("mono"),
+        optimised_only: false,
+        run: on_cli,
+    },
+    Engine {
+        name: "cli-ilasm",
+        required_as: Some("cli"),
+        missing: || missing_tool(&tools::ILASM),
+        optimised_only: false,
+        run: on_cli_ilasm,
+    },
+    Engine {
+        name: "coreclr",
+        required_as: None,
+        missing: || missing_tool(&tools::DOTNET),
+        optimised_only: false,
+        run: on_coreclr,
+    },
 ];
 
 /// The engines whose tools are there, found once. A missing one is a reported skip, and a failure

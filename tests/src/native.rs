@@ -44,12 +44,8 @@ struct Runtime {
 }
 
 /// What the conformance corpus and the op matrix run: both collectors.
-pub static PLAIN: Variant = Variant {
-    flags: &["-O1"],
-    collectors: &[Gc::Boehm, Gc::None],
-    environment: &[],
-    runtime: Mutex::new(None),
-};
+pub static PLAIN: Variant =
+    Variant { flags: &["-O1"], collectors: &[Gc::Boehm, Gc::None], environment: &[], runtime: Mutex::new(None) };
 
 /// With the sanitizers of the compiler, which end the program on any undefined behaviour.
 pub static SANITIZED: Variant = Variant {

@@ -79,10 +79,16 @@ fn check(program: &Program, engine: &str, outcome: &Outcome) -> Result<(), Faile
 fn compare(program: &Program, engine: &str, outcome: &Outcome) -> Result<(), Failed> {
     let stderr = String::from_utf8_lossy(&outcome.stderr);
     if outcome.stdout != program.stdout {
-        return Err(format!("{engine}: {}\nstderr:\n{stderr}", first_difference(&program.stdout, &outcome.stdout)).into());
+        return Err(
+            format!("{engine}: {}\nstderr:\n{stderr}", first_difference(&program.stdout, &outcome.stdout)).into()
+        );
     }
     if outcome.status != program.status {
-        return Err(format!("{engine}: exit status {}, expected {}\nstderr:\n{stderr}", outcome.status, program.status).into());
+        return Err(format!(
+            "{engine}: exit status {}, expected {}\nstderr:\n{stderr}",
+            outcome.status, program.status
+        )
+        .into());
     }
     if let Some(raises) = &program.raises {
         let last = stderr.trim_end().lines().last().unwrap_or_default();

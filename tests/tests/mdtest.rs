@@ -84,7 +84,11 @@ fn file(path: &Path) -> Result<(), Failed> {
                 };
                 checks += 1;
                 if actual != body {
-                    problems.push(format!("{heading}:\n--- expected\n{}\n--- got\n{}", body.join("\n"), actual.join("\n")));
+                    problems.push(format!(
+                        "{heading}:\n--- expected\n{}\n--- got\n{}",
+                        body.join("\n"),
+                        actual.join("\n")
+                    ));
                 }
                 for line in &actual {
                     rewritten.push_str(line);
@@ -129,7 +133,10 @@ const STAGES: &[(&str, &str)] = &[
 fn view(stage: &str, options: &[&str], folder: &Path) -> Vec<String> {
     let (function, options) = options.split_first().expect("a fence of a stage names a function");
     let mut command = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
-    command.current_dir(folder).args(["view", "main.py", "--verify", "--stage", stage, "--function", function]).args(options);
+    command
+        .current_dir(folder)
+        .args(["view", "main.py", "--verify", "--stage", stage, "--function", function])
+        .args(options);
     output_of(&mut command, folder)
 }
 
@@ -146,7 +153,9 @@ fn run_both(folder: &Path) -> Result<Vec<String>, Failed> {
     })?;
     let translated = String::from_utf8_lossy(&translated.stdout).lines().map(str::to_owned).collect::<Vec<_>>();
     if translated != untranslated {
-        return Err(format!("untranslated:\n{}\ntranslated:\n{}", untranslated.join("\n"), translated.join("\n")).into());
+        return Err(
+            format!("untranslated:\n{}\ntranslated:\n{}", untranslated.join("\n"), translated.join("\n")).into()
+        );
     }
     Ok(translated)
 }

@@ -31,7 +31,12 @@ fn products_are_deterministic() {
             std::fs::create_dir_all(&folder).expect("a folder can be made");
             let product = folder.join(format!("{name}.product"));
             let mut command = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
-            command.current_dir(root()).args(["build", &format!("examples/{name}.py")]).args(options).arg("-o").arg(&product);
+            command
+                .current_dir(root())
+                .args(["build", &format!("examples/{name}.py")])
+                .args(options)
+                .arg("-o")
+                .arg(&product);
             let outcome = run(&mut command, b"");
             assert_eq!(outcome.status, 0, "{}", String::from_utf8_lossy(&outcome.stderr));
             products.push(std::fs::read(&product).expect("the build wrote the product"));

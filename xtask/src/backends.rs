@@ -139,7 +139,9 @@ fn java_class(name: &str) -> &'static str {
 fn compile_java(folder: &Path) -> Result {
     let mut javac = Command::new("javac");
     javac.current_dir(root()).arg("-d").arg(folder);
-    javac.args(["hello", "richards", "nbody", "gcbench"].map(|name| format!("tests/bench/java/{}.java", java_class(name))));
+    javac.args(
+        ["hello", "richards", "nbody", "gcbench"].map(|name| format!("tests/bench/java/{}.java", java_class(name))),
+    );
     run(&mut javac)
 }
 

@@ -120,7 +120,8 @@ fn native_build_time(setup: &Setup) -> Result {
         let mut command = Command::new(&setup.rotor);
         command.current_dir(root()).args(["build", "examples/richards.py", "-b", "c", "--timings", "-o"]).arg(&product);
         let measured = measure(&mut command)?;
-        let compiler = phase_ms(&measured.stderr, "cc").ok_or_else(|| format!("no phase cc in:\n{}", measured.stderr))?;
+        let compiler =
+            phase_ms(&measured.stderr, "cc").ok_or_else(|| format!("no phase cc in:\n{}", measured.stderr))?;
         let all = measured.time.as_secs_f64();
         total = total.min(all);
         own = own.min(all - compiler / 1e3);
@@ -162,7 +163,13 @@ fn hello(setup: &Setup) -> Result {
 }
 
 fn hand_written_jar(setup: &Setup, jar: &Path) -> Result {
-    run(Command::new("jar").arg("cfe").arg(jar).arg("Hello").arg("-C").arg(setup.rival_folder(backends::find("jvm")?)).arg("Hello.class"))
+    run(Command::new("jar")
+        .arg("cfe")
+        .arg(jar)
+        .arg("Hello")
+        .arg("-C")
+        .arg(setup.rival_folder(backends::find("jvm")?))
+        .arg("Hello.class"))
 }
 
 fn median(mut times: Vec<Duration>) -> Duration {
@@ -232,7 +239,12 @@ fn assemblers(setup: &Setup) -> Result {
         }
         best.push(least);
     }
-    println!("assemblers: built in {:.1} ms, ilasm {:.1} ms, ratio {:.0} (goal: 5)", best[0], best[1], best[1] / best[0]);
+    println!(
+        "assemblers: built in {:.1} ms, ilasm {:.1} ms, ratio {:.0} (goal: 5)",
+        best[0],
+        best[1],
+        best[1] / best[0]
+    );
     Ok(())
 }
 
@@ -247,7 +259,14 @@ fn annotator(setup: &Setup) -> Result {
         let source = setup.folder.join(format!("generated_{functions}.py"));
         std::fs::write(&source, generated_program(functions)).map_err(|e| e.to_string())?;
         let mut command = Command::new(&setup.rotor);
-        command.current_dir(root()).args(["view", "--stage", "annotated", "--function", "no such function", "--timings"]);
+        command.current_dir(root()).args([
+            "view",
+            "--stage",
+            "annotated",
+            "--function",
+            "no such function",
+            "--timings",
+        ]);
         let measured = measure(command.arg(&source))?;
         for line in measured.stderr.lines().filter(|line| line.starts_with("annotate")) {
             println!("annotator, {functions} functions: {line}; peak {} MiB", measured.peak_kib / 1024);

@@ -176,7 +176,16 @@ fn jvm_runtime() -> Result {
     sources.sort();
     run(Command::new("javac")
         .current_dir(&folder)
-        .args(["--release", "17", "-g:none", "-XDstringConcat=inline", "-Xlint:all,-serial", "-Werror", "-d", "classes"])
+        .args([
+            "--release",
+            "17",
+            "-g:none",
+            "-XDstringConcat=inline",
+            "-Xlint:all,-serial",
+            "-Werror",
+            "-d",
+            "classes",
+        ])
         .args(&sources))
 }
 

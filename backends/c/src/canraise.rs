@@ -35,8 +35,9 @@ pub(crate) fn allocates(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> bool 
     match op.op {
         LlOp::Malloc | LlOp::MallocVarsize | LlOp::WeakrefCreate => true,
         LlOp::Extcall => match graph.const_value(op.args[0]) {
-            Some(TypedConst::Name(name)) => externs::lookup(name)
-                .is_some_and(|row| matches!(row.result, ExternType::Str | ExternType::StrArray)),
+            Some(TypedConst::Name(name)) => {
+                externs::lookup(name).is_some_and(|row| matches!(row.result, ExternType::Str | ExternType::StrArray))
+            }
             _ => false,
         },
         _ => false,

@@ -82,7 +82,8 @@ pub(crate) fn definition(db: &Database<'_>, object: LlObject) -> String {
                     text.push_str(", ");
                 }
                 first = false;
-                write!(text, ".{} = {}", db.field_path(*ty, name), constant(db, value)).expect("writing to a String succeeds");
+                write!(text, ".{} = {}", db.field_path(*ty, name), constant(db, value))
+                    .expect("writing to a String succeeds");
             }
             if first {
                 text.push_str(&zero(db, *ty));
@@ -121,7 +122,12 @@ fn zero(db: &Database<'_>, ty: LlType) -> String {
 fn is_zero(value: &TypedConst) -> bool {
     matches!(
         value,
-        TypedConst::Null(_) | TypedConst::Signed(0) | TypedConst::Unsigned(0) | TypedConst::Float(0) | TypedConst::Bool(false) | TypedConst::Char(0)
+        TypedConst::Null(_)
+            | TypedConst::Signed(0)
+            | TypedConst::Unsigned(0)
+            | TypedConst::Float(0)
+            | TypedConst::Bool(false)
+            | TypedConst::Char(0)
     )
 }
 
@@ -137,7 +143,9 @@ fn array(db: &Database<'_>, ty: LlType, items: &[TypedConst], text: &mut String)
     for item in items {
         let start = text.len();
         match item {
-            TypedConst::Signed(value) if byte => write!(text, "{}", value & 0xff).expect("writing to a String succeeds"),
+            TypedConst::Signed(value) if byte => {
+                write!(text, "{}", value & 0xff).expect("writing to a String succeeds")
+            }
             // Short, and good as an initialiser.
             zero if is_zero(zero) => text.push('0'),
             TypedConst::Signed(value) if i32::try_from(*value).is_ok() => {

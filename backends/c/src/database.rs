@@ -376,7 +376,9 @@ fn add_value_type(universe: &Universe, ty: LowLevelType, found: &mut Set<LlType>
 fn add_const_types(universe: &Universe, constant: &TypedConst, found: &mut Set<LlType>) {
     match constant {
         TypedConst::Type(LowLevelType::Ll(ty)) => add_type(universe, *ty, found),
-        TypedConst::Null(ty) | TypedConst::Ptr(_, ty) | TypedConst::Function(_, ty) => add_value_type(universe, *ty, found),
+        TypedConst::Null(ty) | TypedConst::Ptr(_, ty) | TypedConst::Function(_, ty) => {
+            add_value_type(universe, *ty, found)
+        }
         _ => {}
     }
 }

@@ -286,7 +286,8 @@ impl Writer<'_, '_> {
         }
         if data.target == graph.returnblock {
             let result = graph.concretetype(graph.getreturnvar());
-            let statement = if result.is_void() { "return;".to_owned() } else { format!("return {};", self.operand(data.args[0])) };
+            let statement =
+                if result.is_void() { "return;".to_owned() } else { format!("return {};", self.operand(data.args[0])) };
             return self.put(&format!("{indent}{statement}"));
         }
         let inputs = &graph.blocks[data.target].inputargs;
@@ -416,7 +417,9 @@ impl Writer<'_, '_> {
         let mut default = None;
         for &link in exits {
             let case = match graph.links[link].exitcase {
-                ExitCase::Int(value) if self.operand_type(value_of(graph, block)) == LowLevelType::UNSIGNED => format!("case {}UL:", value as u64),
+                ExitCase::Int(value) if self.operand_type(value_of(graph, block)) == LowLevelType::UNSIGNED => {
+                    format!("case {}UL:", value as u64)
+                }
                 ExitCase::Int(value) => format!("case {}:", crate::data::signed(value)),
                 ExitCase::Char(value) => format!("case {value}U:"),
                 ExitCase::Bool(value) => format!("case {}:", u8::from(value)),
@@ -518,7 +521,9 @@ impl Writer<'_, '_> {
             LlOp::WeakrefDeref => Code::Value(format!("rpy_weakref_deref({})", arg(0))),
             LlOp::Keepalive => Code::Statement(format!("RPY_KEEPALIVE({});", arg(0))),
             LlOp::DebugFatalerror => Code::Statement(format!("rpy_fatal_error({});", arg(0))),
-            other => panic!("c: graph {}: {} is not an operation of the low-level type system", graph.name, other.name()),
+            other => {
+                panic!("c: graph {}: {} is not an operation of the low-level type system", graph.name, other.name())
+            }
         }
     }
 

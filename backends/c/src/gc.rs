@@ -8,8 +8,8 @@
 //! structs are marked, stores of collected pointers pass [`store`], and roots are the variables
 //! of collected pointer type that are alive across calls.
 
-use lltype::Universe;
 use entity::{LlType, LowLevelType};
+use lltype::Universe;
 
 /// Whether an object of the struct type will never hold a pointer to a collected object.
 pub(crate) fn is_atomic_struct(universe: &Universe, ty: LlType) -> bool {
@@ -23,7 +23,13 @@ pub(crate) fn malloc(universe: &Universe, ty: LlType, c_type: &str) -> String {
 }
 
 /// A new array, all zero, its length set; null with MemoryError pending.
-pub(crate) fn malloc_varsize(universe: &Universe, item: LowLevelType, c_type: &str, c_item: &str, length: &str) -> String {
+pub(crate) fn malloc_varsize(
+    universe: &Universe,
+    item: LowLevelType,
+    c_type: &str,
+    c_item: &str,
+    length: &str,
+) -> String {
     let atomic = !universe.is_gc_pointer(item);
     format!("rpy_gc_malloc_varsize(sizeof({c_type}), sizeof({c_item}), {length}, {atomic})")
 }

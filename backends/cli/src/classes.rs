@@ -64,7 +64,9 @@ impl Target<'_, '_> {
         let universe = &db.program.universe;
         let base = match instance.superclass {
             Some(superclass) => Some(self.class(superclass)),
-            None if universe.exception == Some(ty) => Some(Type::Class(self.assembly.pool.this_class(RUNTIME, "RPyException"))),
+            None if universe.exception == Some(ty) => {
+                Some(Type::Class(self.assembly.pool.this_class(RUNTIME, "RPyException")))
+            }
             None => None,
         };
         let mut class = self.new_class(naming.class(ty).expect("a reached type has a name"), base);
@@ -84,7 +86,8 @@ impl Target<'_, '_> {
             }
         }
         if let Some(f) = adapters::class_object(db, ty) {
-            let inherited = instance.superclass.is_some_and(|s| db.classofs.iter().any(|&c| universe.is_subclass(s, c)));
+            let inherited =
+                instance.superclass.is_some_and(|s| db.classofs.iter().any(|&c| universe.is_subclass(s, c)));
             let slot = if inherited { 0 } else { method_flags::NEW_SLOT };
             let sig = self.class_object_sig();
             let code = self.adapter(&f, false);
@@ -111,7 +114,11 @@ impl Target<'_, '_> {
         let mut class = self.new_class(&naming.function_values[&(graph, ty)], Some(base));
         class.flags |= class_flags::SEALED;
         let own = self.function_value(graph, ty);
-        class.fields.push(Field::new("I", field_flags::PUBLIC | field_flags::STATIC | field_flags::INIT_ONLY, own.clone()));
+        class.fields.push(Field::new(
+            "I",
+            field_flags::PUBLIC | field_flags::STATIC | field_flags::INIT_ONLY,
+            own.clone(),
+        ));
         self.add_constructor(&mut class);
         let mut code = Code::new();
         let constructor = self.constructor(own);
@@ -215,7 +222,12 @@ impl Target<'_, '_> {
             code.call(describe);
             code.op(Opcode::Ret);
             let exception = Type::Class(self.assembly.pool.this_class(RUNTIME, "RPyException"));
-            class.methods.push(Method::with_code("message", VIRTUAL, MethodSig::of_instance(vec![exception], string), code));
+            class.methods.push(Method::with_code(
+                "message",
+                VIRTUAL,
+                MethodSig::of_instance(vec![exception], string),
+                code,
+            ));
         }
         class
     }

@@ -283,7 +283,9 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 self.code.field(Opcode::Stfld, field);
             }
             StackInsn::NewArray(ty) => {
-                let OoTypeData::Array(item) = self.target.db.program.universe.types[*ty] else { panic!("cli: {ty} is not an array") };
+                let OoTypeData::Array(item) = self.target.db.program.universe.types[*ty] else {
+                    panic!("cli: {ty} is not an array")
+                };
                 let item = self.target.ty(item);
                 self.code.ty(Opcode::Newarr, item);
             }

@@ -32,8 +32,8 @@ use diagnostics::{DiagId, Diagnostic};
 use entity::{FileId, GraphId, SourceLoc};
 use flow::LlOp;
 use oosupport::{
-    ConstantPlan, Database, Frame, Hot, Limits, Naming, OoBackend, Recursion, Split, StackFunction, StackInsn, adapters,
-    estimated_size, is_helper_file, lower, names, split,
+    ConstantPlan, Database, Frame, Hot, Limits, Naming, OoBackend, Recursion, Split, StackFunction, StackInsn,
+    adapters, estimated_size, is_helper_file, lower, names, split,
 };
 use ootype::{OoProgram, OoTypeData};
 
@@ -247,7 +247,11 @@ impl Generator<'_, '_> {
         };
         let function = lower(self.target.db, &Cli, id);
         let number = self.frames.len() as u32;
-        let candidate = if estimated_size(&function, &Cli) > FUNCTION_LIMIT { split(&function, &Cli, PART_SIZE, number) } else { None };
+        let candidate = if estimated_size(&function, &Cli) > FUNCTION_LIMIT {
+            split(&function, &Cli, PART_SIZE, number)
+        } else {
+            None
+        };
         match candidate {
             None => {
                 let assembled = assemble(&mut self.target, &function, setting);
@@ -303,4 +307,3 @@ impl Generator<'_, '_> {
         class.methods.push(method);
     }
 }
-

@@ -12,7 +12,15 @@ pub(crate) struct Lines {
 impl Lines {
     /// Adds a function: its class and method, what tracebacks show as file and function, and the
     /// instructions from which on a line holds.
-    pub(crate) fn add(&mut self, class: &str, method: &str, file: &str, function: &str, code: &Code, lines: &[(u32, u32)]) {
+    pub(crate) fn add(
+        &mut self,
+        class: &str,
+        method: &str,
+        file: &str,
+        function: &str,
+        code: &Code,
+        lines: &[(u32, u32)],
+    ) {
         if lines.is_empty() {
             return;
         }

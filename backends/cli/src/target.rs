@@ -20,9 +20,28 @@ pub(crate) const STYLE: NameStyle = NameStyle {
     weak_reference: "System.WeakReference",
     string: "rotor.rt.Str",
     reserved: &[
-        "Equals", "Finalize", "GetHashCode", "GetType", "MemberwiseClone", "ReferenceEquals", "ToString", "GetBaseException",
-        "GetObjectData", "get_Data", "get_HResult", "get_HelpLink", "get_InnerException", "get_Message", "get_Source",
-        "get_StackTrace", "get_TargetSite", "set_HelpLink", "set_Source", "raise", "raiseNew", "keep",
+        "Equals",
+        "Finalize",
+        "GetHashCode",
+        "GetType",
+        "MemberwiseClone",
+        "ReferenceEquals",
+        "ToString",
+        "GetBaseException",
+        "GetObjectData",
+        "get_Data",
+        "get_HResult",
+        "get_HelpLink",
+        "get_InnerException",
+        "get_Message",
+        "get_Source",
+        "get_StackTrace",
+        "get_TargetSite",
+        "set_HelpLink",
+        "set_Source",
+        "raise",
+        "raiseNew",
+        "keep",
     ],
     reserved_packages: &["System", "rotor", "classes"],
 };
@@ -60,7 +79,11 @@ impl<'a, 'p> Target<'a, 'p> {
     /// The id of a class of this assembly by its full name.
     pub(crate) fn class_id(&mut self, full: &str) -> ClassId {
         let (namespace, name) = full.rsplit_once('.').unwrap_or(("", full));
-        if namespace == "System" { self.assembly.pool.mscorlib(namespace, name) } else { self.assembly.pool.this_class(namespace, name) }
+        if namespace == "System" {
+            self.assembly.pool.mscorlib(namespace, name)
+        } else {
+            self.assembly.pool.this_class(namespace, name)
+        }
     }
 
     /// A class by its full name.
@@ -186,7 +209,14 @@ impl<'a, 'p> Target<'a, 'p> {
     }
 
     /// A static method of the .NET library.
-    pub(crate) fn library(&mut self, namespace: &str, class: &str, name: &str, params: Vec<Type>, result: Type) -> MethodId {
+    pub(crate) fn library(
+        &mut self,
+        namespace: &str,
+        class: &str,
+        name: &str,
+        params: Vec<Type>,
+        result: Type,
+    ) -> MethodId {
         let owner = Type::Class(self.assembly.pool.mscorlib(namespace, class));
         self.assembly.pool.method(owner, name, MethodSig::of_static(params, result))
     }

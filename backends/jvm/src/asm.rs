@@ -222,12 +222,16 @@ impl<'a> Asm<'a> {
     pub(crate) fn field(&mut self, opcode: u8, class: &str, name: &str, desc: &str) {
         let index = self.pool.field(class, name, desc);
         let size = desc_size(desc);
-        self.indexed(opcode, index, match opcode {
-            GETSTATIC => size,
-            PUTSTATIC => -size,
-            GETFIELD => size - 1,
-            _ => -size - 1,
-        });
+        self.indexed(
+            opcode,
+            index,
+            match opcode {
+                GETSTATIC => size,
+                PUTSTATIC => -size,
+                GETFIELD => size - 1,
+                _ => -size - 1,
+            },
+        );
     }
 
     pub(crate) fn new_object(&mut self, class: &str) {
@@ -333,7 +337,8 @@ impl<'a> Asm<'a> {
     /// The `Code` attribute; `None` when a short jump does not reach.
     pub(crate) fn finish(mut self) -> Option<Code> {
         for fixup in std::mem::take(&mut self.fixups) {
-            let target = self.labels[fixup.label as usize].unwrap_or_else(|| panic!("jvm: label {} is not placed", fixup.label));
+            let target =
+                self.labels[fixup.label as usize].unwrap_or_else(|| panic!("jvm: label {} is not placed", fixup.label));
             let offset = target as i64 - fixup.base as i64;
             if fixup.wide {
                 self.code[fixup.at..fixup.at + 4].copy_from_slice(&(offset as i32).to_be_bytes());

@@ -3,7 +3,9 @@
 use crate::asm::Code;
 use crate::pool::Pool;
 use ristretto_classfile::attributes::Attribute;
-use ristretto_classfile::{ClassAccessFlags, ClassFile, Field, FieldAccessFlags, FieldType, JAVA_17, Method, MethodAccessFlags};
+use ristretto_classfile::{
+    ClassAccessFlags, ClassFile, Field, FieldAccessFlags, FieldType, JAVA_17, Method, MethodAccessFlags,
+};
 
 /// A class under construction.
 pub(crate) struct ClassBuilder {
@@ -64,8 +66,12 @@ impl ClassBuilder {
             .map(|code| Attribute::Unknown { name_index: self.pool.utf8("Code"), info: code.info })
             .into_iter()
             .collect();
-        let method =
-            Method { access_flags, name_index: self.pool.utf8(name), descriptor_index: self.pool.utf8(desc), attributes };
+        let method = Method {
+            access_flags,
+            name_index: self.pool.utf8(name),
+            descriptor_index: self.pool.utf8(desc),
+            attributes,
+        };
         self.methods.push(method);
     }
 

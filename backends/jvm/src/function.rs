@@ -7,8 +7,11 @@ use crate::pool::Pool;
 use crate::strings;
 use entity::{FileId, LowLevelType, OoType, Primitive};
 use flow::LlOp;
+use oosupport::{
+    CatchType, Cond, ConstId, ConstantPlan, Database, Frame, Label, Liveness, Local, StackFunction, StackInsn,
+    StackType, Value,
+};
 use oosupport::{const_field, const_field_type, slot_field};
-use oosupport::{CatchType, Cond, ConstId, ConstantPlan, Database, Frame, Label, Liveness, Local, StackFunction, StackInsn, StackType, Value};
 use ootype::OoTypeData;
 
 /// What the assembler looks things up in.
@@ -447,7 +450,9 @@ impl FunctionAsm<'_, '_, '_> {
     }
 
     fn new_array(&mut self, ty: OoType) {
-        let OoTypeData::Array(item) = self.cx.db.program.universe.types[ty] else { panic!("jvm: {ty} is not an array") };
+        let OoTypeData::Array(item) = self.cx.db.program.universe.types[ty] else {
+            panic!("jvm: {ty} is not an array")
+        };
         let code = match item {
             LowLevelType::Prim(Primitive::Bool) => 4,
             LowLevelType::Prim(Primitive::Float) => 7,
@@ -525,7 +530,8 @@ impl FunctionAsm<'_, '_, '_> {
 
     fn switch(&mut self, position: usize, local: Local, cases: &[(i64, Label)], default: Label) {
         let long = kind(self.f.locals[local.0 as usize]) == 1;
-        let (mut small, large): (Vec<_>, Vec<_>) = cases.iter().copied().partition(|&(value, _)| i32::try_from(value).is_ok());
+        let (mut small, large): (Vec<_>, Vec<_>) =
+            cases.iter().copied().partition(|&(value, _)| i32::try_from(value).is_ok());
         for (value, label) in large {
             self.access(false, local);
             self.asm.long(value);

@@ -31,7 +31,10 @@ use crate::pool::Pool;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{FileId, GraphId, SourceLoc};
 use flow::LlOp;
-use oosupport::{ConstantPlan, Database, Frame, FxIndexSet, Hot, Limits, OoBackend, Split, StackFunction, StackInsn, Value, adapters, estimated_size, lower, split};
+use oosupport::{
+    ConstantPlan, Database, Frame, FxIndexSet, Hot, Limits, OoBackend, Split, StackFunction, StackInsn, Value,
+    adapters, estimated_size, lower, split,
+};
 use ootype::{OoProgram, OoTypeData};
 
 /// HotSpot never compiles methods with more bytes than this.
@@ -112,7 +115,12 @@ impl OoBackend for Jvm {
             StackInsn::Throw(_) => 4,
             StackInsn::New(_) | StackInsn::NewFrame(_) => 7,
             StackInsn::ArrayGet(_) | StackInsn::ArraySet(_) => 2,
-            StackInsn::ToIndex | StackInsn::FromIndex | StackInsn::NativeLen | StackInsn::NativeOp(_) | StackInsn::Pop(_) | StackInsn::Return(_) => 1,
+            StackInsn::ToIndex
+            | StackInsn::FromIndex
+            | StackInsn::NativeLen
+            | StackInsn::NativeOp(_)
+            | StackInsn::Pop(_)
+            | StackInsn::Return(_) => 1,
             StackInsn::Load(_) | StackInsn::Store(_) => 2,
             StackInsn::Branch(..) => 6,
             StackInsn::Const(Value::Bool(_) | Value::Null(_)) => 1,
@@ -154,7 +162,8 @@ pub fn generate(program: &OoProgram, options: &JvmOptions) -> Result<JvmOutput, 
         classes.push((name.to_owned(), bytes.to_vec()));
     }
     stats.classes = classes.len();
-    let jar = jar::pack("rotor/Main", &classes).map_err(|error| vec![too_large(&format!("the jar cannot be written: {error}"), SourceLoc::UNKNOWN)])?;
+    let jar = jar::pack("rotor/Main", &classes)
+        .map_err(|error| vec![too_large(&format!("the jar cannot be written: {error}"), SourceLoc::UNKNOWN)])?;
     Ok(JvmOutput { jar, classes, stats })
 }
 
@@ -279,7 +288,8 @@ impl Generator<'_, '_> {
                 class.method(STATIC, name, desc, Some(code));
             }
             _ => {
-                let message = format!("{} takes {size} bytes of bytecode; a Java method holds {METHOD_LIMIT}", graph.name);
+                let message =
+                    format!("{} takes {size} bytes of bytecode; a Java method holds {METHOD_LIMIT}", graph.name);
                 let help = "Split the function into smaller ones.";
                 self.errors.push(too_large(&message, graph.loc).help(help));
             }
@@ -287,7 +297,14 @@ impl Generator<'_, '_> {
     }
 
     /// The driver goes into the class of the module, the parts into classes of their own.
-    fn split_function(&mut self, class: &mut ClassBuilder, name: &str, desc: &str, split: &Split, file: Option<FileId>) {
+    fn split_function(
+        &mut self,
+        class: &mut ClassBuilder,
+        name: &str,
+        desc: &str,
+        split: &Split,
+        file: Option<FileId>,
+    ) {
         let number = self.frames.len() as u32;
         self.stats.split_functions += 1;
         let part_desc = format!("(L{};I)I", names::STYLE.frame(number));

@@ -43,7 +43,8 @@ pub fn class_listing(program: &OoProgram, options: &JvmOptions) -> Result<Vec<(S
         for method in &file.methods {
             let listing = Listing { pool: &file.constant_pool, text: String::new() };
             let found = listing.utf8(method.name_index);
-            let whole = if home == name { &*found } else { found.rsplit_once("$p").map_or(&*found, |(whole, _)| whole) };
+            let whole =
+                if home == name { &*found } else { found.rsplit_once("$p").map_or(&*found, |(whole, _)| whole) };
             if let Some(text) = texts.get_mut(&(home.to_owned(), whole.to_owned())) {
                 text.push_str(&listing.method(name, method));
             }
@@ -134,7 +135,10 @@ impl Listing<'_, '_> {
     fn constant(&self, index: u16) -> String {
         let text = self.pool.try_get_formatted_string(index).unwrap_or_else(|_| format!("#{index}"));
         // The instruction says already what kind of constant it is; a text may have line ends.
-        let text = text.split_once(' ').filter(|(kind, _)| matches!(*kind, "Class" | "Field" | "Method")).map_or(&*text, |(_, rest)| rest);
+        let text = text
+            .split_once(' ')
+            .filter(|(kind, _)| matches!(*kind, "Class" | "Field" | "Method"))
+            .map_or(&*text, |(_, rest)| rest);
         text.escape_debug().to_string()
     }
 

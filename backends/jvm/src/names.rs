@@ -19,9 +19,30 @@ pub(crate) const EXCEPTION: &str = "rotor/rt/RPyException";
 
 /// Names that methods of `Object`, `Throwable` and the runtime have.
 const RESERVED: &[&str] = &[
-    "wait", "notify", "notifyAll", "getClass", "hashCode", "equals", "toString", "clone", "finalize", "getMessage",
-    "getLocalizedMessage", "getCause", "initCause", "printStackTrace", "fillInStackTrace", "getStackTrace",
-    "setStackTrace", "addSuppressed", "getSuppressed", "main", "fill", "bits", "raise", "raiseNew",
+    "wait",
+    "notify",
+    "notifyAll",
+    "getClass",
+    "hashCode",
+    "equals",
+    "toString",
+    "clone",
+    "finalize",
+    "getMessage",
+    "getLocalizedMessage",
+    "getCause",
+    "initCause",
+    "printStackTrace",
+    "fillInStackTrace",
+    "getStackTrace",
+    "setStackTrace",
+    "addSuppressed",
+    "getSuppressed",
+    "main",
+    "fill",
+    "bits",
+    "raise",
+    "raiseNew",
 ];
 
 /// The style of names of Java.
@@ -105,7 +126,9 @@ impl<'a, 'p> Namer<'a, 'p> {
     /// What `checkcast` or `anewarray` names: a class, or the descriptor of an array.
     pub(crate) fn class_or_array(&self, ty: LowLevelType) -> String {
         match ty {
-            LowLevelType::Oo(oo) if !matches!(self.db.program.universe.types[oo], OoTypeData::Array(_)) => self.class(oo).to_owned(),
+            LowLevelType::Oo(oo) if !matches!(self.db.program.universe.types[oo], OoTypeData::Array(_)) => {
+                self.class(oo).to_owned()
+            }
             _ => self.desc(ty, false),
         }
     }

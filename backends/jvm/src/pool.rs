@@ -83,17 +83,26 @@ impl Pool {
 
     fn name_and_type(&mut self, name: &str, desc: &str) -> u16 {
         let (name_index, descriptor_index) = (self.utf8(name), self.utf8(desc));
-        self.add(Key::NameAndType(name_index, descriptor_index), || Constant::NameAndType { name_index, descriptor_index })
+        self.add(Key::NameAndType(name_index, descriptor_index), || Constant::NameAndType {
+            name_index,
+            descriptor_index,
+        })
     }
 
     pub(crate) fn field(&mut self, class: &str, name: &str, desc: &str) -> u16 {
         let (class_index, name_and_type_index) = (self.class(class), self.name_and_type(name, desc));
-        self.add(Key::Field(class_index, name_and_type_index), || Constant::FieldRef { class_index, name_and_type_index })
+        self.add(Key::Field(class_index, name_and_type_index), || Constant::FieldRef {
+            class_index,
+            name_and_type_index,
+        })
     }
 
     pub(crate) fn method(&mut self, class: &str, name: &str, desc: &str) -> u16 {
         let (class_index, name_and_type_index) = (self.class(class), self.name_and_type(name, desc));
-        self.add(Key::Method(class_index, name_and_type_index), || Constant::MethodRef { class_index, name_and_type_index })
+        self.add(Key::Method(class_index, name_and_type_index), || Constant::MethodRef {
+            class_index,
+            name_and_type_index,
+        })
     }
 
     /// The number of entries.

@@ -1,11 +1,11 @@
 //! Classes for the types of a program, its function values, frames, constants, and `rotor.Main`.
 
+use crate::JvmOptions;
 use crate::asm::{Asm, Code};
 use crate::class::{ABSTRACT, ClassBuilder, PUBLIC, STATIC};
 use crate::function::{Context, assemble};
 use crate::names::{EXCEPTION, STR, STYLE, field_name};
 use crate::opcodes::*;
-use crate::JvmOptions;
 use entity::{GraphId, LowLevelType, OoType};
 use oosupport::{Frame, FxIndexSet, Holder, StackFunction, adapters, const_field, slot_field};
 use ootype::{Instance, Record};
@@ -50,7 +50,12 @@ impl Context<'_, '_> {
     }
 
     /// `virtual_names`: the methods that some call needs a dispatch for.
-    pub(crate) fn instance(&self, ty: OoType, instance: &Instance, virtual_names: &FxIndexSet<Arc<str>>) -> ClassBuilder {
+    pub(crate) fn instance(
+        &self,
+        ty: OoType,
+        instance: &Instance,
+        virtual_names: &FxIndexSet<Arc<str>>,
+    ) -> ClassBuilder {
         let db = self.db;
         let universe = &db.program.universe;
         let superclass = match instance.superclass {

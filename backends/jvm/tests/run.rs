@@ -203,9 +203,7 @@ fn uncaught_exceptions_show_a_traceback() {
     let mut p = Program::new();
     let e = exceptions(&mut p);
     let file = p.sources.file("dir/prog.py");
-    let mut loc = |line| {
-        p.sources.intern(SourceSpan { file, line, column: 0, end_line: line, end_column: 1 })
-    };
+    let mut loc = |line| p.sources.intern(SourceSpan { file, line, column: 0, end_line: line, end_column: 1 });
     let (def_f, in_f, def_g, in_g, in_main, in_clean) = (loc(1), loc(2), loc(4), loc(5), loc(9), loc(7));
     let (mut f, _) = Fun::new(&p, "f", &[], INT);
     f.g.loc = def_f;
@@ -260,7 +258,9 @@ fn recursion_errors_can_be_caught() {
     let recursion = p.class("RecursionError", Some(e.error));
     let fields = [(name("code"), TypedConst::Signed(99))].into_iter().collect();
     let instance = p.universe.objects.push(OoObjectData::Instance { ty: recursion, fields });
-    p.universe.standard_exceptions.insert(name("RecursionError"), StandardException { ty: recursion, instance: Some(instance) });
+    p.universe
+        .standard_exceptions
+        .insert(name("RecursionError"), StandardException { ty: recursion, instance: Some(instance) });
     let id = GraphId::from_u32(p.graphs.len() as u32);
     let (mut f, args) = Fun::new(&p, "down", &[INT], INT);
     let one = f.int(1);
@@ -310,8 +310,12 @@ fn virtual_calls_class_objects_and_instanceof() {
     }
     let class_type = p.universe.class;
     for (k, class) in [square, circle, unit].into_iter().enumerate() {
-        let fields = [(name("name"), TypedConst::Str(name("x"))), (name("subclassrange_min"), TypedConst::Signed(k as i64 + 10))];
-        let object = p.universe.objects.push(OoObjectData::Instance { ty: class_type, fields: fields.into_iter().collect() });
+        let fields = [
+            (name("name"), TypedConst::Str(name("x"))),
+            (name("subclassrange_min"), TypedConst::Signed(k as i64 + 10)),
+        ];
+        let object =
+            p.universe.objects.push(OoObjectData::Instance { ty: class_type, fields: fields.into_iter().collect() });
         p.universe.instance_data_mut(class).class_object = Some(object);
     }
     let (mut f, args) = Fun::new(&p, "show", &[oo(shape)], VOID);
@@ -536,23 +540,25 @@ fn constants_in_circles_and_large_tables() {
     }
     for (k, &id) in ids.iter().enumerate() {
         let next = ids[(k + 1) % ids.len()];
-        let fields = [(name("next"), TypedConst::Object(next, oo(node))), (name("value"), TypedConst::Signed(k as i64))];
+        let fields =
+            [(name("next"), TypedConst::Object(next, oo(node))), (name("value"), TypedConst::Signed(k as i64))];
         p.universe.objects[id] = OoObjectData::Instance { ty: node, fields: fields.into_iter().collect() };
     }
     let all = p.universe.objects.push(OoObjectData::Array {
         ty: nodes,
         items: ids.iter().map(|&id| TypedConst::Object(id, oo(node))).collect(),
     });
-    let values: Vec<i64> = (0..100_000i64).map(|i| i.wrapping_mul(0x9E37_79B9_7F4A_7C15_u64 as i64) >> (i % 64)).collect();
-    let table = p.universe.objects.push(OoObjectData::Array {
-        ty: ints,
-        items: values.iter().map(|&v| TypedConst::Signed(v)).collect(),
-    });
+    let values: Vec<i64> =
+        (0..100_000i64).map(|i| i.wrapping_mul(0x9E37_79B9_7F4A_7C15_u64 as i64) >> (i % 64)).collect();
+    let table = p
+        .universe
+        .objects
+        .push(OoObjectData::Array { ty: ints, items: values.iter().map(|&v| TypedConst::Signed(v)).collect() });
     let reals = [0.0, -0.0, 1.0, 0.1, f64::INFINITY, f64::NAN, -1e300, 5e-324];
-    let real = p.universe.objects.push(OoObjectData::Array {
-        ty: floats,
-        items: reals.iter().map(|&v| TypedConst::float(v)).collect(),
-    });
+    let real = p
+        .universe
+        .objects
+        .push(OoObjectData::Array { ty: floats, items: reals.iter().map(|&v| TypedConst::float(v)).collect() });
     let weak = p.universe.objects.push(OoObjectData::WeakRef(Some(ids[2_999])));
     let (weakref, object) = (p.universe.weakref, p.universe.object);
     let (mut f, args) = Fun::new(&p, "sum", &[oo(ints)], INT);
@@ -675,7 +681,12 @@ fn large_functions_are_split() {
             f.put(p, r);
         });
         let Some(ran) = run(title, &p.entry(main)) else { return };
-        assert_eq!((ran.status, ran.out), (0, format!("{}\n", dispatch_in_rust(opcodes, work, 1_000, 7))), "{title}: {}", ran.err);
+        assert_eq!(
+            (ran.status, ran.out),
+            (0, format!("{}\n", dispatch_in_rust(opcodes, work, 1_000, 7))),
+            "{title}: {}",
+            ran.err
+        );
         let stats = ran.output.stats;
         assert!(stats.split_functions == 1 && stats.largest_method <= 8_000, "{title}: {stats:?}");
     }
@@ -779,8 +790,25 @@ fn too_many_parameters_are_refused() {
 #[test]
 fn every_primitive_operation() {
     let mut p = Program::new();
-    let ints = [0, 1, -1, 2, -2, 3, 7, -7, 63, 64, 1 << 31, -(1 << 31), 1 << 32, i64::MAX, i64::MIN, i64::MIN + 1, 1 << 53];
-    let reals = [0.0, -0.0, 1.0, -1.0, 0.5, 2.5, -2.5, 1e18, 9.3e18, 1.8e19, 1e300, 5e-324, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
+    let ints =
+        [0, 1, -1, 2, -2, 3, 7, -7, 63, 64, 1 << 31, -(1 << 31), 1 << 32, i64::MAX, i64::MIN, i64::MIN + 1, 1 << 53];
+    let reals = [
+        0.0,
+        -0.0,
+        1.0,
+        -1.0,
+        0.5,
+        2.5,
+        -2.5,
+        1e18,
+        9.3e18,
+        1.8e19,
+        1e300,
+        5e-324,
+        f64::INFINITY,
+        f64::NEG_INFINITY,
+        f64::NAN,
+    ];
     let chars = [0u32, 65, 97, 0xE9, 0xFFFF, 0x10000, 0x10FFFF];
     let values = |ty: entity::Primitive| -> Vec<TypedConst> {
         use entity::Primitive as P;
@@ -799,7 +827,10 @@ fn every_primitive_operation() {
         let Some((operands, result)) = op.signature() else { continue };
         let mut tuples: Vec<Vec<TypedConst>> = vec![vec![]];
         for &ty in operands {
-            tuples = tuples.iter().flat_map(|t| values(ty).into_iter().map(move |v| [t.as_slice(), &[v]].concat())).collect();
+            tuples = tuples
+                .iter()
+                .flat_map(|t| values(ty).into_iter().map(move |v| [t.as_slice(), &[v]].concat()))
+                .collect();
         }
         let types: Vec<LowLevelType> = operands.iter().map(|&t| LowLevelType::Prim(t)).collect();
         let ty = LowLevelType::Prim(result);

@@ -79,7 +79,10 @@ impl ConstantPlan {
             let holder = match target {
                 Some(target) => {
                     let target = db.const_id(&ConstKey::Object(target));
-                    assert!(holder_of[target.0 as usize] != u32::MAX, "oosupport: a prebuilt weak reference to a weak reference");
+                    assert!(
+                        holder_of[target.0 as usize] != u32::MAX,
+                        "oosupport: a prebuilt weak reference to a weak reference"
+                    );
                     holder_of[target.0 as usize] as usize
                 }
                 None => 0,
@@ -127,7 +130,10 @@ fn build_holder(db: &Database<'_>, text_limit: usize, consts: Vec<ConstId>) -> H
                             continue;
                         }
                         let (class, field) = universe.lookup_field(*ty, name).unwrap_or_else(|| {
-                            panic!("oosupport: prebuilt {} has no field {name}", universe.type_name(LowLevelType::Oo(*ty)))
+                            panic!(
+                                "oosupport: prebuilt {} has no field {name}",
+                                universe.type_name(LowLevelType::Oo(*ty))
+                            )
                         });
                         let f = fill.open();
                         f.push(StackInsn::LoadConst(id));
@@ -188,7 +194,9 @@ fn create_const(db: &Database<'_>, text_limit: usize, f: &mut StackFunction, id:
         ConstKey::Object(object) => match &db.program.universe.objects[*object] {
             OoObjectData::Instance { .. } => f.push(StackInsn::New(ty)),
             OoObjectData::Array { items, .. } => {
-                f.push(StackInsn::Const(Value::Int(i32::try_from(items.len()).expect("a prebuilt array of fewer than 2^31 items"))));
+                f.push(StackInsn::Const(Value::Int(
+                    i32::try_from(items.len()).expect("a prebuilt array of fewer than 2^31 items"),
+                )));
                 f.push(StackInsn::NewArray(ty));
             }
             OoObjectData::WeakRef(target) => {

@@ -99,7 +99,12 @@ impl<'p> Database<'p> {
             walk.need_type(LowLevelType::Oo(root));
         }
         walk.graph(program.entry_point);
-        for &ty in &program.graphs[program.entry_point].getargs().iter().map(|&v| program.graphs[program.entry_point].concretetype(v)).collect::<Vec<_>>() {
+        for &ty in &program.graphs[program.entry_point]
+            .getargs()
+            .iter()
+            .map(|&v| program.graphs[program.entry_point].concretetype(v))
+            .collect::<Vec<_>>()
+        {
             walk.need_type(ty);
             if let LowLevelType::Oo(oo) = ty {
                 walk.instantiate(oo);
@@ -156,9 +161,9 @@ impl<'p> Database<'p> {
     /// When no class above declares the method.
     pub fn virtual_method(&self, class: OoType, name: &Arc<str>) -> VirtualMethod {
         let universe = &self.program.universe;
-        let (mut declared, _) = universe
-            .lookup_method(class, name)
-            .unwrap_or_else(|| panic!("database: oosend {name} on {}: no such method", universe.type_name(LowLevelType::Oo(class))));
+        let (mut declared, _) = universe.lookup_method(class, name).unwrap_or_else(|| {
+            panic!("database: oosend {name} on {}: no such method", universe.type_name(LowLevelType::Oo(class)))
+        });
         while let Some(up) = universe.instance_data(declared).superclass
             && let Some((above, _)) = universe.lookup_method(up, name)
         {
@@ -177,7 +182,8 @@ impl<'p> Database<'p> {
     /// # Panics
     /// When the constant was not reached.
     pub fn const_id(&self, key: &ConstKey) -> ConstId {
-        let index = self.consts.get_index_of(key).unwrap_or_else(|| panic!("database: constant {key:?} was not reached"));
+        let index =
+            self.consts.get_index_of(key).unwrap_or_else(|| panic!("database: constant {key:?} was not reached"));
         ConstId(index as u32)
     }
 
@@ -262,7 +268,12 @@ pub(crate) fn may_reraise(graph: &TypedGraph, link: entity::Link) -> bool {
     false
 }
 
-fn follow(graph: &TypedGraph, link: entity::Link, var: entity::Variable, pending: &mut Vec<(entity::Block, entity::Variable)>) {
+fn follow(
+    graph: &TypedGraph,
+    link: entity::Link,
+    var: entity::Variable,
+    pending: &mut Vec<(entity::Block, entity::Variable)>,
+) {
     let data = &graph.links[link];
     for (i, &arg) in data.args.iter().enumerate() {
         if arg == Operand::Var(var) {
@@ -518,7 +529,9 @@ impl Walk<'_> {
                     Some(TypedConst::Type(ty)) => Some(*ty),
                     _ => None,
                 });
-                self.need_type(ty.unwrap_or_else(|| panic!("database: {} without a type in {}", op.op.name(), graph.name)));
+                self.need_type(
+                    ty.unwrap_or_else(|| panic!("database: {} without a type in {}", op.op.name(), graph.name)),
+                );
             }
             LlOp::Classof => {
                 if let LowLevelType::Oo(class) = self.db.operand_type(graph, op.args[0])

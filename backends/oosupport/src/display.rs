@@ -121,7 +121,8 @@ impl Printer<'_, '_> {
                 format!("branch {}{} L{}", if *when { "" } else { "not " }, condition(cond), label.0)
             }
             StackInsn::Switch(Local(n), cases, default) => {
-                let cases: Vec<String> = cases.iter().map(|(value, label)| format!("{value} -> L{}", label.0)).collect();
+                let cases: Vec<String> =
+                    cases.iter().map(|(value, label)| format!("{value} -> L{}", label.0)).collect();
                 format!("switch l{n}: {}, else L{}", cases.join(", "), default.0)
             }
             StackInsn::Return(StackType::VOID) => "return".to_owned(),

@@ -66,7 +66,10 @@ impl Hot {
             for &exit in &data.exits {
                 let link = &graph.links[exit];
                 let target = link.target;
-                if target != graph.exceptblock && !raising[at(target)] && !matches!(link.exitcase, ExitCase::Exception(_)) {
+                if target != graph.exceptblock
+                    && !raising[at(target)]
+                    && !matches!(link.exitcase, ExitCase::Exception(_))
+                {
                     for &arg in &link.args {
                         self.operand(db, graph, arg);
                     }
@@ -131,7 +134,11 @@ fn postorder(graph: &TypedGraph) -> Vec<Block> {
     let children = |block: Block| -> Vec<Block> {
         let links = graph.blocks[block].exits.iter().map(|&l| &graph.links[l]);
         links
-            .filter(|l| !matches!(l.exitcase, ExitCase::Exception(_)) && l.target != graph.exceptblock && l.target != graph.returnblock)
+            .filter(|l| {
+                !matches!(l.exitcase, ExitCase::Exception(_))
+                    && l.target != graph.exceptblock
+                    && l.target != graph.returnblock
+            })
             .map(|l| l.target)
             .collect()
     };

@@ -9,7 +9,9 @@
 //! Source: reference §7.1, §7.2.
 
 use crate::backend::OoBackend;
-use crate::database::{ConstKey, Database, at, const_type_operand, direct_callee, extcall_row, may_reraise, name_operand, oosend_target};
+use crate::database::{
+    ConstKey, Database, at, const_type_operand, direct_callee, extcall_row, may_reraise, name_operand, oosend_target,
+};
 use crate::hot::raising_blocks;
 use crate::narrow::{Narrow, is_comparison};
 use crate::slots::{Range, SlotBuilder};
@@ -427,7 +429,9 @@ impl Lowerer<'_, '_> {
     /// The type of what an operation leaves on the stack.
     fn result_type(&self, op: &SpaceOperation<Typed>) -> LowLevelType {
         match op.op {
-            LlOp::Setfield | LlOp::Setarrayitem | LlOp::Arraycopy | LlOp::Keepalive | LlOp::DebugFatalerror => LowLevelType::VOID,
+            LlOp::Setfield | LlOp::Setarrayitem | LlOp::Arraycopy | LlOp::Keepalive | LlOp::DebugFatalerror => {
+                LowLevelType::VOID
+            }
             _ => self.graph.concretetype(op.result),
         }
     }
@@ -548,7 +552,8 @@ impl Lowerer<'_, '_> {
             LowLevelType::Oo(oo) => universe.lookup_field(oo, name),
             _ => None,
         };
-        found.unwrap_or_else(|| panic!("oosupport: no field {name} in {} ({})", universe.type_name(ty), self.graph.name))
+        found
+            .unwrap_or_else(|| panic!("oosupport: no field {name} in {} ({})", universe.type_name(ty), self.graph.name))
     }
 
     fn item_type(&self, array: Operand) -> LowLevelType {
@@ -666,7 +671,12 @@ impl Lowerer<'_, '_> {
             LlOp::WeakrefDeref => StackInsn::WeakGet,
             LlOp::DebugFatalerror => StackInsn::FatalError,
             primitive => {
-                assert!(primitive.signature().is_some(), "oosupport: {} is not lowered ({})", primitive.name(), graph.name);
+                assert!(
+                    primitive.signature().is_some(),
+                    "oosupport: {} is not lowered ({})",
+                    primitive.name(),
+                    graph.name
+                );
                 StackInsn::Op(primitive)
             }
         };
@@ -692,7 +702,11 @@ impl Lowerer<'_, '_> {
         let pushes = |insn: &&StackInsn| {
             matches!(
                 insn,
-                StackInsn::Load(_) | StackInsn::FromIndex | StackInsn::Const(_) | StackInsn::LoadConst(_) | StackInsn::LoadFunction(..)
+                StackInsn::Load(_)
+                    | StackInsn::FromIndex
+                    | StackInsn::Const(_)
+                    | StackInsn::LoadConst(_)
+                    | StackInsn::LoadFunction(..)
             )
         };
         matches!(self.f.code.iter().rev().find(|insn| !pushes(insn)), Some(StackInsn::Guard(_)))
@@ -841,9 +855,11 @@ impl Lowerer<'_, '_> {
         let graph = self.graph;
         let exits = &graph.blocks[block].exits;
         let find = |value: bool| {
-            exits.iter().copied().find(|&l| graph.links[l].exitcase == ExitCase::Bool(value)).unwrap_or_else(|| {
-                panic!("oosupport: no exit for {value} in {block} of {}", graph.name)
-            })
+            exits
+                .iter()
+                .copied()
+                .find(|&l| graph.links[l].exitcase == ExitCase::Bool(value))
+                .unwrap_or_else(|| panic!("oosupport: no exit for {value} in {block} of {}", graph.name))
         };
         let (no, yes) = (find(false), find(true));
         let falls_into_no = self.next == Some(graph.links[no].target) && self.trivial(yes).is_some();
@@ -967,7 +983,9 @@ impl Lowerer<'_, '_> {
         // The last handlers may let the exception pass as if they were not there.
         while let Some(&last) = handlers.last() {
             let link = &graph.links[last];
-            let passes = link.target == graph.exceptblock && link.last_exc_value.is_some() && link.args[1] == link.last_exc_value.expect("tested");
+            let passes = link.target == graph.exceptblock
+                && link.last_exc_value.is_some()
+                && link.args[1] == link.last_exc_value.expect("tested");
             if !passes {
                 break;
             }

@@ -133,7 +133,9 @@ impl Naming {
                 OoTypeData::Object => style.object.to_owned(),
                 OoTypeData::WeakReference => style.weak_reference.to_owned(),
                 OoTypeData::Record(_) if ty == universe.string => style.string.to_owned(),
-                OoTypeData::Record(record) => self.used.unique(&style.join(&["rotor", "rec", &identifier(&record.name)])),
+                OoTypeData::Record(record) => {
+                    self.used.unique(&style.join(&["rotor", "rec", &identifier(&record.name)]))
+                }
                 OoTypeData::Instance(instance) => {
                     let mut parts: Vec<String> = instance.name.split('.').map(identifier).collect();
                     if parts.len() > 1 && style.is_reserved_package(&parts[0]) {

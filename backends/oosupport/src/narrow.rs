@@ -39,8 +39,14 @@ pub(crate) struct Narrow {
 impl Narrow {
     /// Analyses the blocks.
     pub(crate) fn find(db: &Database<'_>, graph: &TypedGraph, order: &[Block]) -> Narrow {
-        let mut analysis =
-            Analysis { db, graph, order, intervals: vec![None; graph.vars.len()], heads: vec![false; graph.blocks.len()], pass: 0 };
+        let mut analysis = Analysis {
+            db,
+            graph,
+            order,
+            intervals: vec![None; graph.vars.len()],
+            heads: vec![false; graph.blocks.len()],
+            pass: 0,
+        };
         analysis.run();
         let intervals = std::mem::take(&mut analysis.intervals);
         let mut narrow = Narrow { native: Vec::new(), intervals };
@@ -272,7 +278,12 @@ impl Analysis<'_, '_> {
         let arg = |i: usize| self.value(op.args[i]);
         let corners = |f: fn(i128, i128) -> i128| -> Option<Interval> {
             let (a, b) = (arg(0)?, arg(1)?);
-            let all = [f(a.0.into(), b.0.into()), f(a.0.into(), b.1.into()), f(a.1.into(), b.0.into()), f(a.1.into(), b.1.into())];
+            let all = [
+                f(a.0.into(), b.0.into()),
+                f(a.0.into(), b.1.into()),
+                f(a.1.into(), b.0.into()),
+                f(a.1.into(), b.1.into()),
+            ];
             let low = i64::try_from(*all.iter().min().expect("four corners"));
             let high = i64::try_from(*all.iter().max().expect("four corners"));
             match (low, high) {

@@ -102,17 +102,20 @@ fn callees(db: &Database<'_>, id: GraphId) -> Vec<usize> {
                     let (class, name) = oosend_target(db.program, graph, op);
                     found.extend(db.method_targets(class, &name));
                 }
-                LlOp::IndirectCall => match (db.single_callee(graph, op), op.args.last().and_then(|&o| graph.const_value(o))) {
-                    (Some(callee), _) => {
-                        found.insert(callee);
+                LlOp::IndirectCall => {
+                    match (db.single_callee(graph, op), op.args.last().and_then(|&o| graph.const_value(o))) {
+                        (Some(callee), _) => {
+                            found.insert(callee);
+                        }
+                        (None, Some(TypedConst::Graphs(graphs))) => found.extend(graphs.iter().copied()),
+                        _ => {
+                            let ty = db.operand_type(graph, op.args[0]);
+                            let values =
+                                db.function_values.iter().filter(|(_, oo)| entity::LowLevelType::Oo(*oo) == ty);
+                            found.extend(values.map(|(callee, _)| *callee));
+                        }
                     }
-                    (None, Some(TypedConst::Graphs(graphs))) => found.extend(graphs.iter().copied()),
-                    _ => {
-                        let ty = db.operand_type(graph, op.args[0]);
-                        let values = db.function_values.iter().filter(|(_, oo)| entity::LowLevelType::Oo(*oo) == ty);
-                        found.extend(values.map(|(callee, _)| *callee));
-                    }
-                },
+                }
                 _ => {}
             }
         }

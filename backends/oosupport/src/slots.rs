@@ -39,9 +39,10 @@ impl Set {
     fn conflicts(&self, other: &Set) -> bool {
         let (small, large) = if self.ranges.len() <= other.ranges.len() { (self, other) } else { (other, self) };
         small.ranges.iter().any(|(block, ranges)| {
-            large.ranges.get(block).is_some_and(|others| {
-                ranges.iter().any(|&(d, u)| others.iter().any(|&(d2, u2)| d < u2 && d2 < u))
-            })
+            large
+                .ranges
+                .get(block)
+                .is_some_and(|others| ranges.iter().any(|&(d, u)| others.iter().any(|&(d2, u2)| d < u2 && d2 < u)))
         })
     }
 

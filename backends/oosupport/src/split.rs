@@ -82,7 +82,8 @@ fn choose_cuts(function: &StackFunction, backend: &dyn OoBackend, part_size: usi
         open += d;
         depth.push(open);
     }
-    let bounds: Vec<usize> = function.boundaries.iter().map(|&b| b as usize).filter(|&b| b > 0 && b < code.len()).collect();
+    let bounds: Vec<usize> =
+        function.boundaries.iter().map(|&b| b as usize).filter(|&b| b > 0 && b < code.len()).collect();
     let mut cuts = vec![0];
     let mut start = 0;
     let mut next = 0;
@@ -233,7 +234,8 @@ impl<'a> Splitter<'a> {
 
     fn part(&mut self, part: usize, entries: &[Entry], result_slot: Option<u32>) -> StackFunction {
         let function = self.function;
-        let mut f = StackFunction::new(function.graph, vec![StackType::Frame(self.frame), StackType::Int], StackType::Int);
+        let mut f =
+            StackFunction::new(function.graph, vec![StackType::Frame(self.frame), StackType::Int], StackType::Int);
         f.locals.extend(function.locals.iter().copied());
         f.labels = function.labels;
         f.guards = function.guards.clone();
@@ -395,7 +397,11 @@ fn shift(local: Local) -> Local {
 fn shift_locals(insn: &StackInsn) -> StackInsn {
     let mut insn = insn.clone();
     match &mut insn {
-        StackInsn::Load(l) | StackInsn::Store(l) | StackInsn::EnterHandlers(_, l) | StackInsn::LeaveHandlers(l) | StackInsn::Switch(l, ..) => {
+        StackInsn::Load(l)
+        | StackInsn::Store(l)
+        | StackInsn::EnterHandlers(_, l)
+        | StackInsn::LeaveHandlers(l)
+        | StackInsn::Switch(l, ..) => {
             *l = shift(*l);
         }
         _ => {}

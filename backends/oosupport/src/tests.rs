@@ -48,7 +48,8 @@ struct Fun {
 
 impl Fun {
     fn new(root: OoType, name: &str, params: &[LowLevelType], result: LowLevelType) -> (Fun, Vec<Operand>) {
-        let mut g = TypedGraph::new(name, TypedVar::of(result), [TypedVar::of(VOID), TypedVar::of(LowLevelType::Oo(root))]);
+        let mut g =
+            TypedGraph::new(name, TypedVar::of(result), [TypedVar::of(VOID), TypedVar::of(LowLevelType::Oo(root))]);
         let vars: Vec<Variable> = params.iter().map(|&t| g.new_var(TypedVar::of(t))).collect();
         g.blocks[g.startblock].inputargs = vars.clone();
         let cur = g.startblock;
@@ -373,5 +374,8 @@ fn operands_of_guarded_calls_are_computed_before_the_guard() {
     let (add, guard) = (at(|i| matches!(i, StackInsn::Op(LlOp::IntAdd))), at(|i| matches!(i, StackInsn::Guard(_))));
     assert!(matches!(code[add + 1], StackInsn::Store(_)), "{code:?}");
     assert!(add < guard, "{code:?}");
-    assert!(matches!(code[guard + 1], StackInsn::Load(_)) && code[guard + 2] == StackInsn::CallStatic(callee), "{code:?}");
+    assert!(
+        matches!(code[guard + 1], StackInsn::Load(_)) && code[guard + 2] == StackInsn::CallStatic(callee),
+        "{code:?}"
+    );
 }

@@ -11,8 +11,8 @@
 use crate::backend::OoBackend;
 use crate::database::at;
 use entity::Variable;
-use flow::{LlOp, Operand, SpaceOperation, Typed};
 use flow::llops::Effect;
+use flow::{LlOp, Operand, SpaceOperation, Typed};
 use rustc_hash::FxHashMap;
 
 /// How deep expressions may nest.
@@ -62,7 +62,12 @@ impl Trees {
 
     pub(crate) fn build(c: &Consumers<'_>, backend: &dyn OoBackend) -> Trees {
         let n = c.ops.len();
-        let mut t = Trees { inlined: vec![false; n], dropped: vec![false; n], root_of: vec![usize::MAX; n], ..Trees::default() };
+        let mut t = Trees {
+            inlined: vec![false; n],
+            dropped: vec![false; n],
+            root_of: vec![usize::MAX; n],
+            ..Trees::default()
+        };
         for (i, op) in c.ops.iter().enumerate() {
             t.def.insert(op.result, i);
             t.dropped[i] = effect_of(op.op) != Effect::Effect && !(c.needed)(op.result);

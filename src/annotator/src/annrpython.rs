@@ -15,8 +15,8 @@
 use crate::bookkeeper::{Bookkeeper, CallSite};
 use crate::builtin::KnownBuiltins;
 use crate::errors::OpError;
-use crate::lowlevel::LowLevelDialect;
 use crate::generic::GenericFunctions;
+use crate::lowlevel::LowLevelDialect;
 use crate::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::registry::Registry;
 use diagnostics::{DiagId, Diagnostic};
@@ -48,7 +48,13 @@ pub struct AnnotatorOptions {
 
 impl Default for AnnotatorOptions {
     fn default() -> Self {
-        Self { check_overflow: false, seed: None, max_errors: 20, generic: GenericFunctions::new(), discover_generic: false }
+        Self {
+            check_overflow: false,
+            seed: None,
+            max_errors: 20,
+            generic: GenericFunctions::new(),
+            discover_generic: false,
+        }
     }
 }
 
@@ -208,7 +214,13 @@ impl<'h> Annotator<'h> {
                 return Err(std::mem::take(&mut self.errors));
             }
             Err(_) if !self.errors.is_empty() => return Err(std::mem::take(&mut self.errors)),
-            Err(_) => return Err(vec![Diagnostic::new(DiagId::BlockedBlock, "the entry point cannot be annotated", SourceLoc::UNKNOWN)]),
+            Err(_) => {
+                return Err(vec![Diagnostic::new(
+                    DiagId::BlockedBlock,
+                    "the entry point cannot be annotated",
+                    SourceLoc::UNKNOWN,
+                )]);
+            }
         };
         self.complete()?;
         Ok(graph)
@@ -226,10 +238,28 @@ impl<'h> Annotator<'h> {
     /// The exceptions that operations and helpers raise exist in every program.
     fn seed_exceptions(&mut self) {
         const NAMES: &[&str] = &[
-            "BaseException", "Exception", "ArithmeticError", "OverflowError", "ZeroDivisionError", "AssertionError",
-            "AttributeError", "EOFError", "LookupError", "IndexError", "KeyError", "MemoryError", "NotImplementedError",
-            "OSError", "RuntimeError", "RecursionError", "StopIteration", "SystemExit", "TypeError", "ValueError",
-            "UnicodeError", "KeyboardInterrupt",
+            "BaseException",
+            "Exception",
+            "ArithmeticError",
+            "OverflowError",
+            "ZeroDivisionError",
+            "AssertionError",
+            "AttributeError",
+            "EOFError",
+            "LookupError",
+            "IndexError",
+            "KeyError",
+            "MemoryError",
+            "NotImplementedError",
+            "OSError",
+            "RuntimeError",
+            "RecursionError",
+            "StopIteration",
+            "SystemExit",
+            "TypeError",
+            "ValueError",
+            "UnicodeError",
+            "KeyboardInterrupt",
         ];
         for name in NAMES {
             let class = self.host.exception_class(name);
@@ -312,7 +342,11 @@ impl<'h> Annotator<'h> {
             Operand::Var(v) => self.binding(graph, v).clone(),
             Operand::Const(c) => match self.graphs[graph].consts.get(c) {
                 FlowConst::Host(value) => self.constant(value).unwrap_or_else(|| {
-                    panic!("annotator: constant {} of {} was not annotated", self.host.describe(value), self.graphs[graph].name)
+                    panic!(
+                        "annotator: constant {} of {} was not annotated",
+                        self.host.describe(value),
+                        self.graphs[graph].name
+                    )
                 }),
                 FlowConst::CallShape { .. } | FlowConst::Hint(_) => SomeValue::impossible(),
             },
@@ -554,7 +588,13 @@ impl<'h> Annotator<'h> {
         Ok(())
     }
 
-    fn merge_known(&mut self, graph: GraphId, inputargs: &[Variable], known: &[Option<Arc<KnownTypeData>>], first: bool) -> bool {
+    fn merge_known(
+        &mut self,
+        graph: GraphId,
+        inputargs: &[Variable],
+        known: &[Option<Arc<KnownTypeData>>],
+        first: bool,
+    ) -> bool {
         if known.is_empty() && self.info[graph].known.is_empty() {
             return false;
         }
@@ -661,7 +701,10 @@ impl<'h> Annotator<'h> {
                         || self.info[graph].rewrites.get(&op.result).is_some_and(|ops| {
                             ops.iter().any(|o| matches!(o.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Next))
                         });
-                    if last && canraise && self.always_raises(&op).is_none_or(|error| self.is_expected(graph, block, error)) {
+                    if last
+                        && canraise
+                        && self.always_raises(&op).is_none_or(|error| self.is_expected(graph, block, error))
+                    {
                         returned = false;
                         self.info[graph].blocks[block.index()].state = BlockState::Stopped(at);
                         break;

@@ -5,7 +5,7 @@
 use crate::annrpython::Annotator;
 use crate::errors::OpError;
 use crate::model::{KnownTypeData, SomeKind, SomeValue};
-use crate::rewrite::{rewrite_to, NewArg, NewOp};
+use crate::rewrite::{NewArg, NewOp, rewrite_to};
 use crate::unaryop::Hop;
 use crate::union::compute_restype;
 use flow::{HlOp, Operand};
@@ -28,8 +28,18 @@ impl Annotator<'_> {
         let number = |s: &SomeValue| matches!(s.kind, SomeKind::Float) || s.int_kind().is_some();
         if number(a) && number(b) {
             return match base {
-                HlOp::Add | HlOp::Sub | HlOp::Mul | HlOp::TrueDiv | HlOp::FloorDiv | HlOp::Mod | HlOp::Pow
-                | HlOp::AddOvf | HlOp::SubOvf | HlOp::MulOvf | HlOp::FloorDivOvf | HlOp::ModOvf => Ok(SomeValue::float()),
+                HlOp::Add
+                | HlOp::Sub
+                | HlOp::Mul
+                | HlOp::TrueDiv
+                | HlOp::FloorDiv
+                | HlOp::Mod
+                | HlOp::Pow
+                | HlOp::AddOvf
+                | HlOp::SubOvf
+                | HlOp::MulOvf
+                | HlOp::FloorDivOvf
+                | HlOp::ModOvf => Ok(SomeValue::float()),
                 HlOp::DivMod => Ok(self.tuple_of(vec![SomeValue::float(), SomeValue::float()])),
                 _ => Err(self.no_operator(op, hop.args)),
             };
@@ -56,7 +66,10 @@ impl Annotator<'_> {
         (kb, nb): (IntKind, bool),
     ) -> Result<SomeValue, OpError> {
         // A negative exponent is known to make a float only where it is written down.
-        if matches!(base, HlOp::Pow | HlOp::PowOvf) && matches!(hop.op.args[1], Operand::Const(_)) && matches!(hop.args[1].konst, Some(HostConst::Int(n)) if n < 0) {
+        if matches!(base, HlOp::Pow | HlOp::PowOvf)
+            && matches!(hop.op.args[1], Operand::Const(_))
+            && matches!(hop.args[1].konst, Some(HostConst::Int(n)) if n < 0)
+        {
             let float = self.host.builtin("float").ok_or_else(|| self.no_operator(base, hop.args))?;
             return Err(OpError::Rewrite(vec![
                 NewOp::call(&float, [NewArg::Old(hop.op.args[0])]),
@@ -83,7 +96,9 @@ impl Annotator<'_> {
         let kind = if shift { Some(ka) } else { compute_restype(ka, kb) };
         let Some(kind) = kind else {
             let (x, y) = (self.display(a), self.display(b));
-            return Err(self.unsupported(format!("{x} and {y} cannot be mixed in arithmetic: one is signed, the other is not")));
+            return Err(
+                self.unsupported(format!("{x} and {y} cannot be mixed in arithmetic: one is signed, the other is not"))
+            );
         };
         if kind == IntKind::Int && self.checks_overflow() {
             let overflows = match base {
@@ -139,7 +154,9 @@ impl Annotator<'_> {
                     _ => false,
                 };
                 match SomeValue::integer(kind, nonneg).kind {
-                    SomeKind::Int { kind, nonneg, .. } => SomeValue::new(SomeKind::Int { kind, nonneg, small: small && kind == IntKind::Int }),
+                    SomeKind::Int { kind, nonneg, .. } => {
+                        SomeValue::new(SomeKind::Int { kind, nonneg, small: small && kind == IntKind::Int })
+                    }
                     _ => SomeValue::integer(kind, nonneg),
                 }
             }
@@ -253,7 +270,10 @@ impl Annotator<'_> {
         let text = |s: &SomeValue| matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char);
         let fine = match (&a.kind, &b.kind) {
             _ if text(a) && text(b) => true,
-            (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }) => true,
+            (
+                SomeKind::Bytes { .. } | SomeKind::ByteArray { .. },
+                SomeKind::Bytes { .. } | SomeKind::ByteArray { .. },
+            ) => true,
             (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) => {
                 let pairs: Vec<(SomeValue, SomeValue)> = x.iter().cloned().zip(y.iter().cloned()).collect();
                 for (x, y) in pairs {
@@ -327,7 +347,8 @@ impl Annotator<'_> {
             _ => None,
         };
         for (outcome, index, applies, kind) in [below, above].into_iter().flatten() {
-            if applies && kind == IntKind::Int
+            if applies
+                && kind == IntKind::Int
                 && let Some(v) = hop.var(index)
             {
                 known.add(outcome, v, SomeValue::small_int());

@@ -373,12 +373,20 @@ impl Annotator<'_> {
             HostKind::ByteArray => SomeValue::constant(SomeKind::ByteArray { can_be_none: false }, value),
             HostKind::Range => {
                 let items = self.host.list_items(id);
-                let ints: Vec<i64> = items.iter().filter_map(|i| if let HostConst::Int(n) = i { Some(*n) } else { None }).collect();
+                let ints: Vec<i64> =
+                    items.iter().filter_map(|i| if let HostConst::Int(n) = i { Some(*n) } else { None }).collect();
                 let step = match &ints[..] {
                     [a, b, ..] => Some(b - a),
                     _ => Some(1),
                 };
-                SomeValue::constant(SomeKind::Range { step, nonneg: ints.iter().all(|&n| n >= 0), small: ints.iter().all(|n| (0..1 << 31).contains(n)) }, value)
+                SomeValue::constant(
+                    SomeKind::Range {
+                        step,
+                        nonneg: ints.iter().all(|&n| n >= 0),
+                        small: ints.iter().all(|n| (0..1 << 31).contains(n)),
+                    },
+                    value,
+                )
             }
             HostKind::WeakRef => {
                 let classdef = match self.host.weakref_target(id) {
@@ -526,7 +534,11 @@ pub(crate) fn simple_constant(value: &HostConst) -> Option<SomeValue> {
         HostConst::Float(_) => SomeKind::Float,
         HostConst::Str(s) => {
             let mut chars = s.chars();
-            if chars.next().is_some() && chars.next().is_none() { SomeKind::Char } else { SomeKind::Str { can_be_none: false } }
+            if chars.next().is_some() && chars.next().is_none() {
+                SomeKind::Char
+            } else {
+                SomeKind::Str { can_be_none: false }
+            }
         }
         HostConst::Bytes(_) => SomeKind::Bytes { can_be_none: false },
         HostConst::BigInt(_) | HostConst::Tuple(_) | HostConst::Ellipsis | HostConst::Obj(_) => return None,

@@ -10,7 +10,7 @@ use crate::description::{ArgSource, Arguments, Desc};
 use crate::dictdef::{CustomEqHash, Part};
 use crate::errors::OpError;
 use crate::model::{IteratorKind, SomeKind, SomeValue};
-use crate::rewrite::{rewrite_to, NewArg, NewOp};
+use crate::rewrite::{NewArg, NewOp, rewrite_to};
 use crate::unaryop::Hop;
 use diagnostics::DiagId;
 use entity::HostId;
@@ -57,9 +57,36 @@ const KNOWN: &[(&str, &str)] = &[
 
 /// Names in `builtins` with a rule here.
 const BUILTINS: &[&str] = &[
-    "int", "float", "bool", "str", "bytes", "bytearray", "list", "tuple", "dict", "set", "frozenset", "range", "enumerate",
-    "zip", "reversed", "hasattr", "getattr", "callable", "iter", "next", "len", "repr", "abs", "chr", "ord", "hash", "id", "super",
-    "isinstance", "type",
+    "int",
+    "float",
+    "bool",
+    "str",
+    "bytes",
+    "bytearray",
+    "list",
+    "tuple",
+    "dict",
+    "set",
+    "frozenset",
+    "range",
+    "enumerate",
+    "zip",
+    "reversed",
+    "hasattr",
+    "getattr",
+    "callable",
+    "iter",
+    "next",
+    "len",
+    "repr",
+    "abs",
+    "chr",
+    "ord",
+    "hash",
+    "id",
+    "super",
+    "isinstance",
+    "type",
 ];
 
 /// Builtins by identity.
@@ -126,8 +153,14 @@ impl Annotator<'_> {
             Some("r_dict" | "r_ordereddict") => {
                 let dictdef = self.new_dictdef();
                 let get = |this: &Self, name: &str| this.host.getattr(&value, name).map_err(|e| this.host_error(&e));
-                let s_eqfn = { let f = get(self, "key_eq")?; self.immutablevalue(&f)? };
-                let s_hashfn = { let f = get(self, "key_hash")?; self.immutablevalue(&f)? };
+                let s_eqfn = {
+                    let f = get(self, "key_eq")?;
+                    self.immutablevalue(&f)?
+                };
+                let s_hashfn = {
+                    let f = get(self, "key_hash")?;
+                    self.immutablevalue(&f)?
+                };
                 self.bookkeeper.dictdefs.get_mut(dictdef).custom = Some(CustomEqHash { s_eqfn, s_hashfn });
                 let s = SomeValue::constant(SomeKind::Dict { dictdef, can_be_none: false }, value.clone());
                 self.bookkeeper.constants.insert(value.clone(), s.clone());
@@ -179,8 +212,17 @@ impl Annotator<'_> {
         {
             return Err(rewrite);
         }
-        if let [SomeValue { kind: SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, .. }, ..] = s_args[..] {
-            let special = [("int", "__int__"), ("int", "__index__"), ("int", "__trunc__"), ("float", "__float__"), ("float", "__index__"), ("round", "__round__")];
+        if let [SomeValue { kind: SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, .. }, ..] =
+            s_args[..]
+        {
+            let special = [
+                ("int", "__int__"),
+                ("int", "__index__"),
+                ("int", "__trunc__"),
+                ("float", "__float__"),
+                ("float", "__index__"),
+                ("round", "__round__"),
+            ];
             for (builtin, method) in special {
                 if self.host.builtin(builtin).as_ref() == Some(&callee) && self.has_dunder(classdef, method, None)? {
                     let mut ops = self.method_call(hop.op.args[1], method, &hop.op.args[2..]);
@@ -195,7 +237,9 @@ impl Annotator<'_> {
             }
         }
         if let Some(helper) = self.registry.function(id).cloned() {
-            if let Some(name) = ["map", "filter"].into_iter().find(|name| self.host.builtin(name).as_ref() == Some(&callee)) {
+            if let Some(name) =
+                ["map", "filter"].into_iter().find(|name| self.host.builtin(name).as_ref() == Some(&callee))
+            {
                 if !self.consumed_whole(hop) {
                     let lazy = self.instance_helper(&format!("{name}_lazy"))?;
                     return Err(self.rewrite_callee(hop, &lazy, None));
@@ -220,7 +264,11 @@ impl Annotator<'_> {
         match self.host.kind(id) {
             HostKind::BuiltinFunction => {
                 let (module, name) = self.host.builtin_function_name(id);
-                if module == "builtins" || module.is_empty() { format!("{name}()") } else { format!("{module}.{name}()") }
+                if module == "builtins" || module.is_empty() {
+                    format!("{name}()")
+                } else {
+                    format!("{module}.{name}()")
+                }
             }
             _ => format!("{}()", self.host.name_of(id)),
         }
@@ -231,11 +279,15 @@ impl Annotator<'_> {
             [] => Ok(SomeValue::constant(SomeValue::integer(kind, true).kind, HostConst::RInt(kind, 0))),
             [s] if s.int_kind().is_some() || matches!(s.kind, SomeKind::Float) => {
                 if let Some(value) = s.immutable_const() {
-                    if let Ok(v @ (HostConst::RInt(..) | HostConst::Int(_))) = self.host.call(callee, std::slice::from_ref(value)) {
+                    if let Ok(v @ (HostConst::RInt(..) | HostConst::Int(_))) =
+                        self.host.call(callee, std::slice::from_ref(value))
+                    {
                         return self.immutablevalue(&v);
                     }
                 }
-                let nonneg = s.int_kind().is_some_and(|(k, n)| n && kind.signed() && (k == kind || k == IntKind::Int && kind.bits() == 64));
+                let nonneg = s
+                    .int_kind()
+                    .is_some_and(|(k, n)| n && kind.signed() && (k == kind || k == IntKind::Int && kind.bits() == 64));
                 Ok(SomeValue::integer(kind, nonneg))
             }
             _ => Err(self.wrong_arguments(&self.host.describe(callee))),
@@ -317,7 +369,10 @@ impl Annotator<'_> {
             ("int", []) if simple => return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Int(0))]),
             ("int", [x]) if simple && number(x) => {
                 if let Some(HostConst::Int(n)) = x.konst {
-                    return Ok(Some(SomeValue::constant(SomeValue::integer(IntKind::Int, n >= 0).kind, HostConst::Int(n))));
+                    return Ok(Some(SomeValue::constant(
+                        SomeValue::integer(IntKind::Int, n >= 0).kind,
+                        HostConst::Int(n),
+                    )));
                 }
                 SomeValue::integer(IntKind::Int, x.int_kind().is_some_and(|(k, n)| n && k.signed()))
             }
@@ -339,7 +394,9 @@ impl Annotator<'_> {
             ("id", [_]) if simple => return rewrite_to(HlOp::Id, vec![operand(0)]),
             ("type", [_]) if simple => return rewrite_to(HlOp::Type, vec![operand(0)]),
             ("isinstance", [_, _]) if simple => return rewrite_to(HlOp::IsInstance, vec![operand(0), operand(1)]),
-            ("bytes", []) if simple => return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bytes(Arc::from([])))]),
+            ("bytes", []) if simple => {
+                return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bytes(Arc::from([])))]);
+            }
             ("bytearray", []) if simple => SomeValue::new(SomeKind::ByteArray { can_be_none: false }),
             ("bytearray", [x]) if simple && matches!(x.kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }) => {
                 SomeValue::new(SomeKind::ByteArray { can_be_none: false })
@@ -360,10 +417,14 @@ impl Annotator<'_> {
                 }
                 _ => {
                     let text = self.display(x);
-                    return Err(self.unsupported(format!("tuple() of {text} is not supported: the length of a tuple must be known")));
+                    return Err(self.unsupported(format!(
+                        "tuple() of {text} is not supported: the length of a tuple must be known"
+                    )));
                 }
             },
-            ("range", _) if simple && !s.is_empty() && s.len() <= 3 && s.iter().all(|x| x.int_kind().is_some()) => self.range_annotation(s)?,
+            ("range", _) if simple && !s.is_empty() && s.len() <= 3 && s.iter().all(|x| x.int_kind().is_some()) => {
+                self.range_annotation(s)?
+            }
             ("enumerate", [x, rest @ ..]) if rest.len() <= 1 && self.iterable(x) => {
                 let s_start = rest.first().cloned().or_else(|| keyword("start"));
                 if s_start.as_ref().is_some_and(|s| s.int_kind().is_none()) {
@@ -400,7 +461,9 @@ impl Annotator<'_> {
                 let yes = matches!(x.kind, SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::BuiltinMethod { .. });
                 SomeValue::const_bool(yes)
             }
-            ("super", _) => return Err(self.unsupported("super() is supported only without arguments, inside a method")),
+            ("super", _) => {
+                return Err(self.unsupported("super() is supported only without arguments, inside a method"));
+            }
             ("instantiate", [x]) => self.instantiate(x)?,
             ("we_are_translated", []) => SomeValue::const_bool(true),
             ("keepalive_until_here" | "resizelist_hint" | "prepare_dict_update", _) => SomeValue::none(),
@@ -426,7 +489,14 @@ impl Annotator<'_> {
                 }
                 return rewrite_to(HlOp::SameAs, vec![operand(0)]);
             }
-            ("check_nonneg" | "check_regular_int" | "check_annotation" | "check_list_of_chars" | "mark_dict_non_null", [_, ..]) => {
+            (
+                "check_nonneg"
+                | "check_regular_int"
+                | "check_annotation"
+                | "check_list_of_chars"
+                | "mark_dict_non_null",
+                [_, ..],
+            ) => {
                 return rewrite_to(HlOp::SameAs, vec![operand(0)]);
             }
             ("ll_assert_not_none", [_]) => {
@@ -442,7 +512,9 @@ impl Annotator<'_> {
                 SomeKind::Instance { classdef, can_be_none: false } => SomeValue::new(SomeKind::WeakRef { classdef }),
                 _ => {
                     let text = self.display(x);
-                    return Err(self.unsupported(format!("a weak reference needs an instance that is never None, not {text}")));
+                    return Err(
+                        self.unsupported(format!("a weak reference needs an instance that is never None, not {text}"))
+                    );
                 }
             },
             ("record", [class, parts]) => self.make_record(class, parts)?,
@@ -501,7 +573,9 @@ impl Annotator<'_> {
     /// `max(d, key=d.get)` and the like: every key that is asked for is there.
     fn key_of_dict_get(&self, hop: &Hop<'_>, args: &Arguments) -> Result<Option<OpError>, OpError> {
         let is_get = |s: &SomeValue| match &s.kind {
-            SomeKind::BuiltinMethod { receiver, name } => &**name == "get" && matches!(receiver.kind, SomeKind::Dict { .. }),
+            SomeKind::BuiltinMethod { receiver, name } => {
+                &**name == "get" && matches!(receiver.kind, SomeKind::Dict { .. })
+            }
             _ => false,
         };
         let Some((_, ArgSource::Operand(key), _)) =
@@ -548,9 +622,14 @@ impl Annotator<'_> {
             return Err(OpError::failed(self.diag(DiagId::AlwaysRaises, "range() arg 3 must not be zero")));
         }
         let step_nonneg = s.get(2).is_none_or(nonneg);
-        let nonneg = if step_nonneg { start_nonneg } else { start_nonneg && (nonneg(stop) || constant(stop).is_some_and(|n| n >= -1)) };
+        let nonneg = if step_nonneg {
+            start_nonneg
+        } else {
+            start_nonneg && (nonneg(stop) || constant(stop).is_some_and(|n| n >= -1))
+        };
         // Upwards, items lie between the start and the stop.
-        let upwards = step.map_or_else(|| s.get(2).is_none_or(|step| step.int_kind().is_some_and(|(_, n)| n)), |step| step > 0);
+        let upwards =
+            step.map_or_else(|| s.get(2).is_none_or(|step| step.int_kind().is_some_and(|(_, n)| n)), |step| step > 0);
         let small = nonneg && if upwards { stop.is_small() } else { s[0].is_small() };
         Ok(SomeValue::new(SomeKind::Range { step, nonneg, small }))
     }
@@ -565,7 +644,9 @@ impl Annotator<'_> {
                 if self.bookkeeper.class_lookup(desc, &name).is_some() {
                     true
                 } else {
-                    return Err(self.unsupported(format!("whether the instance has the attribute '{name}' is only known at run time")));
+                    return Err(self.unsupported(format!(
+                        "whether the instance has the attribute '{name}' is only known at run time"
+                    )));
                 }
             }
             SomeKind::Pbc { descs, .. } => {
@@ -588,7 +669,9 @@ impl Annotator<'_> {
             SomeKind::Pbc { descs, can_be_none: false } => {
                 let mut classdefs = Vec::new();
                 for &desc in &descs.clone()[..] {
-                    let Desc::Class(_) = self.bookkeeper.descs[desc] else { return Err(self.wrong_arguments("instantiate")) };
+                    let Desc::Class(_) = self.bookkeeper.descs[desc] else {
+                        return Err(self.wrong_arguments("instantiate"));
+                    };
                     classdefs.push(self.getuniqueclassdef(desc)?);
                 }
                 classdefs
@@ -666,7 +749,9 @@ impl Annotator<'_> {
             Some(operand) if !self.operand_opt(self.current_graph(), operand).can_be_none() => {
                 vec![NewOp::new(HlOp::SameAs, vec![operand.into()])]
             }
-            _ => vec![NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("__self__"))])],
+            _ => {
+                vec![NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("__self__"))])]
+            }
         }
     }
 
@@ -721,19 +806,29 @@ impl Annotator<'_> {
                 self.list_generalize(*listdef, x)?;
                 SomeValue::none()
             }
-            (SomeKind::List { listdef, .. }, "extend", [SomeValue { kind: SomeKind::List { listdef: other, .. }, .. }]) => {
+            (
+                SomeKind::List { listdef, .. },
+                "extend",
+                [SomeValue { kind: SomeKind::List { listdef: other, .. }, .. }],
+            ) => {
                 self.list_resize(*listdef)?;
                 let item = self.list_read_item(*other);
                 self.list_generalize(*listdef, &item)?;
                 SomeValue::none()
             }
-            (SomeKind::List { listdef, .. }, "pop", rest) if rest.is_empty() || (rest.len() == 1 && rest[0].int_kind().is_some()) => {
+            (SomeKind::List { listdef, .. }, "pop", rest)
+                if rest.is_empty() || (rest.len() == 1 && rest[0].int_kind().is_some()) =>
+            {
                 self.list_resize(*listdef)?;
                 self.list_read_item(*listdef)
             }
             (SomeKind::ByteArray { .. }, "append", [x]) if x.int_kind().is_some() => SomeValue::none(),
-            (SomeKind::ByteArray { .. }, "insert", [i, x]) if i.int_kind().is_some() && x.int_kind().is_some() => SomeValue::none(),
-            (SomeKind::ByteArray { .. }, "pop", rest) if rest.iter().all(|i| i.int_kind().is_some()) && rest.len() < 2 => {
+            (SomeKind::ByteArray { .. }, "insert", [i, x]) if i.int_kind().is_some() && x.int_kind().is_some() => {
+                SomeValue::none()
+            }
+            (SomeKind::ByteArray { .. }, "pop", rest)
+                if rest.iter().all(|i| i.int_kind().is_some()) && rest.len() < 2 =>
+            {
                 SomeValue::small_int()
             }
             (SomeKind::Dict { dictdef, .. }, "get", [k, rest @ ..]) if rest.len() <= 1 => {
@@ -786,7 +881,11 @@ impl Annotator<'_> {
                 SomeValue::none()
             }
             (SomeKind::Set { dictdef, .. }, "pop", []) => self.dict_read(*dictdef, Part::Key),
-            (SomeKind::StringBuilder { .. }, "append", [x]) if matches!(x.kind, SomeKind::Str { .. } | SomeKind::Char) => SomeValue::none(),
+            (SomeKind::StringBuilder { .. }, "append", [x])
+                if matches!(x.kind, SomeKind::Str { .. } | SomeKind::Char) =>
+            {
+                SomeValue::none()
+            }
             (SomeKind::StringBuilder { .. }, "append_slice", [_, _, _]) => SomeValue::none(),
             (SomeKind::StringBuilder { .. }, "append_multiple_char", [_, _]) => SomeValue::none(),
             (SomeKind::StringBuilder { .. }, "build", []) => SomeValue::str(),

@@ -3,12 +3,12 @@
 //! Source: reference §2.6.1; pypy `rpython/annotator/unaryop.py`.
 
 use crate::annrpython::Annotator;
-use crate::unaryop::Hop;
 use crate::bookkeeper::CallSite;
 use crate::description::{ArgSource, Arguments, Desc};
 use crate::errors::OpError;
 use crate::model::{SomeKind, SomeValue};
-use crate::rewrite::{rewrite_call, rewrite_to, NewArg};
+use crate::rewrite::{NewArg, rewrite_call, rewrite_to};
+use crate::unaryop::Hop;
 use diagnostics::DiagId;
 use entity::DescId;
 use flow::HlOp;
@@ -59,7 +59,10 @@ impl Annotator<'_> {
         let [desc] = descs else { return false };
         let Desc::Class(class) = &self.bookkeeper.descs[*desc] else { return false };
         let os_error = class.class == self.host.exception_class("OSError");
-        os_error && !self.is_helper_graph(self.current_graph()) && args.keywords.is_empty() && (2..=3).contains(&args.positional.len())
+        os_error
+            && !self.is_helper_graph(self.current_graph())
+            && args.keywords.is_empty()
+            && (2..=3).contains(&args.positional.len())
     }
 
     pub(crate) fn not_callable(&self, s: &SomeValue) -> OpError {

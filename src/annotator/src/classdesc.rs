@@ -17,8 +17,8 @@ use crate::annrpython::Annotator;
 use crate::bookkeeper::CallRow;
 use crate::description::{ArgSource, Arguments, Desc, HelperKind};
 use crate::errors::OpError;
-use crate::specialize::CLOSURES;
 use crate::model::{SomeKind, SomeValue};
+use crate::specialize::CLOSURES;
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, HostId, ProgramPoint, SourceLoc};
 use host::{HostConst, HostKind};
@@ -292,9 +292,12 @@ impl Annotator<'_> {
             .module_attr("rotor_helpers.app_dataclass", "methods")
             .expect("the helper library has app_dataclass.methods");
         match self.host.call(&methods, &[HostConst::Obj(class)]) {
-            Ok(HostConst::Obj(dict)) => {
-                self.host.dict_items(dict).into_iter().filter_map(|(name, f)| Some((Arc::from(name.as_str()?), f))).collect()
-            }
+            Ok(HostConst::Obj(dict)) => self
+                .host
+                .dict_items(dict)
+                .into_iter()
+                .filter_map(|(name, f)| Some((Arc::from(name.as_str()?), f)))
+                .collect(),
             other => panic!("annotator: app_dataclass.methods gave {other:?}"),
         }
     }
@@ -303,7 +306,13 @@ impl Annotator<'_> {
     pub(crate) fn is_frozen_here(&self, classdef: ClassDefId) -> bool {
         let frozen = self.bookkeeper.getmro(classdef).any(|c| {
             let class = self.bookkeeper.classdesc(self.bookkeeper.classdefs[c].desc).class;
-            let params = self.host.class(class).dict.iter().find(|(n, _)| &**n == "__dataclass_params__").map(|(_, v)| v.clone());
+            let params = self
+                .host
+                .class(class)
+                .dict
+                .iter()
+                .find(|(n, _)| &**n == "__dataclass_params__")
+                .map(|(_, v)| v.clone());
             params.is_some_and(|params| self.host.getattr(&params, "frozen").is_ok_and(|f| f == HostConst::Bool(true)))
         });
         frozen
@@ -389,8 +398,11 @@ impl Annotator<'_> {
             if self.bookkeeper.classdesc(desc).classdict.contains_key(dunder) {
                 let loc = self.bookkeeper.classdesc(desc).loc;
                 return Err(OpError::failed(
-                    self.diag(DiagId::UnsupportedClass, format!("the class {name} defines {dunder}, which is not supported"))
-                        .label(loc, "the class is defined here"),
+                    self.diag(
+                        DiagId::UnsupportedClass,
+                        format!("the class {name} defines {dunder}, which is not supported"),
+                    )
+                    .label(loc, "the class is defined here"),
                 ));
             }
         }
@@ -469,7 +481,12 @@ impl Annotator<'_> {
         Ok(())
     }
 
-    fn source_value(&mut self, classdef: ClassDefId, name: &Arc<str>, source: &AttrSource) -> Result<SomeValue, OpError> {
+    fn source_value(
+        &mut self,
+        classdef: ClassDefId,
+        name: &Arc<str>,
+        source: &AttrSource,
+    ) -> Result<SomeValue, OpError> {
         match source {
             AttrSource::Instance(value) | AttrSource::Class(ClassAttr::Value(value)) => self.immutablevalue(value),
             AttrSource::Class(ClassAttr::Function(f)) => {
@@ -535,7 +552,8 @@ impl Annotator<'_> {
         // Reading constants may have moved the attribute to a base.
         let home = self.locate_attribute(home, name);
         let current = self.attribute_mut(home, name).s_value.clone();
-        let new = if current == old { new } else { self.union(&current, &new).map_err(|e| self.plain_union_error(e))? };
+        let new =
+            if current == old { new } else { self.union(&current, &new).map_err(|e| self.plain_union_error(e))? };
         if !self.same(&current, &new) {
             let attr = self.attribute_mut(home, name);
             attr.s_value = new;
@@ -557,7 +575,10 @@ impl Annotator<'_> {
         OpError::failed(
             self.diag(
                 DiagId::NoSuchAttribute,
-                format!("the attribute '{name}' goes to the class {}, whose __slots__ or _attrs_ does not list it", class.name),
+                format!(
+                    "the attribute '{name}' goes to the class {}, whose __slots__ or _attrs_ does not list it",
+                    class.name
+                ),
             )
             .label(loc, "the class is defined here"),
         )
@@ -597,7 +618,8 @@ impl Annotator<'_> {
     /// Finds the home of an attribute, making one here when there is none.
     pub(crate) fn find_attribute(&mut self, classdef: ClassDefId, name: &Arc<str>) -> Result<ClassDefId, OpError> {
         loop {
-            let home = self.bookkeeper.getmro(classdef).find(|&c| self.bookkeeper.classdefs[c].attrs.contains_key(name));
+            let home =
+                self.bookkeeper.getmro(classdef).find(|&c| self.bookkeeper.classdefs[c].attrs.contains_key(name));
             if let Some(home) = home {
                 return Ok(home);
             }
@@ -647,7 +669,12 @@ impl Annotator<'_> {
     }
 
     /// An assignment `instance.name = value`.
-    pub(crate) fn instance_setattr(&mut self, classdef: ClassDefId, name: &Arc<str>, s_value: &SomeValue) -> Result<(), OpError> {
+    pub(crate) fn instance_setattr(
+        &mut self,
+        classdef: ClassDefId,
+        name: &Arc<str>,
+        s_value: &SomeValue,
+    ) -> Result<(), OpError> {
         let home = self.find_attribute(classdef, name)?;
         self.attribute_modified(home, name)?;
         let loc = self.current_loc();
@@ -662,14 +689,20 @@ impl Annotator<'_> {
             let desc = self.bookkeeper.classdefs[sub].desc;
             if self.bookkeeper.class_lookup(desc, name).is_some() {
                 let class = self.bookkeeper.classdefs[sub].name.clone();
-                return Err(self.unsupported(format!("the attribute '{name}' is deleted, but the class {class} has a value of that name")));
+                return Err(self.unsupported(format!(
+                    "the attribute '{name}' is deleted, but the class {class} has a value of that name"
+                )));
             }
         }
         Ok(())
     }
 
     /// The annotation of an attribute read on instances of a class, methods bound to it.
-    pub(crate) fn instance_getattr_value(&mut self, classdef: ClassDefId, name: &Arc<str>) -> Result<SomeValue, OpError> {
+    pub(crate) fn instance_getattr_value(
+        &mut self,
+        classdef: ClassDefId,
+        name: &Arc<str>,
+    ) -> Result<SomeValue, OpError> {
         let home = self.find_attribute(classdef, name)?;
         if let Some(point) = self.current_point() {
             self.attribute_mut(home, name).read_locations.insert(point);
@@ -762,10 +795,19 @@ impl Annotator<'_> {
                 let (name, is_exception) = (class.name.clone(), class.is_exception);
                 let given = args.positional.len() + args.keywords.len();
                 if !is_exception && given > 0 {
-                    return Err(OpError::failed(self.diag(DiagId::CallArguments, format!("{name}() takes no arguments"))));
+                    return Err(OpError::failed(
+                        self.diag(DiagId::CallArguments, format!("{name}() takes no arguments")),
+                    ));
                 }
                 let sources = args.positional.iter().map(|(s, _)| s.clone()).collect();
-                rows.push(CallRow { desc, graph: None, constant: None, init: false, classdef: Some(classdef), args: sources });
+                rows.push(CallRow {
+                    desc,
+                    graph: None,
+                    constant: None,
+                    init: false,
+                    classdef: Some(classdef),
+                    args: sources,
+                });
             }
         }
         Ok(s_instance)

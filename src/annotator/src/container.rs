@@ -3,12 +3,12 @@
 //! Source: reference §2.4; pypy `rpython/annotator/unaryop.py`.
 
 use crate::annrpython::Annotator;
-use crate::unaryop::Hop;
 use crate::description::Desc;
 use crate::dictdef::Part;
 use crate::errors::OpError;
 use crate::model::{IteratorKind, SomeKind, SomeValue};
-use crate::rewrite::{rewrite_call, rewrite_to, NewArg, NewOp};
+use crate::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
+use crate::unaryop::Hop;
 use entity::DescId;
 use flow::HlOp;
 use host::{HostConst, IntKind};
@@ -47,7 +47,10 @@ impl Annotator<'_> {
                 _ => fail(self),
             },
             HlOp::Hash => match &s.kind {
-                SomeKind::List { .. } | SomeKind::Dict { .. } | SomeKind::Set { frozen: false, .. } | SomeKind::ByteArray { .. } => fail(self),
+                SomeKind::List { .. }
+                | SomeKind::Dict { .. }
+                | SomeKind::Set { frozen: false, .. }
+                | SomeKind::ByteArray { .. } => fail(self),
                 _ => Ok(SomeValue::int()),
             },
             HlOp::Ord => match s.kind {
@@ -58,24 +61,33 @@ impl Annotator<'_> {
                 Some(_) => Ok(SomeValue::char()),
                 None => fail(self),
             },
-            HlOp::Neg | HlOp::Pos | HlOp::Invert | HlOp::Abs | HlOp::NegOvf | HlOp::AbsOvf => match (&s.kind, s.int_kind()) {
-                (_, Some((kind, nonneg))) => {
-                    if kind == IntKind::Int && matches!(op, HlOp::Neg | HlOp::Abs) && s.kind != SomeKind::Bool && self.checks_overflow() {
-                        return rewrite_to(op.ovf_variant().expect("neg and abs have variants"), vec![hop.op.args[0].into()]);
+            HlOp::Neg | HlOp::Pos | HlOp::Invert | HlOp::Abs | HlOp::NegOvf | HlOp::AbsOvf => {
+                match (&s.kind, s.int_kind()) {
+                    (_, Some((kind, nonneg))) => {
+                        if kind == IntKind::Int
+                            && matches!(op, HlOp::Neg | HlOp::Abs)
+                            && s.kind != SomeKind::Bool
+                            && self.checks_overflow()
+                        {
+                            return rewrite_to(
+                                op.ovf_variant().expect("neg and abs have variants"),
+                                vec![hop.op.args[0].into()],
+                            );
+                        }
+                        let nonneg = match op {
+                            HlOp::Pos => nonneg,
+                            // The absolute value of the smallest int wraps to itself.
+                            HlOp::Abs => nonneg,
+                            HlOp::AbsOvf => true,
+                            _ => false,
+                        };
+                        Ok(SomeValue::integer(kind, nonneg))
                     }
-                    let nonneg = match op {
-                        HlOp::Pos => nonneg,
-                        // The absolute value of the smallest int wraps to itself.
-                        HlOp::Abs => nonneg,
-                        HlOp::AbsOvf => true,
-                        _ => false,
-                    };
-                    Ok(SomeValue::integer(kind, nonneg))
+                    (SomeKind::Float, _) if op != HlOp::Invert => Ok(SomeValue::float()),
+                    (SomeKind::None, _) => Err(OpError::Blocked),
+                    _ => fail(self),
                 }
-                (SomeKind::Float, _) if op != HlOp::Invert => Ok(SomeValue::float()),
-                (SomeKind::None, _) => Err(OpError::Blocked),
-                _ => fail(self),
-            },
+            }
             HlOp::Iter if s.is_none() => rewrite_call(&self.instance_helper("none_iter")?, &hop.op.args[..1]),
             HlOp::Iter => self.op_iter(s).map_or_else(|| fail(self), Ok),
             HlOp::Next => self.op_next(hop, s),
@@ -103,7 +115,9 @@ impl Annotator<'_> {
             | SomeKind::Range { .. } => {
                 Some(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Over(s.nonnone().nonconst())))))
             }
-            SomeKind::File { .. } => Some(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Lines(s.nonnone()))))),
+            SomeKind::File { .. } => {
+                Some(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Lines(s.nonnone())))))
+            }
             _ => None,
         }
     }
@@ -233,13 +247,21 @@ impl Annotator<'_> {
             }
             (SomeKind::Str { .. } | SomeKind::Char, HlOp::GetItem) if is_index(&args[1]) => Ok(SomeValue::char()),
             (SomeKind::Str { .. } | SomeKind::Char, HlOp::GetSlice) => Ok(SomeValue::str()),
-            (SomeKind::Str { .. } | SomeKind::Char, HlOp::Contains) if matches!(args[1].kind, SomeKind::Str { .. } | SomeKind::Char) => {
+            (SomeKind::Str { .. } | SomeKind::Char, HlOp::Contains)
+                if matches!(args[1].kind, SomeKind::Str { .. } | SomeKind::Char) =>
+            {
                 Ok(SomeValue::boolean())
             }
-            (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::GetItem) if is_index(&args[1]) => Ok(SomeValue::small_int()),
+            (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::GetItem) if is_index(&args[1]) => {
+                Ok(SomeValue::small_int())
+            }
             (SomeKind::Bytes { .. }, HlOp::GetSlice) => Ok(SomeValue::bytes()),
-            (SomeKind::ByteArray { .. }, HlOp::GetSlice) => Ok(SomeValue::new(SomeKind::ByteArray { can_be_none: false })),
-            (SomeKind::ByteArray { .. }, HlOp::SetItem | HlOp::DelItem | HlOp::SetSlice | HlOp::DelSlice) => Ok(SomeValue::none()),
+            (SomeKind::ByteArray { .. }, HlOp::GetSlice) => {
+                Ok(SomeValue::new(SomeKind::ByteArray { can_be_none: false }))
+            }
+            (SomeKind::ByteArray { .. }, HlOp::SetItem | HlOp::DelItem | HlOp::SetSlice | HlOp::DelSlice) => {
+                Ok(SomeValue::none())
+            }
             (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::Contains) => Ok(SomeValue::boolean()),
             (SomeKind::Tuple { items, .. }, HlOp::GetItem) if is_index(&args[1]) => {
                 let items = items.clone();
@@ -265,7 +287,8 @@ impl Annotator<'_> {
                 Ok(self.tuple_of(slice_items(items, start, stop, step.unwrap_or(1))))
             }
             (SomeKind::Tuple { items, .. }, HlOp::Contains)
-                if matches!(args[1].konst, Some(HostConst::Obj(_))) && items.iter().all(|i| matches!(i.konst, Some(HostConst::Obj(_)))) =>
+                if matches!(args[1].konst, Some(HostConst::Obj(_)))
+                    && items.iter().all(|i| matches!(i.konst, Some(HostConst::Obj(_)))) =>
             {
                 Ok(SomeValue::const_bool(items.iter().any(|i| i.konst == args[1].konst)))
             }
@@ -298,8 +321,12 @@ impl Annotator<'_> {
                 self.dict_generalize(*dictdef, Part::Key, &args[1])?;
                 Ok(SomeValue::boolean())
             }
-            (SomeKind::Range { nonneg, small, .. }, HlOp::GetItem) if is_index(&args[1]) => Ok(range_item(*nonneg, *small)),
-            (SomeKind::Range { .. }, HlOp::GetSlice) => Ok(SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false })),
+            (SomeKind::Range { nonneg, small, .. }, HlOp::GetItem) if is_index(&args[1]) => {
+                Ok(range_item(*nonneg, *small))
+            }
+            (SomeKind::Range { .. }, HlOp::GetSlice) => {
+                Ok(SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false }))
+            }
             (SomeKind::Range { .. }, HlOp::Contains) if is_index(&args[1]) => Ok(SomeValue::boolean()),
             _ => fail(self),
         }

@@ -219,7 +219,9 @@ impl Annotator<'_> {
         let helper = if library { HelperKind::Helper } else { HelperKind::None };
         let konst = HostConst::Obj(func);
         let specialization = match (self.parse_specialization(&konst), self.options.generic.get(&func)) {
-            (Specialization::Default, Some(parameters)) => Specialization::ArgType(parameters.iter().copied().collect()),
+            (Specialization::Default, Some(parameters)) => {
+                Specialization::ArgType(parameters.iter().copied().collect())
+            }
             (declared, _) => declared,
         };
         let enforceargs = self.parse_enforceargs(&konst);
@@ -263,7 +265,11 @@ impl Annotator<'_> {
             }
         }
         if !star.is_empty() && !code.varargs {
-            let takes = if defaults.is_empty() { format!("{argcount}") } else { format!("from {} to {argcount}", argcount - defaults.len()) };
+            let takes = if defaults.is_empty() {
+                format!("{argcount}")
+            } else {
+                format!("from {} to {argcount}", argcount - defaults.len())
+            };
             return Err(fail(
                 self,
                 format!(
@@ -276,7 +282,8 @@ impl Annotator<'_> {
         }
         for (keyword, source, s_value) in &args.keywords {
             let first = code.posonlyargcount as usize;
-            let Some(i) = code.varnames[first..argcount + kwonly].iter().position(|n| n == keyword).map(|i| i + first) else {
+            let Some(i) = code.varnames[first..argcount + kwonly].iter().position(|n| n == keyword).map(|i| i + first)
+            else {
                 return Err(fail(self, format!("{name}() got an unexpected keyword argument '{keyword}'")));
             };
             if slots[i].is_some() {
@@ -304,7 +311,10 @@ impl Annotator<'_> {
         }
         if !missing.is_empty() {
             let plural = if missing.len() == 1 { "" } else { "s" };
-            return Err(fail(self, format!("{name}() is missing {} required argument{plural}: {}", missing.len(), missing.join(", "))));
+            return Err(fail(
+                self,
+                format!("{name}() is missing {} required argument{plural}: {}", missing.len(), missing.join(", ")),
+            ));
         }
         let (mut sources, mut cells): (Vec<_>, Vec<_>) =
             slots.into_iter().map(|slot| slot.expect("missing arguments were reported")).unzip();
@@ -328,7 +338,14 @@ impl Annotator<'_> {
         let mut matched = self.match_arguments(funcdesc, args)?;
         self.enforce_args(funcdesc, &mut matched)?;
         if let Some((value, s_result)) = self.memo_constant(funcdesc, &matched)? {
-            let row = CallRow { desc: row, graph: None, constant: Some(value), init: false, classdef: None, args: matched.sources };
+            let row = CallRow {
+                desc: row,
+                graph: None,
+                constant: Some(value),
+                init: false,
+                classdef: None,
+                args: matched.sources,
+            };
             return Ok((row, s_result));
         }
         let graph = self.specialize(funcdesc, &mut matched, init.is_some())?;

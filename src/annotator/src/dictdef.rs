@@ -50,7 +50,11 @@ pub(crate) enum Part {
 
 impl DictDef {
     pub(crate) fn new() -> Self {
-        let part = || DictPart { s_value: SomeValue::impossible(), first: SourceLoc::UNKNOWN, read_locations: IndexSet::new() };
+        let part = || DictPart {
+            s_value: SomeValue::impossible(),
+            first: SourceLoc::UNKNOWN,
+            read_locations: IndexSet::new(),
+        };
         Self { key: part(), value: part(), custom: None }
     }
 
@@ -90,7 +94,12 @@ impl Annotator<'_> {
         part.s_value.clone()
     }
 
-    pub(crate) fn dict_generalize(&mut self, dictdef: DictDefId, part: Part, s_value: &SomeValue) -> Result<(), OpError> {
+    pub(crate) fn dict_generalize(
+        &mut self,
+        dictdef: DictDefId,
+        part: Part,
+        s_value: &SomeValue,
+    ) -> Result<(), OpError> {
         let loc = self.current_loc();
         let data = self.bookkeeper.dictdefs.get_mut(dictdef).part_mut(part);
         let (old, first) = (data.s_value.clone(), data.first);
@@ -99,7 +108,11 @@ impl Annotator<'_> {
         }
         let new = self.union(&old, s_value).map_err(|e| self.item_error(e, part_name(part), first, loc))?;
         let current = self.bookkeeper.dictdefs.get(dictdef).part(part).s_value.clone();
-        let new = if current == old { new } else { self.union(&current, &new).map_err(|e| self.item_error(e, part_name(part), first, loc))? };
+        let new = if current == old {
+            new
+        } else {
+            self.union(&current, &new).map_err(|e| self.item_error(e, part_name(part), first, loc))?
+        };
         if !self.same(&current, &new) {
             let data = self.bookkeeper.dictdefs.get_mut(dictdef).part_mut(part);
             data.s_value = new;
@@ -133,7 +146,8 @@ impl Annotator<'_> {
             if data.first == SourceLoc::UNKNOWN {
                 data.first = other.first;
             }
-            let new = self.union(&mine, &other.s_value).map_err(|e| self.item_error(e, part_name(part), first.0, first.1))?;
+            let new =
+                self.union(&mine, &other.s_value).map_err(|e| self.item_error(e, part_name(part), first.0, first.1))?;
             let current = self.bookkeeper.dictdefs.get(keep).part(part).s_value.clone();
             let new = self.union(&current, &new).map_err(|e| self.item_error(e, part_name(part), first.0, first.1))?;
             if !self.same(&mine, &new) {

@@ -106,7 +106,12 @@ impl Annotator<'_> {
         let none = s.can_be_none() && !matches!(s.kind, SomeKind::LowLevel(_));
         let base = if none { format!("{base} or None") } else { base };
         match &s.konst {
-            Some(k) if full && depth == 0 && s.is_immutable_kind() && !matches!(s.kind, SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::Constant) => {
+            Some(k)
+                if full
+                    && depth == 0
+                    && s.is_immutable_kind()
+                    && !matches!(s.kind, SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::Constant) =>
+            {
                 format!("{base} = {}", self.host.describe(k))
             }
             _ => base,

@@ -10,7 +10,7 @@ use crate::classdesc::ClassAttr;
 use crate::description::Desc;
 use crate::errors::OpError;
 use crate::model::{SomeKind, SomeValue};
-use crate::rewrite::{binary_methods, rewrite_call, rewrite_to, NewArg, NewOp};
+use crate::rewrite::{NewArg, NewOp, binary_methods, rewrite_call, rewrite_to};
 use crate::unaryop::Hop;
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, HostId};
@@ -83,7 +83,9 @@ impl Annotator<'_> {
         for (name, value) in &info.dict {
             let bookkeeping = name.starts_with('_') && !(name.starts_with("__") && name.ends_with("__"));
             let made = match value {
-                HostConst::Obj(id) if self.host.kind(*id) == HostKind::Function => &*self.host.function(*id).module == "enum",
+                HostConst::Obj(id) if self.host.kind(*id) == HostKind::Function => {
+                    &*self.host.function(*id).module == "enum"
+                }
                 _ => name.starts_with("__"),
             };
             if !bookkeeping && !made && &**name != "__new__" {
@@ -101,7 +103,9 @@ impl Annotator<'_> {
     /// The attribute that `name` or `value` of a member reads.
     pub(crate) fn member_attribute(&self, classdef: ClassDefId, name: &str) -> Option<&'static str> {
         let desc = self.bookkeeper.classdefs[classdef].desc;
-        if !self.is_enum(self.bookkeeper.classdesc(desc).class) || self.bookkeeper.class_lookup(desc, name).is_some_and(|(_, attr)| !matches!(attr, ClassAttr::Value(_))) {
+        if !self.is_enum(self.bookkeeper.classdesc(desc).class)
+            || self.bookkeeper.class_lookup(desc, name).is_some_and(|(_, attr)| !matches!(attr, ClassAttr::Value(_)))
+        {
             return None;
         }
         match name {
@@ -132,11 +136,18 @@ impl Annotator<'_> {
         let members = self.members(class, false)?;
         let name = HostConst::str(&self.host.class(class).name);
         let by_value = self.app_enum("by_value");
-        Err(OpError::Rewrite(vec![NewOp::call(&by_value, [NewArg::Const(members), hop.op.args[1].into(), NewArg::Const(name)])]))
+        Err(OpError::Rewrite(vec![NewOp::call(
+            &by_value,
+            [NewArg::Const(members), hop.op.args[1].into(), NewArg::Const(name)],
+        )]))
     }
 
     /// Operations on an enumeration itself.
-    pub(crate) fn enum_class_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Result<(), OpError> {
+    pub(crate) fn enum_class_operation(
+        &mut self,
+        op: &SpaceOperation<Flow>,
+        args: &[SomeValue],
+    ) -> Result<(), OpError> {
         let Some(class) = args.first().and_then(|s| self.enum_class(s)) else { return Ok(()) };
         match op.op {
             HlOp::Iter | HlOp::Len => {
@@ -145,7 +156,10 @@ impl Annotator<'_> {
             }
             HlOp::GetItem => {
                 let members = self.members(class, true)?;
-                Err(OpError::Rewrite(vec![NewOp::call(&self.app_enum("by_name"), [NewArg::Const(members), op.args[1].into()])]))
+                Err(OpError::Rewrite(vec![NewOp::call(
+                    &self.app_enum("by_name"),
+                    [NewArg::Const(members), op.args[1].into()],
+                )]))
             }
             HlOp::Contains => {
                 let members = self.members(class, false)?;
@@ -177,10 +191,25 @@ impl Annotator<'_> {
             }
             HlOp::Mod if text => false,
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => {
-                !is_int[0] && !matches!(args[0].kind, SomeKind::Dict { .. } | SomeKind::Instance { .. } | SomeKind::Record { .. })
+                !is_int[0]
+                    && !matches!(
+                        args[0].kind,
+                        SomeKind::Dict { .. } | SomeKind::Instance { .. } | SomeKind::Record { .. }
+                    )
             }
-            HlOp::Neg | HlOp::Pos | HlOp::Invert | HlOp::Abs | HlOp::Bool | HlOp::Not | HlOp::Hex | HlOp::Oct | HlOp::Bin
-            | HlOp::Chr | HlOp::Hash | HlOp::NegOvf | HlOp::AbsOvf => true,
+            HlOp::Neg
+            | HlOp::Pos
+            | HlOp::Invert
+            | HlOp::Abs
+            | HlOp::Bool
+            | HlOp::Not
+            | HlOp::Hex
+            | HlOp::Oct
+            | HlOp::Bin
+            | HlOp::Chr
+            | HlOp::Hash
+            | HlOp::NegOvf
+            | HlOp::AbsOvf => true,
             HlOp::Format => is_int[0],
             _ => binary_methods(plain).is_some(),
         };

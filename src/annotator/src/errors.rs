@@ -48,9 +48,10 @@ impl Annotator<'_> {
     }
 
     pub(crate) fn host_error(&self, e: &HostException) -> OpError {
-        OpError::failed(
-            self.diag(DiagId::UnsupportedConstant, format!("evaluating this during translation raised {}: {}", e.class_name, e.message)),
-        )
+        OpError::failed(self.diag(
+            DiagId::UnsupportedConstant,
+            format!("evaluating this during translation raised {}: {}", e.class_name, e.message),
+        ))
     }
 
     /// Two contributors of an attribute, item, key or value disagree.
@@ -71,7 +72,14 @@ impl Annotator<'_> {
     }
 
     /// Values from two links disagree in a variable of `target`.
-    pub(crate) fn link_error(&self, e: UnionError, graph: GraphId, target: Block, index: usize, from: Option<Operand>) -> Diagnostic {
+    pub(crate) fn link_error(
+        &self,
+        e: UnionError,
+        graph: GraphId,
+        target: Block,
+        index: usize,
+        from: Option<Operand>,
+    ) -> Diagnostic {
         let g = &self.graphs[graph];
         let var = g.blocks[target].inputargs[index];
         let here = from.map_or(SourceLoc::UNKNOWN, |o| self.operand_loc(graph, o));
@@ -215,7 +223,8 @@ impl Annotator<'_> {
             let Some(caller) = self.info[current].first_caller else { break };
             let loc = self.graphs[caller.graph].blocks[caller.block].operations[caller.op as usize].loc;
             let place = self.host.with_sources(|s| s.describe(loc));
-            chain.push(format!("{}() calls {}() at {place}", self.graphs[caller.graph].name, self.graphs[current].name));
+            chain
+                .push(format!("{}() calls {}() at {place}", self.graphs[caller.graph].name, self.graphs[current].name));
             if caller.graph == current {
                 break;
             }
@@ -231,7 +240,11 @@ impl Annotator<'_> {
         for (graph, info) in self.info.iter() {
             for (index, block) in info.blocks.iter().enumerate() {
                 if let BlockState::Blocked(op) = block.state {
-                    blocked.push((graph, Block::from_u32(u32::try_from(index).expect("block ids are 32 bits")), op as usize));
+                    blocked.push((
+                        graph,
+                        Block::from_u32(u32::try_from(index).expect("block ids are 32 bits")),
+                        op as usize,
+                    ));
                 }
             }
         }

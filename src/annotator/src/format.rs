@@ -9,7 +9,7 @@ use crate::annrpython::Annotator;
 use crate::description::{ArgSource, Arguments};
 use crate::errors::OpError;
 use crate::model::{SomeKind, SomeValue};
-use crate::rewrite::{rewrite_call, rewrite_to, NewArg, NewOp};
+use crate::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::unaryop::Hop;
 use diagnostics::DiagId;
 use flow::HlOp;
@@ -101,21 +101,31 @@ impl Annotator<'_> {
                 }
             };
             let s_operand = match (&part[0], &hop.args[1].kind) {
-                (HostConst::Int(i), SomeKind::Tuple { items, .. }) => usize::try_from(*i).ok().and_then(|i| items.get(i)),
+                (HostConst::Int(i), SomeKind::Tuple { items, .. }) => {
+                    usize::try_from(*i).ok().and_then(|i| items.get(i))
+                }
                 (HostConst::Int(_), _) => Some(&hop.args[1]),
                 _ => None,
             };
-            let text_like = part[1].id().is_none_or(|id| !matches!(&*self.host.name_of(id), "percent_int" | "percent_float" | "percent_char"));
-            let operand: NewArg = match s_operand.filter(|_| !text_like).and_then(|s| self.percent_operand(s, operand.clone())) {
-                Some(value) => parts.push(value),
-                None => operand,
+            let text_like = part[1]
+                .id()
+                .is_none_or(|id| !matches!(&*self.host.name_of(id), "percent_int" | "percent_float" | "percent_char"));
+            let operand: NewArg =
+                match s_operand.filter(|_| !text_like).and_then(|s| self.percent_operand(s, operand.clone())) {
+                    Some(value) => parts.push(value),
+                    None => operand,
+                };
+            let HostConst::Tuple(constants) = &part[2] else {
+                return Err(self.format_error("a malformed part of a format"));
             };
-            let HostConst::Tuple(constants) = &part[2] else { return Err(self.format_error("a malformed part of a format")) };
             let op = if constants.is_empty() {
                 let op = if self.host.is_builtin(&part[1], "str") { HlOp::Str } else { HlOp::Repr };
                 NewOp::new(op, vec![operand])
             } else {
-                NewOp::call(&part[1], std::iter::once(operand).chain(constants.iter().map(|c| NewArg::Const(c.clone()))))
+                NewOp::call(
+                    &part[1],
+                    std::iter::once(operand).chain(constants.iter().map(|c| NewArg::Const(c.clone()))),
+                )
             };
             let text = parts.push(op);
             parts.texts.push(text);
@@ -157,7 +167,12 @@ impl Annotator<'_> {
     }
 
     /// `text.format(...)`
-    pub(crate) fn format_call(&mut self, hop: &Hop<'_>, receiver: &SomeValue, args: &Arguments) -> Result<SomeValue, OpError> {
+    pub(crate) fn format_call(
+        &mut self,
+        hop: &Hop<'_>,
+        receiver: &SomeValue,
+        args: &Arguments,
+    ) -> Result<SomeValue, OpError> {
         let text = self.constant_format(receiver)?.clone();
         let compiled = self.compile("compile_format", &text)?;
         let mut parts = Parts::default();
@@ -167,7 +182,9 @@ impl Annotator<'_> {
                 continue;
             };
             let source = match &part[0] {
-                HostConst::Int(i) => usize::try_from(*i).ok().and_then(|i| args.positional.get(i)).map(|(s, _)| s.clone()),
+                HostConst::Int(i) => {
+                    usize::try_from(*i).ok().and_then(|i| args.positional.get(i)).map(|(s, _)| s.clone())
+                }
                 HostConst::Str(name) => args.keywords.iter().find(|(n, _, _)| n == name).map(|(_, s, _)| s.clone()),
                 _ => None,
             };
@@ -179,10 +196,14 @@ impl Annotator<'_> {
                 }
                 _ => {
                     let field = self.host.describe(&part[0]);
-                    return Err(self.format_error(format!("the format has a field {field} but no such argument is given")));
+                    return Err(
+                        self.format_error(format!("the format has a field {field} but no such argument is given"))
+                    );
                 }
             };
-            let HostConst::Tuple(accessors) = &part[1] else { return Err(self.format_error("a malformed part of a format")) };
+            let HostConst::Tuple(accessors) = &part[1] else {
+                return Err(self.format_error("a malformed part of a format"));
+            };
             for accessor in accessors.iter() {
                 let HostConst::Tuple(pair) = accessor else { continue };
                 let op = if pair[0].as_str() == Some("attr") { HlOp::GetAttr } else { HlOp::GetItem };

@@ -3,12 +3,12 @@
 //! Source: reference §2.4, §2.7; pypy `rpython/annotator/unaryop.py`.
 
 use crate::annrpython::Annotator;
-use crate::unaryop::Hop;
 use crate::classdesc::ClassAttr;
 use crate::description::Desc;
 use crate::errors::OpError;
 use crate::model::{SomeKind, SomeValue};
-use crate::rewrite::{rewrite_call, rewrite_to, NewArg, NewOp};
+use crate::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
+use crate::unaryop::Hop;
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, Variable};
 use flow::{HlOp, Operand};
@@ -59,12 +59,18 @@ impl Annotator<'_> {
         if let (SomeKind::Range { .. }, "start" | "stop" | "step") = (&s.kind, &**name) {
             return Ok(SomeValue::int());
         }
-        if let (SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float, "real" | "imag" | "numerator") = (&s.kind, &**name) {
+        if let (SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float, "real" | "imag" | "numerator") =
+            (&s.kind, &**name)
+        {
             return Err(self.missing_attribute(s, name));
         }
         if let (SomeKind::Int { kind, .. }, "BITS" | "SIGNED") = (&s.kind, &**name) {
             if *kind != IntKind::Int {
-                let value = if &**name == "BITS" { HostConst::Int(i64::from(kind.bits())) } else { HostConst::Bool(kind.signed()) };
+                let value = if &**name == "BITS" {
+                    HostConst::Int(i64::from(kind.bits()))
+                } else {
+                    HostConst::Bool(kind.signed())
+                };
                 return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
             }
         }
@@ -74,7 +80,12 @@ impl Annotator<'_> {
         Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.nonnone()), name: name.clone() }))
     }
 
-    pub(crate) fn instance_getattr(&mut self, hop: &Hop<'_>, classdef: ClassDefId, name: &Arc<str>) -> Result<SomeValue, OpError> {
+    pub(crate) fn instance_getattr(
+        &mut self,
+        hop: &Hop<'_>,
+        classdef: ClassDefId,
+        name: &Arc<str>,
+    ) -> Result<SomeValue, OpError> {
         if &**name == "__class__" {
             let vars = hop.var(0).into_iter().collect();
             return Ok(SomeValue::new(SomeKind::TypeOf { of: Arc::new(hop.args[0].nonnone()), vars }));
@@ -89,7 +100,9 @@ impl Annotator<'_> {
         match self.bookkeeper.class_lookup(desc, name) {
             Some((_, ClassAttr::Property { getter, .. })) => {
                 if getter.is_none() {
-                    return Err(OpError::failed(self.diag(DiagId::NoSuchAttribute, format!("the property '{name}' cannot be read"))));
+                    return Err(OpError::failed(
+                        self.diag(DiagId::NoSuchAttribute, format!("the property '{name}' cannot be read")),
+                    ));
                 }
                 return Err(OpError::Rewrite(self.method_call(hop.op.args[0], &format!("{name}__getter__"), &[])));
             }
@@ -109,7 +122,8 @@ impl Annotator<'_> {
     }
 
     pub(crate) fn same_class_method(&self, classes: &[DescId], name: &str) -> bool {
-        let found: Vec<_> = classes.iter().map(|&c| self.bookkeeper.class_lookup(c, name).map(|(_, attr)| attr)).collect();
+        let found: Vec<_> =
+            classes.iter().map(|&c| self.bookkeeper.class_lookup(c, name).map(|(_, attr)| attr)).collect();
         found.iter().all(|attr| *attr == found[0])
     }
 
@@ -134,7 +148,8 @@ impl Annotator<'_> {
             return None;
         }
         let receiver = self.receiver_operand(hop)?;
-        let SomeKind::Instance { classdef: Some(classdef), .. } = self.operand_opt(self.current_graph(), receiver).kind else {
+        let SomeKind::Instance { classdef: Some(classdef), .. } = self.operand_opt(self.current_graph(), receiver).kind
+        else {
             return None;
         };
         if self.class_set(classdef).len() < 2 {
@@ -178,7 +193,12 @@ impl Annotator<'_> {
         Ok(found.flatten())
     }
 
-    pub(crate) fn pbc_getattr(&mut self, hop: &Hop<'_>, descs: &[DescId], name: &Arc<str>) -> Result<SomeValue, OpError> {
+    pub(crate) fn pbc_getattr(
+        &mut self,
+        hop: &Hop<'_>,
+        descs: &[DescId],
+        name: &Arc<str>,
+    ) -> Result<SomeValue, OpError> {
         if let Some(holder) = self.class_variable(descs, name, false)? {
             return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
         }
@@ -199,7 +219,14 @@ impl Annotator<'_> {
                 Desc::Function(f) => {
                     let value = HostConst::Obj(f.func);
                     match self.host.getattr(&value, name) {
-                        Ok(v @ (HostConst::Str(_) | HostConst::Int(_) | HostConst::Bool(_) | HostConst::None | HostConst::Float(_) | HostConst::Tuple(_))) => self.immutablevalue(&v)?,
+                        Ok(
+                            v @ (HostConst::Str(_)
+                            | HostConst::Int(_)
+                            | HostConst::Bool(_)
+                            | HostConst::None
+                            | HostConst::Float(_)
+                            | HostConst::Tuple(_)),
+                        ) => self.immutablevalue(&v)?,
                         _ => SomeValue::impossible(),
                     }
                 }
@@ -258,16 +285,24 @@ impl Annotator<'_> {
                         )));
                     }
                     if setter.is_none() {
-                        return Err(OpError::failed(self.diag(DiagId::NoSuchAttribute, format!("the property '{name}' cannot be assigned"))));
+                        return Err(OpError::failed(
+                            self.diag(DiagId::NoSuchAttribute, format!("the property '{name}' cannot be assigned")),
+                        ));
                     }
-                    return Err(OpError::Rewrite(self.method_call(hop.op.args[0], &format!("{name}__setter__"), &hop.op.args[2..])));
+                    return Err(OpError::Rewrite(self.method_call(
+                        hop.op.args[0],
+                        &format!("{name}__setter__"),
+                        &hop.op.args[2..],
+                    )));
                 }
                 if &*name == "__class__" || &*name == "__dict__" {
                     return Err(self.unsupported(format!("'{name}' cannot be assigned")));
                 }
                 if self.is_frozen_here(*classdef) {
                     let class = self.bookkeeper.classdefs[*classdef].name.clone();
-                    return Err(self.unsupported(format!("the attribute '{name}' of the frozen dataclass {class} is assigned")));
+                    return Err(
+                        self.unsupported(format!("the attribute '{name}' of the frozen dataclass {class} is assigned"))
+                    );
                 }
                 self.instance_setattr(*classdef, &name, s_value)?;
                 Ok(SomeValue::none())
@@ -277,7 +312,9 @@ impl Annotator<'_> {
                 Ok(SomeValue::none())
             }
             SomeKind::None => Err(OpError::Blocked),
-            SomeKind::Pbc { descs, .. } if descs.iter().all(|&d| matches!(self.bookkeeper.descs[d], Desc::Class(_))) => {
+            SomeKind::Pbc { descs, .. }
+                if descs.iter().all(|&d| matches!(self.bookkeeper.descs[d], Desc::Class(_))) =>
+            {
                 self.class_setattr(hop, &descs.clone(), &name)
             }
             SomeKind::TypeOf { of, .. } if matches!(of.kind, SomeKind::Instance { classdef: Some(_), .. }) => {

@@ -3,9 +3,9 @@
 //! Source: reference §2.8; pypy `rpython/annotator/unaryop.py`, `builtin.py`.
 
 use crate::annrpython::Annotator;
-use crate::unaryop::Hop;
 use crate::errors::OpError;
 use crate::model::{KnownTypeData, SomeKind, SomeValue};
+use crate::unaryop::Hop;
 use entity::{ClassDefId, HostId, Variable};
 use host::{HostConst, HostKind, IntKind};
 
@@ -15,7 +15,14 @@ impl Annotator<'_> {
         let mut constant = None;
         if let (Some(x), Some(y)) = (&a.konst, &b.konst) {
             let comparable = a.is_immutable_kind() && b.is_immutable_kind();
-            let identical = matches!((x, y), (HostConst::Obj(_), _) | (_, HostConst::Obj(_)) | (HostConst::None, _) | (_, HostConst::None) | (HostConst::Bool(_), HostConst::Bool(_)));
+            let identical = matches!(
+                (x, y),
+                (HostConst::Obj(_), _)
+                    | (_, HostConst::Obj(_))
+                    | (HostConst::None, _)
+                    | (_, HostConst::None)
+                    | (HostConst::Bool(_), HostConst::Bool(_))
+            );
             if comparable && identical {
                 constant = Some(x == y);
             }
@@ -31,23 +38,31 @@ impl Annotator<'_> {
             }
             _ => false,
         };
-        let other_kind = |s: &SomeValue| !matches!(s.kind, SomeKind::Pbc { .. } | SomeKind::Instance { classdef: None, .. });
+        let other_kind =
+            |s: &SomeValue| !matches!(s.kind, SomeKind::Pbc { .. } | SomeKind::Instance { classdef: None, .. });
         if frozen(self, a) && other_kind(b) || frozen(self, b) && other_kind(a) {
             constant = Some(false);
         }
         match (&a.kind, &b.kind) {
             (SomeKind::Pbc { descs: x, can_be_none: n }, SomeKind::Pbc { descs: y, can_be_none: m })
-                if !(*n && *m) && !x.iter().any(|d| y.contains(d)) && !x.iter().any(|&d| self.bookkeeper.descs[d].kind() == crate::description::DescKind::Method) =>
+                if !(*n && *m)
+                    && !x.iter().any(|d| y.contains(d))
+                    && !x.iter().any(|&d| self.bookkeeper.descs[d].kind() == crate::description::DescKind::Method) =>
             {
                 constant = Some(false);
             }
-            (SomeKind::Instance { classdef: Some(c), can_be_none: n }, SomeKind::Instance { classdef: Some(d), can_be_none: m })
-                if !(*n && *m) && !self.bookkeeper.issubclass(*c, *d) && !self.bookkeeper.issubclass(*d, *c) =>
-            {
+            (
+                SomeKind::Instance { classdef: Some(c), can_be_none: n },
+                SomeKind::Instance { classdef: Some(d), can_be_none: m },
+            ) if !(*n && *m) && !self.bookkeeper.issubclass(*c, *d) && !self.bookkeeper.issubclass(*d, *c) => {
                 constant = Some(false);
             }
-            (SomeKind::TypeOf { of, vars }, _) if b.konst.is_some() => constant = self.type_is(of, vars, b, known)?.or(constant),
-            (_, SomeKind::TypeOf { of, vars }) if a.konst.is_some() => constant = self.type_is(of, vars, a, known)?.or(constant),
+            (SomeKind::TypeOf { of, vars }, _) if b.konst.is_some() => {
+                constant = self.type_is(of, vars, b, known)?.or(constant)
+            }
+            (_, SomeKind::TypeOf { of, vars }) if a.konst.is_some() => {
+                constant = self.type_is(of, vars, a, known)?.or(constant)
+            }
             _ => {}
         }
         for (i, (x, y)) in [(a, b), (b, a)].into_iter().enumerate() {
@@ -116,7 +131,13 @@ impl Annotator<'_> {
         Ok(self.isinstance_result(s, &vars, verdict, known))
     }
 
-    fn isinstance_result(&mut self, s: &SomeValue, vars: &[Variable], verdict: Verdict, known: &mut KnownTypeData) -> SomeValue {
+    fn isinstance_result(
+        &mut self,
+        s: &SomeValue,
+        vars: &[Variable],
+        verdict: Verdict,
+        known: &mut KnownTypeData,
+    ) -> SomeValue {
         match verdict {
             Verdict::Always => SomeValue::const_bool(true),
             Verdict::Never => SomeValue::const_bool(false),
@@ -208,12 +229,12 @@ impl Annotator<'_> {
                         return Ok(if self.host.is_subclass(of, *id) { Verdict::Always } else { Verdict::Never });
                     }
                 }
-                let all = descs.iter().all(|&d| {
-                    self.desc_const(d).is_some_and(|c| self.host.is_subclass(self.host.class_of(&c), *id))
-                });
-                let any = descs.iter().any(|&d| {
-                    self.desc_const(d).is_some_and(|c| self.host.is_subclass(self.host.class_of(&c), *id))
-                });
+                let all = descs
+                    .iter()
+                    .all(|&d| self.desc_const(d).is_some_and(|c| self.host.is_subclass(self.host.class_of(&c), *id)));
+                let any = descs
+                    .iter()
+                    .any(|&d| self.desc_const(d).is_some_and(|c| self.host.is_subclass(self.host.class_of(&c), *id)));
                 if any && !all {
                     return Err(self.unsupported("isinstance() of a mixture of prebuilt objects"));
                 }
@@ -239,7 +260,12 @@ impl Annotator<'_> {
         })
     }
 
-    fn isinstance_of_instance(&mut self, classdef: ClassDefId, can_be_none: bool, class: HostId) -> Result<Verdict, OpError> {
+    fn isinstance_of_instance(
+        &mut self,
+        classdef: ClassDefId,
+        can_be_none: bool,
+        class: HostId,
+    ) -> Result<Verdict, OpError> {
         let desc = self.bookkeeper.classdefs[classdef].desc;
         let own = self.bookkeeper.classdesc(desc).class;
         let info = self.host.class(class);

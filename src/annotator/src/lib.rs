@@ -50,9 +50,9 @@ pub use dictdef::{CustomEqHash, DictDef, DictPart};
 pub use display::int_kind_name;
 pub use generic::{GenericFunctions, annotate_generic};
 pub use listdef::ListItem;
-pub use rewrite::none_attribute_error;
 pub use lowlevel::LlFunction;
 pub use model::{IteratorKind, KnownTypeData, SomeKind, SomeValue};
+pub use rewrite::none_attribute_error;
 
 #[cfg(test)]
 mod tests;

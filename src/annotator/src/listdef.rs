@@ -30,14 +30,7 @@ pub struct ListItem {
 
 impl ListItem {
     pub(crate) fn new(s_value: SomeValue, first: SourceLoc) -> Self {
-        Self {
-            s_value,
-            mutated: false,
-            resized: false,
-            must_not_resize: false,
-            first,
-            read_locations: IndexSet::new(),
-        }
+        Self { s_value, mutated: false, resized: false, must_not_resize: false, first, read_locations: IndexSet::new() }
     }
 }
 
@@ -129,7 +122,11 @@ impl Annotator<'_> {
         let new = self.union(&old, s_value).map_err(|e| self.item_error(e, "list item", first, loc))?;
         // The union may have merged this very definition (a list that contains itself).
         let current = self.bookkeeper.listdefs.get(listdef).s_value.clone();
-        let new = if current == old { new } else { self.union(&current, &new).map_err(|e| self.item_error(e, "list item", first, loc))? };
+        let new = if current == old {
+            new
+        } else {
+            self.union(&current, &new).map_err(|e| self.item_error(e, "list item", first, loc))?
+        };
         if !self.same(&current, &new) {
             let item = self.bookkeeper.listdefs.get_mut(listdef);
             item.s_value = new;

@@ -9,8 +9,8 @@ use crate::errors::OpError;
 use crate::model::{SomeKind, SomeValue};
 use diagnostics::DiagId;
 use entity::{HostId, LowLevelType, Primitive};
-use flow::externs::ExternType;
 use flow::LlOp;
+use flow::externs::ExternType;
 use host::{Host, HostConst, IntKind};
 use ootype::OoTypeData;
 use rustc_hash::FxHashMap;
@@ -75,7 +75,8 @@ const NAMES: &[(&str, LlFunction)] = &[
 ];
 
 /// Names of types in the dialect.
-const TYPES: &[&str] = &["Signed", "Unsigned", "Float", "Char", "Bool", "Byte", "Void", "STR", "BYTES", "CHARS", "BYTEARRAY", "Object"];
+const TYPES: &[&str] =
+    &["Signed", "Unsigned", "Float", "Char", "Bool", "Byte", "Void", "STR", "BYTES", "CHARS", "BYTEARRAY", "Object"];
 
 /// The dialect's functions and types, by identity.
 #[derive(Default)]
@@ -193,7 +194,8 @@ impl Annotator<'_> {
             LlFunction::Cast => self.lltype_to_annotation(ty.ok_or_else(|| fail(self))?),
             LlFunction::TypeOf => type_const(self.annotation_to_lltype(&args[0]).ok_or_else(|| fail(self))?),
             LlFunction::FieldType => {
-                let (Some(LowLevelType::Oo(oo)), Some(name)) = (ty, args.get(1).and_then(|a| a.konst.as_ref()).and_then(HostConst::as_str))
+                let (Some(LowLevelType::Oo(oo)), Some(name)) =
+                    (ty, args.get(1).and_then(|a| a.konst.as_ref()).and_then(HostConst::as_str))
                 else {
                     return Err(fail(self));
                 };
@@ -218,12 +220,20 @@ impl Annotator<'_> {
             LlFunction::LlStr => SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.string))),
             LlFunction::LlBytes => SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.bytes))),
             LlFunction::ExtCall => {
-                let name = args.first().and_then(|a| a.konst.as_ref()).and_then(HostConst::as_str).ok_or_else(|| fail(self))?;
+                let name = args
+                    .first()
+                    .and_then(|a| a.konst.as_ref())
+                    .and_then(HostConst::as_str)
+                    .ok_or_else(|| fail(self))?;
                 let ext = flow::externs::lookup(name).ok_or_else(|| fail(self))?;
                 self.extern_annotation(ext.result)
             }
             LlFunction::LlOp => {
-                let name = args.first().and_then(|a| a.konst.as_ref()).and_then(HostConst::as_str).ok_or_else(|| fail(self))?;
+                let name = args
+                    .first()
+                    .and_then(|a| a.konst.as_ref())
+                    .and_then(HostConst::as_str)
+                    .ok_or_else(|| fail(self))?;
                 let op = LlOp::from_name(name).ok_or_else(|| fail(self))?;
                 let (_, result) = op.signature().ok_or_else(|| fail(self))?;
                 self.lltype_to_annotation(LowLevelType::Prim(result))
@@ -256,7 +266,9 @@ impl Annotator<'_> {
             Some((_, field)) => Ok(self.lltype_to_annotation(field)),
             None => {
                 let text = self.universe.type_name(ty);
-                Err(OpError::failed(self.diag(DiagId::NoSuchAttribute, format!("the low-level type {text} has no field {name}"))))
+                Err(OpError::failed(
+                    self.diag(DiagId::NoSuchAttribute, format!("the low-level type {text} has no field {name}")),
+                ))
             }
         }
     }

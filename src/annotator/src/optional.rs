@@ -13,7 +13,8 @@ use flow::HlOp;
 use host::HostConst;
 
 /// Builtins that take `None` like any other value.
-const TAKE_NONE: &[&str] = &["print", "str", "repr", "bool", "isinstance", "type", "id", "hash", "format", "tuple", "list"];
+const TAKE_NONE: &[&str] =
+    &["print", "str", "repr", "bool", "isinstance", "type", "id", "hash", "format", "tuple", "list"];
 
 impl Annotator<'_> {
     /// Replaces an operation that has a number which may be `None` among its operands, where it
@@ -41,7 +42,9 @@ impl Annotator<'_> {
                 SomeKind::Builtin if !self.takes_none(&args[0]) => (1..args.len()).collect(),
                 _ => vec![0],
             },
-            HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => return Ok(()),
+            HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
+                return Ok(());
+            }
             _ => (0..args.len()).collect(),
         };
         let takes: Vec<usize> = takes.into_iter().filter(|&i| optional(i)).collect();

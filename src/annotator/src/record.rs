@@ -13,7 +13,7 @@ use crate::annrpython::Annotator;
 use crate::description::{ArgSource, Arguments};
 use crate::errors::OpError;
 use crate::model::{SomeKind, SomeValue};
-use crate::rewrite::{binary_methods, rewrite_call, rewrite_to, NewArg, NewOp};
+use crate::rewrite::{NewArg, NewOp, binary_methods, rewrite_call, rewrite_to};
 use crate::unaryop::Hop;
 use diagnostics::DiagId;
 use entity::HostId;
@@ -64,7 +64,9 @@ impl Annotator<'_> {
     /// `parts(record)`
     pub(crate) fn parts_of_record(&mut self, s: &SomeValue) -> Result<SomeValue, OpError> {
         match &s.kind {
-            SomeKind::Record { items, .. } => Ok(SomeValue::new(SomeKind::Tuple { items: items.clone(), can_be_none: false })),
+            SomeKind::Record { items, .. } => {
+                Ok(SomeValue::new(SomeKind::Tuple { items: items.clone(), can_be_none: false }))
+            }
             SomeKind::None => Err(OpError::Blocked),
             _ => panic!("annotator: parts() of {}", self.display(s)),
         }
@@ -173,7 +175,8 @@ impl Annotator<'_> {
         }
         if self.registry.delegates(class) {
             let first = self.first_part(op.args[i])?;
-            let rest = op.args.iter().enumerate().map(|(k, &a)| if k == i { NewArg::Prev(0) } else { a.into() }).collect();
+            let rest =
+                op.args.iter().enumerate().map(|(k, &a)| if k == i { NewArg::Prev(0) } else { a.into() }).collect();
             return Err(OpError::Rewrite(vec![first, NewOp::new(op.op, rest)]));
         }
         Err(self.no_operator(op.op, args))
@@ -200,7 +203,10 @@ impl Annotator<'_> {
             _ => return Ok(()),
         };
         if let Some(HostConst::Obj(function)) = self.own_attribute(class, name) {
-            if matches!(name, "__bool__" | "__hash__" | "__ne__" | "__eq__" | "__getitem__" | "__len__" | "__iter__" | "__contains__") {
+            if matches!(
+                name,
+                "__bool__" | "__hash__" | "__ne__" | "__eq__" | "__getitem__" | "__len__" | "__iter__" | "__contains__"
+            ) {
                 return Err(self.unsupported(format!("{name} of a named tuple is not supported")));
             }
             let mut operands: Vec<NewArg> = op.args.iter().map(|&a| a.into()).collect();
@@ -239,13 +245,16 @@ impl Annotator<'_> {
             }
             if let Some((_, value)) = info.dict.iter().find(|(key, _)| &**key == name) {
                 let function = match value {
-                    HostConst::Obj(id) if self.host.kind(*id) == HostKind::StaticMethod => self.host.descriptor_func(*id),
+                    HostConst::Obj(id) if self.host.kind(*id) == HostKind::StaticMethod => {
+                        self.host.descriptor_func(*id)
+                    }
                     _ => value.clone(),
                 };
                 let made = match function {
                     HostConst::Obj(id) if self.host.kind(id) == HostKind::Function => {
                         let function = self.host.function(id);
-                        matches!(&*function.module, "collections" | "typing") || function.module.starts_with("namedtuple_")
+                        matches!(&*function.module, "collections" | "typing")
+                            || function.module.starts_with("namedtuple_")
                     }
                     _ => name == "__new__",
                 };
@@ -258,7 +267,12 @@ impl Annotator<'_> {
     // Attributes and methods.
 
     /// An attribute of a record.
-    pub(crate) fn record_getattr(&mut self, hop: &Hop<'_>, class: HostId, name: &Arc<str>) -> Result<SomeValue, OpError> {
+    pub(crate) fn record_getattr(
+        &mut self,
+        hop: &Hop<'_>,
+        class: HostId,
+        name: &Arc<str>,
+    ) -> Result<SomeValue, OpError> {
         let s = &hop.args[0];
         if &**name == "__class__" {
             return Ok(self.type_of(s, None));
@@ -314,7 +328,12 @@ impl Annotator<'_> {
     }
 
     /// A call of a class of named tuples.
-    pub(crate) fn call_named_tuple(&mut self, hop: &Hop<'_>, class: HostId, args: &Arguments) -> Result<SomeValue, OpError> {
+    pub(crate) fn call_named_tuple(
+        &mut self,
+        hop: &Hop<'_>,
+        class: HostId,
+        args: &Arguments,
+    ) -> Result<SomeValue, OpError> {
         let fields = self.fields(class);
         let name = self.host.class(class).name.clone();
         if self.own_attribute(class, "__new__").is_some() || self.own_attribute(class, "__init__").is_some() {
@@ -338,7 +357,12 @@ impl Annotator<'_> {
         let defaults = defaults.id().map(|id| self.host.dict_items(id)).unwrap_or_default();
         let mut items = Vec::new();
         for (field, value) in fields.iter().zip(values) {
-            let default = || defaults.iter().find(|(key, _)| key.as_str() == Some(field)).map(|(_, value)| NewArg::Const(value.clone()));
+            let default = || {
+                defaults
+                    .iter()
+                    .find(|(key, _)| key.as_str() == Some(field))
+                    .map(|(_, value)| NewArg::Const(value.clone()))
+            };
             match value.or_else(default) {
                 Some(value) => items.push(value),
                 None => return Err(self.wrong_arguments(&name)),
@@ -353,7 +377,10 @@ impl Annotator<'_> {
             ArgSource::Operand(i) => Ok(hop.op.args[*i].into()),
             ArgSource::StarItem { operand, index } => {
                 let index = i64::try_from(*index).expect("tuples are short");
-                ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[*operand].into(), NewArg::Const(HostConst::Int(index))]));
+                ops.push(NewOp::new(
+                    HlOp::GetItem,
+                    vec![hop.op.args[*operand].into(), NewArg::Const(HostConst::Int(index))],
+                ));
                 Ok(NewArg::Prev(ops.len() - 1))
             }
             _ => Err(self.unsupported("this argument of a named tuple is not supported")),

@@ -276,7 +276,8 @@ impl Registry {
         for (key, helper) in table("METHODS") {
             let HostConst::Tuple(key) = key else { continue };
             if let [HostConst::Str(kind), HostConst::Str(name)] = &key[..] {
-                let kind = KindTag::parse(kind, &records).unwrap_or_else(|| panic!("registry: unknown kind {kind} in METHODS"));
+                let kind = KindTag::parse(kind, &records)
+                    .unwrap_or_else(|| panic!("registry: unknown kind {kind} in METHODS"));
                 registry.methods.insert((kind, name.clone()), helper);
             }
         }

@@ -607,7 +607,11 @@ impl Annotator<'_> {
         match &s.kind {
             SomeKind::Record { .. } if self.is_opaque_record(s) => {
                 let text = self.display(s);
-                let what = if ops.contains(&InstanceOp::Hash) { "be keys of a dict or items of a set" } else { "be compared inside of containers" };
+                let what = if ops.contains(&InstanceOp::Hash) {
+                    "be keys of a dict or items of a set"
+                } else {
+                    "be compared inside of containers"
+                };
                 return Err(self.unsupported(format!("values of {text} cannot {what}")));
             }
             SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } if depth < 8 => {

@@ -55,7 +55,11 @@ pub(crate) type SpecKey = Vec<KeyPart>;
 /// Whether a graph calls a constant.
 fn makes(graph: &FlowGraph, c: Constant) -> bool {
     let operand = Some(&Operand::Const(c));
-    graph.blocks.values().flat_map(|block| &block.operations).any(|op| op.op == HlOp::SimpleCall && op.args.first() == operand)
+    graph
+        .blocks
+        .values()
+        .flat_map(|block| &block.operations)
+        .any(|op| op.op == HlOp::SimpleCall && op.args.first() == operand)
 }
 
 impl Annotator<'_> {
@@ -108,7 +112,9 @@ impl Annotator<'_> {
             let Some(s_declared) = self.annotation_of_type(ty)? else { continue };
             let joined = self.union(&s_declared, &cell);
             match joined {
-                Ok(s) if self.same(&s.nonconst(), &s_declared) || matches!(s_declared.kind, SomeKind::List { .. }) => matched.cells[i] = s_declared,
+                Ok(s) if self.same(&s.nonconst(), &s_declared) || matches!(s_declared.kind, SomeKind::List { .. }) => {
+                    matched.cells[i] = s_declared
+                }
                 _ => {
                     let f = self.funcdesc(desc);
                     let message = format!(
@@ -139,7 +145,9 @@ impl Annotator<'_> {
                 items: items.iter().map(|i| self.shape(i)).collect(),
                 can_be_none: *can_be_none,
             }),
-            SomeKind::Range { step, .. } => SomeValue::new(SomeKind::Range { step: *step, nonneg: false, small: false }),
+            SomeKind::Range { step, .. } => {
+                SomeValue::new(SomeKind::Range { step: *step, nonneg: false, small: false })
+            }
             SomeKind::TypeOf { of, .. } => {
                 SomeValue::new(SomeKind::TypeOf { of: Arc::new(self.shape(of)), vars: Arc::from([]) })
             }
@@ -178,9 +186,12 @@ impl Annotator<'_> {
                     }
                 }
             }
-            Specialization::Arg(indices) | Specialization::ArgOrVar(indices) | Specialization::LowLevelAndArg(indices) => {
+            Specialization::Arg(indices)
+            | Specialization::ArgOrVar(indices)
+            | Specialization::LowLevelAndArg(indices) => {
                 let generic = matches!(specialization, Specialization::ArgOrVar(_));
-                let parts: Vec<Option<SomeValue>> = indices.iter().map(|&i| self.constant_part(matched.cells.get(i)?)).collect();
+                let parts: Vec<Option<SomeValue>> =
+                    indices.iter().map(|&i| self.constant_part(matched.cells.get(i)?)).collect();
                 if parts.iter().all(Option::is_some) {
                     key.extend(parts.into_iter().flatten().map(KeyPart::Value));
                 } else if generic {
@@ -262,10 +273,13 @@ impl Annotator<'_> {
             SomeKind::Int { kind, .. } => SomeValue::integer(*kind, false),
             SomeKind::Char | SomeKind::Str { .. } => SomeValue::str(),
             SomeKind::Bytes { .. } => SomeValue::bytes(),
-            SomeKind::Instance { classdef, .. } => SomeValue::new(SomeKind::Instance { classdef: *classdef, can_be_none: false }),
-            SomeKind::Tuple { items, .. } => {
-                SomeValue::new(SomeKind::Tuple { items: items.iter().map(|i| self.knowntype(i)).collect(), can_be_none: false })
+            SomeKind::Instance { classdef, .. } => {
+                SomeValue::new(SomeKind::Instance { classdef: *classdef, can_be_none: false })
             }
+            SomeKind::Tuple { items, .. } => SomeValue::new(SomeKind::Tuple {
+                items: items.iter().map(|i| self.knowntype(i)).collect(),
+                can_be_none: false,
+            }),
             _ => self.shape(s),
         }
     }
@@ -276,8 +290,11 @@ impl Annotator<'_> {
             return Ok(graph);
         }
         // Definitions may have merged since a graph was made for what is now the same key.
-        let known: Vec<(SpecKey, GraphId)> =
-            if key.iter().any(|k| matches!(k, KeyPart::Value(_))) { f.cache.iter().map(|(k, &g)| (k.clone(), g)).collect() } else { Vec::new() };
+        let known: Vec<(SpecKey, GraphId)> = if key.iter().any(|k| matches!(k, KeyPart::Value(_))) {
+            f.cache.iter().map(|(k, &g)| (k.clone(), g)).collect()
+        } else {
+            Vec::new()
+        };
         for (old, graph) in known {
             let renewed: SpecKey = old
                 .into_iter()
@@ -368,7 +385,11 @@ impl Annotator<'_> {
     // Memo functions.
 
     /// The result of a memo function whose arguments are all constants.
-    pub(crate) fn memo_constant(&mut self, desc: DescId, matched: &Matched) -> Result<Option<(HostConst, SomeValue)>, OpError> {
+    pub(crate) fn memo_constant(
+        &mut self,
+        desc: DescId,
+        matched: &Matched,
+    ) -> Result<Option<(HostConst, SomeValue)>, OpError> {
         if self.funcdesc(desc).specialization != Specialization::Memo {
             return Ok(None);
         }
@@ -426,8 +447,23 @@ impl Annotator<'_> {
 /// Modules of the standard library that are written in Python, and beyond the language.
 pub(crate) fn is_refused_module(module: &str) -> bool {
     const REFUSED: &[&str] = &[
-        "argparse", "asyncio", "copy", "csv", "datetime", "_pydatetime", "decimal", "_pydecimal", "fractions", "json", "logging",
-        "pathlib", "pickle", "re", "statistics", "subprocess", "threading",
+        "argparse",
+        "asyncio",
+        "copy",
+        "csv",
+        "datetime",
+        "_pydatetime",
+        "decimal",
+        "_pydecimal",
+        "fractions",
+        "json",
+        "logging",
+        "pathlib",
+        "pickle",
+        "re",
+        "statistics",
+        "subprocess",
+        "threading",
     ];
     REFUSED.contains(&module.split('.').next().unwrap_or(module))
 }
@@ -439,7 +475,9 @@ pub(crate) fn is_factory_mark_class(class: &host::ClassInfo) -> bool {
 
 fn combinations(choices: &[Vec<HostConst>]) -> Vec<Vec<HostConst>> {
     choices.iter().fold(vec![Vec::new()], |rows, values| {
-        rows.iter().flat_map(|row| values.iter().map(move |v| row.iter().cloned().chain([v.clone()]).collect())).collect()
+        rows.iter()
+            .flat_map(|row| values.iter().map(move |v| row.iter().cloned().chain([v.clone()]).collect()))
+            .collect()
     })
 }
 

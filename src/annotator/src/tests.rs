@@ -11,7 +11,8 @@ mod programs;
 /// Imports a program of its own.
 fn import(source: &str) -> (Host, HostConst) {
     let host = Host::new(HostOptions::default());
-    let folder = std::env::temp_dir().join(format!("rotor-annotator-{}-{:?}", std::process::id(), std::thread::current().id()));
+    let folder =
+        std::env::temp_dir().join(format!("rotor-annotator-{}-{:?}", std::process::id(), std::thread::current().id()));
     std::fs::create_dir_all(&folder).expect("the temporary folder is writable");
     let path = folder.join("program.py");
     std::fs::write(&path, source).expect("the temporary folder is writable");
@@ -28,7 +29,11 @@ fn argv(annotator: &mut Annotator<'_>) -> SomeValue {
 }
 
 fn report(host: &Host, diagnostics: &[Diagnostic]) -> String {
-    diagnostics.iter().map(|d| host.with_sources(|s| diagnostics::render_text(d, s, false))).collect::<Vec<_>>().join("\n")
+    diagnostics
+        .iter()
+        .map(|d| host.with_sources(|s| diagnostics::render_text(d, s, false)))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// Annotates `f` of a source for arguments written as annotations; gives the result's text.
@@ -37,14 +42,15 @@ fn result(source: &str, args: &[&str], options: AnnotatorOptions) -> Result<Stri
     let f = host.getattr(&module, "f").expect("the program defines f");
     let mut annotator = Annotator::new(&host, options);
     let args = args.iter().map(|a| parse(&mut annotator, a)).collect();
-    let graph = annotator
-        .build_types(f.id().expect("a function is an object"), args)
-        .map_err(|errors| errors.iter().map(|d| format!("{}: {}", d.id.name(), d.message)).collect::<Vec<_>>().join("\n"))?;
+    let graph = annotator.build_types(f.id().expect("a function is an object"), args).map_err(|errors| {
+        errors.iter().map(|d| format!("{}: {}", d.id.name(), d.message)).collect::<Vec<_>>().join("\n")
+    })?;
     let v = annotator.graphs[graph].getreturnvar();
     let text = annotator.display_full(annotator.binding(graph, v));
     annotator.simplify();
     for (_, graph) in annotator.graphs.iter() {
-        flow::checkgraph::checkgraph(graph).unwrap_or_else(|problems| panic!("{}: {}", graph.name, problems.join("\n")));
+        flow::checkgraph::checkgraph(graph)
+            .unwrap_or_else(|problems| panic!("{}: {}", graph.name, problems.join("\n")));
     }
     Ok(text)
 }
@@ -73,6 +79,6 @@ fn parse(annotator: &mut Annotator<'_>, text: &str) -> SomeValue {
 }
 
 mod confluence;
+mod errors;
 mod lattice;
 mod rules;
-mod errors;

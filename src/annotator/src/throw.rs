@@ -22,7 +22,8 @@ impl Annotator<'_> {
         let args: Vec<SomeValue> = op.args.iter().map(|&a| self.operand_opt(graph, a)).collect();
         let Some(first) = args.first() else { return Thrown::Anything };
         let nullable = first.can_be_none();
-        let only = |this: &Self, names: &[&str]| Thrown::Only(names.iter().map(|n| this.host.exception_class(n)).collect());
+        let only =
+            |this: &Self, names: &[&str]| Thrown::Only(names.iter().map(|n| this.host.exception_class(n)).collect());
         let with_none = |this: &Self, names: &[&str], error: &'static str| {
             let mut names = names.to_vec();
             if nullable {
@@ -48,11 +49,17 @@ impl Annotator<'_> {
                     if self.bookkeeper.dictdef(dictdef).custom.is_some() || self.may_need_eq(&args[1], 0) {
                         return Thrown::Anything;
                     }
-                    if base == HlOp::SetItem { with_none(self, &[], "TypeError") } else { with_none(self, &["KeyError"], "TypeError") }
+                    if base == HlOp::SetItem {
+                        with_none(self, &[], "TypeError")
+                    } else {
+                        with_none(self, &["KeyError"], "TypeError")
+                    }
                 }
                 SomeKind::LowLevel(_) => Thrown::nothing(),
                 // A byte can be out of range.
-                SomeKind::ByteArray { .. } if base == HlOp::SetItem => with_none(self, &["IndexError", "ValueError"], "TypeError"),
+                SomeKind::ByteArray { .. } if base == HlOp::SetItem => {
+                    with_none(self, &["IndexError", "ValueError"], "TypeError")
+                }
                 SomeKind::Tuple { .. } if args[1].is_constant() => with_none(self, &[], "TypeError"),
                 _ => with_none(self, &["IndexError"], "TypeError"),
             },
@@ -66,19 +73,36 @@ impl Annotator<'_> {
             HlOp::Bool | HlOp::Not => Thrown::nothing(),
             HlOp::Iter => with_none(self, &[], "TypeError"),
             HlOp::Next => only(self, &["StopIteration", "RuntimeError"]),
-            HlOp::Hash => if self.may_need_eq(first, 0) { Thrown::Anything } else { Thrown::nothing() },
+            HlOp::Hash => {
+                if self.may_need_eq(first, 0) {
+                    Thrown::Anything
+                } else {
+                    Thrown::nothing()
+                }
+            }
             HlOp::Eq | HlOp::Ne => {
-                if args.iter().any(|a| self.may_need_eq(a, 0)) { Thrown::Anything } else { Thrown::nothing() }
+                if args.iter().any(|a| self.may_need_eq(a, 0)) {
+                    Thrown::Anything
+                } else {
+                    Thrown::nothing()
+                }
             }
             HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge => {
-                if args.iter().all(|s| number(s) || matches!(s.kind, SomeKind::Char | SomeKind::Str { can_be_none: false })) {
+                if args
+                    .iter()
+                    .all(|s| number(s) || matches!(s.kind, SomeKind::Char | SomeKind::Str { can_be_none: false }))
+                {
                     Thrown::nothing()
                 } else {
                     Thrown::Anything
                 }
             }
             HlOp::NewSet => {
-                if args.iter().any(|a| self.may_need_eq(a, 0)) { Thrown::Anything } else { Thrown::nothing() }
+                if args.iter().any(|a| self.may_need_eq(a, 0)) {
+                    Thrown::Anything
+                } else {
+                    Thrown::nothing()
+                }
             }
             HlOp::Hint => Thrown::Anything,
             _ if args.iter().all(number) => {
@@ -88,7 +112,11 @@ impl Annotator<'_> {
                     match exc {
                         ImplicitExc::ZeroDivisionError => names.push("ZeroDivisionError"),
                         ImplicitExc::ValueError if !floats => names.push("ValueError"),
-                        ImplicitExc::OverflowError if base.without_ovf().is_some() || (floats && base == HlOp::Pow) || base == HlOp::TrueDiv => {
+                        ImplicitExc::OverflowError
+                            if base.without_ovf().is_some()
+                                || (floats && base == HlOp::Pow)
+                                || base == HlOp::TrueDiv =>
+                        {
                             names.push("OverflowError");
                         }
                         _ => {}
@@ -97,8 +125,13 @@ impl Annotator<'_> {
                 only(self, &names)
             }
             HlOp::Add | HlOp::Mul
-                if matches!(first.kind, SomeKind::Str { can_be_none: false } | SomeKind::Char | SomeKind::List { can_be_none: false, .. } | SomeKind::Tuple { can_be_none: false, .. })
-                    && !args[1].can_be_none() =>
+                if matches!(
+                    first.kind,
+                    SomeKind::Str { can_be_none: false }
+                        | SomeKind::Char
+                        | SomeKind::List { can_be_none: false, .. }
+                        | SomeKind::Tuple { can_be_none: false, .. }
+                ) && !args[1].can_be_none() =>
             {
                 Thrown::nothing()
             }
@@ -109,7 +142,8 @@ impl Annotator<'_> {
     }
 
     pub(crate) fn call_can_throw(&mut self, args: &[SomeValue]) -> Thrown {
-        let only = |this: &Self, names: &[&str]| Thrown::Only(names.iter().map(|n| this.host.exception_class(n)).collect());
+        let only =
+            |this: &Self, names: &[&str]| Thrown::Only(names.iter().map(|n| this.host.exception_class(n)).collect());
         match &args[0].kind {
             SomeKind::Pbc { descs, can_be_none: false } => {
                 for &desc in &descs.clone()[..] {
@@ -123,7 +157,9 @@ impl Annotator<'_> {
             SomeKind::BuiltinMethod { receiver, name } => match (&receiver.kind, &**name) {
                 (SomeKind::List { .. }, "append" | "extend" | "insert") => Thrown::nothing(),
                 (SomeKind::List { .. }, "pop") => only(self, &["IndexError"]),
-                (SomeKind::Dict { .. } | SomeKind::Set { .. }, "clear" | "copy" | "keys" | "values" | "items") => Thrown::nothing(),
+                (SomeKind::Dict { .. } | SomeKind::Set { .. }, "clear" | "copy" | "keys" | "values" | "items") => {
+                    Thrown::nothing()
+                }
                 (SomeKind::Dict { dictdef, .. }, "get" | "setdefault" | "pop") => {
                     let plain = self.bookkeeper.dictdef(*dictdef).custom.is_none();
                     if !plain || args.get(1).is_some_and(|k| self.may_need_eq(k, 0)) {

@@ -48,7 +48,9 @@ impl Annotator<'_> {
         let followed = |this: &Self, link: Link| this.info[graph].followed.get(link.index()).copied().unwrap_or(false);
         match self.graphs[graph].blocks[block].exitswitch {
             _ if matches!(state, BlockState::Stopped(_) | BlockState::Blocked(_) | BlockState::Failed(_)) => {
-                let (BlockState::Stopped(at) | BlockState::Blocked(at) | BlockState::Failed(at)) = state else { return };
+                let (BlockState::Stopped(at) | BlockState::Blocked(at) | BlockState::Failed(at)) = state else {
+                    return;
+                };
                 let canraise = self.graphs[graph].blocks[block].canraise();
                 let last = at as usize + 1 == self.graphs[graph].blocks[block].operations.len();
                 self.graphs[graph].blocks[block].operations.truncate(at as usize + 1);
@@ -184,7 +186,8 @@ impl Annotator<'_> {
         let mut first = self.graphs[graph].blocks[block].operations.len() - count;
         loop {
             let length = self.graphs[graph].blocks[block].operations.len();
-            let Some(at) = (first..length).find(|&i| may_raise(self.graphs[graph].blocks[block].operations[i].op)) else {
+            let Some(at) = (first..length).find(|&i| may_raise(self.graphs[graph].blocks[block].operations[i].op))
+            else {
                 // Nothing left that raises: the last operation cannot, so the exits go.
                 let normal = self.graphs[graph].blocks[block].exits[0];
                 self.graphs[graph].recloseblock(block, ExitSwitch::None, vec![normal]);
@@ -305,7 +308,10 @@ impl Annotator<'_> {
                         errors.push(
                             Diagnostic::new(
                                 DiagId::UnsupportedClass,
-                                format!("'{name}' is a property in {} but an ordinary attribute in {}", desc.name, def.name),
+                                format!(
+                                    "'{name}' is a property in {} but an ordinary attribute in {}",
+                                    desc.name, def.name
+                                ),
                                 desc.loc,
                             )
                             .help("make it a property in the base class too"),

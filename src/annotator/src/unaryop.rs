@@ -32,7 +32,8 @@ impl Annotator<'_> {
         let mut args = Vec::with_capacity(op.args.len());
         for &arg in &op.args {
             let s = self.operand_value(graph, arg)?;
-            let is_shape = arg.constant().is_some_and(|c| !matches!(self.graphs[graph].consts.get(c), FlowConst::Host(_)));
+            let is_shape =
+                arg.constant().is_some_and(|c| !matches!(self.graphs[graph].consts.get(c), FlowConst::Host(_)));
             if s.is_impossible() && !is_shape {
                 return Err(OpError::Blocked);
             }
@@ -67,7 +68,10 @@ impl Annotator<'_> {
         }
         match op.op {
             // Boxes have no identity: two numbers are the same when they are equal.
-            HlOp::Is if args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_))) && !args.iter().any(SomeValue::is_none) => {
+            HlOp::Is
+                if args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_)))
+                    && !args.iter().any(SomeValue::is_none) =>
+            {
                 return rewrite_to(HlOp::Eq, op.args.iter().map(|&a| a.into()).collect());
             }
             HlOp::Is => return self.op_is(hop, known),
@@ -80,11 +84,17 @@ impl Annotator<'_> {
                 for s in args {
                     self.list_generalize(listdef, s)?;
                 }
-                return Ok(SomeValue::new(SomeKind::List { listdef: self.bookkeeper.find_listdef(listdef), can_be_none: false }));
+                return Ok(SomeValue::new(SomeKind::List {
+                    listdef: self.bookkeeper.find_listdef(listdef),
+                    can_be_none: false,
+                }));
             }
             HlOp::NewDict => {
                 let dictdef = self.position_dictdef();
-                return Ok(SomeValue::new(SomeKind::Dict { dictdef: self.bookkeeper.find_dictdef(dictdef), can_be_none: false }));
+                return Ok(SomeValue::new(SomeKind::Dict {
+                    dictdef: self.bookkeeper.find_dictdef(dictdef),
+                    can_be_none: false,
+                }));
             }
             HlOp::NewSet => {
                 let dictdef = self.position_dictdef();
@@ -119,7 +129,8 @@ impl Annotator<'_> {
         if matches!(args.first().map(|a| &a.kind), Some(SomeKind::Instance { .. }))
             || matches!(args.get(1).map(|a| &a.kind), Some(SomeKind::Instance { .. }))
         {
-            if !matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs) || matches!(args[0].kind, SomeKind::Instance { .. }) {
+            if !matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs) || matches!(args[0].kind, SomeKind::Instance { .. })
+            {
                 if let Some(s) = self.instance_operation(op, args)? {
                     return Ok(s);
                 }
@@ -151,7 +162,9 @@ impl Annotator<'_> {
             HlOp::Eq | HlOp::Ne if self.never_equal(&args[0], &args[1]) => {
                 return Ok(SomeValue::const_bool(op.op == HlOp::Ne));
             }
-            HlOp::Repr | HlOp::Str if matches!(args[0].kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. } | SomeKind::Builtin) => {
+            HlOp::Repr | HlOp::Str
+                if matches!(args[0].kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. } | SomeKind::Builtin) =>
+            {
                 return self.repr_of_prebuilt(hop);
             }
             HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
@@ -164,11 +177,29 @@ impl Annotator<'_> {
             return Ok(rewritten);
         }
         match op.op {
-            HlOp::Len | HlOp::Hash | HlOp::Ord | HlOp::Chr | HlOp::Neg | HlOp::Pos | HlOp::Invert | HlOp::Abs | HlOp::NegOvf
-            | HlOp::AbsOvf | HlOp::Iter | HlOp::Next | HlOp::Str | HlOp::Repr | HlOp::Hex | HlOp::Oct | HlOp::Bin => {
-                self.unary_rule(hop)
-            }
-            HlOp::GetItem | HlOp::SetItem | HlOp::DelItem | HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice
+            HlOp::Len
+            | HlOp::Hash
+            | HlOp::Ord
+            | HlOp::Chr
+            | HlOp::Neg
+            | HlOp::Pos
+            | HlOp::Invert
+            | HlOp::Abs
+            | HlOp::NegOvf
+            | HlOp::AbsOvf
+            | HlOp::Iter
+            | HlOp::Next
+            | HlOp::Str
+            | HlOp::Repr
+            | HlOp::Hex
+            | HlOp::Oct
+            | HlOp::Bin => self.unary_rule(hop),
+            HlOp::GetItem
+            | HlOp::SetItem
+            | HlOp::DelItem
+            | HlOp::GetSlice
+            | HlOp::SetSlice
+            | HlOp::DelSlice
             | HlOp::Contains => self.container_rule(hop),
             _ => self.binary_rule(hop, known),
         }
@@ -181,14 +212,17 @@ impl Annotator<'_> {
             return Ok(None);
         }
         if matches!(op.op, HlOp::Repr | HlOp::Str) && self.may_hold_itself(&args[0]) {
-            let helper = if matches!(args[0].kind, SomeKind::List { .. }) { "guarded_list_repr" } else { "guarded_dict_repr" };
+            let helper =
+                if matches!(args[0].kind, SomeKind::List { .. }) { "guarded_list_repr" } else { "guarded_dict_repr" };
             return rewrite_call(&self.instance_helper(helper)?, &op.args);
         }
         let mut found = self.registry.operation(op.op, args).cloned();
         if found.is_none() {
             let base = op.op.inplace_base();
-            let primitive_inplace = matches!(args[0].kind, SomeKind::List { .. } | SomeKind::Set { .. } | SomeKind::ByteArray { .. } | SomeKind::Dict { .. })
-                && base.is_some();
+            let primitive_inplace = matches!(
+                args[0].kind,
+                SomeKind::List { .. } | SomeKind::Set { .. } | SomeKind::ByteArray { .. } | SomeKind::Dict { .. }
+            ) && base.is_some();
             if let (Some(base), false) = (base, primitive_inplace) {
                 found = self.registry.operation(base, args).cloned();
             }
@@ -239,7 +273,18 @@ impl Annotator<'_> {
 
     /// Evaluates a pure operation on constants in the host.
     fn constant_fold(&mut self, op: HlOp, args: &[SomeValue]) -> Option<SomeValue> {
-        if !op.is_foldable() || matches!(op, HlOp::Type | HlOp::IsInstance | HlOp::IsSubtype | HlOp::GetAttr | HlOp::NewTuple | HlOp::Is | HlOp::Format) {
+        if !op.is_foldable()
+            || matches!(
+                op,
+                HlOp::Type
+                    | HlOp::IsInstance
+                    | HlOp::IsSubtype
+                    | HlOp::GetAttr
+                    | HlOp::NewTuple
+                    | HlOp::Is
+                    | HlOp::Format
+            )
+        {
             return None;
         }
         let mut values = Vec::with_capacity(args.len());
@@ -255,9 +300,12 @@ impl Annotator<'_> {
         }
         let value = flowspace::fold_values(self.host, op, &values)?;
         match &value {
-            HostConst::Bool(_) | HostConst::Int(_) | HostConst::RInt(..) | HostConst::Float(_) | HostConst::Str(_) | HostConst::None => {
-                crate::bookkeeper::simple_constant(&value)
-            }
+            HostConst::Bool(_)
+            | HostConst::Int(_)
+            | HostConst::RInt(..)
+            | HostConst::Float(_)
+            | HostConst::Str(_)
+            | HostConst::None => crate::bookkeeper::simple_constant(&value),
             _ => None,
         }
     }
@@ -310,7 +358,8 @@ impl Annotator<'_> {
             (Class::Other, _) | (_, Class::Other) => {
                 let other = if x == Class::Other { a } else { b };
                 // User instances may define __eq__; low-level values are compared by the helpers.
-                matches!(other.kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. }) && !(a.can_be_none() && b.can_be_none())
+                matches!(other.kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. })
+                    && !(a.can_be_none() && b.can_be_none())
             }
             _ => x != y && !(a.can_be_none() && b.can_be_none()),
         }
@@ -387,9 +436,17 @@ impl Annotator<'_> {
             | SomeKind::LowLevelFunction { .. } => Some(true),
             SomeKind::TypeOf { of, .. } if !of.can_be_none() => Some(true),
             SomeKind::Iterator(_) => Some(true),
-            SomeKind::List { listdef, can_be_none: false } if self.list_read_item(*listdef).is_impossible() => Some(false),
-            SomeKind::Dict { dictdef, can_be_none: false } if self.dict_read(*dictdef, Part::Key).is_impossible() => Some(false),
-            SomeKind::Set { dictdef, can_be_none: false, .. } if self.dict_read(*dictdef, Part::Key).is_impossible() => Some(false),
+            SomeKind::List { listdef, can_be_none: false } if self.list_read_item(*listdef).is_impossible() => {
+                Some(false)
+            }
+            SomeKind::Dict { dictdef, can_be_none: false } if self.dict_read(*dictdef, Part::Key).is_impossible() => {
+                Some(false)
+            }
+            SomeKind::Set { dictdef, can_be_none: false, .. }
+                if self.dict_read(*dictdef, Part::Key).is_impossible() =>
+            {
+                Some(false)
+            }
             _ => None,
         };
         Ok(constant.map_or_else(SomeValue::boolean, SomeValue::const_bool))

@@ -11,9 +11,9 @@
 //! Source: reference §2.3; pypy `rpython/annotator/binaryop.py` (`pair(X, Y).union`).
 
 use crate::annrpython::Annotator;
+use crate::description::{Desc, DescKind};
 use crate::errors::OpError;
 use crate::model::{IteratorKind, SomeKind, SomeValue};
-use crate::description::{Desc, DescKind};
 use entity::{ClassDefId, DictDefId, ListDefId, LowLevelType, Variable};
 use host::{HostConst, IntKind};
 use std::sync::Arc;
@@ -85,10 +85,9 @@ impl Annotator<'_> {
                 can_be_none: *can_be_none,
                 frozen: *frozen,
             },
-            SomeKind::Tuple { items, can_be_none } => SomeKind::Tuple {
-                items: items.iter().map(|i| self.canonical(i)).collect(),
-                can_be_none: *can_be_none,
-            },
+            SomeKind::Tuple { items, can_be_none } => {
+                SomeKind::Tuple { items: items.iter().map(|i| self.canonical(i)).collect(), can_be_none: *can_be_none }
+            }
             SomeKind::Record { class, items, can_be_none } => SomeKind::Record {
                 class: *class,
                 items: items.iter().map(|i| self.canonical(i)).collect(),
@@ -211,7 +210,9 @@ impl Annotator<'_> {
             (SomeKind::Builtin, SomeKind::Builtin) | (SomeKind::Constant, SomeKind::Constant) if konst.is_some() => {
                 a.kind.clone()
             }
-            (SomeKind::BuiltinMethod { receiver: x, name: n }, SomeKind::BuiltinMethod { receiver: y, name: m }) if n == m => {
+            (SomeKind::BuiltinMethod { receiver: x, name: n }, SomeKind::BuiltinMethod { receiver: y, name: m })
+                if n == m =>
+            {
                 let (x, y, name) = (x.clone(), y.clone(), n.clone());
                 let receiver = self.join(&x, &y, mode)?;
                 SomeKind::BuiltinMethod { receiver: Arc::new(receiver), name }
@@ -226,13 +227,17 @@ impl Annotator<'_> {
                 let (of, descs) = (of.clone(), descs.clone());
                 let mut s_of = (*of).clone();
                 for &desc in &*descs {
-                    let Desc::Class(class) = &self.bookkeeper.descs[desc] else { return Err(self.union_error(a, b, None)) };
+                    let Desc::Class(class) = &self.bookkeeper.descs[desc] else {
+                        return Err(self.union_error(a, b, None));
+                    };
                     let Some(classdef) = class.classdef else { return Err(self.union_error(a, b, None)) };
                     s_of = self.join(&s_of, &SomeValue::instance(classdef), mode)?;
                 }
                 SomeKind::TypeOf { of: Arc::new(s_of), vars: Arc::from([]) }
             }
-            (SomeKind::StringBuilder { .. }, SomeKind::StringBuilder { .. }) => SomeKind::StringBuilder { can_be_none: none },
+            (SomeKind::StringBuilder { .. }, SomeKind::StringBuilder { .. }) => {
+                SomeKind::StringBuilder { can_be_none: none }
+            }
             (SomeKind::File { binary: x, .. }, SomeKind::File { binary: y, .. }) if x == y => {
                 SomeKind::File { binary: *x, can_be_none: none }
             }
@@ -240,7 +245,13 @@ impl Annotator<'_> {
                 let classdef = match (*x, *y) {
                     (Some(x), Some(y)) => match self.bookkeeper.commonbase(x, y) {
                         Some(base) => Some(base),
-                        None => return Err(self.union_error(a, b, Some("the two classes have no common base class".to_owned()))),
+                        None => {
+                            return Err(self.union_error(
+                                a,
+                                b,
+                                Some("the two classes have no common base class".to_owned()),
+                            ));
+                        }
                     },
                     (x, y) => x.or(y),
                 };
@@ -277,7 +288,11 @@ impl Annotator<'_> {
         (kb, nb): (IntKind, bool),
         konst: Option<HostConst>,
     ) -> Result<SomeValue, UnionError> {
-        let kind = if a.kind == SomeKind::Bool && b.kind == SomeKind::Bool { Some(IntKind::Int) } else { compute_restype(ka, kb) };
+        let kind = if a.kind == SomeKind::Bool && b.kind == SomeKind::Bool {
+            Some(IntKind::Int)
+        } else {
+            compute_restype(ka, kb)
+        };
         let Some(kind) = kind else {
             let reason = "a signed and an unsigned integer type cannot be mixed".to_owned();
             return Err(self.union_error(a, b, Some(reason)));
@@ -339,7 +354,9 @@ impl Annotator<'_> {
             (IteratorKind::Values(x), IteratorKind::Values(y)) => IteratorKind::Values(self.join(x, y, mode)?),
             (IteratorKind::Items(x), IteratorKind::Items(y)) => IteratorKind::Items(self.join(x, y, mode)?),
             (IteratorKind::Reversed(x), IteratorKind::Reversed(y)) => IteratorKind::Reversed(self.join(x, y, mode)?),
-            (IteratorKind::Enumerate(x, i), IteratorKind::Enumerate(y, j)) => IteratorKind::Enumerate(self.join(x, y, mode)?, *i && *j),
+            (IteratorKind::Enumerate(x, i), IteratorKind::Enumerate(y, j)) => {
+                IteratorKind::Enumerate(self.join(x, y, mode)?, *i && *j)
+            }
             (IteratorKind::Lines(x), IteratorKind::Lines(y)) => IteratorKind::Lines(self.join(x, y, mode)?),
             (IteratorKind::Zip(x), IteratorKind::Zip(y)) if x.len() == y.len() => {
                 IteratorKind::Zip(x.iter().zip(&**y).map(|(x, y)| self.join(x, y, mode)).collect::<Result<_, _>>()?)

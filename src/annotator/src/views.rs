@@ -18,8 +18,25 @@ use rustc_hash::FxHashSet;
 
 /// Builtins that take an iterable and keep nothing of it.
 const CONSUMERS: &[&str] = &[
-    "list", "sorted", "set", "frozenset", "sum", "min", "max", "any", "all", "enumerate", "zip", "tuple", "dict", "reversed", "len",
-    "map", "filter", "iter", "bool",
+    "list",
+    "sorted",
+    "set",
+    "frozenset",
+    "sum",
+    "min",
+    "max",
+    "any",
+    "all",
+    "enumerate",
+    "zip",
+    "tuple",
+    "dict",
+    "reversed",
+    "len",
+    "map",
+    "filter",
+    "iter",
+    "bool",
 ];
 
 /// Builtins that take all items of an iterable at once.
@@ -28,8 +45,21 @@ const WHOLE_CONSUMERS: &[&str] =
 
 /// Methods that take an iterable and keep nothing of it.
 const CONSUMING_METHODS: &[&str] = &[
-    "join", "extend", "update", "union", "intersection", "difference", "symmetric_difference", "intersection_update",
-    "difference_update", "symmetric_difference_update", "issubset", "issuperset", "isdisjoint", "writelines", "fromkeys",
+    "join",
+    "extend",
+    "update",
+    "union",
+    "intersection",
+    "difference",
+    "symmetric_difference",
+    "intersection_update",
+    "difference_update",
+    "symmetric_difference_update",
+    "issubset",
+    "issuperset",
+    "isdisjoint",
+    "writelines",
+    "fromkeys",
 ];
 
 impl Annotator<'_> {
@@ -111,7 +141,9 @@ impl Annotator<'_> {
             HlOp::Iter | HlOp::Len | HlOp::Bool | HlOp::Not | HlOp::Hint => true,
             HlOp::Contains => op.args[0] == used && op.args[1] != used,
             HlOp::InplaceAdd => op.args[0] != used,
-            HlOp::SimpleCall | HlOp::CallArgs if op.args[0] != used => self.callee_in(block, op, CONSUMERS, CONSUMING_METHODS, true),
+            HlOp::SimpleCall | HlOp::CallArgs if op.args[0] != used => {
+                self.callee_in(block, op, CONSUMERS, CONSUMING_METHODS, true)
+            }
             _ => false,
         }
     }
@@ -132,15 +164,22 @@ impl Annotator<'_> {
             }
             HlOp::SimpleCall | HlOp::CallArgs => {
                 if any_effect {
-                    return !self.callee_in(block, op, &["int", "str", "float", "range", "abs", "repr", "chr", "ord"], &["split", "strip", "keys", "values", "items"], true)
-                        && !self.callee_in(block, op, CONSUMERS, CONSUMING_METHODS, true);
+                    return !self.callee_in(
+                        block,
+                        op,
+                        &["int", "str", "float", "range", "abs", "repr", "chr", "ord"],
+                        &["split", "strip", "keys", "values", "items"],
+                        true,
+                    ) && !self.callee_in(block, op, CONSUMERS, CONSUMING_METHODS, true);
                 }
                 match op.args[0] {
                     Operand::Const(_) => {
                         let kind = self.operand_opt(point.graph, op.args[0]).kind;
                         !matches!(kind, SomeKind::Builtin | SomeKind::Impossible)
                     }
-                    Operand::Var(_) => !self.callee_in(block, op, &[], &["get", "keys", "values", "items", "copy", "append"], false),
+                    Operand::Var(_) => {
+                        !self.callee_in(block, op, &[], &["get", "keys", "values", "items", "copy", "append"], false)
+                    }
                 }
             }
             _ => false,
@@ -149,7 +188,14 @@ impl Annotator<'_> {
 
     /// Whether a call's callee is one of some builtins, or one of some methods of builtin values.
     /// The name of a method is read from the graph, since what follows is annotated later.
-    fn callee_in(&self, block: Block, op: &SpaceOperation<Flow>, builtins: &[&str], methods: &[&str], only: bool) -> bool {
+    fn callee_in(
+        &self,
+        block: Block,
+        op: &SpaceOperation<Flow>,
+        builtins: &[&str],
+        methods: &[&str],
+        only: bool,
+    ) -> bool {
         let point = self.current_point().expect("an operation is annotated");
         let graph = &self.graphs[point.graph];
         match op.args[0] {
@@ -158,7 +204,8 @@ impl Annotator<'_> {
                 _ => false,
             },
             Operand::Var(callee) => {
-                let getattr = graph.blocks[block].operations.iter().find(|op| op.result == callee && op.op == HlOp::GetAttr);
+                let getattr =
+                    graph.blocks[block].operations.iter().find(|op| op.result == callee && op.op == HlOp::GetAttr);
                 if only
                     && let Some(getattr) = getattr
                     && let Operand::Const(c) = getattr.args[1]
@@ -168,7 +215,8 @@ impl Annotator<'_> {
                 }
                 match self.operand_opt(point.graph, op.args[0]).kind {
                     SomeKind::BuiltinMethod { receiver, name } => {
-                        methods.contains(&&*name) || !only && !matches!(receiver.kind, SomeKind::Dict { .. } | SomeKind::Set { .. })
+                        methods.contains(&&*name)
+                            || !only && !matches!(receiver.kind, SomeKind::Dict { .. } | SomeKind::Set { .. })
                     }
                     // Not annotated yet.
                     SomeKind::Impossible => true,

@@ -32,8 +32,8 @@ impl RaiseAnalysis {
             let graph = &program.graphs[id];
             for block in graph.iterblocks() {
                 let data = &graph.blocks[block];
-                raises[id] |= data.exits.iter().any(|&link| graph.links[link].target == graph.exceptblock)
-                    && !data.canraise();
+                raises[id] |=
+                    data.exits.iter().any(|&link| graph.links[link].target == graph.exceptblock) && !data.canraise();
                 raises[id] |= explicit_reraise(graph, block);
                 for (index, op) in data.operations.iter().enumerate().filter(|(_, op)| op.op.can_raise()) {
                     let caught = data.canraise()
@@ -83,9 +83,7 @@ impl RaiseAnalysis {
             let (raises, recurses) = match targets {
                 _ if !op.op.can_raise() => (false, false),
                 None => (true, true),
-                Some(targets) => {
-                    (targets.iter().any(|&t| self.raises[t]), targets.iter().any(|&t| self.recursive[t]))
-                }
+                Some(targets) => (targets.iter().any(|&t| self.raises[t]), targets.iter().any(|&t| self.recursive[t])),
             };
             if raises {
                 continue;

@@ -94,7 +94,9 @@ fn simplified(
         LlOp::Instanceof | LlOp::Ooisnull | LlOp::Oononnull => {
             if let Some(ty) = fresh_object(graph, op.args[0], before) {
                 let value = match (op.op, op.args.get(1).and_then(|&class| graph.const_value(class))) {
-                    (LlOp::Instanceof, Some(TypedConst::Type(LowLevelType::Oo(class)))) => universe.is_subclass(ty, *class),
+                    (LlOp::Instanceof, Some(TypedConst::Type(LowLevelType::Oo(class)))) => {
+                        universe.is_subclass(ty, *class)
+                    }
                     (LlOp::Oononnull, _) => true,
                     _ => false,
                 };
@@ -231,7 +233,8 @@ fn diffuse_constants(graph: &mut TypedGraph) -> bool {
         let mut position = 0;
         while position < graph.blocks[block].inputargs.len() {
             let first = graph.links[links[0]].args[position];
-            let same = first.constant().is_some() && links.iter().all(|&link| graph.links[link].args[position] == first);
+            let same =
+                first.constant().is_some() && links.iter().all(|&link| graph.links[link].args[position] == first);
             if !same {
                 position += 1;
                 continue;

@@ -25,7 +25,12 @@ type Key = (LlOp, Vec<Operand>, LowLevelType);
 pub(crate) fn run(graph: &mut TypedGraph) {
     remove_identical_vars_ssa(graph);
     let tree = DominatorTree::of(graph);
-    let mut walk = Walk { known: FxHashMap::default(), computed: FxHashMap::default(), undo: Vec::new(), substitution: Substitution::default() };
+    let mut walk = Walk {
+        known: FxHashMap::default(),
+        computed: FxHashMap::default(),
+        undo: Vec::new(),
+        substitution: Substitution::default(),
+    };
     // Explicit stack: entering a block opens a scope, leaving it closes the scope.
     let mut stack = vec![(graph.startblock, false)];
     while let Some((block, leaving)) = stack.pop() {

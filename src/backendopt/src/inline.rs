@@ -278,7 +278,8 @@ impl Inliner<'_> {
         }
         let value = self.graph.blocks[current].inputargs[1];
         let except = self.graph.exceptblock;
-        let value = self.cast_exception(current, value, self.graph.concretetype(self.graph.blocks[except].inputargs[1]));
+        let value =
+            self.cast_exception(current, value, self.graph.concretetype(self.graph.blocks[except].inputargs[1]));
         self.graph.close_with_goto(current, vec![void, Operand::Var(value)], except);
         entry
     }

@@ -89,7 +89,9 @@ pub fn optimize(program: &mut OoProgram, options: &BackendOptOptions) -> OptStat
         // An object may be stored in another one that vanishes first: repeat while it helps.
         for _ in 0..3 {
             let mut removed = 0;
-            each(program, &graphs, options, "malloc", |program, graph| removed += malloc::remove_mallocs(program, graph));
+            each(program, &graphs, options, "malloc", |program, graph| {
+                removed += malloc::remove_mallocs(program, graph)
+            });
             if removed == 0 {
                 break;
             }
@@ -105,7 +107,9 @@ pub fn optimize(program: &mut OoProgram, options: &BackendOptOptions) -> OptStat
     let raising = RaiseAnalysis::of(program, &graphs);
     each(program, &graphs, options, "canraise", |program, graph| raising.remove_exits(program, graph));
     each(program, &graphs, options, "constfold", simplify_graph);
-    each(program, &graphs, options, "merge_if_blocks", |program, graph| merge_if_blocks::run(&mut program.graphs[graph]));
+    each(program, &graphs, options, "merge_if_blocks", |program, graph| {
+        merge_if_blocks::run(&mut program.graphs[graph])
+    });
     each(program, &graphs, options, "constfold", simplify_graph);
     stats.graphs = support::reachable_graphs(program).len();
     stats

@@ -97,7 +97,9 @@ fn use_of(graph: &TypedGraph, op: &SpaceOperation<Typed>, position: usize) -> Us
     match (op.op, position) {
         (LlOp::SameAs | LlOp::Ooupcast | LlOp::Oodowncast, 0) => Use::Alias,
         (LlOp::Getfield, 0) => name().map_or(Use::Escape, Use::Read),
-        (LlOp::Setfield, 0) | (LlOp::Ooisnull | LlOp::Oononnull | LlOp::Instanceof | LlOp::Keepalive, 0) => Use::Harmless,
+        (LlOp::Setfield, 0) | (LlOp::Ooisnull | LlOp::Oononnull | LlOp::Instanceof | LlOp::Keepalive, 0) => {
+            Use::Harmless
+        }
         (LlOp::Oois, _) => Use::Harmless,
         _ => Use::Escape,
     }
@@ -181,9 +183,10 @@ fn collect(universe: &Universe, graph: &TypedGraph) -> IndexMap<Variable, Lifeti
     }
     for lifetime in lifetimes.values_mut() {
         // A field that the class does not have would be a bug elsewhere: leave such objects alone.
-        lifetime.escapes |= lifetime.creations.iter().any(|&(_, ty)| {
-            lifetime.fields.iter().any(|field| universe.lookup_field(ty, field).is_none())
-        });
+        lifetime.escapes |= lifetime
+            .creations
+            .iter()
+            .any(|&(_, ty)| lifetime.fields.iter().any(|field| universe.lookup_field(ty, field).is_none()));
     }
     lifetimes
 }

@@ -171,7 +171,9 @@ mod tests {
             .note("a sentence")
             .help("convert one of them");
         let text = render_text(&diagnostic, &sources, false);
-        for part in ["error[union-error]: cannot unify", "t.py:3:12", "an int", "a str", "note: a sentence", "help: convert"] {
+        for part in
+            ["error[union-error]: cannot unify", "t.py:3:12", "an int", "a str", "note: a sentence", "help: convert"]
+        {
             assert!(text.contains(part), "{part} not in:\n{text}");
         }
     }

@@ -1,7 +1,7 @@
 //! The command line.
 
-use crate::cc::CCompiler;
 use crate::backends::{Assembler, Backend, BackendOptions};
+use crate::cc::CCompiler;
 use crate::pipeline::{Failure, Goal, Options, Product};
 use crate::{pipeline, timing::Timings, tools};
 use clap::{Parser, Subcommand, ValueEnum};
@@ -204,7 +204,9 @@ fn install_panic_hook() {
 fn run(cli: Cli) -> ExitCode {
     match cli.command {
         Action::Build { translate, backend, chosen, keep, output } => build(&translate, backend, &chosen, keep, output),
-        Action::Run { translate, backend: Some(backend), chosen, args } => run_translated(&translate, backend, &chosen, &args),
+        Action::Run { translate, backend: Some(backend), chosen, args } => {
+            run_translated(&translate, backend, &chosen, &args)
+        }
         Action::Run { translate, backend: None, args, .. } => run_untranslated(&translate, &args),
         Action::Check { translate } => check(&translate),
         Action::View { translate, stage, function } => view(&translate, stage, function.as_deref()),
@@ -306,12 +308,7 @@ fn build(
     }
 }
 
-fn run_translated(
-    args: &TranslateArgs,
-    name: BackendName,
-    chosen: &BackendArgs,
-    program_args: &[String],
-) -> ExitCode {
+fn run_translated(args: &TranslateArgs, name: BackendName, chosen: &BackendArgs, program_args: &[String]) -> ExitCode {
     let backend = backend(name);
     let file = format!("rotor-run-{}", std::process::id());
     let path = std::env::temp_dir().join(file).with_extension(backend.extension());

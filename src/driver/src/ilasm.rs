@@ -44,8 +44,10 @@ fn failed(message: &str) -> Diagnostic {
 
 /// What `ilasm` printed, the line of the text that it names, and the place that the comment above it tells.
 fn failure(il: &str, output: &Output, folder: &Path) -> Diagnostic {
-    let printed = [&output.stdout[..], &output.stderr[..]].map(|text| String::from_utf8_lossy(text).into_owned()).concat();
-    let shown = |line: &&str| !line.trim().is_empty() && !line.contains("Assembling") && !line.contains("***** FAILURE");
+    let printed =
+        [&output.stdout[..], &output.stderr[..]].map(|text| String::from_utf8_lossy(text).into_owned()).concat();
+    let shown =
+        |line: &&str| !line.trim().is_empty() && !line.contains("Assembling") && !line.contains("***** FAILURE");
     let first = printed.lines().find(shown).unwrap_or("it printed nothing");
     let mut diagnostic = failed(&format!("ilasm failed: {}", first.replace(&format!("{}/", folder.display()), "")));
     let Some(number) = line_number(&printed) else { return diagnostic };

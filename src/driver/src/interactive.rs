@@ -86,9 +86,8 @@ fn tuple(items: impl IntoIterator<Item = HostConst>) -> HostConst {
 
 /// The class of an error found while annotating: the flow space runs inside of the annotator.
 fn annotator_error(diagnostics: Vec<Diagnostic>) -> Stop {
-    let flowing = |d: &Diagnostic| {
-        matches!(d.id, DiagId::UnsupportedConstruct | DiagId::UndefinedLocal | DiagId::UndefinedName)
-    };
+    let flowing =
+        |d: &Diagnostic| matches!(d.id, DiagId::UnsupportedConstruct | DiagId::UndefinedLocal | DiagId::UndefinedName);
     let class = if diagnostics.first().is_some_and(flowing) { "FlowingError" } else { "AnnotatorError" };
     Stop::Refused(class, diagnostics)
 }
@@ -114,7 +113,9 @@ impl State {
                 return Ok(HostConst::None);
             }
             ("annotate", [HostConst::Int(handle)]) => self.annotate(host, *handle),
-            ("rtype", [HostConst::Int(handle), entry, HostConst::Str(system)]) => self.rtype(host, *handle, entry, system),
+            ("rtype", [HostConst::Int(handle), entry, HostConst::Str(system)]) => {
+                self.rtype(host, *handle, entry, system)
+            }
             ("backendopt", [HostConst::Int(handle)]) => self.backendopt(*handle),
             ("view", [HostConst::Int(handle)]) => self.view(host, *handle),
             ("compile", [HostConst::Int(handle), HostConst::Str(engine)]) => self.compile(*handle, engine),
@@ -151,7 +152,13 @@ impl State {
         let opt_level = u8::try_from(level).map_err(|_| misuse("ValueError", "opt_level is 0, 1, 2 or 3"))?;
         let options = Options { check_overflow, opt_level, ..Options::default() };
         let mut translations = self.translations.borrow_mut();
-        translations.push(Translation { func, argtypes: argtypes.to_vec(), options, program: None, system: System::Ootype });
+        translations.push(Translation {
+            func,
+            argtypes: argtypes.to_vec(),
+            options,
+            program: None,
+            system: System::Ootype,
+        });
         Ok(HostConst::Int(translations.len() as i64 - 1))
     }
 
@@ -173,7 +180,8 @@ impl State {
     }
 
     fn rtype(&self, host: &Host, handle: i64, entry: &HostConst, system: &str) -> Result<HostConst, Stop> {
-        let system = TYPE_SYSTEMS.iter().find(|(name, _)| *name == system).expect("the Python side asks for known ones").1;
+        let system =
+            TYPE_SYSTEMS.iter().find(|(name, _)| *name == system).expect("the Python side asks for known ones").1;
         let (func, argtypes, options) = self.with(handle, |t| (t.func, t.argtypes.clone(), t.options.clone()));
         let entry = entry.id().expect("the entry point is a function");
         let (annotator, entry) = annotate_generic(host, options.annotator(), |annotator| {
@@ -248,7 +256,8 @@ fn build_types<'h>(
     argtypes: &[HostConst],
     options: &Options,
 ) -> Result<(Annotator<'h>, GraphId, Vec<SomeValue>), Stop> {
-    let made = annotate_generic(host, options.annotator(), |annotator| annotate_function(host, annotator, func, argtypes));
+    let made =
+        annotate_generic(host, options.annotator(), |annotator| annotate_function(host, annotator, func, argtypes));
     made.map(|(annotator, (graph, arguments))| (annotator, graph, arguments))
 }
 

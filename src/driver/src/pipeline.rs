@@ -1,14 +1,14 @@
 //! From a target file to a product: import, annotate, type, optimise, generate.
 
 use crate::backends::{Artefact, Backend, BackendOptions};
-use crate::{entry, interactive};
 use crate::timing::Timings;
+use crate::{entry, interactive};
 use annotator::{Annotator, AnnotatorOptions, annotate_generic};
 use backendopt::BackendOptOptions;
 use diagnostics::{Diagnostic, SourceMap, render_text};
 use entity::{GraphId, HostId, LowLevelType, Variable};
-use flow::{HlOp, TypeSystem, TypedGraph, TypedProgram};
 use flow::display::{Names, TypedNames, display_graph};
+use flow::{HlOp, TypeSystem, TypedGraph, TypedProgram};
 use flowspace::{Flow, FlowConst, FlowGraph, FlowNames, build_flow_graph};
 use host::{Host, HostConst, HostKind, HostOptions};
 use indexmap::IndexSet;
@@ -359,9 +359,7 @@ fn texts_of_graphs<'g, S: TypeSystem>(
     type_name: &dyn Fn(LowLevelType) -> String,
 ) -> Vec<(String, String)> {
     let graph_name = |graph: GraphId| program.graphs[graph].name.clone();
-    graphs
-        .map(|graph| (graph.name.clone(), display_graph(graph, &TypedNames::new(type_name, &graph_name))))
-        .collect()
+    graphs.map(|graph| (graph.name.clone(), display_graph(graph, &TypedNames::new(type_name, &graph_name)))).collect()
 }
 
 /// Name and text of the graphs of functions in files: not of the libraries inside of Rotor.

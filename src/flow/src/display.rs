@@ -167,10 +167,7 @@ pub struct TypedNames<'a> {
 
 impl<'a> TypedNames<'a> {
     /// Names by the type system, for types, and by the program, for functions.
-    pub fn new(
-        type_name: &'a dyn Fn(LowLevelType) -> String,
-        graph_name: &'a dyn Fn(GraphId) -> String,
-    ) -> Self {
+    pub fn new(type_name: &'a dyn Fn(LowLevelType) -> String, graph_name: &'a dyn Fn(GraphId) -> String) -> Self {
         Self { type_name, graph_name, objects: RefCell::default() }
     }
 

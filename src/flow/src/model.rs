@@ -222,7 +222,12 @@ impl<L: Level> FunctionGraph<L> {
         let mut blocks = PrimaryMap::new();
         let mut vars = PrimaryMap::new();
         let mut block = |inputargs| {
-            blocks.push(BlockData { inputargs, operations: Vec::new(), exitswitch: ExitSwitch::None, exits: Vec::new() })
+            blocks.push(BlockData {
+                inputargs,
+                operations: Vec::new(),
+                exitswitch: ExitSwitch::None,
+                exits: Vec::new(),
+            })
         };
         let startblock = block(Vec::new());
         let returnblock = block(vec![vars.push(result)]);
@@ -270,7 +275,12 @@ impl<L: Level> FunctionGraph<L> {
 
     /// A fresh block without exits.
     pub fn new_block(&mut self, inputargs: Vec<Variable>) -> Block {
-        self.blocks.push(BlockData { inputargs, operations: Vec::new(), exitswitch: ExitSwitch::None, exits: Vec::new() })
+        self.blocks.push(BlockData {
+            inputargs,
+            operations: Vec::new(),
+            exitswitch: ExitSwitch::None,
+            exits: Vec::new(),
+        })
     }
 
     /// A fresh link out of `prevblock`; the caller puts it into the block's exits.
@@ -317,7 +327,14 @@ impl<L: Level> FunctionGraph<L> {
     }
 
     /// Appends an operation and returns its result.
-    pub fn emit(&mut self, block: Block, op: L::Op, args: Vec<Operand>, result: L::VarData, loc: SourceLoc) -> Variable {
+    pub fn emit(
+        &mut self,
+        block: Block,
+        op: L::Op,
+        args: Vec<Operand>,
+        result: L::VarData,
+        loc: SourceLoc,
+    ) -> Variable {
         let result = self.vars.push(result);
         self.blocks[block].operations.push(SpaceOperation { op, args, result, loc });
         result

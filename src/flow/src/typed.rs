@@ -8,8 +8,8 @@
 //! `MemoryError` out of any call. The except block receives (Void, the exception instance);
 //! `last_exception` of a typed exception link is a Void constant.
 
-use crate::model::{FunctionGraph, Level};
 use crate::LlOp;
+use crate::model::{FunctionGraph, Level};
 use diagnostics::SourceMap;
 use entity::{GraphId, LlObject, LowLevelType, OoObject, OoType, PrimaryMap};
 use std::fmt::Debug;
@@ -96,10 +96,9 @@ impl TypedConst {
             TypedConst::Char(_) => LowLevelType::CHAR,
             TypedConst::Str(_) => LowLevelType::Oo(string),
             TypedConst::Bytes(_) => LowLevelType::Oo(bytes),
-            TypedConst::Null(ty)
-            | TypedConst::Object(_, ty)
-            | TypedConst::Ptr(_, ty)
-            | TypedConst::Function(_, ty) => *ty,
+            TypedConst::Null(ty) | TypedConst::Object(_, ty) | TypedConst::Ptr(_, ty) | TypedConst::Function(_, ty) => {
+                *ty
+            }
         }
     }
 }

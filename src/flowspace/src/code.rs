@@ -104,7 +104,8 @@ impl CodeContext {
     pub(crate) fn is_live(&self, pc: u32, slot: usize) -> bool {
         slot >= self.code.varnames.len()
             || (slot == 0 && &*self.code.varnames[0] == host::CLOSURE)
-            || self.cell_slots.contains(&slot) || self.liveness.is_live(pc, slot)
+            || self.cell_slots.contains(&slot)
+            || self.liveness.is_live(pc, slot)
     }
 
     fn effective_handlers(&self) -> Vec<Option<u32>> {

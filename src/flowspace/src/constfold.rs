@@ -107,7 +107,9 @@ fn is_sensible(op: HlOp, values: &[HostConst]) -> bool {
         HlOp::Mul | HlOp::MulOvf => values.iter().all(number),
         // The host's floor division of floats and true division of ints differ from CPython's.
         HlOp::TrueDiv => values.iter().all(float),
-        HlOp::FloorDiv | HlOp::FloorDivOvf | HlOp::Mod | HlOp::ModOvf | HlOp::DivMod => values.iter().all(|value| number(value) && !float(value)),
+        HlOp::FloorDiv | HlOp::FloorDivOvf | HlOp::Mod | HlOp::ModOvf | HlOp::DivMod => {
+            values.iter().all(|value| number(value) && !float(value))
+        }
         HlOp::LShift | HlOp::LShiftOvf => small(&values[1]),
         HlOp::Pow | HlOp::PowOvf => !values.iter().any(float) && small(&values[1]),
         // The host's formatting of bools, of text, and with fill characters beyond ASCII is not CPython's.

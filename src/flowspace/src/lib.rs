@@ -42,7 +42,9 @@ fn refuse_function(host: &Host, func: HostId, info: &FunctionInfo) -> Result<(),
         Err(vec![Diagnostic::new(DiagId::UnsupportedConstruct, message, info.loc).help(help)])
     };
     let name = &info.name;
-    if host.is_marked(func, "_not_rpython_") || info.code.docstring.as_deref().is_some_and(|doc| doc.trim_start().starts_with("NOT_RPYTHON")) {
+    if host.is_marked(func, "_not_rpython_")
+        || info.code.docstring.as_deref().is_some_and(|doc| doc.trim_start().starts_with("NOT_RPYTHON"))
+    {
         return refuse(
             format!("the function `{name}` is marked as not being RPython, and the program calls it"),
             "call it only while the program is imported",

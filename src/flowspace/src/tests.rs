@@ -143,7 +143,9 @@ fn every_program_of_the_corpus() {
         };
         for function in functions(&host, &module) {
             // Wrappers and methods that the library made.
-            if !Path::new(&*host.function(function).code.filename).ends_with(file.file_name().expect("a file has a name")) {
+            if !Path::new(&*host.function(function).code.filename)
+                .ends_with(file.file_name().expect("a file has a name"))
+            {
                 continue;
             }
             match build_flow_graph(&host, function) {

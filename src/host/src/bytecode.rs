@@ -81,21 +81,41 @@ pub struct Code {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are Python's")]
 pub enum BinaryOperator {
-    Add, And, FloorDivide, LShift, MatMul, Multiply, Remainder, Or, Power, RShift, Subtract, TrueDivide, Xor, Subscr,
+    Add,
+    And,
+    FloorDivide,
+    LShift,
+    MatMul,
+    Multiply,
+    Remainder,
+    Or,
+    Power,
+    RShift,
+    Subtract,
+    TrueDivide,
+    Xor,
+    Subscr,
 }
 
 /// Comparison operators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are Python's")]
 pub enum CompareOperator {
-    Lt, Le, Eq, Ne, Gt, Ge,
+    Lt,
+    Le,
+    Eq,
+    Ne,
+    Gt,
+    Ge,
 }
 
 /// Conversions of f-string fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are Python's")]
 pub enum Convert {
-    Str, Repr, Ascii,
+    Str,
+    Repr,
+    Ascii,
 }
 
 /// A normalised instruction. Stack effects are those of CPython 3.14 as RustPython 0.5.0
@@ -106,39 +126,132 @@ pub enum Convert {
 #[expect(missing_docs, reason = "the names are those of the opcodes")]
 pub enum Instr {
     // stack
-    PopTop, PushNull, Copy(u32), Swap(u32),
+    PopTop,
+    PushNull,
+    Copy(u32),
+    Swap(u32),
     // loads and stores
-    LoadConst(HostConst), LoadFast(u32), LoadFastCheck(u32), LoadFastAndClear(u32), StoreFast(u32), DeleteFast(u32),
-    LoadGlobal { name: Arc<str>, push_null: bool }, StoreGlobal(Arc<str>), DeleteGlobal(Arc<str>),
-    LoadName(Arc<str>), StoreName(Arc<str>), DeleteName(Arc<str>), LoadLocals, LoadFromDictOrGlobals(Arc<str>), LoadFromDictOrDeref(u32),
-    MakeCell { cell: u32, local: Option<u32> }, CopyFreeVars(u32), LoadDeref(u32), StoreDeref(u32), DeleteDeref(u32),
+    LoadConst(HostConst),
+    LoadFast(u32),
+    LoadFastCheck(u32),
+    LoadFastAndClear(u32),
+    StoreFast(u32),
+    DeleteFast(u32),
+    LoadGlobal {
+        name: Arc<str>,
+        push_null: bool,
+    },
+    StoreGlobal(Arc<str>),
+    DeleteGlobal(Arc<str>),
+    LoadName(Arc<str>),
+    StoreName(Arc<str>),
+    DeleteName(Arc<str>),
+    LoadLocals,
+    LoadFromDictOrGlobals(Arc<str>),
+    LoadFromDictOrDeref(u32),
+    MakeCell {
+        cell: u32,
+        local: Option<u32>,
+    },
+    CopyFreeVars(u32),
+    LoadDeref(u32),
+    StoreDeref(u32),
+    DeleteDeref(u32),
     /// Pushes the cell itself (for a closure tuple).
     LoadClosure(u32),
-    LoadAttr { name: Arc<str>, method: bool }, StoreAttr(Arc<str>), DeleteAttr(Arc<str>),
-    LoadSuperAttr { name: Arc<str>, method: bool, two_args: bool },
-    LoadSpecialEnter, LoadSpecialExit, LoadBuildClass,
+    LoadAttr {
+        name: Arc<str>,
+        method: bool,
+    },
+    StoreAttr(Arc<str>),
+    DeleteAttr(Arc<str>),
+    LoadSuperAttr {
+        name: Arc<str>,
+        method: bool,
+        two_args: bool,
+    },
+    LoadSpecialEnter,
+    LoadSpecialExit,
+    LoadBuildClass,
     // operators
-    UnaryNegative, UnaryInvert, UnaryNot, UnaryPositive, ToBool,
-    BinaryOp { op: BinaryOperator, in_place: bool }, CompareOp(CompareOperator), ContainsOp { invert: bool }, IsOp { invert: bool },
-    BinarySlice, StoreSlice, StoreSubscr, DeleteSubscr,
+    UnaryNegative,
+    UnaryInvert,
+    UnaryNot,
+    UnaryPositive,
+    ToBool,
+    BinaryOp {
+        op: BinaryOperator,
+        in_place: bool,
+    },
+    CompareOp(CompareOperator),
+    ContainsOp {
+        invert: bool,
+    },
+    IsOp {
+        invert: bool,
+    },
+    BinarySlice,
+    StoreSlice,
+    StoreSubscr,
+    DeleteSubscr,
     // construction
-    BuildTuple(u32), BuildList(u32), BuildSet(u32), BuildMap(u32), BuildString(u32), BuildSlice(u32),
-    ListAppend(u32), ListExtend(u32), SetAdd(u32), SetUpdate(u32), MapAdd(u32), DictUpdate(u32), DictMerge(u32), ListToTuple,
-    UnpackSequence(u32), UnpackEx { before: u32, after: u32 },
-    ConvertValue(Convert), FormatSimple, FormatWithSpec,
+    BuildTuple(u32),
+    BuildList(u32),
+    BuildSet(u32),
+    BuildMap(u32),
+    BuildString(u32),
+    BuildSlice(u32),
+    ListAppend(u32),
+    ListExtend(u32),
+    SetAdd(u32),
+    SetUpdate(u32),
+    MapAdd(u32),
+    DictUpdate(u32),
+    DictMerge(u32),
+    ListToTuple,
+    UnpackSequence(u32),
+    UnpackEx {
+        before: u32,
+        after: u32,
+    },
+    ConvertValue(Convert),
+    FormatSimple,
+    FormatWithSpec,
     // calls and functions
-    Call(u32), CallKw(u32), CallFunctionEx, MakeFunction, SetFunctionDefaults, SetFunctionKwDefaults, SetFunctionClosure,
+    Call(u32),
+    CallKw(u32),
+    CallFunctionEx,
+    MakeFunction,
+    SetFunctionDefaults,
+    SetFunctionKwDefaults,
+    SetFunctionClosure,
     /// Annotations and type parameters: pops the attribute below the function.
     SetFunctionIgnored,
     ReturnValue,
     // control flow
-    Jump(u32), PopJumpIfFalse(u32), PopJumpIfTrue(u32), PopJumpIfNone(u32), PopJumpIfNotNone(u32),
-    GetIter, ForIter(u32), EndFor, PopIter, GetLen,
+    Jump(u32),
+    PopJumpIfFalse(u32),
+    PopJumpIfTrue(u32),
+    PopJumpIfNone(u32),
+    PopJumpIfNotNone(u32),
+    GetIter,
+    ForIter(u32),
+    EndFor,
+    PopIter,
+    GetLen,
     // exceptions
-    PushExcInfo, PopExcept, CheckExcMatch, Reraise(u32), RaiseBare, Raise, RaiseCause, WithExceptStart,
+    PushExcInfo,
+    PopExcept,
+    CheckExcMatch,
+    Reraise(u32),
+    RaiseBare,
+    Raise,
+    RaiseCause,
+    WithExceptStart,
     // generators
     /// Pushes a placeholder for the generator.
-    ReturnGenerator, YieldValue,
+    ReturnGenerator,
+    YieldValue,
     /// `yield from`: takes the next item of the iterator below the value sent; jumps when there is none.
     Send(u32),
     /// The end of `yield from`: drops the iterator below its result.
@@ -146,7 +259,8 @@ pub enum Instr {
     /// Turns StopIteration, on top of the stack, into RuntimeError.
     StopIterationError,
     // imports
-    ImportName(Arc<str>), ImportFrom(Arc<str>),
+    ImportName(Arc<str>),
+    ImportFrom(Arc<str>),
     /// Outside the language: the construct, in words a user knows ("a generator", "a `match` statement", ...).
     Unsupported(&'static str),
 }

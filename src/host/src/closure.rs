@@ -27,7 +27,9 @@ impl Host {
     ) -> Option<(Vec<Option<ClosureField>>, Vec<Arc<str>>, bool)> {
         let mark = function.get_attr(vm.ctx.intern_str(MARK), vm).ok()?;
         let HostConst::Tuple(mark) = self.to_const(vm, &mark) else { return None };
-        let [HostConst::Tuple(fields), HostConst::Tuple(taken), HostConst::Bool(resumes)] = &mark[..] else { return None };
+        let [HostConst::Tuple(fields), HostConst::Tuple(taken), HostConst::Bool(resumes)] = &mark[..] else {
+            return None;
+        };
         let field = |value: &HostConst| match value {
             HostConst::Tuple(pair) => match &pair[..] {
                 [HostConst::Str(name), HostConst::Int(kind)] => {
@@ -59,7 +61,8 @@ pub(crate) fn closure_code(code: &Code, taken: &[Arc<str>]) -> Code {
         place[old] = u32::try_from(new + 1).expect("few locals");
     }
     let mut result = code.clone();
-    result.varnames = std::iter::once(Arc::from(CLOSURE)).chain(order.iter().map(|&i| code.varnames[i].clone())).collect();
+    result.varnames =
+        std::iter::once(Arc::from(CLOSURE)).chain(order.iter().map(|&i| code.varnames[i].clone())).collect();
     result.argcount = 1 + count(&code.varnames[..positional]);
     result.posonlyargcount = 1 + count(&code.varnames[..code.posonlyargcount as usize]);
     result.kwonlyargcount = count(&code.varnames[positional..named]);

@@ -80,7 +80,9 @@ pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut
             Translated::Jump(make, backward) => {
                 let target = if backward { next as u32 - arg } else { next as u32 + arg };
                 let mut target = target as usize;
-                if matches!(op, Op::ForIter { .. }) && Op::try_from(units[2 * target]).is_ok_and(|op| matches!(op, Op::EndFor)) {
+                if matches!(op, Op::ForIter { .. })
+                    && Op::try_from(units[2 * target]).is_ok_and(|op| matches!(op, Op::EndFor))
+                {
                     // An exhausted iterator skips the END_FOR: nothing was pushed.
                     target += 1;
                 }
@@ -182,7 +184,6 @@ impl Slots {
     fn load(&self, slot: u32, plain: fn(u32) -> Instr) -> Instr {
         self.cell(slot).map_or_else(|| plain(slot), Instr::LoadClosure)
     }
-
 }
 
 /// What one raw instruction becomes.
@@ -243,9 +244,7 @@ fn translate(code: &PyCode, op: Op, arg: u32, slots: &Slots, context: &mut impl 
         Op::LoadLocals => Instr::LoadLocals,
         Op::LoadFromDictOrGlobals { .. } => Instr::LoadFromDictOrGlobals(name(arg)),
         Op::LoadFromDictOrDeref { .. } => Instr::LoadFromDictOrDeref(slots.deref(arg)),
-        Op::MakeCell { .. } => {
-            Instr::MakeCell { cell: slots.deref(arg), local: (arg < slots.locals).then_some(arg) }
-        }
+        Op::MakeCell { .. } => Instr::MakeCell { cell: slots.deref(arg), local: (arg < slots.locals).then_some(arg) },
         Op::CopyFreeVars { .. } => Instr::CopyFreeVars(arg),
         Op::LoadDeref { .. } => Instr::LoadDeref(slots.deref(arg)),
         Op::StoreDeref { .. } => Instr::StoreDeref(slots.deref(arg)),

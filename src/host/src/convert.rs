@@ -62,16 +62,11 @@ impl Host {
             HostConst::None => ctx.none(),
             HostConst::Bool(value) => ctx.new_bool(*value).into(),
             HostConst::Int(value) => ctx.new_int(*value).into(),
-            HostConst::BigInt(digits) => {
-                ctx.types.int_type.as_object().call((ctx.new_str(&**digits),), vm)?
-            }
+            HostConst::BigInt(digits) => ctx.types.int_type.as_object().call((ctx.new_str(&**digits),), vm)?,
             HostConst::RInt(kind, bits) => {
                 let class = self.int_class(vm, *kind)?;
-                let value: PyObjectRef = if kind.signed() {
-                    ctx.new_int(*bits).into()
-                } else {
-                    ctx.new_int(*bits as u64).into()
-                };
+                let value: PyObjectRef =
+                    if kind.signed() { ctx.new_int(*bits).into() } else { ctx.new_int(*bits as u64).into() };
                 class.call((value,), vm)?
             }
             HostConst::Float(bits) => ctx.new_float(f64::from_bits(*bits)).into(),
@@ -142,10 +137,7 @@ impl Host {
 
 /// `SIGNED` and `BITS` of a proper subclass of `rarithmetic.base_int`.
 fn find_int_kind(vm: &VirtualMachine, class: &Py<PyType>) -> Option<IntKind> {
-    let is_base = |class: &Py<PyType>| {
-        &*class.name() == "base_int"
-            && module_is(vm, class, RARITHMETIC)
-    };
+    let is_base = |class: &Py<PyType>| &*class.name() == "base_int" && module_is(vm, class, RARITHMETIC);
     let abstract_class = ["base_int", "signed_int", "unsigned_int"].contains(&&*class.name());
     if abstract_class || !class.mro_collect().iter().any(|base| is_base(base)) {
         return None;

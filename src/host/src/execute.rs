@@ -203,7 +203,9 @@ fn apply(vm: &VirtualMachine, op: &str, args: &[PyObjectRef]) -> Option<PyResult
         ("not_", [a]) => truth(a.clone().is_true(vm).map(|value| !value)),
         ("bool", [a]) => truth(a.clone().is_true(vm)),
         ("getitem", [a, b]) => a.get_item(b.as_object(), vm),
-        ("getslice", [a, start, stop, step]) => slice(vm, start, stop, step).and_then(|key| a.get_item(key.as_object(), vm)),
+        ("getslice", [a, start, stop, step]) => {
+            slice(vm, start, stop, step).and_then(|key| a.get_item(key.as_object(), vm))
+        }
         ("getslice", [a, start, stop]) => {
             slice(vm, start, stop, &vm.ctx.none()).and_then(|key| a.get_item(key.as_object(), vm))
         }
@@ -229,7 +231,5 @@ fn is_identical(vm: &VirtualMachine, a: &PyObjectRef, b: &PyObjectRef) -> bool {
     }
     let types = &vm.ctx.types;
     let by_value = [types.int_type, types.float_type, types.str_type, types.bytes_type, types.tuple_type];
-    a.class().is(b.class())
-        && by_value.iter().any(|class| a.class().is(*class))
-        && vm.bool_eq(a, b).unwrap_or(false)
+    a.class().is(b.class()) && by_value.iter().any(|class| a.class().is(*class)) && vm.bool_eq(a, b).unwrap_or(false)
 }

@@ -1,10 +1,10 @@
 //! The interpreter, the table of objects and the source map.
 
+use crate::IntKind;
 use crate::bytecode::Code;
 use crate::host::{ClassInfo, FunctionInfo, HostException, HostOptions};
 use crate::importer;
 use crate::state::Variables;
-use crate::IntKind;
 use diagnostics::{SourceMap, SourceSpan};
 use entity::{CodeId, EntityRef, FileId, HostId, SourceLoc};
 use rustc_hash::FxHashMap;

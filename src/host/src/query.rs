@@ -1,10 +1,10 @@
 //! Questions about live objects that run no user code.
 
 use crate::bytecode::Code;
+use crate::closure::closure_code;
 use crate::code::{CodeContext, normalise};
 use crate::convert::kind_of;
 use crate::host::{ClassInfo, FunctionInfo, HostException};
-use crate::closure::closure_code;
 use crate::interpreter::Host;
 use crate::{HostConst, HostKind};
 use entity::{CodeId, EntityRef, FileId, HostId, SourceLoc};
@@ -18,9 +18,22 @@ use std::sync::Arc;
 
 /// Entries of a class dict that are bookkeeping of the interpreter.
 const CLASS_BOOKKEEPING: &[&str] = &[
-    "__dict__", "__weakref__", "__module__", "__doc__", "__qualname__", "__firstlineno__", "__static_attributes__",
-    "__annotations__", "__annotate__", "__annotate_func__", "__annotations_cache__", "__conditional_annotations__",
-    "__slots__", "__type_params__", "__orig_bases__", "__parameters__",
+    "__dict__",
+    "__weakref__",
+    "__module__",
+    "__doc__",
+    "__qualname__",
+    "__firstlineno__",
+    "__static_attributes__",
+    "__annotations__",
+    "__annotate__",
+    "__annotate_func__",
+    "__annotations_cache__",
+    "__conditional_annotations__",
+    "__slots__",
+    "__type_params__",
+    "__orig_bases__",
+    "__parameters__",
 ];
 
 impl Host {
@@ -273,7 +286,8 @@ impl Host {
                 None => SourceLoc::UNKNOWN,
             },
             (None, Some(function)) => {
-                let code = function.as_object().get_attr("__code__", vm).ok().and_then(|code| code.downcast::<PyCode>().ok());
+                let code =
+                    function.as_object().get_attr("__code__", vm).ok().and_then(|code| code.downcast::<PyCode>().ok());
                 code.map_or(SourceLoc::UNKNOWN, |code| {
                     let line = code.first_line_number.map_or(0, |line| line.get() as u32);
                     self.header_place(code.source_path().as_str(), line)
@@ -423,7 +437,8 @@ impl Host {
                 dict.items_vec()
             } else {
                 // An OrderedDict keeps its order apart.
-                let ordered = vm.call_method(&object, "items", ()).and_then(|items| items.try_to_value::<Vec<PyObjectRef>>(vm));
+                let ordered =
+                    vm.call_method(&object, "items", ()).and_then(|items| items.try_to_value::<Vec<PyObjectRef>>(vm));
                 let pairs = ordered.unwrap_or_default();
                 pairs
                     .iter()
@@ -456,7 +471,8 @@ impl Host {
         let object = self.object(id);
         let slice = object.downcast_ref::<PySlice>().expect("slice_parts() is for slices");
         self.enter(|vm| {
-            let optional = |part: &Option<PyObjectRef>| part.as_ref().map_or(HostConst::None, |part| self.to_const(vm, part));
+            let optional =
+                |part: &Option<PyObjectRef>| part.as_ref().map_or(HostConst::None, |part| self.to_const(vm, part));
             [optional(&slice.start), self.to_const(vm, &slice.stop), optional(&slice.step)]
         })
     }

@@ -155,11 +155,24 @@ def f(a, b, /, c=1, *args, k=2, **kw):
     let get = |name: &str| attr(&host, &module, name);
     let kind = |name: &str| host.kind(id(&get(name)));
     let rows = [
-        ("math", HostKind::Module), ("A", HostKind::Class), ("b", HostKind::Instance), ("bm", HostKind::BoundMethod),
-        ("length", HostKind::BuiltinFunction), ("app", HostKind::BuiltinMethod), ("upper", HostKind::MethodDescriptor),
-        ("init", HostKind::MethodDescriptor), ("l", HostKind::List), ("d", HostKind::Dict), ("st", HostKind::Set),
-        ("fs", HostKind::FrozenSet), ("ba", HostKind::ByteArray), ("r", HostKind::Range), ("sl", HostKind::Slice),
-        ("sq", HostKind::BuiltinFunction), ("w", HostKind::WeakRef), ("lam", HostKind::Function),
+        ("math", HostKind::Module),
+        ("A", HostKind::Class),
+        ("b", HostKind::Instance),
+        ("bm", HostKind::BoundMethod),
+        ("length", HostKind::BuiltinFunction),
+        ("app", HostKind::BuiltinMethod),
+        ("upper", HostKind::MethodDescriptor),
+        ("init", HostKind::MethodDescriptor),
+        ("l", HostKind::List),
+        ("d", HostKind::Dict),
+        ("st", HostKind::Set),
+        ("fs", HostKind::FrozenSet),
+        ("ba", HostKind::ByteArray),
+        ("r", HostKind::Range),
+        ("sl", HostKind::Slice),
+        ("sq", HostKind::BuiltinFunction),
+        ("w", HostKind::WeakRef),
+        ("lam", HostKind::Function),
         ("keep", HostKind::BuiltinMethod),
     ];
     for (name, expected) in rows {
@@ -211,8 +224,12 @@ def f(a, b, /, c=1, *args, k=2, **kw):
     assert_eq!(f.code.docstring.as_deref(), Some("the doc"));
     assert_eq!((&*f.module, &*f.name), ("prog", "f"));
     let rows = [
-        ("A", "class 'A'"), ("f", "function 'f'"), ("length", "built-in function 'len'"), ("math", "module 'math'"),
-        ("b", "an instance of class 'B'"), ("bm", "method 'A.m'"),
+        ("A", "class 'A'"),
+        ("f", "function 'f'"),
+        ("length", "built-in function 'len'"),
+        ("math", "module 'math'"),
+        ("b", "an instance of class 'B'"),
+        ("bm", "method 'A.m'"),
     ];
     for (name, expected) in rows {
         assert_eq!(host.describe(&get(name)), expected);
@@ -223,7 +240,8 @@ def f(a, b, /, c=1, *args, k=2, **kw):
 
 #[test]
 fn loops() {
-    let (host, module) = import("def f(n):\n    total = 0\n    for i in range(n):\n        total += i\n    return total\n");
+    let (host, module) =
+        import("def f(n):\n    total = 0\n    for i in range(n):\n        total += i\n    return total\n");
     let text = listing(&host, &module, "f");
     let info = host.function(id(&attr(&host, &module, "f")));
     let instructions: Vec<&Instr> = info.code.instructions.iter().map(|i| &i.instr).collect();
@@ -305,7 +323,17 @@ def annotated(a):
         ("tries", &["PushExcInfo", "CheckExcMatch", "RaiseCause", "PopExcept", "Reraise", "-> "]),
         ("withs", &["LoadSpecialExit", "LoadSpecialEnter", "WithExceptStart", "lasti"]),
         ("comp", &["LoadFastAndClear", "ListAppend(2)", "ForIter"]),
-        ("closure", &["MakeCell { cell: 0, local: Some(0) }", "MakeCell { cell: 1, local: None }", "LoadClosure(0)", "LoadClosure(1)", "SetFunctionClosure", "StoreDeref(1)"]),
+        (
+            "closure",
+            &[
+                "MakeCell { cell: 0, local: Some(0) }",
+                "MakeCell { cell: 1, local: None }",
+                "LoadClosure(0)",
+                "LoadClosure(1)",
+                "SetFunctionClosure",
+                "StoreDeref(1)",
+            ],
+        ),
         ("fstr", &["ConvertValue(Repr)", "FormatWithSpec", "FormatSimple", "BuildString"]),
         ("stars", &["CallFunctionEx", "DictMerge(1)"]),
         ("kws", &["CallKw(2)", "const ('k',)"]),
@@ -337,8 +365,12 @@ def annotated(a):
         let len = code.instructions.len() as u32;
         for instruction in &code.instructions {
             use Instr::{ForIter, Jump, PopJumpIfFalse, PopJumpIfNone, PopJumpIfNotNone, PopJumpIfTrue};
-            if let Jump(target) | PopJumpIfFalse(target) | PopJumpIfTrue(target) | PopJumpIfNone(target)
-            | PopJumpIfNotNone(target) | ForIter(target) = instruction.instr
+            if let Jump(target)
+            | PopJumpIfFalse(target)
+            | PopJumpIfTrue(target)
+            | PopJumpIfNone(target)
+            | PopJumpIfNotNone(target)
+            | ForIter(target) = instruction.instr
             {
                 assert!(target < len, "{name}");
             }
@@ -502,7 +534,8 @@ fn modules_beside_the_target() {
     folder.write("pack/__init__.py", "");
     folder.write("pack/inner.py", "from . import other\nvalue = other.value\n");
     folder.write("pack/other.py", "value = 42\n");
-    let path = folder.write("my-prog.py", "import helper, queue\nfrom pack.inner import value\nmine = queue.mine\nh = helper.h\n");
+    let path = folder
+        .write("my-prog.py", "import helper, queue\nfrom pack.inner import value\nmine = queue.mine\nh = helper.h\n");
     let host = Host::new(HostOptions::default());
     let module = host.import_target(&path).expect("an import");
     assert_eq!(attr(&host, &module, "value"), int(42));
@@ -527,7 +560,11 @@ fn bad_targets() {
     let diagnostic = fail(folder.write("raises.py", "def f():\n    return 1 // 0\nf()\n"));
     assert_eq!(diagnostic.id, DiagId::ImportFailed);
     assert!(diagnostic.message.contains("ZeroDivisionError"), "{}", diagnostic.message);
-    assert!(diagnostic.notes[0].contains("in f") && !diagnostic.notes[0].contains("importlib"), "{}", diagnostic.notes[0]);
+    assert!(
+        diagnostic.notes[0].contains("in f") && !diagnostic.notes[0].contains("importlib"),
+        "{}",
+        diagnostic.notes[0]
+    );
     assert_eq!(host.sources().resolve(diagnostic.primary.loc).map(|span| span.line), Some(2));
     folder.write("broken.py", "x = (\n");
     let diagnostic = fail(folder.write("imports.py", "import broken\n"));
@@ -545,7 +582,10 @@ fn entry_points_and_runs() {
         ("def main(): return 3\n", 3),
         ("def main(argv): return len(argv)\n", 2),
         ("def entry_point(argv): pass\ndef main(): return 3\n", 0),
-        ("def go(argv): return 4\ndef target(driver, args):\n    driver.exe_name = 'x'\n    driver.config.translation.suggest(gc='x')\n    return go, None\n", 4),
+        (
+            "def go(argv): return 4\ndef target(driver, args):\n    driver.exe_name = 'x'\n    driver.config.translation.suggest(gc='x')\n    return go, None\n",
+            4,
+        ),
         ("import sys\ndef main(): sys.exit(7)\n", 7),
         ("def main(): raise SystemExit\n", 0),
     ];

@@ -76,7 +76,10 @@ impl<'h> RTyper<'h> {
                 TypedConst::Object(self.prebuilt_record(host, r, record), ty)
             }
             (Repr::Dict(dict), HostConst::Obj(id))
-                if matches!(self.annotator.host.kind(*id), HostKind::Dict | HostKind::Set | HostKind::FrozenSet | HostKind::Instance) =>
+                if matches!(
+                    self.annotator.host.kind(*id),
+                    HostKind::Dict | HostKind::Set | HostKind::FrozenSet | HostKind::Instance
+                ) =>
             {
                 TypedConst::Object(self.prebuilt_record(host, r, dict.record), ty)
             }
@@ -86,15 +89,21 @@ impl<'h> RTyper<'h> {
             }
             (Repr::Instance(_), _) => self.convert_const_instance(host, r)?,
             (Repr::TypeOf(_), HostConst::Obj(id)) => match self.annotator.bookkeeper.desc_of(*id) {
-                Some(desc) if matches!(self.annotator.bookkeeper.desc(desc), annotator::Desc::Class(_)) => self.class_const(desc),
+                Some(desc) if matches!(self.annotator.bookkeeper.desc(desc), annotator::Desc::Class(_)) => {
+                    self.class_const(desc)
+                }
                 _ => return wrong(self),
             },
-            (Repr::BuiltinMethod { receiver, .. }, HostConst::Obj(id)) if self.annotator.host.kind(*id) == HostKind::BuiltinMethod => {
+            (Repr::BuiltinMethod { receiver, .. }, HostConst::Obj(id))
+                if self.annotator.host.kind(*id) == HostKind::BuiltinMethod =>
+            {
                 let (object, _) = self.annotator.host.builtin_method(*id);
                 self.convert_const(&object, *receiver)?
             }
             (Repr::Optional { record, .. }, _) => TypedConst::Object(self.prebuilt_record(host, r, *record), ty),
-            (Repr::WeakRef(_), HostConst::Obj(_)) => TypedConst::Object(self.prebuilt(host, r, OoObjectData::WeakRef(None)), ty),
+            (Repr::WeakRef(_), HostConst::Obj(_)) => {
+                TypedConst::Object(self.prebuilt(host, r, OoObjectData::WeakRef(None)), ty)
+            }
             _ => return wrong(self),
         })
     }
@@ -157,7 +166,8 @@ impl<'h> RTyper<'h> {
             Repr::WeakRef(classdef) => {
                 let id = host.id().expect("a weak reference is an object");
                 if let (Some(target), Some(classdef)) = (self.annotator.host.weakref_target(id), classdef) {
-                    let r_target = self.getrepr_kind(annotator::SomeKind::Instance { classdef: Some(classdef), can_be_none: false })?;
+                    let r_target = self
+                        .getrepr_kind(annotator::SomeKind::Instance { classdef: Some(classdef), can_be_none: false })?;
                     if let TypedConst::Object(target, _) = self.convert_const(&target, r_target)? {
                         self.annotator.universe.objects[object] = OoObjectData::WeakRef(Some(target));
                     }
@@ -199,8 +209,13 @@ impl<'h> RTyper<'h> {
 
     fn fill_list(&mut self, object: OoObject, host: &HostConst, list: &ListRepr) -> TyResult<()> {
         let id = host.id().expect("a list is an object");
-        let items =
-            self.annotator.host.list_items(id).iter().map(|item| self.storage_const(item, list.item)).collect::<TyResult<Vec<_>>>()?;
+        let items = self
+            .annotator
+            .host
+            .list_items(id)
+            .iter()
+            .map(|item| self.storage_const(item, list.item))
+            .collect::<TyResult<Vec<_>>>()?;
         match list.record {
             Some(_) => {
                 self.set_const_field(object, "length", TypedConst::Signed(items.len() as i64));

@@ -15,7 +15,8 @@ use ootype::{OoObjectData, StandardException};
 use std::sync::Arc;
 
 /// Exceptions that engines know by name.
-const STANDARD: [&str; 6] = ["RecursionError", "MemoryError", "KeyboardInterrupt", "SystemExit", "Exception", "StopIteration"];
+const STANDARD: [&str; 6] =
+    ["RecursionError", "MemoryError", "KeyboardInterrupt", "SystemExit", "Exception", "StopIteration"];
 
 impl<'h> RTyper<'h> {
     /// Makes the root class and the standard exceptions.
@@ -40,13 +41,14 @@ impl<'h> RTyper<'h> {
 
     /// Gives the prebuilt exceptions their messages, once the fields of exceptions are known.
     pub(crate) fn finish_exceptions(&mut self) {
-        let prebuilt: Vec<(OoObject, OoType, &str)> = [("RecursionError", "maximum recursion depth exceeded"), ("MemoryError", "")]
-            .into_iter()
-            .filter_map(|(name, message)| {
-                let standard = self.annotator.universe.standard_exceptions.get(name)?;
-                Some((standard.instance?, standard.ty, message))
-            })
-            .collect();
+        let prebuilt: Vec<(OoObject, OoType, &str)> =
+            [("RecursionError", "maximum recursion depth exceeded"), ("MemoryError", "")]
+                .into_iter()
+                .filter_map(|(name, message)| {
+                    let standard = self.annotator.universe.standard_exceptions.get(name)?;
+                    Some((standard.instance?, standard.ty, message))
+                })
+                .collect();
         for (object, ty, message) in prebuilt {
             if self.annotator.universe.lookup_field(ty, "__message__").is_some() {
                 self.set_const_field(object, "__message__", TypedConst::Str(Arc::from(message)));

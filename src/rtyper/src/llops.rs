@@ -49,9 +49,15 @@ pub(crate) struct LowLevelOpList<'t, 'h> {
 
 impl<'t, 'h> LowLevelOpList<'t, 'h> {
     /// A graph with these parameters (Void ones get no variable) and an open start block.
-    pub(crate) fn new(rtyper: &'t mut RTyper<'h>, name: &str, args: &[LowLevelType], result: LowLevelType) -> (Self, Vec<Operand>) {
+    pub(crate) fn new(
+        rtyper: &'t mut RTyper<'h>,
+        name: &str,
+        args: &[LowLevelType],
+        result: LowLevelType,
+    ) -> (Self, Vec<Operand>) {
         let root = rtyper.exception_type();
-        let mut graph = TypedGraph::new(name, TypedVar::of(result), [TypedVar::of(LowLevelType::VOID), TypedVar::of(root)]);
+        let mut graph =
+            TypedGraph::new(name, TypedVar::of(result), [TypedVar::of(LowLevelType::VOID), TypedVar::of(root)]);
         let block = graph.startblock;
         let mut params = Vec::new();
         for &ty in args {
@@ -182,7 +188,13 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let (operands, result) = op.signature().expect("a primitive operation");
         debug_assert_eq!(operands.len(), args.len(), "{}", op.name());
         for (&operand, &expected) in args.iter().zip(operands) {
-            debug_assert_eq!(self.ty(operand), LowLevelType::Prim(expected), "operand of {} in {}", op.name(), self.graph.name);
+            debug_assert_eq!(
+                self.ty(operand),
+                LowLevelType::Prim(expected),
+                "operand of {} in {}",
+                op.name(),
+                self.graph.name
+            );
         }
         self.genop(op, args.to_vec(), LowLevelType::Prim(result))
     }
@@ -198,7 +210,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             let mut exits = vec![self.graph.new_link(block, Vec::new(), next, ExitCase::None)];
             for handler in self.handlers.clone() {
                 let value = self.graph.new_var(TypedVar::of(root));
-                let link = self.graph.new_link(block, vec![value.into()], handler.entry, ExitCase::Exception(handler.class));
+                let link =
+                    self.graph.new_link(block, vec![value.into()], handler.entry, ExitCase::Exception(handler.class));
                 self.graph.links[link].last_exception = Some(void);
                 self.graph.links[link].last_exc_value = Some(value.into());
                 exits.push(link);
@@ -282,7 +295,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         };
         match self.rtyper.annotator.universe.lookup_field(ty, name) {
             Some((_, field)) => field,
-            None => panic!("rtyper: no field {name} in {} ({})", self.rtyper.annotator.universe.type_name(LowLevelType::Oo(ty)), self.graph.name),
+            None => panic!(
+                "rtyper: no field {name} in {} ({})",
+                self.rtyper.annotator.universe.type_name(LowLevelType::Oo(ty)),
+                self.graph.name
+            ),
         }
     }
 
@@ -324,7 +341,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let (LowLevelType::Oo(oo_from), LowLevelType::Oo(oo_to)) = (from, to) else {
             panic!("rtyper: cast of {from:?} to {to:?} in {}", self.graph.name)
         };
-        let op = if self.rtyper.annotator.universe.is_subclass(oo_from, oo_to) { LlOp::Ooupcast } else { LlOp::Oodowncast };
+        let op =
+            if self.rtyper.annotator.universe.is_subclass(oo_from, oo_to) { LlOp::Ooupcast } else { LlOp::Oodowncast };
         self.genop(op, vec![value], to)
     }
 

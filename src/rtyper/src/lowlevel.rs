@@ -53,7 +53,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 self.low_level_val(v)
             }
             "typeOf" | "fieldtype" | "itemtype" | "arraytype" | "is_reference" => match hop.s_result.konst.clone() {
-                Some(host) if !matches!(hop.s_result.kind, SomeKind::LowLevelTypeConst(_)) => self.host_val(&host, hop.r_result),
+                Some(host) if !matches!(hop.s_result.kind, SomeKind::LowLevelTypeConst(_)) => {
+                    self.host_val(&host, hop.r_result)
+                }
                 _ => Ok(self.void_val(hop.r_result)),
             },
             "arraycopy" => {
@@ -98,7 +100,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     fn rtype_llop(&mut self, hop: &Hop) -> TyResult<Val> {
         let name = hop.const_str(1)?;
         let op = LlOp::from_name(&name).ok_or_else(|| TyperError::new(format!("no low-level operation {name}")))?;
-        let (operands, _) = op.signature().ok_or_else(|| TyperError::new(format!("{name} has no primitive signature")))?;
+        let (operands, _) =
+            op.signature().ok_or_else(|| TyperError::new(format!("{name} has no primitive signature")))?;
         if operands.len() != hop.nb_args() - 2 {
             return Err(TyperError::new(format!("{name} takes {} operands", operands.len())));
         }
@@ -114,7 +117,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     fn rtype_extcall(&mut self, hop: &Hop) -> TyResult<Val> {
         let name = hop.const_str(1)?;
-        let row = flow::externs::lookup(&name).ok_or_else(|| TyperError::new(format!("no external function {name}")))?;
+        let row =
+            flow::externs::lookup(&name).ok_or_else(|| TyperError::new(format!("no external function {name}")))?;
         if row.args.len() != hop.nb_args() - 2 {
             return Err(TyperError::new(format!("{name} takes {} arguments", row.args.len())));
         }
@@ -154,10 +158,20 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     }
 
     /// A call of a constant low-level function.
-    pub(crate) fn rtype_low_level_function_call(&mut self, hop: &Hop, graph: GraphId, ty: LowLevelType) -> TyResult<Val> {
-        let signature = self.rtyper.annotator.universe.signature(ty).expect("a function has a StaticMethod type").clone();
+    pub(crate) fn rtype_low_level_function_call(
+        &mut self,
+        hop: &Hop,
+        graph: GraphId,
+        ty: LowLevelType,
+    ) -> TyResult<Val> {
+        let signature =
+            self.rtyper.annotator.universe.signature(ty).expect("a function has a StaticMethod type").clone();
         if signature.args.len() != hop.nb_args() - 1 {
-            return Err(TyperError::new(format!("a low-level function of {} parameters is called with {}", signature.args.len(), hop.nb_args() - 1)));
+            return Err(TyperError::new(format!(
+                "a low-level function of {} parameters is called with {}",
+                signature.args.len(),
+                hop.nb_args() - 1
+            )));
         }
         let mut args = Vec::new();
         for (i, &arg) in signature.args.iter().enumerate() {
@@ -228,7 +242,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let LowLevelType::Oo(oo) = ty else { return Err(TyperError::new(format!("{ty:?} has no fields"))) };
         match self.rtyper.annotator.universe.lookup_field(oo, name) {
             Some((_, field)) => Ok(field),
-            None => Err(TyperError::new(format!("{} has no field {name}", self.rtyper.annotator.universe.type_name(ty)))),
+            None => {
+                Err(TyperError::new(format!("{} has no field {name}", self.rtyper.annotator.universe.type_name(ty))))
+            }
         }
     }
 

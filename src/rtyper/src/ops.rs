@@ -2,7 +2,7 @@
 //!
 //! Source: reference §4.0, §3.3; pypy `rpython/rtyper/rtyper.py` (`translate_op_*`).
 
-use crate::hop::{raising_helper, Hop};
+use crate::hop::{Hop, raising_helper};
 use crate::llops::{LowLevelOpList, Val};
 use crate::rmodel::{Repr, TyResult};
 use annotator::{SomeKind, SomeValue};
@@ -171,7 +171,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             | HlOp::InplaceOr
             | HlOp::InplaceXor => {
                 if self.is_list_inplace(hop) {
-                    return if hop.op == HlOp::InplaceAdd { self.rtype_list_inplace_add(hop) } else { self.rtype_list_inplace_mul(hop) };
+                    return if hop.op == HlOp::InplaceAdd {
+                        self.rtype_list_inplace_add(hop)
+                    } else {
+                        self.rtype_list_inplace_mul(hop)
+                    };
                 }
                 let op = hop.op.inplace_base().expect("in-place operations have a plain one");
                 self.rtype_binop(hop, op)
@@ -224,7 +228,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     fn rtype_getattr(&mut self, hop: &Hop) -> TyResult<Val> {
         if let SomeKind::BuiltinMethod { .. } = hop.s_result.kind {
             // The bound method is represented by its receiver.
-            let Repr::BuiltinMethod { receiver, .. } = self.rtyper.repr(hop.r_result) else { return self.unimplemented(hop) };
+            let Repr::BuiltinMethod { receiver, .. } = self.rtyper.repr(hop.r_result) else {
+                return self.unimplemented(hop);
+            };
             let name = hop.const_str(1)?;
             let x = self.arg(hop, 0)?;
             self.check_not_none(hop, 0, x, &name)?;
@@ -333,9 +339,15 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             (Repr::None, _) | (_, Repr::None) => self.is_none_test(a, b),
             (Repr::Pbc(_) | Repr::TypeOf(_), _) | (_, Repr::Pbc(_) | Repr::TypeOf(_)) => self.gen_pbc_is(a, b)?,
             _ if is_number(&ra) && is_number(&rb) => {
-                if std::mem::discriminant(&ra) == std::mem::discriminant(&rb) { self.gen_eq(a, b)? } else { self.bool(false) }
+                if std::mem::discriminant(&ra) == std::mem::discriminant(&rb) {
+                    self.gen_eq(a, b)?
+                } else {
+                    self.bool(false)
+                }
             }
-            (Repr::Char | Repr::Str, Repr::Char | Repr::Str) if matches!(ra, Repr::Char) || matches!(rb, Repr::Char) => {
+            (Repr::Char | Repr::Str, Repr::Char | Repr::Str)
+                if matches!(ra, Repr::Char) || matches!(rb, Repr::Char) =>
+            {
                 self.gen_eq(a, b)?
             }
             _ => {

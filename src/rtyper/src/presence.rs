@@ -97,7 +97,9 @@ impl<'h> RTyper<'h> {
         self.annotator.graphs.iter().any(|(id, graph)| {
             !self.annotator.is_helper_graph(id)
                 && graph.links.values().any(|link| match link.exitcase {
-                    ExitCase::Exception(class) => link.target != graph.exceptblock && self.annotator.host.is_subclass(error, class),
+                    ExitCase::Exception(class) => {
+                        link.target != graph.exceptblock && self.annotator.host.is_subclass(error, class)
+                    }
                     _ => false,
                 })
         })
@@ -135,14 +137,8 @@ impl<'h> RTyper<'h> {
 
     fn find_definite(&self, classdef: ClassDefId, constructors: &[Option<GraphId>]) -> Option<Names> {
         let desc = self.annotator.bookkeeper.classdef(classdef).desc;
-        let mut walker = Walker {
-            rtyper: self,
-            desc,
-            definite: None,
-            early: Names::new(),
-            stack: Vec::new(),
-            blocks: 0,
-        };
+        let mut walker =
+            Walker { rtyper: self, desc, definite: None, early: Names::new(), stack: Vec::new(), blocks: 0 };
         for constructor in constructors {
             let fresh = Instance { assigned: Names::new(), leaked: false };
             let made = match constructor {
@@ -397,7 +393,9 @@ impl Walker<'_, '_> {
 
     /// Whether an item of a list is assigned: that runs no code of the program.
     fn stores_in_list(&self, graph: GraphId, op: &SpaceOperation<Flow>) -> bool {
-        let list = |v: Variable| matches!(self.rtyper.annotator.binding(graph, v).kind, SomeKind::List { can_be_none: false, .. });
+        let list = |v: Variable| {
+            matches!(self.rtyper.annotator.binding(graph, v).kind, SomeKind::List { can_be_none: false, .. })
+        };
         op.args[0].var().is_some_and(list) && op.args[1].var().is_none_or(|_| self.is_plain(graph, op.args[1]))
     }
 
@@ -407,7 +405,14 @@ impl Walker<'_, '_> {
         match operand {
             Operand::Var(v) => {
                 let s = annotator.binding(graph, v);
-                matches!(s.kind, SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float | SomeKind::Char | SomeKind::Str { can_be_none: false })
+                matches!(
+                    s.kind,
+                    SomeKind::Int { .. }
+                        | SomeKind::Bool
+                        | SomeKind::Float
+                        | SomeKind::Char
+                        | SomeKind::Str { can_be_none: false }
+                )
             }
             Operand::Const(_) => true,
         }
@@ -418,7 +423,8 @@ impl Walker<'_, '_> {
         match self.rtyper.class_lookup(self.desc, &name) {
             Some((_, ClassAttr::Function(_))) => {
                 let bookkeeper = &self.rtyper.annotator.bookkeeper;
-                let replaced = bookkeeper.classdefs.values().any(|def| def.attrs.get(&name).is_some_and(|attr| !attr.readonly));
+                let replaced =
+                    bookkeeper.classdefs.values().any(|def| def.attrs.get(&name).is_some_and(|attr| !attr.readonly));
                 kinds.insert(result, if replaced { Kind::Perhaps } else { Kind::Bound(name) });
             }
             Some(_) => {}
@@ -435,7 +441,9 @@ impl Walker<'_, '_> {
         let rest_is = |allowed: fn(&Kind) -> bool| operands[1..].iter().all(allowed);
         let row = match &operands[0] {
             Kind::Bound(name) if rest_is(|kind| *kind == Kind::Other) => self.method_row(graph, op, name),
-            Kind::Other if rest_is(|kind| matches!(kind, Kind::Other | Kind::Itself)) => self.function_row(graph, op, operands, instance),
+            Kind::Other if rest_is(|kind| matches!(kind, Kind::Other | Kind::Itself)) => {
+                self.function_row(graph, op, operands, instance)
+            }
             _ => None,
         };
         let Some((target, param)) = row else {
@@ -460,7 +468,9 @@ impl Walker<'_, '_> {
     fn is_append(&self, graph: GraphId, callee: Operand) -> bool {
         let Some(v) = callee.var() else { return false };
         match &self.rtyper.annotator.binding(graph, v).kind {
-            SomeKind::BuiltinMethod { receiver, name } => &**name == "append" && matches!(receiver.kind, SomeKind::List { can_be_none: false, .. }),
+            SomeKind::BuiltinMethod { receiver, name } => {
+                &**name == "append" && matches!(receiver.kind, SomeKind::List { can_be_none: false, .. })
+            }
             _ => false,
         }
     }
@@ -471,7 +481,8 @@ impl Walker<'_, '_> {
         let Some((_, ClassAttr::Function(func))) = self.rtyper.class_lookup(self.desc, name) else { return None };
         let Desc::Function(func) = annotator.bookkeeper.desc(func) else { return None };
         let rows = &annotator.call_site(graph, op.result)?.rows;
-        let mut rows = rows.iter().filter(|row| row.graph.is_some_and(|g| annotator.graph_function(g) == Some(func.func)));
+        let mut rows =
+            rows.iter().filter(|row| row.graph.is_some_and(|g| annotator.graph_function(g) == Some(func.func)));
         let (row, None) = (rows.next()?, rows.next()) else { return None };
         param_of(row, &|source| *source == ArgSource::Receiver)
     }
@@ -504,8 +515,22 @@ impl Walker<'_, '_> {
 fn is_total(op: HlOp) -> bool {
     matches!(
         op.inplace_base().unwrap_or(op),
-        HlOp::Add | HlOp::Sub | HlOp::Mul | HlOp::Neg | HlOp::And | HlOp::Or | HlOp::Xor | HlOp::Not | HlOp::Bool | HlOp::Len
-            | HlOp::Eq | HlOp::Ne | HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge
+        HlOp::Add
+            | HlOp::Sub
+            | HlOp::Mul
+            | HlOp::Neg
+            | HlOp::And
+            | HlOp::Or
+            | HlOp::Xor
+            | HlOp::Not
+            | HlOp::Bool
+            | HlOp::Len
+            | HlOp::Eq
+            | HlOp::Ne
+            | HlOp::Lt
+            | HlOp::Le
+            | HlOp::Gt
+            | HlOp::Ge
     )
 }
 

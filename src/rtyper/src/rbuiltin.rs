@@ -111,9 +111,13 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             | ("rpython.rlib.objectmodel.compute_identity_hash", 1)
             | ("rpython.rlib.objectmodel.compute_unique_id", 1)
             | ("rpython.rlib.objectmodel.current_object_addr_as_int", 1) => self.rtype_id(hop, 1),
-            ("rpython.rlib.rarithmetic.intmask" | "rpython.rlib.rarithmetic.longlongmask", 1) => self.int_cast(hop, hop.r_result),
+            ("rpython.rlib.rarithmetic.intmask" | "rpython.rlib.rarithmetic.longlongmask", 1) => {
+                self.int_cast(hop, hop.r_result)
+            }
             (
-                "rpython.rlib.rarithmetic.int_force_ge_zero" | "rpython.rlib.rarithmetic.ovfcheck" | "rpython.rlib.rarithmetic.widen",
+                "rpython.rlib.rarithmetic.int_force_ge_zero"
+                | "rpython.rlib.rarithmetic.ovfcheck"
+                | "rpython.rlib.rarithmetic.widen",
                 1,
             ) => self.inputarg(hop, 1, hop.r_result),
             ("rpython.rlib.objectmodel.newlist_hint", 1) => {
@@ -122,7 +126,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                     Some(record) => {
                         let n = self.int_arg(hop, 1)?;
                         let ty = LowLevelType::Oo(record);
-                        let v = self.gendirectcall("ll_list.newlist_hint", &[crate::annlowlevel::Arg::Type(ty), n.into()])?;
+                        let v =
+                            self.gendirectcall("ll_list.newlist_hint", &[crate::annlowlevel::Arg::Type(ty), n.into()])?;
                         Ok(Val { v, r: hop.r_result })
                     }
                     None => {
@@ -138,7 +143,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 self.check_not_none_type(hop, 1, record, "'NoneType' object is not supported here")?;
                 self.convert(record, hop.r_result)
             }
-            ("rpython.rlib.objectmodel.r_dict" | "rpython.rlib.objectmodel.r_ordereddict", _) => self.rtype_newdict(hop),
+            ("rpython.rlib.objectmodel.r_dict" | "rpython.rlib.objectmodel.r_ordereddict", _) => {
+                self.rtype_newdict(hop)
+            }
             ("rpython.rlib.objectmodel.instantiate", _) => self.rtype_instantiate(hop),
             ("rpython.rlib.objectmodel.keepalive_until_here", 1) => {
                 let x = self.arg(hop, 1)?;
@@ -270,7 +277,10 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             ("append_slice", 3) => {
                 let s = self.str_arg(hop, 1, "append_slice() argument must be str, not None")?;
                 let (start, stop) = (self.int_arg(hop, 2)?, self.int_arg(hop, 3)?);
-                self.gendirectcall("ll_str.builder_append_slice", &[b.v.into(), s.v.into(), start.into(), stop.into()])?;
+                self.gendirectcall(
+                    "ll_str.builder_append_slice",
+                    &[b.v.into(), s.v.into(), start.into(), stop.into()],
+                )?;
                 self.none_val()
             }
             ("append_multiple_char", 2) => {

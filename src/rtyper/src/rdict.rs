@@ -127,7 +127,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let key = self.key_arg(hop, 1, &dict)?;
                 match self.default_arg(hop, &dict)? {
                     Some(default) => {
-                        let v = self.gendirectcall("ll_dict.get", &[d.v.into(), key.into(), default.into(), hash, eq])?;
+                        let v =
+                            self.gendirectcall("ll_dict.get", &[d.v.into(), key.into(), default.into(), hash, eq])?;
                         self.value_result(v, &dict)
                     }
                     None => self.dict_get_wide(hop, d, key, &dict, "ll_dict.getitem"),
@@ -143,7 +144,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                     self.convert(none, r)?
                 };
                 let default = self.to_storage(default);
-                let v = self.gendirectcall("ll_dict.setdefault", &[d.v.into(), key.into(), default.into(), hash, eq])?;
+                let v =
+                    self.gendirectcall("ll_dict.setdefault", &[d.v.into(), key.into(), default.into(), hash, eq])?;
                 self.value_result(v, &dict)
             }
             ("pop", 1, true) => {
@@ -156,7 +158,10 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let key = self.key_arg(hop, 1, &dict)?;
                 match self.default_arg(hop, &dict)? {
                     Some(default) => {
-                        let v = self.gendirectcall("ll_dict.pop_default", &[d.v.into(), key.into(), default.into(), hash, eq])?;
+                        let v = self.gendirectcall(
+                            "ll_dict.pop_default",
+                            &[d.v.into(), key.into(), default.into(), hash, eq],
+                        )?;
                         self.value_result(v, &dict)
                     }
                     None => self.dict_get_wide(hop, d, key, &dict, "ll_dict.pop"),
@@ -213,7 +218,10 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let v = self.gendirectcall("ll_dict.set_issubset", &[d.v.into(), other.v.into(), hash, eq])?;
                 self.bool_val(v)
             }
-            _ => Err(TyperError::new(format!("no method {name} of {} with {args} arguments", if is_dict { "dicts" } else { "sets" }))),
+            _ => Err(TyperError::new(format!(
+                "no method {name} of {} with {args} arguments",
+                if is_dict { "dicts" } else { "sets" }
+            ))),
         }
     }
 
@@ -263,7 +271,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
 impl<'h> RTyper<'h> {
     /// Hash and equality of an `r_dict`: the user's functions over what the dict stores.
-    pub(crate) fn custom_key_functions(&mut self, r_dict: ReprId, dict: &DictRepr) -> TyResult<Option<(GraphId, GraphId)>> {
+    pub(crate) fn custom_key_functions(
+        &mut self,
+        r_dict: ReprId,
+        dict: &DictRepr,
+    ) -> TyResult<Option<(GraphId, GraphId)>> {
         let SomeKind::Dict { dictdef, .. } = self.reprs[r_dict].kind else { return Ok(None) };
         let Some(custom) = self.annotator.bookkeeper.dictdef(dictdef).custom.clone() else { return Ok(None) };
         let key_ty = self.storage_type(dict.key);
@@ -281,7 +293,8 @@ impl<'h> RTyper<'h> {
             let (mut llops, params) = LowLevelOpList::new(self, "r_dict_function", &vec![key_ty; count], result);
             let args: Vec<Val> = params.iter().map(|&p| llops.from_storage(p, dict.key)).collect();
             let val = llops.call_flow_graph(target, &args)?;
-            let r_result = if count == 1 { llops.rtyper.int_repr()? } else { llops.rtyper.getrepr_kind(SomeKind::Bool)? };
+            let r_result =
+                if count == 1 { llops.rtyper.int_repr()? } else { llops.rtyper.getrepr_kind(SomeKind::Bool)? };
             let val = llops.convert(val, r_result)?;
             let made = llops.finish_with_return(val.v);
             self.graphs[graph] = Some(made);

@@ -68,7 +68,9 @@ impl<'h> RTyper<'h> {
         let Repr::Dict(dict) = self.repr(r_dict) else { panic!("rtyper: keys of something else than a dict") };
         let repr = dict.key;
         let nullable = match self.reprs[r_dict].kind {
-            SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => self.dictdef_items(dictdef).0.can_be_none(),
+            SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => {
+                self.dictdef_items(dictdef).0.can_be_none()
+            }
             _ => false,
         };
         if let Some(&graph) = self.keyerror_graphs.get(&(repr, nullable)) {
@@ -151,7 +153,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 })
             }
             (_, Repr::Optional { .. }) => self.gen_eq(b, a),
-            (Repr::Bool | Repr::Int(_) | Repr::Float, Repr::Bool | Repr::Int(_) | Repr::Float) => self.gen_num_compare(HlOp::Eq, a, b, false, false),
+            (Repr::Bool | Repr::Int(_) | Repr::Float, Repr::Bool | Repr::Int(_) | Repr::Float) => {
+                self.gen_num_compare(HlOp::Eq, a, b, false, false)
+            }
             (Repr::Char, Repr::Char) => Ok(self.prim(LlOp::CharEq, &[a.v, b.v])),
             (Repr::Char | Repr::Str, Repr::Char | Repr::Str) => {
                 let r_str = self.rtyper.str_repr()?;
@@ -186,7 +190,10 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 self.null_or_eq(a, b, |llops| {
                     let (items_a, n_a) = llops.list_parts(a)?;
                     let (items_b, n_b) = llops.list_parts(b)?;
-                    llops.gendirectcall("ll_list.arr_eq", &[items_a.into(), n_a.into(), items_b.into(), n_b.into(), Arg::Func(eq)])
+                    llops.gendirectcall(
+                        "ll_list.arr_eq",
+                        &[items_a.into(), n_a.into(), items_b.into(), n_b.into(), Arg::Func(eq)],
+                    )
                 })
             }
             (Repr::List(la), Repr::List(lb)) => {
@@ -218,7 +225,10 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 self.null_or_eq(a, b, |llops| {
                     let (items_a, n_a) = llops.byte_parts(a);
                     let (items_b, n_b) = llops.byte_parts(b);
-                    llops.gendirectcall("ll_list.arr_eq", &[items_a.into(), n_a.into(), items_b.into(), n_b.into(), Arg::Func(eq)])
+                    llops.gendirectcall(
+                        "ll_list.arr_eq",
+                        &[items_a.into(), n_a.into(), items_b.into(), n_b.into(), Arg::Func(eq)],
+                    )
                 })
             }
             (Repr::Range(_), Repr::Range(_)) => self.gendirectcall("ll_range.eq", &[a.v.into(), b.v.into()]),
@@ -233,7 +243,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             (Repr::None, Repr::None) => Ok(self.bool(true)),
             (Repr::None, _) | (_, Repr::None) => Ok(self.is_none_test(a, b)),
             (Repr::Pbc(_) | Repr::TypeOf(_), _) | (_, Repr::Pbc(_) | Repr::TypeOf(_)) => self.gen_pbc_is(a, b),
-            _ if self.ty(a.v) == self.ty(b.v) && self.rtyper.annotator.universe.is_reference(self.ty(a.v)) => Ok(self.gen_is(a.v, b.v)),
+            _ if self.ty(a.v) == self.ty(b.v) && self.rtyper.annotator.universe.is_reference(self.ty(a.v)) => {
+                Ok(self.gen_is(a.v, b.v))
+            }
             // Values of different kinds are never equal.
             _ if std::mem::discriminant(&ra) != std::mem::discriminant(&rb) => Ok(self.bool(false)),
             _ => Err(TyperError::new(format!(
@@ -348,7 +360,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let hash = self.rtyper.hash_graph(dict.key);
                 self.gendirectcall("ll_dict.set_hash", &[a.v.into(), Arg::Func(hash)])
             }
-            Repr::Pbc(_) | Repr::TypeOf(_) | Repr::WeakRef(_) | Repr::Range(_) if self.rtyper.annotator.universe.is_reference(self.ty(a.v)) => {
+            Repr::Pbc(_) | Repr::TypeOf(_) | Repr::WeakRef(_) | Repr::Range(_)
+                if self.rtyper.annotator.universe.is_reference(self.ty(a.v)) =>
+            {
                 self.identity_hash_or_zero(a.v)
             }
             Repr::Pbc(_) => Ok(self.signed(1)),
@@ -371,7 +385,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn gen_order(&mut self, op: HlOp, a: Val, b: Val) -> TyResult<Operand> {
         let (ra, rb) = (self.repr_of(a), self.repr_of(b));
         match (&ra, &rb) {
-            (Repr::Bool | Repr::Int(_) | Repr::Float, Repr::Bool | Repr::Int(_) | Repr::Float) => self.gen_num_compare(op, a, b, false, false),
+            (Repr::Bool | Repr::Int(_) | Repr::Float, Repr::Bool | Repr::Int(_) | Repr::Float) => {
+                self.gen_num_compare(op, a, b, false, false)
+            }
             (Repr::Optional { value: r_value, .. }, _) => {
                 let value = self.convert(a, *r_value)?;
                 self.gen_order(op, value, b)
@@ -380,7 +396,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let value = self.convert(b, *r_value)?;
                 self.gen_order(op, a, value)
             }
-            (Repr::Char, Repr::Char) => Ok(self.prim(pick(op, LlOp::CharLt, LlOp::CharLe, LlOp::CharGt, LlOp::CharGe), &[a.v, b.v])),
+            (Repr::Char, Repr::Char) => {
+                Ok(self.prim(pick(op, LlOp::CharLt, LlOp::CharLe, LlOp::CharGt, LlOp::CharGe), &[a.v, b.v]))
+            }
             (Repr::Char | Repr::Str, Repr::Char | Repr::Str) => {
                 let r_str = self.rtyper.str_repr()?;
                 let (a, b) = (self.convert(a, r_str)?, self.convert(b, r_str)?);
@@ -416,7 +434,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 };
                 match graph {
                     Some(graph) => Ok(self.call_flow_graph(graph, &[x, y])?.v),
-                    None => Err(TyperError::new(format!("'{}' is not defined for {}", op.name(), self.rtyper.describe_repr(a.r)))),
+                    None => Err(TyperError::new(format!(
+                        "'{}' is not defined for {}",
+                        op.name(),
+                        self.rtyper.describe_repr(a.r)
+                    ))),
                 }
             }
             _ => Err(TyperError::new(format!(
@@ -432,8 +454,14 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     fn list_loop(&mut self, op: HlOp, a: Val, b: Val, la: &ListRepr, lb: &ListRepr) -> TyResult<Operand> {
         let (n, m) = (self.list_length(a), self.list_length(b));
         let (items_a, items_b) = (self.list_items(a), self.list_items(b));
-        let (head, more, body, differ, done, next) =
-            (self.new_block(), self.new_block(), self.new_block(), self.new_block(), self.new_block(), self.new_block());
+        let (head, more, body, differ, done, next) = (
+            self.new_block(),
+            self.new_block(),
+            self.new_block(),
+            self.new_block(),
+            self.new_block(),
+            self.new_block(),
+        );
         let end = self.new_block();
         let i: Operand = self.block_param(head, LowLevelType::SIGNED).into();
         let result = self.block_param(done, LowLevelType::BOOL);
@@ -457,7 +485,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let verdict = if op == HlOp::Eq { self.bool(false) } else { self.gen_order(op, x, y)? };
         self.goto(done, vec![verdict]);
         self.switch_to(end);
-        let ll = if op == HlOp::Eq { LlOp::IntEq } else { pick(op, LlOp::IntLt, LlOp::IntLe, LlOp::IntGt, LlOp::IntGe) };
+        let ll =
+            if op == HlOp::Eq { LlOp::IntEq } else { pick(op, LlOp::IntLt, LlOp::IntLe, LlOp::IntGt, LlOp::IntGe) };
         let verdict = self.prim(ll, &[n, m]);
         self.goto(done, vec![verdict]);
         self.switch_to(done);

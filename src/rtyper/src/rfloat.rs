@@ -36,9 +36,13 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     /// `int / int`: correctly rounded.
     pub(crate) fn rtype_int_truediv(&mut self, hop: &Hop) -> TyResult<Val> {
         let r = self.rtyper.getrepr_kind(SomeKind::Float)?;
-        let unsigned = [0, 1].into_iter().any(|i| self.int_kind(hop.args[i].r).is_some_and(crate::rint::is_unsigned_type));
-        let (helper, kind) =
-            if unsigned { ("ll_int.uint_truediv", host::IntKind::UInt) } else { ("ll_int.truediv", host::IntKind::Int) };
+        let unsigned =
+            [0, 1].into_iter().any(|i| self.int_kind(hop.args[i].r).is_some_and(crate::rint::is_unsigned_type));
+        let (helper, kind) = if unsigned {
+            ("ll_int.uint_truediv", host::IntKind::UInt)
+        } else {
+            ("ll_int.truediv", host::IntKind::Int)
+        };
         let r_int = self.kind_repr(kind)?;
         let (a, b) = (self.inputarg(hop, 0, r_int)?.v, self.inputarg(hop, 1, r_int)?.v);
         let v = self.gendirectcall(helper, &[a.into(), b.into()])?;

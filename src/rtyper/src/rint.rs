@@ -102,7 +102,13 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                     let helper = if unsigned { "ll_int.uint_pow" } else { "ll_int.pow_" };
                     self.gendirectcall(helper, &[a.into(), b.into()])?
                 }
-                HlOp::AddOvf | HlOp::SubOvf | HlOp::MulOvf | HlOp::FloorDivOvf | HlOp::ModOvf | HlOp::LShiftOvf | HlOp::PowOvf => {
+                HlOp::AddOvf
+                | HlOp::SubOvf
+                | HlOp::MulOvf
+                | HlOp::FloorDivOvf
+                | HlOp::ModOvf
+                | HlOp::LShiftOvf
+                | HlOp::PowOvf => {
                     if unsigned {
                         return self.unimplemented(hop);
                     }
@@ -121,7 +127,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             }
         };
         // Bit operations of values in range stay in range; division does, but for MIN // -1.
-        let v = if matches!(op, HlOp::And | HlOp::Or | HlOp::Xor | HlOp::Mod | HlOp::RShift) { v } else { self.wrap_int(v, kind) };
+        let v = if matches!(op, HlOp::And | HlOp::Or | HlOp::Xor | HlOp::Mod | HlOp::RShift) {
+            v
+        } else {
+            self.wrap_int(v, kind)
+        };
         Ok(Val { v, r })
     }
 
@@ -149,7 +159,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             if nonzero {
                 return Ok(self.prim(if is_div { LlOp::UintFloordiv } else { LlOp::UintMod }, &[a, b]));
             }
-            return self.gendirectcall(if is_div { "ll_int.uint_floordiv" } else { "ll_int.uint_mod" }, &[a.into(), b.into()]);
+            return self
+                .gendirectcall(if is_div { "ll_int.uint_floordiv" } else { "ll_int.uint_mod" }, &[a.into(), b.into()]);
         }
         if nonzero && nonneg {
             return Ok(self.prim(if is_div { LlOp::IntFloordiv } else { LlOp::IntMod }, &[a, b]));
@@ -217,7 +228,14 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     }
 
     /// A comparison of numbers by value; `nonneg` says what is proven of signed operands.
-    pub(crate) fn gen_num_compare(&mut self, op: HlOp, a: Val, b: Val, a_nonneg: bool, b_nonneg: bool) -> TyResult<Operand> {
+    pub(crate) fn gen_num_compare(
+        &mut self,
+        op: HlOp,
+        a: Val,
+        b: Val,
+        a_nonneg: bool,
+        b_nonneg: bool,
+    ) -> TyResult<Operand> {
         let (ra, rb) = (self.repr_of(a), self.repr_of(b));
         if matches!(ra, Repr::Float) || matches!(rb, Repr::Float) {
             let r = self.rtyper.getrepr_kind(SomeKind::Float)?;
@@ -275,12 +293,18 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn gen_is_true(&mut self, a: Val) -> TyResult<Operand> {
         match self.repr_of(a) {
             Repr::Bool => Ok(a.v),
-            Repr::Int(kind) => Ok(self.prim(if is_unsigned_type(kind) { LlOp::UintIsTrue } else { LlOp::IntIsTrue }, &[a.v])),
+            Repr::Int(kind) => {
+                Ok(self.prim(if is_unsigned_type(kind) { LlOp::UintIsTrue } else { LlOp::IntIsTrue }, &[a.v]))
+            }
             Repr::Float => Ok(self.prim(LlOp::FloatIsTrue, &[a.v])),
             Repr::Char => Ok(self.bool(true)),
             Repr::None | Repr::Impossible => Ok(self.bool(false)),
             Repr::Tuple(tuple) => {
-                if tuple.items.is_empty() { Ok(self.bool(false)) } else { Ok(self.nonnull(a.v)) }
+                if tuple.items.is_empty() {
+                    Ok(self.bool(false))
+                } else {
+                    Ok(self.nonnull(a.v))
+                }
             }
             Repr::Str | Repr::Bytes | Repr::ByteArray | Repr::List(_) | Repr::Dict(_) | Repr::Range(_) => {
                 let nonnull = self.nonnull(a.v);
@@ -299,9 +323,12 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 })
             }
             Repr::Constant => Ok(self.bool(true)),
-            Repr::Instance(_) | Repr::Iterator(_) | Repr::StringBuilder | Repr::WeakRef(_) | Repr::BuiltinMethod { .. } | Repr::TypeOf(_) => {
-                Ok(self.nonnull(a.v))
-            }
+            Repr::Instance(_)
+            | Repr::Iterator(_)
+            | Repr::StringBuilder
+            | Repr::WeakRef(_)
+            | Repr::BuiltinMethod { .. }
+            | Repr::TypeOf(_) => Ok(self.nonnull(a.v)),
             Repr::LowLevel | Repr::InProgress => {
                 let ty = self.ty(a.v);
                 if self.rtyper.annotator.universe.is_reference(ty) { Ok(self.nonnull(a.v)) } else { Ok(a.v) }

@@ -26,7 +26,9 @@ impl<'h> RTyper<'h> {
             IteratorKind::Values(s) => IterVariant::Values(self.getrepr(s)?),
             IteratorKind::Items(s) => {
                 let r = self.getrepr(s)?;
-                let Repr::Dict(dict) = self.repr(r) else { return Err(TyperError::new("items() of something else than a dict")) };
+                let Repr::Dict(dict) = self.repr(r) else {
+                    return Err(TyperError::new("items() of something else than a dict"));
+                };
                 let value = dict.value.ok_or_else(|| TyperError::new("items() of a set"))?;
                 IterVariant::Items(r, self.tuple_repr(&[dict.key, value])?)
             }
@@ -43,12 +45,16 @@ impl<'h> RTyper<'h> {
                 let tuple = self.tuple_repr(&items)?;
                 IterVariant::Zip(inner, tuple)
             }
-            IteratorKind::Lines(_) => return Err(TyperError::new("the lines of a file have no iterator representation")),
+            IteratorKind::Lines(_) => {
+                return Err(TyperError::new("the lines of a file have no iterator representation"));
+            }
         };
         let signed = LowLevelType::SIGNED;
         let record = match &variant {
             IterVariant::Over(r) | IterVariant::Reversed(r) => match self.repr(*r) {
-                Repr::Range(_) => self.shared_record("rangeiter", &[("next", signed), ("stop", signed), ("step", signed)]),
+                Repr::Range(_) => {
+                    self.shared_record("rangeiter", &[("next", signed), ("stop", signed), ("step", signed)])
+                }
                 Repr::Dict(_) => self.dict_iterator_record(*r),
                 Repr::Str | Repr::Char => {
                     let chars = LowLevelType::Oo(self.annotator.universe.char_array);
@@ -113,7 +119,8 @@ impl<'h> RTyper<'h> {
                     if tuple.items.iter().all(|&item| item == first) {
                         return Ok(first);
                     }
-                    let kinds: Vec<SomeValue> = tuple.items.iter().map(|&r| SomeValue::new(self.reprs[r].kind.clone())).collect();
+                    let kinds: Vec<SomeValue> =
+                        tuple.items.iter().map(|&r| SomeValue::new(self.reprs[r].kind.clone())).collect();
                     let union = self
                         .annotator
                         .union_of(&kinds)
@@ -197,7 +204,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                     }
                 }
             }
-            IterVariant::Enumerate(..) | IterVariant::Zip(..) => return Err(TyperError::new("enumerate and zip are made by their own calls")),
+            IterVariant::Enumerate(..) | IterVariant::Zip(..) => {
+                return Err(TyperError::new("enumerate and zip are made by their own calls"));
+            }
         };
         Ok(Val { v, r })
     }
@@ -336,7 +345,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     /// A new tuple of a representation, the items converted.
     pub(crate) fn tuple_of(&mut self, r: ReprId, items: &[Val]) -> TyResult<Val> {
         let Repr::Tuple(tuple) = self.rtyper.repr(r) else { return Err(TyperError::new("not a tuple")) };
-        let items = items.iter().zip(&tuple.items).map(|(&item, &r)| self.convert(item, r)).collect::<TyResult<Vec<_>>>()?;
+        let items =
+            items.iter().zip(&tuple.items).map(|(&item, &r)| self.convert(item, r)).collect::<TyResult<Vec<_>>>()?;
         Ok(Val { v: self.build_tuple(&tuple, &items), r })
     }
 
@@ -402,7 +412,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 Ok(part(self, "values", r))
             }
             _ => {
-                let IterVariant::Items(_, r_tuple) = variant else { return Err(TyperError::new("not a dict iterator")) };
+                let IterVariant::Items(_, r_tuple) = variant else {
+                    return Err(TyperError::new("not a dict iterator"));
+                };
                 let r = dict.value.ok_or_else(|| TyperError::new("items() of a set"))?;
                 let items = [part(self, "keys", dict.key), part(self, "values", r)];
                 self.tuple_of(*r_tuple, &items)

@@ -165,7 +165,14 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     }
 
     /// A loop that converts `count` items from one array to another.
-    pub(crate) fn copy_converted(&mut self, items: Operand, count: Operand, result: Operand, from: ReprId, to: ReprId) -> TyResult<()> {
+    pub(crate) fn copy_converted(
+        &mut self,
+        items: Operand,
+        count: Operand,
+        result: Operand,
+        from: ReprId,
+        to: ReprId,
+    ) -> TyResult<()> {
         let (head, body, done) = (self.new_block(), self.new_block(), self.new_block());
         let i: Operand = self.block_param(head, LowLevelType::SIGNED).into();
         let zero = self.signed(0);
@@ -258,7 +265,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let count = self.range_length(range)?;
                 let start = self.getfield(range.v, "start");
                 let step = self.range_step(range);
-                let record = self.rtyper.list_types(None, LowLevelType::SIGNED, true).1.expect("a resizable list has a record");
+                let record =
+                    self.rtyper.list_types(None, LowLevelType::SIGNED, true).1.expect("a resizable list has a record");
                 let whole = self.gendirectcall(
                     "ll_list.range_list",
                     &[Arg::Type(LowLevelType::Oo(record)), start.into(), count.into(), step.into()],
@@ -448,6 +456,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn is_list_inplace(&self, hop: &Hop) -> bool {
         matches!(hop.op, HlOp::InplaceAdd | HlOp::InplaceMul)
             && matches!(self.arg_repr(hop, 0), Repr::List(ref list) if list.record.is_some())
-            || (matches!(hop.op, HlOp::InplaceAdd | HlOp::InplaceMul) && matches!(self.arg_repr(hop, 0), Repr::ByteArray))
+            || (matches!(hop.op, HlOp::InplaceAdd | HlOp::InplaceMul)
+                && matches!(self.arg_repr(hop, 0), Repr::ByteArray))
     }
 }

@@ -206,9 +206,15 @@ impl<'h> RTyper<'h> {
             SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                 SomeKind::Tuple { items: items.iter().map(strip).collect(), can_be_none: false }
             }
-            SomeKind::List { listdef, .. } => SomeKind::List { listdef: self.find_listdef(*listdef), can_be_none: false },
-            SomeKind::Dict { dictdef, .. } => SomeKind::Dict { dictdef: self.find_dictdef(*dictdef), can_be_none: false },
-            SomeKind::Set { dictdef, .. } => SomeKind::Set { dictdef: self.find_dictdef(*dictdef), can_be_none: false, frozen: false },
+            SomeKind::List { listdef, .. } => {
+                SomeKind::List { listdef: self.find_listdef(*listdef), can_be_none: false }
+            }
+            SomeKind::Dict { dictdef, .. } => {
+                SomeKind::Dict { dictdef: self.find_dictdef(*dictdef), can_be_none: false }
+            }
+            SomeKind::Set { dictdef, .. } => {
+                SomeKind::Set { dictdef: self.find_dictdef(*dictdef), can_be_none: false, frozen: false }
+            }
             SomeKind::Iterator(over) => SomeKind::Iterator(Arc::new(match &**over {
                 IteratorKind::Over(s) => IteratorKind::Over(strip(s)),
                 IteratorKind::Values(s) => IteratorKind::Values(strip(s)),
@@ -266,7 +272,8 @@ impl<'h> RTyper<'h> {
             }
             return Ok(id);
         }
-        let id = self.reprs.push(ReprData { repr: Repr::InProgress, lowleveltype: LowLevelType::VOID, kind: key.clone() });
+        let id =
+            self.reprs.push(ReprData { repr: Repr::InProgress, lowleveltype: LowLevelType::VOID, kind: key.clone() });
         self.repr_by_kind.insert(key.clone(), id);
         let (repr, ty) = match self.make_repr(id, &key) {
             Ok(made) => made,
@@ -306,7 +313,10 @@ impl<'h> RTyper<'h> {
         Ok(match key {
             SomeKind::Impossible => (Repr::Impossible, LowLevelType::VOID),
             SomeKind::None => (Repr::None, LowLevelType::VOID),
-            SomeKind::Builtin | SomeKind::Constant | SomeKind::LowLevelTypeConst(_) | SomeKind::LowLevelFunction { .. } => (Repr::Constant, LowLevelType::VOID),
+            SomeKind::Builtin
+            | SomeKind::Constant
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => (Repr::Constant, LowLevelType::VOID),
             SomeKind::Bool => (Repr::Bool, LowLevelType::BOOL),
             SomeKind::Int { kind, .. } => (Repr::Int(*kind), crate::rint::int_type(*kind)),
             SomeKind::Float => (Repr::Float, LowLevelType::FLOAT),
@@ -375,7 +385,8 @@ impl<'h> RTyper<'h> {
 
     /// A record type shared by all reprs with equal fields (`tag` tells different uses apart).
     pub(crate) fn shared_record(&mut self, name: &'static str, fields: &[(&str, LowLevelType)]) -> OoType {
-        let key: Vec<(Arc<str>, LowLevelType)> = fields.iter().filter(|f| !f.1.is_void()).map(|&(n, t)| (Arc::from(n), t)).collect();
+        let key: Vec<(Arc<str>, LowLevelType)> =
+            fields.iter().filter(|f| !f.1.is_void()).map(|&(n, t)| (Arc::from(n), t)).collect();
         if let Some(&ty) = self.records.get(&(name, key.clone())) {
             return ty;
         }
@@ -402,7 +413,12 @@ impl<'h> RTyper<'h> {
     }
 
     /// Array and (for resizable lists) record.
-    pub(crate) fn list_types(&mut self, forward: Option<OoType>, item: LowLevelType, resized: bool) -> (OoType, Option<OoType>) {
+    pub(crate) fn list_types(
+        &mut self,
+        forward: Option<OoType>,
+        item: LowLevelType,
+        resized: bool,
+    ) -> (OoType, Option<OoType>) {
         match (forward, resized) {
             (None, false) => (self.annotator.universe.array(item), None),
             (Some(array), false) => {
@@ -411,7 +427,8 @@ impl<'h> RTyper<'h> {
             }
             (None, true) => {
                 let array = self.annotator.universe.array(item);
-                let record = self.shared_record("list", &[("length", LowLevelType::SIGNED), ("items", LowLevelType::Oo(array))]);
+                let record =
+                    self.shared_record("list", &[("length", LowLevelType::SIGNED), ("items", LowLevelType::Oo(array))]);
                 (array, Some(record))
             }
             (Some(record), true) => {
@@ -534,7 +551,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let v = self.zero(to_ty);
                 done(v)
             }
-            (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) | (Repr::Pbc(_), Repr::TypeOf(_)) => self.convert_pbc(val, to),
+            (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) | (Repr::Pbc(_), Repr::TypeOf(_)) => {
+                self.convert_pbc(val, to)
+            }
             (Repr::TypeOf(_), Repr::TypeOf(_)) => done(val.v),
             (Repr::None, _) if self.rtyper.annotator.universe.is_reference(to_ty) => {
                 let v = self.null(to_ty);

@@ -293,7 +293,11 @@ impl<'h> RTyper<'h> {
         let object = match pbc.kind {
             PbcKind::Mixed if desc_kind == DescKind::Method => None,
             PbcKind::Mixed => Some(self.function_object(desc).1),
-            _ if desc_kind != pbc.desc_kind && !(matches!(pbc.kind, PbcKind::Function) && desc_kind == DescKind::MethodOfFrozen) => None,
+            _ if desc_kind != pbc.desc_kind
+                && !(matches!(pbc.kind, PbcKind::Function) && desc_kind == DescKind::MethodOfFrozen) =>
+            {
+                None
+            }
             PbcKind::Function => Some(self.function_object(desc).1),
             PbcKind::Class => Some(self.class_object(desc)),
             PbcKind::Frozen => Some(self.frozen_object(desc)),
@@ -576,8 +580,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     /// A method that was looked up past an override cannot join methods that dispatch on the receiver.
     fn check_same_dispatch(&self, from: &PbcRepr, to: &PbcRepr) -> TyResult<()> {
         let rtyper = &self.rtyper;
-        let functions =
-            |pbc: &PbcRepr| rtyper.methods_of(pbc).map(|&d| Ok(rtyper.method_parts(d)?.1)).collect::<TyResult<Vec<_>>>();
+        let functions = |pbc: &PbcRepr| {
+            rtyper.methods_of(pbc).map(|&d| Ok(rtyper.method_parts(d)?.1)).collect::<TyResult<Vec<_>>>()
+        };
         let all = functions(to)?;
         if all.iter().all(|f| *f == all[0]) {
             return Ok(());

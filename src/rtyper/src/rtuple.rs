@@ -61,7 +61,14 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     }
 
     /// `t[i]` for a variable index: tests each item; IndexError when out of range.
-    pub(crate) fn tuple_item_variable(&mut self, tuple: Operand, repr: &TupleRepr, index: Operand, r: ReprId, wrap: bool) -> TyResult<Val> {
+    pub(crate) fn tuple_item_variable(
+        &mut self,
+        tuple: Operand,
+        repr: &TupleRepr,
+        index: Operand,
+        r: ReprId,
+        wrap: bool,
+    ) -> TyResult<Val> {
         let ty = self.rtyper.lowleveltype(r);
         let n = repr.items.len();
         let index = if wrap {
@@ -105,7 +112,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let Repr::Tuple(target) = self.rtyper.repr(hop.r_result) else { return self.unimplemented(hop) };
         let bound = |i: usize| match hop.const_arg(i) {
             Some(HostConst::None) => Ok(None),
-            Some(host) => int_const(host).map(Some).ok_or_else(|| TyperError::new("a tuple slice needs constant bounds")),
+            Some(host) => {
+                int_const(host).map(Some).ok_or_else(|| TyperError::new("a tuple slice needs constant bounds"))
+            }
             None => Err(TyperError::new("a tuple slice needs constant bounds")),
         };
         let (start, stop, step) = (bound(1)?, bound(2)?, bound(3)?.unwrap_or(1));
@@ -130,8 +139,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         for i in 0..b.items.len() {
             items.push(self.tuple_item(y.v, b, i));
         }
-        let items =
-            items.into_iter().zip(&target.items).map(|(item, &r)| self.convert(item, r)).collect::<TyResult<Vec<_>>>()?;
+        let items = items
+            .into_iter()
+            .zip(&target.items)
+            .map(|(item, &r)| self.convert(item, r))
+            .collect::<TyResult<Vec<_>>>()?;
         Ok(Val { v: self.build_tuple(&target, &items), r: hop.r_result })
     }
 

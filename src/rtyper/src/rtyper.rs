@@ -12,7 +12,9 @@ use crate::llops::{LowLevelOpList, Val};
 use crate::rmodel::{ReprData, TyResult, TyperError};
 use annotator::{Annotator, SomeKind, SomeValue};
 use diagnostics::{DiagId, Diagnostic};
-use entity::{ClassDefId, DictDefId, GraphId, ListDefId, LowLevelType, OoObject, OoType, PrimaryMap, ReprId, SourceLoc};
+use entity::{
+    ClassDefId, DictDefId, GraphId, ListDefId, LowLevelType, OoObject, OoType, PrimaryMap, ReprId, SourceLoc,
+};
 use flow::{TypedGraph, TypedProgram, TypedVar};
 use host::{HostConst, IntKind};
 use ootype::OoProgram;
@@ -203,7 +205,8 @@ impl<'h> RTyper<'h> {
     /// Records a `typer-error`.
     pub(crate) fn report(&mut self, error: TyperError, loc: SourceLoc, what: &str) {
         if self.reported.insert((loc, error.message.clone())) {
-            self.errors.push(Diagnostic::new(DiagId::TyperError, error.message, loc).note(format!("while typing {what}")));
+            self.errors
+                .push(Diagnostic::new(DiagId::TyperError, error.message, loc).note(format!("while typing {what}")));
         }
     }
 
@@ -297,7 +300,9 @@ impl<'h> RTyper<'h> {
         // A list that holds lists of its own type needs a record: arrays are not recursive.
         let start = bookkeeper.find_listdef(listdef);
         let mut seen = vec![start];
-        while let SomeKind::List { listdef, .. } = bookkeeper.listitem(*seen.last().expect("it has the start")).s_value.kind {
+        while let SomeKind::List { listdef, .. } =
+            bookkeeper.listitem(*seen.last().expect("it has the start")).s_value.kind
+        {
             let next = bookkeeper.find_listdef(listdef);
             if next == start {
                 return true;
@@ -318,17 +323,16 @@ impl<'h> RTyper<'h> {
 
     /// The class definition of a class of the host.
     pub(crate) fn classdef_of_host(&mut self, class: entity::HostId) -> TyResult<ClassDefId> {
-        self.annotator
-            .bookkeeper
-            .classdef_of(class)
-            .ok_or_else(|| TyperError::new(format!("the class {} is not known to the annotator", self.annotator.host.name_of(class))))
+        self.annotator.bookkeeper.classdef_of(class).ok_or_else(|| {
+            TyperError::new(format!("the class {} is not known to the annotator", self.annotator.host.name_of(class)))
+        })
     }
 
     /// The annotation of a constant of the program.
     pub(crate) fn constant_annotation(&self, host: &HostConst) -> TyResult<SomeValue> {
-        self.annotator
-            .constant(host)
-            .ok_or_else(|| TyperError::new(format!("the constant {} was not annotated", self.annotator.host.describe(host))))
+        self.annotator.constant(host).ok_or_else(|| {
+            TyperError::new(format!("the constant {} was not annotated", self.annotator.host.describe(host)))
+        })
     }
 
     /// The representation of `int`.

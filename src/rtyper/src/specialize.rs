@@ -203,7 +203,8 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
         let result = self.llops.translate_op(&hop);
         self.llops.handlers.clear();
         let val = result.map_err(|error| self.explain(error, &hop))?;
-        let never = hop.s_result.is_impossible() && matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::GetItem | HlOp::Next | HlOp::GetAttr);
+        let never = hop.s_result.is_impossible()
+            && matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::GetItem | HlOp::Next | HlOp::GetAttr);
         let val = match hop.s_result.immutable_const() {
             Some(host) => {
                 let host = host.clone();
@@ -374,7 +375,13 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
         self.llops.rtyper.getrepr(&s)
     }
 
-    fn link_value(&mut self, link: &flow::LinkData<Flow>, operand: Operand, exc: Option<Operand>, r: ReprId) -> TyResult<Val> {
+    fn link_value(
+        &mut self,
+        link: &flow::LinkData<Flow>,
+        operand: Operand,
+        exc: Option<Operand>,
+        r: ReprId,
+    ) -> TyResult<Val> {
         if let Operand::Const(_) = operand
             && let Some(FlowConst::Host(host)) = self.flow.const_value(operand).cloned()
             && let Ok(val) = self.llops.host_val(&host, r)
@@ -441,8 +448,10 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
             if !host.is_subclass(host.exception_class("StopIteration"), class) {
                 continue;
             }
-            let uses_exception =
-                data.args.iter().any(|&a| a.var().is_some() && (data.last_exc_value == Some(a) || data.last_exception == Some(a)));
+            let uses_exception = data
+                .args
+                .iter()
+                .any(|&a| a.var().is_some() && (data.last_exc_value == Some(a) || data.last_exception == Some(a)));
             if uses_exception {
                 return Ok(None);
             }

@@ -50,7 +50,8 @@ pub(crate) fn ssa_to_ssi(graph: &mut TypedGraph) {
     while let Some(block) = work.pop() {
         let needed = live[&block].clone();
         for &pred in preds.get(&block).map(Vec::as_slice).unwrap_or_default() {
-            let missing: Vec<Variable> = needed.iter().copied().filter(|v| !defs[&pred].contains(v) && !live[&pred].contains(v)).collect();
+            let missing: Vec<Variable> =
+                needed.iter().copied().filter(|v| !defs[&pred].contains(v) && !live[&pred].contains(v)).collect();
             if !missing.is_empty() {
                 live.get_mut(&pred).expect("pred is reachable").extend(missing);
                 work.push(pred);

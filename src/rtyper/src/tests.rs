@@ -80,18 +80,31 @@ fn arithmetic() {
 fn loops() {
     assert_eq!(status("def main():\n    t = 0\n    for i in range(10):\n        t += i\n    return t\n"), 45);
     assert_eq!(status("def main():\n    t = 0\n    for i in range(10, 0, -3):\n        t += i\n    return t\n"), 22);
-    assert_eq!(status("def main():\n    t = 0\n    i = 0\n    while i < 7:\n        i += 1\n        if i == 3:\n            continue\n        t += i\n    return t\n"), 25);
+    assert_eq!(
+        status(
+            "def main():\n    t = 0\n    i = 0\n    while i < 7:\n        i += 1\n        if i == 3:\n            continue\n        t += i\n    return t\n"
+        ),
+        25
+    );
 }
 
 #[test]
 fn lists_and_dicts() {
     assert_eq!(status("def main():\n    l = [1, 2, 3]\n    l.append(4)\n    return l[0] + l[-1] + len(l)\n"), 9);
-    assert_eq!(status("def main():\n    l = []\n    for i in range(5):\n        l.append(i * i)\n    return sum(l[1:4])\n"), 14);
     assert_eq!(
-        status("def main():\n    d = {}\n    for i in range(20):\n        d[i % 7] = i\n    t = 0\n    for k, v in d.items():\n        t += k * v\n    return t % 256\n"),
+        status("def main():\n    l = []\n    for i in range(5):\n        l.append(i * i)\n    return sum(l[1:4])\n"),
+        14
+    );
+    assert_eq!(
+        status(
+            "def main():\n    d = {}\n    for i in range(20):\n        d[i % 7] = i\n    t = 0\n    for k, v in d.items():\n        t += k * v\n    return t % 256\n"
+        ),
         (0..7).map(|k: i64| k * (14 + k - if k == 6 { 7 } else { 0 })).sum::<i64>() % 256
     );
-    assert_eq!(status("def main():\n    d = {'a': 1, 'b': 2}\n    return d['a'] * 10 + d.get('c', 5) + ('b' in d)\n"), 16);
+    assert_eq!(
+        status("def main():\n    d = {'a': 1, 'b': 2}\n    return d['a'] * 10 + d.get('c', 5) + ('b' in d)\n"),
+        16
+    );
 }
 
 #[test]
@@ -109,10 +122,25 @@ fn classes() {
 
 #[test]
 fn exceptions() {
-    assert_eq!(status("def f(l, i):\n    try:\n        return l[i]\n    except IndexError:\n        return 7\ndef main():\n    return f([1, 2], 5) + f([1, 2], 1)\n"), 9);
-    assert_eq!(status("def f(x):\n    if x > 2:\n        raise ValueError('no')\n    return x\ndef main():\n    try:\n        f(1)\n        f(5)\n    except ValueError as e:\n        return len(str(e))\n    return 0\n"), 2);
+    assert_eq!(
+        status(
+            "def f(l, i):\n    try:\n        return l[i]\n    except IndexError:\n        return 7\ndef main():\n    return f([1, 2], 5) + f([1, 2], 1)\n"
+        ),
+        9
+    );
+    assert_eq!(
+        status(
+            "def f(x):\n    if x > 2:\n        raise ValueError('no')\n    return x\ndef main():\n    try:\n        f(1)\n        f(5)\n    except ValueError as e:\n        return len(str(e))\n    return 0\n"
+        ),
+        2
+    );
     assert_eq!(run("def main():\n    raise ValueError('bad')\n").lines().last(), Some("ValueError: bad"));
-    assert_eq!(run("def main():\n    d = {1: 2}\n    try:\n        d[3]\n    except KeyError as e:\n        print('key', e)\n"), "key 3\n");
+    assert_eq!(
+        run(
+            "def main():\n    d = {1: 2}\n    try:\n        d[3]\n    except KeyError as e:\n        print('key', e)\n"
+        ),
+        "key 3\n"
+    );
 }
 
 #[test]

@@ -137,12 +137,20 @@ impl Fun {
     }
 
     pub fn switch(&mut self, value: Operand, cases: &[(ExitCase<LowLevelType>, Block, Vec<Operand>)]) {
-        let links = cases.iter().map(|(case, target, args)| self.g.new_link(self.cur, args.clone(), *target, case.clone())).collect();
+        let links = cases
+            .iter()
+            .map(|(case, target, args)| self.g.new_link(self.cur, args.clone(), *target, case.clone()))
+            .collect();
         self.g.recloseblock(self.cur, ExitSwitch::Value(value), links);
     }
 
     /// Guards the last operation. Handlers: class, target, arguments; `None` stands for the exception.
-    pub fn guard(&mut self, normal: (Block, &[Operand]), handlers: &[(OoType, Block, Vec<Option<Operand>>)], root: OoType) {
+    pub fn guard(
+        &mut self,
+        normal: (Block, &[Operand]),
+        handlers: &[(OoType, Block, Vec<Option<Operand>>)],
+        root: OoType,
+    ) {
         let mut links = vec![self.g.new_link(self.cur, normal.1.to_vec(), normal.0, ExitCase::None)];
         let void = self.void();
         for (class, target, args) in handlers {
@@ -166,7 +174,13 @@ impl Program {
         let mut universe = Universe::new();
         let root = universe.instance("BaseException", None);
         universe.exception = Some(root);
-        let mut p = Program { universe, graphs: PrimaryMap::new(), sources: SourceMap::default(), put: GraphId::from_u32(0), root };
+        let mut p = Program {
+            universe,
+            graphs: PrimaryMap::new(),
+            sources: SourceMap::default(),
+            put: GraphId::from_u32(0),
+            root,
+        };
         p.put = p.make_put();
         p
     }
@@ -175,7 +189,14 @@ impl Program {
         self.universe.instance(name, superclass)
     }
 
-    pub fn method(&mut self, class: OoType, name: &str, graph: Option<GraphId>, args: &[LowLevelType], result: LowLevelType) {
+    pub fn method(
+        &mut self,
+        class: OoType,
+        name: &str,
+        graph: Option<GraphId>,
+        args: &[LowLevelType],
+        result: LowLevelType,
+    ) {
         let signature = Signature { args: args.to_vec(), result };
         self.universe.instance_data_mut(class).methods.insert(Arc::from(name), ootype::Meth { signature, graph });
     }
@@ -258,7 +279,10 @@ pub fn run_with(name: &str, program: &OoProgram, flags: &[&str], args: &[&str]) 
     let again = jvm::generate(program, &options).expect("it worked before");
     assert!(output.jar == again.jar, "{name}: two runs differ");
     for (class, bytes) in &output.classes {
-        assert!(classfile_parser::class_parser(bytes).is_ok_and(|(rest, _)| rest.is_empty()), "{name}: {class} cannot be read");
+        assert!(
+            classfile_parser::class_parser(bytes).is_ok_and(|(rest, _)| rest.is_empty()),
+            "{name}: {class} cannot be read"
+        );
     }
     if !have_java() {
         return None;
@@ -267,7 +291,14 @@ pub fn run_with(name: &str, program: &OoProgram, flags: &[&str], args: &[&str]) 
     let jar = dir.join("prog.jar");
     std::fs::write(&jar, &output.jar).expect("written");
     link_all(name, &dir, &output);
-    let run = Command::new("java").arg("-Xverify:all").args(flags).arg("-jar").arg(&jar).args(args).output().expect("java runs");
+    let run = Command::new("java")
+        .arg("-Xverify:all")
+        .args(flags)
+        .arg("-jar")
+        .arg(&jar)
+        .args(args)
+        .output()
+        .expect("java runs");
     Some(Ran {
         out: String::from_utf8_lossy(&run.stdout).into_owned(),
         err: String::from_utf8_lossy(&run.stderr).into_owned(),
@@ -295,7 +326,12 @@ fn link_all(name: &str, dir: &std::path::Path, output: &JvmOutput) {
         .args(&names)
         .output()
         .expect("java runs");
-    assert!(run.status.success(), "{name}: {}{}", String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+    assert!(
+        run.status.success(),
+        "{name}: {}{}",
+        String::from_utf8_lossy(&run.stdout),
+        String::from_utf8_lossy(&run.stderr)
+    );
 }
 
 pub fn run(name: &str, program: &OoProgram) -> Option<Ran> {
@@ -305,6 +341,12 @@ pub fn run(name: &str, program: &OoProgram) -> Option<Ran> {
 /// Runs and compares the standard output and the status.
 pub fn check(name: &str, program: &OoProgram, expected: &str) {
     if let Some(ran) = run(name, program) {
-        assert!(ran.status == 0 && ran.out == expected, "{name}: status {}\n{}\nexpected\n{expected}\n{}", ran.status, ran.out, ran.err);
+        assert!(
+            ran.status == 0 && ran.out == expected,
+            "{name}: status {}\n{}\nexpected\n{expected}\n{}",
+            ran.status,
+            ran.out,
+            ran.err
+        );
     }
 }

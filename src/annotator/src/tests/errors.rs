@@ -12,21 +12,49 @@ fn refused(args: &[&str], source: &str, expected: &str) {
 
 #[test]
 fn unions() {
-    refused(&["bool"], "def f(b):\n    x = 1\n    if b: x = 'abc'\n    return x", "union-error: the result of f() is both int and str");
+    refused(
+        &["bool"],
+        "def f(b):\n    x = 1\n    if b: x = 'abc'\n    return x",
+        "union-error: the result of f() is both int and str",
+    );
     refused(&["bool"], "def f(b):\n    if b: return None\n    return range(3)", "union-error");
-    refused(&[], "def f():\n    l = [1]\n    l.append('abc')\n    return l", "union-error: list item is both int and str");
-    refused(&[], "def f():\n    d = {1: 2}\n    d['abc'] = 3\n    return d", "union-error: dict key is both int and str");
+    refused(
+        &[],
+        "def f():\n    l = [1]\n    l.append('abc')\n    return l",
+        "union-error: list item is both int and str",
+    );
+    refused(
+        &[],
+        "def f():\n    d = {1: 2}\n    d['abc'] = 3\n    return d",
+        "union-error: dict key is both int and str",
+    );
     refused(&["bool"], "class A: pass\nclass B: pass\ndef f(b): return A() if b else B()", "union-error");
-    refused(&[], "def g(x): return x\ndef f():\n    g(1)\n    return g('abc')", "union-error: parameter 'x' of g() is both int and str");
+    refused(
+        &[],
+        "def g(x): return x\ndef f():\n    g(1)\n    return g('abc')",
+        "union-error: parameter 'x' of g() is both int and str",
+    );
     refused(&["bool"], "def f(b): return (1, 2) if b else (1, 2, 3)", "union-error");
-    refused(&[], "class A: pass\ndef f():\n    a = A()\n    a.x = 1\n    a.x = 'abc'\n    return a.x", "union-error: attribute 'x' of class A is both int and str");
+    refused(
+        &[],
+        "class A: pass\ndef f():\n    a = A()\n    a.x = 1\n    a.x = 'abc'\n    return a.x",
+        "union-error: attribute 'x' of class A is both int and str",
+    );
 }
 
 #[test]
 fn calls() {
     refused(&[], "def g(x): return x\ndef f(): return g()", "call-arguments: g() is missing 1 required argument: 'x'");
-    refused(&[], "def g(x): return x\ndef f(): return g(1, 2)", "call-arguments: g() takes 1 positional argument but 2 were given");
-    refused(&[], "def g(x): return x\ndef f(): return g(1, y=2)", "call-arguments: g() got an unexpected keyword argument 'y'");
+    refused(
+        &[],
+        "def g(x): return x\ndef f(): return g(1, 2)",
+        "call-arguments: g() takes 1 positional argument but 2 were given",
+    );
+    refused(
+        &[],
+        "def g(x): return x\ndef f(): return g(1, y=2)",
+        "call-arguments: g() got an unexpected keyword argument 'y'",
+    );
     refused(&["int"], "def f(i): return i(2)", "not-callable");
     refused(&[], "class A: pass\ndef f(): return A(1)", "call-arguments: A() takes no arguments");
 }
@@ -35,7 +63,11 @@ fn calls() {
 fn attributes() {
     refused(&[], "class A: pass\ndef f(): return A().x", "no-such-attribute: 'A' has no attribute 'x'");
     refused(&["str"], "def f(s): return s.nope()", "no-such-attribute: 'str' has no attribute 'nope'");
-    refused(&[], "class A:\n    __slots__ = ('x',)\ndef f():\n    a = A()\n    a.y = 1\n    return a.y", "no-such-attribute");
+    refused(
+        &[],
+        "class A:\n    __slots__ = ('x',)\ndef f():\n    a = A()\n    a.y = 1\n    return a.y",
+        "no-such-attribute",
+    );
     refused(&[], "class A: pass\ndef f(): A.x = 1", "unsupported-");
 }
 

@@ -43,13 +43,25 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
     for kind in [IntKind::UInt, IntKind::ULongLong, IntKind::USmall(8)] {
         all.push(SomeValue::integer(kind, true));
     }
-    for kind in [SomeKind::ByteArray { can_be_none: true }, SomeKind::StringBuilder { can_be_none: true }, SomeKind::Range { step: Some(2), nonneg: true, small: true }] {
+    for kind in [
+        SomeKind::ByteArray { can_be_none: true },
+        SomeKind::StringBuilder { can_be_none: true },
+        SomeKind::Range { step: Some(2), nonneg: true, small: true },
+    ] {
         all.push(SomeValue::new(kind));
     }
-    for value in [HostConst::Int(0), HostConst::Int(-3), HostConst::Float(1), HostConst::str("a"), HostConst::str("ab")] {
+    for value in [HostConst::Int(0), HostConst::Int(-3), HostConst::Float(1), HostConst::str("a"), HostConst::str("ab")]
+    {
         all.push(annotator.immutablevalue(&value).expect("a simple constant"));
     }
-    for (_, def) in annotator.bookkeeper.classdefs.iter().map(|(c, d)| (c, d.name.clone())).filter(|(_, n)| n.len() == 1).collect::<Vec<_>>() {
+    for (_, def) in annotator
+        .bookkeeper
+        .classdefs
+        .iter()
+        .map(|(c, d)| (c, d.name.clone()))
+        .filter(|(_, n)| n.len() == 1)
+        .collect::<Vec<_>>()
+    {
         let classdef = annotator.bookkeeper.classdefs.iter().find(|(_, d)| d.name == def).expect("it is there").0;
         for can_be_none in [false, true] {
             all.push(SomeValue::new(SomeKind::Instance { classdef: Some(classdef), can_be_none }));
@@ -66,10 +78,16 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
     let s_list = SomeValue::new(SomeKind::List { listdef, can_be_none: false });
     all.push(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Over(s_list.clone())))));
     all.push(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Enumerate(s_list, true)))));
-    for s in [SomeValue::boolean(), SomeValue::int(), SomeValue::nonneg_int(), SomeValue::small_int(), SomeValue::float()] {
+    for s in
+        [SomeValue::boolean(), SomeValue::int(), SomeValue::nonneg_int(), SomeValue::small_int(), SomeValue::float()]
+    {
         all.push(s.noneify().expect("numbers may be None"));
     }
-    for items in [vec![SomeValue::int()], vec![SomeValue::str(), SomeValue::nonneg_int()], vec![SomeValue::none(), SomeValue::float()]] {
+    for items in [
+        vec![SomeValue::int()],
+        vec![SomeValue::str(), SomeValue::nonneg_int()],
+        vec![SomeValue::none(), SomeValue::float()],
+    ] {
         all.push(annotator.tuple_of(items));
     }
     all

@@ -17,7 +17,9 @@ fn python_files(name: &str) -> Vec<PathBuf> {
             let path = entry.expect("a folder entry").path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|e| e == "py") && path.file_stem().is_some_and(|s| s != "make_expected") {
+            } else if path.extension().is_some_and(|e| e == "py")
+                && path.file_stem().is_some_and(|s| s != "make_expected")
+            {
                 files.push(path);
             }
         }

@@ -39,7 +39,11 @@ fn numbers() {
 #[test]
 fn constant_result() {
     check(&["int"], "def f(a):\n    def g(x): return 5\n    return g(a)", "int>=0 = 5");
-    check(&["bool"], "def five(): return 5\ndef six(): return 6\ndef f(b):\n    return (five if b else six)()", "int>=0");
+    check(
+        &["bool"],
+        "def five(): return 5\ndef six(): return 6\ndef f(b):\n    return (five if b else six)()",
+        "int>=0",
+    );
     check(&[], "def pick(flag):\n    if flag: return 'x'\n    return 5\ndef f(): return pick(True)", "char = 'x'");
 }
 
@@ -88,13 +92,21 @@ fn lists() {
     check(&[], "def f(): return len([])", "int>=0 = 0");
     check(&["[int]"], "def f(l): return [(i, x) for i, x in enumerate(l)]", "list[(int>=0, int)]");
     check(&["[int]", "[str]"], "def f(a, b): return list(zip(a, b))", "list[(int, str)]");
-    check(&["int"], "def g(l, x): l.append(x)\ndef f(i):\n    l = []\n    g(l, i)\n    g(l, 2.5)\n    return l", "list[float]");
+    check(
+        &["int"],
+        "def g(l, x): l.append(x)\ndef f(i):\n    l = []\n    g(l, i)\n    g(l, 2.5)\n    return l",
+        "list[float]",
+    );
     check(&[], "TABLE = [1, -2]\ndef f(): return TABLE[0]", "int");
 }
 
 #[test]
 fn circular_list_type() {
-    check(&["int"], "def f(n):\n    l = []\n    while n:\n        l = [l]\n        n = n - 1\n    return len(l)", "int>=0");
+    check(
+        &["int"],
+        "def f(n):\n    l = []\n    while n:\n        l = [l]\n        n = n - 1\n    return len(l)",
+        "int>=0",
+    );
 }
 
 #[test]
@@ -144,10 +156,26 @@ fn classes() {
     check(&["bool"], &with("def f(b): return Square(2) if b else Circle(1)"), "Shape");
     check(&["bool"], &with("def f(b): return (Square(2) if b else Circle(1)).area()"), "float");
     check(&["bool"], &with("def f(b): return (Square(2) if b else Circle(1)).sides"), "int>=0");
-    check(&["bool"], &with("def f(b):\n    s = Square(2) if b else Circle(1)\n    if isinstance(s, Circle): return s.radius()\n    return -1"), "int");
-    check(&["bool"], &with("def f(b):\n    s = Square(2) if b else None\n    if s is not None: return s\n    return Square(3)"), "Square");
+    check(
+        &["bool"],
+        &with(
+            "def f(b):\n    s = Square(2) if b else Circle(1)\n    if isinstance(s, Circle): return s.radius()\n    return -1",
+        ),
+        "int",
+    );
+    check(
+        &["bool"],
+        &with("def f(b):\n    s = Square(2) if b else None\n    if s is not None: return s\n    return Square(3)"),
+        "Square",
+    );
     check(&["bool"], &with("def f(b):\n    s = Square(2) if b else None\n    return s"), "Square or None");
-    check(&["bool"], &with("def f(b):\n    s = Square(2) if b else Circle(3)\n    if type(s) is Square: return s\n    return Square(3)"), "Square");
+    check(
+        &["bool"],
+        &with(
+            "def f(b):\n    s = Square(2) if b else Circle(3)\n    if type(s) is Square: return s\n    return Square(3)",
+        ),
+        "Square",
+    );
     check(&[], &with("def f(): return Square.sides"), "int>=0 = 4");
     check(&[], &with("def f():\n    s = Shape(1)\n    s.sides = -2\n    return s.sides"), "int");
     check(&["bool"], &with("def f(b):\n    cls = Square if b else Circle\n    return cls(3)"), "Shape");
@@ -242,15 +270,33 @@ class P:
     check(&["int"], &with("def f(n):\n    p = P(n)\n    p.x = p.x + 1\n    return p.x"), "int");
     check(&["int"], &with("def f(n): return P.double(n)"), "int");
     check(&["int"], &with("def f(n): return P(1).double(n)"), "int");
-    check(&["int"], &with("class Q(P):\n    @classmethod\n    def two(cls): return cls(2)\nclass R(Q): pass\ndef f(n):\n    q = R(1) if n else Q(1)\n    return q.two()"), "Q");
+    check(
+        &["int"],
+        &with(
+            "class Q(P):\n    @classmethod\n    def two(cls): return cls(2)\nclass R(Q): pass\ndef f(n):\n    q = R(1) if n else Q(1)\n    return q.two()",
+        ),
+        "Q",
+    );
     check(&[], &with("def f(): return P.make().x"), "float = 2.5");
 }
 
 #[test]
 fn exceptions() {
-    check(&["[int]", "int"], "def f(l, i):\n    try:\n        return l[i]\n    except IndexError:\n        return -1", "int");
-    check(&["[int]", "int"], "def f(l, i):\n    try:\n        return l[i]\n    except KeyError:\n        return 'never'", "int");
-    check(&["int"], "def f(i):\n    try:\n        if i: raise ValueError('abc')\n    except ValueError as e:\n        return str(e)\n    return 'x'", "str");
+    check(
+        &["[int]", "int"],
+        "def f(l, i):\n    try:\n        return l[i]\n    except IndexError:\n        return -1",
+        "int",
+    );
+    check(
+        &["[int]", "int"],
+        "def f(l, i):\n    try:\n        return l[i]\n    except KeyError:\n        return 'never'",
+        "int",
+    );
+    check(
+        &["int"],
+        "def f(i):\n    try:\n        if i: raise ValueError('abc')\n    except ValueError as e:\n        return str(e)\n    return 'x'",
+        "str",
+    );
     check(&["str"], "def f(s):\n    try:\n        return int(s)\n    except ValueError:\n        return -1", "int");
     check(
         &["int"],
@@ -266,7 +312,11 @@ fn functions_as_values() {
     check(&["int"], "def g(x, y=3, *, z='abc'): return z\ndef f(i): return g(i, z='qq')", "str = 'qq'");
     check(&["int"], "def g(*args): return len(args)\ndef f(i): return g(i, i, i)", "int>=0 = 3");
     check(&["int"], "def g(a, b): return b\ndef f(i):\n    t = (i, 'abc')\n    return g(*t)", "str = 'abc'");
-    check(&["bool"], "def g(): return 1\ndef f(b):\n    h = g if b else None\n    if h: return h()\n    return -1", "int");
+    check(
+        &["bool"],
+        "def g(): return 1\ndef f(b):\n    h = g if b else None\n    if h: return h()\n    return -1",
+        "int",
+    );
     check(&[], "class A:\n    def m(self): return 'abc'\ndef f():\n    m = A().m\n    return m()", "str = 'abc'");
     check(&["[int]"], "def f(l): return sorted(l, key=lambda x: -x)", "list[int]");
 }
@@ -275,13 +325,23 @@ fn functions_as_values() {
 fn specialisation() {
     let head = "from rpython.rlib.objectmodel import specialize\n";
     let with = |f: &str| format!("{head}{f}");
-    check(&["int"], &with("@specialize.argtype(0)\ndef g(x): return x\ndef f(i):\n    g('abc')\n    return g(i)"), "int");
     check(
         &["int"],
-        &with("@specialize.arg(0)\ndef g(k, x):\n    if k == 'a': return x\n    return 'abc'\ndef f(i):\n    g('b', i)\n    return g('a', i)"),
+        &with("@specialize.argtype(0)\ndef g(x): return x\ndef f(i):\n    g('abc')\n    return g(i)"),
         "int",
     );
-    check(&["int"], &with("@specialize.call_location()\ndef g(x): return x\ndef f(i):\n    g('abc')\n    return g(i)"), "int");
+    check(
+        &["int"],
+        &with(
+            "@specialize.arg(0)\ndef g(k, x):\n    if k == 'a': return x\n    return 'abc'\ndef f(i):\n    g('b', i)\n    return g('a', i)",
+        ),
+        "int",
+    );
+    check(
+        &["int"],
+        &with("@specialize.call_location()\ndef g(x): return x\ndef f(i):\n    g('abc')\n    return g(i)"),
+        "int",
+    );
     check(&["bool"], &with("@specialize.memo()\ndef g(x): return 5 if x else 7\ndef f(b): return g(b)"), "int>=0");
     check(&[], &with("@specialize.memo()\ndef g(x): return [1, 2, x][2]\ndef f(): return g(9)"), "int>=0 = 9");
 }
@@ -290,7 +350,11 @@ fn specialisation() {
 fn prebuilt() {
     check(&[], "class A: pass\na = A()\na.x = 5\ndef f(): return a.x", "int>=0 = 5");
     check(&[], "class A: pass\na = A()\na.x = 5\ndef f():\n    a.x = -1\n    return a.x", "int");
-    check(&["int"], "class A: pass\na = A()\na.me = a\na.x = 5\ndef f(i):\n    b = a\n    while i:\n        b = b.me\n        i -= 1\n    return b.x", "int>=0 = 5");
+    check(
+        &["int"],
+        "class A: pass\na = A()\na.me = a\na.x = 5\ndef f(i):\n    b = a\n    while i:\n        b = b.me\n        i -= 1\n    return b.x",
+        "int>=0 = 5",
+    );
     check(&[], "class A:\n    def _freeze_(self): return True\na = A()\na.x = 5\ndef f(): return a.x", "int>=0 = 5");
     check(&["int"], "D = {1: 'abc', 2: 'd'}\ndef f(i): return D[i]", "str");
 }
@@ -321,5 +385,9 @@ fn checked_overflow() {
 
 #[test]
 fn callee_that_never_returns() {
-    check(&["int"], "def g(): raise ValueError\ndef f(i):\n    if i > 3:\n        x = g()\n    else:\n        x = 'abc'\n    return x", "str = 'abc'");
+    check(
+        &["int"],
+        "def g(): raise ValueError\ndef f(i):\n    if i > 3:\n        x = g()\n    else:\n        x = 'abc'\n    return x",
+        "str = 'abc'",
+    );
 }

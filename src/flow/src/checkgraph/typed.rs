@@ -20,10 +20,9 @@ fn type_of(graph: &TypedGraph, value: Operand) -> Option<LowLevelType> {
             TypedConst::Unsigned(_) => Some(LowLevelType::UNSIGNED),
             TypedConst::Float(_) => Some(LowLevelType::FLOAT),
             TypedConst::Char(_) => Some(LowLevelType::CHAR),
-            TypedConst::Null(ty)
-            | TypedConst::Object(_, ty)
-            | TypedConst::Ptr(_, ty)
-            | TypedConst::Function(_, ty) => Some(*ty),
+            TypedConst::Null(ty) | TypedConst::Object(_, ty) | TypedConst::Ptr(_, ty) | TypedConst::Function(_, ty) => {
+                Some(*ty)
+            }
         },
     }
 }

@@ -139,7 +139,8 @@ impl FlowContext<'_> {
             FreeRef::Const(value) => value.clone().map(Value::from),
             FreeRef::Slot { depth, slot } => match state.frames[*depth].slots[*slot].clone() {
                 Some(Value::Boxed { cell, bound }) => {
-                    let message = format!("cannot access local variable '{name}' where it is not associated with a value");
+                    let message =
+                        format!("cannot access local variable '{name}' where it is not associated with a value");
                     return Ok(self.read_cell(state, &cell, bound, "UnboundLocalError", &message).into());
                 }
                 other => other,
@@ -210,7 +211,8 @@ impl FlowContext<'_> {
         let Some(Value::Simple(closure)) = slots[0].clone() else {
             panic!("flowspace: the closure is lost in {}", self.graph.name);
         };
-        let own = self.function.fields.iter().flatten().any(|field| &*field.name == name && field.kind == FieldKind::Own);
+        let own =
+            self.function.fields.iter().flatten().any(|field| &*field.name == name && field.kind == FieldKind::Own);
         if own { self.get_field(&closure, "call") } else { self.get_field(&closure, &field_name(name)) }
     }
 
@@ -294,7 +296,14 @@ impl FlowContext<'_> {
     }
 
     /// What to capture of a variable.
-    pub(super) fn capture(&mut self, state: &State, cell: &FreeRef, own: Option<&FreeRef>, code: &Code, name: &Arc<str>) -> R<Capture> {
+    pub(super) fn capture(
+        &mut self,
+        state: &State,
+        cell: &FreeRef,
+        own: Option<&FreeRef>,
+        code: &Code,
+        name: &Arc<str>,
+    ) -> R<Capture> {
         match cell {
             FreeRef::Const(Some(value)) => return Ok(Capture::Const(value.clone())),
             FreeRef::Const(None) => {}
@@ -356,7 +365,14 @@ impl FlowContext<'_> {
     fn make_function_object(&mut self, key: &Key, code: &Code) -> HostConst {
         let cells: Vec<HostConst> = key.captures.iter().map(constant_cell).collect();
         match key.captures.iter().position(|capture| matches!(capture, CaptureKey::Field(_))) {
-            None => self.host.new_function(&key.code, self.function.globals, &code.name, &key.defaults, &key.kwdefaults, &cells),
+            None => self.host.new_function(
+                &key.code,
+                self.function.globals,
+                &code.name,
+                &key.defaults,
+                &key.kwdefaults,
+                &cells,
+            ),
             Some(own) => {
                 let mut args = self.function_parts(key, code);
                 args.push(HostConst::Int(i64::try_from(own).expect("few free variables")));
@@ -410,7 +426,8 @@ impl FlowContext<'_> {
         if let Some(boxed) = self.closures.boxed.get(&code.index) {
             return boxed.clone();
         }
-        let needed = |cell| self.closures.needed.contains(&(code.code.id, cell)) || needs_cell(self.host, &code.code, cell);
+        let needed =
+            |cell| self.closures.needed.contains(&(code.code.id, cell)) || needs_cell(self.host, &code.code, cell);
         let boxed: Rc<[bool]> = (0..code.code.cellvars.len()).map(needed).collect();
         self.closures.boxed.insert(code.index, boxed.clone());
         boxed
@@ -462,7 +479,8 @@ impl FlowContext<'_> {
     pub(super) fn capture_late(&mut self, state: &State, cell: &FreeRef, code: &Code, name: &Arc<str>) -> R<Capture> {
         if let FreeRef::Slot { depth, slot } = cell {
             let frame = &state.frames[*depth];
-            let number = frame.code.cell_slots.iter().position(|other| other == slot).expect("a captured slot is a cell");
+            let number =
+                frame.code.cell_slots.iter().position(|other| other == slot).expect("a captured slot is a cell");
             let is = |c: u32| c as usize == number;
             let stores = |instr: &Instr| matches!(instr, Instr::StoreDeref(c) | Instr::DeleteDeref(c) if is(*c));
             let in_cell = matches!(frame.slots[*slot], Some(Value::Boxed { .. }));

@@ -38,7 +38,10 @@ impl FlowContext<'_> {
     }
 
     fn default_refused(&mut self) -> Stop {
-        self.unsupported("a default value of a nested function that is computed like this", "pass the value as an argument")
+        self.unsupported(
+            "a default value of a nested function that is computed like this",
+            "pass the value as an argument",
+        )
     }
 
     /// Makes the function object when no more attributes follow.
@@ -63,5 +66,4 @@ impl FlowContext<'_> {
         }
         Ok(Step::Next)
     }
-
 }

@@ -116,7 +116,12 @@ impl FlowContext<'_> {
     }
 
     /// Goes on when a condition holds; otherwise runs what ends the path.
-    pub(super) fn unless(&mut self, state: &State, condition: &Simple, otherwise: impl FnOnce(&mut Self, &State) -> Stop) {
+    pub(super) fn unless(
+        &mut self,
+        state: &State,
+        condition: &Simple,
+        otherwise: impl FnOnce(&mut Self, &State) -> Stop,
+    ) {
         let condition = match condition {
             Simple::Var(v) if self.bools.contains(v) => *v,
             other => self.emit_simple(HlOp::Bool, std::slice::from_ref(other)),

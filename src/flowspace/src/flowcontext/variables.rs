@@ -70,7 +70,11 @@ impl FlowContext<'_> {
             .expect("the helper library has app_sys.check_bound");
         let holder = Simple::Const(variables.object.clone());
         let is_bound = self.op(state, HlOp::GetAttr, &[holder, Simple::str(&bound)]);
-        self.op(state, HlOp::SimpleCall, &[Simple::Const(check), is_bound, Simple::Const(HostConst::Str(name.clone()))]);
+        self.op(
+            state,
+            HlOp::SimpleCall,
+            &[Simple::Const(check), is_bound, Simple::Const(HostConst::Str(name.clone()))],
+        );
         Ok(())
     }
 }
