@@ -46,8 +46,10 @@ OPS = {
 }
 for name in ["add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "lshift", "rshift", "and", "or", "xor"]:
     OPS["inplace_" + name] = getattr(operator, "i" + name)
-for name in ["add", "sub", "mul", "floordiv", "mod", "lshift", "neg", "abs"]:
+for name in ["add", "sub", "mul", "floordiv", "mod", "lshift", "pow", "neg", "abs"]:
     OPS[name + "_ovf"] = ovf(OPS[name])
+    if name not in ("neg", "abs"):
+        OPS["inplace_" + name + "_ovf"] = ovf(OPS["inplace_" + name])
 
 def run(name, *args):
     try:
