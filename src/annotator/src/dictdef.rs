@@ -6,7 +6,7 @@
 
 use crate::annrpython::Annotator;
 use crate::errors::OpError;
-use crate::model::SomeValue;
+use crate::model::{SomeKind, SomeValue};
 use entity::{DictDefId, ProgramPoint, SourceLoc};
 use indexmap::IndexSet;
 
@@ -100,6 +100,19 @@ impl Annotator<'_> {
         part: Part,
         s_value: &SomeValue,
     ) -> Result<(), OpError> {
+        let unhashable = match s_value.kind {
+            SomeKind::List { .. } => Some("list"),
+            SomeKind::Dict { .. } => Some("dict"),
+            SomeKind::Set { frozen: false, .. } => Some("set"),
+            SomeKind::ByteArray { .. } => Some("bytearray"),
+            _ => None,
+        };
+        if let (Part::Key, Some(name)) = (part, unhashable)
+            && self.bookkeeper.dictdef(dictdef).custom.is_none()
+        {
+            let message = format!("a value of type {name} is not hashable: it cannot be a key or an item of a set");
+            return Err(self.unsupported(message));
+        }
         let loc = self.current_loc();
         let data = self.bookkeeper.dictdefs.get_mut(dictdef).part_mut(part);
         let (old, first) = (data.s_value.clone(), data.first);

@@ -111,7 +111,13 @@ impl Annotator<'_> {
                 return Ok(args[0].clone());
             }
             HlOp::Hint => return self.op_hint(hop),
-            HlOp::Id => return Ok(SomeValue::int()),
+            HlOp::Id => {
+                // A bare array has no place for its number: the list becomes a record.
+                if let SomeKind::List { listdef, .. } = args[0].kind {
+                    self.list_resize(listdef)?;
+                }
+                return Ok(SomeValue::int());
+            }
             HlOp::BuildString => return Ok(SomeValue::str()),
             HlOp::GetAttr => return self.op_getattr(hop),
             HlOp::SetAttr => return self.op_setattr(hop),

@@ -339,7 +339,7 @@ def annotated(a):
         ("kws", &["CallKw(2)", "const ('k',)"]),
         ("unpack", &["UnpackEx { before: 1, after: 0 }", "BinaryOp { op: Subscr"]),
         ("asserts", &["const class 'AssertionError'", "UnaryNot"]),
-        ("gen", &["Unsupported(\"a generator (`yield`)\")"]),
+        ("gen", &["ReturnGenerator", "YieldValue"]),
         ("dele", &["DeleteFast(0)", "const -5"]),
         ("co", &["Unsupported(\"a coroutine (`async`, `await`)\")"]),
         ("matches", &["Unsupported(\"a sequence pattern in a `match` statement\")"]),

@@ -1,6 +1,7 @@
 //! Whole programs.
 
 use super::*;
+use crate::annotate_generic;
 use flow::checkgraph::checkgraph;
 use flow::display::display_graph;
 use flowspace::FlowNames;
@@ -45,11 +46,13 @@ fn annotate(path: &Path) -> Result<(), String> {
         }
     }
     let entry = entry.ok_or("no entry_point")?;
-    let mut annotator = Annotator::new(&host, AnnotatorOptions::default());
-    let func = host.function(entry.id().expect("a function is an object"));
-    let args = if func.code.argcount == 0 { vec![] } else { vec![argv(&mut annotator)] };
     let func = entry.id().expect("a function is an object");
-    annotator.build_types(func, args).map_err(|errors| report(&host, &errors))?;
+    let takes_argv = host.function(func).code.argcount > 0;
+    let annotated = annotate_generic(&host, AnnotatorOptions::default(), |annotator| {
+        let args = if takes_argv { vec![argv(annotator)] } else { vec![] };
+        annotator.build_types(func, args)
+    });
+    let (mut annotator, _) = annotated.map_err(|errors| report(&host, &errors))?;
     let stats = annotator.stats();
     annotator.simplify();
     for (_, graph) in annotator.graphs.iter() {
