@@ -7,7 +7,7 @@ use crate::classdesc::ClassAttr;
 use crate::description::Desc;
 use crate::errors::OpError;
 use crate::model::{SomeKind, SomeValue};
-use crate::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
+use crate::rewrite::{Dunder, NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::unaryop::Hop;
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, Variable};
@@ -303,6 +303,12 @@ impl Annotator<'_> {
                     return Err(
                         self.unsupported(format!("the attribute '{name}' of the frozen dataclass {class} is assigned"))
                     );
+                }
+                // The default of the field would have to be a method bound to each instance.
+                if self.find_dunder(*classdef, &name) != Dunder::Absent {
+                    let class = self.bookkeeper.classdefs[*classdef].name.clone();
+                    return Err(self
+                        .unsupported(format!("'{name}' is assigned on an instance of {class}, where it is a method")));
                 }
                 self.instance_setattr(*classdef, &name, s_value)?;
                 Ok(SomeValue::none())
