@@ -751,3 +751,30 @@ def compile_percent(text):
         constants = (left, sign, "#" in flags, "0" in flags and not left, width or 0, precision, c)
         parts.append((field, _PERCENT[c], constants))
     return parts
+
+
+# Run by the annotator during translation.
+
+
+def located_class(cls):
+    """What stands for a class with `specialize:ctr_location` at one place of instantiation.
+
+    A subclass with methods of its own, so that its instances share nothing with those made elsewhere.
+    """
+    if cls.__dict__.get("_annspecialcase_") != "specialize:ctr_location":
+        return cls
+    names = {"_annspecialcase_": None, "__module__": cls.__module__, "__qualname__": cls.__qualname__}
+    for name, value in cls.__dict__.items():
+        if isinstance(value, type(located_class)):
+            names[name] = copied_function(value)
+        elif isinstance(value, property):
+            names[name] = property(*[f and copied_function(f) for f in (value.fget, value.fset, value.fdel)])
+    return type(cls)(cls.__name__, (cls,), names)
+
+
+def copied_function(f):
+    copy = type(f)(f.__code__, f.__globals__, f.__name__, f.__defaults__, f.__closure__)
+    copy.__kwdefaults__ = f.__kwdefaults__
+    copy.__qualname__ = f.__qualname__
+    copy.__dict__.update(f.__dict__)
+    return copy

@@ -160,6 +160,8 @@ pub struct Annotator<'h> {
     pub(crate) builtins: KnownBuiltins,
     pub(crate) unreachable: Option<HostConst>,
     pub(crate) generic_found: GenericFunctions,
+    /// Classes with `specialize:ctr_location`, by place of instantiation.
+    pub(crate) located_classes: FxHashMap<(HostId, GraphId, Variable), HostConst>,
     /// The call that just failed has been made generic.
     pub(crate) try_again: bool,
     pub(crate) errors: Vec<Diagnostic>,
@@ -190,6 +192,7 @@ impl<'h> Annotator<'h> {
             builtins: KnownBuiltins::load(host),
             unreachable: None,
             generic_found: GenericFunctions::new(),
+            located_classes: FxHashMap::default(),
             try_again: false,
             errors: Vec::new(),
             error_origins: Vec::new(),

@@ -7,13 +7,13 @@ use crate::bookkeeper::CallSite;
 use crate::description::{ArgSource, Arguments, Desc};
 use crate::errors::OpError;
 use crate::model::{SomeKind, SomeValue};
-use crate::rewrite::{NewArg, rewrite_call, rewrite_to};
+use crate::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::unaryop::Hop;
 use diagnostics::DiagId;
 use entity::DescId;
 use flow::HlOp;
 use flowspace::FlowConst;
-use host::HostConst;
+use host::{HostConst, HostKind};
 
 impl Annotator<'_> {
     pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
@@ -24,13 +24,15 @@ impl Annotator<'_> {
         let args = self.call_arguments(hop)?;
         let s_callee = &hop.args[0];
         match &s_callee.kind {
-            SomeKind::Pbc { descs, .. } => match self.class_method_call(hop, &descs.clone()) {
-                Some(rewrite) => Err(rewrite),
-                None if self.makes_subclass(&descs.clone(), &args) => {
-                    rewrite_call(&self.instance_helper("new_os_error")?, &hop.op.args[1..])
+            SomeKind::Pbc { descs, .. } => {
+                match self.class_method_call(hop, &descs.clone()).or(self.located_class(hop)?) {
+                    Some(rewrite) => Err(rewrite),
+                    None if self.makes_subclass(&descs.clone(), &args) => {
+                        rewrite_call(&self.instance_helper("new_os_error")?, &hop.op.args[1..])
+                    }
+                    None => self.pbc_call(&descs.clone(), &args),
                 }
-                None => self.pbc_call(&descs.clone(), &args),
-            },
+            }
             SomeKind::TypeOf { of, .. } => match of.kind {
                 SomeKind::Instance { classdef: Some(classdef), .. } => {
                     let classes = self.class_set(classdef);
@@ -63,6 +65,32 @@ impl Annotator<'_> {
             && !self.is_helper_graph(self.current_graph())
             && args.keywords.is_empty()
             && (2..=3).contains(&args.positional.len())
+    }
+
+    /// `specialize:ctr_location`: the class that stands for a class at this place of instantiation.
+    fn located_class(&mut self, hop: &Hop<'_>) -> Result<Option<OpError>, OpError> {
+        let Some(HostConst::Obj(class)) = hop.args[0].konst else { return Ok(None) };
+        let marked = self.host.kind(class) == HostKind::Class
+            && self.function_marker(&HostConst::Obj(class), "_annspecialcase_")
+                == Some(HostConst::str("specialize:ctr_location"));
+        if !marked {
+            return Ok(None);
+        }
+        let key = (class, self.current_graph(), hop.op.result);
+        let located = match self.located_classes.get(&key) {
+            Some(located) => located.clone(),
+            None => {
+                let make = self.registry.compiler("located_class").expect("the registry has located_class");
+                let located = self.host.call(make, &[HostConst::Obj(class)]).map_err(|e| self.host_error(&e))?;
+                self.located_classes.insert(key, located.clone());
+                located
+            }
+        };
+        if located == HostConst::Obj(class) {
+            return Ok(None);
+        }
+        let args = std::iter::once(NewArg::Const(located)).chain(hop.op.args[1..].iter().map(|&arg| NewArg::Old(arg)));
+        Ok(Some(OpError::Rewrite(vec![NewOp::new(hop.op.op, args.collect())])))
     }
 
     pub(crate) fn not_callable(&self, s: &SomeValue) -> OpError {

@@ -212,7 +212,7 @@ const INSTANCE_HELPERS: &[&str] = &[
 ];
 
 /// Functions of `registry` that run during translation.
-const COMPILERS: &[&str] = &["compile_percent", "compile_format", "compile_spec", "record_parts"];
+const COMPILERS: &[&str] = &["compile_percent", "compile_format", "compile_spec", "record_parts", "located_class"];
 
 impl Registry {
     /// Reads the tables; a library without a registry is an empty one.
