@@ -226,7 +226,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     }
 
     fn rtype_getattr(&mut self, hop: &Hop) -> TyResult<Val> {
-        if let SomeKind::BuiltinMethod { .. } = hop.s_result.kind {
+        // One that is stored in an attribute is an ordinary value.
+        let stored = matches!(self.arg_repr(hop, 0), Repr::Instance(_) | Repr::Pbc(_));
+        if let SomeKind::BuiltinMethod { .. } = hop.s_result.kind
+            && !stored
+        {
             // The bound method is represented by its receiver.
             let Repr::BuiltinMethod { receiver, .. } = self.rtyper.repr(hop.r_result) else {
                 return self.unimplemented(hop);
