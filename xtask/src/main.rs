@@ -107,7 +107,7 @@ fn test(args: &[String]) -> Result {
     tidy::tidy()?;
     let mut command = cargo();
     let required: Vec<&str> = backends::BACKENDS.iter().map(|backend| backend.name).collect();
-    command.args(["test", "--locked", "--workspace", "--no-fail-fast"]).env("ROTOR_REQUIRE", required.join(","));
+    command.args(["test", "--release", "--locked", "--workspace", "--no-fail-fast"]).env("ROTOR_REQUIRE", required.join(","));
     if let [filter] = args {
         command.args(["--", filter.as_str()]);
     }
@@ -125,7 +125,7 @@ fn test(args: &[String]) -> Result {
 
 fn bless(args: &[String]) -> Result {
     let mut command = cargo();
-    command.args(["test", "-p", "rotor-tests", "--test", "mdtest"]).env("ROTOR_BLESS", "1");
+    command.args(["test", "--release", "-p", "rotor-tests", "--test", "mdtest"]).env("ROTOR_BLESS", "1");
     if let [filter] = args {
         command.args(["--", filter.as_str()]);
     }
