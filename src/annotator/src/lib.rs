@@ -11,48 +11,23 @@
 //!
 //! Source: reference §2; pypy `rpython/annotator`.
 
-mod annrpython;
-mod binaryop;
-mod bookkeeper;
-mod builtin;
-mod call;
-mod classdesc;
-mod container;
-mod description;
-mod dictdef;
-mod display;
-mod enumeration;
-mod errors;
-mod format;
-mod generic;
-mod getattr;
-mod isinstance;
-mod listdef;
-mod lowlevel;
-pub mod model;
-mod optional;
-mod record;
-mod registry;
-mod rewrite;
-mod signature;
-mod specialize;
-mod throw;
-mod transform;
-mod unaryop;
-mod union;
-mod views;
+mod lattice;
+mod program;
+mod rules;
+mod solver;
 
-pub use annrpython::{Annotator, AnnotatorOptions, InstanceOp, Stats};
-pub use bookkeeper::{Bookkeeper, CallFamily, CallRow, CallSite, FamilyId};
-pub use classdesc::{Attribute, ClassAttr, ClassDef, ClassDesc};
-pub use description::{ArgSource, Desc, DescKind, FunctionDesc, HelperKind};
-pub use dictdef::{CustomEqHash, DictDef, DictPart};
-pub use display::int_kind_name;
-pub use generic::{GenericFunctions, annotate_generic};
-pub use listdef::ListItem;
-pub use lowlevel::LlFunction;
-pub use model::{IteratorKind, KnownTypeData, SomeKind, SomeValue};
-pub use rewrite::none_attribute_error;
+pub use lattice::dictdef::{CustomEqHash, DictDef, DictPart};
+pub use lattice::display::int_kind_name;
+pub use lattice::listdef::ListItem;
+pub use lattice::model;
+pub use lattice::model::{IteratorKind, KnownTypeData, SomeKind, SomeValue};
+pub use program::bookkeeper::{Bookkeeper, CallFamily, CallRow, CallSite, FamilyId};
+pub use program::classdesc::{Attribute, ClassAttr, ClassDef, ClassDesc};
+pub use program::description::{ArgSource, Desc, DescKind, FunctionDesc, HelperKind};
+pub use rules::desugar::rewrite::none_attribute_error;
+pub use rules::lowlevel::LlFunction;
+pub use solver::annrpython::{Annotator, AnnotatorOptions, InstanceOp, Stats};
+pub use solver::generic::{GenericFunctions, annotate_generic};
 
 #[cfg(test)]
 mod tests;

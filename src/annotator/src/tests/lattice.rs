@@ -1,7 +1,7 @@
 //! The laws of the lattice, over a closed universe of annotations.
 
 use super::*;
-use crate::model::IteratorKind;
+use crate::lattice::model::IteratorKind;
 use host::IntKind;
 use std::sync::Arc;
 

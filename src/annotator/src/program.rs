@@ -1,0 +1,8 @@
+//! What exists in the program: constants, descriptions, classes, calls, specialisations.
+
+pub(crate) mod bookkeeper;
+pub(crate) mod classdesc;
+pub(crate) mod description;
+pub(crate) mod registry;
+pub(crate) mod signature;
+pub(crate) mod specialize;

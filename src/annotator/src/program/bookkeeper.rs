@@ -1,0 +1,547 @@
+//! The tables that outlive single operations: definitions, descriptions, call sites, constants.
+//!
+//! Source: reference §2.1 (constants), §2.6.1; pypy `rpython/annotator/bookkeeper.py`.
+
+use crate::lattice::dictdef::{DictDef, Part};
+use crate::lattice::listdef::{ListItem, Merging};
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::classdesc::{ClassAttr, ClassDef, ClassDesc};
+use crate::program::description::{ArgSource, Desc};
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use diagnostics::DiagId;
+use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, PrimaryMap, SourceLoc, Variable};
+use host::{HostConst, HostKind, IntKind};
+use indexmap::{IndexMap, IndexSet};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// Everything known at one call, for the RTyper.
+#[derive(Clone, Debug)]
+pub struct CallSite {
+    /// One row per possible callee.
+    pub rows: Vec<CallRow>,
+    /// The union of the results.
+    pub result: SomeValue,
+}
+
+/// One possible callee of a call.
+#[derive(Clone, Debug)]
+pub struct CallRow {
+    /// The description called: function, bound method, class, ...
+    pub desc: DescId,
+    /// The graph called: the function's, or the `__init__` of a class (`None`: it has none).
+    pub graph: Option<GraphId>,
+    /// The result, when the call was evaluated at translation time (memo functions).
+    pub constant: Option<HostConst>,
+    /// Whether `graph` is an `__init__`.
+    pub init: bool,
+    /// For classes: what is instantiated.
+    pub classdef: Option<ClassDefId>,
+    /// One source per parameter of the graph, self included.
+    pub args: Vec<ArgSource>,
+}
+
+/// Names a family of callables that are called from common places.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct FamilyId(pub(crate) DescId);
+
+/// A family of callables.
+#[derive(Clone, Debug, Default)]
+pub struct CallFamily {
+    /// Functions and classes in it (methods are represented by their functions).
+    pub descs: Vec<DescId>,
+    /// Calls of it, by result variable; use [`Annotator::call_site`](crate::Annotator::call_site).
+    pub call_sites: Vec<(GraphId, Variable)>,
+}
+
+/// The tables.
+#[derive(Default)]
+pub struct Bookkeeper {
+    pub(crate) listdefs: Merging<ListDefId, ListItem>,
+    pub(crate) dictdefs: Merging<DictDefId, DictDef>,
+    /// Class definitions.
+    pub classdefs: PrimaryMap<ClassDefId, ClassDef>,
+    /// Descriptions.
+    pub descs: PrimaryMap<DescId, Desc>,
+    pub(crate) desc_of: FxHashMap<HostId, DescId>,
+    pub(crate) method_descs: FxHashMap<(DescId, ClassDefId, Option<ClassDefId>, Arc<str>), DescId>,
+    pub(crate) frozen_methods: FxHashMap<(DescId, DescId), DescId>,
+    families: Merging<DescId, CallFamily>,
+    pub(crate) call_sites: IndexMap<(GraphId, Variable), CallSite>,
+    pub(crate) constants: FxHashMap<HostConst, SomeValue>,
+    pub(crate) position_lists: FxHashMap<(GraphId, Variable), ListDefId>,
+    pub(crate) position_dicts: FxHashMap<(GraphId, Variable), DictDefId>,
+    /// Tuples that are compared: their items need equality functions.
+    pub(crate) compared_tuples: Vec<SomeValue>,
+    /// Lists of the members of enumerations: in order, or with their names.
+    pub(crate) enum_members: FxHashMap<(HostId, bool), HostConst>,
+    /// Prebuilt records as tuples of their parts.
+    pub(crate) record_parts: FxHashMap<HostId, HostConst>,
+    pub(crate) seen_mutable: IndexMap<HostId, ClassDefId>,
+    /// Classes given to `objectmodel.instantiate`: their instances start without attributes.
+    pub bare_instances: IndexSet<ClassDefId>,
+    /// Classes given to `objectmodel.instantiate` through a variable.
+    pub needs_generic_instantiate: IndexMap<ClassDefId, ()>,
+}
+
+impl Bookkeeper {
+    /// The representative of a list definition.
+    pub fn find_listdef(&self, listdef: ListDefId) -> ListDefId {
+        self.listdefs.find(listdef)
+    }
+
+    /// The annotation of a fresh list of `str`: the arguments of a program.
+    pub fn list_of_str(&mut self) -> SomeValue {
+        let listdef = self.listdefs.push(ListItem::new(SomeValue::str(), SourceLoc::UNKNOWN));
+        SomeValue::new(SomeKind::List { listdef, can_be_none: false })
+    }
+
+    /// The shared item of a list definition.
+    pub fn listitem(&self, listdef: ListDefId) -> &ListItem {
+        self.listdefs.get(listdef)
+    }
+
+    /// The representative of a dict definition.
+    pub fn find_dictdef(&self, dictdef: DictDefId) -> DictDefId {
+        self.dictdefs.find(dictdef)
+    }
+
+    /// The shared keys and values of a dict definition.
+    pub fn dictdef(&self, dictdef: DictDefId) -> &DictDef {
+        self.dictdefs.get(dictdef)
+    }
+
+    /// A class definition.
+    pub fn classdef(&self, classdef: ClassDefId) -> &ClassDef {
+        &self.classdefs[classdef]
+    }
+
+    /// A description.
+    pub fn desc(&self, desc: DescId) -> &Desc {
+        &self.descs[desc]
+    }
+
+    /// The description of a function, class or frozen instance that the program uses.
+    pub fn desc_of(&self, obj: HostId) -> Option<DescId> {
+        self.desc_of.get(&obj).copied()
+    }
+
+    /// The description of a class.
+    pub fn classdesc(&self, desc: DescId) -> &ClassDesc {
+        match &self.descs[desc] {
+            Desc::Class(c) => c,
+            other => panic!("annotator: {desc} is not a class but {:?}", other.kind()),
+        }
+    }
+
+    pub(crate) fn classdesc_mut(&mut self, desc: DescId) -> &mut ClassDesc {
+        match &mut self.descs[desc] {
+            Desc::Class(c) => c,
+            other => panic!("annotator: {desc} is not a class but {:?}", other.kind()),
+        }
+    }
+
+    /// The class definition of a class object, if the program uses it.
+    pub fn classdef_of(&self, class: HostId) -> Option<ClassDefId> {
+        match &self.descs[*self.desc_of.get(&class)?] {
+            Desc::Class(c) => c.classdef,
+            _ => None,
+        }
+    }
+
+    /// The class itself and its bases, nearest first.
+    pub fn getmro(&self, classdef: ClassDefId) -> impl Iterator<Item = ClassDefId> + '_ {
+        std::iter::successors(Some(classdef), |&c| self.classdefs[c].basedef)
+    }
+
+    /// Whether a class is another or a subclass of it.
+    pub fn issubclass(&self, sub: ClassDefId, sup: ClassDefId) -> bool {
+        let depth = self.classdefs[sup].depth;
+        self.classdefs[sub].depth >= depth && self.getmro(sub).any(|c| c == sup)
+    }
+
+    /// The nearest common base of two classes.
+    pub fn commonbase(&self, a: ClassDefId, b: ClassDefId) -> Option<ClassDefId> {
+        let (mut a, mut b) = (a, b);
+        while a != b {
+            let (da, db) = (self.classdefs[a].depth, self.classdefs[b].depth);
+            if da >= db {
+                a = self.classdefs[a].basedef?;
+            } else {
+                b = self.classdefs[b].basedef?;
+            }
+        }
+        Some(a)
+    }
+
+    /// The class and everything below it, in creation order within each level, the class first.
+    pub fn getallsubdefs(&self, classdef: ClassDefId) -> Vec<ClassDefId> {
+        let mut all = vec![classdef];
+        let mut i = 0;
+        while i < all.len() {
+            all.extend(self.classdefs[all[i]].subdefs.iter().copied());
+            i += 1;
+        }
+        all
+    }
+
+    /// Finds an entry of a class dict along the bases (mixins are already flattened in).
+    pub fn class_lookup(&self, desc: DescId, name: &str) -> Option<(DescId, ClassAttr)> {
+        let mut current = Some(desc);
+        while let Some(desc) = current {
+            let class = self.classdesc(desc);
+            if let Some(attr) = class.classdict.get(name) {
+                return Some((desc, attr.clone()));
+            }
+            current = class.basedesc;
+        }
+        None
+    }
+
+    /// The value of a class-level constant along the bases, mixins included.
+    pub fn class_attribute(&self, desc: DescId, name: &str) -> Option<HostConst> {
+        match self.class_lookup(desc, name)?.1 {
+            ClassAttr::Value(value) => Some(value),
+            ClassAttr::Function(f) | ClassAttr::StaticMethod(f) | ClassAttr::ClassMethod(f) => match &self.descs[f] {
+                Desc::Function(f) => Some(HostConst::Obj(f.func)),
+                _ => None,
+            },
+            ClassAttr::Property { .. } => None,
+        }
+    }
+
+    pub(crate) fn add_desc(&mut self, desc: Desc) -> DescId {
+        let id = self.descs.push(desc);
+        let family = self.families.push(CallFamily { descs: vec![id], call_sites: Vec::new() });
+        debug_assert_eq!(id, family, "families are parallel to descriptions");
+        id
+    }
+
+    /// The family of a callable description.
+    pub fn call_family(&self, desc: DescId) -> FamilyId {
+        let key = match &self.descs[desc] {
+            Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => *funcdesc,
+            Desc::Function(_) | Desc::Class(_) | Desc::Frozen { .. } => desc,
+        };
+        FamilyId(self.families.find(key))
+    }
+
+    /// A family.
+    pub fn family(&self, family: FamilyId) -> &CallFamily {
+        self.families.get(family.0)
+    }
+
+    pub(crate) fn merge_families(&mut self, a: DescId, b: DescId) {
+        if let Some((keep, other)) = self.families.merge(a, b) {
+            let family = self.families.get_mut(keep);
+            family.descs.extend(other.descs);
+            family.descs.sort_unstable();
+            family.call_sites.extend(other.call_sites);
+        }
+    }
+
+    pub(crate) fn add_call_site(&mut self, row: DescId, site: (GraphId, Variable), new: bool) {
+        if new {
+            self.families.get_mut(row).call_sites.push(site);
+        }
+    }
+
+    /// The classes whose prebuilt instances the program reaches, by instance.
+    pub fn prebuilt_instances(&self) -> impl Iterator<Item = (HostId, ClassDefId)> + '_ {
+        self.seen_mutable.iter().map(|(&h, &c)| (h, c))
+    }
+
+    /// Every possible callee of every call.
+    pub fn call_rows(&self) -> impl Iterator<Item = &CallRow> {
+        self.call_sites.values().flat_map(|site| &site.rows)
+    }
+
+    /// All list definitions that are representatives.
+    pub fn all_listdefs(&self) -> impl Iterator<Item = ListDefId> + '_ {
+        self.listdefs.keys()
+    }
+
+    /// All dict definitions that are representatives.
+    pub fn all_dictdefs(&self) -> impl Iterator<Item = DictDefId> + '_ {
+        self.dictdefs.keys()
+    }
+}
+
+impl Annotator<'_> {
+    /// The annotation of a constant of the program.
+    pub(crate) fn immutablevalue(&mut self, value: &HostConst) -> Result<SomeValue, OpError> {
+        if let Some(s) = simple_constant(value) {
+            return Ok(s);
+        }
+        if let Some(s) = self.bookkeeper.constants.get(value) {
+            return Ok(s.clone());
+        }
+        let s = match value {
+            HostConst::Tuple(items) => {
+                let items = items.iter().map(|i| self.immutablevalue(i)).collect::<Result<Vec<_>, _>>()?;
+                let mut s = self.tuple_of(items);
+                s.konst = Some(value.clone());
+                s
+            }
+            HostConst::BigInt(text) => {
+                return Err(OpError::failed(
+                    self.diag(DiagId::IntegerTooLarge, format!("the constant {text} does not fit a 64-bit int"))
+                        .help("an int has 64 bits; use r_uint for constants up to 2**64 - 1, or rbigint"),
+                ));
+            }
+            HostConst::Obj(id) => self.object_constant(*id)?,
+            HostConst::Ellipsis => return Err(self.unsupported_constant(value)),
+            _ => simple_constant(value).expect("the other constants are simple"),
+        };
+        self.bookkeeper.constants.insert(value.clone(), s.clone());
+        Ok(s)
+    }
+
+    pub(crate) fn unsupported_constant(&self, value: &HostConst) -> OpError {
+        OpError::failed(self.diag(
+            DiagId::UnsupportedConstant,
+            format!("{} cannot be a constant of a translated program", self.host.describe(value)),
+        ))
+    }
+
+    fn object_constant(&mut self, id: HostId) -> Result<SomeValue, OpError> {
+        let value = HostConst::Obj(id);
+        if let Some(replacement) = self.registry.constant(id) {
+            return self.immutablevalue(&replacement);
+        }
+        if let Some(s) = self.record_constant(id)? {
+            return Ok(s);
+        }
+        Ok(match self.host.kind(id) {
+            HostKind::Function => {
+                if self.lowlevel.function(id).is_some() || self.is_known_object(id) {
+                    SomeValue::constant(SomeKind::Builtin, value)
+                } else {
+                    let desc = self.getfuncdesc(id);
+                    self.pbc(vec![desc], false)
+                }
+            }
+            HostKind::Class => self.class_constant(id)?,
+            HostKind::BuiltinFunction | HostKind::MethodDescriptor => SomeValue::constant(SomeKind::Builtin, value),
+            HostKind::Module => SomeValue::constant(SomeKind::Constant, value),
+            HostKind::BoundMethod => self.bound_method_constant(id)?,
+            HostKind::BuiltinMethod => {
+                let (receiver, name) = self.host.builtin_method(id);
+                if receiver.id().is_some_and(|r| matches!(self.host.kind(r), HostKind::Class | HostKind::Module)) {
+                    return Ok(SomeValue::constant(SomeKind::Builtin, value));
+                }
+                let s_receiver = self.immutablevalue(&receiver)?;
+                SomeValue::constant(
+                    SomeKind::BuiltinMethod { receiver: Arc::new(s_receiver), name: Arc::from(name.as_str()) },
+                    value,
+                )
+            }
+            HostKind::List => {
+                let listdef = self.new_listdef(SomeValue::impossible(), SourceLoc::UNKNOWN);
+                let s = SomeValue::constant(SomeKind::List { listdef, can_be_none: false }, value.clone());
+                self.bookkeeper.constants.insert(value, s.clone());
+                for item in self.host.list_items(id) {
+                    let s_item = self.immutablevalue(&item)?;
+                    self.list_generalize(listdef, &s_item)?;
+                }
+                s
+            }
+            HostKind::Dict => {
+                let dictdef = self.new_dictdef();
+                let s = SomeValue::constant(SomeKind::Dict { dictdef, can_be_none: false }, value.clone());
+                self.bookkeeper.constants.insert(value, s.clone());
+                for (k, v) in self.host.dict_items(id) {
+                    let s_key = self.immutablevalue(&k)?;
+                    let s_value = self.immutablevalue(&v)?;
+                    self.dict_generalize(dictdef, Part::Key, &s_key)?;
+                    self.dict_generalize(dictdef, Part::Value, &s_value)?;
+                }
+                s
+            }
+            kind @ (HostKind::Set | HostKind::FrozenSet) => {
+                let dictdef = self.new_dictdef();
+                let frozen = kind == HostKind::FrozenSet;
+                let s = SomeValue::constant(SomeKind::Set { dictdef, can_be_none: false, frozen }, value.clone());
+                self.bookkeeper.constants.insert(value, s.clone());
+                for item in self.host.list_items(id) {
+                    let s_item = self.immutablevalue(&item)?;
+                    self.dict_generalize(dictdef, Part::Key, &s_item)?;
+                }
+                s
+            }
+            HostKind::ByteArray => SomeValue::constant(SomeKind::ByteArray { can_be_none: false }, value),
+            HostKind::Range => {
+                let items = self.host.list_items(id);
+                let ints: Vec<i64> =
+                    items.iter().filter_map(|i| if let HostConst::Int(n) = i { Some(*n) } else { None }).collect();
+                let step = match &ints[..] {
+                    [a, b, ..] => Some(b - a),
+                    _ => Some(1),
+                };
+                SomeValue::constant(
+                    SomeKind::Range {
+                        step,
+                        nonneg: ints.iter().all(|&n| n >= 0),
+                        small: ints.iter().all(|n| (0..1 << 31).contains(n)),
+                    },
+                    value,
+                )
+            }
+            HostKind::WeakRef => {
+                let classdef = match self.host.weakref_target(id) {
+                    Some(target) => match self.immutablevalue(&target)?.kind {
+                        SomeKind::Instance { classdef, .. } => classdef,
+                        _ => return Err(self.unsupported_constant(&value)),
+                    },
+                    None => None,
+                };
+                SomeValue::constant(SomeKind::WeakRef { classdef }, value)
+            }
+            HostKind::Instance => self.instance_constant(id)?,
+            HostKind::Slice
+            | HostKind::Code
+            | HostKind::Cell
+            | HostKind::Property
+            | HostKind::StaticMethod
+            | HostKind::ClassMethod
+            | HostKind::SlotDescriptor => return Err(self.unsupported_constant(&value)),
+        })
+    }
+
+    fn class_constant(&mut self, class: HostId) -> Result<SomeValue, OpError> {
+        let value = HostConst::Obj(class);
+        let info = self.host.class(class);
+        if info.int_kind.is_some() || (info.builtin && !info.is_exception && !self.host.is_builtin(&value, "object")) {
+            return Ok(SomeValue::constant(SomeKind::Builtin, value));
+        }
+        let integers = &*info.module == "rpython.rlib.rarithmetic"
+            && self.host.builtin("int").and_then(|int| int.id()).is_some_and(|int| self.host.is_subclass(class, int));
+        if integers || self.is_known_class(class) || self.is_named_tuple(class) {
+            return Ok(SomeValue::constant(SomeKind::Builtin, value));
+        }
+        let desc = self.getclassdesc(class)?;
+        Ok(self.pbc(vec![desc], false))
+    }
+
+    fn bound_method_constant(&mut self, id: HostId) -> Result<SomeValue, OpError> {
+        let (receiver, func) = self.host.bound_method(id);
+        let HostConst::Obj(func) = func else { return Err(self.unsupported_constant(&HostConst::Obj(id))) };
+        if self.host.kind(func) != HostKind::Function {
+            return Err(self.unsupported_constant(&HostConst::Obj(id)));
+        }
+        let s_receiver = self.immutablevalue(&receiver)?;
+        match &s_receiver.kind {
+            SomeKind::Pbc { descs, .. } => {
+                let funcdesc = self.getfuncdesc(func);
+                let desc = self.methodoffrozen(funcdesc, descs[0]);
+                Ok(self.pbc(vec![desc], false))
+            }
+            SomeKind::Instance { classdef: Some(classdef), .. } => {
+                // The method of that name found on the class of the receiver.
+                let name = self.host.function(func).name.clone();
+                let s = self.instance_getattr_value(*classdef, &name)?;
+                if s.is_impossible() {
+                    return Err(self.unsupported_constant(&HostConst::Obj(id)));
+                }
+                Ok(SomeValue { kind: s.kind, konst: Some(HostConst::Obj(id)) })
+            }
+            _ => Err(self.unsupported_constant(&HostConst::Obj(id))),
+        }
+    }
+
+    fn instance_constant(&mut self, id: HostId) -> Result<SomeValue, OpError> {
+        let value = HostConst::Obj(id);
+        let class = self.host.class_of(&value);
+        if let Some(s) = self.known_instance(id, class)? {
+            return Ok(s);
+        }
+        let info = self.host.class(class);
+        if info.builtin && !info.is_exception && !self.host.is_builtin(&HostConst::Obj(class), "object") {
+            return Err(self.unsupported_constant(&value));
+        }
+        if crate::program::specialize::is_factory_mark_class(&info) {
+            return Ok(self.frozen_constant(id));
+        }
+        if self.host.hasattr(&value, "_freeze_") {
+            let freeze = self.host.getattr(&value, "_freeze_").map_err(|e| self.host_error(&e))?;
+            let frozen = self.host.call(&freeze, &[]).map_err(|e| self.host_error(&e))?;
+            if self.host.is_true(&frozen).map_err(|e| self.host_error(&e))? {
+                return Ok(self.frozen_constant(id));
+            }
+        }
+        let classdesc = self.getclassdesc(class)?;
+        let classdef = self.getuniqueclassdef(classdesc)?;
+        let s = SomeValue::constant(SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, value.clone());
+        self.bookkeeper.constants.insert(value, s.clone());
+        self.see_mutable(id, classdef)?;
+        Ok(s)
+    }
+
+    /// A prebuilt instance that does not change.
+    fn frozen_constant(&mut self, id: HostId) -> SomeValue {
+        let desc = match self.bookkeeper.desc_of.get(&id) {
+            Some(&desc) => desc,
+            None => {
+                let desc = self.bookkeeper.add_desc(Desc::Frozen { obj: id });
+                self.bookkeeper.desc_of.insert(id, desc);
+                desc
+            }
+        };
+        self.pbc(vec![desc], false)
+    }
+
+    /// A tuple annotation; a constant when all items are.
+    pub(crate) fn tuple_of(&self, items: Vec<SomeValue>) -> SomeValue {
+        let konst = items
+            .iter()
+            .map(|s| s.immutable_const().cloned())
+            .collect::<Option<Vec<_>>>()
+            .map(|items| HostConst::Tuple(Arc::from(items)));
+        SomeValue { kind: SomeKind::Tuple { items: Arc::from(items), can_be_none: false }, konst }
+    }
+
+    /// The list definition that belongs to the current operation.
+    pub(crate) fn position_listdef(&mut self) -> ListDefId {
+        let key = self.position_key();
+        if let Some(&listdef) = self.bookkeeper.position_lists.get(&key) {
+            return listdef;
+        }
+        let listdef = self.new_listdef(SomeValue::impossible(), SourceLoc::UNKNOWN);
+        self.bookkeeper.position_lists.insert(key, listdef);
+        listdef
+    }
+
+    /// The dict definition that belongs to the current operation.
+    pub(crate) fn position_dictdef(&mut self) -> DictDefId {
+        let key = self.position_key();
+        if let Some(&dictdef) = self.bookkeeper.position_dicts.get(&key) {
+            return dictdef;
+        }
+        let dictdef = self.new_dictdef();
+        self.bookkeeper.position_dicts.insert(key, dictdef);
+        dictdef
+    }
+}
+
+/// The annotation of constants that need no tables.
+pub(crate) fn simple_constant(value: &HostConst) -> Option<SomeValue> {
+    let kind = match value {
+        HostConst::None => SomeKind::None,
+        HostConst::Bool(_) => SomeKind::Bool,
+        HostConst::Int(n) => SomeKind::Int { kind: IntKind::Int, nonneg: *n >= 0, small: (0..1 << 31).contains(n) },
+        HostConst::RInt(kind, n) => SomeKind::Int { kind: *kind, nonneg: !kind.signed() || *n >= 0, small: false },
+        HostConst::Float(_) => SomeKind::Float,
+        HostConst::Str(s) => {
+            let mut chars = s.chars();
+            if chars.next().is_some() && chars.next().is_none() {
+                SomeKind::Char
+            } else {
+                SomeKind::Str { can_be_none: false }
+            }
+        }
+        HostConst::Bytes(_) => SomeKind::Bytes { can_be_none: false },
+        HostConst::BigInt(_) | HostConst::Tuple(_) | HostConst::Ellipsis | HostConst::Obj(_) => return None,
+    };
+    Some(SomeValue::constant(kind, value.clone()))
+}

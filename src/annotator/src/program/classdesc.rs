@@ -1,0 +1,815 @@
+//! Classes: what a class object offers (`ClassDesc`), and its attributes over all instances (`ClassDef`).
+//!
+//! Invariants. (A) Every attribute read or written on an instance of class C has an
+//! [`Attribute`] on C or on a base. (I) A class and its subclass never both hold an `Attribute`
+//! of one name: what the subclass knew is merged upwards. (II) A class that holds an
+//! `Attribute`, and its subclasses, hold no pending sources of that name. (III) Class-level
+//! sources of a base are merged into every subclass's `Attribute` of that name.
+//!
+//! # Deviations
+//! Mixins are flattened as in RPython; so are all bases but one of an ordinary multiple
+//! inheritance when these have no `__init__`. Properties are the methods `name__getter__` and
+//! `name__setter__`. Class methods are functions bound to a class.
+//!
+//! Source: reference §1.6, §2.7; pypy `rpython/annotator/classdesc.py`.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::bookkeeper::CallRow;
+use crate::program::description::{ArgSource, Arguments, Desc, HelperKind};
+use crate::program::specialize::CLOSURES;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use diagnostics::DiagId;
+use entity::{ClassDefId, DescId, HostId, ProgramPoint, SourceLoc};
+use host::{HostConst, HostKind};
+use indexmap::{IndexMap, IndexSet};
+use std::sync::Arc;
+
+/// An entry of a class dict.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ClassAttr {
+    /// A method.
+    Function(DescId),
+    /// A static method.
+    StaticMethod(DescId),
+    /// A class method.
+    ClassMethod(DescId),
+    /// A property.
+    Property {
+        /// Reads it.
+        getter: Option<DescId>,
+        /// Writes it.
+        setter: Option<DescId>,
+    },
+    /// Any other value: a constant of the class.
+    Value(HostConst),
+}
+
+/// A class object.
+#[derive(Clone, Debug)]
+pub struct ClassDesc {
+    /// The class.
+    pub class: HostId,
+    /// `__name__`
+    pub name: Arc<str>,
+    /// The base class that counts; mixins are flattened into `classdict`.
+    pub basedesc: Option<DescId>,
+    /// Its entries.
+    pub classdict: IndexMap<Arc<str>, ClassAttr>,
+    /// `_attrs_` or `__slots__` with those of the bases.
+    pub all_enforced_attrs: Option<IndexSet<Arc<str>>>,
+    /// Its definition, once instances are possible.
+    pub classdef: Option<ClassDefId>,
+    /// Whether it derives from `BaseException`.
+    pub is_exception: bool,
+    /// Place of the class statement.
+    pub loc: SourceLoc,
+}
+
+/// Where the value of an attribute may come from besides assignments.
+#[derive(Clone, Debug)]
+pub(crate) enum AttrSource {
+    /// The class dict.
+    Class(ClassAttr),
+    /// A prebuilt instance.
+    Instance(HostConst),
+}
+
+/// An attribute of the instances of a class and its subclasses.
+#[derive(Clone, Debug)]
+pub struct Attribute {
+    /// The union of all values.
+    pub s_value: SomeValue,
+    /// Only class-level values: never assigned on an instance, and in no prebuilt instance.
+    pub readonly: bool,
+    /// Not excluded by `_attrs_` or `__slots__`.
+    pub attr_allowed: bool,
+    /// Some `del` statement deletes it.
+    pub deleted: bool,
+    /// Where the first value came from.
+    pub first: SourceLoc,
+    pub(crate) read_locations: IndexSet<ProgramPoint>,
+}
+
+impl Attribute {
+    fn new() -> Self {
+        Self {
+            s_value: SomeValue::impossible(),
+            readonly: true,
+            attr_allowed: true,
+            deleted: false,
+            first: SourceLoc::UNKNOWN,
+            read_locations: IndexSet::new(),
+        }
+    }
+}
+
+/// What is known of the instances of a class.
+#[derive(Clone, Debug)]
+pub struct ClassDef {
+    /// A readable name.
+    pub name: Arc<str>,
+    /// Its class.
+    pub desc: DescId,
+    /// The base.
+    pub basedef: Option<ClassDefId>,
+    /// Direct subclasses.
+    pub subdefs: Vec<ClassDefId>,
+    /// Attributes at home here.
+    pub attrs: IndexMap<Arc<str>, Attribute>,
+    /// Number of bases above.
+    pub depth: u32,
+    pub(crate) attr_sources: IndexMap<Arc<str>, Vec<AttrSource>>,
+    /// Places that depend on the set of subclasses.
+    pub(crate) subclass_watch: IndexSet<ProgramPoint>,
+}
+
+/// Class dict entries that say nothing about instances.
+fn is_bookkeeping(name: &str) -> bool {
+    matches!(
+        name,
+        "__module__"
+            | "__doc__"
+            | "__dict__"
+            | "__weakref__"
+            | "__slots__"
+            | "__qualname__"
+            | "__annotations__"
+            | "__annotate__"
+            | "__annotate_func__"
+            | "__annotations_cache__"
+            | "__firstlineno__"
+            | "__static_attributes__"
+            | "__orig_bases__"
+            | "__parameters__"
+            | "__classcell__"
+            | "__abstractmethods__"
+            | "_abc_impl"
+            | "__init_subclass__"
+            | "__class_getitem__"
+            | "_mixin_"
+            | "_attrs_"
+    )
+}
+
+impl Annotator<'_> {
+    /// The description of a class.
+    pub(crate) fn getclassdesc(&mut self, class: HostId) -> Result<DescId, OpError> {
+        if let Some(&desc) = self.bookkeeper.desc_of.get(&class) {
+            return Ok(desc);
+        }
+        let info = self.host.class(class);
+        if crate::program::specialize::is_refused_module(&info.module) {
+            let message = format!("the class {}.{} of the standard library is not supported", info.module, info.name);
+            return Err(OpError::failed(self.diag(DiagId::UnsupportedClass, message)));
+        }
+        let base = self.find_base(class)?;
+        let basedesc = base.map(|b| self.getclassdesc(b)).transpose()?;
+        let desc = self.bookkeeper.add_desc(Desc::Class(Box::new(ClassDesc {
+            class,
+            name: info.name.clone(),
+            basedesc,
+            classdict: IndexMap::new(),
+            all_enforced_attrs: None,
+            classdef: None,
+            is_exception: info.is_exception,
+            loc: info.loc,
+        })));
+        self.bookkeeper.desc_of.insert(class, desc);
+        if info.builtin {
+            for (name, func) in self.registry.class_methods(class) {
+                self.add_class_attribute(desc, &name, &func, false);
+            }
+        } else if self.is_enum(class) {
+            self.fill_enum_classdict(desc, class)?;
+        } else {
+            self.fill_classdict(desc, class, base);
+        }
+        self.find_enforced_attrs(desc, class);
+        Ok(desc)
+    }
+
+    /// The base whose instances these instances are; the other bases are flattened.
+    fn find_base(&self, class: HostId) -> Result<Option<HostId>, OpError> {
+        let info = self.host.class(class);
+        let is_object = |b: HostId| self.host.is_builtin(&HostConst::Obj(b), "object");
+        let mut real = Vec::new();
+        for &base in info.bases.iter().filter(|&&b| !is_object(b)) {
+            let base_info = self.host.class(base);
+            if &*base_info.module == "enum" || self.is_enum(class) && base_info.builtin {
+                continue;
+            }
+            let outside = base_info.builtin && !base_info.is_exception;
+            if outside && matches!(&*base_info.name, "ABC" | "Generic" | "Protocol") {
+                continue;
+            }
+            if outside {
+                return Err(OpError::failed(
+                    self.diag(
+                        DiagId::UnsupportedClass,
+                        format!("the class {} derives from the builtin type {}", info.name, base_info.name),
+                    )
+                    .label(info.loc, "the class is defined here")
+                    .help("derive from object or an exception class, and keep a value of the builtin type in an attribute"),
+                ));
+            }
+            if matches!(&*base_info.module, "abc" | "typing") {
+                continue;
+            }
+            let mixin = base_info.dict.iter().any(|(n, v)| &**n == "_mixin_" && *v == HostConst::Bool(true));
+            if !mixin {
+                real.push(base);
+            }
+        }
+        if real.len() <= 1 {
+            return Ok(real.first().copied());
+        }
+        let with_state: Vec<HostId> = real.iter().copied().filter(|&b| self.has_state(b)).collect();
+        match with_state[..] {
+            [] => Ok(Some(real[0])),
+            [single] => Ok(Some(single)),
+            _ => Err(OpError::failed(
+                self.diag(
+                    DiagId::UnsupportedClass,
+                    format!(
+                        "the class {} inherits from several classes that have an __init__: {}",
+                        info.name,
+                        with_state.iter().map(|&b| self.host.class(b).name.to_string()).collect::<Vec<_>>().join(", ")
+                    ),
+                )
+                .label(info.loc, "the class is defined here")
+                .help("all bases but one may have only methods and constants"),
+            )),
+        }
+    }
+
+    /// Whether a class or its bases initialise instances.
+    fn has_state(&self, class: HostId) -> bool {
+        self.host.class(class).mro.iter().any(|&c| {
+            let info = self.host.class(c);
+            if info.builtin {
+                return info.is_exception;
+            }
+            info.slots.as_ref().is_some_and(|s| !s.is_empty()) || info.dict.iter().any(|(n, _)| &**n == "__init__")
+        })
+    }
+
+    /// Copies the entries of the class and of its flattened bases.
+    fn fill_classdict(&mut self, desc: DescId, class: HostId, base: Option<HostId>) {
+        let info = self.host.class(class);
+        let base_mro = base.map(|b| self.host.class(b).mro.clone()).unwrap_or_default();
+        let mut seen: IndexSet<Arc<str>> = IndexSet::new();
+        let mut found = Vec::new();
+        for &c in &info.mro {
+            let current = self.host.class(c);
+            if current.builtin || matches!(&*current.module, "abc" | "typing") {
+                continue;
+            }
+            let inherited = base_mro.contains(&c);
+            for (name, value) in &current.dict {
+                if !is_bookkeeping(name) && seen.insert(name.clone()) && !inherited {
+                    found.push((name.clone(), value.clone(), c != class));
+                }
+            }
+        }
+        let made = self.dataclass_methods(class);
+        for (name, value, mixin) in found {
+            match made.iter().find(|(made, _)| **made == *name) {
+                Some((_, HostConst::None)) => {}
+                Some((_, function)) => self.add_class_attribute(desc, &name, function, mixin),
+                None => self.add_class_attribute(desc, &name, &value, mixin),
+            }
+        }
+    }
+
+    /// What stands for the methods that `dataclass` made; `None` for those that are left out.
+    fn dataclass_methods(&self, class: HostId) -> Vec<(Arc<str>, HostConst)> {
+        if !self.host.class(class).dict.iter().any(|(name, _)| &**name == "__dataclass_fields__") {
+            return Vec::new();
+        }
+        let methods = self
+            .host
+            .module_attr("rotor_helpers.app_dataclass", "methods")
+            .expect("the helper library has app_dataclass.methods");
+        match self.host.call(&methods, &[HostConst::Obj(class)]) {
+            Ok(HostConst::Obj(dict)) => self
+                .host
+                .dict_items(dict)
+                .into_iter()
+                .filter_map(|(name, f)| Some((Arc::from(name.as_str()?), f)))
+                .collect(),
+            other => panic!("annotator: app_dataclass.methods gave {other:?}"),
+        }
+    }
+
+    /// Whether instances of a class are frozen, where the current function does not make them.
+    pub(crate) fn is_frozen_here(&self, classdef: ClassDefId) -> bool {
+        let frozen = self.bookkeeper.getmro(classdef).any(|c| {
+            let class = self.bookkeeper.classdesc(self.bookkeeper.classdefs[c].desc).class;
+            let params = self
+                .host
+                .class(class)
+                .dict
+                .iter()
+                .find(|(n, _)| &**n == "__dataclass_params__")
+                .map(|(_, v)| v.clone());
+            params.is_some_and(|params| self.host.getattr(&params, "frozen").is_ok_and(|f| f == HostConst::Bool(true)))
+        });
+        frozen
+            && !self
+                .current_point()
+                .and_then(|point| self.graph_function(point.graph))
+                .is_some_and(|function| &*self.host.function(function).module == "dataclass")
+    }
+
+    pub(crate) fn add_class_attribute(&mut self, desc: DescId, name: &Arc<str>, value: &HostConst, mixin: bool) {
+        let attr = match value {
+            HostConst::Obj(id) => match self.host.kind(*id) {
+                HostKind::Function => ClassAttr::Function(self.class_function(*id, mixin)),
+                HostKind::StaticMethod => match self.python_function(&self.host.descriptor_func(*id)) {
+                    Some(f) => ClassAttr::StaticMethod(self.class_function(f, mixin)),
+                    None => ClassAttr::Value(self.host.descriptor_func(*id)),
+                },
+                HostKind::ClassMethod => match self.python_function(&self.host.descriptor_func(*id)) {
+                    Some(f) => ClassAttr::ClassMethod(self.class_function(f, mixin)),
+                    None => return,
+                },
+                HostKind::Property => {
+                    let (getter, setter) = self.host.property(*id);
+                    let getter = self.python_function(&getter).map(|f| self.class_function(f, mixin));
+                    let setter = self.python_function(&setter).map(|f| self.class_function(f, mixin));
+                    let class = self.bookkeeper.classdesc_mut(desc);
+                    for (suffix, func) in [("getter", getter), ("setter", setter)] {
+                        if let Some(func) = func {
+                            class.classdict.insert(Arc::from(format!("{name}__{suffix}__")), ClassAttr::Function(func));
+                        }
+                    }
+                    ClassAttr::Property { getter, setter }
+                }
+                HostKind::SlotDescriptor => return,
+                _ => ClassAttr::Value(value.clone()),
+            },
+            _ => ClassAttr::Value(value.clone()),
+        };
+        self.bookkeeper.classdesc_mut(desc).classdict.insert(name.clone(), attr);
+    }
+
+    fn python_function(&self, value: &HostConst) -> Option<HostId> {
+        value.id().filter(|&id| self.host.kind(id) == HostKind::Function)
+    }
+
+    fn class_function(&mut self, func: HostId, mixin: bool) -> DescId {
+        if mixin { self.new_funcdesc(func) } else { self.getfuncdesc(func) }
+    }
+
+    fn find_enforced_attrs(&mut self, desc: DescId, class: HostId) {
+        let info = self.host.class(class);
+        let mut own: Option<IndexSet<Arc<str>>> = info.slots.as_ref().map(|s| s.iter().cloned().collect());
+        if let Some((_, value)) = info.dict.iter().find(|(n, _)| &**n == "_attrs_") {
+            let names = match value {
+                HostConst::Str(s) => vec![HostConst::Str(s.clone())],
+                HostConst::Tuple(items) => items.to_vec(),
+                HostConst::Obj(id) => self.host.list_items(*id),
+                _ => Vec::new(),
+            };
+            own.get_or_insert_default().extend(names.iter().filter_map(HostConst::as_str).map(Arc::from));
+        }
+        let base = self.bookkeeper.classdesc(desc).basedesc;
+        let inherited = base.map(|b| self.bookkeeper.classdesc(b).all_enforced_attrs.clone());
+        let all = match (own, inherited) {
+            (Some(own), None) => Some(own),
+            (Some(own), Some(Some(mut inherited))) => {
+                inherited.extend(own);
+                Some(inherited)
+            }
+            _ => None,
+        };
+        self.bookkeeper.classdesc_mut(desc).all_enforced_attrs = all;
+    }
+
+    /// The class definition of a class.
+    pub(crate) fn getuniqueclassdef(&mut self, desc: DescId) -> Result<ClassDefId, OpError> {
+        let class = self.bookkeeper.classdesc(desc);
+        if let Some(classdef) = class.classdef {
+            return Ok(classdef);
+        }
+        let (name, basedesc, host_class) = (class.name.clone(), class.basedesc, class.class);
+        for dunder in ["__new__", "__getattr__", "__getattribute__", "__setattr__", "__delattr__", "__del__"] {
+            if self.bookkeeper.classdesc(desc).classdict.contains_key(dunder) {
+                let loc = self.bookkeeper.classdesc(desc).loc;
+                return Err(OpError::failed(
+                    self.diag(
+                        DiagId::UnsupportedClass,
+                        format!("the class {name} defines {dunder}, which is not supported"),
+                    )
+                    .label(loc, "the class is defined here"),
+                ));
+            }
+        }
+        let basedef = basedesc.map(|b| self.getuniqueclassdef(b)).transpose()?;
+        let depth = basedef.map_or(0, |b| self.bookkeeper.classdefs[b].depth + 1);
+        let classdef = self.bookkeeper.classdefs.push(ClassDef {
+            name,
+            desc,
+            basedef,
+            subdefs: Vec::new(),
+            attrs: IndexMap::new(),
+            depth,
+            attr_sources: IndexMap::new(),
+            subclass_watch: IndexSet::new(),
+        });
+        self.bookkeeper.classdesc_mut(desc).classdef = Some(classdef);
+        if let Some(basedef) = basedef {
+            self.bookkeeper.classdefs[basedef].subdefs.push(classdef);
+            let bases: Vec<ClassDefId> = self.bookkeeper.getmro(basedef).collect();
+            for base in bases {
+                let watch: Vec<ProgramPoint> = self.bookkeeper.classdefs[base].subclass_watch.iter().copied().collect();
+                self.reflow_all(&watch);
+            }
+        }
+        for (name, s_value) in self.forced_attributes(host_class) {
+            let mut attr = Attribute::new();
+            attr.s_value = s_value;
+            attr.readonly = false;
+            self.bookkeeper.classdefs[classdef].attrs.insert(name, attr);
+        }
+        let sources: Vec<(Arc<str>, ClassAttr)> = self
+            .bookkeeper
+            .classdesc(desc)
+            .classdict
+            .iter()
+            .filter(|(_, a)| !matches!(a, ClassAttr::Property { .. }))
+            .map(|(n, a)| (n.clone(), a.clone()))
+            .collect();
+        for (name, attr) in sources {
+            self.add_source_for_attribute(classdef, &name, AttrSource::Class(attr))?;
+        }
+        Ok(classdef)
+    }
+
+    /// Attributes that the helper library relies on.
+    fn forced_attributes(&self, class: HostId) -> Vec<(Arc<str>, SomeValue)> {
+        let value = HostConst::Obj(class);
+        let none_or_str = || SomeValue::new(SomeKind::Str { can_be_none: true });
+        let attrs: Vec<(&str, SomeValue)> = if self.host.is_builtin(&value, "BaseException") {
+            vec![("__message__", SomeValue::str()), ("__message_kind__", SomeValue::int())]
+        } else if self.host.is_builtin(&value, "OSError") {
+            vec![("errno", SomeValue::int()), ("strerror", none_or_str()), ("filename", none_or_str())]
+        } else if self.host.is_builtin(&value, "SystemExit") {
+            vec![("code", SomeValue::int())]
+        } else {
+            vec![]
+        };
+        attrs.into_iter().map(|(n, s)| (Arc::from(n), s)).collect()
+    }
+
+    /// A prebuilt instance gives values to the attributes of its class.
+    pub(crate) fn see_mutable(&mut self, id: HostId, classdef: ClassDefId) -> Result<(), OpError> {
+        if self.bookkeeper.seen_mutable.insert(id, classdef).is_some() {
+            return Ok(());
+        }
+        let desc = self.bookkeeper.classdefs[classdef].desc;
+        for (name, value) in self.host.instance_attrs(id) {
+            if self.bookkeeper.classdesc(desc).is_exception && name.starts_with("__") {
+                continue;
+            }
+            if !self.is_member_attribute(self.bookkeeper.classdesc(desc).class, &name) {
+                continue;
+            }
+            self.add_source_for_attribute(classdef, &name, AttrSource::Instance(value))?;
+        }
+        Ok(())
+    }
+
+    fn source_value(
+        &mut self,
+        classdef: ClassDefId,
+        name: &Arc<str>,
+        source: &AttrSource,
+    ) -> Result<SomeValue, OpError> {
+        match source {
+            AttrSource::Instance(value) | AttrSource::Class(ClassAttr::Value(value)) => self.immutablevalue(value),
+            AttrSource::Class(ClassAttr::Function(f)) => {
+                let method = self.methoddesc(*f, classdef, None, name);
+                Ok(self.pbc(vec![method], false))
+            }
+            AttrSource::Class(ClassAttr::StaticMethod(f)) => Ok(self.pbc(vec![*f], false)),
+            AttrSource::Class(ClassAttr::ClassMethod(f)) => {
+                let desc = self.bookkeeper.classdefs[classdef].desc;
+                let method = self.methodoffrozen(*f, desc);
+                Ok(self.pbc(vec![method], false))
+            }
+            AttrSource::Class(ClassAttr::Property { .. }) => panic!("annotator: properties are not attribute sources"),
+        }
+    }
+
+    fn source_loc(&self, classdef: ClassDefId, source: &AttrSource) -> SourceLoc {
+        match source {
+            AttrSource::Class(ClassAttr::Function(f) | ClassAttr::StaticMethod(f) | ClassAttr::ClassMethod(f)) => {
+                self.funcdesc(*f).loc
+            }
+            _ => self.bookkeeper.classdesc(self.bookkeeper.classdefs[classdef].desc).loc,
+        }
+    }
+
+    /// Merges a source into an attribute at `home`.
+    fn add_constant_source(
+        &mut self,
+        home: ClassDefId,
+        classdef: ClassDefId,
+        name: &Arc<str>,
+        source: &AttrSource,
+    ) -> Result<(), OpError> {
+        let s_value = self.source_value(classdef, name, source)?;
+        if matches!(source, AttrSource::Instance(_)) {
+            self.attribute_modified(home, name)?;
+        }
+        let loc = self.source_loc(classdef, source);
+        self.merge_into_attribute(home, name, &s_value, loc)
+    }
+
+    fn attribute_mut(&mut self, home: ClassDefId, name: &str) -> &mut Attribute {
+        self.bookkeeper.classdefs[home].attrs.get_mut(name).expect("the attribute is at home here")
+    }
+
+    /// Unions a value into an attribute and reflows its readers when it grew.
+    fn merge_into_attribute(
+        &mut self,
+        home: ClassDefId,
+        name: &Arc<str>,
+        s_value: &SomeValue,
+        loc: SourceLoc,
+    ) -> Result<(), OpError> {
+        let attr = self.attribute_mut(home, name);
+        let (old, first) = (attr.s_value.clone(), attr.first);
+        if old.is_impossible() {
+            attr.first = loc;
+        }
+        let class_name = self.bookkeeper.classdefs[home].name.clone();
+        let new = self
+            .union(&old, s_value)
+            .map_err(|e| self.item_error(e, &format!("attribute '{name}' of class {class_name}"), first, loc))?;
+        // Reading constants may have moved the attribute to a base.
+        let home = self.locate_attribute(home, name);
+        let current = self.attribute_mut(home, name).s_value.clone();
+        let new =
+            if current == old { new } else { self.union(&current, &new).map_err(|e| self.plain_union_error(e))? };
+        if !self.same(&current, &new) {
+            let attr = self.attribute_mut(home, name);
+            attr.s_value = new;
+            let readers: Vec<ProgramPoint> = attr.read_locations.iter().copied().collect();
+            self.reflow_all(&readers);
+        }
+        Ok(())
+    }
+
+    fn attribute_modified(&mut self, home: ClassDefId, name: &Arc<str>) -> Result<(), OpError> {
+        let attr = self.attribute_mut(home, name);
+        attr.readonly = false;
+        if attr.attr_allowed { Ok(()) } else { Err(self.no_such_slot(home, name)) }
+    }
+
+    fn no_such_slot(&self, home: ClassDefId, name: &str) -> OpError {
+        let class = &self.bookkeeper.classdefs[home];
+        let loc = self.bookkeeper.classdesc(class.desc).loc;
+        OpError::failed(
+            self.diag(
+                DiagId::NoSuchAttribute,
+                format!(
+                    "the attribute '{name}' goes to the class {}, whose __slots__ or _attrs_ does not list it",
+                    class.name
+                ),
+            )
+            .label(loc, "the class is defined here"),
+        )
+    }
+
+    /// A new source of an attribute of a class.
+    pub(crate) fn add_source_for_attribute(
+        &mut self,
+        classdef: ClassDefId,
+        name: &Arc<str>,
+        source: AttrSource,
+    ) -> Result<(), OpError> {
+        let home = self.bookkeeper.getmro(classdef).find(|&c| self.bookkeeper.classdefs[c].attrs.contains_key(name));
+        if let Some(home) = home {
+            return self.add_constant_source(home, classdef, name, &source);
+        }
+        let instance_level = matches!(source, AttrSource::Instance(_));
+        self.bookkeeper.classdefs[classdef].attr_sources.entry(name.clone()).or_default().push(source.clone());
+        if !instance_level {
+            for sub in self.bookkeeper.getallsubdefs(classdef) {
+                if self.bookkeeper.classdefs[sub].attrs.contains_key(name) {
+                    self.add_constant_source(sub, classdef, name, &source)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The class, at or above `classdef`, where an attribute is at home.
+    fn locate_attribute(&self, classdef: ClassDefId, name: &str) -> ClassDefId {
+        self.bookkeeper
+            .getmro(classdef)
+            .find(|&c| self.bookkeeper.classdefs[c].attrs.contains_key(name))
+            .expect("attributes only move upwards")
+    }
+
+    /// Finds the home of an attribute, making one here when there is none.
+    pub(crate) fn find_attribute(&mut self, classdef: ClassDefId, name: &Arc<str>) -> Result<ClassDefId, OpError> {
+        loop {
+            let home =
+                self.bookkeeper.getmro(classdef).find(|&c| self.bookkeeper.classdefs[c].attrs.contains_key(name));
+            if let Some(home) = home {
+                return Ok(home);
+            }
+            self.new_attribute(classdef, name)?;
+        }
+    }
+
+    /// Makes an attribute here, taking over what subclasses and sources know of it.
+    fn new_attribute(&mut self, classdef: ClassDefId, name: &Arc<str>) -> Result<(), OpError> {
+        let mut subclass_attrs = Vec::new();
+        let mut sources = Vec::new();
+        for sub in self.bookkeeper.getallsubdefs(classdef) {
+            let def = &mut self.bookkeeper.classdefs[sub];
+            if let Some(attr) = def.attrs.shift_remove(name) {
+                subclass_attrs.push(attr);
+            }
+            if let Some(list) = def.attr_sources.shift_remove(name) {
+                sources.extend(list.into_iter().map(|s| (sub, s)));
+            }
+        }
+        let bases: Vec<ClassDefId> = self.bookkeeper.getmro(classdef).skip(1).collect();
+        for base in bases {
+            if let Some(list) = self.bookkeeper.classdefs[base].attr_sources.get(name) {
+                sources.extend(list.iter().filter(|s| matches!(s, AttrSource::Class(_))).map(|s| (base, s.clone())));
+            }
+        }
+        let mut attr = Attribute::new();
+        let desc = self.bookkeeper.classdefs[classdef].desc;
+        if let Some(enforced) = &self.bookkeeper.classdesc(desc).all_enforced_attrs {
+            attr.attr_allowed = enforced.contains(name);
+        }
+        self.bookkeeper.classdefs[classdef].attrs.insert(name.clone(), attr);
+        for sub in subclass_attrs {
+            self.attribute_mut(classdef, name).read_locations.extend(sub.read_locations.iter().copied());
+            if !sub.readonly {
+                self.attribute_modified(classdef, name)?;
+            }
+            self.attribute_mut(classdef, name).deleted |= sub.deleted;
+            let loc = sub.first;
+            self.merge_into_attribute(classdef, name, &sub.s_value, loc)?;
+        }
+        for (def, source) in sources {
+            let home = self.locate_attribute(classdef, name);
+            self.add_constant_source(home, def, name, &source)?;
+        }
+        Ok(())
+    }
+
+    /// An assignment `instance.name = value`.
+    pub(crate) fn instance_setattr(
+        &mut self,
+        classdef: ClassDefId,
+        name: &Arc<str>,
+        s_value: &SomeValue,
+    ) -> Result<(), OpError> {
+        let home = self.find_attribute(classdef, name)?;
+        self.attribute_modified(home, name)?;
+        let loc = self.current_loc();
+        self.merge_into_attribute(home, name, s_value, loc)
+    }
+
+    /// A statement `del instance.name`.
+    pub(crate) fn instance_delattr(&mut self, classdef: ClassDefId, name: &Arc<str>) -> Result<(), OpError> {
+        let home = self.find_attribute(classdef, name)?;
+        self.attribute_mut(home, name).deleted = true;
+        for sub in self.bookkeeper.getallsubdefs(home) {
+            let desc = self.bookkeeper.classdefs[sub].desc;
+            if self.bookkeeper.class_lookup(desc, name).is_some() {
+                let class = self.bookkeeper.classdefs[sub].name.clone();
+                return Err(self.unsupported(format!(
+                    "the attribute '{name}' is deleted, but the class {class} has a value of that name"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    /// The annotation of an attribute read on instances of a class, methods bound to it.
+    pub(crate) fn instance_getattr_value(
+        &mut self,
+        classdef: ClassDefId,
+        name: &Arc<str>,
+    ) -> Result<SomeValue, OpError> {
+        let home = self.find_attribute(classdef, name)?;
+        if let Some(point) = self.current_point() {
+            self.attribute_mut(home, name).read_locations.insert(point);
+        }
+        let s_value = self.attribute_mut(home, name).s_value.clone();
+        match &s_value.kind {
+            SomeKind::Pbc { descs, can_be_none } => {
+                let (descs, can_be_none) = (descs.clone(), *can_be_none);
+                Ok(self.lookup_filter(classdef, &descs, can_be_none))
+            }
+            SomeKind::Impossible => {
+                let declared = self.bookkeeper.getmro(classdef).any(|c| {
+                    let desc = self.bookkeeper.classdefs[c].desc;
+                    let class = self.bookkeeper.classdesc(desc);
+                    // A field of a generator whose yield is never reached.
+                    &*self.host.class(class.class).module == CLOSURES
+                        || class.all_enforced_attrs.as_ref().is_some_and(|a| a.contains(name))
+                });
+                if declared { Err(OpError::Harmless) } else { Ok(s_value) }
+            }
+            _ => Ok(s_value),
+        }
+    }
+
+    /// The methods of a set that a lookup on an instance of a class can give, bound to it.
+    fn lookup_filter(&mut self, classdef: ClassDefId, descs: &[DescId], can_be_none: bool) -> SomeValue {
+        let mut found = Vec::new();
+        let mut uplookup: Option<(ClassDefId, DescId, Arc<str>)> = None;
+        for &desc in descs {
+            match &self.bookkeeper.descs[desc] {
+                Desc::Method { funcdesc, originclassdef, selfclassdef: None, name } => {
+                    let (funcdesc, origin, name) = (*funcdesc, *originclassdef, name.clone());
+                    if origin != classdef && self.bookkeeper.issubclass(origin, classdef) {
+                        let bound = self.methoddesc(funcdesc, origin, Some(origin), &name);
+                        found.push(bound);
+                    } else if self.bookkeeper.issubclass(classdef, origin)
+                        && uplookup.as_ref().is_none_or(|(best, _, _)| self.bookkeeper.issubclass(origin, *best))
+                    {
+                        uplookup = Some((origin, funcdesc, name));
+                    }
+                }
+                _ => found.push(desc),
+            }
+        }
+        if let Some((origin, funcdesc, name)) = uplookup {
+            let bound = self.methoddesc(funcdesc, origin, Some(classdef), &name);
+            found.push(bound);
+        }
+        match (found.is_empty(), can_be_none) {
+            (false, _) => self.pbc(found, can_be_none),
+            (true, true) => SomeValue::none(),
+            (true, false) => SomeValue::impossible(),
+        }
+    }
+
+    /// Instantiation.
+    pub(crate) fn call_class(
+        &mut self,
+        desc: DescId,
+        args: &Arguments,
+        rows: &mut Vec<CallRow>,
+    ) -> Result<SomeValue, OpError> {
+        let classdef = self.getuniqueclassdef(desc)?;
+        let s_instance = SomeValue::instance(classdef);
+        match self.bookkeeper.class_lookup(desc, "__init__") {
+            Some((owner, ClassAttr::Function(init))) => {
+                // A library __init__ sees the class that it belongs to: one graph serves all subclasses.
+                let s_self = match self.funcdesc(init).helper {
+                    HelperKind::Helper => SomeValue::instance(self.getuniqueclassdef(owner)?),
+                    HelperKind::None => s_instance.clone(),
+                };
+                let args = args.prepend(ArgSource::Instance, s_self);
+                let (mut row, s_result) = self.call_function(init, desc, &args, Some(classdef))?;
+                row.desc = desc;
+                rows.push(row);
+                if s_result.is_impossible() {
+                    return Ok(s_result);
+                }
+                if !s_result.is_none() {
+                    let name = self.bookkeeper.classdesc(desc).name.clone();
+                    return Err(OpError::failed(self.diag(
+                        DiagId::CallArguments,
+                        format!("{name}.__init__() should return None, not {}", self.display(&s_result)),
+                    )));
+                }
+            }
+            Some(_) => return Err(self.unsupported("this class has an __init__ that is not a function")),
+            None => {
+                let class = self.bookkeeper.classdesc(desc);
+                let (name, is_exception) = (class.name.clone(), class.is_exception);
+                let given = args.positional.len() + args.keywords.len();
+                if !is_exception && given > 0 {
+                    return Err(OpError::failed(
+                        self.diag(DiagId::CallArguments, format!("{name}() takes no arguments")),
+                    ));
+                }
+                let sources = args.positional.iter().map(|(s, _)| s.clone()).collect();
+                rows.push(CallRow {
+                    desc,
+                    graph: None,
+                    constant: None,
+                    init: false,
+                    classdef: Some(classdef),
+                    args: sources,
+                });
+            }
+        }
+        Ok(s_instance)
+    }
+}

@@ -1,0 +1,554 @@
+//! Descriptions of prebuilt things: functions, classes, bound methods, frozen instances.
+//!
+//! Source: reference §2.6, §2.6.1; pypy `rpython/annotator/description.py`.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::bookkeeper::CallRow;
+use crate::program::classdesc::{ClassAttr, ClassDesc};
+use crate::program::specialize::{SpecKey, Specialization};
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use diagnostics::DiagId;
+use entity::{ClassDefId, DescId, GraphId, HostId, SourceLoc};
+use flowspace::FlowGraph;
+use host::{Code, HostConst};
+use indexmap::IndexMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// A description.
+#[derive(Clone, Debug)]
+pub enum Desc {
+    /// A Python function.
+    Function(Box<FunctionDesc>),
+    /// A method found in a class; bound once `selfclassdef` is known.
+    Method {
+        /// The function.
+        funcdesc: DescId,
+        /// The class whose dict holds it.
+        originclassdef: ClassDefId,
+        /// The class of the receivers; `None` only inside attribute annotations.
+        selfclassdef: Option<ClassDefId>,
+        /// The attribute name.
+        name: Arc<str>,
+    },
+    /// A class.
+    Class(Box<ClassDesc>),
+    /// A prebuilt instance with `_freeze_()`.
+    Frozen {
+        /// The instance.
+        obj: HostId,
+    },
+    /// A function bound to a constant: a frozen instance, or a class (class methods).
+    MethodOfFrozen {
+        /// The function.
+        funcdesc: DescId,
+        /// What it is bound to.
+        frozendesc: DescId,
+    },
+}
+
+/// The kind of a description; a PBC holds frozen instances only, or none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DescKind {
+    /// Functions.
+    Function,
+    /// Bound methods.
+    Method,
+    /// Classes.
+    Class,
+    /// Frozen instances.
+    Frozen,
+    /// Methods of frozen instances.
+    MethodOfFrozen,
+}
+
+impl Desc {
+    /// The kind.
+    pub fn kind(&self) -> DescKind {
+        match self {
+            Desc::Function(_) => DescKind::Function,
+            Desc::Method { .. } => DescKind::Method,
+            Desc::Class(_) => DescKind::Class,
+            Desc::Frozen { .. } => DescKind::Frozen,
+            Desc::MethodOfFrozen { .. } => DescKind::MethodOfFrozen,
+        }
+    }
+}
+
+/// Whether a function belongs to the helper library.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HelperKind {
+    /// A function of the program.
+    None,
+    /// `rotor_helpers.*` and `rarithmetic`: specialised by the shape of all arguments.
+    Helper,
+}
+
+/// A function.
+#[derive(Clone, Debug)]
+pub struct FunctionDesc {
+    /// The function object.
+    pub func: HostId,
+    /// A readable name.
+    pub name: Arc<str>,
+    /// Its code.
+    pub code: Rc<Code>,
+    /// Defaults of the last positional parameters.
+    pub defaults: Vec<HostConst>,
+    /// Defaults of keyword-only parameters.
+    pub kwdefaults: Vec<(Arc<str>, HostConst)>,
+    /// Place of the `def`.
+    pub loc: SourceLoc,
+    /// How calls share graphs.
+    pub(crate) specialization: Specialization,
+    /// Annotations enforced on the parameters.
+    pub(crate) enforceargs: Option<Vec<Option<HostConst>>>,
+    /// Where it comes from.
+    pub helper: HelperKind,
+    /// The graphs, by specialisation key.
+    pub(crate) cache: IndexMap<SpecKey, GraphId>,
+    pub(crate) pristine: Option<Rc<FlowGraph>>,
+    pub(crate) broken: bool,
+}
+
+impl FunctionDesc {
+    /// All graphs of the function.
+    pub fn graphs(&self) -> impl Iterator<Item = GraphId> + '_ {
+        self.cache.values().copied()
+    }
+}
+
+/// Where the value of a parameter comes from at a call.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ArgSource {
+    /// An operand: index into `op.args`.
+    Operand(usize),
+    /// An item of a tuple operand passed with `*`.
+    StarItem {
+        /// Index of the tuple in `op.args`.
+        operand: usize,
+        /// Index of the item.
+        index: usize,
+    },
+    /// A constant: a default value, a frozen receiver.
+    Const(HostConst),
+    /// The tuple for a `*args` parameter.
+    Tuple(Vec<ArgSource>),
+    /// The receiver in the bound method that is called.
+    Receiver,
+    /// The fresh instance, for `__init__`.
+    Instance,
+}
+
+/// The arguments of a call, before they are matched with a signature.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Arguments {
+    pub(crate) positional: Vec<(ArgSource, SomeValue)>,
+    pub(crate) keywords: Vec<(Arc<str>, ArgSource, SomeValue)>,
+}
+
+impl Arguments {
+    pub(crate) fn positional(args: impl IntoIterator<Item = SomeValue>) -> Self {
+        Self {
+            positional: args.into_iter().enumerate().map(|(i, s)| (ArgSource::Operand(i + 1), s)).collect(),
+            keywords: Vec::new(),
+        }
+    }
+
+    pub(crate) fn prepend(&self, source: ArgSource, s_value: SomeValue) -> Self {
+        let mut args = self.clone();
+        args.positional.insert(0, (source, s_value));
+        args
+    }
+}
+
+/// Arguments matched with the parameters of one function.
+pub(crate) struct Matched {
+    pub(crate) sources: Vec<ArgSource>,
+    pub(crate) cells: Vec<SomeValue>,
+    /// Number of values in `*args`.
+    pub(crate) star: usize,
+}
+
+impl Annotator<'_> {
+    /// The description of a function object.
+    pub(crate) fn funcdesc(&self, desc: DescId) -> &FunctionDesc {
+        match &self.bookkeeper.descs[desc] {
+            Desc::Function(f) => f,
+            other => panic!("annotator: {desc} is not a function but {:?}", other.kind()),
+        }
+    }
+
+    pub(crate) fn funcdesc_mut(&mut self, desc: DescId) -> &mut FunctionDesc {
+        match &mut self.bookkeeper.descs[desc] {
+            Desc::Function(f) => f,
+            other => panic!("annotator: {desc} is not a function but {:?}", other.kind()),
+        }
+    }
+
+    /// The description of a Python function, shared by every use of it.
+    pub(crate) fn getfuncdesc(&mut self, func: HostId) -> DescId {
+        if let Some(&desc) = self.bookkeeper.desc_of.get(&func) {
+            return desc;
+        }
+        if let Some(memoised) = self.memoised(func) {
+            let desc = self.getfuncdesc(memoised);
+            self.bookkeeper.desc_of.insert(func, desc);
+            return desc;
+        }
+        let desc = self.new_funcdesc(func);
+        self.bookkeeper.desc_of.insert(func, desc);
+        desc
+    }
+
+    /// The function that stands for one under `functools.lru_cache`.
+    fn memoised(&self, func: HostId) -> Option<HostId> {
+        let value = HostConst::Obj(func);
+        if self.host.function(func).closure.is_empty() || !self.host.hasattr(&value, "cache_parameters") {
+            return None;
+        }
+        let memoised = self.host.module_attr("rotor_helpers.registry", "memoised")?;
+        self.host.call(&memoised, &[value]).ok()?.id()
+    }
+
+    /// A description of its own: mixins give each using class its own graphs.
+    pub(crate) fn new_funcdesc(&mut self, func: HostId) -> DescId {
+        let info = self.host.function(func);
+        let library = info.module.starts_with("rotor_helpers") || &*info.module == "rpython.rlib.rarithmetic";
+        let helper = if library { HelperKind::Helper } else { HelperKind::None };
+        let konst = HostConst::Obj(func);
+        let specialization = match (self.parse_specialization(&konst), self.options.generic.get(&func)) {
+            (Specialization::Default, Some(parameters)) => {
+                Specialization::ArgType(parameters.iter().copied().collect())
+            }
+            (declared, _) => declared,
+        };
+        let enforceargs = self.parse_enforceargs(&konst);
+        let desc = FunctionDesc {
+            func,
+            name: info.name.clone(),
+            code: info.code.clone(),
+            defaults: info.defaults.clone(),
+            kwdefaults: info.kwdefaults.clone(),
+            loc: info.loc,
+            specialization,
+            enforceargs,
+            helper,
+            cache: IndexMap::new(),
+            pristine: None,
+            broken: false,
+        };
+        self.bookkeeper.add_desc(Desc::Function(Box::new(desc)))
+    }
+
+    /// Matches arguments with the parameters of a function.
+    pub(crate) fn match_arguments(&mut self, funcdesc: DescId, args: &Arguments) -> Result<Matched, OpError> {
+        let f = self.funcdesc(funcdesc);
+        let (code, defaults, kwdefaults, name, def_loc) =
+            (f.code.clone(), f.defaults.clone(), f.kwdefaults.clone(), f.name.clone(), f.loc);
+        let argcount = code.argcount as usize;
+        let kwonly = code.kwonlyargcount as usize;
+        let fail = |this: &Self, message: String| {
+            OpError::failed(this.diag(DiagId::CallArguments, message).label(def_loc, "the function is defined here"))
+        };
+        if code.varkeywords {
+            return Err(fail(self, format!("{name}() has a **kwargs parameter, which the language does not have")));
+        }
+        let mut slots: Vec<Option<(ArgSource, SomeValue)>> = vec![None; argcount + kwonly];
+        let mut star = Vec::new();
+        for (i, arg) in args.positional.iter().enumerate() {
+            if i < argcount {
+                slots[i] = Some(arg.clone());
+            } else {
+                star.push(arg.clone());
+            }
+        }
+        if !star.is_empty() && !code.varargs {
+            let takes = if defaults.is_empty() {
+                format!("{argcount}")
+            } else {
+                format!("from {} to {argcount}", argcount - defaults.len())
+            };
+            return Err(fail(
+                self,
+                format!(
+                    "{name}() takes {takes} positional argument{} but {} {} given",
+                    if argcount == 1 { "" } else { "s" },
+                    args.positional.len(),
+                    if args.positional.len() == 1 { "was" } else { "were" }
+                ),
+            ));
+        }
+        for (keyword, source, s_value) in &args.keywords {
+            let first = code.posonlyargcount as usize;
+            let Some(i) = code.varnames[first..argcount + kwonly].iter().position(|n| n == keyword).map(|i| i + first)
+            else {
+                return Err(fail(self, format!("{name}() got an unexpected keyword argument '{keyword}'")));
+            };
+            if slots[i].is_some() {
+                return Err(fail(self, format!("{name}() got multiple values for argument '{keyword}'")));
+            }
+            slots[i] = Some((source.clone(), s_value.clone()));
+        }
+        let mut missing = Vec::new();
+        for i in 0..argcount + kwonly {
+            if slots[i].is_some() {
+                continue;
+            }
+            let default = if i < argcount {
+                (i + defaults.len()).checked_sub(argcount).map(|d| defaults[d].clone())
+            } else {
+                kwdefaults.iter().find(|(n, _)| *n == code.varnames[i]).map(|(_, v)| v.clone())
+            };
+            match default {
+                Some(value) => {
+                    let s_value = self.immutablevalue(&value)?;
+                    slots[i] = Some((ArgSource::Const(value), s_value));
+                }
+                None => missing.push(format!("'{}'", code.varnames[i])),
+            }
+        }
+        if !missing.is_empty() {
+            let plural = if missing.len() == 1 { "" } else { "s" };
+            return Err(fail(
+                self,
+                format!("{name}() is missing {} required argument{plural}: {}", missing.len(), missing.join(", ")),
+            ));
+        }
+        let (mut sources, mut cells): (Vec<_>, Vec<_>) =
+            slots.into_iter().map(|slot| slot.expect("missing arguments were reported")).unzip();
+        let count = star.len();
+        if code.varargs {
+            let (star_sources, star_cells): (Vec<_>, Vec<_>) = star.into_iter().unzip();
+            sources.push(ArgSource::Tuple(star_sources));
+            cells.push(self.tuple_of(star_cells));
+        }
+        Ok(Matched { sources, cells, star: count })
+    }
+
+    /// Calls a function with arguments: picks the graph, feeds it, gives what it returns so far.
+    pub(crate) fn call_function(
+        &mut self,
+        funcdesc: DescId,
+        row: DescId,
+        args: &Arguments,
+        init: Option<ClassDefId>,
+    ) -> Result<(CallRow, SomeValue), OpError> {
+        let mut matched = self.match_arguments(funcdesc, args)?;
+        self.enforce_args(funcdesc, &mut matched)?;
+        if let Some((value, s_result)) = self.memo_constant(funcdesc, &matched)? {
+            let row = CallRow {
+                desc: row,
+                graph: None,
+                constant: Some(value),
+                init: false,
+                classdef: None,
+                args: matched.sources,
+            };
+            return Ok((row, s_result));
+        }
+        let graph = self.specialize(funcdesc, &mut matched, init.is_some())?;
+        let s_result = self.recursivecall(graph, matched.cells)?;
+        let row = CallRow {
+            desc: row,
+            graph: Some(graph),
+            constant: None,
+            init: init.is_some(),
+            classdef: init,
+            args: matched.sources,
+        };
+        Ok((row, s_result))
+    }
+
+    /// What a bound method or function PBC calls, and with which receiver.
+    pub(crate) fn pycall(
+        &mut self,
+        desc: DescId,
+        args: &Arguments,
+        rows: &mut Vec<CallRow>,
+    ) -> Result<SomeValue, OpError> {
+        match self.bookkeeper.descs[desc].clone_shallow() {
+            ShallowDesc::Function => {
+                let (row, s_result) = self.call_function(desc, desc, args, None)?;
+                rows.push(row);
+                Ok(s_result)
+            }
+            ShallowDesc::Method { funcdesc, originclassdef, selfclassdef } => {
+                let classdef = selfclassdef.expect("only bound methods are called");
+                let helper = self.funcdesc(funcdesc).helper == HelperKind::Helper;
+                let classdef = if helper { originclassdef } else { classdef };
+                let args = args.prepend(ArgSource::Receiver, SomeValue::instance(classdef));
+                let (row, s_result) = self.call_function(funcdesc, desc, &args, None)?;
+                rows.push(row);
+                Ok(s_result)
+            }
+            ShallowDesc::MethodOfFrozen { funcdesc, frozendesc } => {
+                let s_self = self.pbc(vec![frozendesc], false);
+                let value = s_self.konst.clone().expect("a single frozen description is a constant");
+                let args = args.prepend(ArgSource::Const(value), s_self);
+                let (row, s_result) = self.call_function(funcdesc, desc, &args, None)?;
+                rows.push(row);
+                Ok(s_result)
+            }
+            ShallowDesc::Class => self.call_class(desc, args, rows),
+            ShallowDesc::Frozen => {
+                let text = self.display_desc(desc);
+                Err(OpError::failed(self.diag(DiagId::NotCallable, format!("{text} is not callable"))))
+            }
+        }
+    }
+
+    /// The description that stands for a callable in call families.
+    pub(crate) fn rowkey(&self, desc: DescId) -> DescId {
+        match &self.bookkeeper.descs[desc] {
+            Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => *funcdesc,
+            Desc::Function(_) | Desc::Class(_) | Desc::Frozen { .. } => desc,
+        }
+    }
+
+    /// The annotation for a set of descriptions, which is not empty, and all frozen or none.
+    pub(crate) fn pbc(&self, mut descs: Vec<DescId>, can_be_none: bool) -> SomeValue {
+        descs.sort_unstable();
+        descs.dedup();
+        if descs.len() > 1 {
+            self.simplify_desc_set(&mut descs);
+        }
+        let konst = match &descs[..] {
+            [single] if !can_be_none => self.desc_const(*single),
+            _ => None,
+        };
+        SomeValue { kind: SomeKind::Pbc { descs: Arc::from(descs), can_be_none }, konst }
+    }
+
+    /// Drops bound methods that another entry for a base class stands for.
+    fn simplify_desc_set(&self, descs: &mut Vec<DescId>) {
+        let entries: Vec<_> = descs
+            .iter()
+            .map(|&d| match &self.bookkeeper.descs[d] {
+                Desc::Method { funcdesc, originclassdef, selfclassdef: Some(c), name } => {
+                    Some((*funcdesc, *originclassdef, *c, name.clone()))
+                }
+                _ => None,
+            })
+            .collect();
+        let mut index = 0;
+        descs.retain(|_| {
+            let i = index;
+            index += 1;
+            let Some((func, origin, class, name)) = &entries[i] else { return true };
+            !entries.iter().enumerate().any(|(j, other)| {
+                j != i
+                    && other.as_ref().is_some_and(|(f, o, c, n)| {
+                        f == func && o == origin && n == name && c != class && self.bookkeeper.issubclass(*class, *c)
+                    })
+            })
+        });
+    }
+
+    /// The Python value of a description, where it is one.
+    pub(crate) fn desc_const(&self, desc: DescId) -> Option<HostConst> {
+        match &self.bookkeeper.descs[desc] {
+            Desc::Function(f) => Some(HostConst::Obj(f.func)),
+            Desc::Class(c) => Some(HostConst::Obj(c.class)),
+            Desc::Frozen { obj } => Some(HostConst::Obj(*obj)),
+            Desc::Method { .. } | Desc::MethodOfFrozen { .. } => None,
+        }
+    }
+
+    /// A method description, interned.
+    pub(crate) fn methoddesc(
+        &mut self,
+        funcdesc: DescId,
+        originclassdef: ClassDefId,
+        selfclassdef: Option<ClassDefId>,
+        name: &Arc<str>,
+    ) -> DescId {
+        let key = (funcdesc, originclassdef, selfclassdef, name.clone());
+        if let Some(&desc) = self.bookkeeper.method_descs.get(&key) {
+            return desc;
+        }
+        let desc =
+            self.bookkeeper.add_desc(Desc::Method { funcdesc, originclassdef, selfclassdef, name: name.clone() });
+        self.bookkeeper.method_descs.insert(key, desc);
+        desc
+    }
+
+    pub(crate) fn methodoffrozen(&mut self, funcdesc: DescId, frozendesc: DescId) -> DescId {
+        if let Some(&desc) = self.bookkeeper.frozen_methods.get(&(funcdesc, frozendesc)) {
+            return desc;
+        }
+        let desc = self.bookkeeper.add_desc(Desc::MethodOfFrozen { funcdesc, frozendesc });
+        self.bookkeeper.frozen_methods.insert((funcdesc, frozendesc), desc);
+        desc
+    }
+
+    /// The annotation of an attribute of a frozen instance; bottom when it has none.
+    pub(crate) fn frozen_attribute(&mut self, desc: DescId, name: &str) -> Result<SomeValue, OpError> {
+        let Desc::Frozen { obj } = self.bookkeeper.descs[desc] else {
+            panic!("annotator: {desc} is not frozen");
+        };
+        let konst = HostConst::Obj(obj);
+        if !self.host.hasattr(&konst, name) {
+            return Ok(SomeValue::impossible());
+        }
+        let value = self.host.getattr(&konst, name).map_err(|e| self.host_error(&e))?;
+        if let HostConst::Obj(id) = value {
+            if self.host.kind(id) == host::HostKind::BoundMethod {
+                let (receiver, func) = self.host.bound_method(id);
+                if let (true, HostConst::Obj(func)) = (receiver == konst, &func) {
+                    let funcdesc = self.getfuncdesc(*func);
+                    let method = self.methodoffrozen(funcdesc, desc);
+                    return Ok(self.pbc(vec![method], false));
+                }
+            }
+        }
+        self.immutablevalue(&value)
+    }
+
+    /// The annotation of an attribute read through the class itself.
+    pub(crate) fn class_read_attribute(&mut self, desc: DescId, name: &str) -> Result<SomeValue, OpError> {
+        let Some((owner, attr)) = self.bookkeeper.class_lookup(desc, name) else {
+            return Ok(SomeValue::impossible());
+        };
+        match attr {
+            ClassAttr::Function(f) | ClassAttr::StaticMethod(f) => Ok(self.pbc(vec![f], false)),
+            ClassAttr::ClassMethod(f) => {
+                let method = self.methodoffrozen(f, desc);
+                Ok(self.pbc(vec![method], false))
+            }
+            ClassAttr::Value(value) => self.immutablevalue(&value),
+            ClassAttr::Property { .. } => {
+                let owner = self.display_desc(owner);
+                Err(self.unsupported(format!("the property '{name}' is read through the class {owner} itself")))
+            }
+        }
+    }
+}
+
+/// What `pycall` needs of a description, without cloning it.
+enum ShallowDesc {
+    Function,
+    Method { funcdesc: DescId, originclassdef: ClassDefId, selfclassdef: Option<ClassDefId> },
+    Class,
+    Frozen,
+    MethodOfFrozen { funcdesc: DescId, frozendesc: DescId },
+}
+
+impl Desc {
+    fn clone_shallow(&self) -> ShallowDesc {
+        match self {
+            Desc::Function(_) => ShallowDesc::Function,
+            Desc::Method { funcdesc, originclassdef, selfclassdef, .. } => ShallowDesc::Method {
+                funcdesc: *funcdesc,
+                originclassdef: *originclassdef,
+                selfclassdef: *selfclassdef,
+            },
+            Desc::Class(_) => ShallowDesc::Class,
+            Desc::Frozen { .. } => ShallowDesc::Frozen,
+            Desc::MethodOfFrozen { funcdesc, frozendesc } => {
+                ShallowDesc::MethodOfFrozen { funcdesc: *funcdesc, frozendesc: *frozendesc }
+            }
+        }
+    }
+}

@@ -1,0 +1,402 @@
+//! The helper library's table: which builtins, methods and operations are app-level helpers.
+//!
+//! `rotor_helpers.registry` holds `FUNCTIONS = {builtin: helper}`,
+//! `METHODS = {(kind, name): helper}`, `OPS = {(kind, op) or (kind, kind, op): helper}` with
+//! the kinds of [`KindTag`], `MODULE_ATTRS = {(module, name): getter}`,
+//! `CONSTANTS = [(object, replacement)]`, `EXC_METHODS = {(class, name): helper}`.
+//! `rotor_helpers.app_instance` holds what operators do with instances.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use entity::HostId;
+use flow::HlOp;
+use host::{Host, HostConst};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// The kinds by which operations are looked up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum KindTag {
+    Int,
+    UInt,
+    Bool,
+    Float,
+    Char,
+    Str,
+    Bytes,
+    ByteArray,
+    List,
+    Tuple,
+    Dict,
+    Set,
+    Range,
+    File,
+    Instance,
+    None,
+    Builder,
+    Iterator,
+    Function,
+    Class,
+    /// A class of `RECORDS`.
+    Record(HostId),
+    /// `*` in the table.
+    Any,
+}
+
+impl KindTag {
+    const NAMES: &'static [(&'static str, KindTag)] = &[
+        ("int", KindTag::Int),
+        ("uint", KindTag::UInt),
+        ("bool", KindTag::Bool),
+        ("float", KindTag::Float),
+        ("char", KindTag::Char),
+        ("str", KindTag::Str),
+        ("bytes", KindTag::Bytes),
+        ("bytearray", KindTag::ByteArray),
+        ("list", KindTag::List),
+        ("tuple", KindTag::Tuple),
+        ("dict", KindTag::Dict),
+        ("set", KindTag::Set),
+        ("frozenset", KindTag::Set),
+        ("range", KindTag::Range),
+        ("file", KindTag::File),
+        ("instance", KindTag::Instance),
+        ("none", KindTag::None),
+        ("builder", KindTag::Builder),
+        ("iterator", KindTag::Iterator),
+        ("function", KindTag::Function),
+        ("class", KindTag::Class),
+        ("*", KindTag::Any),
+    ];
+
+    fn parse(name: &str, records: &FxHashMap<Arc<str>, HostId>) -> Option<KindTag> {
+        let record = || records.get(name).map(|&class| KindTag::Record(class));
+        Self::NAMES.iter().find(|(n, _)| *n == name).map(|(_, k)| *k).or_else(record)
+    }
+
+    /// The kind of an annotation.
+    pub(crate) fn of(s: &SomeValue) -> Option<KindTag> {
+        Some(match &s.kind {
+            SomeKind::Int { kind, .. } => {
+                if kind.signed() {
+                    KindTag::Int
+                } else {
+                    KindTag::UInt
+                }
+            }
+            SomeKind::Bool => KindTag::Bool,
+            SomeKind::Float => KindTag::Float,
+            SomeKind::Char => KindTag::Char,
+            SomeKind::Str { .. } => KindTag::Str,
+            SomeKind::Bytes { .. } => KindTag::Bytes,
+            SomeKind::ByteArray { .. } => KindTag::ByteArray,
+            SomeKind::List { .. } => KindTag::List,
+            SomeKind::Tuple { .. } => KindTag::Tuple,
+            SomeKind::Record { class, .. } => KindTag::Record(*class),
+            SomeKind::Dict { .. } => KindTag::Dict,
+            SomeKind::Set { .. } => KindTag::Set,
+            SomeKind::Range { .. } => KindTag::Range,
+            SomeKind::File { .. } => KindTag::File,
+            SomeKind::Instance { .. } => KindTag::Instance,
+            SomeKind::None => KindTag::None,
+            SomeKind::StringBuilder { .. } => KindTag::Builder,
+            SomeKind::Iterator(_) => KindTag::Iterator,
+            SomeKind::Pbc { .. } => KindTag::Function,
+            SomeKind::TypeOf { .. } => KindTag::Class,
+            SomeKind::Optional(value) => return Self::of(value),
+            _ => return None,
+        })
+    }
+
+    /// The kinds under which an annotation is looked up, best first.
+    fn candidates(&self) -> &[KindTag] {
+        match self {
+            // Nothing is known of any value that holds for records: they are looked up alone.
+            KindTag::Record(_) => std::slice::from_ref(self),
+            KindTag::Char => &[KindTag::Char, KindTag::Str, KindTag::Any],
+            KindTag::Bool => &[KindTag::Bool, KindTag::Int, KindTag::Any],
+            KindTag::Int => &[KindTag::Int, KindTag::Any],
+            KindTag::UInt => &[KindTag::UInt, KindTag::Any],
+            KindTag::Float => &[KindTag::Float, KindTag::Any],
+            KindTag::Str => &[KindTag::Str, KindTag::Any],
+            KindTag::Bytes => &[KindTag::Bytes, KindTag::Any],
+            KindTag::ByteArray => &[KindTag::ByteArray, KindTag::Any],
+            KindTag::List => &[KindTag::List, KindTag::Any],
+            KindTag::Tuple => &[KindTag::Tuple, KindTag::Any],
+            KindTag::Dict => &[KindTag::Dict, KindTag::Any],
+            KindTag::Set => &[KindTag::Set, KindTag::Any],
+            KindTag::Range => &[KindTag::Range, KindTag::Any],
+            KindTag::File => &[KindTag::File, KindTag::Any],
+            KindTag::Instance => &[KindTag::Instance, KindTag::Any],
+            KindTag::None => &[KindTag::None, KindTag::Any],
+            KindTag::Builder => &[KindTag::Builder, KindTag::Any],
+            KindTag::Iterator => &[KindTag::Iterator, KindTag::Any],
+            KindTag::Function => &[KindTag::Function, KindTag::Any],
+            KindTag::Class => &[KindTag::Class, KindTag::Any],
+            KindTag::Any => &[KindTag::Any],
+        }
+    }
+}
+
+/// The table, read once.
+#[derive(Default)]
+pub(crate) struct Registry {
+    functions: FxHashMap<HostId, HostConst>,
+    /// Methods of builtin classes and modules, which are new objects at each access.
+    bound: FxHashMap<(HostConst, String), HostConst>,
+    methods: FxHashMap<(KindTag, Arc<str>), HostConst>,
+    unary: FxHashMap<(KindTag, HlOp), HostConst>,
+    binary: FxHashMap<(KindTag, KindTag, HlOp), HostConst>,
+    module_attrs: FxHashMap<(Arc<str>, Arc<str>), HostConst>,
+    constants: FxHashMap<HostId, HostConst>,
+    exc_methods: Vec<(HostId, Arc<str>, HostConst)>,
+    /// Classes whose values are records, by name.
+    records: FxHashMap<Arc<str>, HostId>,
+    /// Records that do with their first part what has no entry of its own.
+    delegates: Vec<HostId>,
+    instance: FxHashMap<&'static str, HostConst>,
+    module: FxHashMap<&'static str, HostConst>,
+}
+
+/// Functions of other modules.
+const OTHER_HELPERS: &[(&str, &str)] =
+    &[("rotor_helpers.app_print", "print_items"), ("rotor_helpers.app_functools", "dict_getter")];
+
+/// Functions of `app_iter`.
+const ITERATOR_HELPERS: &[&str] = &["map_lazy", "filter_lazy", "getitem_iter", "contains_iter"];
+
+/// Functions of `app_instance`.
+const INSTANCE_HELPERS: &[&str] = &[
+    "guarded_dict_repr",
+    "guarded_list_repr",
+    "new_os_error",
+    "eq",
+    "ne",
+    "ne_own",
+    "bool_",
+    "bool_len",
+    "hash_",
+    "lt",
+    "str_",
+    "repr_",
+    "default_eq",
+    "default_ne",
+    "default_hash",
+    "default_bool",
+    "default_str",
+    "default_repr",
+    "next_default",
+    "none_iter",
+    "operand",
+    "optional_hash",
+    "eq_derived",
+    "ne_derived",
+    "ne_own_derived",
+    "lt_derived",
+    "le_derived",
+    "gt_derived",
+    "ge_derived",
+    "add_derived",
+    "sub_derived",
+    "mul_derived",
+    "truediv_derived",
+    "floordiv_derived",
+    "mod_derived",
+    "divmod_derived",
+    "pow_derived",
+    "lshift_derived",
+    "rshift_derived",
+    "and_derived",
+    "or_derived",
+    "xor_derived",
+    "matmul_derived",
+];
+
+/// Functions of `registry` that run during translation.
+const COMPILERS: &[&str] = &["compile_percent", "compile_format", "compile_spec", "record_parts", "located_class"];
+
+impl Registry {
+    /// Reads the tables; a library without a registry is an empty one.
+    pub(crate) fn load(host: &Host) -> Self {
+        let mut registry = Registry::default();
+        for name in INSTANCE_HELPERS {
+            if let Some(f) = host.module_attr("rotor_helpers.app_instance", name) {
+                registry.instance.insert(name, f);
+            }
+        }
+        for (module, name) in OTHER_HELPERS {
+            if let Some(f) = host.module_attr(module, name) {
+                registry.instance.insert(name, f);
+            }
+        }
+        for name in ITERATOR_HELPERS {
+            if let Some(f) = host.module_attr("rotor_helpers.app_iter", name) {
+                registry.instance.insert(name, f);
+            }
+        }
+        for name in COMPILERS {
+            if let Some(f) = host.module_attr("rotor_helpers.registry", name) {
+                registry.module.insert(name, f);
+            }
+        }
+        let table = |name: &str| -> Vec<(HostConst, HostConst)> {
+            match host.module_attr("rotor_helpers.registry", name) {
+                Some(HostConst::Obj(id)) => match host.kind(id) {
+                    host::HostKind::Dict => host.dict_items(id),
+                    host::HostKind::List => host
+                        .list_items(id)
+                        .into_iter()
+                        .filter_map(|pair| match pair {
+                            HostConst::Tuple(items) if items.len() == 2 => Some((items[0].clone(), items[1].clone())),
+                            _ => None,
+                        })
+                        .collect(),
+                    _ => Vec::new(),
+                },
+                _ => Vec::new(),
+            }
+        };
+        for (name, class) in table("RECORDS") {
+            if let (HostConst::Str(name), HostConst::Obj(class)) = (name, class) {
+                registry.records.insert(name, class);
+            }
+        }
+        for (name, _) in table("DELEGATES") {
+            let class = name.as_str().and_then(|name| registry.records.get(name));
+            registry.delegates.push(*class.unwrap_or_else(|| panic!("registry: {name:?} of DELEGATES is no record")));
+        }
+        let records = registry.records.clone();
+        for (key, helper) in table("FUNCTIONS") {
+            if let HostConst::Obj(id) = key {
+                if host.kind(id) == host::HostKind::BuiltinMethod {
+                    registry.bound.insert(host.builtin_method(id), helper.clone());
+                }
+                registry.functions.insert(id, helper);
+            }
+        }
+        for (key, helper) in table("METHODS") {
+            let HostConst::Tuple(key) = key else { continue };
+            if let [HostConst::Str(kind), HostConst::Str(name)] = &key[..] {
+                let kind = KindTag::parse(kind, &records)
+                    .unwrap_or_else(|| panic!("registry: unknown kind {kind} in METHODS"));
+                registry.methods.insert((kind, name.clone()), helper);
+            }
+        }
+        for (key, helper) in table("OPS") {
+            let HostConst::Tuple(key) = key else { continue };
+            let names: Vec<&str> = key.iter().filter_map(HostConst::as_str).collect();
+            let Some((op, kinds)) = names.split_last() else { continue };
+            let op = *HlOp::ALL
+                .iter()
+                .find(|o| o.name() == *op)
+                .unwrap_or_else(|| panic!("registry: unknown operation {op} in OPS"));
+            let kinds: Vec<KindTag> = kinds
+                .iter()
+                .map(|k| KindTag::parse(k, &records).unwrap_or_else(|| panic!("registry: unknown kind {k} in OPS")))
+                .collect();
+            match kinds[..] {
+                [kind] => {
+                    registry.unary.insert((kind, op), helper);
+                }
+                [a, b] => {
+                    registry.binary.insert((a, b, op), helper);
+                }
+                _ => panic!("registry: an entry of OPS has {} kinds", kinds.len()),
+            }
+        }
+        for (key, helper) in table("MODULE_ATTRS") {
+            let HostConst::Tuple(key) = key else { continue };
+            if let [HostConst::Str(module), HostConst::Str(name)] = &key[..] {
+                registry.module_attrs.insert((module.clone(), name.clone()), helper);
+            }
+        }
+        for (key, replacement) in table("CONSTANTS") {
+            if let HostConst::Obj(id) = key {
+                registry.constants.insert(id, replacement);
+            }
+        }
+        for (key, helper) in table("EXC_METHODS") {
+            let HostConst::Tuple(key) = key else { continue };
+            if let [HostConst::Obj(class), HostConst::Str(name)] = &key[..] {
+                registry.exc_methods.push((*class, name.clone(), helper));
+            }
+        }
+        registry
+    }
+
+    /// The helper for a builtin function or type.
+    pub(crate) fn function(&self, builtin: HostId) -> Option<&HostConst> {
+        self.functions.get(&builtin)
+    }
+
+    /// The helper for a method of a builtin class (`dict.fromkeys`).
+    pub(crate) fn bound(&self, receiver: &HostConst, name: &str) -> Option<&HostConst> {
+        self.bound.get(&(receiver.clone(), name.to_owned()))
+    }
+
+    /// The helper for a method of a builtin kind.
+    pub(crate) fn method(&self, s_receiver: &SomeValue, name: &str) -> Option<&HostConst> {
+        let kind = KindTag::of(s_receiver)?;
+        let name: Arc<str> = Arc::from(name);
+        kind.candidates().iter().find_map(|&k| self.methods.get(&(k, name.clone())))
+    }
+
+    /// The helper for an operation, by the kinds of its first operands.
+    pub(crate) fn operation(&self, op: HlOp, args: &[SomeValue]) -> Option<&HostConst> {
+        let first = KindTag::of(args.first()?)?;
+        if let Some(second) = args.get(1).and_then(KindTag::of) {
+            for &a in first.candidates() {
+                for &b in second.candidates() {
+                    if let Some(helper) = self.binary.get(&(a, b, op)) {
+                        return Some(helper);
+                    }
+                }
+            }
+        }
+        first.candidates().iter().find_map(|&k| self.unary.get(&(k, op)))
+    }
+
+    /// The helper for a method of tuples.
+    pub(crate) fn tuple_method(&self, name: &str) -> Option<&HostConst> {
+        self.methods.get(&(KindTag::Tuple, Arc::from(name)))
+    }
+
+    /// The class of records of a name.
+    pub(crate) fn record(&self, name: &str) -> Option<HostId> {
+        self.records.get(name).copied()
+    }
+
+    /// Whether values of a class are records of the library.
+    pub(crate) fn is_record(&self, class: HostId) -> bool {
+        self.records.values().any(|&known| known == class)
+    }
+
+    /// Whether records of a class do with their first part what has no entry of its own.
+    pub(crate) fn delegates(&self, class: HostId) -> bool {
+        self.delegates.contains(&class)
+    }
+
+    /// The getter of a module attribute whose value is only known at run time.
+    pub(crate) fn module_attr(&self, module: &str, name: &str) -> Option<&HostConst> {
+        self.module_attrs.get(&(Arc::from(module), Arc::from(name)))
+    }
+
+    /// What stands for an object in the program.
+    pub(crate) fn constant(&self, object: HostId) -> Option<HostConst> {
+        self.constants.get(&object).cloned()
+    }
+
+    /// Methods that the library gives a builtin class.
+    pub(crate) fn class_methods(&self, class: HostId) -> Vec<(Arc<str>, HostConst)> {
+        self.exc_methods.iter().filter(|(c, _, _)| *c == class).map(|(_, n, h)| (n.clone(), h.clone())).collect()
+    }
+
+    /// A function of the library that the annotator calls by its name.
+    pub(crate) fn instance(&self, name: &str) -> Option<&HostConst> {
+        self.instance.get(name)
+    }
+
+    /// A function of `registry` that runs during translation.
+    pub(crate) fn compiler(&self, name: &str) -> Option<&HostConst> {
+        self.module.get(name)
+    }
+}

@@ -1,0 +1,522 @@
+//! Which calls of a function share a graph.
+//!
+//! Program functions have one graph (one per number of values in `*args`) unless they carry
+//! `_annspecialcase_`. Functions of the helper library are specialised by the shape of all
+//! arguments: the annotation without constants and signs, containers by definition, so that a
+//! graph never widens once it exists. The shape is also what the graph receives.
+//!
+//! Source: reference §2.6; pypy `rpython/annotator/specialize.py`, `policy.py`.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::description::{HelperKind, Matched};
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use diagnostics::DiagId;
+use entity::{Constant, DescId, GraphId, SourceLoc, Variable};
+use flow::{FunctionGraph, HlOp, Operand};
+use flowspace::{Flow, FlowConst, FlowGraph};
+use host::{HostConst, HostKind};
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// The modules of classes that each graph has its own copies of.
+const COPIED: &[&str] = &["rotor_helpers.app_functools"];
+
+/// The module of the classes that the flow space makes.
+pub(crate) const CLOSURES: &str = "rotor_helpers.closures";
+
+/// `_annspecialcase_`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Specialization {
+    Default,
+    Memo,
+    Arg(Vec<usize>),
+    ArgOrVar(Vec<usize>),
+    ArgType(Vec<usize>),
+    ArgListItemType(usize),
+    CallLocation,
+    LowLevel,
+    LowLevelAndArg(Vec<usize>),
+    Unknown(String),
+}
+
+/// A part of a specialisation key.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum KeyPart {
+    Star(usize),
+    Value(SomeValue),
+    Site(GraphId, Variable),
+    Generic,
+}
+
+/// A specialisation key.
+pub(crate) type SpecKey = Vec<KeyPart>;
+
+/// Whether a graph calls a constant.
+fn makes(graph: &FlowGraph, c: Constant) -> bool {
+    let operand = Some(&Operand::Const(c));
+    graph
+        .blocks
+        .values()
+        .flat_map(|block| &block.operations)
+        .any(|op| op.op == HlOp::SimpleCall && op.args.first() == operand)
+}
+
+impl Annotator<'_> {
+    pub(crate) fn parse_specialization(&self, func: &HostConst) -> Specialization {
+        let Some(tag) = self.function_marker(func, "_annspecialcase_") else { return Specialization::Default };
+        let Some(tag) = tag.as_str() else { return Specialization::Default };
+        let Some(tag) = tag.strip_prefix("specialize:") else { return Specialization::Default };
+        let (name, args) = match tag.split_once('(') {
+            Some((name, rest)) => {
+                let numbers = rest.trim_end_matches(')').split(',').filter_map(|a| a.trim().parse().ok()).collect();
+                (name, numbers)
+            }
+            None => (tag, Vec::new()),
+        };
+        match name {
+            "memo" => Specialization::Memo,
+            "arg" => Specialization::Arg(args),
+            "arg_or_var" => Specialization::ArgOrVar(args),
+            "argtype" => Specialization::ArgType(args),
+            "arglistitemtype" => Specialization::ArgListItemType(args.first().copied().unwrap_or(0)),
+            "call_location" => Specialization::CallLocation,
+            "ll" => Specialization::LowLevel,
+            "ll_and_arg" => Specialization::LowLevelAndArg(args),
+            other => Specialization::Unknown(other.to_owned()),
+        }
+    }
+
+    /// An attribute of a function object.
+    pub(crate) fn function_marker(&self, func: &HostConst, name: &str) -> Option<HostConst> {
+        if !self.host.hasattr(func, name) {
+            return None;
+        }
+        self.host.getattr(func, name).ok().filter(|v| *v != HostConst::None)
+    }
+
+    pub(crate) fn parse_enforceargs(&self, func: &HostConst) -> Option<Vec<Option<HostConst>>> {
+        match self.function_marker(func, "_annenforceargs_")? {
+            HostConst::Tuple(items) => {
+                Some(items.iter().map(|i| if *i == HostConst::None { None } else { Some(i.clone()) }).collect())
+            }
+            _ => None,
+        }
+    }
+
+    /// `enforceargs`: each declared argument becomes what was declared.
+    pub(crate) fn enforce_args(&mut self, desc: DescId, matched: &mut Matched) -> Result<(), OpError> {
+        let Some(declared) = self.funcdesc(desc).enforceargs.clone() else { return Ok(()) };
+        for (i, ty) in declared.iter().enumerate() {
+            let (Some(ty), Some(cell)) = (ty, matched.cells.get(i).cloned()) else { continue };
+            let Some(s_declared) = self.annotation_of_type(ty)? else { continue };
+            let joined = self.union(&s_declared, &cell);
+            match joined {
+                Ok(s) if self.same(&s.nonconst(), &s_declared) || matches!(s_declared.kind, SomeKind::List { .. }) => {
+                    matched.cells[i] = s_declared
+                }
+                _ => {
+                    let f = self.funcdesc(desc);
+                    let message = format!(
+                        "argument {} of {}() is declared as {} but {} is given",
+                        i + 1,
+                        f.name,
+                        self.display(&s_declared),
+                        self.display(&cell)
+                    );
+                    return Err(OpError::failed(self.diag(DiagId::CallArguments, message)));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The annotation without what should not give a graph of its own.
+    pub(crate) fn shape(&self, s: &SomeValue) -> SomeValue {
+        let s = self.canonical(s);
+        match &s.kind {
+            SomeKind::Int { kind, .. } => SomeValue::integer(*kind, false),
+            SomeKind::Tuple { items, can_be_none } => SomeValue::new(SomeKind::Tuple {
+                items: items.iter().map(|i| self.shape(i)).collect(),
+                can_be_none: *can_be_none,
+            }),
+            SomeKind::Record { class, items, can_be_none } => SomeValue::new(SomeKind::Record {
+                class: *class,
+                items: items.iter().map(|i| self.shape(i)).collect(),
+                can_be_none: *can_be_none,
+            }),
+            SomeKind::Range { step, .. } => {
+                SomeValue::new(SomeKind::Range { step: *step, nonneg: false, small: false })
+            }
+            SomeKind::TypeOf { of, .. } => {
+                SomeValue::new(SomeKind::TypeOf { of: Arc::new(self.shape(of)), vars: Arc::from([]) })
+            }
+            SomeKind::None
+            | SomeKind::Pbc { .. }
+            | SomeKind::Builtin
+            | SomeKind::Constant
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => s,
+            _ => SomeValue::new(s.kind),
+        }
+    }
+
+    /// The graph for a call; adjusts the arguments that it receives.
+    pub(crate) fn specialize(&mut self, desc: DescId, matched: &mut Matched, init: bool) -> Result<GraphId, OpError> {
+        let f = self.funcdesc(desc);
+        let (helper, specialization, varargs, name) =
+            (f.helper, f.specialization.clone(), f.code.varargs, f.name.clone());
+        let mut key: SpecKey = Vec::new();
+        if varargs {
+            key.push(KeyPart::Star(matched.star));
+        }
+        match &specialization {
+            Specialization::Default | Specialization::LowLevel if helper == HelperKind::Helper => {
+                self.shape_key(matched, &[], init, &mut key);
+            }
+            Specialization::Default | Specialization::LowLevel => {
+                if specialization == Specialization::LowLevel {
+                    self.shape_key(matched, &[], init, &mut key);
+                }
+                // A dataclass __init__ asks which arguments are left to factories.
+                for (i, cell) in matched.cells.iter().enumerate() {
+                    if self.is_factory_mark(cell) {
+                        let index = i64::try_from(i).expect("few arguments");
+                        key.push(KeyPart::Value(SomeValue::constant(SomeValue::int().kind, HostConst::Int(index))));
+                    }
+                }
+            }
+            Specialization::Arg(indices)
+            | Specialization::ArgOrVar(indices)
+            | Specialization::LowLevelAndArg(indices) => {
+                let generic = matches!(specialization, Specialization::ArgOrVar(_));
+                let parts: Vec<Option<SomeValue>> =
+                    indices.iter().map(|&i| self.constant_part(matched.cells.get(i)?)).collect();
+                if parts.iter().all(Option::is_some) {
+                    key.extend(parts.into_iter().flatten().map(KeyPart::Value));
+                } else if generic {
+                    key.push(KeyPart::Generic);
+                } else {
+                    let message = format!("{name}() is specialised on an argument that is not a constant here");
+                    return Err(OpError::failed(self.diag(DiagId::CallArguments, message)));
+                }
+                if helper == HelperKind::Helper || matches!(specialization, Specialization::LowLevelAndArg(_)) {
+                    self.shape_key(matched, indices, init, &mut key);
+                }
+            }
+            Specialization::ArgType(indices) => {
+                for &i in indices {
+                    if let Some(cell) = matched.cells.get(i) {
+                        key.push(KeyPart::Value(self.knowntype(cell)));
+                    }
+                }
+                if helper == HelperKind::Helper {
+                    self.shape_key(matched, indices, init, &mut key);
+                }
+            }
+            Specialization::ArgListItemType(i) => {
+                if let Some(SomeKind::List { listdef, .. }) = matched.cells.get(*i).map(|c| c.kind.clone()) {
+                    let s_item = self.list_read_item(listdef);
+                    key.push(KeyPart::Value(self.knowntype(&s_item)));
+                }
+            }
+            Specialization::CallLocation => {
+                let (graph, result) = self.position_key();
+                key.push(KeyPart::Site(graph, result));
+            }
+            Specialization::Memo => return self.memo_graph(desc, matched),
+            Specialization::Unknown(tag) => {
+                return Err(self.unsupported(format!("{name}() has the unknown specialisation tag '{tag}'")));
+            }
+        }
+        self.cachedgraph(desc, key)
+    }
+
+    /// Whether an argument is what `dataclasses` passes for a field that a factory makes.
+    fn is_factory_mark(&self, cell: &SomeValue) -> bool {
+        match (&cell.kind, &cell.konst) {
+            (SomeKind::Pbc { .. }, Some(value @ HostConst::Obj(_))) => {
+                let class = self.host.class(self.host.class_of(value));
+                is_factory_mark_class(&class)
+            }
+            _ => false,
+        }
+    }
+
+    /// Replaces cells by their shapes and adds these to the key.
+    fn shape_key(&self, matched: &mut Matched, constants: &[usize], init: bool, key: &mut SpecKey) {
+        for (i, cell) in matched.cells.iter_mut().enumerate() {
+            if constants.contains(&i) {
+                continue;
+            }
+            let shape = self.shape(cell);
+            // The receiver of an inherited __init__ is any of the classes that inherit it.
+            if !(init && i == 0) {
+                key.push(KeyPart::Value(shape.clone()));
+            }
+            *cell = shape;
+        }
+    }
+
+    fn constant_part(&self, cell: &SomeValue) -> Option<SomeValue> {
+        match &cell.kind {
+            SomeKind::Pbc { descs, .. } if descs.len() == 1 => Some(SomeValue::new(cell.kind.clone())),
+            _ if cell.is_constant() => Some(self.canonical(cell)),
+            SomeKind::LowLevelFunction { .. } | SomeKind::LowLevelTypeConst(_) => Some(cell.clone()),
+            _ => None,
+        }
+    }
+
+    /// The Python type of an annotation, as a key.
+    fn knowntype(&self, s: &SomeValue) -> SomeValue {
+        match &s.kind {
+            SomeKind::Int { kind, .. } => SomeValue::integer(*kind, false),
+            SomeKind::Char | SomeKind::Str { .. } => SomeValue::str(),
+            SomeKind::Bytes { .. } => SomeValue::bytes(),
+            SomeKind::Instance { classdef, .. } => {
+                SomeValue::new(SomeKind::Instance { classdef: *classdef, can_be_none: false })
+            }
+            SomeKind::Tuple { items, .. } => SomeValue::new(SomeKind::Tuple {
+                items: items.iter().map(|i| self.knowntype(i)).collect(),
+                can_be_none: false,
+            }),
+            _ => self.shape(s),
+        }
+    }
+
+    fn cachedgraph(&mut self, desc: DescId, key: SpecKey) -> Result<GraphId, OpError> {
+        let f = self.funcdesc(desc);
+        if let Some(&graph) = f.cache.get(&key) {
+            return Ok(graph);
+        }
+        // Definitions may have merged since a graph was made for what is now the same key.
+        let known: Vec<(SpecKey, GraphId)> = if key.iter().any(|k| matches!(k, KeyPart::Value(_))) {
+            f.cache.iter().map(|(k, &g)| (k.clone(), g)).collect()
+        } else {
+            Vec::new()
+        };
+        for (old, graph) in known {
+            let renewed: SpecKey = old
+                .into_iter()
+                .map(|part| match part {
+                    KeyPart::Value(s) => KeyPart::Value(self.canonical(&s)),
+                    other => other,
+                })
+                .collect();
+            if renewed == key {
+                self.funcdesc_mut(desc).cache.insert(key, graph);
+                return Ok(graph);
+            }
+        }
+        let graph = self.build_graph(desc)?;
+        let count = self.funcdesc(desc).cache.len();
+        let f = self.funcdesc(desc);
+        let (func, helper) = (f.func, f.helper == HelperKind::Helper);
+        let mut graph = (*graph).clone();
+        if count > 0 {
+            graph.name = format!("{}__{count}", graph.name);
+        }
+        self.copy_local_classes(&mut graph, count > 0);
+        let id = self.add_graph(graph, Some(func), helper);
+        self.funcdesc_mut(desc).cache.insert(key, id);
+        Ok(id)
+    }
+
+    /// Gives a graph its own classes of containers, and a specialised one its own classes of
+    /// closures, cells and generators.
+    fn copy_local_classes(&self, graph: &mut FlowGraph, specialised: bool) {
+        let mut copies = Vec::new();
+        for (c, value) in graph.consts.iter() {
+            let Some(HostConst::Obj(id)) = value.host() else { continue };
+            if self.host.kind(*id) != HostKind::Class {
+                continue;
+            }
+            let module = self.host.class(*id).module.clone();
+            if COPIED.contains(&&*module) && makes(graph, c) || &*module == CLOSURES && specialised {
+                copies.push((c, HostConst::Obj(*id)));
+            }
+        }
+        for (c, class) in copies {
+            let copier = self.host.module_attr(CLOSURES, "local_copy").expect("the library can copy its classes");
+            let copy = self.host.call(&copier, &[class]).expect("classes of closures can be copied");
+            graph.consts.replace(c, FlowConst::Host(copy));
+        }
+    }
+
+    /// The flow graph of a function as the flow space makes it.
+    fn build_graph(&mut self, desc: DescId) -> Result<Rc<FlowGraph>, OpError> {
+        let f = self.funcdesc(desc);
+        if let Some(graph) = &f.pristine {
+            return Ok(graph.clone());
+        }
+        if f.broken {
+            return Err(OpError::Harmless);
+        }
+        let func = f.func;
+        let info = self.host.function(func);
+        if is_refused_module(&info.module) {
+            let message = format!("{}.{}() of the standard library is not supported", info.module, info.name);
+            return Err(self.unsupported(message));
+        }
+        match flowspace::build_flow_graph(self.host, func) {
+            Ok(graph) => {
+                let graph = Rc::new(graph);
+                self.funcdesc_mut(desc).pristine = Some(graph.clone());
+                Ok(graph)
+            }
+            Err(diagnostics) => {
+                self.funcdesc_mut(desc).broken = true;
+                let here = self.current_point().map(|p| p.graph);
+                for mut d in diagnostics {
+                    if let Some(here) = here {
+                        let loc = self.current_loc();
+                        if d.secondary.is_empty() && loc != d.primary.loc {
+                            d = d.label(loc, "reached from here");
+                        }
+                        d.trace = self.call_chain(here);
+                    }
+                    self.record(d, None);
+                }
+                Err(OpError::Harmless)
+            }
+        }
+    }
+
+    // Memo functions.
+
+    /// The result of a memo function whose arguments are all constants.
+    pub(crate) fn memo_constant(
+        &mut self,
+        desc: DescId,
+        matched: &Matched,
+    ) -> Result<Option<(HostConst, SomeValue)>, OpError> {
+        if self.funcdesc(desc).specialization != Specialization::Memo {
+            return Ok(None);
+        }
+        let args: Option<Vec<HostConst>> = matched.cells.iter().map(|c| c.konst.clone()).collect();
+        let Some(args) = args else { return Ok(None) };
+        let func = HostConst::Obj(self.funcdesc(desc).func);
+        let value = self.host.call(&func, &args).map_err(|e| self.host_error(&e))?;
+        let s_value = self.immutablevalue(&value)?;
+        Ok(Some((value, s_value)))
+    }
+
+    /// A graph that looks the result up: one comparison per possible argument.
+    fn memo_graph(&mut self, desc: DescId, matched: &Matched) -> Result<GraphId, OpError> {
+        let mut choices: Vec<Vec<HostConst>> = Vec::new();
+        let mut key: SpecKey = Vec::new();
+        let name = self.funcdesc(desc).name.clone();
+        for cell in &matched.cells {
+            let values = match &cell.kind {
+                _ if cell.is_constant() => vec![cell.konst.clone().expect("a constant")],
+                SomeKind::Bool => vec![HostConst::Bool(false), HostConst::Bool(true)],
+                SomeKind::Pbc { descs, can_be_none } => {
+                    let mut values: Vec<HostConst> = descs.iter().filter_map(|&d| self.desc_const(d)).collect();
+                    if *can_be_none {
+                        values.push(HostConst::None);
+                    }
+                    values
+                }
+                _ => {
+                    let message = format!(
+                        "the memo function {name}() needs arguments that are constants, bools or prebuilt things, not {}",
+                        self.display(cell)
+                    );
+                    return Err(OpError::failed(self.diag(DiagId::CallArguments, message)));
+                }
+            };
+            key.push(KeyPart::Value(self.shape(&SomeValue::new(cell.kind.clone()))));
+            choices.push(values);
+        }
+        if let Some(&graph) = self.funcdesc(desc).cache.get(&key) {
+            return Ok(graph);
+        }
+        let (func, loc) = (self.funcdesc(desc).func, self.funcdesc(desc).loc);
+        let mut rows: Vec<(Vec<HostConst>, HostConst)> = vec![];
+        for combination in combinations(&choices) {
+            let value = self.host.call(&HostConst::Obj(func), &combination).map_err(|e| self.host_error(&e))?;
+            rows.push((combination, value));
+        }
+        let graph = dispatch_graph(&name, loc, choices.len(), &rows);
+        let id = self.add_graph(graph, Some(func), false);
+        self.funcdesc_mut(desc).cache.insert(key, id);
+        Ok(id)
+    }
+}
+
+/// Modules of the standard library that are written in Python, and beyond the language.
+pub(crate) fn is_refused_module(module: &str) -> bool {
+    const REFUSED: &[&str] = &[
+        "argparse",
+        "asyncio",
+        "copy",
+        "csv",
+        "datetime",
+        "_pydatetime",
+        "decimal",
+        "_pydecimal",
+        "fractions",
+        "json",
+        "logging",
+        "pathlib",
+        "pickle",
+        "re",
+        "statistics",
+        "subprocess",
+        "threading",
+    ];
+    REFUSED.contains(&module.split('.').next().unwrap_or(module))
+}
+
+/// The class of the one instance that stands for the default of a field with a factory.
+pub(crate) fn is_factory_mark_class(class: &host::ClassInfo) -> bool {
+    &*class.module == "dataclasses" && &*class.name == "_HAS_DEFAULT_FACTORY_CLASS"
+}
+
+fn combinations(choices: &[Vec<HostConst>]) -> Vec<Vec<HostConst>> {
+    choices.iter().fold(vec![Vec::new()], |rows, values| {
+        rows.iter()
+            .flat_map(|row| values.iter().map(move |v| row.iter().cloned().chain([v.clone()]).collect()))
+            .collect()
+    })
+}
+
+/// `if a is x1 and b is y1: return z1 ...`, the last row without a test.
+fn dispatch_graph(name: &str, loc: SourceLoc, params: usize, rows: &[(Vec<HostConst>, HostConst)]) -> FlowGraph {
+    let mut g: FlowGraph = FunctionGraph::<Flow>::new(name, None, [None, None]);
+    g.loc = loc;
+    let args: Vec<Variable> = (0..params).map(|_| g.new_var(None)).collect();
+    g.blocks[g.startblock].inputargs = args.clone();
+    let mut block = g.startblock;
+    let mut current = args;
+    for (index, (values, result)) in rows.iter().enumerate() {
+        let c_result = Operand::Const(g.consts.intern(FlowConst::Host(result.clone())));
+        if index + 1 == rows.len() {
+            let target = g.returnblock;
+            g.close_with_goto(block, vec![c_result], target);
+            break;
+        }
+        let next_args: Vec<Variable> = (0..params).map(|_| g.new_var(None)).collect();
+        let next = g.new_block(next_args.clone());
+        for (i, value) in values.iter().enumerate() {
+            let c_value = Operand::Const(g.consts.intern(FlowConst::Host(value.clone())));
+            let is_bool = matches!(value, HostConst::Bool(_));
+            let op = if is_bool { HlOp::Eq } else { HlOp::Is };
+            let test = g.emit(block, op, vec![Operand::Var(current[i]), c_value], None, loc);
+            let passed: Vec<Operand> = current.iter().map(|&v| Operand::Var(v)).collect();
+            if i + 1 == values.len() {
+                let target = g.returnblock;
+                g.close_with_branch(block, Operand::Var(test), (passed, next), (vec![c_result], target));
+            } else {
+                let inner_args: Vec<Variable> = (0..params).map(|_| g.new_var(None)).collect();
+                let inner = g.new_block(inner_args.clone());
+                g.close_with_branch(block, Operand::Var(test), (passed.clone(), next), (passed, inner));
+                block = inner;
+                current = inner_args;
+            }
+        }
+        block = next;
+        current = next_args;
+    }
+    g
+}

@@ -1,0 +1,12 @@
+//! The rule of each operation, by family.
+
+pub(crate) mod binaryop;
+pub(crate) mod call;
+pub(crate) mod container;
+pub(crate) mod desugar;
+pub(crate) mod getattr;
+pub(crate) mod isinstance;
+pub(crate) mod lowlevel;
+pub(crate) mod optional;
+pub(crate) mod throw;
+pub(crate) mod unaryop;

@@ -1,0 +1,418 @@
+//! Operations decided by the annotations of two operands.
+//!
+//! Source: reference §2.4.2, §2.4.3; pypy `rpython/annotator/binaryop.py`.
+
+use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
+use crate::lattice::union::compute_restype;
+use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use flow::{HlOp, Operand};
+use host::{HostConst, IntKind};
+
+impl Annotator<'_> {
+    pub(crate) fn binary_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+        let (a, b) = (&hop.args[0], &hop.args[1]);
+        let op = hop.op.op;
+        if matches!(op, HlOp::Eq | HlOp::Ne | HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge) {
+            return self.compare_rule(hop, known);
+        }
+        if a.is_none() || b.is_none() {
+            return Err(OpError::Blocked);
+        }
+        let base = op.inplace_base().unwrap_or(op);
+        if let (Some(x), Some(y)) = (a.int_kind(), b.int_kind()) {
+            return self.int_rule(hop, base, x, y);
+        }
+        let number = |s: &SomeValue| matches!(s.kind, SomeKind::Float) || s.int_kind().is_some();
+        if number(a) && number(b) {
+            return match base {
+                HlOp::Add
+                | HlOp::Sub
+                | HlOp::Mul
+                | HlOp::TrueDiv
+                | HlOp::FloorDiv
+                | HlOp::Mod
+                | HlOp::Pow
+                | HlOp::AddOvf
+                | HlOp::SubOvf
+                | HlOp::MulOvf
+                | HlOp::FloorDivOvf
+                | HlOp::ModOvf => Ok(SomeValue::float()),
+                HlOp::DivMod => Ok(self.tuple_of(vec![SomeValue::float(), SomeValue::float()])),
+                _ => Err(self.no_operator(op, hop.args)),
+            };
+        }
+        self.sequence_rule(hop, op, base)
+    }
+
+    /// Whether plain int arithmetic at the current place raises OverflowError: with the option, in the
+    /// program and in helpers whose attribute `checks_overflow` says that their arithmetic is the program's.
+    pub(crate) fn checks_overflow(&self) -> bool {
+        if !self.options.check_overflow {
+            return false;
+        }
+        let graph = self.current_graph();
+        let marked = |func| self.host.getattr(&HostConst::Obj(func), "checks_overflow").is_ok();
+        !self.is_helper_graph(graph) || self.graph_function(graph).is_some_and(marked)
+    }
+
+    fn int_rule(
+        &mut self,
+        hop: &Hop<'_>,
+        base: HlOp,
+        (ka, na): (IntKind, bool),
+        (kb, nb): (IntKind, bool),
+    ) -> Result<SomeValue, OpError> {
+        // A negative exponent is known to make a float only where it is written down.
+        if matches!(base, HlOp::Pow | HlOp::PowOvf)
+            && matches!(hop.op.args[1], Operand::Const(_))
+            && matches!(hop.args[1].konst, Some(HostConst::Int(n)) if n < 0)
+        {
+            let float = self.host.builtin("float").ok_or_else(|| self.no_operator(base, hop.args))?;
+            return Err(OpError::Rewrite(vec![
+                NewOp::call(&float, [NewArg::Old(hop.op.args[0])]),
+                NewOp::new(HlOp::Pow, vec![NewArg::Prev(0), NewArg::Old(hop.op.args[1])]),
+            ]));
+        }
+        let (a, b) = (&hop.args[0], &hop.args[1]);
+        let bools = a.kind == SomeKind::Bool && b.kind == SomeKind::Bool;
+        if bools && matches!(base, HlOp::And | HlOp::Or | HlOp::Xor) {
+            let constant = |s: &SomeValue| match s.konst {
+                Some(HostConst::Bool(b)) => Some(b),
+                _ => None,
+            };
+            let either = [constant(a), constant(b)];
+            if base == HlOp::And && either.contains(&Some(false)) {
+                return Ok(SomeValue::const_bool(false));
+            }
+            if base == HlOp::Or && either.contains(&Some(true)) {
+                return Ok(SomeValue::const_bool(true));
+            }
+            return Ok(SomeValue::boolean());
+        }
+        let shift = matches!(base, HlOp::LShift | HlOp::RShift | HlOp::LShiftOvf);
+        let kind = if shift { Some(ka) } else { compute_restype(ka, kb) };
+        let Some(kind) = kind else {
+            let (x, y) = (self.display(a), self.display(b));
+            return Err(
+                self.unsupported(format!("{x} and {y} cannot be mixed in arithmetic: one is signed, the other is not"))
+            );
+        };
+        if kind == IntKind::Int && self.checks_overflow() {
+            let overflows = match base {
+                HlOp::Add | HlOp::Sub | HlOp::Mul | HlOp::LShift | HlOp::Pow => true,
+                // Only of the smallest int by -1.
+                HlOp::FloorDiv => !na && !nb && !matches!(b.konst, Some(HostConst::Int(n)) if n != -1),
+                _ => false,
+            };
+            if let (true, Some(checked)) = (overflows, base.ovf_variant()) {
+                return rewrite_to(checked, hop.op.args.iter().map(|&a| a.into()).collect());
+            }
+        }
+        let nonneg = match base {
+            // Plain arithmetic wraps; checked arithmetic does not.
+            HlOp::Add | HlOp::Mul => a.is_small() && b.is_small(),
+            HlOp::Or | HlOp::Xor | HlOp::AddOvf | HlOp::MulOvf => na && nb,
+            HlOp::And => na || nb,
+            HlOp::FloorDiv | HlOp::FloorDivOvf => na && nb,
+            HlOp::Mod | HlOp::ModOvf => nb,
+            HlOp::RShift => na,
+            _ => false,
+        };
+        Ok(match base {
+            HlOp::TrueDiv => SomeValue::float(),
+            HlOp::DivMod => {
+                let (div, rem) = (SomeValue::integer(kind, na && nb), SomeValue::integer(kind, nb));
+                self.tuple_of(vec![div, rem])
+            }
+            HlOp::Add
+            | HlOp::Sub
+            | HlOp::Mul
+            | HlOp::FloorDiv
+            | HlOp::Mod
+            | HlOp::And
+            | HlOp::Or
+            | HlOp::Xor
+            | HlOp::LShift
+            | HlOp::RShift
+            | HlOp::AddOvf
+            | HlOp::SubOvf
+            | HlOp::MulOvf
+            | HlOp::FloorDivOvf
+            | HlOp::ModOvf
+            | HlOp::LShiftOvf
+            | HlOp::PowOvf
+            | HlOp::Pow => {
+                let small = match base {
+                    HlOp::And => a.is_small() || b.is_small(),
+                    HlOp::Or | HlOp::Xor => a.is_small() && b.is_small(),
+                    HlOp::Mod | HlOp::ModOvf => b.is_small(),
+                    HlOp::FloorDiv | HlOp::FloorDivOvf => a.is_small() && nb,
+                    HlOp::RShift => a.is_small(),
+                    _ => false,
+                };
+                match SomeValue::integer(kind, nonneg).kind {
+                    SomeKind::Int { kind, nonneg, .. } => {
+                        SomeValue::new(SomeKind::Int { kind, nonneg, small: small && kind == IntKind::Int })
+                    }
+                    _ => SomeValue::integer(kind, nonneg),
+                }
+            }
+            _ => return Err(self.no_operator(hop.op.op, hop.args)),
+        })
+    }
+
+    fn sequence_rule(&mut self, hop: &Hop<'_>, op: HlOp, base: HlOp) -> Result<SomeValue, OpError> {
+        let (a, b) = (&hop.args[0], &hop.args[1]);
+        let inplace = op.inplace_base().is_some();
+        let fail = |this: &Self| Err(this.no_operator(op, hop.args));
+        let text = |s: &SomeValue| matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char);
+        let count = |s: &SomeValue| s.int_kind().is_some();
+        match base {
+            HlOp::Add => match (&a.kind, &b.kind) {
+                _ if text(a) && text(b) => Ok(SomeValue::str()),
+                (SomeKind::Bytes { .. }, SomeKind::Bytes { .. }) => Ok(SomeValue::bytes()),
+                (SomeKind::ByteArray { .. }, SomeKind::ByteArray { .. } | SomeKind::Bytes { .. }) => {
+                    Ok(SomeValue::new(SomeKind::ByteArray { can_be_none: false }))
+                }
+                (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) => {
+                    Ok(self.tuple_of(x.iter().chain(y.iter()).cloned().collect()))
+                }
+                (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) => {
+                    let (x, y) = (*x, *y);
+                    let item = self.list_read_item(y);
+                    if inplace {
+                        self.list_resize(x)?;
+                        self.list_generalize(x, &item)?;
+                        return Ok(a.nonnone());
+                    }
+                    let mine = self.list_read_item(x);
+                    let joined = self.union(&mine, &item).map_err(|e| self.plain_union_error(e))?;
+                    self.new_list_here(&joined)
+                }
+                (SomeKind::List { .. }, _) if inplace => match self.registry.method(a, "extend").cloned() {
+                    Some(helper) => Err(OpError::Rewrite(vec![
+                        NewOp::call(&helper, [hop.op.args[0].into(), hop.op.args[1].into()]),
+                        NewOp::new(HlOp::SameAs, vec![hop.op.args[0].into()]),
+                    ])),
+                    None => fail(self),
+                },
+                _ => fail(self),
+            },
+            HlOp::Mul => {
+                let (s, flipped) = if count(a) { (b, true) } else { (a, false) };
+                if !count(a) && !count(b) {
+                    return fail(self);
+                }
+                match &s.kind {
+                    SomeKind::Str { .. } | SomeKind::Char => Ok(SomeValue::str()),
+                    SomeKind::Bytes { .. } => Ok(SomeValue::bytes()),
+                    SomeKind::ByteArray { .. } => Ok(SomeValue::new(SomeKind::ByteArray { can_be_none: false })),
+                    SomeKind::List { listdef, .. } => {
+                        let listdef = *listdef;
+                        if inplace && !flipped {
+                            self.list_resize(listdef)?;
+                            return Ok(a.nonnone());
+                        }
+                        let item = self.list_read_item(listdef);
+                        self.new_list_here(&item)
+                    }
+                    SomeKind::Tuple { items, .. } => {
+                        let other = if flipped { a } else { b };
+                        match other.konst {
+                            Some(HostConst::Int(n)) if n < 1000 => {
+                                let n = usize::try_from(n.max(0)).expect("not negative");
+                                let all = (0..n).flat_map(|_| items.iter().cloned()).collect();
+                                Ok(self.tuple_of(all))
+                            }
+                            _ => Err(self.unsupported("a tuple can be repeated only a constant number of times")),
+                        }
+                    }
+                    _ => fail(self),
+                }
+            }
+            HlOp::And | HlOp::Or | HlOp::Xor | HlOp::Sub => match (&a.kind, &b.kind) {
+                (SomeKind::Set { dictdef: x, .. }, SomeKind::Set { dictdef: y, .. }) if inplace => {
+                    let (x, y) = (*x, *y);
+                    let other = self.dict_read(y, crate::lattice::dictdef::Part::Key);
+                    self.dict_generalize(x, crate::lattice::dictdef::Part::Key, &other)?;
+                    Ok(a.nonnone())
+                }
+                (SomeKind::Set { dictdef: x, frozen, .. }, SomeKind::Set { dictdef: y, .. }) => {
+                    let (x, y, frozen) = (*x, *y, *frozen);
+                    let dictdef = self.position_dictdef();
+                    for d in [x, y] {
+                        let item = self.dict_read(d, crate::lattice::dictdef::Part::Key);
+                        self.dict_generalize(dictdef, crate::lattice::dictdef::Part::Key, &item)?;
+                    }
+                    let dictdef = self.bookkeeper.find_dictdef(dictdef);
+                    Ok(SomeValue::new(SomeKind::Set { dictdef, can_be_none: false, frozen }))
+                }
+                _ => fail(self),
+            },
+            _ => fail(self),
+        }
+    }
+
+    fn compare_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+        let (a, b) = (&hop.args[0], &hop.args[1]);
+        let op = hop.op.op;
+        if let (Some((ka, na)), Some((kb, nb))) = (a.int_kind(), b.int_kind()) {
+            return Ok(self.compare_ints(hop, known, (ka, na), (kb, nb)));
+        }
+        let order = !matches!(op, HlOp::Eq | HlOp::Ne);
+        let number = |s: &SomeValue| matches!(s.kind, SomeKind::Float) || s.int_kind().is_some();
+        if number(a) && number(b) {
+            return Ok(SomeValue::boolean());
+        }
+        let text = |s: &SomeValue| matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char);
+        let fine = match (&a.kind, &b.kind) {
+            _ if text(a) && text(b) => true,
+            (
+                SomeKind::Bytes { .. } | SomeKind::ByteArray { .. },
+                SomeKind::Bytes { .. } | SomeKind::ByteArray { .. },
+            ) => true,
+            (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) => {
+                let pairs: Vec<(SomeValue, SomeValue)> = x.iter().cloned().zip(y.iter().cloned()).collect();
+                for (x, y) in pairs {
+                    self.compare_items(&x, &y)?;
+                }
+                true
+            }
+            (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) => {
+                let (x, y) = (self.list_read_item(*x), self.list_read_item(*y));
+                self.compare_items(&x, &y)?;
+                true
+            }
+            (SomeKind::Set { dictdef: x, .. }, SomeKind::Set { dictdef: y, .. }) => {
+                let (x, y) = (*x, *y);
+                let item = self.dict_read(y, crate::lattice::dictdef::Part::Key);
+                self.dict_generalize(x, crate::lattice::dictdef::Part::Key, &item)?;
+                let item = self.dict_read(x, crate::lattice::dictdef::Part::Key);
+                self.dict_generalize(y, crate::lattice::dictdef::Part::Key, &item)?;
+                true
+            }
+            (SomeKind::Range { .. }, SomeKind::Range { .. }) => !order,
+            (SomeKind::Dict { dictdef: x, .. }, SomeKind::Dict { dictdef: y, .. }) => {
+                let (x, y) = (*x, *y);
+                self.dict_merge(x, y)?;
+                !order
+            }
+            _ => !order,
+        };
+        if fine { Ok(SomeValue::boolean()) } else { Err(self.no_operator(op, hop.args)) }
+    }
+
+    /// Comparison of ints: what it says about signs.
+    fn compare_ints(
+        &mut self,
+        hop: &Hop<'_>,
+        known: &mut KnownTypeData,
+        (ka, na): (IntKind, bool),
+        (kb, nb): (IntKind, bool),
+    ) -> SomeValue {
+        let op = hop.op.op;
+        if !ka.signed() || !kb.signed() {
+            return SomeValue::boolean();
+        }
+        let (a, b) = (&hop.args[0], &hop.args[1]);
+        let zero = |s: &SomeValue| s.konst == Some(HostConst::Int(0));
+        if zero(b) && na {
+            match op {
+                HlOp::Lt => return SomeValue::const_bool(false),
+                HlOp::Ge => return SomeValue::const_bool(true),
+                _ => {}
+            }
+        }
+        if zero(a) && nb {
+            match op {
+                HlOp::Gt => return SomeValue::const_bool(false),
+                HlOp::Le => return SomeValue::const_bool(true),
+                _ => {}
+            }
+        }
+        // Being greater than -1 also proves the sign.
+        let at_least = |s: &SomeValue, n: i64| matches!(s.konst, Some(HostConst::Int(k)) if k >= n);
+        // Below a small int, what is not negative is small.
+        let below = match op {
+            HlOp::Lt | HlOp::Le => Some((true, 0, na && b.is_small() && !a.is_small(), ka)),
+            HlOp::Gt | HlOp::Ge => Some((true, 1, nb && a.is_small() && !b.is_small(), kb)),
+            _ => None,
+        };
+        let above = match op {
+            HlOp::Lt | HlOp::Le => Some((false, 1, nb && a.is_small() && !b.is_small(), kb)),
+            HlOp::Gt | HlOp::Ge => Some((false, 0, na && b.is_small() && !a.is_small(), ka)),
+            _ => None,
+        };
+        for (outcome, index, applies, kind) in [below, above].into_iter().flatten() {
+            if applies
+                && kind == IntKind::Int
+                && let Some(v) = hop.var(index)
+            {
+                known.add(outcome, v, SomeValue::small_int());
+            }
+        }
+        let mut learn = |outcome: bool, index: usize, kind: IntKind, known_already: bool| {
+            if let (Some(v), false) = (hop.var(index), known_already) {
+                known.add(outcome, v, SomeValue::integer(kind, true));
+            }
+        };
+        match op {
+            HlOp::Lt => {
+                if na {
+                    learn(true, 1, kb, nb);
+                }
+                if nb {
+                    learn(false, 0, ka, na);
+                }
+                if at_least(a, -1) {
+                    learn(true, 1, kb, nb);
+                }
+            }
+            HlOp::Le => {
+                if na {
+                    learn(true, 1, kb, nb);
+                }
+                if nb || at_least(b, -1) {
+                    learn(false, 0, ka, na);
+                }
+            }
+            HlOp::Gt => {
+                if nb || at_least(b, -1) {
+                    learn(true, 0, ka, na);
+                }
+                if na {
+                    learn(false, 1, kb, nb);
+                }
+            }
+            HlOp::Ge => {
+                if nb {
+                    learn(true, 0, ka, na);
+                }
+                if na || at_least(a, -1) {
+                    learn(false, 1, kb, nb);
+                }
+            }
+            HlOp::Eq => {
+                if na {
+                    learn(true, 1, kb, nb);
+                }
+                if nb {
+                    learn(true, 0, ka, na);
+                }
+            }
+            HlOp::Ne => {
+                if na {
+                    learn(false, 1, kb, nb);
+                }
+                if nb {
+                    learn(false, 0, ka, na);
+                }
+            }
+            _ => {}
+        }
+        SomeValue::boolean()
+    }
+}

@@ -1,0 +1,185 @@
+//! Calls of prebuilt callables, and their arguments.
+//!
+//! Source: reference §2.6.1; pypy `rpython/annotator/unaryop.py`.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::bookkeeper::CallSite;
+use crate::program::description::{ArgSource, Arguments, Desc};
+use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use diagnostics::DiagId;
+use entity::DescId;
+use flow::HlOp;
+use flowspace::FlowConst;
+use host::{HostConst, HostKind};
+
+impl Annotator<'_> {
+    pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        self.call_enum(hop)?;
+        if let Some(rewrite) = self.print_of_star(hop)? {
+            return Err(rewrite);
+        }
+        let args = self.call_arguments(hop)?;
+        let s_callee = &hop.args[0];
+        match &s_callee.kind {
+            SomeKind::Pbc { descs, .. } => {
+                match self.class_method_call(hop, &descs.clone()).or(self.located_class(hop)?) {
+                    Some(rewrite) => Err(rewrite),
+                    None if self.makes_subclass(&descs.clone(), &args) => {
+                        rewrite_call(&self.instance_helper("new_os_error")?, &hop.op.args[1..])
+                    }
+                    None => self.pbc_call(&descs.clone(), &args),
+                }
+            }
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(classdef), .. } => {
+                    let classes = self.class_set(classdef);
+                    self.pbc_call(&classes, &args)
+                }
+                _ => Err(self.not_callable(s_callee)),
+            },
+            SomeKind::Builtin => self.call_builtin(hop, &args),
+            SomeKind::BuiltinMethod { receiver, name } => {
+                let (receiver, name) = (receiver.clone(), name.clone());
+                self.call_builtin_method(hop, &receiver, &name, &args)
+            }
+            SomeKind::LowLevel(ty) => self.ll_call(*ty),
+            SomeKind::LowLevelFunction { ty, .. } => self.ll_call(*ty),
+            SomeKind::WeakRef { classdef } => Ok(match classdef {
+                Some(c) => SomeValue::new(SomeKind::Instance { classdef: Some(*c), can_be_none: true }),
+                None => SomeValue::none(),
+            }),
+            SomeKind::None => Err(OpError::Blocked),
+            _ => Err(self.not_callable(s_callee)),
+        }
+    }
+
+    /// Whether a class of which a call gives an instance of a subclass is called: OSError with a number.
+    fn makes_subclass(&self, descs: &[DescId], args: &Arguments) -> bool {
+        let [desc] = descs else { return false };
+        let Desc::Class(class) = &self.bookkeeper.descs[*desc] else { return false };
+        let os_error = class.class == self.host.exception_class("OSError");
+        os_error
+            && !self.is_helper_graph(self.current_graph())
+            && args.keywords.is_empty()
+            && (2..=3).contains(&args.positional.len())
+    }
+
+    /// `specialize:ctr_location`: the class that stands for a class at this place of instantiation.
+    fn located_class(&mut self, hop: &Hop<'_>) -> Result<Option<OpError>, OpError> {
+        let Some(HostConst::Obj(class)) = hop.args[0].konst else { return Ok(None) };
+        let marked = self.host.kind(class) == HostKind::Class
+            && self.function_marker(&HostConst::Obj(class), "_annspecialcase_")
+                == Some(HostConst::str("specialize:ctr_location"));
+        if !marked {
+            return Ok(None);
+        }
+        let key = (class, self.current_graph(), hop.op.result);
+        let located = match self.located_classes.get(&key) {
+            Some(located) => located.clone(),
+            None => {
+                let make = self.registry.compiler("located_class").expect("the registry has located_class");
+                let located = self.host.call(make, &[HostConst::Obj(class)]).map_err(|e| self.host_error(&e))?;
+                self.located_classes.insert(key, located.clone());
+                located
+            }
+        };
+        if located == HostConst::Obj(class) {
+            return Ok(None);
+        }
+        let args = std::iter::once(NewArg::Const(located)).chain(hop.op.args[1..].iter().map(|&arg| NewArg::Old(arg)));
+        Ok(Some(OpError::Rewrite(vec![NewOp::new(hop.op.op, args.collect())])))
+    }
+
+    pub(crate) fn not_callable(&self, s: &SomeValue) -> OpError {
+        let text = self.display(s);
+        OpError::failed(self.diag(DiagId::NotCallable, format!("{text} is not callable")))
+    }
+
+    /// The arguments of a call, tuples after `*` taken apart.
+    pub(crate) fn call_arguments(&mut self, hop: &Hop<'_>) -> Result<Arguments, OpError> {
+        if hop.op.op == HlOp::SimpleCall {
+            return Ok(Arguments::positional(hop.args[1..].iter().cloned()));
+        }
+        let graph = self.current_graph();
+        let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
+        let Some(FlowConst::CallShape { positional, keywords, star }) = shape else {
+            panic!("annotator: call_args without a call shape in {}", self.graphs[graph].name);
+        };
+        let mut args = Arguments::default();
+        let positional = positional as usize;
+        for i in 0..positional {
+            args.positional.push((ArgSource::Operand(2 + i), hop.args[2 + i].clone()));
+        }
+        for (i, name) in keywords.iter().enumerate() {
+            let index = 2 + positional + i;
+            args.keywords.push((name.clone(), ArgSource::Operand(index), hop.args[index].clone()));
+        }
+        if star {
+            let operand = 2 + positional + keywords.len();
+            match &hop.args[operand].kind {
+                SomeKind::Record { class, .. } if !self.is_named_tuple(*class) => {
+                    return Err(self.unsupported("a tuple must follow '*' in a call"));
+                }
+                SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
+                    for (index, item) in items.iter().enumerate() {
+                        args.positional.push((ArgSource::StarItem { operand, index }, item.clone()));
+                    }
+                }
+                _ => {
+                    let text = self.display(&hop.args[operand]);
+                    return Err(OpError::failed(
+                        self.diag(DiagId::CallArguments, format!("a tuple must follow '*' in a call, not {text}"))
+                            .help("the number of arguments must be known at translation time"),
+                    ));
+                }
+            }
+        }
+        Ok(args)
+    }
+
+    /// A call of one of several prebuilt callables.
+    pub(crate) fn pbc_call(&mut self, descs: &[DescId], args: &Arguments) -> Result<SomeValue, OpError> {
+        if descs.iter().all(|&d| self.is_jit_marker(d)) {
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]);
+        }
+        let first = self.rowkey(descs[0]);
+        for &desc in &descs[1..] {
+            let row = self.rowkey(desc);
+            self.bookkeeper.merge_families(first, row);
+        }
+        let site = self.position_key();
+        let mut rows = Vec::new();
+        let mut total = SomeValue::impossible();
+        let mut blocked = false;
+        for &desc in descs {
+            match self.pycall(desc, args, &mut rows) {
+                Ok(s) => total = self.union(&total, &s).map_err(|e| self.plain_union_error(e))?,
+                Err(OpError::Blocked | OpError::Harmless) => blocked = true,
+                Err(e) => return Err(e),
+            }
+        }
+        if total.is_impossible() && blocked && rows.is_empty() {
+            return Err(OpError::Harmless);
+        }
+        if let [row] = &rows[..] {
+            if let Some(value) = row.constant.clone() {
+                return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
+            }
+        }
+        let new = self.bookkeeper.call_sites.insert(site, CallSite { rows, result: total.clone() }).is_none();
+        self.bookkeeper.add_call_site(first, site, new);
+        Ok(total)
+    }
+
+    /// Calls that only speak to a tracing JIT compiler.
+    pub(crate) fn is_jit_marker(&self, desc: DescId) -> bool {
+        let row = self.rowkey(desc);
+        match &self.bookkeeper.descs[row] {
+            Desc::Function(f) => f.code.varkeywords && &*self.host.function(f.func).module == "rpython.rlib.jit",
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,433 @@
+//! Containers and iterators: length, items, slices, iteration, and other unary operations.
+//!
+//! Source: reference §2.4; pypy `rpython/annotator/unaryop.py`.
+
+use crate::lattice::dictdef::Part;
+use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
+use crate::program::description::Desc;
+use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::DescId;
+use flow::HlOp;
+use host::{HostConst, IntKind};
+use std::sync::Arc;
+
+impl Annotator<'_> {
+    pub(crate) fn unary_rule(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        let s = &hop.args[0];
+        let op = hop.op.op;
+        let fail = |this: &Self| Err(this.no_operator(op, hop.args));
+        match op {
+            HlOp::Len => match &s.kind {
+                SomeKind::Char => Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(1))),
+                SomeKind::Tuple { items, can_be_none: false } => {
+                    let n = i64::try_from(items.len()).expect("tuples are short");
+                    Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(n)))
+                }
+                SomeKind::List { listdef, can_be_none: false } if self.list_read_item(*listdef).is_impossible() => {
+                    Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(0)))
+                }
+                SomeKind::Dict { dictdef, can_be_none: false } | SomeKind::Set { dictdef, can_be_none: false, .. }
+                    if self.dict_read(*dictdef, Part::Key).is_impossible() =>
+                {
+                    Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(0)))
+                }
+                SomeKind::Str { .. }
+                | SomeKind::Bytes { .. }
+                | SomeKind::ByteArray { .. }
+                | SomeKind::Tuple { .. }
+                | SomeKind::List { .. }
+                | SomeKind::Dict { .. }
+                | SomeKind::Set { .. }
+                | SomeKind::Range { .. }
+                | SomeKind::LowLevel(_) => Ok(SomeValue::small_int()),
+                SomeKind::None => Err(OpError::Blocked),
+                _ => fail(self),
+            },
+            HlOp::Hash => match &s.kind {
+                SomeKind::List { .. }
+                | SomeKind::Dict { .. }
+                | SomeKind::Set { frozen: false, .. }
+                | SomeKind::ByteArray { .. } => fail(self),
+                _ => Ok(SomeValue::int()),
+            },
+            HlOp::Ord => match s.kind {
+                SomeKind::Char | SomeKind::Str { .. } | SomeKind::Bytes { .. } => Ok(SomeValue::small_int()),
+                _ => fail(self),
+            },
+            HlOp::Chr => match s.int_kind() {
+                Some(_) => Ok(SomeValue::char()),
+                None => fail(self),
+            },
+            HlOp::Neg | HlOp::Pos | HlOp::Invert | HlOp::Abs | HlOp::NegOvf | HlOp::AbsOvf => {
+                match (&s.kind, s.int_kind()) {
+                    (_, Some((kind, nonneg))) => {
+                        if kind == IntKind::Int
+                            && matches!(op, HlOp::Neg | HlOp::Abs)
+                            && s.kind != SomeKind::Bool
+                            && self.checks_overflow()
+                        {
+                            return rewrite_to(
+                                op.ovf_variant().expect("neg and abs have variants"),
+                                vec![hop.op.args[0].into()],
+                            );
+                        }
+                        let nonneg = match op {
+                            HlOp::Pos => nonneg,
+                            // The absolute value of the smallest int wraps to itself.
+                            HlOp::Abs => nonneg,
+                            HlOp::AbsOvf => true,
+                            _ => false,
+                        };
+                        Ok(SomeValue::integer(kind, nonneg))
+                    }
+                    (SomeKind::Float, _) if op != HlOp::Invert => Ok(SomeValue::float()),
+                    (SomeKind::None, _) => Err(OpError::Blocked),
+                    _ => fail(self),
+                }
+            }
+            HlOp::Iter if s.is_none() => rewrite_call(&self.instance_helper("none_iter")?, &hop.op.args[..1]),
+            HlOp::Iter => self.op_iter(s).map_or_else(|| fail(self), Ok),
+            HlOp::Next => self.op_next(hop, s),
+            HlOp::Hex | HlOp::Oct | HlOp::Bin if s.int_kind().is_none() => fail(self),
+            HlOp::Str | HlOp::Repr | HlOp::Hex | HlOp::Oct | HlOp::Bin => {
+                let text = self.display(s);
+                Err(self.unsupported(format!("{}() of {text} is not supported", op.name())))
+            }
+            _ => fail(self),
+        }
+    }
+
+    /// The iterator over a value.
+    pub(crate) fn op_iter(&mut self, s: &SomeValue) -> Option<SomeValue> {
+        match &s.kind {
+            SomeKind::Iterator(_) => Some(s.clone()),
+            SomeKind::List { .. }
+            | SomeKind::Char
+            | SomeKind::Str { .. }
+            | SomeKind::Bytes { .. }
+            | SomeKind::ByteArray { .. }
+            | SomeKind::Tuple { .. }
+            | SomeKind::Dict { .. }
+            | SomeKind::Set { .. }
+            | SomeKind::Range { .. } => {
+                Some(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Over(s.nonnone().nonconst())))))
+            }
+            SomeKind::File { .. } => {
+                Some(SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Lines(s.nonnone())))))
+            }
+            _ => None,
+        }
+    }
+
+    pub(crate) fn op_next(&mut self, hop: &Hop<'_>, s: &SomeValue) -> Result<SomeValue, OpError> {
+        let SomeKind::Iterator(kind) = &s.kind else { return Err(self.no_operator(HlOp::Next, hop.args)) };
+        let kind = kind.clone();
+        self.next_item(&kind)
+    }
+
+    /// What an iterator gives.
+    pub(crate) fn next_item(&mut self, kind: &IteratorKind) -> Result<SomeValue, OpError> {
+        match kind {
+            IteratorKind::Over(s) | IteratorKind::Reversed(s) => self.container_item(s),
+            IteratorKind::Values(s) => match s.kind {
+                SomeKind::Dict { dictdef, .. } => Ok(self.dict_read(dictdef, Part::Value)),
+                _ => Err(OpError::Blocked),
+            },
+            IteratorKind::Items(s) => match s.kind {
+                SomeKind::Dict { dictdef, .. } => {
+                    let key = self.dict_read(dictdef, Part::Key);
+                    let value = self.dict_read(dictdef, Part::Value);
+                    if key.is_impossible() || value.is_impossible() {
+                        return Err(OpError::Blocked);
+                    }
+                    Ok(self.tuple_of(vec![key, value]))
+                }
+                _ => Err(OpError::Blocked),
+            },
+            IteratorKind::Enumerate(s, small) => {
+                let item = self.container_item(s)?;
+                if item.is_impossible() {
+                    return Err(OpError::Blocked);
+                }
+                let index = if *small { SomeValue::nonneg_int() } else { SomeValue::int() };
+                Ok(self.tuple_of(vec![index, item]))
+            }
+            IteratorKind::Zip(items) => {
+                let mut parts = Vec::new();
+                for s in items.iter() {
+                    let item = self.container_item(s)?;
+                    if item.is_impossible() {
+                        return Err(OpError::Blocked);
+                    }
+                    parts.push(item);
+                }
+                Ok(self.tuple_of(parts))
+            }
+            IteratorKind::Lines(s) => match s.kind {
+                SomeKind::File { binary: true, .. } => Ok(SomeValue::bytes()),
+                _ => Ok(SomeValue::str()),
+            },
+        }
+    }
+
+    /// The item that iterating a container (or an iterator) gives.
+    pub(crate) fn container_item(&mut self, s: &SomeValue) -> Result<SomeValue, OpError> {
+        Ok(match &s.kind {
+            SomeKind::List { listdef, .. } => self.list_read_item(*listdef),
+            SomeKind::Char | SomeKind::Str { .. } => SomeValue::char(),
+            SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => SomeValue::small_int(),
+            SomeKind::Tuple { items, .. } => {
+                let mut total = SomeValue::impossible();
+                for item in items.clone().iter() {
+                    total = self.union(&total, item).map_err(|e| self.plain_union_error(e))?;
+                }
+                total
+            }
+            SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => self.dict_read(*dictdef, Part::Key),
+            SomeKind::Range { nonneg, small, .. } => range_item(*nonneg, *small),
+            SomeKind::Iterator(kind) => {
+                let kind = kind.clone();
+                return self.next_item(&kind);
+            }
+            _ => return Err(self.no_operator(HlOp::Iter, std::slice::from_ref(s))),
+        })
+    }
+
+    pub(crate) fn container_rule(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        let args = hop.args;
+        let s = &args[0];
+        let op = hop.op.op;
+        if s.is_none() {
+            return Err(OpError::Blocked);
+        }
+        let fail = |this: &Self| Err(this.no_operator(op, args));
+        let is_index = |s: &SomeValue| s.int_kind().is_some();
+        match (&s.kind, op) {
+            (SomeKind::LowLevel(ty), HlOp::GetItem | HlOp::SetItem) => {
+                let item = self.ll_getitem(*ty)?;
+                Ok(if op == HlOp::GetItem { item } else { SomeValue::none() })
+            }
+            (SomeKind::List { listdef, .. }, HlOp::GetItem) if is_index(&args[1]) => Ok(self.list_read_item(*listdef)),
+            (SomeKind::List { listdef, .. }, HlOp::SetItem) if is_index(&args[1]) => {
+                self.list_mutate(*listdef);
+                self.list_generalize(*listdef, &args[2])?;
+                Ok(SomeValue::none())
+            }
+            (SomeKind::List { listdef, .. }, HlOp::DelItem) if is_index(&args[1]) => {
+                self.list_resize(*listdef)?;
+                Ok(SomeValue::none())
+            }
+            (SomeKind::List { listdef, .. }, HlOp::GetSlice) => {
+                let item = self.list_read_item(*listdef);
+                self.new_list_here(&item)
+            }
+            (SomeKind::List { listdef, .. }, HlOp::SetSlice) => {
+                let SomeKind::List { listdef: other, .. } = args[4].kind else {
+                    return Err(self.unsupported("only a list can be assigned to a slice"));
+                };
+                self.list_resize(*listdef)?;
+                let item = self.list_read_item(other);
+                self.list_generalize(*listdef, &item)?;
+                Ok(SomeValue::none())
+            }
+            (SomeKind::List { listdef, .. }, HlOp::DelSlice) => {
+                self.list_resize(*listdef)?;
+                Ok(SomeValue::none())
+            }
+            (SomeKind::List { listdef, .. }, HlOp::Contains) => {
+                let item = self.list_read_item(*listdef);
+                if self.never_equal(&item, &args[1]) {
+                    return Ok(SomeValue::const_bool(false));
+                }
+                self.compare_items(&item, &args[1])?;
+                Ok(SomeValue::boolean())
+            }
+            (SomeKind::Str { .. } | SomeKind::Char, HlOp::GetItem) if is_index(&args[1]) => Ok(SomeValue::char()),
+            (SomeKind::Str { .. } | SomeKind::Char, HlOp::GetSlice) => Ok(SomeValue::str()),
+            (SomeKind::Str { .. } | SomeKind::Char, HlOp::Contains)
+                if matches!(args[1].kind, SomeKind::Str { .. } | SomeKind::Char) =>
+            {
+                Ok(SomeValue::boolean())
+            }
+            (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::GetItem) if is_index(&args[1]) => {
+                Ok(SomeValue::small_int())
+            }
+            (SomeKind::Bytes { .. }, HlOp::GetSlice) => Ok(SomeValue::bytes()),
+            (SomeKind::ByteArray { .. }, HlOp::GetSlice) => {
+                Ok(SomeValue::new(SomeKind::ByteArray { can_be_none: false }))
+            }
+            (SomeKind::ByteArray { .. }, HlOp::SetItem | HlOp::DelItem | HlOp::SetSlice | HlOp::DelSlice) => {
+                Ok(SomeValue::none())
+            }
+            (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::Contains) => Ok(SomeValue::boolean()),
+            (SomeKind::Tuple { items, .. }, HlOp::GetItem) if is_index(&args[1]) => {
+                let items = items.clone();
+                if let Some(HostConst::Int(i)) = args[1].konst {
+                    let n = i64::try_from(items.len()).expect("tuples are short");
+                    let index = if i < 0 { i + n } else { i };
+                    return match usize::try_from(index).ok().and_then(|i| items.get(i)) {
+                        Some(item) => Ok(item.clone()),
+                        None => Err(self.unsupported(format!("the index {i} is outside of the tuple of length {n}"))),
+                    };
+                }
+                self.container_item(s)
+            }
+            (SomeKind::Tuple { items, .. }, HlOp::GetSlice) => {
+                let bound = |s: &SomeValue| match s.konst {
+                    Some(HostConst::Int(i)) => Some(Some(i)),
+                    Some(HostConst::None) => Some(None),
+                    _ => None,
+                };
+                let (Some(start), Some(stop), Some(step)) = (bound(&args[1]), bound(&args[2]), bound(&args[3])) else {
+                    return Err(self.unsupported("a slice of a tuple needs constant bounds"));
+                };
+                Ok(self.tuple_of(slice_items(items, start, stop, step.unwrap_or(1))))
+            }
+            (SomeKind::Tuple { items, .. }, HlOp::Contains)
+                if matches!(args[1].konst, Some(HostConst::Obj(_)))
+                    && items.iter().all(|i| matches!(i.konst, Some(HostConst::Obj(_)))) =>
+            {
+                Ok(SomeValue::const_bool(items.iter().any(|i| i.konst == args[1].konst)))
+            }
+            (SomeKind::Tuple { items, .. }, HlOp::Contains) => {
+                for item in items.clone().iter() {
+                    if !self.never_equal(item, &args[1]) {
+                        self.compare_items(item, &args[1])?;
+                    }
+                }
+                Ok(SomeValue::boolean())
+            }
+            (SomeKind::Dict { dictdef, .. }, HlOp::GetItem) => {
+                self.dict_generalize(*dictdef, Part::Key, &args[1])?;
+                Ok(self.dict_read(*dictdef, Part::Value))
+            }
+            (SomeKind::Dict { dictdef, .. }, HlOp::SetItem) => {
+                self.dict_generalize(*dictdef, Part::Key, &args[1])?;
+                self.dict_generalize(*dictdef, Part::Value, &args[2])?;
+                Ok(SomeValue::none())
+            }
+            (SomeKind::Dict { dictdef, .. }, HlOp::DelItem) => {
+                self.dict_generalize(*dictdef, Part::Key, &args[1])?;
+                Ok(SomeValue::none())
+            }
+            (SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. }, HlOp::Contains) => {
+                let key = self.dict_read(*dictdef, Part::Key);
+                if self.never_equal(&key, &args[1]) {
+                    return Ok(SomeValue::const_bool(false));
+                }
+                self.dict_generalize(*dictdef, Part::Key, &args[1])?;
+                Ok(SomeValue::boolean())
+            }
+            (SomeKind::Range { nonneg, small, .. }, HlOp::GetItem) if is_index(&args[1]) => {
+                Ok(range_item(*nonneg, *small))
+            }
+            (SomeKind::Range { .. }, HlOp::GetSlice) => {
+                Ok(SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false }))
+            }
+            (SomeKind::Range { .. }, HlOp::Contains) if is_index(&args[1]) => Ok(SomeValue::boolean()),
+            _ => fail(self),
+        }
+    }
+
+    /// `repr()` of a class or function.
+    pub(crate) fn repr_of_prebuilt(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        let s = &hop.args[0];
+        let classes: Vec<DescId> = match &s.kind {
+            SomeKind::Pbc { descs, .. } => descs.to_vec(),
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(classdef), .. } => self.class_set(classdef),
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        };
+        if let (SomeKind::Builtin, Some(value)) = (&s.kind, &s.konst) {
+            let text = self.host.operator("repr", std::slice::from_ref(value)).map_err(|e| self.host_error(&e))?;
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(text)]);
+        }
+        let mut prefix: Option<String> = None;
+        for &desc in &classes {
+            let text = match &self.bookkeeper.descs[desc] {
+                Desc::Class(class) => {
+                    let info = self.host.class(class.class);
+                    if info.qualname != info.name {
+                        return Err(self.unsupported(format!("repr() of the nested class {}", info.qualname)));
+                    }
+                    let module = if &*info.module == "builtins" { String::new() } else { format!("{}.", info.module) };
+                    format!("<class '{module}")
+                }
+                Desc::Function(_) => "<function ".to_owned(),
+                _ => return Err(self.no_operator(hop.op.op, hop.args)),
+            };
+            if prefix.get_or_insert_with(|| text.clone()) != &text {
+                return Err(self.unsupported("repr() of one of several functions or classes of different modules"));
+            }
+        }
+        let Some(prefix) = prefix else { return Err(self.no_operator(hop.op.op, hop.args)) };
+        let suffix = if prefix.starts_with("<class") { "'>" } else { ">" };
+        let text = |t: &str| NewArg::Const(HostConst::str(t));
+        Err(OpError::Rewrite(vec![
+            NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), text("__name__")]),
+            NewOp::new(HlOp::BuildString, vec![text(&prefix), NewArg::Prev(0), text(suffix)]),
+        ]))
+    }
+
+    /// Two values are compared with `==` by an operation on containers.
+    pub(crate) fn compare_items(&mut self, a: &SomeValue, b: &SomeValue) -> Result<(), OpError> {
+        if self.may_need_eq(a, 0) || self.may_need_eq(b, 0) {
+            for s in [a, b] {
+                let s = self.canonical(s).nonconst();
+                if !self.bookkeeper.compared_tuples.contains(&s) {
+                    self.bookkeeper.compared_tuples.push(s);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn may_need_eq(&self, s: &SomeValue, depth: u32) -> bool {
+        match &s.kind {
+            SomeKind::Instance { .. } => true,
+            SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
+                depth < 6 && (self.is_opaque_record(s) || items.iter().any(|i| self.may_need_eq(i, depth + 1)))
+            }
+            _ => false,
+        }
+    }
+
+    /// A list created by the current operation.
+    pub(crate) fn new_list_here(&mut self, item: &SomeValue) -> Result<SomeValue, OpError> {
+        let listdef = self.position_listdef();
+        self.list_generalize(listdef, item)?;
+        Ok(SomeValue::new(SomeKind::List { listdef: self.bookkeeper.find_listdef(listdef), can_be_none: false }))
+    }
+}
+
+fn slice_items(items: &[SomeValue], start: Option<i64>, stop: Option<i64>, step: i64) -> Vec<SomeValue> {
+    let n = i64::try_from(items.len()).expect("tuples are short");
+    let clamp = |i: i64, low: i64, high: i64| (if i < 0 { i + n } else { i }).clamp(low, high);
+    let mut out = Vec::new();
+    if step > 0 {
+        let mut i = start.map_or(0, |i| clamp(i, 0, n));
+        let stop = stop.map_or(n, |i| clamp(i, 0, n));
+        while i < stop {
+            out.push(items[usize::try_from(i).expect("clamped")].clone());
+            i += step;
+        }
+    } else if step < 0 {
+        let mut i = start.map_or(n - 1, |i| clamp(i, -1, n - 1));
+        let stop = stop.map_or(-1, |i| clamp(i, -1, n - 1));
+        while i > stop {
+            out.push(items[usize::try_from(i).expect("clamped")].clone());
+            i += step;
+        }
+    }
+    out
+}
+
+/// An item of a range.
+fn range_item(nonneg: bool, small: bool) -> SomeValue {
+    SomeValue::new(SomeKind::Int { kind: IntKind::Int, nonneg, small })
+}

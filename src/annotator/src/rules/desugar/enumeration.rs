@@ -1,0 +1,248 @@
+//! Enumerations: `enum.Enum` and `enum.IntEnum`.
+//!
+//! Members are prebuilt instances of their class with the attributes `_name_` and `_value_`; all
+//! that `enum` adds to the class is left out. The class itself can be called, indexed and
+//! iterated over: these become calls of `app_enum` with the list of members. Where a member of an
+//! `IntEnum` is used as an int, its value is.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::classdesc::ClassAttr;
+use crate::program::description::Desc;
+use crate::rules::desugar::rewrite::{NewArg, NewOp, binary_methods, rewrite_call, rewrite_to};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use diagnostics::DiagId;
+use entity::{ClassDefId, DescId, HostId};
+use flow::{HlOp, SpaceOperation};
+use flowspace::Flow;
+use host::{HostConst, HostKind};
+use std::sync::Arc;
+
+/// Attributes of members that a program can see.
+const MEMBER_ATTRIBUTES: &[&str] = &["_name_", "_value_"];
+
+impl Annotator<'_> {
+    /// Whether a class is an enumeration.
+    pub(crate) fn is_enum(&self, class: HostId) -> bool {
+        let info = self.host.class(class);
+        !info.plain_metaclass
+            && info.mro.iter().any(|&base| {
+                let base = self.host.class(base);
+                &*base.module == "enum" && &*base.name == "Enum"
+            })
+    }
+
+    fn is_int_enum(&self, class: HostId) -> bool {
+        self.is_enum(class) && self.derives_from_builtin(class, "int")
+    }
+
+    fn derives_from_builtin(&self, class: HostId, name: &str) -> bool {
+        self.host.class(class).mro.iter().any(|&base| self.host.is_builtin(&HostConst::Obj(base), name))
+    }
+
+    /// The class of an annotation of members of an `IntEnum`.
+    fn int_enum_of(&self, s: &SomeValue) -> Option<HostId> {
+        let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return None };
+        let class = self.bookkeeper.classdesc(self.bookkeeper.classdefs[classdef].desc).class;
+        self.is_int_enum(class).then_some(class)
+    }
+
+    /// The enumeration that an annotation is, as a class.
+    fn enum_class(&self, s: &SomeValue) -> Option<HostId> {
+        let SomeKind::Pbc { descs, .. } = &s.kind else { return None };
+        match &self.bookkeeper.descs[descs[0]] {
+            Desc::Class(class) if descs.len() == 1 && self.is_enum(class.class) => Some(class.class),
+            _ => None,
+        }
+    }
+
+    fn app_enum(&self, name: &str) -> HostConst {
+        self.host
+            .module_attr("rotor_helpers.app_enum", name)
+            .unwrap_or_else(|| panic!("the helper library has no app_enum.{name}"))
+    }
+
+    /// Fills the class dict of an enumeration: members, and what the program defines.
+    pub(crate) fn fill_enum_classdict(&mut self, desc: DescId, class: HostId) -> Result<(), OpError> {
+        let info = self.host.class(class);
+        let other = ["str", "bytes", "float", "tuple"].into_iter().find(|name| self.derives_from_builtin(class, name));
+        let flag = info.mro.iter().any(|&base| &*self.host.class(base).name == "Flag");
+        if other.is_some() || flag {
+            return Err(OpError::failed(
+                self.diag(DiagId::UnsupportedClass, format!("the enumeration {} is not an Enum or IntEnum", info.name))
+                    .label(info.loc, "the class is defined here")
+                    .help("flags can be int constants; members that are texts can have them as values"),
+            ));
+        }
+        let kind = if self.is_int_enum(class) { "int_" } else { "" };
+        for name in ["str", "repr"] {
+            let helper = self.app_enum(&format!("{kind}enum_{name}"));
+            self.add_class_attribute(desc, &Arc::from(format!("__{name}__")), &helper, false);
+        }
+        for (name, value) in &info.dict {
+            let bookkeeping = name.starts_with('_') && !(name.starts_with("__") && name.ends_with("__"));
+            let made = match value {
+                HostConst::Obj(id) if self.host.kind(*id) == HostKind::Function => {
+                    &*self.host.function(*id).module == "enum"
+                }
+                _ => name.starts_with("__"),
+            };
+            if !bookkeeping && !made && &**name != "__new__" {
+                self.add_class_attribute(desc, name, value, false);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether members keep an attribute of theirs in the program.
+    pub(crate) fn is_member_attribute(&self, class: HostId, name: &str) -> bool {
+        !self.is_enum(class) || MEMBER_ATTRIBUTES.contains(&name) || !name.starts_with('_')
+    }
+
+    /// The attribute that `name` or `value` of a member reads.
+    pub(crate) fn member_attribute(&self, classdef: ClassDefId, name: &str) -> Option<&'static str> {
+        let desc = self.bookkeeper.classdefs[classdef].desc;
+        if !self.is_enum(self.bookkeeper.classdesc(desc).class)
+            || self.bookkeeper.class_lookup(desc, name).is_some_and(|(_, attr)| !matches!(attr, ClassAttr::Value(_)))
+        {
+            return None;
+        }
+        match name {
+            "name" => Some("_name_"),
+            "value" => Some("_value_"),
+            _ => None,
+        }
+    }
+
+    /// The list of the members, in order: the values (`list(C)`) or the items of `__members__`.
+    fn members(&mut self, class: HostId, by_name: bool) -> Result<HostConst, OpError> {
+        if let Some(known) = self.bookkeeper.enum_members.get(&(class, by_name)) {
+            return Ok(known.clone());
+        }
+        let of = self.host.module_attr("rotor_helpers.registry", if by_name { "members_by_name" } else { "members" });
+        let of = of.expect("the helper library lists members");
+        let list = self.host.call(&of, &[HostConst::Obj(class)]).map_err(|e| self.host_error(&e))?;
+        self.bookkeeper.enum_members.insert((class, by_name), list.clone());
+        Ok(list)
+    }
+
+    /// A call of an enumeration: the member with a value.
+    pub(crate) fn call_enum(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
+        let Some(class) = self.enum_class(&hop.args[0]) else { return Ok(()) };
+        if hop.op.op != HlOp::SimpleCall || hop.op.args.len() != 2 {
+            return Err(self.unsupported("an enumeration is called with one value"));
+        }
+        let members = self.members(class, false)?;
+        let name = HostConst::str(&self.host.class(class).name);
+        let by_value = self.app_enum("by_value");
+        Err(OpError::Rewrite(vec![NewOp::call(
+            &by_value,
+            [NewArg::Const(members), hop.op.args[1].into(), NewArg::Const(name)],
+        )]))
+    }
+
+    /// Operations on an enumeration itself.
+    pub(crate) fn enum_class_operation(
+        &mut self,
+        op: &SpaceOperation<Flow>,
+        args: &[SomeValue],
+    ) -> Result<(), OpError> {
+        let Some(class) = args.first().and_then(|s| self.enum_class(s)) else { return Ok(()) };
+        match op.op {
+            HlOp::Iter | HlOp::Len => {
+                let members = self.members(class, false)?;
+                rewrite_to(op.op, vec![NewArg::Const(members)])
+            }
+            HlOp::GetItem => {
+                let members = self.members(class, true)?;
+                Err(OpError::Rewrite(vec![NewOp::call(
+                    &self.app_enum("by_name"),
+                    [NewArg::Const(members), op.args[1].into()],
+                )]))
+            }
+            HlOp::Contains => {
+                let members = self.members(class, false)?;
+                rewrite_to(HlOp::Contains, vec![NewArg::Const(members), op.args[1].into()])
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Operations that use members of an `IntEnum` as ints.
+    pub(crate) fn int_enum_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Result<(), OpError> {
+        let plain = op.op.inplace_base().unwrap_or(op.op);
+        let is_int: Vec<bool> = args.iter().take(2).map(|s| self.int_enum_of(s).is_some()).collect();
+        if !is_int.contains(&true) {
+            return Ok(());
+        }
+        let text = matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. });
+        let wanted = match plain {
+            HlOp::Eq | HlOp::Ne => {
+                let other = if is_int[0] { &args[1] } else { &args[0] };
+                if other.int_kind().is_none() && !matches!(other.kind, SomeKind::Float) && !(is_int[0] && is_int[1]) {
+                    return Ok(());
+                }
+                if args.iter().any(SomeValue::can_be_none) {
+                    let helper = self.app_enum(if plain == HlOp::Eq { "int_enum_eq" } else { "int_enum_ne" });
+                    return rewrite_call(&helper, &op.args);
+                }
+                true
+            }
+            HlOp::Mod if text => false,
+            HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => {
+                !is_int[0]
+                    && !matches!(
+                        args[0].kind,
+                        SomeKind::Dict { .. } | SomeKind::Instance { .. } | SomeKind::Record { .. }
+                    )
+            }
+            HlOp::Neg
+            | HlOp::Pos
+            | HlOp::Invert
+            | HlOp::Abs
+            | HlOp::Bool
+            | HlOp::Not
+            | HlOp::Hex
+            | HlOp::Oct
+            | HlOp::Bin
+            | HlOp::Chr
+            | HlOp::Hash
+            | HlOp::NegOvf
+            | HlOp::AbsOvf => true,
+            HlOp::Format => is_int[0],
+            _ => binary_methods(plain).is_some(),
+        };
+        if !wanted {
+            return Ok(());
+        }
+        let mut ops = Vec::new();
+        let mut operands = Vec::new();
+        for (i, &operand) in op.args.iter().enumerate() {
+            if i < 2 && is_int[i] {
+                ops.push(NewOp::new(HlOp::GetAttr, vec![operand.into(), NewArg::Const(HostConst::str("_value_"))]));
+                operands.push(NewArg::Prev(ops.len() - 1));
+            } else {
+                operands.push(operand.into());
+            }
+        }
+        ops.push(NewOp::new(op.op, operands));
+        Err(OpError::Rewrite(ops))
+    }
+
+    /// A call of a builtin with one member of an `IntEnum`, which it takes as an int.
+    pub(crate) fn builtin_of_int_enum(&mut self, hop: &Hop<'_>, name: &str) -> Result<(), OpError> {
+        let [_, argument] = hop.args else { return Ok(()) };
+        if !matches!(name, "int" | "float" | "range") || self.int_enum_of(argument).is_none() {
+            return Ok(());
+        }
+        let value = NewOp::new(HlOp::GetAttr, vec![hop.op.args[1].into(), NewArg::Const(HostConst::str("_value_"))]);
+        Err(OpError::Rewrite(vec![value, NewOp::new(hop.op.op, vec![hop.op.args[0].into(), NewArg::Prev(0)])]))
+    }
+
+    /// The operand of a numeric conversion of `%`: the value of a member of an `IntEnum`.
+    pub(crate) fn percent_operand(&self, s: &SomeValue, operand: NewArg) -> Option<NewOp> {
+        self.int_enum_of(s)?;
+        Some(NewOp::new(HlOp::GetAttr, vec![operand, NewArg::Const(HostConst::str("_value_"))]))
+    }
+}

@@ -1,0 +1,438 @@
+//! Records: values of classes of the library that hold values of any type (`deque`,
+//! `defaultdict`, iterators of `itertools`), and named tuples.
+//!
+//! A record is a tuple of its parts with a class. Being a tuple it is generic by its structure,
+//! and its representation is that of the tuple; what changes is in lists and dicts among the
+//! parts. The helper library makes records with `record(name, parts)` and takes them apart with
+//! `parts(record)`; what they do is in its tables, under the name of the class in `RECORDS`.
+//! A record of a class in `DELEGATES` does with its first part what has no entry.
+//!
+//! A named tuple is seen as a plain tuple by all operations but those that its class defines.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::description::{ArgSource, Arguments};
+use crate::rules::desugar::rewrite::{NewArg, NewOp, binary_methods, rewrite_call, rewrite_to};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use diagnostics::DiagId;
+use entity::HostId;
+use flow::{HlOp, Operand};
+use host::{HostConst, HostKind};
+use std::sync::Arc;
+
+impl Annotator<'_> {
+    /// Whether a class is that of named tuples.
+    pub(crate) fn is_named_tuple(&self, class: HostId) -> bool {
+        if self.host.kind(class) != HostKind::Class {
+            return false;
+        }
+        let info = self.host.class(class);
+        !info.builtin
+            && info.mro.iter().any(|&base| self.host.is_builtin(&HostConst::Obj(base), "tuple"))
+            && self.host.hasattr(&HostConst::Obj(class), "_fields")
+    }
+
+    /// A record that is no named tuple.
+    pub(crate) fn is_opaque_record(&self, s: &SomeValue) -> bool {
+        matches!(s.kind, SomeKind::Record { class, .. } if !self.is_named_tuple(class))
+    }
+
+    fn app_record(&self, name: &str) -> HostConst {
+        self.host
+            .module_attr("rotor_helpers.app_record", name)
+            .unwrap_or_else(|| panic!("the helper library has no app_record.{name}"))
+    }
+
+    // Making them and taking them apart.
+
+    /// `record(class, parts)`
+    pub(crate) fn make_record(&mut self, class: &SomeValue, parts: &SomeValue) -> Result<SomeValue, OpError> {
+        let class = match &class.konst {
+            Some(HostConst::Str(name)) => self.registry.record(name),
+            Some(HostConst::Obj(class)) => Some(*class),
+            _ => None,
+        };
+        match (class, &parts.kind) {
+            (Some(class), SomeKind::Tuple { items, .. }) => {
+                Ok(SomeValue::new(SomeKind::Record { class, items: items.clone(), can_be_none: false }))
+            }
+            _ => panic!("annotator: record() of {class:?} and {}", self.display(parts)),
+        }
+    }
+
+    /// `parts(record)`
+    pub(crate) fn parts_of_record(&mut self, s: &SomeValue) -> Result<SomeValue, OpError> {
+        match &s.kind {
+            SomeKind::Record { items, .. } => {
+                Ok(SomeValue::new(SomeKind::Tuple { items: items.clone(), can_be_none: false }))
+            }
+            SomeKind::None => Err(OpError::Blocked),
+            _ => panic!("annotator: parts() of {}", self.display(s)),
+        }
+    }
+
+    pub(crate) fn first_part(&self, record: Operand) -> Result<NewOp, OpError> {
+        Ok(NewOp::call(&self.app_record("first_part"), [record.into()]))
+    }
+
+    /// The tuple of all parts.
+    pub(crate) fn all_parts(&self, record: Operand) -> NewOp {
+        NewOp::call(&self.app_record("parts"), [record.into()])
+    }
+
+    /// The tuple of the parts of a prebuilt record.
+    pub fn record_parts(&self, id: HostId) -> Option<HostConst> {
+        self.bookkeeper.record_parts.get(&id).cloned()
+    }
+
+    /// The annotation of a prebuilt record; `None` for other objects.
+    pub(crate) fn record_constant(&mut self, id: HostId) -> Result<Option<SomeValue>, OpError> {
+        let value = HostConst::Obj(id);
+        if !matches!(self.host.kind(id), HostKind::Instance | HostKind::Dict) {
+            return Ok(None);
+        }
+        let class = self.host.class_of(&value);
+        if !self.registry.is_record(class) && !self.is_named_tuple(class) {
+            return Ok(None);
+        }
+        let Some(function) = self.registry.compiler("record_parts").cloned() else { return Ok(None) };
+        let parts = self.host.call(&function, std::slice::from_ref(&value)).map_err(|e| self.host_error(&e))?;
+        if !matches!(parts, HostConst::Tuple(_)) {
+            return Err(self.unsupported_constant(&value));
+        }
+        self.bookkeeper.record_parts.insert(id, parts.clone());
+        let SomeKind::Tuple { items, .. } = self.immutablevalue(&parts)?.kind else { return Ok(None) };
+        Ok(Some(SomeValue::constant(SomeKind::Record { class, items, can_be_none: false }, value)))
+    }
+
+    // Operations.
+
+    /// Operations with records: replaced by calls of what the library or the class has, or by the
+    /// same operation on the annotations that this gives.
+    pub(crate) fn record_operation(&mut self, hop: &Hop<'_>) -> Result<Option<Vec<SomeValue>>, OpError> {
+        let (op, args) = (hop.op, hop.args);
+        if matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Format) {
+            return Ok(None);
+        }
+        if !args.iter().take(2).any(|s| matches!(s.kind, SomeKind::Record { .. })) {
+            return Ok(None);
+        }
+        for i in 0..args.len().min(2) {
+            let SomeKind::Record { class, .. } = args[i].kind else { continue };
+            if self.is_named_tuple(class) {
+                self.named_tuple_operation(hop, class, i)?;
+            } else {
+                self.opaque_operation(hop, class, i)?;
+            }
+        }
+        // What is left are named tuples, seen as tuples.
+        let view = |s: &SomeValue| match &s.kind {
+            SomeKind::Record { items, can_be_none, .. } => {
+                SomeValue::new(SomeKind::Tuple { items: items.clone(), can_be_none: *can_be_none })
+            }
+            _ => s.clone(),
+        };
+        Ok(Some(args.iter().map(view).collect()))
+    }
+
+    /// An operation of a record of the library, which is operand `i`.
+    fn opaque_operation(&mut self, hop: &Hop<'_>, class: HostId, i: usize) -> Result<(), OpError> {
+        let (op, args) = (hop.op, hop.args);
+        if i == 1 && matches!(op.op, HlOp::GetItem | HlOp::SetItem | HlOp::DelItem | HlOp::Contains) {
+            return Err(self.no_operator(op.op, args));
+        }
+        let found = self.registry.operation(op.op, args).or_else(|| {
+            let base = op.op.inplace_base()?;
+            self.registry.operation(base, args)
+        });
+        if let Some(helper) = found.cloned() {
+            return rewrite_call(&helper, &op.args);
+        }
+        match op.op {
+            HlOp::Str if i == 0 => return rewrite_to(HlOp::Repr, vec![op.args[0].into()]),
+            HlOp::Not => {
+                return Err(OpError::Rewrite(vec![
+                    NewOp::new(HlOp::Bool, vec![op.args[0].into()]),
+                    NewOp::new(HlOp::Not, vec![NewArg::Prev(0)]),
+                ]));
+            }
+            HlOp::Bool if self.registry.operation(HlOp::Len, args).is_some() || self.registry.delegates(class) => {
+                return rewrite_call(&self.app_record("bool_of_len"), &op.args);
+            }
+            HlOp::Bool => return rewrite_call(&self.app_record("is_something"), &op.args),
+            HlOp::Ne if args.len() == 2 => {
+                return Err(OpError::Rewrite(vec![
+                    NewOp::new(HlOp::Eq, vec![op.args[0].into(), op.args[1].into()]),
+                    NewOp::new(HlOp::Not, vec![NewArg::Prev(0)]),
+                ]));
+            }
+            HlOp::Eq if args[1 - i].is_none() => {
+                return rewrite_to(HlOp::Is, op.args.iter().map(|&a| a.into()).collect());
+            }
+            HlOp::Hash => return Err(self.no_operator(op.op, args)),
+            _ => {}
+        }
+        if self.registry.delegates(class) {
+            let first = self.first_part(op.args[i])?;
+            let rest =
+                op.args.iter().enumerate().map(|(k, &a)| if k == i { NewArg::Prev(0) } else { a.into() }).collect();
+            return Err(OpError::Rewrite(vec![first, NewOp::new(op.op, rest)]));
+        }
+        Err(self.no_operator(op.op, args))
+    }
+
+    /// An operation that the class of a named tuple, operand `i`, defines.
+    fn named_tuple_operation(&mut self, hop: &Hop<'_>, class: HostId, i: usize) -> Result<(), OpError> {
+        let op = hop.op;
+        let plain = op.op.inplace_base().unwrap_or(op.op);
+        let name = match (plain, binary_methods(plain), i) {
+            (_, Some((name, _)), 0) | (_, Some((_, name)), 1) => name,
+            (HlOp::Eq, _, _) => "__eq__",
+            (HlOp::Ne, _, _) => "__ne__",
+            (HlOp::Str, _, 0) => "__str__",
+            (HlOp::Repr, _, 0) => "__repr__",
+            (HlOp::Len, _, 0) => "__len__",
+            (HlOp::Bool | HlOp::Not, _, 0) => "__bool__",
+            (HlOp::Hash, _, 0) => "__hash__",
+            (HlOp::Iter, _, 0) => "__iter__",
+            (HlOp::Contains, _, 0) => "__contains__",
+            (HlOp::GetItem, _, 0) => "__getitem__",
+            (HlOp::Neg, _, 0) => "__neg__",
+            (HlOp::Abs, _, 0) => "__abs__",
+            _ => return Ok(()),
+        };
+        if let Some(HostConst::Obj(function)) = self.own_attribute(class, name) {
+            if matches!(
+                name,
+                "__bool__" | "__hash__" | "__ne__" | "__eq__" | "__getitem__" | "__len__" | "__iter__" | "__contains__"
+            ) {
+                return Err(self.unsupported(format!("{name} of a named tuple is not supported")));
+            }
+            let mut operands: Vec<NewArg> = op.args.iter().map(|&a| a.into()).collect();
+            if i == 1 {
+                operands.swap(0, 1);
+            }
+            return Err(OpError::Rewrite(vec![NewOp::call(&HostConst::Obj(function), operands)]));
+        }
+        if matches!(op.op, HlOp::Str | HlOp::Repr) {
+            if op.op == HlOp::Str && self.own_attribute(class, "__repr__").is_some() {
+                return rewrite_to(HlOp::Repr, vec![op.args[0].into()]);
+            }
+            let names = HostConst::Tuple(self.fields(class).into_iter().map(HostConst::Str).collect());
+            let class_name = HostConst::str(&self.host.class(class).name);
+            let helper = self.app_record("named_tuple_repr");
+            let arguments = [op.args[0].into(), NewArg::Const(class_name), NewArg::Const(names)];
+            return Err(OpError::Rewrite(vec![NewOp::call(&helper, arguments)]));
+        }
+        Ok(())
+    }
+
+    /// The fields of a class of named tuples.
+    fn fields(&self, class: HostId) -> Vec<Arc<str>> {
+        match self.host.getattr(&HostConst::Obj(class), "_fields") {
+            Ok(HostConst::Tuple(names)) => names.iter().filter_map(HostConst::as_str).map(Arc::from).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// An attribute that a class of named tuples or a base defines, other than what `namedtuple` makes.
+    fn own_attribute(&self, class: HostId, name: &str) -> Option<HostConst> {
+        for &base in &self.host.class(class).mro {
+            let info = self.host.class(base);
+            if info.builtin {
+                continue;
+            }
+            if let Some((_, value)) = info.dict.iter().find(|(key, _)| &**key == name) {
+                let function = match value {
+                    HostConst::Obj(id) if self.host.kind(*id) == HostKind::StaticMethod => {
+                        self.host.descriptor_func(*id)
+                    }
+                    _ => value.clone(),
+                };
+                let made = match function {
+                    HostConst::Obj(id) if self.host.kind(id) == HostKind::Function => {
+                        let function = self.host.function(id);
+                        matches!(&*function.module, "collections" | "typing")
+                            || function.module.starts_with("namedtuple_")
+                    }
+                    _ => name == "__new__",
+                };
+                return (!made).then(|| value.clone());
+            }
+        }
+        None
+    }
+
+    // Attributes and methods.
+
+    /// An attribute of a record.
+    pub(crate) fn record_getattr(
+        &mut self,
+        hop: &Hop<'_>,
+        class: HostId,
+        name: &Arc<str>,
+    ) -> Result<SomeValue, OpError> {
+        let s = &hop.args[0];
+        if &**name == "__class__" {
+            return Ok(self.type_of(s, None));
+        }
+        if self.is_named_tuple(class) {
+            return self.named_tuple_getattr(hop, class, name);
+        }
+        if self.has_builtin_method(s, name) {
+            return Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.nonnone()), name: name.clone() }));
+        }
+        let getter = format!("get {name}");
+        if let Some(helper) = self.registry.method(s, &getter).cloned() {
+            return rewrite_call(&helper, &hop.op.args[..1]);
+        }
+        if self.registry.delegates(class) {
+            let first = self.first_part(hop.op.args[0])?;
+            let getattr = NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), NewArg::Const(HostConst::Str(name.clone()))]);
+            return Err(OpError::Rewrite(vec![first, getattr]));
+        }
+        Err(self.missing_attribute(s, name))
+    }
+
+    fn named_tuple_getattr(&mut self, hop: &Hop<'_>, class: HostId, name: &Arc<str>) -> Result<SomeValue, OpError> {
+        let s = &hop.args[0];
+        if let Some(index) = self.fields(class).iter().position(|field| field == name) {
+            let index = i64::try_from(index).expect("tuples are short");
+            return rewrite_to(HlOp::GetItem, vec![hop.op.args[0].into(), NewArg::Const(HostConst::Int(index))]);
+        }
+        let method = || SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.nonnone()), name: name.clone() });
+        if matches!(&**name, "_replace" | "count" | "index") {
+            return Ok(method());
+        }
+        if &**name == "_asdict" {
+            return Err(self.unsupported("_asdict() is not supported: the values of a dict have one type"));
+        }
+        match self.own_attribute(class, name) {
+            Some(value) => match value.id().map(|id| (id, self.host.kind(id))) {
+                Some((_, HostKind::Function)) => Ok(method()),
+                Some((id, HostKind::Property)) => {
+                    let (getter, _) = self.host.property(id);
+                    rewrite_call(&getter, &hop.op.args[..1])
+                }
+                Some((id, HostKind::StaticMethod)) => {
+                    rewrite_to(HlOp::SameAs, vec![NewArg::Const(self.host.descriptor_func(id))])
+                }
+                Some((_, HostKind::ClassMethod)) => {
+                    Err(self.unsupported(format!("the class method '{name}' of a named tuple is not supported")))
+                }
+                _ => rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]),
+            },
+            None => Err(self.missing_attribute(s, name)),
+        }
+    }
+
+    /// A call of a class of named tuples.
+    pub(crate) fn call_named_tuple(
+        &mut self,
+        hop: &Hop<'_>,
+        class: HostId,
+        args: &Arguments,
+    ) -> Result<SomeValue, OpError> {
+        let fields = self.fields(class);
+        let name = self.host.class(class).name.clone();
+        if self.own_attribute(class, "__new__").is_some() || self.own_attribute(class, "__init__").is_some() {
+            return Err(self.unsupported(format!("the named tuple {name} defines how its instances are made")));
+        }
+        let mut ops = Vec::new();
+        let mut values: Vec<Option<NewArg>> = vec![None; fields.len()];
+        if args.positional.len() > fields.len() {
+            return Err(self.wrong_arguments(&name));
+        }
+        for (i, (source, _)) in args.positional.iter().enumerate() {
+            values[i] = Some(self.argument(hop, source, &mut ops)?);
+        }
+        for (keyword, source, _) in &args.keywords {
+            match fields.iter().position(|field| field == keyword) {
+                Some(i) if values[i].is_none() => values[i] = Some(self.argument(hop, source, &mut ops)?),
+                _ => return Err(self.wrong_arguments(&name)),
+            }
+        }
+        let defaults = self.host.getattr(&HostConst::Obj(class), "_field_defaults").map_err(|e| self.host_error(&e))?;
+        let defaults = defaults.id().map(|id| self.host.dict_items(id)).unwrap_or_default();
+        let mut items = Vec::new();
+        for (field, value) in fields.iter().zip(values) {
+            let default = || {
+                defaults
+                    .iter()
+                    .find(|(key, _)| key.as_str() == Some(field))
+                    .map(|(_, value)| NewArg::Const(value.clone()))
+            };
+            match value.or_else(default) {
+                Some(value) => items.push(value),
+                None => return Err(self.wrong_arguments(&name)),
+            }
+        }
+        Err(self.tagged(class, ops, items))
+    }
+
+    /// An argument of a call as an operand of a replacement.
+    fn argument(&self, hop: &Hop<'_>, source: &ArgSource, ops: &mut Vec<NewOp>) -> Result<NewArg, OpError> {
+        match source {
+            ArgSource::Operand(i) => Ok(hop.op.args[*i].into()),
+            ArgSource::StarItem { operand, index } => {
+                let index = i64::try_from(*index).expect("tuples are short");
+                ops.push(NewOp::new(
+                    HlOp::GetItem,
+                    vec![hop.op.args[*operand].into(), NewArg::Const(HostConst::Int(index))],
+                ));
+                Ok(NewArg::Prev(ops.len() - 1))
+            }
+            _ => Err(self.unsupported("this argument of a named tuple is not supported")),
+        }
+    }
+
+    /// A new named tuple.
+    fn tagged(&self, class: HostId, mut ops: Vec<NewOp>, items: Vec<NewArg>) -> OpError {
+        ops.push(NewOp::new(HlOp::NewTuple, items));
+        let tuple = NewArg::Prev(ops.len() - 1);
+        ops.push(NewOp::call(&self.app_record("record"), [NewArg::Const(HostConst::Obj(class)), tuple]));
+        OpError::Rewrite(ops)
+    }
+
+    /// A method call on a named tuple.
+    pub(crate) fn call_named_tuple_method(
+        &mut self,
+        hop: &Hop<'_>,
+        class: HostId,
+        name: &str,
+        args: &Arguments,
+    ) -> Result<SomeValue, OpError> {
+        let mut ops = self.receiver_ops(hop);
+        if let Some(HostConst::Obj(function)) = self.own_attribute(class, name) {
+            return Err(self.rewrite_callee(hop, &HostConst::Obj(function), Some(ops)));
+        }
+        let receiver = ops.len() - 1;
+        if name != "_replace" {
+            let Some(helper) = self.registry.tuple_method(name).cloned() else {
+                return Err(self.unsupported(format!("the method {name}() of a named tuple is not supported")));
+            };
+            return Err(self.rewrite_callee(hop, &helper, Some(ops)));
+        }
+        let fields = self.fields(class);
+        if let Some((keyword, _, _)) = args.keywords.iter().find(|(keyword, _, _)| !fields.contains(keyword)) {
+            let message = format!("{} has no field '{keyword}'", self.host.class(class).name);
+            return Err(OpError::failed(self.diag(DiagId::CallArguments, message)));
+        }
+        let mut items = Vec::new();
+        for (i, field) in fields.iter().enumerate() {
+            match args.keywords.iter().find(|(keyword, _, _)| keyword == field) {
+                Some((_, source, _)) => {
+                    let value = self.argument(hop, source, &mut ops)?;
+                    items.push(value);
+                }
+                None => {
+                    let index = HostConst::Int(i64::try_from(i).expect("tuples are short"));
+                    ops.push(NewOp::new(HlOp::GetItem, vec![NewArg::Prev(receiver), NewArg::Const(index)]));
+                    items.push(NewArg::Prev(ops.len() - 1));
+                }
+            }
+        }
+        Err(self.tagged(class, ops, items))
+    }
+}

@@ -1,0 +1,784 @@
+//! Operations annotated as others: dunders as method calls, builtins as helper calls, formats as
+//! concatenations.
+//!
+//! A rule that wants a replacement fails with [`OpError::Rewrite`]; [`Annotator::consider_op`]
+//! annotates the replacement in place of the operation and remembers it. The replacement is
+//! worked out again at every visit, so that it always fits the final annotations.
+//!
+//! Source: reference §2.11 (transforms).
+
+use crate::lattice::dictdef::Part;
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::classdesc::{AttrSource, ClassAttr};
+use crate::solver::annrpython::{Annotator, InstanceOp, Thrown};
+use crate::solver::errors::OpError;
+use diagnostics::DiagId;
+use entity::{ClassDefId, DescId, EntityRef, GraphId, SourceLoc, Variable};
+use flow::{HlOp, Operand, SpaceOperation};
+use flowspace::{Flow, FlowConst};
+use host::HostConst;
+use std::sync::Arc;
+
+/// An operand of a replacement.
+#[derive(Clone, Debug)]
+pub(crate) enum NewArg {
+    /// An operand of the graph.
+    Old(Operand),
+    /// The result of an earlier operation of the replacement.
+    Prev(usize),
+    /// A constant.
+    Const(HostConst),
+    /// A call shape.
+    Shape(FlowConst),
+}
+
+impl From<Operand> for NewArg {
+    fn from(operand: Operand) -> Self {
+        NewArg::Old(operand)
+    }
+}
+
+/// An operation of a replacement; the last one defines the original result.
+#[derive(Clone, Debug)]
+pub(crate) struct NewOp {
+    pub(crate) op: HlOp,
+    pub(crate) args: Vec<NewArg>,
+}
+
+impl NewOp {
+    pub(crate) fn new(op: HlOp, args: Vec<NewArg>) -> Self {
+        Self { op, args }
+    }
+
+    pub(crate) fn call(function: &HostConst, args: impl IntoIterator<Item = NewArg>) -> Self {
+        Self { op: HlOp::SimpleCall, args: std::iter::once(NewArg::Const(function.clone())).chain(args).collect() }
+    }
+}
+
+/// Replaces an operation by one other.
+pub(crate) fn rewrite_to<T>(op: HlOp, args: Vec<NewArg>) -> Result<T, OpError> {
+    Err(OpError::Rewrite(vec![NewOp::new(op, args)]))
+}
+
+/// Replaces an operation by a call of a helper.
+pub(crate) fn rewrite_call<T>(helper: &HostConst, args: &[Operand]) -> Result<T, OpError> {
+    Err(OpError::Rewrite(vec![NewOp::call(helper, args.iter().map(|&a| NewArg::Old(a)))]))
+}
+
+/// Where a special method is defined, seen from a class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Dunder {
+    /// In the class or a base.
+    Here,
+    /// Only in a subclass.
+    Below,
+    /// Nowhere.
+    Absent,
+}
+
+impl Annotator<'_> {
+    /// Annotates an operation; gives the result and what it can raise.
+    /// The latter only when `caught` says that it matters.
+    pub(crate) fn consider_op(
+        &mut self,
+        op: &SpaceOperation<Flow>,
+        caught: bool,
+    ) -> (Result<SomeValue, OpError>, Thrown) {
+        let graph = self.current_graph();
+        match self.apply(op) {
+            Err(OpError::Rewrite(new_ops)) => {
+                let mut out = Vec::new();
+                let mut counter = 0;
+                let mut thrown = Thrown::nothing();
+                let result = self.expand(op.result, op.result, op.loc, new_ops, &mut out, &mut counter, &mut thrown, 0);
+                self.info[graph].rewrites.insert(op.result, out);
+                (result, thrown)
+            }
+            other => {
+                if !self.info[graph].rewrites.is_empty() {
+                    self.info[graph].rewrites.remove(&op.result);
+                }
+                let thrown = if caught { self.can_only_throw(op) } else { Thrown::Anything };
+                (other, thrown)
+            }
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the state of one recursive expansion")]
+    fn expand(
+        &mut self,
+        original: Variable,
+        target: Variable,
+        loc: SourceLoc,
+        new_ops: Vec<NewOp>,
+        out: &mut Vec<SpaceOperation<Flow>>,
+        counter: &mut u32,
+        thrown: &mut Thrown,
+        depth: u32,
+    ) -> Result<SomeValue, OpError> {
+        assert!(depth < 20, "annotator: endless replacement at {loc:?}");
+        let graph = self.current_graph();
+        let count = new_ops.len();
+        let mut results: Vec<Variable> = Vec::new();
+        let mut last = SomeValue::none();
+        for (index, new_op) in new_ops.into_iter().enumerate() {
+            let result = if index + 1 == count { target } else { self.rewrite_var(graph, original, counter) };
+            results.push(result);
+            let mut args = Vec::with_capacity(new_op.args.len());
+            for arg in new_op.args {
+                args.push(match arg {
+                    NewArg::Old(operand) => operand,
+                    NewArg::Prev(i) => Operand::Var(results[i]),
+                    NewArg::Const(value) => Operand::Const(self.graphs[graph].consts.intern(FlowConst::Host(value))),
+                    NewArg::Shape(shape) => Operand::Const(self.graphs[graph].consts.intern(shape)),
+                });
+            }
+            let op = SpaceOperation { op: new_op.op, args, result, loc };
+            self.set_position_result(result);
+            let applied = match self.apply(&op) {
+                Err(OpError::Rewrite(inner)) => {
+                    self.expand(original, result, loc, inner, out, counter, thrown, depth + 1)
+                }
+                other => {
+                    let can_throw = self.can_only_throw(&op);
+                    *thrown = std::mem::replace(thrown, Thrown::Anything).join(can_throw);
+                    out.push(op);
+                    other
+                }
+            };
+            let s_value = applied?;
+            if s_value.is_impossible() {
+                return Err(OpError::Blocked);
+            }
+            if result != original {
+                self.set_binding(graph, result, s_value.clone());
+            }
+            last = s_value;
+        }
+        self.set_position_result(original);
+        Ok(last)
+    }
+
+    fn rewrite_var(&mut self, graph: GraphId, original: Variable, counter: &mut u32) -> Variable {
+        let key = (original, *counter);
+        *counter += 1;
+        if let Some(&v) = self.info[graph].rewrite_vars.get(&key) {
+            return v;
+        }
+        let v = self.graphs[graph].new_var(None);
+        let bindings = &mut self.info[graph].bindings;
+        if bindings.len() <= v.index() {
+            bindings.resize(v.index() + 1, None);
+        }
+        self.info[graph].rewrite_vars.insert(key, v);
+        v
+    }
+
+    // Special methods.
+
+    /// Where a special method is, registering the current place for new subclasses.
+    pub(crate) fn find_dunder(&mut self, classdef: ClassDefId, name: &str) -> Dunder {
+        let desc = self.bookkeeper.classdefs[classdef].desc;
+        if matches!(self.bookkeeper.class_lookup(desc, name), Some((_, ClassAttr::Function(_)))) {
+            return Dunder::Here;
+        }
+        if let Some(point) = self.current_point() {
+            self.bookkeeper.classdefs[classdef].subclass_watch.insert(point);
+        }
+        let below = self.bookkeeper.getallsubdefs(classdef).into_iter().skip(1).any(|sub| {
+            let desc = self.bookkeeper.classdefs[sub].desc;
+            matches!(self.bookkeeper.classdesc(desc).classdict.get(name), Some(ClassAttr::Function(_)))
+        });
+        if below { Dunder::Below } else { Dunder::Absent }
+    }
+
+    /// Gives the root class of a hierarchy what `object` defines, so that a call is virtual.
+    fn add_default(&mut self, classdef: ClassDefId, name: &str, helper: &str) -> Result<(), OpError> {
+        let root = self.bookkeeper.getmro(classdef).last().expect("a class is in its own mro");
+        let desc = self.bookkeeper.classdefs[root].desc;
+        if self.bookkeeper.classdesc(desc).classdict.contains_key(name) {
+            return Ok(());
+        }
+        let Some(HostConst::Obj(func)) = self.registry.instance(helper).cloned() else {
+            return Err(self.unsupported(format!("{name} is defined only in some subclasses")));
+        };
+        let name: Arc<str> = Arc::from(name);
+        let funcdesc = self.getfuncdesc(func);
+        let attr = ClassAttr::Function(funcdesc);
+        self.bookkeeper.classdesc_mut(desc).classdict.insert(name.clone(), attr.clone());
+        self.add_source_for_attribute(root, &name, AttrSource::Class(attr))
+    }
+
+    /// Whether instances answer to a special method, with a default where only subclasses define it.
+    pub(crate) fn has_dunder(
+        &mut self,
+        classdef: ClassDefId,
+        name: &str,
+        default: Option<&str>,
+    ) -> Result<bool, OpError> {
+        match (self.find_dunder(classdef, name), default) {
+            (Dunder::Here, _) => Ok(true),
+            (Dunder::Below, Some(helper)) => {
+                self.add_default(classdef, name, helper)?;
+                Ok(true)
+            }
+            (Dunder::Below, None) => {
+                let class = self.bookkeeper.classdefs[classdef].name.clone();
+                Err(self.unsupported(format!("the class {class} has no {name}, only some of its subclasses do")))
+            }
+            (Dunder::Absent, _) => Ok(false),
+        }
+    }
+
+    /// A method call on an operand.
+    pub(crate) fn method_call(&self, receiver: Operand, name: &str, args: &[Operand]) -> Vec<NewOp> {
+        let mut call = vec![NewArg::Prev(0)];
+        call.extend(args.iter().map(|&a| NewArg::Old(a)));
+        vec![
+            NewOp::new(HlOp::GetAttr, vec![receiver.into(), NewArg::Const(HostConst::str(name))]),
+            NewOp::new(HlOp::SimpleCall, call),
+        ]
+    }
+
+    /// A call of the special method of operand `i`, which is a TypeError where the operand is `None`.
+    fn operand_method_call(
+        &self,
+        op: HlOp,
+        s_args: &[SomeValue],
+        i: usize,
+        receiver: Operand,
+        name: &str,
+        args: &[Operand],
+    ) -> Result<Vec<NewOp>, OpError> {
+        if !s_args[i].can_be_none() {
+            return Ok(self.method_call(receiver, name, args));
+        }
+        let mut shown: Vec<String> = s_args.iter().map(|s| self.type_name(s)).collect();
+        shown[i] = "NoneType".to_owned();
+        let message = none_operand_message(op.inplace_base().unwrap_or(op), op, &shown);
+        let mut call = vec![NewArg::Prev(1)];
+        call.extend(args.iter().map(|&a| NewArg::Old(a)));
+        Ok(vec![
+            NewOp::call(&self.instance_helper("operand")?, [receiver.into(), NewArg::Const(HostConst::str(&message))]),
+            NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), NewArg::Const(HostConst::str(name))]),
+            NewOp::new(HlOp::SimpleCall, call),
+        ])
+    }
+
+    /// What a message of the interpreter calls the type of an operand.
+    pub(crate) fn type_name(&self, s: &SomeValue) -> String {
+        match s.kind {
+            SomeKind::Instance { classdef: Some(classdef), .. } => self.bookkeeper.classdefs[classdef].name.to_string(),
+            SomeKind::None => "NoneType".to_owned(),
+            SomeKind::List { .. } => "list".to_owned(),
+            SomeKind::Dict { .. } => "dict".to_owned(),
+            SomeKind::Set { frozen, .. } => if frozen { "frozenset" } else { "set" }.to_owned(),
+            SomeKind::Tuple { .. } => "tuple".to_owned(),
+            SomeKind::Str { .. } => "str".to_owned(),
+            SomeKind::Bytes { .. } => "bytes".to_owned(),
+            SomeKind::ByteArray { .. } => "bytearray".to_owned(),
+            _ => self.display(s),
+        }
+    }
+
+    /// Why an operation always fails: an operand is always `None`. The class of the exception and its message.
+    pub fn none_operand_error(&self, op: HlOp, args: &[SomeValue]) -> Option<(&'static str, String)> {
+        let binary = binary_methods(op.inplace_base().unwrap_or(op)).is_some();
+        let culprit = args.iter().take(if binary { 2 } else { 1 }).any(SomeValue::is_none);
+        if !culprit {
+            return None;
+        }
+        if let HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr = op {
+            let name = args.get(1)?.konst.as_ref()?.as_str()?;
+            return Some(none_attribute_error(name));
+        }
+        let shown: Vec<String> = args.iter().map(|s| self.type_name(s)).collect();
+        Some(("TypeError", none_operand_message(op.inplace_base().unwrap_or(op), op, &shown)))
+    }
+
+    pub(crate) fn instance_helper(&self, name: &str) -> Result<HostConst, OpError> {
+        self.registry
+            .instance(name)
+            .cloned()
+            .ok_or_else(|| self.unsupported(format!("the helper library has no app_instance.{name}")))
+    }
+
+    /// Operations on instances with special methods. `Ok(None)`: the operation has its own rule.
+    pub(crate) fn instance_operation(
+        &mut self,
+        op: &SpaceOperation<Flow>,
+        args: &[SomeValue],
+    ) -> Result<Option<SomeValue>, OpError> {
+        let base = op.op.inplace_base();
+        let SomeKind::Instance { classdef: Some(classdef), can_be_none } = args[0].kind else {
+            return self.reflected_operation(op, args);
+        };
+        let call = |this: &Self, name: &str| {
+            Err(OpError::Rewrite(this.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?))
+        };
+        let simple = match op.op {
+            HlOp::Len => "__len__",
+            HlOp::GetItem => "__getitem__",
+            HlOp::SetItem => "__setitem__",
+            HlOp::DelItem => "__delitem__",
+            HlOp::Contains => "__contains__",
+            HlOp::Iter => "__iter__",
+            HlOp::Next => "__next__",
+            HlOp::Neg => "__neg__",
+            HlOp::Pos => "__pos__",
+            HlOp::Invert => "__invert__",
+            HlOp::Abs => "__abs__",
+            _ => "",
+        };
+        if !simple.is_empty() {
+            if self.has_dunder(classdef, simple, None)? {
+                return call(self, simple);
+            }
+            let iterates = self.has_dunder(classdef, "__iter__", None)?;
+            if op.op == HlOp::Contains && (iterates || self.has_dunder(classdef, "__getitem__", None)?) {
+                return rewrite_call(&self.instance_helper("contains_iter")?, &op.args);
+            }
+            if op.op == HlOp::Iter && self.has_dunder(classdef, "__getitem__", None)? {
+                return rewrite_call(&self.instance_helper("getitem_iter")?, &op.args);
+            }
+            return Err(self.no_operator(op.op, args));
+        }
+        match op.op {
+            HlOp::Hash => {
+                if self.has_dunder(classdef, "__hash__", Some("default_hash"))? {
+                    if can_be_none {
+                        return rewrite_call(&self.instance_helper("hash_")?, &op.args);
+                    }
+                    return call(self, "__hash__");
+                }
+                if self.has_dunder(classdef, "__eq__", Some("default_eq"))? {
+                    let class = self.bookkeeper.classdefs[classdef].name.clone();
+                    return Err(self.unsupported(format!(
+                        "instances of {class} are not hashable: it defines __eq__ without __hash__"
+                    )));
+                }
+                Ok(None)
+            }
+            HlOp::Bool => {
+                if self.has_dunder(classdef, "__bool__", Some("default_bool"))? {
+                    if can_be_none {
+                        return rewrite_call(&self.instance_helper("bool_")?, &op.args);
+                    }
+                    return call(self, "__bool__");
+                }
+                if self.has_dunder(classdef, "__len__", None)? {
+                    return rewrite_call(&self.instance_helper("bool_len")?, &op.args);
+                }
+                Ok(None)
+            }
+            HlOp::Not => {
+                if self.has_dunder(classdef, "__bool__", Some("default_bool"))?
+                    || self.has_dunder(classdef, "__len__", None)?
+                {
+                    return Err(OpError::Rewrite(vec![
+                        NewOp::new(HlOp::Bool, vec![op.args[0].into()]),
+                        NewOp::new(HlOp::Not, vec![NewArg::Prev(0)]),
+                    ]));
+                }
+                Ok(None)
+            }
+            HlOp::Str | HlOp::Repr => {
+                if can_be_none {
+                    let helper = if op.op == HlOp::Str { "str_" } else { "repr_" };
+                    return rewrite_call(&self.instance_helper(helper)?, &op.args);
+                }
+                if op.op == HlOp::Str && self.has_dunder(classdef, "__str__", Some("default_str"))? {
+                    return call(self, "__str__");
+                }
+                if self.has_dunder(classdef, "__repr__", Some("default_repr"))? {
+                    return call(self, "__repr__");
+                }
+                self.add_default(classdef, "__repr__", "default_repr")?;
+                call(self, "__repr__")
+            }
+            HlOp::Format => {
+                if self.has_dunder(classdef, "__format__", None)? {
+                    return call(self, "__format__");
+                }
+                Ok(None)
+            }
+            HlOp::Eq | HlOp::Ne => self.instance_equality(op, args, classdef, can_be_none),
+            HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice => Err(self.unsupported("instances cannot be sliced")),
+            HlOp::SimpleCall | HlOp::CallArgs => {
+                if !self.has_dunder(classdef, "__call__", None)? {
+                    let text = self.display(&args[0]);
+                    return Err(OpError::failed(
+                        self.diag(DiagId::NotCallable, format!("instances of {text} are not callable")),
+                    ));
+                }
+                let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], "__call__", &op.args[1..])?;
+                ops.last_mut().expect("a method call has operations").op = op.op;
+                Err(OpError::Rewrite(ops))
+            }
+            _ => {
+                if base.is_some() {
+                    let name = inplace_method(op.op);
+                    if self.has_dunder(classdef, name, None)? {
+                        return call(self, name);
+                    }
+                }
+                let plain = base.unwrap_or(op.op);
+                let Some((name, reflected)) = binary_methods(plain) else { return Ok(None) };
+                if self.has_dunder(classdef, name, None)? {
+                    if self.derived_goes_first(classdef, &args[1], reflected) {
+                        self.need_reflected(&args[1], reflected)?;
+                        let helper = self.instance_helper(&format!("{}_derived", name.trim_matches('_')))?;
+                        if !can_be_none {
+                            return rewrite_call(&helper, &op.args);
+                        }
+                        let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?;
+                        ops.truncate(1);
+                        ops.push(NewOp::call(&helper, [NewArg::Prev(0), op.args[1].into()]));
+                        return Err(OpError::Rewrite(ops));
+                    }
+                    return call(self, name);
+                }
+                self.reflected_operation(op, args)
+            }
+        }
+    }
+
+    /// Whether the right operand may be of a subclass, with its own reflected method, of the class
+    /// of the left one. Python then asks the right operand first.
+    fn derived_goes_first(&mut self, left: ClassDefId, right: &SomeValue, reflected: &str) -> bool {
+        let SomeKind::Instance { classdef: Some(right), .. } = right.kind else { return false };
+        if self.bookkeeper.commonbase(left, right).is_none() {
+            return false;
+        }
+        if let Some(point) = self.current_point() {
+            for classdef in [left, right] {
+                self.bookkeeper.classdefs[classdef].subclass_watch.insert(point.clone());
+            }
+        }
+        let defined_in = |this: &Self, classdef: ClassDefId| {
+            let desc = this.bookkeeper.classdefs[classdef].desc;
+            match this.bookkeeper.class_lookup(desc, reflected) {
+                Some((_, ClassAttr::Function(func))) => Some(func),
+                _ => None,
+            }
+        };
+        // An arithmetic operator wants an overriding method, a comparison any.
+        let inherited = COMPARISONS.contains(&reflected);
+        self.bookkeeper.getallsubdefs(right).into_iter().any(|sub| {
+            let own = defined_in(self, sub);
+            own.is_some()
+                && self
+                    .bookkeeper
+                    .getmro(sub)
+                    .skip(1)
+                    .take_while(|&base| self.bookkeeper.issubclass(base, left))
+                    .any(|base| inherited || defined_in(self, base) != own)
+        })
+    }
+
+    /// The class of a right operand must have the reflected method that some subclass overrides.
+    fn need_reflected(&mut self, right: &SomeValue, reflected: &str) -> Result<(), OpError> {
+        let SomeKind::Instance { classdef: Some(right), .. } = right.kind else { return Ok(()) };
+        self.has_dunder(right, reflected, None)?;
+        Ok(())
+    }
+
+    /// A binary operation whose right operand defines the reflected method.
+    fn reflected_operation(
+        &mut self,
+        op: &SpaceOperation<Flow>,
+        args: &[SomeValue],
+    ) -> Result<Option<SomeValue>, OpError> {
+        let Some(SomeKind::Instance { classdef: Some(classdef), can_be_none }) = args.get(1).map(|a| a.kind.clone())
+        else {
+            return Ok(None);
+        };
+        if matches!(op.op, HlOp::Eq | HlOp::Ne) {
+            if args[0].is_none() {
+                return self.instance_equality(op, args, classdef, can_be_none);
+            }
+            return Ok(None);
+        }
+        let plain = op.op.inplace_base().unwrap_or(op.op);
+        if plain == HlOp::Mod && matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) {
+            return Ok(None);
+        }
+        let Some((_, reflected)) = binary_methods(plain) else { return Ok(None) };
+        if self.has_dunder(classdef, reflected, None)? {
+            return Err(OpError::Rewrite(self.operand_method_call(
+                plain,
+                args,
+                1,
+                op.args[1],
+                reflected,
+                &[op.args[0]],
+            )?));
+        }
+        Err(self.no_operator(op.op, args))
+    }
+
+    fn instance_equality(
+        &mut self,
+        op: &SpaceOperation<Flow>,
+        args: &[SomeValue],
+        classdef: ClassDefId,
+        can_be_none: bool,
+    ) -> Result<Option<SomeValue>, OpError> {
+        let own_ne = op.op == HlOp::Ne && self.has_dunder(classdef, "__ne__", Some("default_ne"))?;
+        let eq = self.has_dunder(classdef, "__eq__", Some("default_eq"))?;
+        let right_eq = match args[1].kind {
+            SomeKind::Instance { classdef: Some(right), .. } => self.has_dunder(right, "__eq__", Some("default_eq"))?,
+            _ => false,
+        };
+        if !eq && !own_ne && !right_eq {
+            return Ok(None);
+        }
+        if !eq && !own_ne {
+            // The left operand compares by identity, the right one decides.
+            return Err(OpError::Rewrite(vec![NewOp::new(op.op, vec![op.args[1].into(), op.args[0].into()])]));
+        }
+        if own_ne {
+            if self.derived_goes_first(classdef, &args[1], "__ne__")
+                || self.derived_goes_first(classdef, &args[1], "__eq__")
+            {
+                return rewrite_call(&self.instance_helper("ne_own_derived")?, &op.args);
+            }
+            if can_be_none || args[0].is_none() {
+                return rewrite_call(&self.instance_helper("ne_own")?, &op.args);
+            }
+            return Err(OpError::Rewrite(self.method_call(op.args[0], "__ne__", &op.args[1..])));
+        }
+        if self.derived_goes_first(classdef, &args[1], "__eq__") {
+            let helper = if op.op == HlOp::Eq { "eq_derived" } else { "ne_derived" };
+            return rewrite_call(&self.instance_helper(helper)?, &op.args);
+        }
+        if can_be_none || args[0].is_none() {
+            let helper = if op.op == HlOp::Eq { "eq" } else { "ne" };
+            return rewrite_call(&self.instance_helper(helper)?, &op.args);
+        }
+        let mut ops = self.method_call(op.args[0], "__eq__", &op.args[1..]);
+        if op.op == HlOp::Ne {
+            ops.push(NewOp::new(HlOp::Not, vec![NewArg::Prev(1)]));
+        } else {
+            ops.push(NewOp::new(HlOp::Bool, vec![NewArg::Prev(1)]));
+        }
+        Err(OpError::Rewrite(ops))
+    }
+
+    pub(crate) fn no_operator(&self, op: HlOp, args: &[SomeValue]) -> OpError {
+        let shown: Vec<String> = args.iter().filter(|a| !a.is_impossible()).map(|a| self.display(a)).collect();
+        let verb = match op {
+            HlOp::GetItem => "indexing",
+            HlOp::Iter => "iterating",
+            HlOp::SimpleCall | HlOp::CallArgs => "calling",
+            _ => op.name(),
+        };
+        self.unsupported(format!("the operation '{verb}' does not apply to {}", shown.join(" and ")))
+    }
+
+    // Operations that containers need.
+
+    /// The graph of a user-defined special method as an operation on possibly-`None` instances;
+    /// `None`: the default behaviour, identity.
+    pub fn instance_op(&self, classdef: ClassDefId, op: InstanceOp) -> Option<GraphId> {
+        self.instance_ops.get(&(classdef, op)).copied().flatten()
+    }
+
+    /// Annotates the equality and hash of every class used as a dict key.
+    pub(crate) fn ensure_key_ops(&mut self) -> Result<(), OpError> {
+        let dicts: Vec<_> = self.bookkeeper.all_dictdefs().collect();
+        for dictdef in dicts {
+            let def = self.bookkeeper.dictdef(dictdef);
+            if def.custom.is_some() {
+                continue;
+            }
+            let s_key = def.part(Part::Key).s_value.clone();
+            self.ensure_ops(&s_key, &[InstanceOp::Eq, InstanceOp::Hash], 0)?;
+        }
+        let compared: Vec<SomeValue> = std::mem::take(&mut self.bookkeeper.compared_tuples);
+        for s in &compared {
+            self.ensure_ops(s, &[InstanceOp::Eq], 0)?;
+        }
+        self.bookkeeper.compared_tuples = compared;
+        Ok(())
+    }
+
+    fn ensure_ops(&mut self, s: &SomeValue, ops: &[InstanceOp], depth: u32) -> Result<(), OpError> {
+        match &s.kind {
+            SomeKind::Record { .. } if self.is_opaque_record(s) => {
+                let text = self.display(s);
+                let what = if ops.contains(&InstanceOp::Hash) {
+                    "be keys of a dict or items of a set"
+                } else {
+                    "be compared inside of containers"
+                };
+                return Err(self.unsupported(format!("values of {text} cannot {what}")));
+            }
+            SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } if depth < 8 => {
+                for item in items.clone().iter() {
+                    self.ensure_ops(item, ops, depth + 1)?;
+                }
+            }
+            SomeKind::Instance { classdef: Some(classdef), .. } => {
+                for &op in ops {
+                    self.ensure_instance_op(*classdef, op)?;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn ensure_instance_op(&mut self, classdef: ClassDefId, op: InstanceOp) -> Result<(), OpError> {
+        let s_arg = SomeValue::new(SomeKind::Instance { classdef: Some(classdef), can_be_none: true });
+        let derived = match op {
+            InstanceOp::Eq => self.derived_goes_first(classdef, &s_arg, "__eq__"),
+            InstanceOp::Lt => self.derived_goes_first(classdef, &s_arg, "__gt__"),
+            _ => false,
+        };
+        if !derived && self.instance_ops.get(&(classdef, op)).is_some_and(Option::is_some) {
+            return Ok(());
+        }
+        let (name, default, helper, arity) = match op {
+            InstanceOp::Eq if derived => ("__eq__", "default_eq", "eq_derived", 2),
+            InstanceOp::Lt if derived => ("__lt__", "", "lt_derived", 2),
+            InstanceOp::Eq => ("__eq__", "default_eq", "eq", 2),
+            InstanceOp::Hash => ("__hash__", "default_hash", "hash_", 1),
+            InstanceOp::Lt => ("__lt__", "", "lt", 2),
+            InstanceOp::Str => ("__str__", "default_str", "str_", 1),
+            InstanceOp::Repr => ("__repr__", "default_repr", "repr_", 1),
+        };
+        let default = if default.is_empty() { None } else { Some(default) };
+        if !self.has_dunder(classdef, name, default)? {
+            if op == InstanceOp::Hash && self.has_dunder(classdef, "__eq__", Some("default_eq"))? {
+                let class = self.bookkeeper.classdefs[classdef].name.clone();
+                return Err(self.unsupported(format!(
+                    "instances of {class} are dict keys, but it defines __eq__ without __hash__"
+                )));
+            }
+            self.instance_ops.insert((classdef, op), None);
+            return Ok(());
+        }
+        if derived && op == InstanceOp::Lt {
+            self.need_reflected(&s_arg, "__gt__")?;
+        }
+        let HostConst::Obj(func) = self.instance_helper(helper)? else { return Ok(()) };
+        let desc: DescId = self.getfuncdesc(func);
+        let args = crate::program::description::Arguments::positional(vec![s_arg; arity]);
+        let mut matched = self.match_arguments(desc, &args)?;
+        let graph = self.specialize(desc, &mut matched, false)?;
+        self.recursivecall(graph, matched.cells)?;
+        self.instance_ops.insert((classdef, op), Some(graph));
+        Ok(())
+    }
+
+    /// What can only be decided when nothing else is pending.
+    pub(crate) fn no_more_blocks_to_annotate(&mut self) {
+        if self.simplified_any() {
+            return;
+        }
+        let result = self.without_position(Self::ensure_key_ops);
+        if let Err(OpError::Failed(d)) = result {
+            self.record(*d, None);
+        }
+    }
+}
+
+/// What an attribute of `None` raises: the class of the exception and its message.
+pub fn none_attribute_error(name: &str) -> (&'static str, String) {
+    match name {
+        "__enter__" | "__exit__" => {
+            ("TypeError", "'NoneType' object does not support the context manager protocol".to_owned())
+        }
+        _ => ("AttributeError", format!("'NoneType' object has no attribute '{name}'")),
+    }
+}
+
+/// The message of the TypeError of an operation on `None`.
+pub(crate) fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> String {
+    let symbol = match plain {
+        HlOp::Len => return "object of type 'NoneType' has no len()".to_owned(),
+        HlOp::GetItem | HlOp::GetSlice => return "'NoneType' object is not subscriptable".to_owned(),
+        HlOp::SetItem | HlOp::SetSlice => return "'NoneType' object does not support item assignment".to_owned(),
+        HlOp::DelItem | HlOp::DelSlice => return "'NoneType' object does not support item deletion".to_owned(),
+        HlOp::Hint => return "cannot unpack non-iterable NoneType object".to_owned(),
+        HlOp::Contains => return "argument of type 'NoneType' is not iterable".to_owned(),
+        HlOp::Iter => return "'NoneType' object is not iterable".to_owned(),
+        HlOp::Next => return "'NoneType' object is not an iterator".to_owned(),
+        HlOp::SimpleCall | HlOp::CallArgs => return "'NoneType' object is not callable".to_owned(),
+        HlOp::Neg => return "bad operand type for unary -: 'NoneType'".to_owned(),
+        HlOp::Pos => return "bad operand type for unary +: 'NoneType'".to_owned(),
+        HlOp::Invert => return "bad operand type for unary ~: 'NoneType'".to_owned(),
+        HlOp::Abs => return "bad operand type for abs(): 'NoneType'".to_owned(),
+        HlOp::Lt => "<",
+        HlOp::Le => "<=",
+        HlOp::Gt => ">",
+        HlOp::Ge => ">=",
+        HlOp::Add => "+",
+        HlOp::Sub => "-",
+        HlOp::Mul => "*",
+        HlOp::TrueDiv => "/",
+        HlOp::FloorDiv => "//",
+        HlOp::Mod => "%",
+        HlOp::DivMod => "divmod()",
+        HlOp::Pow => "** or pow()",
+        HlOp::LShift => "<<",
+        HlOp::RShift => ">>",
+        HlOp::And => "&",
+        HlOp::Or => "|",
+        HlOp::Xor => "^",
+        HlOp::MatMul => "@",
+        _ => return "unsupported operand type: 'NoneType'".to_owned(),
+    };
+    let types = shown.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(" and ");
+    if matches!(plain, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge) {
+        return format!("'{symbol}' not supported between instances of {types}");
+    }
+    let assign = if plain == op { "" } else { "=" };
+    format!("unsupported operand type(s) for {symbol}{assign}: {types}")
+}
+
+const COMPARISONS: &[&str] = &["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"];
+
+/// The method of a binary operator and its reflected form.
+pub(crate) fn binary_methods(op: HlOp) -> Option<(&'static str, &'static str)> {
+    Some(match op {
+        HlOp::Add => ("__add__", "__radd__"),
+        HlOp::Sub => ("__sub__", "__rsub__"),
+        HlOp::Mul => ("__mul__", "__rmul__"),
+        HlOp::TrueDiv => ("__truediv__", "__rtruediv__"),
+        HlOp::FloorDiv => ("__floordiv__", "__rfloordiv__"),
+        HlOp::Mod => ("__mod__", "__rmod__"),
+        HlOp::DivMod => ("__divmod__", "__rdivmod__"),
+        HlOp::Pow => ("__pow__", "__rpow__"),
+        HlOp::LShift => ("__lshift__", "__rlshift__"),
+        HlOp::RShift => ("__rshift__", "__rrshift__"),
+        HlOp::And => ("__and__", "__rand__"),
+        HlOp::Or => ("__or__", "__ror__"),
+        HlOp::Xor => ("__xor__", "__rxor__"),
+        HlOp::MatMul => ("__matmul__", "__rmatmul__"),
+        HlOp::Lt => ("__lt__", "__gt__"),
+        HlOp::Le => ("__le__", "__ge__"),
+        HlOp::Gt => ("__gt__", "__lt__"),
+        HlOp::Ge => ("__ge__", "__le__"),
+        _ => return None,
+    })
+}
+
+fn inplace_method(op: HlOp) -> &'static str {
+    match op {
+        HlOp::InplaceAdd => "__iadd__",
+        HlOp::InplaceSub => "__isub__",
+        HlOp::InplaceMul => "__imul__",
+        HlOp::InplaceTrueDiv => "__itruediv__",
+        HlOp::InplaceFloorDiv => "__ifloordiv__",
+        HlOp::InplaceMod => "__imod__",
+        HlOp::InplacePow => "__ipow__",
+        HlOp::InplaceLShift => "__ilshift__",
+        HlOp::InplaceRShift => "__irshift__",
+        HlOp::InplaceAnd => "__iand__",
+        HlOp::InplaceOr => "__ior__",
+        HlOp::InplaceXor => "__ixor__",
+        _ => "",
+    }
+}

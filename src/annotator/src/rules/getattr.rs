@@ -1,0 +1,354 @@
+//! Attributes: of instances, classes, modules and builtin values.
+//!
+//! Source: reference §2.4, §2.7; pypy `rpython/annotator/unaryop.py`.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::classdesc::ClassAttr;
+use crate::program::description::Desc;
+use crate::rules::desugar::rewrite::{Dunder, NewArg, NewOp, rewrite_call, rewrite_to};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use diagnostics::DiagId;
+use entity::{ClassDefId, DescId, Variable};
+use flow::{HlOp, Operand};
+use host::{HostConst, HostKind, IntKind};
+use std::sync::Arc;
+
+impl Annotator<'_> {
+    pub(crate) fn attribute_name(&self, hop: &Hop<'_>) -> Result<Arc<str>, OpError> {
+        match &hop.args[1].konst {
+            Some(HostConst::Str(name)) => Ok(name.clone()),
+            _ => Err(self.unsupported("the attribute name is not a constant")),
+        }
+    }
+
+    pub(crate) fn op_getattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        let name = self.attribute_name(hop)?;
+        let s = &hop.args[0];
+        match &s.kind {
+            SomeKind::Instance { classdef: Some(classdef), .. } => self.instance_getattr(hop, *classdef, &name),
+            SomeKind::Pbc { descs, .. } => self.pbc_getattr(hop, &descs.clone(), &name),
+            SomeKind::Constant | SomeKind::Builtin => self.constant_getattr(hop, &name),
+            SomeKind::TypeOf { of, .. } => match (&*name, &of.kind) {
+                ("__name__", _) => Ok(SomeValue::str()),
+                (_, SomeKind::Instance { classdef: Some(classdef), .. }) => {
+                    let classes = self.class_set(*classdef);
+                    self.pbc_getattr(hop, &classes, &name)
+                }
+                _ => Err(self.missing_attribute(s, &name)),
+            },
+            SomeKind::LowLevel(ty) => self.ll_getattr(*ty, &name),
+            SomeKind::Record { class, .. } => self.record_getattr(hop, *class, &name),
+            SomeKind::BuiltinMethod { receiver, .. } if &*name == "__self__" => Ok((**receiver).clone()),
+            SomeKind::None => Err(OpError::Blocked),
+            _ => self.builtin_getattr(s, &name),
+        }
+    }
+
+    pub(crate) fn missing_attribute(&self, s: &SomeValue, name: &str) -> OpError {
+        let text = self.display(s);
+        OpError::failed(self.diag(DiagId::NoSuchAttribute, format!("'{text}' has no attribute '{name}'")))
+    }
+
+    /// A method of a builtin value.
+    pub(crate) fn builtin_getattr(&mut self, s: &SomeValue, name: &Arc<str>) -> Result<SomeValue, OpError> {
+        if &**name == "__class__" {
+            return Ok(self.type_of(s, None));
+        }
+        if let (SomeKind::Range { .. }, "start" | "stop" | "step") = (&s.kind, &**name) {
+            return Ok(SomeValue::int());
+        }
+        if let (SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float, "real" | "imag" | "numerator") =
+            (&s.kind, &**name)
+        {
+            return Err(self.missing_attribute(s, name));
+        }
+        if let (SomeKind::Int { kind, .. }, "BITS" | "SIGNED") = (&s.kind, &**name) {
+            if *kind != IntKind::Int {
+                let value = if &**name == "BITS" {
+                    HostConst::Int(i64::from(kind.bits()))
+                } else {
+                    HostConst::Bool(kind.signed())
+                };
+                return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
+            }
+        }
+        if !self.has_builtin_method(s, name) {
+            return Err(self.missing_attribute(s, name));
+        }
+        Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.nonnone()), name: name.clone() }))
+    }
+
+    pub(crate) fn instance_getattr(
+        &mut self,
+        hop: &Hop<'_>,
+        classdef: ClassDefId,
+        name: &Arc<str>,
+    ) -> Result<SomeValue, OpError> {
+        if &**name == "__class__" {
+            let vars = hop.var(0).into_iter().collect();
+            return Ok(SomeValue::new(SomeKind::TypeOf { of: Arc::new(hop.args[0].nonnone()), vars }));
+        }
+        if &**name == "__dict__" {
+            return Err(self.missing_attribute(&hop.args[0], name));
+        }
+        if let Some(attribute) = self.member_attribute(classdef, name) {
+            return rewrite_to(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str(attribute))]);
+        }
+        let desc = self.bookkeeper.classdefs[classdef].desc;
+        match self.bookkeeper.class_lookup(desc, name) {
+            Some((_, ClassAttr::Property { getter, .. })) => {
+                if getter.is_none() {
+                    return Err(OpError::failed(
+                        self.diag(DiagId::NoSuchAttribute, format!("the property '{name}' cannot be read")),
+                    ));
+                }
+                return Err(OpError::Rewrite(self.method_call(hop.op.args[0], &format!("{name}__getter__"), &[])));
+            }
+            Some((_, ClassAttr::ClassMethod(f))) => {
+                let classes = self.class_set(classdef);
+                if classes.len() > 1 && !(self.same_class_method(&classes, name) && self.only_called(hop.op.result)) {
+                    return Err(self.unsupported(format!(
+                        "the class method '{name}' is read on an instance of several possible classes; call it on the class"
+                    )));
+                }
+                let method = self.methodoffrozen(f, classes[0]);
+                return Ok(self.pbc(vec![method], false));
+            }
+            _ => {}
+        }
+        self.instance_getattr_value(classdef, name)
+    }
+
+    pub(crate) fn same_class_method(&self, classes: &[DescId], name: &str) -> bool {
+        let found: Vec<_> =
+            classes.iter().map(|&c| self.bookkeeper.class_lookup(c, name).map(|(_, attr)| attr)).collect();
+        found.iter().all(|attr| *attr == found[0])
+    }
+
+    /// Whether a variable of the current block is only called, in this block.
+    pub(crate) fn only_called(&self, v: Variable) -> bool {
+        let Some(point) = self.current_point() else { return false };
+        let graph = &self.graphs[point.graph];
+        let block = &graph.blocks[point.block];
+        let operand = Operand::Var(v);
+        let called = block.operations.iter().all(|op| match op.op {
+            HlOp::SimpleCall | HlOp::CallArgs => !op.args[1..].contains(&operand),
+            _ => !op.args.contains(&operand),
+        });
+        called && block.exits.iter().all(|&l| !graph.links[l].args.contains(&operand))
+    }
+
+    /// A call of a class method through an instance: the class of the instance goes first.
+    pub(crate) fn class_method_call(&mut self, hop: &Hop<'_>, descs: &[DescId]) -> Option<OpError> {
+        let [single] = descs else { return None };
+        let Desc::MethodOfFrozen { funcdesc, frozendesc } = self.bookkeeper.descs[*single] else { return None };
+        if !matches!(self.bookkeeper.descs[frozendesc], Desc::Class(_)) {
+            return None;
+        }
+        let receiver = self.receiver_operand(hop)?;
+        let SomeKind::Instance { classdef: Some(classdef), .. } = self.operand_opt(self.current_graph(), receiver).kind
+        else {
+            return None;
+        };
+        if self.class_set(classdef).len() < 2 {
+            return None;
+        }
+        let class = NewOp::new(HlOp::GetAttr, vec![receiver.into(), NewArg::Const(HostConst::str("__class__"))]);
+        let func = HostConst::Obj(self.funcdesc(funcdesc).func);
+        Some(self.rewrite_callee(hop, &func, Some(vec![class])))
+    }
+
+    /// The descriptions of a class and its subclasses, registering the current place for new ones.
+    pub(crate) fn class_set(&mut self, classdef: ClassDefId) -> Vec<DescId> {
+        if let Some(point) = self.current_point() {
+            self.bookkeeper.classdefs[classdef].subclass_watch.insert(point);
+        }
+        self.bookkeeper.getallsubdefs(classdef).into_iter().map(|c| self.bookkeeper.classdefs[c].desc).collect()
+    }
+
+    /// The instance that holds an attribute that functions assign, for all of some classes:
+    /// a variable of the class itself (`own`) or of the base that it inherits it from.
+    fn class_variable(&self, descs: &[DescId], name: &str, own: bool) -> Result<Option<HostConst>, OpError> {
+        let mut found: Option<Option<HostConst>> = None;
+        for &desc in descs {
+            let is_class = matches!(self.bookkeeper.descs[desc], Desc::Class(_));
+            let holder = match is_class.then(|| self.bookkeeper.class_lookup(desc, name)).flatten() {
+                Some((owner, ClassAttr::Property { .. })) if !own || owner == desc => {
+                    let class = self.bookkeeper.classdesc(owner).class;
+                    self.host.variables(class).filter(|v| v.contains(name)).map(|v| v.object.clone())
+                }
+                _ => None,
+            };
+            if found.as_ref().is_some_and(|other| *other != holder) {
+                let names: Vec<String> = descs.iter().map(|&d| self.display_desc(d)).collect();
+                return Err(self.unsupported(format!(
+                    "the attribute '{name}' is assigned by functions, and is used here through one of several classes: {}",
+                    names.join(", ")
+                )));
+            }
+            found = Some(holder);
+        }
+        Ok(found.flatten())
+    }
+
+    pub(crate) fn pbc_getattr(
+        &mut self,
+        hop: &Hop<'_>,
+        descs: &[DescId],
+        name: &Arc<str>,
+    ) -> Result<SomeValue, OpError> {
+        if let Some(holder) = self.class_variable(descs, name, false)? {
+            return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
+        }
+        let mut total = SomeValue::impossible();
+        for &desc in descs {
+            let s = match &self.bookkeeper.descs[desc] {
+                Desc::Class(class) => match &**name {
+                    // Read from the class object, where every name is a str, even of one letter.
+                    "__name__" if descs.len() > 1 => SomeValue::str(),
+                    "__name__" | "__qualname__" | "__module__" => {
+                        let value = HostConst::Obj(class.class);
+                        let text = self.host.getattr(&value, name).map_err(|e| self.host_error(&e))?;
+                        self.immutablevalue(&text)?
+                    }
+                    _ => self.class_read_attribute(desc, name)?,
+                },
+                Desc::Frozen { .. } => self.frozen_attribute(desc, name)?,
+                Desc::Function(f) => {
+                    let value = HostConst::Obj(f.func);
+                    match self.host.getattr(&value, name) {
+                        Ok(
+                            v @ (HostConst::Str(_)
+                            | HostConst::Int(_)
+                            | HostConst::Bool(_)
+                            | HostConst::None
+                            | HostConst::Float(_)
+                            | HostConst::Tuple(_)),
+                        ) => self.immutablevalue(&v)?,
+                        _ => SomeValue::impossible(),
+                    }
+                }
+                Desc::Method { .. } | Desc::MethodOfFrozen { .. } => SomeValue::impossible(),
+            };
+            total = self.union(&total, &s).map_err(|e| self.plain_union_error(e))?;
+        }
+        if total.is_impossible() {
+            return Err(self.missing_attribute(&hop.args[0], name));
+        }
+        Ok(total)
+    }
+
+    /// An attribute of a module or builtin type.
+    pub(crate) fn constant_getattr(&mut self, hop: &Hop<'_>, name: &Arc<str>) -> Result<SomeValue, OpError> {
+        let Some(value) = hop.args[0].konst.clone() else { return Err(self.missing_attribute(&hop.args[0], name)) };
+        if let HostConst::Obj(id) = value {
+            if self.host.kind(id) == HostKind::Module {
+                let module = self.host.name_of(id);
+                if let Some(getter) = self.registry.module_attr(&module, name).cloned() {
+                    return rewrite_call(&getter, &[]);
+                }
+            }
+        }
+        match self.host.getattr(&value, name) {
+            Ok(attr) => {
+                self.immutablevalue(&attr)?;
+                rewrite_to(HlOp::SameAs, vec![NewArg::Const(attr)])
+            }
+            Err(_) => Err(self.missing_attribute(&hop.args[0], name)),
+        }
+    }
+
+    pub(crate) fn op_delattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        let name = self.attribute_name(hop)?;
+        match &hop.args[0].kind {
+            SomeKind::Instance { classdef: Some(classdef), .. } => {
+                self.instance_delattr(*classdef, &name)?;
+                Ok(SomeValue::none())
+            }
+            SomeKind::None => Err(OpError::Blocked),
+            _ => Err(self.unsupported("only attributes of instances can be deleted")),
+        }
+    }
+
+    pub(crate) fn op_setattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        let name = self.attribute_name(hop)?;
+        let (s, s_value) = (&hop.args[0], &hop.args[2]);
+        match &s.kind {
+            SomeKind::Instance { classdef: Some(classdef), .. } => {
+                let desc = self.bookkeeper.classdefs[*classdef].desc;
+                if let Some((_, ClassAttr::Property { setter, .. })) = self.bookkeeper.class_lookup(desc, &name) {
+                    if setter.is_none() && self.class_variable(&[desc], &name, false)?.is_some() {
+                        return Err(self.unsupported(format!(
+                            "the attribute '{name}' is assigned both on instances and on the class"
+                        )));
+                    }
+                    if setter.is_none() {
+                        return Err(OpError::failed(
+                            self.diag(DiagId::NoSuchAttribute, format!("the property '{name}' cannot be assigned")),
+                        ));
+                    }
+                    return Err(OpError::Rewrite(self.method_call(
+                        hop.op.args[0],
+                        &format!("{name}__setter__"),
+                        &hop.op.args[2..],
+                    )));
+                }
+                if &*name == "__class__" || &*name == "__dict__" {
+                    return Err(self.unsupported(format!("'{name}' cannot be assigned")));
+                }
+                if self.is_frozen_here(*classdef) {
+                    let class = self.bookkeeper.classdefs[*classdef].name.clone();
+                    return Err(
+                        self.unsupported(format!("the attribute '{name}' of the frozen dataclass {class} is assigned"))
+                    );
+                }
+                // The default of the field would have to be a method bound to each instance.
+                if self.find_dunder(*classdef, &name) != Dunder::Absent {
+                    let class = self.bookkeeper.classdefs[*classdef].name.clone();
+                    return Err(self
+                        .unsupported(format!("'{name}' is assigned on an instance of {class}, where it is a method")));
+                }
+                self.instance_setattr(*classdef, &name, s_value)?;
+                Ok(SomeValue::none())
+            }
+            SomeKind::LowLevel(ty) => {
+                self.ll_getattr(*ty, &name)?;
+                Ok(SomeValue::none())
+            }
+            SomeKind::None => Err(OpError::Blocked),
+            SomeKind::Pbc { descs, .. }
+                if descs.iter().all(|&d| matches!(self.bookkeeper.descs[d], Desc::Class(_))) =>
+            {
+                self.class_setattr(hop, &descs.clone(), &name)
+            }
+            SomeKind::TypeOf { of, .. } if matches!(of.kind, SomeKind::Instance { classdef: Some(_), .. }) => {
+                let SomeKind::Instance { classdef: Some(classdef), .. } = of.kind else { unreachable!("just tested") };
+                let classes = self.class_set(classdef);
+                self.class_setattr(hop, &classes, &name)
+            }
+            SomeKind::Pbc { .. } | SomeKind::Constant | SomeKind::Builtin | SomeKind::TypeOf { .. } => {
+                let text = self.display(s);
+                Err(self.unsupported(format!(
+                    "the attribute '{name}' of {text} is assigned, but classes, functions, modules and frozen instances are constants"
+                )))
+            }
+            _ => Err(self.missing_attribute(s, &name)),
+        }
+    }
+
+    /// An assignment to an attribute of a class.
+    fn class_setattr(&mut self, hop: &Hop<'_>, classes: &[DescId], name: &Arc<str>) -> Result<SomeValue, OpError> {
+        let name_arg = NewArg::Const(HostConst::Str(name.clone()));
+        match self.class_variable(classes, name, true)? {
+            Some(holder) => rewrite_to(HlOp::SetAttr, vec![NewArg::Const(holder), name_arg, hop.op.args[2].into()]),
+            None => {
+                let text = self.display(&hop.args[0]);
+                Err(self.unsupported(format!(
+                    "the attribute '{name}' of {text} is assigned, but only attributes that the class itself defines are variables"
+                )))
+            }
+        }
+    }
+}

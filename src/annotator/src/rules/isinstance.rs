@@ -1,0 +1,309 @@
+//! `is`, `isinstance` and `issubclass`, and what they say about other variables.
+//!
+//! Source: reference §2.8; pypy `rpython/annotator/unaryop.py`, `builtin.py`.
+
+use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::{ClassDefId, HostId, Variable};
+use host::{HostConst, HostKind, IntKind};
+
+impl Annotator<'_> {
+    pub(crate) fn op_is(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+        let (a, b) = (&hop.args[0], &hop.args[1]);
+        let mut constant = None;
+        if let (Some(x), Some(y)) = (&a.konst, &b.konst) {
+            let comparable = a.is_immutable_kind() && b.is_immutable_kind();
+            let identical = matches!(
+                (x, y),
+                (HostConst::Obj(_), _)
+                    | (_, HostConst::Obj(_))
+                    | (HostConst::None, _)
+                    | (_, HostConst::None)
+                    | (HostConst::Bool(_), HostConst::Bool(_))
+            );
+            if comparable && identical {
+                constant = Some(x == y);
+            }
+        }
+        for (x, y) in [(a, b), (b, a)] {
+            if x.is_none() && !y.can_be_none() {
+                constant = Some(false);
+            }
+        }
+        let frozen = |this: &Self, s: &SomeValue| match &s.kind {
+            SomeKind::Pbc { descs, can_be_none: false } => {
+                this.bookkeeper.descs[descs[0]].kind() == crate::program::description::DescKind::Frozen
+            }
+            _ => false,
+        };
+        let other_kind =
+            |s: &SomeValue| !matches!(s.kind, SomeKind::Pbc { .. } | SomeKind::Instance { classdef: None, .. });
+        if frozen(self, a) && other_kind(b) || frozen(self, b) && other_kind(a) {
+            constant = Some(false);
+        }
+        match (&a.kind, &b.kind) {
+            (SomeKind::Pbc { descs: x, can_be_none: n }, SomeKind::Pbc { descs: y, can_be_none: m })
+                if !(*n && *m)
+                    && !x.iter().any(|d| y.contains(d))
+                    && !x
+                        .iter()
+                        .any(|&d| self.bookkeeper.descs[d].kind() == crate::program::description::DescKind::Method) =>
+            {
+                constant = Some(false);
+            }
+            (
+                SomeKind::Instance { classdef: Some(c), can_be_none: n },
+                SomeKind::Instance { classdef: Some(d), can_be_none: m },
+            ) if !(*n && *m) && !self.bookkeeper.issubclass(*c, *d) && !self.bookkeeper.issubclass(*d, *c) => {
+                constant = Some(false);
+            }
+            (SomeKind::TypeOf { of, vars }, _) if b.konst.is_some() => {
+                constant = self.type_is(of, vars, b, known)?.or(constant)
+            }
+            (_, SomeKind::TypeOf { of, vars }) if a.konst.is_some() => {
+                constant = self.type_is(of, vars, a, known)?.or(constant)
+            }
+            _ => {}
+        }
+        for (i, (x, y)) in [(a, b), (b, a)].into_iter().enumerate() {
+            let Some(v) = hop.var(i) else { continue };
+            if y.is_none() && !x.is_none() {
+                known.add(true, v, SomeValue::none());
+                known.add(false, v, x.nonnone());
+            } else if y.is_constant() && y.is_immutable_kind() && matches!(x.kind, SomeKind::Pbc { .. }) {
+                known.add(true, v, y.clone());
+            }
+        }
+        Ok(constant.map_or_else(SomeValue::boolean, SomeValue::const_bool))
+    }
+
+    /// `type(x) is C`
+    pub(crate) fn type_is(
+        &mut self,
+        of: &SomeValue,
+        vars: &[Variable],
+        s_class: &SomeValue,
+        known: &mut KnownTypeData,
+    ) -> Result<Option<bool>, OpError> {
+        let Some(HostConst::Obj(class)) = s_class.konst else { return Ok(None) };
+        if self.host.kind(class) != HostKind::Class {
+            return Ok(Some(false));
+        }
+        let SomeKind::Instance { classdef: Some(classdef), .. } = of.kind else {
+            return Ok(if matches!(s_class.kind, SomeKind::Builtin) { None } else { Some(false) });
+        };
+        if matches!(s_class.kind, SomeKind::Builtin) {
+            return Ok(Some(false));
+        }
+        let desc = self.getclassdesc(class)?;
+        let target = self.getuniqueclassdef(desc)?;
+        if !self.bookkeeper.issubclass(target, classdef) {
+            return Ok(Some(false));
+        }
+        for &v in vars {
+            known.add(true, v, SomeValue::instance(target));
+        }
+        Ok(None)
+    }
+
+    pub(crate) fn op_issubtype(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+        let (a, b) = (&hop.args[0], &hop.args[1]);
+        if let (Some(HostConst::Obj(x)), Some(HostConst::Obj(y))) = (&a.konst, &b.konst) {
+            return Ok(SomeValue::const_bool(self.host.is_subclass(*x, *y)));
+        }
+        if let (SomeKind::TypeOf { of, vars }, Some(HostConst::Obj(_) | HostConst::Tuple(_))) = (&a.kind, &b.konst) {
+            let verdict = self.isinstance(of, b.konst.as_ref().expect("a constant class"))?;
+            return Ok(self.isinstance_result(of, vars, verdict, known));
+        }
+        Ok(SomeValue::boolean())
+    }
+
+    pub(crate) fn op_isinstance(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+        let (s, s_class) = (&hop.args[0], &hop.args[1]);
+        let Some(class) = s_class.konst.clone() else {
+            if matches!(s_class.kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. }) {
+                return Ok(SomeValue::boolean());
+            }
+            return Err(self.unsupported("the second argument of isinstance() must be a class"));
+        };
+        let verdict = self.isinstance(s, &class)?;
+        let vars: Vec<Variable> = hop.var(0).into_iter().collect();
+        Ok(self.isinstance_result(s, &vars, verdict, known))
+    }
+
+    fn isinstance_result(
+        &mut self,
+        s: &SomeValue,
+        vars: &[Variable],
+        verdict: Verdict,
+        known: &mut KnownTypeData,
+    ) -> SomeValue {
+        match verdict {
+            Verdict::Always => SomeValue::const_bool(true),
+            Verdict::Never => SomeValue::const_bool(false),
+            Verdict::Maybe(narrowed) => {
+                if let Some(narrowed) = narrowed {
+                    for &v in vars {
+                        known.add(true, v, narrowed.clone());
+                        // The opposite is known when only None is left.
+                        if s.can_be_none() && self.same(&s.nonnone(), &narrowed) {
+                            known.add(false, v, SomeValue::none());
+                        }
+                    }
+                }
+                SomeValue::boolean()
+            }
+        }
+    }
+
+    fn isinstance(&mut self, s: &SomeValue, class: &HostConst) -> Result<Verdict, OpError> {
+        if let HostConst::Tuple(classes) = class {
+            let mut narrowed: Vec<SomeValue> = Vec::new();
+            let mut unknown = false;
+            let mut any = false;
+            for class in classes.iter() {
+                match self.isinstance(s, class)? {
+                    Verdict::Always => return Ok(Verdict::Always),
+                    Verdict::Never => {}
+                    Verdict::Maybe(n) => {
+                        any = true;
+                        match n {
+                            Some(n) => narrowed.push(n),
+                            None => unknown = true,
+                        }
+                    }
+                }
+            }
+            if !any {
+                return Ok(Verdict::Never);
+            }
+            let mut joined = None;
+            if !unknown {
+                let mut total = SomeValue::impossible();
+                for n in &narrowed {
+                    match self.union(&total, n) {
+                        Ok(u) => total = u,
+                        Err(_) => return Ok(Verdict::Maybe(None)),
+                    }
+                }
+                joined = Some(total);
+            }
+            return Ok(Verdict::Maybe(joined));
+        }
+        let HostConst::Obj(id) = class else {
+            return Err(self.unsupported("the second argument of isinstance() must be a class"));
+        };
+        if self.host.kind(*id) != HostKind::Class {
+            return Err(self.unsupported("the second argument of isinstance() must be a class"));
+        }
+        if self.host.is_builtin(class, "object") {
+            return Ok(Verdict::Always);
+        }
+        if let SomeKind::Instance { classdef, can_be_none } = s.kind {
+            let Some(classdef) = classdef else { return Ok(Verdict::Maybe(None)) };
+            return self.isinstance_of_instance(classdef, can_be_none, *id);
+        }
+        let info = self.host.class(*id);
+        let name: &str = &info.name;
+        let matches = match &s.kind {
+            SomeKind::None => name == "NoneType",
+            SomeKind::Bool => name == "bool" || name == "int",
+            SomeKind::Int { kind, .. } => match info.int_kind {
+                Some(k) => k == *kind,
+                None => name == "int" || (name == "base_int" && *kind != IntKind::Int),
+            },
+            SomeKind::Float => name == "float",
+            SomeKind::Char | SomeKind::Str { .. } => name == "str",
+            SomeKind::Bytes { .. } => name == "bytes",
+            SomeKind::ByteArray { .. } => name == "bytearray",
+            SomeKind::Tuple { .. } => name == "tuple",
+            SomeKind::Record { class, .. } => self.host.is_subclass(*class, *id),
+            SomeKind::List { .. } => name == "list",
+            SomeKind::Dict { .. } => name == "dict",
+            SomeKind::Set { frozen, .. } => name == if *frozen { "frozenset" } else { "set" },
+            SomeKind::Range { .. } => name == "range",
+            SomeKind::Pbc { descs, can_be_none } => {
+                if let ([single], false) = (&descs[..], can_be_none) {
+                    if let Some(HostConst::Obj(obj)) = self.desc_const(*single) {
+                        let of = self.host.class_of(&HostConst::Obj(obj));
+                        return Ok(if self.host.is_subclass(of, *id) { Verdict::Always } else { Verdict::Never });
+                    }
+                }
+                let all = descs
+                    .iter()
+                    .all(|&d| self.desc_const(d).is_some_and(|c| self.host.is_subclass(self.host.class_of(&c), *id)));
+                let any = descs
+                    .iter()
+                    .any(|&d| self.desc_const(d).is_some_and(|c| self.host.is_subclass(self.host.class_of(&c), *id)));
+                if any && !all {
+                    return Err(self.unsupported("isinstance() of a mixture of prebuilt objects"));
+                }
+                all
+            }
+            SomeKind::TypeOf { .. } => name == "type",
+            SomeKind::Optional(value) => {
+                let value = (**value).clone();
+                return Ok(match self.isinstance(&value, &HostConst::Obj(*id))? {
+                    Verdict::Never => Verdict::Never,
+                    _ => Verdict::Maybe(Some(value)),
+                });
+            }
+            SomeKind::LowLevel(_) | SomeKind::File { .. } | SomeKind::StringBuilder { .. } => {
+                return Err(self.unsupported("isinstance() of this value"));
+            }
+            _ => false,
+        };
+        Ok(match (matches, s.can_be_none() && !s.is_none()) {
+            (true, false) => Verdict::Always,
+            (true, true) => Verdict::Maybe(Some(s.nonnone())),
+            (false, _) => Verdict::Never,
+        })
+    }
+
+    fn isinstance_of_instance(
+        &mut self,
+        classdef: ClassDefId,
+        can_be_none: bool,
+        class: HostId,
+    ) -> Result<Verdict, OpError> {
+        let desc = self.bookkeeper.classdefs[classdef].desc;
+        let own = self.bookkeeper.classdesc(desc).class;
+        let info = self.host.class(class);
+        if self.host.is_subclass(own, class) {
+            let narrowed = SomeValue::instance(classdef);
+            return Ok(if can_be_none { Verdict::Maybe(Some(narrowed)) } else { Verdict::Always });
+        }
+        if info.builtin && !info.is_exception {
+            return Ok(Verdict::Never);
+        }
+        if self.host.is_subclass(class, own) {
+            let target = self.getclassdesc(class)?;
+            let target = self.getuniqueclassdef(target)?;
+            if self.bookkeeper.issubclass(target, classdef) {
+                return Ok(Verdict::Maybe(Some(SomeValue::instance(target))));
+            }
+        }
+        // A mixin may still be a base of some subclass.
+        if let Some(point) = self.current_point() {
+            self.bookkeeper.classdefs[classdef].subclass_watch.insert(point);
+        }
+        let below = self.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| {
+            let desc = self.bookkeeper.classdefs[sub].desc;
+            self.host.is_subclass(self.bookkeeper.classdesc(desc).class, class)
+        });
+        if below {
+            let name = info.name.clone();
+            return Err(self.unsupported(format!("isinstance() with {name}, which is one of several base classes")));
+        }
+        Ok(Verdict::Never)
+    }
+}
+
+/// Whether an isinstance test can be decided.
+pub(crate) enum Verdict {
+    Always,
+    Never,
+    Maybe(Option<SomeValue>),
+}

@@ -1,0 +1,298 @@
+//! The dialect of low-level helpers: `rotor_helpers.lltype`.
+//!
+//! The functions of that module are known by identity. Low-level types are constants; values
+//! of primitive types are annotated like Python values, references as `SomeKind::LowLevel`.
+//! Field access and indexing are unchecked.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use diagnostics::DiagId;
+use entity::{HostId, LowLevelType, Primitive};
+use flow::LlOp;
+use flow::externs::ExternType;
+use host::{Host, HostConst, IntKind};
+use ootype::OoTypeData;
+use rustc_hash::FxHashMap;
+
+/// A function of the dialect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LlFunction {
+    /// `malloc(T)`
+    Malloc,
+    /// `malloc_array(A, n)`
+    MallocArray,
+    /// `nullptr(T)`
+    NullPtr,
+    /// `typeOf(x)`
+    TypeOf,
+    /// `fieldtype(T, 'name')`
+    FieldType,
+    /// `itemtype(A)`
+    ItemType,
+    /// `arraytype(ITEM)`
+    ArrayType,
+    /// `arraycopy(a, i, b, j, n)`
+    ArrayCopy,
+    /// `cast(T, x)`
+    Cast,
+    /// `identityhash(x)`
+    IdentityHash,
+    /// `extcall('name', ...)`
+    ExtCall,
+    /// `llop('name', ...)`
+    LlOp,
+    /// `is_reference(T)`
+    IsReference,
+    /// `hlstr(record)`
+    HlStr,
+    /// `llstr(s)`
+    LlStr,
+    /// `hlbytes(record)`
+    HlBytes,
+    /// `llbytes(b)`
+    LlBytes,
+}
+
+const NAMES: &[(&str, LlFunction)] = &[
+    ("malloc", LlFunction::Malloc),
+    ("malloc_array", LlFunction::MallocArray),
+    ("nullptr", LlFunction::NullPtr),
+    ("typeOf", LlFunction::TypeOf),
+    ("fieldtype", LlFunction::FieldType),
+    ("itemtype", LlFunction::ItemType),
+    ("arraytype", LlFunction::ArrayType),
+    ("arraycopy", LlFunction::ArrayCopy),
+    ("cast", LlFunction::Cast),
+    ("identityhash", LlFunction::IdentityHash),
+    ("extcall", LlFunction::ExtCall),
+    ("llop", LlFunction::LlOp),
+    ("is_reference", LlFunction::IsReference),
+    ("hlstr", LlFunction::HlStr),
+    ("llstr", LlFunction::LlStr),
+    ("hlbytes", LlFunction::HlBytes),
+    ("llbytes", LlFunction::LlBytes),
+];
+
+/// Names of types in the dialect.
+const TYPES: &[&str] =
+    &["Signed", "Unsigned", "Float", "Char", "Bool", "Byte", "Void", "STR", "BYTES", "CHARS", "BYTEARRAY", "Object"];
+
+/// The dialect's functions and types, by identity.
+#[derive(Default)]
+pub(crate) struct LowLevelDialect {
+    functions: FxHashMap<HostId, LlFunction>,
+    types: FxHashMap<HostId, &'static str>,
+}
+
+impl LowLevelDialect {
+    pub(crate) fn load(host: &Host) -> Self {
+        let mut dialect = LowLevelDialect::default();
+        for &(name, function) in NAMES {
+            if let Some(HostConst::Obj(id)) = host.module_attr("rotor_helpers.lltype", name) {
+                dialect.functions.insert(id, function);
+            }
+        }
+        for &name in TYPES {
+            if let Some(HostConst::Obj(id)) = host.module_attr("rotor_helpers.lltype", name) {
+                dialect.types.insert(id, name);
+            }
+        }
+        dialect
+    }
+
+    pub(crate) fn function(&self, id: HostId) -> Option<LlFunction> {
+        self.functions.get(&id).copied()
+    }
+
+    pub(crate) fn type_name(&self, id: HostId) -> Option<&'static str> {
+        self.types.get(&id).copied()
+    }
+}
+
+impl Annotator<'_> {
+    /// The dialect function that a constant is, for the RTyper.
+    pub fn ll_function(&self, value: &HostConst) -> Option<LlFunction> {
+        self.lowlevel.function(value.id()?)
+    }
+
+    /// The low-level type that a constant of the dialect stands for.
+    pub fn ll_type_constant(&self, value: &HostConst) -> Option<LowLevelType> {
+        let name = self.lowlevel.type_name(value.id()?)?;
+        Some(match name {
+            "Signed" => LowLevelType::SIGNED,
+            "Unsigned" => LowLevelType::UNSIGNED,
+            "Float" => LowLevelType::FLOAT,
+            "Char" => LowLevelType::CHAR,
+            "Bool" => LowLevelType::BOOL,
+            "Byte" => LowLevelType::BYTE,
+            "Void" => LowLevelType::VOID,
+            "STR" => LowLevelType::Oo(self.universe.string),
+            "BYTES" => LowLevelType::Oo(self.universe.bytes),
+            "CHARS" => LowLevelType::Oo(self.universe.char_array),
+            "BYTEARRAY" => LowLevelType::Oo(self.universe.byte_array),
+            "Object" => LowLevelType::Oo(self.universe.object),
+            _ => return None,
+        })
+    }
+
+    /// The annotation of values of a low-level type.
+    pub fn lltype_to_annotation(&self, ty: LowLevelType) -> SomeValue {
+        match ty {
+            LowLevelType::Prim(Primitive::Void) => SomeValue::none(),
+            LowLevelType::Prim(Primitive::Bool) => SomeValue::boolean(),
+            LowLevelType::Prim(Primitive::Signed | Primitive::Byte) => SomeValue::int(),
+            LowLevelType::Prim(Primitive::Unsigned) => SomeValue::integer(IntKind::UInt, true),
+            LowLevelType::Prim(Primitive::Float) => SomeValue::float(),
+            LowLevelType::Prim(Primitive::Char) => SomeValue::char(),
+            LowLevelType::Oo(_) | LowLevelType::Ll(_) => SomeValue::new(SomeKind::LowLevel(ty)),
+        }
+    }
+
+    /// The low-level type of values with an annotation, in helper code.
+    pub fn annotation_to_lltype(&self, s: &SomeValue) -> Option<LowLevelType> {
+        Some(match &s.kind {
+            SomeKind::None => LowLevelType::VOID,
+            SomeKind::Bool => LowLevelType::BOOL,
+            SomeKind::Int { kind, .. } => {
+                if kind.signed() {
+                    LowLevelType::SIGNED
+                } else {
+                    LowLevelType::UNSIGNED
+                }
+            }
+            SomeKind::Float => LowLevelType::FLOAT,
+            SomeKind::Char => LowLevelType::CHAR,
+            SomeKind::Str { .. } => LowLevelType::Oo(self.universe.string),
+            SomeKind::Bytes { .. } => LowLevelType::Oo(self.universe.bytes),
+            SomeKind::LowLevel(ty) => *ty,
+            _ => return None,
+        })
+    }
+
+    fn ll_error(&self, what: &str, args: &[SomeValue]) -> OpError {
+        let args: Vec<String> = args.iter().map(|a| self.display(a)).collect();
+        OpError::failed(self.diag(DiagId::UnsupportedOperation, format!("low-level {what} of ({})", args.join(", "))))
+    }
+
+    fn ll_type_arg(&self, s: Option<&SomeValue>) -> Option<LowLevelType> {
+        match s?.kind {
+            SomeKind::LowLevelTypeConst(ty) => Some(ty),
+            _ => None,
+        }
+    }
+
+    /// A call of a function of the dialect; `args` without the function.
+    pub(crate) fn call_lowlevel(&mut self, function: LlFunction, args: &[SomeValue]) -> Result<SomeValue, OpError> {
+        let type_const = |ty| SomeValue::new(SomeKind::LowLevelTypeConst(ty));
+        let fail = |this: &Self| this.ll_error(&format!("{function:?}"), args);
+        let ty = self.ll_type_arg(args.first());
+        Ok(match function {
+            LlFunction::Malloc | LlFunction::MallocArray | LlFunction::NullPtr => {
+                SomeValue::new(SomeKind::LowLevel(ty.ok_or_else(|| fail(self))?))
+            }
+            LlFunction::Cast => self.lltype_to_annotation(ty.ok_or_else(|| fail(self))?),
+            LlFunction::TypeOf => type_const(self.annotation_to_lltype(&args[0]).ok_or_else(|| fail(self))?),
+            LlFunction::FieldType => {
+                let (Some(LowLevelType::Oo(oo)), Some(name)) =
+                    (ty, args.get(1).and_then(|a| a.konst.as_ref()).and_then(HostConst::as_str))
+                else {
+                    return Err(fail(self));
+                };
+                type_const(self.universe.lookup_field(oo, name).ok_or_else(|| fail(self))?.1)
+            }
+            LlFunction::ItemType => {
+                let ty = ty.ok_or_else(|| fail(self))?;
+                type_const(self.universe.array_item(ty).ok_or_else(|| fail(self))?)
+            }
+            LlFunction::ArrayType => {
+                let ty = ty.ok_or_else(|| fail(self))?;
+                type_const(LowLevelType::Oo(self.universe.array(ty)))
+            }
+            LlFunction::ArrayCopy => SomeValue::none(),
+            LlFunction::IdentityHash => SomeValue::int(),
+            LlFunction::IsReference => {
+                let ty = ty.ok_or_else(|| fail(self))?;
+                SomeValue::const_bool(self.universe.is_reference(ty))
+            }
+            LlFunction::HlStr => SomeValue::str(),
+            LlFunction::HlBytes => SomeValue::bytes(),
+            LlFunction::LlStr => SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.string))),
+            LlFunction::LlBytes => SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.bytes))),
+            LlFunction::ExtCall => {
+                let name = args
+                    .first()
+                    .and_then(|a| a.konst.as_ref())
+                    .and_then(HostConst::as_str)
+                    .ok_or_else(|| fail(self))?;
+                let ext = flow::externs::lookup(name).ok_or_else(|| fail(self))?;
+                self.extern_annotation(ext.result)
+            }
+            LlFunction::LlOp => {
+                let name = args
+                    .first()
+                    .and_then(|a| a.konst.as_ref())
+                    .and_then(HostConst::as_str)
+                    .ok_or_else(|| fail(self))?;
+                let op = LlOp::from_name(name).ok_or_else(|| fail(self))?;
+                let (_, result) = op.signature().ok_or_else(|| fail(self))?;
+                self.lltype_to_annotation(LowLevelType::Prim(result))
+            }
+        })
+    }
+
+    fn extern_annotation(&mut self, ty: ExternType) -> SomeValue {
+        match ty {
+            ExternType::Void => SomeValue::none(),
+            ExternType::Signed => SomeValue::int(),
+            ExternType::Float => SomeValue::float(),
+            ExternType::Bool => SomeValue::boolean(),
+            ExternType::Str => SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.string))),
+            ExternType::StrArray => {
+                let item = LowLevelType::Oo(self.universe.string);
+                SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.array(item))))
+            }
+            ExternType::ByteArray => SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.byte_array))),
+            ExternType::SignedArray => {
+                SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.array(LowLevelType::SIGNED))))
+            }
+        }
+    }
+
+    /// `x.name`
+    pub(crate) fn ll_getattr(&mut self, ty: LowLevelType, name: &str) -> Result<SomeValue, OpError> {
+        let LowLevelType::Oo(oo) = ty else { return Err(self.ll_error("attribute", &[])) };
+        match self.universe.lookup_field(oo, name) {
+            Some((_, field)) => Ok(self.lltype_to_annotation(field)),
+            None => {
+                let text = self.universe.type_name(ty);
+                Err(OpError::failed(
+                    self.diag(DiagId::NoSuchAttribute, format!("the low-level type {text} has no field {name}")),
+                ))
+            }
+        }
+    }
+
+    /// `a[i]`
+    pub(crate) fn ll_getitem(&mut self, ty: LowLevelType) -> Result<SomeValue, OpError> {
+        match self.universe.array_item(ty) {
+            Some(item) => Ok(self.lltype_to_annotation(item)),
+            None => Err(self.ll_error("indexing", &[SomeValue::new(SomeKind::LowLevel(ty))])),
+        }
+    }
+
+    /// A call of a low-level function value.
+    pub(crate) fn ll_call(&mut self, ty: LowLevelType) -> Result<SomeValue, OpError> {
+        let result = match ty {
+            LowLevelType::Oo(oo) => match &self.universe.types[oo] {
+                OoTypeData::StaticMethod(signature) => Some(signature.result),
+                _ => None,
+            },
+            _ => None,
+        };
+        match result {
+            Some(result) => Ok(self.lltype_to_annotation(result)),
+            None => Err(self.ll_error("call", &[SomeValue::new(SomeKind::LowLevel(ty))])),
+        }
+    }
+}

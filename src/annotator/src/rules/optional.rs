@@ -1,0 +1,75 @@
+//! Numbers that may be `None` (beyond RPython).
+//!
+//! At run time they are boxed, so nothing computes with them directly: every operation on numbers
+//! first takes the number out, with the TypeError of CPython where it is `None`. What treats
+//! `None` like any other value (`is`, `==`, truth, `str`, storing, passing on) takes them as they are.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::rules::desugar::rewrite::{NewArg, NewOp, none_operand_message, rewrite_call};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use flow::HlOp;
+use host::HostConst;
+
+/// Builtins that take `None` like any other value.
+const TAKE_NONE: &[&str] =
+    &["print", "str", "repr", "bool", "isinstance", "type", "id", "hash", "format", "tuple", "list"];
+
+impl Annotator<'_> {
+    /// Replaces an operation that has a number which may be `None` among its operands, where it
+    /// cannot take it as it is.
+    pub(crate) fn optional_operation(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
+        let (op, args) = (hop.op, hop.args);
+        let optional = |i: usize| args.get(i).is_some_and(|s| matches!(s.kind, SomeKind::Optional(_)));
+        let helper = match op.op {
+            HlOp::Str if optional(0) => Some("str_"),
+            HlOp::Repr if optional(0) => Some("repr_"),
+            HlOp::Hash if optional(0) => Some("optional_hash"),
+            _ => None,
+        };
+        if let Some(name) = helper {
+            return rewrite_call(&self.instance_helper(name)?, &op.args);
+        }
+        let takes: Vec<usize> = match op.op {
+            HlOp::Bool | HlOp::Not | HlOp::Eq | HlOp::Ne | HlOp::Format => return Ok(()),
+            HlOp::Contains => vec![0],
+            // Keys of dicts and items of containers stay as they are.
+            HlOp::GetItem | HlOp::DelItem if !matches!(args[0].kind, SomeKind::Dict { .. }) => vec![0, 1],
+            HlOp::SetItem if !matches!(args[0].kind, SomeKind::Dict { .. }) => vec![0, 1],
+            HlOp::GetItem | HlOp::DelItem | HlOp::SetItem => return Ok(()),
+            HlOp::SimpleCall | HlOp::CallArgs => match args[0].kind {
+                SomeKind::Builtin if !self.takes_none(&args[0]) => (1..args.len()).collect(),
+                _ => vec![0],
+            },
+            HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
+                return Ok(());
+            }
+            _ => (0..args.len()).collect(),
+        };
+        let takes: Vec<usize> = takes.into_iter().filter(|&i| optional(i)).collect();
+        if takes.is_empty() {
+            return Ok(());
+        }
+        let mut shown: Vec<String> = args.iter().map(|s| self.type_name(&s.nonnone())).collect();
+        for &i in &takes {
+            shown[i] = "NoneType".to_owned();
+        }
+        let plain = op.op.inplace_base().unwrap_or(op.op);
+        let message = HostConst::str(&none_operand_message(plain, op.op, &shown));
+        let operand = self.instance_helper("operand")?;
+        let mut ops = Vec::new();
+        let mut new_args: Vec<NewArg> = op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
+        for i in takes {
+            ops.push(NewOp::call(&operand, [NewArg::Old(op.args[i]), NewArg::Const(message.clone())]));
+            new_args[i] = NewArg::Prev(ops.len() - 1);
+        }
+        ops.push(NewOp::new(op.op, new_args));
+        Err(OpError::Rewrite(ops))
+    }
+
+    fn takes_none(&self, s_callee: &SomeValue) -> bool {
+        let Some(callee) = &s_callee.konst else { return false };
+        TAKE_NONE.iter().any(|name| self.host.builtin(name).as_ref() == Some(callee))
+    }
+}

@@ -1,0 +1,460 @@
+//! The rule of each operation: dispatch, and the operations decided by their first operand.
+//!
+//! Source: reference §2.4, §2.8; pypy `rpython/annotator/unaryop.py`.
+
+use crate::lattice::dictdef::Part;
+use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
+use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::Variable;
+use flow::{HlOp, SpaceOperation};
+use flowspace::{Flow, FlowConst};
+use host::{HostConst, IntKind};
+use std::sync::Arc;
+
+/// The operation and the annotations of its operands.
+pub(crate) struct Hop<'a> {
+    pub(crate) op: &'a SpaceOperation<Flow>,
+    pub(crate) args: &'a [SomeValue],
+}
+
+impl Hop<'_> {
+    pub(crate) fn var(&self, index: usize) -> Option<Variable> {
+        self.op.args[index].var()
+    }
+}
+
+impl Annotator<'_> {
+    /// Applies the rule of an operation.
+    pub(crate) fn apply(&mut self, op: &SpaceOperation<Flow>) -> Result<SomeValue, OpError> {
+        let graph = self.current_graph();
+        let mut args = Vec::with_capacity(op.args.len());
+        for &arg in &op.args {
+            let s = self.operand_value(graph, arg)?;
+            let is_shape =
+                arg.constant().is_some_and(|c| !matches!(self.graphs[graph].consts.get(c), FlowConst::Host(_)));
+            if s.is_impossible() && !is_shape {
+                return Err(OpError::Blocked);
+            }
+            args.push(s);
+        }
+        let hop = Hop { op, args: &args };
+        let mut known = KnownTypeData::default();
+        let result = self.apply_rule(&hop, &mut known);
+        let facts = &mut self.info[graph].known;
+        if known.is_empty() {
+            if !facts.is_empty() {
+                facts.remove(&op.result);
+            }
+        } else {
+            facts.insert(op.result, Arc::new(known));
+        }
+        result
+    }
+
+    fn apply_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+        let (op, args) = (hop.op, hop.args);
+        if let Some(s) = self.constant_fold(op.op, args) {
+            return Ok(s);
+        }
+        if let Some(plain) = op.op.without_ovf() {
+            let operands = || op.args.iter().map(|&a| a.into()).collect();
+            match plain.inplace_base() {
+                _ if !args.iter().all(|s| s.int_kind().is_some()) => return rewrite_to(plain, operands()),
+                Some(base) => return rewrite_to(base.ovf_variant().expect("its in-place form has one"), operands()),
+                None => {}
+            }
+        }
+        match op.op {
+            // Boxes have no identity: two numbers are the same when they are equal.
+            HlOp::Is
+                if args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_)))
+                    && !args.iter().any(SomeValue::is_none) =>
+            {
+                return rewrite_to(HlOp::Eq, op.args.iter().map(|&a| a.into()).collect());
+            }
+            HlOp::Is => return self.op_is(hop, known),
+            HlOp::Type => return Ok(self.type_of(&args[0], hop.var(0))),
+            HlOp::IsInstance => return self.op_isinstance(hop, known),
+            HlOp::IsSubtype => return self.op_issubtype(hop, known),
+            HlOp::NewTuple => return Ok(self.tuple_of(args.to_vec())),
+            HlOp::NewList => {
+                let listdef = self.position_listdef();
+                for s in args {
+                    self.list_generalize(listdef, s)?;
+                }
+                return Ok(SomeValue::new(SomeKind::List {
+                    listdef: self.bookkeeper.find_listdef(listdef),
+                    can_be_none: false,
+                }));
+            }
+            HlOp::NewDict => {
+                let dictdef = self.position_dictdef();
+                return Ok(SomeValue::new(SomeKind::Dict {
+                    dictdef: self.bookkeeper.find_dictdef(dictdef),
+                    can_be_none: false,
+                }));
+            }
+            HlOp::NewSet => {
+                let dictdef = self.position_dictdef();
+                for s in args {
+                    self.dict_generalize(dictdef, Part::Key, s)?;
+                }
+                let dictdef = self.bookkeeper.find_dictdef(dictdef);
+                return Ok(SomeValue::new(SomeKind::Set { dictdef, can_be_none: false, frozen: false }));
+            }
+            HlOp::SameAs => {
+                if let Some(v) = hop.var(0) {
+                    self.copy_known(v, known, false);
+                }
+                return Ok(args[0].clone());
+            }
+            HlOp::Hint => return self.op_hint(hop),
+            HlOp::Id => {
+                // A bare array has no place for its number: the list becomes a record.
+                if let SomeKind::List { listdef, .. } = args[0].kind {
+                    self.list_resize(listdef)?;
+                }
+                return Ok(SomeValue::int());
+            }
+            HlOp::BuildString => return Ok(SomeValue::str()),
+            HlOp::GetAttr => return self.op_getattr(hop),
+            HlOp::SetAttr => return self.op_setattr(hop),
+            HlOp::DelAttr => return self.op_delattr(hop),
+            HlOp::MatMul if !matches!(args[0].kind, SomeKind::Instance { .. }) => {
+                return Err(self.unsupported("the operator '@' is not supported"));
+            }
+            _ => {}
+        }
+        if args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_))) {
+            self.optional_operation(hop)?;
+        }
+        self.enum_class_operation(op, args)?;
+        self.int_enum_operation(op, args)?;
+        if matches!(args.first().map(|a| &a.kind), Some(SomeKind::Instance { .. }))
+            || matches!(args.get(1).map(|a| &a.kind), Some(SomeKind::Instance { .. }))
+        {
+            if !matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs) || matches!(args[0].kind, SomeKind::Instance { .. })
+            {
+                if let Some(s) = self.instance_operation(op, args)? {
+                    return Ok(s);
+                }
+            }
+        }
+        if let Some(view) = self.record_operation(hop)? {
+            return self.apply_rule(&Hop { op, args: &view }, known);
+        }
+        match op.op {
+            HlOp::SimpleCall | HlOp::CallArgs => return self.op_call(hop),
+            HlOp::Str if matches!(args[0].kind, SomeKind::Str { can_be_none: false } | SomeKind::Char) => {
+                return rewrite_to(HlOp::SameAs, vec![op.args[0].into()]);
+            }
+            HlOp::Bool => return self.op_bool(hop, known),
+            HlOp::Not => {
+                if matches!(args[0].kind, SomeKind::Bool) {
+                    if let Some(v) = hop.var(0) {
+                        self.copy_known(v, known, true);
+                    }
+                    return Ok(SomeValue::boolean());
+                }
+                let s = self.op_bool(hop, known)?;
+                *known = known.negated();
+                return Ok(match s.konst {
+                    Some(HostConst::Bool(b)) => SomeValue::const_bool(!b),
+                    _ => SomeValue::boolean(),
+                });
+            }
+            HlOp::Eq | HlOp::Ne if self.never_equal(&args[0], &args[1]) => {
+                return Ok(SomeValue::const_bool(op.op == HlOp::Ne));
+            }
+            HlOp::Repr | HlOp::Str
+                if matches!(args[0].kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. } | SomeKind::Builtin) =>
+            {
+                return self.repr_of_prebuilt(hop);
+            }
+            HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
+                return self.percent_format(hop);
+            }
+            HlOp::Format => return self.op_format(hop),
+            _ => {}
+        }
+        if let Some(rewritten) = self.helper_operation(hop)? {
+            return Ok(rewritten);
+        }
+        match op.op {
+            HlOp::Len
+            | HlOp::Hash
+            | HlOp::Ord
+            | HlOp::Chr
+            | HlOp::Neg
+            | HlOp::Pos
+            | HlOp::Invert
+            | HlOp::Abs
+            | HlOp::NegOvf
+            | HlOp::AbsOvf
+            | HlOp::Iter
+            | HlOp::Next
+            | HlOp::Str
+            | HlOp::Repr
+            | HlOp::Hex
+            | HlOp::Oct
+            | HlOp::Bin => self.unary_rule(hop),
+            HlOp::GetItem
+            | HlOp::SetItem
+            | HlOp::DelItem
+            | HlOp::GetSlice
+            | HlOp::SetSlice
+            | HlOp::DelSlice
+            | HlOp::Contains => self.container_rule(hop),
+            _ => self.binary_rule(hop, known),
+        }
+    }
+
+    /// Operations that the helper library implements over Python values.
+    fn helper_operation(&mut self, hop: &Hop<'_>) -> Result<Option<SomeValue>, OpError> {
+        let (op, args) = (hop.op, hop.args);
+        if matches!(op.op, HlOp::Next) {
+            return Ok(None);
+        }
+        if matches!(op.op, HlOp::Repr | HlOp::Str) && self.may_hold_itself(&args[0]) {
+            let helper =
+                if matches!(args[0].kind, SomeKind::List { .. }) { "guarded_list_repr" } else { "guarded_dict_repr" };
+            return rewrite_call(&self.instance_helper(helper)?, &op.args);
+        }
+        let mut found = self.registry.operation(op.op, args).cloned();
+        if found.is_none() {
+            let base = op.op.inplace_base();
+            let primitive_inplace = matches!(
+                args[0].kind,
+                SomeKind::List { .. } | SomeKind::Set { .. } | SomeKind::ByteArray { .. } | SomeKind::Dict { .. }
+            ) && base.is_some();
+            if let (Some(base), false) = (base, primitive_inplace) {
+                found = self.registry.operation(base, args).cloned();
+            }
+        }
+        match found {
+            Some(helper) => rewrite_call(&helper, &op.args),
+            None => Ok(None),
+        }
+    }
+
+    /// Whether a list or dict is of a type that allows it to hold itself, perhaps through others.
+    fn may_hold_itself(&mut self, s: &SomeValue) -> bool {
+        let mut pending = match s.kind {
+            SomeKind::List { listdef, .. } => vec![self.list_read_item(listdef)],
+            SomeKind::Dict { dictdef, .. } => vec![self.dict_read(dictdef, Part::Value)],
+            _ => return false,
+        };
+        let mut seen: Vec<SomeKind> = Vec::new();
+        while let Some(item) = pending.pop() {
+            match (&item.kind, &s.kind) {
+                // Its __repr__ may show the container again.
+                (SomeKind::Instance { .. }, _) => return true,
+                (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. })
+                    if self.bookkeeper.find_listdef(*x) == self.bookkeeper.find_listdef(*y) =>
+                {
+                    return true;
+                }
+                (SomeKind::Dict { dictdef: x, .. }, SomeKind::Dict { dictdef: y, .. })
+                    if self.bookkeeper.find_dictdef(*x) == self.bookkeeper.find_dictdef(*y) =>
+                {
+                    return true;
+                }
+                _ => {}
+            }
+            if seen.contains(&item.kind) {
+                continue;
+            }
+            match &item.kind {
+                SomeKind::List { listdef, .. } => pending.push(self.list_read_item(*listdef)),
+                SomeKind::Dict { dictdef, .. } => pending.push(self.dict_read(*dictdef, Part::Value)),
+                SomeKind::Tuple { items, .. } => pending.extend(items.iter().cloned()),
+                _ => {}
+            }
+            seen.push(item.kind);
+        }
+        false
+    }
+
+    /// Evaluates a pure operation on constants in the host.
+    fn constant_fold(&mut self, op: HlOp, args: &[SomeValue]) -> Option<SomeValue> {
+        if !op.is_foldable()
+            || matches!(
+                op,
+                HlOp::Type
+                    | HlOp::IsInstance
+                    | HlOp::IsSubtype
+                    | HlOp::GetAttr
+                    | HlOp::NewTuple
+                    | HlOp::Is
+                    | HlOp::Format
+            )
+        {
+            return None;
+        }
+        let mut values = Vec::with_capacity(args.len());
+        for s in args {
+            let value = s.immutable_const()?;
+            if matches!(value, HostConst::Obj(_)) {
+                return None;
+            }
+            values.push(value.clone());
+        }
+        if values.is_empty() {
+            return None;
+        }
+        let value = flowspace::fold_values(self.host, op, &values)?;
+        match &value {
+            HostConst::Bool(_)
+            | HostConst::Int(_)
+            | HostConst::RInt(..)
+            | HostConst::Float(_)
+            | HostConst::Str(_)
+            | HostConst::None => crate::program::bookkeeper::simple_constant(&value),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn copy_known(&self, v: Variable, known: &mut KnownTypeData, negate: bool) {
+        if let Some(facts) = self.info[self.current_graph()].known.get(&v) {
+            *known = if negate { facts.negated() } else { (**facts).clone() };
+        }
+    }
+
+    /// Whether `==` of two kinds of values is always false.
+    pub(crate) fn never_equal(&self, a: &SomeValue, b: &SomeValue) -> bool {
+        #[derive(PartialEq)]
+        enum Class {
+            Number,
+            Text,
+            Bytes,
+            Tuple,
+            List,
+            Dict,
+            Set,
+            None,
+            Other,
+        }
+        let class = |s: &SomeValue| match s.kind {
+            SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float | SomeKind::Optional(_) => Class::Number,
+            SomeKind::Char | SomeKind::Str { .. } => Class::Text,
+            SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => Class::Bytes,
+            SomeKind::Tuple { .. } => Class::Tuple,
+            SomeKind::List { .. } => Class::List,
+            SomeKind::Dict { .. } => Class::Dict,
+            SomeKind::Set { .. } => Class::Set,
+            SomeKind::None => Class::None,
+            _ => Class::Other,
+        };
+        let (x, y) = (class(a), class(b));
+        if x == Class::Other && y == Class::Other {
+            return false;
+        }
+        match (&x, &y) {
+            (Class::None, Class::None) => false,
+            (Class::None, _) => !b.can_be_none(),
+            (_, Class::None) => !a.can_be_none(),
+            (Class::Tuple, Class::Tuple) => match (&a.kind, &b.kind) {
+                (SomeKind::Tuple { items: i, .. }, SomeKind::Tuple { items: j, .. }) => {
+                    i.len() != j.len() && !(a.can_be_none() && b.can_be_none())
+                }
+                _ => false,
+            },
+            (Class::Other, _) | (_, Class::Other) => {
+                let other = if x == Class::Other { a } else { b };
+                // User instances may define __eq__; low-level values are compared by the helpers.
+                matches!(other.kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. })
+                    && !(a.can_be_none() && b.can_be_none())
+            }
+            _ => x != y && !(a.can_be_none() && b.can_be_none()),
+        }
+    }
+
+    pub(crate) fn type_of(&mut self, s: &SomeValue, v: Option<Variable>) -> SomeValue {
+        if let SomeKind::Record { class, can_be_none: false, .. } = s.kind {
+            return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class));
+        }
+        let builtin = match s.kind {
+            SomeKind::Int { kind: IntKind::Int, .. } => Some("int"),
+            SomeKind::Bool => Some("bool"),
+            SomeKind::Float => Some("float"),
+            SomeKind::Char | SomeKind::Str { can_be_none: false } => Some("str"),
+            SomeKind::Bytes { can_be_none: false } => Some("bytes"),
+            SomeKind::List { can_be_none: false, .. } => Some("list"),
+            SomeKind::Dict { can_be_none: false, .. } => Some("dict"),
+            SomeKind::Tuple { can_be_none: false, .. } => Some("tuple"),
+            _ => None,
+        };
+        if let Some(class) = builtin.and_then(|name| self.host.builtin(name)) {
+            return SomeValue::constant(SomeKind::Builtin, class);
+        }
+        SomeValue::new(SomeKind::TypeOf { of: Arc::new(s.nonnone()), vars: v.into_iter().collect() })
+    }
+
+    /// `hint(x, unpack)`: something that `len` and `getitem` take apart.
+    fn op_hint(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        match hop.args[0].kind {
+            SomeKind::Tuple { .. }
+            | SomeKind::List { .. }
+            | SomeKind::Str { .. }
+            | SomeKind::Char
+            | SomeKind::Bytes { .. }
+            | SomeKind::Range { .. } => rewrite_to(HlOp::SameAs, vec![hop.op.args[0].into()]),
+            SomeKind::Record { class, .. } if self.is_named_tuple(class) => {
+                rewrite_to(HlOp::SameAs, vec![hop.op.args[0].into()])
+            }
+            SomeKind::None => Err(OpError::Blocked),
+            _ => {
+                let list = self.host.builtin("list").and_then(|l| l.id());
+                match list.and_then(|l| self.registry.function(l)).cloned() {
+                    Some(helper) => rewrite_call(&helper, &hop.op.args[..1]),
+                    None => Err(self.no_operator(HlOp::Iter, &hop.args[..1])),
+                }
+            }
+        }
+    }
+
+    fn op_bool(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+        let s = &hop.args[0];
+        let v = hop.var(0);
+        if s.can_be_none() && !s.is_none() {
+            if let Some(v) = v {
+                known.add(true, v, s.nonnone());
+            }
+        }
+        let constant = match &s.kind {
+            SomeKind::Bool => {
+                if let Some(v) = v {
+                    self.copy_known(v, known, false);
+                }
+                None
+            }
+            SomeKind::None => Some(false),
+            SomeKind::Char => Some(true),
+            SomeKind::Tuple { items, can_be_none: false } => Some(!items.is_empty()),
+            SomeKind::Instance { can_be_none: false, .. }
+            | SomeKind::Pbc { can_be_none: false, .. }
+            | SomeKind::Builtin
+            | SomeKind::BuiltinMethod { .. }
+            | SomeKind::Constant
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => Some(true),
+            SomeKind::TypeOf { of, .. } if !of.can_be_none() => Some(true),
+            SomeKind::Iterator(_) => Some(true),
+            SomeKind::List { listdef, can_be_none: false } if self.list_read_item(*listdef).is_impossible() => {
+                Some(false)
+            }
+            SomeKind::Dict { dictdef, can_be_none: false } if self.dict_read(*dictdef, Part::Key).is_impossible() => {
+                Some(false)
+            }
+            SomeKind::Set { dictdef, can_be_none: false, .. }
+                if self.dict_read(*dictdef, Part::Key).is_impossible() =>
+            {
+                Some(false)
+            }
+            _ => None,
+        };
+        Ok(constant.map_or_else(SomeValue::boolean, SomeValue::const_bool))
+    }
+}

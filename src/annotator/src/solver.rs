@@ -1,0 +1,6 @@
+//! The fixed point: the work list, errors and their provenance, the last transformation of graphs.
+
+pub(crate) mod annrpython;
+pub(crate) mod errors;
+pub(crate) mod generic;
+pub(crate) mod transform;

@@ -1,0 +1,972 @@
+//! The engine: a work list of blocks, run to a fixed point.
+//!
+//! A block is processed by applying the rule of each operation to the annotations of its
+//! operands; links carry annotations to their targets, where they are joined. Whatever reads
+//! something shared (an item, an attribute, the result of a call) is registered there and
+//! processed again, from that operation on, when it grows. Bindings only ever become more
+//! general, so the process ends, in the same result whatever the order.
+//!
+//! Operations that are implemented as others (a call of `sorted` as a call of a helper, `len(x)`
+//! of an instance as a method call) are annotated as their replacement; [`Annotator::simplify`]
+//! puts the replacements into the graphs once the annotations are final.
+//!
+//! Source: reference §2.9, §2.10; pypy `rpython/annotator/annrpython.py`.
+
+use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
+use crate::program::bookkeeper::{Bookkeeper, CallSite};
+use crate::program::registry::Registry;
+use crate::rules::desugar::builtin::KnownBuiltins;
+use crate::rules::lowlevel::LowLevelDialect;
+use crate::solver::errors::OpError;
+use crate::solver::generic::GenericFunctions;
+use diagnostics::{DiagId, Diagnostic};
+use entity::{Block, ClassDefId, EntityRef, GraphId, HostId, Link, PrimaryMap, ProgramPoint, SourceLoc, Variable};
+use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
+use flowspace::{Flow, FlowConst, FlowGraph};
+use host::{Host, HostConst};
+use indexmap::{IndexMap, IndexSet};
+use ootype::Universe;
+use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::sync::Arc;
+
+/// Options of the annotator.
+#[derive(Clone, Debug)]
+pub struct AnnotatorOptions {
+    /// Plain int arithmetic raises `OverflowError` instead of wrapping.
+    pub check_overflow: bool,
+    /// Take pending blocks in a random order with this seed (tests of confluence).
+    pub seed: Option<u64>,
+    /// How many errors are collected before the run stops.
+    pub max_errors: usize,
+    /// Functions that get one graph for each type of these parameters, see [`crate::annotate_generic`].
+    pub generic: GenericFunctions,
+    /// Whether the run looks for more of them. Its annotations count only when it finds none.
+    pub discover_generic: bool,
+}
+
+impl Default for AnnotatorOptions {
+    fn default() -> Self {
+        Self {
+            check_overflow: false,
+            seed: None,
+            max_errors: 20,
+            generic: GenericFunctions::new(),
+            discover_generic: false,
+        }
+    }
+}
+
+/// What the run cost.
+#[derive(Clone, Debug, Default)]
+pub struct Stats {
+    /// Graphs annotated.
+    pub graphs: usize,
+    /// Blocks reached.
+    pub blocks: usize,
+    /// Blocks processed, repetitions included.
+    pub visits: u64,
+    /// Operations processed, repetitions included.
+    pub operations: u64,
+    /// The largest number of visits of one block.
+    pub max_visits: u32,
+}
+
+/// How far a block has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum BlockState {
+    /// Not reached, or not processed yet.
+    #[default]
+    Unseen,
+    /// Processed to its exits.
+    Done,
+    /// Stopped at an operation that has no annotation yet: an error if it stays so.
+    Blocked(u32),
+    /// Stopped at a call that never returned so far.
+    Stopped(u32),
+    /// Stopped at an error of the program.
+    Failed(u32),
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct BlockInfo {
+    pub(crate) state: BlockState,
+    /// Whether the inputs have annotations.
+    pub(crate) bound: bool,
+    pub(crate) visits: u32,
+    dirty_from: u32,
+    queued: bool,
+}
+
+/// What is known of one graph.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct GraphInfo {
+    pub(crate) bindings: Vec<Option<SomeValue>>,
+    pub(crate) known: FxHashMap<Variable, Arc<KnownTypeData>>,
+    pub(crate) blocks: Vec<BlockInfo>,
+    pub(crate) followed: Vec<bool>,
+    pub(crate) callers: IndexSet<ProgramPoint>,
+    pub(crate) first_caller: Option<ProgramPoint>,
+    /// The replacement of an operation, by result variable.
+    pub(crate) rewrites: FxHashMap<Variable, Vec<SpaceOperation<Flow>>>,
+    pub(crate) rewrite_vars: FxHashMap<(Variable, u32), Variable>,
+    /// The RTyper may have seen it: nothing may change any more.
+    pub(crate) fixed: bool,
+    pub(crate) func: Option<HostId>,
+    pub(crate) helper: bool,
+}
+
+/// The operation being annotated.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Position {
+    pub(crate) point: ProgramPoint,
+    pub(crate) result: Variable,
+    pub(crate) loc: SourceLoc,
+}
+
+/// Operations on instances that the RTyper may need outside of flow graphs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum InstanceOp {
+    /// `a == b` of two instances that may be `None`.
+    Eq,
+    /// `hash(a)`
+    Hash,
+    /// `a < b`
+    Lt,
+    /// `str(a)`
+    Str,
+    /// `repr(a)`
+    Repr,
+}
+
+type Pending = BinaryHeap<Reverse<(u64, u64, GraphId, Block)>>;
+
+/// The annotator: graphs, their bindings, and the bookkeeper.
+pub struct Annotator<'h> {
+    /// The live program.
+    pub host: &'h Host,
+    /// Options.
+    pub options: AnnotatorOptions,
+    /// Flow graphs, one per function and specialisation.
+    pub graphs: PrimaryMap<GraphId, FlowGraph>,
+    /// Low-level types, for helper code: shared with the RTyper.
+    pub universe: Universe,
+    /// Definitions, descriptions, calls.
+    pub bookkeeper: Bookkeeper,
+    pub(crate) info: PrimaryMap<GraphId, GraphInfo>,
+    pub(crate) registry: Registry,
+    pub(crate) lowlevel: LowLevelDialect,
+    pub(crate) builtins: KnownBuiltins,
+    pub(crate) unreachable: Option<HostConst>,
+    pub(crate) generic_found: GenericFunctions,
+    /// Classes with `specialize:ctr_location`, by place of instantiation.
+    pub(crate) located_classes: FxHashMap<(HostId, GraphId, Variable), HostConst>,
+    /// The call that just failed has been made generic.
+    pub(crate) try_again: bool,
+    pub(crate) errors: Vec<Diagnostic>,
+    /// For each error, the blocks that failed with it; `None` for errors that stay.
+    pub(crate) error_origins: Vec<Option<Vec<(GraphId, Block)>>>,
+    pub(crate) instance_ops: IndexMap<(ClassDefId, InstanceOp), Option<GraphId>>,
+    pending: Pending,
+    sequence: u64,
+    random: u64,
+    position: Option<Position>,
+    operations: u64,
+    simplified: usize,
+}
+
+impl<'h> Annotator<'h> {
+    /// An annotator for the program in a host.
+    pub fn new(host: &'h Host, options: AnnotatorOptions) -> Self {
+        let random = options.seed.unwrap_or(0).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+        Self {
+            host,
+            options,
+            graphs: PrimaryMap::new(),
+            universe: Universe::new(),
+            bookkeeper: Bookkeeper::default(),
+            info: PrimaryMap::new(),
+            registry: Registry::load(host),
+            lowlevel: LowLevelDialect::load(host),
+            builtins: KnownBuiltins::load(host),
+            unreachable: None,
+            generic_found: GenericFunctions::new(),
+            located_classes: FxHashMap::default(),
+            try_again: false,
+            errors: Vec::new(),
+            error_origins: Vec::new(),
+            instance_ops: IndexMap::new(),
+            pending: BinaryHeap::new(),
+            sequence: 0,
+            random,
+            position: None,
+            operations: 0,
+            simplified: 0,
+        }
+    }
+
+    /// Annotates a program from a function and the annotations of its arguments.
+    pub fn build_types(&mut self, func: HostId, args: Vec<SomeValue>) -> Result<GraphId, Vec<Diagnostic>> {
+        self.seed_exceptions();
+        let desc = self.getfuncdesc(func);
+        let graph = match self.entry_graph(desc, args) {
+            Ok(graph) => graph,
+            Err(OpError::Failed(d)) => {
+                self.record(*d, None);
+                return Err(std::mem::take(&mut self.errors));
+            }
+            Err(_) if !self.errors.is_empty() => return Err(std::mem::take(&mut self.errors)),
+            Err(_) => {
+                return Err(vec![Diagnostic::new(
+                    DiagId::BlockedBlock,
+                    "the entry point cannot be annotated",
+                    SourceLoc::UNKNOWN,
+                )]);
+            }
+        };
+        self.complete()?;
+        Ok(graph)
+    }
+
+    fn entry_graph(&mut self, desc: entity::DescId, args: Vec<SomeValue>) -> Result<GraphId, OpError> {
+        let args = crate::program::description::Arguments::positional(args);
+        let mut matched = self.match_arguments(desc, &args)?;
+        self.enforce_args(desc, &mut matched)?;
+        let graph = self.specialize(desc, &mut matched, false)?;
+        self.recursivecall(graph, matched.cells)?;
+        Ok(graph)
+    }
+
+    /// The exceptions that operations and helpers raise exist in every program.
+    fn seed_exceptions(&mut self) {
+        const NAMES: &[&str] = &[
+            "BaseException",
+            "Exception",
+            "ArithmeticError",
+            "OverflowError",
+            "ZeroDivisionError",
+            "AssertionError",
+            "AttributeError",
+            "EOFError",
+            "LookupError",
+            "IndexError",
+            "KeyError",
+            "MemoryError",
+            "NotImplementedError",
+            "OSError",
+            "RuntimeError",
+            "RecursionError",
+            "StopIteration",
+            "SystemExit",
+            "TypeError",
+            "ValueError",
+            "UnicodeError",
+            "KeyboardInterrupt",
+        ];
+        for name in NAMES {
+            let class = self.host.exception_class(name);
+            let made = self.getclassdesc(class).and_then(|desc| self.getuniqueclassdef(desc));
+            if let Err(OpError::Failed(d)) = made {
+                self.record(*d, None);
+            }
+        }
+    }
+
+    /// Runs the work list until nothing changes.
+    pub fn complete(&mut self) -> Result<(), Vec<Diagnostic>> {
+        loop {
+            while let Some(Reverse((_, _, graph, block))) = self.pending.pop() {
+                self.processblock(graph, block);
+                if self.errors.len() >= self.options.max_errors {
+                    self.drop_outdated_errors();
+                    if self.errors.len() >= self.options.max_errors {
+                        return Err(std::mem::take(&mut self.errors));
+                    }
+                }
+            }
+            self.no_more_blocks_to_annotate();
+            if self.pending.is_empty() {
+                break;
+            }
+        }
+        self.drop_outdated_errors();
+        if self.errors.is_empty() {
+            self.check_properties();
+            self.report_blocked();
+        }
+        if !self.errors.is_empty() {
+            return Err(std::mem::take(&mut self.errors));
+        }
+        if self.simplified > 0 {
+            self.simplify();
+        }
+        Ok(())
+    }
+
+    /// Forgets errors of blocks that succeeded when they were processed again: a value that
+    /// looked constant on the way to the fixed point may turn out not to be.
+    fn drop_outdated_errors(&mut self) {
+        let mut kept = Vec::new();
+        let mut kept_origins = Vec::new();
+        for (error, origins) in self.errors.drain(..).zip(self.error_origins.drain(..)) {
+            let failed = |&(graph, block): &(GraphId, Block)| {
+                matches!(self.info[graph].blocks[block.index()].state, BlockState::Failed(_))
+            };
+            if origins.as_ref().is_none_or(|origins| origins.iter().any(failed)) {
+                kept.push(error);
+                kept_origins.push(origins);
+            }
+        }
+        self.errors = kept;
+        self.error_origins = kept_origins;
+    }
+
+    /// Puts replacements into the graphs and removes what is never reached. Idempotent; from
+    /// here on the graphs are fixed.
+    pub fn simplify(&mut self) {
+        for index in self.simplified..self.graphs.len() {
+            self.simplify_graph(GraphId::from_u32(u32::try_from(index).expect("graph ids are 32 bits")));
+        }
+        self.simplified = self.graphs.len();
+    }
+
+    /// The annotation of a variable; bottom when it was never reached.
+    pub fn binding(&self, graph: GraphId, v: Variable) -> &SomeValue {
+        self.info[graph].bindings.get(v.index()).and_then(Option::as_ref).unwrap_or(SomeValue::impossible_ref())
+    }
+
+    /// The annotation of an operand.
+    ///
+    /// # Panics
+    /// For constants that annotation has not seen.
+    pub fn operand(&self, graph: GraphId, operand: Operand) -> SomeValue {
+        match operand {
+            Operand::Var(v) => self.binding(graph, v).clone(),
+            Operand::Const(c) => match self.graphs[graph].consts.get(c) {
+                FlowConst::Host(value) => self.constant(value).unwrap_or_else(|| {
+                    panic!(
+                        "annotator: constant {} of {} was not annotated",
+                        self.host.describe(value),
+                        self.graphs[graph].name
+                    )
+                }),
+                FlowConst::CallShape { .. } | FlowConst::Hint(_) => SomeValue::impossible(),
+            },
+        }
+    }
+
+    /// The annotation of a constant that annotation has seen.
+    pub fn constant(&self, value: &HostConst) -> Option<SomeValue> {
+        if let Some(s) = crate::program::bookkeeper::simple_constant(value) {
+            return Some(s);
+        }
+        if let Some(s) = self.bookkeeper.constants.get(value) {
+            return Some(s.clone());
+        }
+        match value {
+            HostConst::Tuple(items) => {
+                let items = items.iter().map(|i| self.constant(i)).collect::<Option<Vec<_>>>()?;
+                let mut s = self.tuple_of(items);
+                s.konst = Some(value.clone());
+                Some(s)
+            }
+            _ => None,
+        }
+    }
+
+    /// As [`Annotator::operand`]; bottom for what was not seen.
+    pub(crate) fn operand_opt(&self, graph: GraphId, operand: Operand) -> SomeValue {
+        match operand {
+            Operand::Var(v) => self.binding(graph, v).clone(),
+            Operand::Const(c) => match self.graphs[graph].consts.get(c) {
+                FlowConst::Host(value) => self.constant(value).unwrap_or_else(SomeValue::impossible),
+                FlowConst::CallShape { .. } | FlowConst::Hint(_) => SomeValue::impossible(),
+            },
+        }
+    }
+
+    /// What is known at a call, by the result variable of the operation.
+    pub fn call_site(&self, graph: GraphId, result: Variable) -> Option<&CallSite> {
+        self.bookkeeper.call_sites.get(&(graph, result))
+    }
+
+    /// The function that a graph was made from.
+    pub fn graph_function(&self, graph: GraphId) -> Option<HostId> {
+        self.info[graph].func
+    }
+
+    /// Whether a graph belongs to the helper library.
+    pub fn is_helper_graph(&self, graph: GraphId) -> bool {
+        self.info[graph].helper
+    }
+
+    /// Whether a block was reached.
+    pub fn is_reached(&self, graph: GraphId, block: Block) -> bool {
+        self.info[graph].blocks.get(block.index()).is_some_and(|b| b.bound)
+    }
+
+    /// Schedules an instance of a helper for these arguments, without any caller.
+    /// The same arguments give the same graph.
+    pub fn annotate_helper(&mut self, func: HostId, args: Vec<SomeValue>) -> Result<GraphId, Vec<Diagnostic>> {
+        let desc = self.getfuncdesc(func);
+        let saved = self.position.take();
+        let result = self.entry_graph(desc, args);
+        self.position = saved;
+        match result {
+            Ok(graph) => Ok(graph),
+            Err(OpError::Failed(d)) => Err(vec![*d]),
+            Err(_) if !self.errors.is_empty() => Err(std::mem::take(&mut self.errors)),
+            Err(_) => panic!("annotator: helper {} cannot be annotated", self.host.name_of(func)),
+        }
+    }
+
+    /// What the run cost so far.
+    pub fn stats(&self) -> Stats {
+        let mut stats = Stats { graphs: self.graphs.len(), operations: self.operations, ..Stats::default() };
+        for info in self.info.values() {
+            for block in &info.blocks {
+                if block.bound {
+                    stats.blocks += 1;
+                    stats.visits += u64::from(block.visits);
+                    stats.max_visits = stats.max_visits.max(block.visits);
+                }
+            }
+        }
+        stats
+    }
+
+    /// How often each block of a graph was processed.
+    pub fn block_visits(&self, graph: GraphId) -> Vec<(Block, u32)> {
+        let blocks = &self.info[graph].blocks;
+        self.graphs[graph].iterblocks().into_iter().map(|b| (b, blocks[b.index()].visits)).collect()
+    }
+
+    // Positions and scheduling.
+
+    pub(crate) fn current_point(&self) -> Option<ProgramPoint> {
+        self.position.map(|p| p.point)
+    }
+
+    pub(crate) fn current_graph(&self) -> GraphId {
+        self.position.expect("an operation is being annotated").point.graph
+    }
+
+    pub(crate) fn current_loc(&self) -> SourceLoc {
+        self.position.map_or(SourceLoc::UNKNOWN, |p| p.loc)
+    }
+
+    /// The key of what the current operation creates.
+    pub(crate) fn position_key(&self) -> (GraphId, Variable) {
+        let p = self.position.expect("an operation is being annotated");
+        (p.point.graph, p.result)
+    }
+
+    /// Makes sure that every table of a graph covers its variables and blocks.
+    pub(crate) fn add_graph(&mut self, graph: FlowGraph, func: Option<HostId>, helper: bool) -> GraphId {
+        let info = GraphInfo {
+            bindings: vec![None; graph.vars.len()],
+            blocks: vec![BlockInfo::default(); graph.blocks.len()],
+            followed: vec![false; graph.links.len()],
+            func,
+            helper,
+            ..GraphInfo::default()
+        };
+        let id = self.graphs.push(graph);
+        let info_id = self.info.push(info);
+        debug_assert_eq!(id, info_id, "graphs and their tables are parallel");
+        id
+    }
+
+    fn schedule(&mut self, graph: GraphId, block: Block, from: u32) {
+        let priority_base = self.next_priority(graph, block);
+        let info = &mut self.info[graph];
+        if info.fixed {
+            panic!("annotator: late change of the graph {} in {block}", self.graphs[graph].name);
+        }
+        let data = &mut info.blocks[block.index()];
+        if !data.bound {
+            return;
+        }
+        let from = match data.state {
+            BlockState::Blocked(at) | BlockState::Stopped(at) | BlockState::Failed(at) => from.min(at),
+            BlockState::Done => from,
+            BlockState::Unseen => 0,
+        };
+        if data.queued {
+            data.dirty_from = data.dirty_from.min(from);
+            return;
+        }
+        data.queued = true;
+        data.dirty_from = from;
+        self.sequence += 1;
+        self.pending.push(Reverse((priority_base, self.sequence, graph, block)));
+    }
+
+    fn next_priority(&mut self, graph: GraphId, block: Block) -> u64 {
+        if self.options.seed.is_some() {
+            self.random ^= self.random << 13;
+            self.random ^= self.random >> 7;
+            self.random ^= self.random << 17;
+            return self.random;
+        }
+        u64::from(self.info[graph].blocks[block.index()].visits)
+    }
+
+    pub(crate) fn reflow_all(&mut self, points: &[ProgramPoint]) {
+        for &point in points {
+            self.schedule(point.graph, point.block, point.op);
+        }
+    }
+
+    pub(crate) fn set_binding(&mut self, graph: GraphId, v: Variable, s_value: SomeValue) {
+        let bindings = &mut self.info[graph].bindings;
+        if bindings.len() <= v.index() {
+            bindings.resize(v.index() + 1, None);
+        }
+        match bindings[v.index()].take() {
+            None => bindings[v.index()] = Some(s_value),
+            Some(old) if old == s_value => bindings[v.index()] = Some(old),
+            Some(old) => {
+                // Only ever more general. Narrowing rules may give less than before: keep the join.
+                let joined = self.union(&old, &s_value).unwrap_or(s_value);
+                self.info[graph].bindings[v.index()] = Some(joined);
+            }
+        }
+    }
+
+    /// Joins annotations into the inputs of a block; schedules it when something grew.
+    fn bind_inputs(
+        &mut self,
+        graph: GraphId,
+        target: Block,
+        cells: &[SomeValue],
+        known: &[Option<Arc<KnownTypeData>>],
+        operands: Option<&[Operand]>,
+    ) -> Result<(), Diagnostic> {
+        let inputargs = self.graphs[graph].blocks[target].inputargs.clone();
+        let first = !self.info[graph].blocks[target.index()].bound;
+        let mut changed = first;
+        for (i, &v) in inputargs.iter().enumerate() {
+            let old = self.binding(graph, v).clone();
+            if first && old.is_impossible() {
+                self.info[graph].bindings[v.index()] = Some(cells[i].clone());
+                continue;
+            }
+            if old == cells[i] {
+                continue;
+            }
+            if operands.is_none() && self.changes_number(&old, &cells[i], 0) {
+                self.note_generic(graph, i);
+            }
+            let new = match self.union(&old, &cells[i]) {
+                Ok(new) => new,
+                Err(e) => {
+                    return Err(match operands {
+                        Some(operands) => self.link_error(e, graph, target, i, Some(operands[i])),
+                        None => {
+                            self.try_again = self.note_generic(graph, i);
+                            self.argument_error(e, graph, i)
+                        }
+                    });
+                }
+            };
+            if !self.same(&old, &new) {
+                changed = true;
+            }
+            self.info[graph].bindings[v.index()] = Some(new);
+        }
+        changed |= self.merge_known(graph, &inputargs, known, first);
+        if !changed {
+            return Ok(());
+        }
+        self.info[graph].blocks[target.index()].bound = true;
+        if target == self.graphs[graph].returnblock {
+            self.info[graph].blocks[target.index()].state = BlockState::Done;
+            let callers: Vec<ProgramPoint> = self.info[graph].callers.iter().copied().collect();
+            self.reflow_all(&callers);
+        } else {
+            self.schedule(graph, target, 0);
+        }
+        Ok(())
+    }
+
+    fn merge_known(
+        &mut self,
+        graph: GraphId,
+        inputargs: &[Variable],
+        known: &[Option<Arc<KnownTypeData>>],
+        first: bool,
+    ) -> bool {
+        if known.is_empty() && self.info[graph].known.is_empty() {
+            return false;
+        }
+        let mut changed = false;
+        for (i, v) in inputargs.iter().enumerate() {
+            let new = known.get(i).and_then(Option::as_ref);
+            if first {
+                if let Some(new) = new {
+                    self.info[graph].known.insert(*v, new.clone());
+                }
+                continue;
+            }
+            let Some(old) = self.info[graph].known.get(v).cloned() else { continue };
+            match new {
+                Some(new) if *new == old => {}
+                Some(new) => {
+                    let merged = self.merge_facts(&old, new);
+                    if merged != *old {
+                        changed = true;
+                        self.info[graph].known.insert(*v, Arc::new(merged));
+                    }
+                }
+                None => {
+                    self.info[graph].known.remove(v);
+                    changed = true;
+                }
+            }
+        }
+        changed
+    }
+
+    fn merge_facts(&mut self, a: &KnownTypeData, b: &KnownTypeData) -> KnownTypeData {
+        let mut merged = KnownTypeData::default();
+        for outcome in [false, true] {
+            for (v, s) in a.side(outcome) {
+                if let Some((_, t)) = b.side(outcome).iter().find(|(w, _)| w == v) {
+                    if let Ok(u) = self.union(s, t) {
+                        merged.add(outcome, *v, u);
+                    }
+                }
+            }
+        }
+        merged
+    }
+
+    /// Feeds arguments to a graph; gives what it returns so far.
+    pub(crate) fn recursivecall(&mut self, graph: GraphId, cells: Vec<SomeValue>) -> Result<SomeValue, OpError> {
+        if let Some(point) = self.current_point() {
+            let info = &mut self.info[graph];
+            if !info.fixed {
+                info.callers.insert(point);
+            }
+            if info.first_caller.is_none() && point.graph != graph {
+                info.first_caller = Some(point);
+            }
+        }
+        let start = self.graphs[graph].startblock;
+        if let Err(d) = self.bind_inputs(graph, start, &cells, &[], None) {
+            let (true, Some(point)) = (std::mem::take(&mut self.try_again), self.current_point()) else {
+                return Err(OpError::failed(d));
+            };
+            // The call finds another graph now.
+            self.schedule(point.graph, point.block, point.op);
+            return Err(OpError::Blocked);
+        }
+        let v = self.graphs[graph].getreturnvar();
+        Ok(self.binding(graph, v).clone())
+    }
+
+    // Processing.
+
+    fn processblock(&mut self, graph: GraphId, block: Block) {
+        let data = &mut self.info[graph].blocks[block.index()];
+        data.queued = false;
+        data.visits += 1;
+        let from = data.dirty_from;
+        self.flowin(graph, block, from as usize);
+        self.position = None;
+    }
+
+    fn flowin(&mut self, graph: GraphId, block: Block, from: usize) {
+        let count = self.graphs[graph].blocks[block].operations.len();
+        let canraise = self.graphs[graph].blocks[block].canraise();
+        let mut thrown = Thrown::Anything;
+        let mut returned = true;
+        for index in from..count {
+            let op = self.graphs[graph].blocks[block].operations[index].clone();
+            self.position = Some(Position {
+                point: ProgramPoint { graph, block, op: u32::try_from(index).expect("blocks are short") },
+                result: op.result,
+                loc: op.loc,
+            });
+            self.operations += 1;
+            let last = index + 1 == count;
+            let (result, can_throw) = self.consider_op(&op, last && canraise);
+            if last {
+                thrown = can_throw;
+            }
+            let at = u32::try_from(index).expect("blocks are short");
+            match result {
+                Ok(s_value) if !s_value.is_impossible() => self.set_binding(graph, op.result, s_value),
+                Ok(_) | Err(OpError::Blocked) => {
+                    let returns_later = matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Next)
+                        || self.info[graph].rewrites.get(&op.result).is_some_and(|ops| {
+                            ops.iter().any(|o| matches!(o.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Next))
+                        });
+                    if last
+                        && canraise
+                        && self.always_raises(&op).is_none_or(|error| self.is_expected(graph, block, error))
+                    {
+                        returned = false;
+                        self.info[graph].blocks[block.index()].state = BlockState::Stopped(at);
+                        break;
+                    }
+                    self.info[graph].blocks[block.index()].state =
+                        if returns_later { BlockState::Stopped(at) } else { BlockState::Blocked(at) };
+                    return;
+                }
+                Err(OpError::Harmless) => {
+                    self.info[graph].blocks[block.index()].state = BlockState::Stopped(at);
+                    return;
+                }
+                Err(OpError::Failed(d)) => {
+                    self.info[graph].blocks[block.index()].state = BlockState::Failed(at);
+                    self.record_failure(*d, graph, block);
+                    return;
+                }
+                Err(OpError::Rewrite(_)) => panic!("annotator: a replacement was not expanded"),
+            }
+        }
+        if returned {
+            self.info[graph].blocks[block.index()].state = BlockState::Done;
+        }
+        self.follow_links(graph, block, thrown, returned);
+    }
+
+    /// What an operation without result raises because of a missing attribute or a None.
+    fn always_raises(&self, op: &SpaceOperation<Flow>) -> Option<&'static str> {
+        let args: Vec<SomeValue> = op.args.iter().map(|&a| self.operand_opt(self.current_graph(), a)).collect();
+        if op.op == HlOp::GetAttr && matches!(args[0].kind, SomeKind::Instance { .. }) {
+            return Some("AttributeError");
+        }
+        self.none_operand_error(op.op, &args).map(|(class, _)| class)
+    }
+
+    /// Whether a handler around the block asks for the exception of an operation that always raises it.
+    /// One for all exceptions (`finally`, `with`) does not count.
+    fn is_expected(&self, graph: GraphId, block: Block, name: &str) -> bool {
+        let (error, all) = (self.host.exception_class(name), self.host.exception_class("BaseException"));
+        self.graphs[graph].blocks[block].exits.iter().any(|&link| match self.graphs[graph].links[link].exitcase {
+            ExitCase::Exception(class) => class != all && self.host.is_subclass(error, class),
+            _ => false,
+        })
+    }
+
+    fn follow_links(&mut self, graph: GraphId, block: Block, thrown: Thrown, returned: bool) {
+        let exits = self.graphs[graph].blocks[block].exits.clone();
+        match self.graphs[graph].blocks[block].exitswitch {
+            ExitSwitch::None => {
+                for link in exits {
+                    self.follow_link(graph, link, &[]);
+                }
+            }
+            ExitSwitch::Value(condition) => {
+                let s_condition = match self.operand_value(graph, condition) {
+                    Ok(s) => s,
+                    Err(_) => return,
+                };
+                let known = condition.var().and_then(|v| self.info[graph].known.get(&v).cloned());
+                for link in exits {
+                    let case = self.graphs[graph].links[link].exitcase.clone();
+                    if let Some(konst) = s_condition.immutable_const() {
+                        if !case_matches(&case, konst) {
+                            continue;
+                        }
+                    }
+                    let facts = match (&known, &case) {
+                        (Some(known), ExitCase::Bool(outcome)) => known.side(*outcome).to_vec(),
+                        _ => Vec::new(),
+                    };
+                    self.follow_link(graph, link, &facts);
+                }
+            }
+            ExitSwitch::LastException => {
+                let mut candidates = match thrown {
+                    Thrown::Anything => None,
+                    Thrown::Only(classes) => Some(classes),
+                };
+                for link in exits {
+                    match self.graphs[graph].links[link].exitcase.clone() {
+                        ExitCase::Exception(class) => {
+                            if let Some(list) = &mut candidates {
+                                let matching = list
+                                    .iter()
+                                    .any(|&c| self.host.is_subclass(c, class) || self.host.is_subclass(class, c));
+                                if !matching {
+                                    continue;
+                                }
+                                list.retain(|&c| !self.host.is_subclass(c, class));
+                            }
+                            self.follow_exception_link(graph, link, class);
+                        }
+                        _ => {
+                            if returned {
+                                self.follow_link(graph, link, &[]);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn follow_exception_link(&mut self, graph: GraphId, link: Link, class: HostId) {
+        let made = self.getclassdesc(class).and_then(|desc| self.getuniqueclassdef(desc));
+        let classdef = match made {
+            Ok(classdef) => classdef,
+            Err(e) => {
+                if let OpError::Failed(d) = e {
+                    self.record(*d, Some(graph));
+                }
+                return;
+            }
+        };
+        let data = &self.graphs[graph].links[link];
+        let (etype, evalue) = (data.last_exception, data.last_exc_value);
+        let s_value = SomeValue::instance(classdef);
+        if let Some(Operand::Var(v)) = evalue {
+            self.set_binding(graph, v, s_value.clone());
+        }
+        if let Some(Operand::Var(v)) = etype {
+            let vars = evalue.and_then(Operand::var).into_iter().collect();
+            self.set_binding(graph, v, SomeValue::new(SomeKind::TypeOf { of: Arc::new(s_value), vars }));
+        }
+        self.follow_link(graph, link, &[]);
+    }
+
+    fn follow_link(&mut self, graph: GraphId, link: Link, facts: &[(Variable, SomeValue)]) {
+        let data = self.graphs[graph].links[link].clone();
+        let mut cells = Vec::with_capacity(data.args.len());
+        for &arg in &data.args {
+            let mut s = match self.operand_value(graph, arg) {
+                Ok(s) => s,
+                Err(e) => {
+                    if let OpError::Failed(d) = e {
+                        self.record(*d, Some(graph));
+                    }
+                    return;
+                }
+            };
+            if let Operand::Var(v) = arg {
+                if let Some((_, fact)) = facts.iter().find(|(w, _)| *w == v) {
+                    s = self.improve(&s, fact);
+                    if s.is_impossible() {
+                        return;
+                    }
+                }
+            }
+            if s.is_impossible() {
+                return;
+            }
+            cells.push(s);
+        }
+        let inputargs = self.graphs[graph].blocks[data.target].inputargs.clone();
+        let rename = |v: Variable| -> Vec<Variable> {
+            data.args
+                .iter()
+                .zip(&inputargs)
+                .filter(|(a, _)| **a == Operand::Var(v))
+                .map(|(_, &target)| target)
+                .collect()
+        };
+        for cell in &mut cells {
+            if let SomeKind::TypeOf { of, vars } = &cell.kind {
+                let vars: Arc<[Variable]> = vars.iter().flat_map(|&v| rename(v)).collect();
+                cell.kind = SomeKind::TypeOf { of: of.clone(), vars };
+            }
+        }
+        let mut known = Vec::new();
+        if !self.info[graph].known.is_empty() {
+            known = data
+                .args
+                .iter()
+                .map(|arg| {
+                    let source = self.info[graph].known.get(&arg.var()?)?;
+                    let mut renamed = KnownTypeData::default();
+                    for outcome in [false, true] {
+                        for (v, s) in source.side(outcome) {
+                            for target in rename(*v) {
+                                renamed.add(outcome, target, s.clone());
+                            }
+                        }
+                    }
+                    if renamed.is_empty() { None } else { Some(Arc::new(renamed)) }
+                })
+                .collect();
+        }
+        self.info[graph].followed[link.index()] = true;
+        if let Err(d) = self.bind_inputs(graph, data.target, &cells, &known, Some(&data.args)) {
+            self.record(d, Some(graph));
+        }
+    }
+
+    /// The annotation of an operand, constants included.
+    pub(crate) fn operand_value(&mut self, graph: GraphId, operand: Operand) -> Result<SomeValue, OpError> {
+        match operand {
+            Operand::Var(v) => Ok(self.binding(graph, v).clone()),
+            Operand::Const(c) => match self.graphs[graph].consts.get(c) {
+                FlowConst::Host(value) => {
+                    let value = value.clone();
+                    self.immutablevalue(&value)
+                }
+                FlowConst::CallShape { .. } | FlowConst::Hint(_) => Ok(SomeValue::impossible()),
+            },
+        }
+    }
+
+    pub(crate) fn set_position_result(&mut self, result: Variable) {
+        if let Some(p) = &mut self.position {
+            p.result = result;
+        }
+    }
+
+    pub(crate) fn simplified_any(&self) -> bool {
+        self.simplified > 0
+    }
+
+    /// Runs something with no current operation.
+    pub(crate) fn without_position<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
+        let saved = self.position.take();
+        let result = f(self);
+        self.position = saved;
+        result
+    }
+}
+
+/// The exceptions that an operation can raise.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Thrown {
+    /// No limit is known.
+    Anything,
+    /// Only these and their subclasses.
+    Only(Vec<HostId>),
+}
+
+impl Thrown {
+    pub(crate) fn nothing() -> Self {
+        Thrown::Only(Vec::new())
+    }
+
+    pub(crate) fn join(self, other: Thrown) -> Thrown {
+        match (self, other) {
+            (Thrown::Only(mut a), Thrown::Only(b)) => {
+                for class in b {
+                    if !a.contains(&class) {
+                        a.push(class);
+                    }
+                }
+                Thrown::Only(a)
+            }
+            _ => Thrown::Anything,
+        }
+    }
+}
+
+fn case_matches<C>(case: &ExitCase<C>, konst: &HostConst) -> bool {
+    match (case, konst) {
+        (ExitCase::Bool(a), HostConst::Bool(b)) => a == b,
+        (ExitCase::Int(a), HostConst::Int(b)) => a == b,
+        _ => true,
+    }
+}

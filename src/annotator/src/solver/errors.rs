@@ -1,0 +1,310 @@
+//! Failures of operations, and the diagnostics for them.
+//!
+//! An operation that cannot be annotated *yet* is blocked and tried again when its operands
+//! grow. Anything else is a diagnostic: collected, de-duplicated, with the call chain from the
+//! entry point. What is still blocked at the end is reported then.
+//!
+//! Source: reference §2.9, §10.4.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::lattice::union::UnionError;
+use crate::solver::annrpython::{Annotator, BlockState};
+use diagnostics::{DiagId, Diagnostic};
+use entity::{Block, GraphId, SourceLoc, Variable};
+use flow::{HlOp, Operand};
+use host::HostException;
+
+/// Why an operation has no annotation.
+#[derive(Debug)]
+pub(crate) enum OpError {
+    /// Not yet: an operand or the result is bottom.
+    Blocked,
+    /// As `Blocked`, and no error when it stays so.
+    Harmless,
+    /// An error of the program.
+    Failed(Box<Diagnostic>),
+    /// The operation is replaced by others.
+    Rewrite(Vec<crate::rules::desugar::rewrite::NewOp>),
+}
+
+impl OpError {
+    pub(crate) fn failed(diagnostic: Diagnostic) -> Self {
+        OpError::Failed(Box::new(diagnostic))
+    }
+}
+
+impl Annotator<'_> {
+    /// A diagnostic at the current operation.
+    pub(crate) fn diag(&self, id: DiagId, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(id, message, self.current_loc())
+    }
+
+    pub(crate) fn unsupported(&self, message: impl Into<String>) -> OpError {
+        OpError::failed(self.diag(DiagId::UnsupportedOperation, message))
+    }
+
+    pub(crate) fn not_resizable(&self) -> OpError {
+        self.unsupported("a list given to make_sure_not_resized() changes its length")
+    }
+
+    pub(crate) fn host_error(&self, e: &HostException) -> OpError {
+        OpError::failed(self.diag(
+            DiagId::UnsupportedConstant,
+            format!("evaluating this during translation raised {}: {}", e.class_name, e.message),
+        ))
+    }
+
+    /// Two contributors of an attribute, item, key or value disagree.
+    pub(crate) fn item_error(&self, e: UnionError, what: &str, first: SourceLoc, second: SourceLoc) -> OpError {
+        let mut d = self
+            .diag(DiagId::UnionError, format!("{what} is both {} and {}", e.left, e.right))
+            .at(format!("{} here", e.right));
+        d.primary.loc = if second == SourceLoc::UNKNOWN { d.primary.loc } else { second };
+        if first != SourceLoc::UNKNOWN && first != d.primary.loc {
+            d = d.label(first, format!("{} first came from here", e.left));
+        }
+        OpError::failed(union_help(d, e))
+    }
+
+    pub(crate) fn plain_union_error(&self, e: UnionError) -> OpError {
+        let d = self.diag(DiagId::UnionError, format!("a value is both {} and {}", e.left, e.right));
+        OpError::failed(union_help(d, e))
+    }
+
+    /// Values from two links disagree in a variable of `target`.
+    pub(crate) fn link_error(
+        &self,
+        e: UnionError,
+        graph: GraphId,
+        target: Block,
+        index: usize,
+        from: Option<Operand>,
+    ) -> Diagnostic {
+        let g = &self.graphs[graph];
+        let var = g.blocks[target].inputargs[index];
+        let here = from.map_or(SourceLoc::UNKNOWN, |o| self.operand_loc(graph, o));
+        let here = if here == SourceLoc::UNKNOWN { self.current_loc() } else { here };
+        let mut other = SourceLoc::UNKNOWN;
+        for &link in g.entry_links().get(&target).into_iter().flatten() {
+            let operand = g.links[link].args[index];
+            if Some(operand) != from && !self.operand_opt(graph, operand).is_impossible() {
+                let loc = self.operand_loc(graph, operand);
+                if loc != SourceLoc::UNKNOWN && loc != here {
+                    other = loc;
+                    break;
+                }
+            }
+        }
+        let what = if target == g.returnblock {
+            format!("the result of {}()", g.name)
+        } else if target == g.startblock {
+            format!("parameter '{}' of {}()", g.vars[var].as_deref().unwrap_or("?"), g.name)
+        } else {
+            match &g.vars[var] {
+                Some(name) => format!("variable '{name}'"),
+                None => "a value".to_owned(),
+            }
+        };
+        let mut d = Diagnostic::new(DiagId::UnionError, format!("{what} is both {} and {}", e.left, e.right), here)
+            .at(format!("{} here", e.right));
+        if other != SourceLoc::UNKNOWN {
+            d = d.label(other, format!("{} here", e.left));
+        }
+        union_help(d, e)
+    }
+
+    /// An argument does not fit what earlier calls gave.
+    pub(crate) fn argument_error(&self, e: UnionError, graph: GraphId, index: usize) -> Diagnostic {
+        let g = &self.graphs[graph];
+        let name = g.getargs().get(index).and_then(|&v| g.vars[v].clone());
+        let what = match name {
+            Some(name) => format!("parameter '{name}' of {}()", g.name),
+            None => format!("parameter {} of {}()", index + 1, g.name),
+        };
+        let mut d = self
+            .diag(DiagId::UnionError, format!("{what} is both {} and {}", e.left, e.right))
+            .at(format!("{} in this call", e.right));
+        if let Some(first) = self.info[graph].first_caller {
+            let loc = self.graphs[first.graph].blocks[first.block].operations[first.op as usize].loc;
+            if loc != d.primary.loc {
+                d = d.label(loc, format!("{} in this call", e.left));
+            }
+        }
+        d = d.label(g.loc, "the function is defined here");
+        union_help(d, e)
+    }
+
+    /// Where a variable of a graph is defined, following links back.
+    pub(crate) fn operand_loc(&self, graph: GraphId, operand: Operand) -> SourceLoc {
+        let Operand::Var(v) = operand else { return SourceLoc::UNKNOWN };
+        self.variable_loc(graph, v, 6)
+    }
+
+    fn variable_loc(&self, graph: GraphId, v: Variable, depth: u32) -> SourceLoc {
+        let g = &self.graphs[graph];
+        for block in g.iterblocks() {
+            let data = &g.blocks[block];
+            if let Some(op) = data.operations.iter().find(|op| op.result == v) {
+                return op.loc;
+            }
+            if let Some(i) = data.inputargs.iter().position(|&a| a == v) {
+                if block == g.startblock {
+                    return g.loc;
+                }
+                if depth == 0 {
+                    return SourceLoc::UNKNOWN;
+                }
+                for &link in g.entry_links().get(&block).into_iter().flatten() {
+                    if let Some(&Operand::Var(source)) = g.links[link].args.get(i) {
+                        let loc = self.variable_loc(graph, source, depth - 1);
+                        if loc != SourceLoc::UNKNOWN {
+                            return loc;
+                        }
+                    }
+                }
+                return SourceLoc::UNKNOWN;
+            }
+        }
+        SourceLoc::UNKNOWN
+    }
+
+    /// Records an error of the program, once.
+    pub(crate) fn record(&mut self, d: Diagnostic, graph: Option<GraphId>) {
+        let known = self.record_any(d, graph);
+        self.error_origins[known] = None;
+    }
+
+    /// Records the error of a block, which counts only as long as the block fails.
+    pub(crate) fn record_failure(&mut self, d: Diagnostic, graph: GraphId, block: Block) {
+        let known = self.record_any(d, Some(graph));
+        if let Some(origins) = &mut self.error_origins[known] {
+            origins.push((graph, block));
+        }
+    }
+
+    /// The index of the error, new or known.
+    fn record_any(&mut self, mut d: Diagnostic, graph: Option<GraphId>) -> usize {
+        if let Some(graph) = graph {
+            d.trace = self.call_chain(graph);
+            // Places inside the helper library mean nothing to the user: go up to the program.
+            let mut current = graph;
+            let mut steps = 0;
+            while self.is_helper_graph(current) && steps < 50 {
+                let Some(caller) = self.info[current].first_caller else { break };
+                let loc = self.graphs[caller.graph].blocks[caller.block].operations[caller.op as usize].loc;
+                if !self.is_helper_graph(caller.graph) {
+                    let inner = d.primary.clone();
+                    d.notes.push(format!("in the library function {}()", self.graphs[graph].name));
+                    d.primary.loc = loc;
+                    d.primary.message.clear();
+                    d.secondary.insert(0, inner);
+                }
+                current = caller.graph;
+                steps += 1;
+            }
+        }
+        let duplicate =
+            self.errors.iter().position(|e| e.id == d.id && e.primary.loc == d.primary.loc && e.message == d.message);
+        match duplicate {
+            Some(known) => known,
+            None => {
+                self.errors.push(d);
+                self.error_origins.push(Some(Vec::new()));
+                self.errors.len() - 1
+            }
+        }
+    }
+
+    /// The functions on the way from the entry point to a graph, outermost first.
+    pub(crate) fn call_chain(&self, graph: GraphId) -> Vec<String> {
+        let mut chain = Vec::new();
+        let mut current = graph;
+        while chain.len() < 20 {
+            let Some(caller) = self.info[current].first_caller else { break };
+            let loc = self.graphs[caller.graph].blocks[caller.block].operations[caller.op as usize].loc;
+            let place = self.host.with_sources(|s| s.describe(loc));
+            chain
+                .push(format!("{}() calls {}() at {place}", self.graphs[caller.graph].name, self.graphs[current].name));
+            if caller.graph == current {
+                break;
+            }
+            current = caller.graph;
+        }
+        chain.reverse();
+        chain
+    }
+
+    /// Reports the operations that never got an annotation.
+    pub(crate) fn report_blocked(&mut self) {
+        let mut blocked = Vec::new();
+        for (graph, info) in self.info.iter() {
+            for (index, block) in info.blocks.iter().enumerate() {
+                if let BlockState::Blocked(op) = block.state {
+                    blocked.push((
+                        graph,
+                        Block::from_u32(u32::try_from(index).expect("block ids are 32 bits")),
+                        op as usize,
+                    ));
+                }
+            }
+        }
+        for (graph, block, index) in blocked {
+            let op = self.graphs[graph].blocks[block].operations[index].clone();
+            let args: Vec<SomeValue> = op.args.iter().map(|&a| self.operand_opt(graph, a)).collect();
+            let mut d = match op.op {
+                HlOp::GetAttr => {
+                    let name = match self.graphs[graph].consts_str(op.args[1]) {
+                        Some(name) => name,
+                        None => "?".to_owned(),
+                    };
+                    let text = self.display(&args[0]);
+                    let id = DiagId::NoSuchAttribute;
+                    let message = if args[0].is_none() {
+                        format!("the attribute '{name}' is read on a value that is always None")
+                    } else {
+                        format!("'{text}' has no attribute '{name}'")
+                    };
+                    let mut d = Diagnostic::new(id, message, op.loc);
+                    if let SomeKind::Instance { classdef: Some(c), .. } = args[0].kind {
+                        let desc = self.bookkeeper.classdefs[c].desc;
+                        d = d.label(self.bookkeeper.classdesc(desc).loc, "the class is defined here");
+                        d = d.help("nothing reachable from the entry point assigns this attribute");
+                    }
+                    d
+                }
+                _ => {
+                    let shown: Vec<String> = args.iter().map(|a| self.display(a)).collect();
+                    Diagnostic::new(
+                        DiagId::BlockedBlock,
+                        format!("the operation {}({}) can never succeed", op.op.name(), shown.join(", ")),
+                        op.loc,
+                    )
+                    .help("one of its operands never gets a value: an empty container that nothing fills, or None")
+                }
+            };
+            if d.primary.loc == SourceLoc::UNKNOWN {
+                d.primary.loc = self.graphs[graph].loc;
+            }
+            self.record(d, Some(graph));
+        }
+    }
+}
+
+fn union_help(mut d: Diagnostic, e: UnionError) -> Diagnostic {
+    if let Some(reason) = e.reason {
+        d = d.note(reason);
+    }
+    d
+}
+
+/// Reading string constants of a graph.
+pub(crate) trait ConstStr {
+    fn consts_str(&self, operand: Operand) -> Option<String>;
+}
+
+impl ConstStr for flowspace::FlowGraph {
+    fn consts_str(&self, operand: Operand) -> Option<String> {
+        let constant = operand.constant()?;
+        self.consts.get(constant).host()?.as_str().map(str::to_owned)
+    }
+}
