@@ -5,9 +5,9 @@
 //!
 //! Source: design §5 (entry points); `runtimes/rpython/app_main.py`.
 
-use crate::annlowlevel::Arg;
-use crate::llops::{Handler, LowLevelOpList, Val};
-use crate::rmodel::{Repr, TyResult, TyperError};
+use crate::emit::annlowlevel::Arg;
+use crate::emit::llops::{Handler, LowLevelOpList, Val};
+use crate::repr::rmodel::{Repr, TyResult, TyperError};
 use crate::rtyper::RTyper;
 use annotator::{SomeKind, SomeValue};
 use entity::{GraphId, LowLevelType};

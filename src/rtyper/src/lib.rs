@@ -7,30 +7,11 @@
 //!
 //! Source: reference §4, §5; pypy `rpython/rtyper`.
 
-mod annlowlevel;
-mod calls;
-mod constants;
+mod emit;
 mod entry;
-mod exceptiondata;
-mod hop;
-mod llops;
-mod lowlevel;
-mod ops;
-mod presence;
-mod rbuiltin;
-mod rclass;
-mod rdict;
-mod req;
-mod rfloat;
-mod rint;
-mod riter;
-mod rlist;
-mod rmodel;
-mod rpbc;
-mod rrange;
-mod rstr;
-mod rtuple;
+mod repr;
 mod rtyper;
+mod rules;
 mod specialize;
 mod ssi;
 

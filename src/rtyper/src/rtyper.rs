@@ -6,10 +6,10 @@
 //!
 //! Source: reference §4.0; pypy `rpython/rtyper/rtyper.py` (`RPythonTyper`).
 
-use crate::annlowlevel::HelperKey;
-use crate::constants::ObjectKey;
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{ReprData, TyResult, TyperError};
+use crate::emit::annlowlevel::HelperKey;
+use crate::emit::constants::ObjectKey;
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{ReprData, TyResult, TyperError};
 use annotator::{Annotator, SomeKind, SomeValue};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{
@@ -102,11 +102,11 @@ pub(crate) struct RTyper<'h> {
     /// Hash and equality of `r_dict`s.
     pub(crate) custom_functions: FxHashMap<(DictDefId, ReprId), (GraphId, GraphId)>,
     /// State of rclass.
-    pub(crate) classes: crate::rclass::ClassTable,
+    pub(crate) classes: crate::rules::rclass::ClassTable,
     /// State of rpbc.
-    pub(crate) pbcs: crate::rpbc::PbcTable,
+    pub(crate) pbcs: crate::rules::rpbc::PbcTable,
     /// State of the analysis of missing attributes.
-    pub(crate) presence: crate::presence::PresenceTable,
+    pub(crate) presence: crate::repr::definite::PresenceTable,
     pub(crate) errors: Vec<Diagnostic>,
     pub(crate) reported: FxHashSet<(SourceLoc, String)>,
 }
@@ -130,9 +130,9 @@ impl<'h> RTyper<'h> {
             keyerror_graphs: FxHashMap::default(),
             function_types: FxHashMap::default(),
             custom_functions: FxHashMap::default(),
-            classes: crate::rclass::ClassTable::default(),
-            pbcs: crate::rpbc::PbcTable::default(),
-            presence: crate::presence::PresenceTable::default(),
+            classes: crate::rules::rclass::ClassTable::default(),
+            pbcs: crate::rules::rpbc::PbcTable::default(),
+            presence: crate::repr::definite::PresenceTable::default(),
             errors: Vec::new(),
             reported: FxHashSet::default(),
         };

@@ -7,10 +7,10 @@
 //! Source: reference §4.0, §4.4; pypy `rpython/rtyper/rtyper.py` (`specialize_block`,
 //! `insert_link_conversions`).
 
-use crate::hop::{Hop, HopArg};
-use crate::llops::{Handler, LowLevelOpList, Val};
-use crate::rmodel::{TyResult, TyperError};
+use crate::emit::llops::{Handler, LowLevelOpList, Val};
+use crate::repr::rmodel::{TyResult, TyperError};
 use crate::rtyper::RTyper;
+use crate::rules::hop::{Hop, HopArg};
 use annotator::SomeValue;
 use entity::{Block, GraphId, Link, LowLevelType, ReprId, SourceLoc, Variable};
 use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation, TypedConst, TypedGraph, TypedVar};

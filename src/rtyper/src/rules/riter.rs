@@ -5,10 +5,10 @@
 //!
 //! Source: reference §1.4, §4.1; pypy `make_iterator_repr` of the container reprs.
 
-use crate::hop::Hop;
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{IterVariant, IteratorRepr, Repr, TyResult, TyperError};
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{IterVariant, IteratorRepr, Repr, TyResult, TyperError};
 use crate::rtyper::RTyper;
+use crate::rules::hop::Hop;
 use annotator::{IteratorKind, SomeKind, SomeValue};
 use entity::{Block, LowLevelType, ReprId};
 use flow::{LlOp, Operand, TypedConst};

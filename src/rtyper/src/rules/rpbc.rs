@@ -20,12 +20,12 @@
 //!
 //! Source: reference §4.1, §4.5, §2.6.1; pypy `rpython/rtyper/rpbc.py`.
 
-use crate::calls::CallTable;
-use crate::hop::Hop;
-use crate::llops::{LowLevelOpList, Val};
-use crate::rclass::{RecordField, desc_number, record_field};
-use crate::rmodel::{Repr, TyResult, TyperError};
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{Repr, TyResult, TyperError};
 use crate::rtyper::RTyper;
+use crate::rules::calls::CallTable;
+use crate::rules::hop::Hop;
+use crate::rules::rclass::{RecordField, desc_number, record_field};
 use annotator::{ClassAttr, Desc, DescKind};
 use entity::{ClassDefId, DescId, HostId, LowLevelType, OoObject, OoType, ReprId};
 use flow::{LlOp, Operand, TypedConst};

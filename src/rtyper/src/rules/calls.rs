@@ -16,12 +16,12 @@
 //!
 //! Source: reference §4.5; pypy `rpython/rtyper/callparse.py`, `rpbc.py`, `rclass.py`.
 
-use crate::hop::Hop;
-use crate::llops::{LowLevelOpList, Val};
-use crate::rclass::variant_name;
-use crate::rmodel::{Repr, TyResult, TyperError};
-use crate::rpbc::{PbcKind, PbcRepr};
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{Repr, TyResult, TyperError};
 use crate::rtyper::RTyper;
+use crate::rules::hop::Hop;
+use crate::rules::rclass::variant_name;
+use crate::rules::rpbc::{PbcKind, PbcRepr};
 use annotator::{ArgSource, CallRow, ClassAttr, Desc, DescKind, SomeKind};
 use entity::{ClassDefId, DescId, GraphId, LowLevelType, OoType, ReprId};
 use flow::{LlOp, Operand, TypedConst};

@@ -4,9 +4,9 @@
 //!
 //! Source: reference §2.5; pypy `rpython/rtyper/rbuiltin.py`.
 
-use crate::hop::Hop;
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{Repr, TyResult, TyperError};
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{Repr, TyResult, TyperError};
+use crate::rules::hop::Hop;
 use annotator::SomeKind;
 use entity::LowLevelType;
 use flow::{HlOp, LlOp};
@@ -126,8 +126,10 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                     Some(record) => {
                         let n = self.int_arg(hop, 1)?;
                         let ty = LowLevelType::Oo(record);
-                        let v =
-                            self.gendirectcall("ll_list.newlist_hint", &[crate::annlowlevel::Arg::Type(ty), n.into()])?;
+                        let v = self.gendirectcall(
+                            "ll_list.newlist_hint",
+                            &[crate::emit::annlowlevel::Arg::Type(ty), n.into()],
+                        )?;
                         Ok(Val { v, r: hop.r_result })
                     }
                     None => {
@@ -165,7 +167,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let record = self.rtyper.builder_record();
                 let n = if hop.nb_args() > 1 { self.int_arg(hop, 1)? } else { self.signed(32) };
                 let ty = LowLevelType::Oo(record);
-                let v = self.gendirectcall("ll_str.builder_new", &[crate::annlowlevel::Arg::Type(ty), n.into()])?;
+                let v =
+                    self.gendirectcall("ll_str.builder_new", &[crate::emit::annlowlevel::Arg::Type(ty), n.into()])?;
                 Ok(Val { v, r: hop.r_result })
             }
             _ => self.rtype_other_builtin(hop, &name),
@@ -187,7 +190,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     fn int_cast(&mut self, hop: &Hop, r: entity::ReprId) -> TyResult<Val> {
         if matches!(self.arg_repr(hop, 1), Repr::Float) {
             let x = self.arg(hop, 1)?;
-            let unsigned = self.int_kind(r).is_some_and(crate::rint::is_unsigned_type);
+            let unsigned = self.int_kind(r).is_some_and(crate::rules::rint::is_unsigned_type);
             let helper = if unsigned { "ll_float.float2uint" } else { "ll_float.float2int" };
             let v = self.gendirectcall(helper, &[x.v.into()])?;
             let val = self.low_level_val(v)?;
@@ -229,7 +232,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 let n = self.int_arg(hop, 1)?;
                 let record = self.rtyper.bytearray_record();
                 let ty = LowLevelType::Oo(record);
-                let v = self.gendirectcall("ll_list.newlist", &[crate::annlowlevel::Arg::Type(ty), n.into()])?;
+                let v = self.gendirectcall("ll_list.newlist", &[crate::emit::annlowlevel::Arg::Type(ty), n.into()])?;
                 Ok(Val { v, r: hop.r_result })
             }
             _ => {
@@ -296,7 +299,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             }
             ("build", 0) => {
                 let ty = LowLevelType::Oo(self.rtyper.annotator.universe.string);
-                let v = self.gendirectcall("ll_str.builder_build", &[crate::annlowlevel::Arg::Type(ty), b.v.into()])?;
+                let v =
+                    self.gendirectcall("ll_str.builder_build", &[crate::emit::annlowlevel::Arg::Type(ty), b.v.into()])?;
                 Ok(Val { v, r: self.rtyper.str_repr()? })
             }
             _ => Err(TyperError::new(format!("no method {name} of string builders"))),

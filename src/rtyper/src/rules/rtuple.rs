@@ -2,9 +2,9 @@
 //!
 //! Source: reference §4.1, §2.4.6; pypy `rpython/rtyper/rtuple.py`.
 
-use crate::hop::Hop;
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{Repr, TupleRepr, TyResult, TyperError};
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{Repr, TupleRepr, TyResult, TyperError};
+use crate::rules::hop::Hop;
 use entity::{LowLevelType, ReprId};
 use flow::{LlOp, Operand};
 use host::HostConst;

@@ -2,9 +2,9 @@
 //!
 //! Source: reference §4.0 (low-level helpers); pypy `rpython/rtyper/rptr.py`, `llannotation.py`.
 
-use crate::hop::Hop;
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{Repr, TyResult, TyperError};
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{Repr, TyResult, TyperError};
+use crate::rules::hop::Hop;
 use annotator::{SomeKind, SomeValue};
 use entity::{GraphId, LowLevelType, Primitive};
 use flow::externs::ExternType;

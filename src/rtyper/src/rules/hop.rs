@@ -2,8 +2,8 @@
 //!
 //! Source: pypy `rpython/rtyper/rtyper.py` (`HighLevelOp`).
 
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{Repr, TyResult, TyperError};
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{Repr, TyResult, TyperError};
 use annotator::{SomeKind, SomeValue};
 use entity::{Block, GraphId, ReprId, Variable};
 use flow::{HlOp, Operand};

@@ -2,10 +2,10 @@
 //!
 //! Source: reference §4.1; pypy `rpython/rtyper/rrange.py`.
 
-use crate::annlowlevel::Arg;
-use crate::hop::Hop;
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{ListRepr, Repr, TyResult};
+use crate::emit::annlowlevel::Arg;
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{ListRepr, Repr, TyResult};
+use crate::rules::hop::Hop;
 use entity::{LowLevelType, ReprId};
 use flow::{Operand, TypedConst};
 

@@ -5,7 +5,7 @@
 //!
 //! Source: reference §4.4; pypy `rpython/rtyper/exceptiondata.py`.
 
-use crate::rmodel::TyResult;
+use crate::repr::rmodel::TyResult;
 use crate::rtyper::RTyper;
 use annotator::{SomeKind, SomeValue};
 use entity::{LowLevelType, OoObject, OoType, ReprId};

@@ -3,10 +3,10 @@
 //!
 //! Source: reference §4.1, §4.3, §2.4.4; pypy `rpython/rtyper/rlist.py`, `lltypesystem/rlist.py`.
 
-use crate::annlowlevel::Arg;
-use crate::hop::Hop;
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{ListRepr, Repr, TyResult, TyperError};
+use crate::emit::annlowlevel::Arg;
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{ListRepr, Repr, TyResult, TyperError};
+use crate::rules::hop::Hop;
 use entity::{LowLevelType, ReprId};
 use flow::{HlOp, LlOp, Operand};
 use std::rc::Rc;

@@ -16,12 +16,12 @@
 //!
 //! Source: reference §4.5, §2.7; pypy `rpython/rtyper/rclass.py`.
 
-use crate::annlowlevel::Arg;
-use crate::hop::Hop;
-use crate::llops::{LowLevelOpList, Val};
-use crate::presence::Presence;
-use crate::rmodel::{InstanceRepr, Repr, TyResult, TyperError};
+use crate::emit::annlowlevel::Arg;
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::definite::Presence;
+use crate::repr::rmodel::{InstanceRepr, Repr, TyResult, TyperError};
 use crate::rtyper::RTyper;
+use crate::rules::hop::Hop;
 use annotator::{ClassAttr, Desc, SomeKind, SomeValue};
 use entity::{ClassDefId, DescId, EntityRef, HostId, LowLevelType, OoObject, OoType, ReprId};
 use flow::{LlOp, Operand, TypedConst};

@@ -8,7 +8,7 @@
 //!
 //! Source: pypy `rpython/rtyper/rtyper.py` (`LowLevelOpList`); reference §4.0, §4.4.
 
-use crate::rmodel::{TyResult, TyperError};
+use crate::repr::rmodel::{TyResult, TyperError};
 use crate::rtyper::RTyper;
 use entity::{Block, GraphId, LowLevelType, OoType, Primitive, ReprId, SourceLoc, Variable};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedConst, TypedGraph, TypedVar};

@@ -3,11 +3,11 @@
 //! Source: reference §4.1, §4.3, §2.4.5; pypy `rpython/rtyper/rdict.py`,
 //! `lltypesystem/rordereddict.py`.
 
-use crate::annlowlevel::Arg;
-use crate::hop::Hop;
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{DictRepr, Repr, TyResult, TyperError};
+use crate::emit::annlowlevel::Arg;
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{DictRepr, Repr, TyResult, TyperError};
 use crate::rtyper::RTyper;
+use crate::rules::hop::Hop;
 use annotator::{Desc, SomeKind};
 use entity::{GraphId, LowLevelType, ReprId};
 use flow::Operand;

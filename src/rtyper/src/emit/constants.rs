@@ -5,7 +5,7 @@
 //!
 //! Source: reference §4.1 (constants), §7.4; pypy `convert_const` of the reprs.
 
-use crate::rmodel::{DictRepr, ListRepr, Repr, TupleRepr, TyResult, TyperError};
+use crate::repr::rmodel::{DictRepr, ListRepr, Repr, TupleRepr, TyResult, TyperError};
 use crate::rtyper::{Job, RTyper};
 use entity::{LowLevelType, OoObject, OoType, ReprId};
 use flow::TypedConst;
@@ -285,8 +285,12 @@ fn int_const(host: &HostConst, kind: IntKind) -> Option<TypedConst> {
         HostConst::Int(i) => *i,
         HostConst::RInt(_, bits) => *bits,
         HostConst::Bool(b) => i64::from(*b),
-        HostConst::BigInt(text) if crate::rint::is_unsigned_type(kind) => text.parse::<u64>().ok()? as i64,
+        HostConst::BigInt(text) if crate::rules::rint::is_unsigned_type(kind) => text.parse::<u64>().ok()? as i64,
         _ => return None,
     };
-    Some(if crate::rint::is_unsigned_type(kind) { TypedConst::Unsigned(bits as u64) } else { TypedConst::Signed(bits) })
+    Some(if crate::rules::rint::is_unsigned_type(kind) {
+        TypedConst::Unsigned(bits as u64)
+    } else {
+        TypedConst::Signed(bits)
+    })
 }

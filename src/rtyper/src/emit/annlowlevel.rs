@@ -7,8 +7,8 @@
 //!
 //! Source: pypy `rpython/rtyper/annlowlevel.py`.
 
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{TyResult, TyperError};
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{TyResult, TyperError};
 use crate::rtyper::RTyper;
 use annotator::{SomeKind, SomeValue};
 use entity::{GraphId, LowLevelType, Primitive};

@@ -2,9 +2,9 @@
 //!
 //! Source: reference §4.0, §3.3; pypy `rpython/rtyper/rtyper.py` (`translate_op_*`).
 
-use crate::hop::{Hop, raising_helper};
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{Repr, TyResult};
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{Repr, TyResult};
+use crate::rules::hop::{Hop, raising_helper};
 use annotator::{SomeKind, SomeValue};
 use flow::HlOp;
 use host::HostConst;
@@ -289,7 +289,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             Repr::Tuple(tuple) => self.rtype_tuple_getslice(hop, &tuple),
             Repr::Range(_) => {
                 let range = self.arg(hop, 0)?;
-                let mut args = vec![crate::annlowlevel::Arg::V(range.v)];
+                let mut args = vec![crate::emit::annlowlevel::Arg::V(range.v)];
                 args.extend(self.slice_args(hop, 1, true)?);
                 let v = self.gendirectcall("ll_range.slice_", &args)?;
                 Ok(Val { v, r: hop.r_result })
@@ -441,7 +441,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let simple = self.slice_is_simple(hop, 1);
         let bounds = self.slice_args(hop, 1, !simple)?;
         let (items, count) = self.list_parts(l)?;
-        let mut args = vec![crate::annlowlevel::Arg::V(items), crate::annlowlevel::Arg::V(count)];
+        let mut args = vec![crate::emit::annlowlevel::Arg::V(items), crate::emit::annlowlevel::Arg::V(count)];
         args.extend(bounds);
         let result = self.gendirectcall(if simple { "ll_list.arr_slice" } else { "ll_list.arr_slice_step" }, &args)?;
         let n = self.arraylength(result);

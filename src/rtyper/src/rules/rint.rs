@@ -6,10 +6,10 @@
 //!
 //! Source: reference §4.3, §2.4.2; pypy `rpython/rtyper/rint.py`, `rbool.py`.
 
-use crate::hop::Hop;
-use crate::llops::{LowLevelOpList, Val};
-use crate::req::pick;
-use crate::rmodel::{Repr, TyResult};
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{Repr, TyResult};
+use crate::rules::hop::Hop;
+use crate::rules::req::pick;
 use annotator::SomeKind;
 use entity::{LowLevelType, ReprId};
 use flow::{HlOp, LlOp, Operand, TypedConst};
@@ -354,7 +354,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             Repr::Range(_) => self.range_length(a),
             Repr::StringBuilder => Ok(self.getfield(a.v, "length")),
             _ if self.is_array(self.ty(a.v)) => Ok(self.arraylength(a.v)),
-            _ => Err(crate::rmodel::TyperError::new(format!("no length of {}", self.rtyper.describe_repr(a.r)))),
+            _ => Err(crate::repr::rmodel::TyperError::new(format!("no length of {}", self.rtyper.describe_repr(a.r)))),
         }
     }
 }

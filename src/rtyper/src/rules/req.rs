@@ -6,9 +6,9 @@
 //!
 //! Source: reference §4.3; pypy `get_ll_eq_function`, `get_ll_hash_function` of the reprs.
 
-use crate::annlowlevel::Arg;
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{ListRepr, Repr, TyResult, TyperError};
+use crate::emit::annlowlevel::Arg;
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{ListRepr, Repr, TyResult, TyperError};
 use crate::rtyper::{Job, RTyper};
 use annotator::{InstanceOp, SomeKind, SomeValue};
 use entity::{ClassDefId, GraphId, LowLevelType, ReprId};
@@ -312,7 +312,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn gen_hash(&mut self, a: Val) -> TyResult<Operand> {
         match self.repr_of(a) {
             Repr::Bool => Ok(self.prim(LlOp::CastBoolToInt, &[a.v])),
-            Repr::Int(kind) if crate::rint::is_unsigned_type(kind) => Ok(self.prim(LlOp::CastUintToInt, &[a.v])),
+            Repr::Int(kind) if crate::rules::rint::is_unsigned_type(kind) => Ok(self.prim(LlOp::CastUintToInt, &[a.v])),
             Repr::Int(_) => Ok(a.v),
             Repr::Float => self.gendirectcall("ll_hash.hash_float", &[a.v.into()]),
             Repr::Char => self.gendirectcall("ll_hash.hash_char", &[a.v.into()]),
@@ -503,8 +503,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         op: HlOp,
         a: Val,
         b: Val,
-        ta: &crate::rmodel::TupleRepr,
-        tb: &crate::rmodel::TupleRepr,
+        ta: &crate::repr::rmodel::TupleRepr,
+        tb: &crate::repr::rmodel::TupleRepr,
         i: usize,
     ) -> TyResult<Operand> {
         if i == ta.items.len() || i == tb.items.len() {

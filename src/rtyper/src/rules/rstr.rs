@@ -4,10 +4,10 @@
 //!
 //! Source: reference §2.4.3, §4.3; pypy `rpython/rtyper/rstr.py`.
 
-use crate::annlowlevel::Arg;
-use crate::hop::Hop;
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::{Repr, TyResult};
+use crate::emit::annlowlevel::Arg;
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::{Repr, TyResult};
+use crate::rules::hop::Hop;
 use entity::{LowLevelType, ReprId};
 use flow::{HlOp, LlOp, Operand, TypedConst};
 use std::sync::Arc;

@@ -2,9 +2,9 @@
 //!
 //! Source: reference §4.3; pypy `rpython/rtyper/rfloat.py`.
 
-use crate::hop::Hop;
-use crate::llops::{LowLevelOpList, Val};
-use crate::rmodel::TyResult;
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::rmodel::TyResult;
+use crate::rules::hop::Hop;
 use annotator::SomeKind;
 use flow::{HlOp, LlOp, TypedConst};
 
@@ -37,7 +37,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn rtype_int_truediv(&mut self, hop: &Hop) -> TyResult<Val> {
         let r = self.rtyper.getrepr_kind(SomeKind::Float)?;
         let unsigned =
-            [0, 1].into_iter().any(|i| self.int_kind(hop.args[i].r).is_some_and(crate::rint::is_unsigned_type));
+            [0, 1].into_iter().any(|i| self.int_kind(hop.args[i].r).is_some_and(crate::rules::rint::is_unsigned_type));
         let (helper, kind) = if unsigned {
             ("ll_int.uint_truediv", host::IntKind::UInt)
         } else {

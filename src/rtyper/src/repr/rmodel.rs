@@ -7,9 +7,9 @@
 //!
 //! Source: pypy `rpython/rtyper/rmodel.py`; reference §4.1, §4.2.
 
-use crate::llops::{LowLevelOpList, Val};
-use crate::rpbc::PbcRepr;
+use crate::emit::llops::{LowLevelOpList, Val};
 use crate::rtyper::RTyper;
+use crate::rules::rpbc::PbcRepr;
 use annotator::{IteratorKind, SomeKind, SomeValue};
 use entity::{ClassDefId, LowLevelType, OoType, ReprId};
 use flow::{LlOp, Operand, TypedConst};
@@ -318,7 +318,7 @@ impl<'h> RTyper<'h> {
             | SomeKind::LowLevelTypeConst(_)
             | SomeKind::LowLevelFunction { .. } => (Repr::Constant, LowLevelType::VOID),
             SomeKind::Bool => (Repr::Bool, LowLevelType::BOOL),
-            SomeKind::Int { kind, .. } => (Repr::Int(*kind), crate::rint::int_type(*kind)),
+            SomeKind::Int { kind, .. } => (Repr::Int(*kind), crate::rules::rint::int_type(*kind)),
             SomeKind::Float => (Repr::Float, LowLevelType::FLOAT),
             SomeKind::Char => (Repr::Char, LowLevelType::CHAR),
             SomeKind::Str { .. } => (Repr::Str, oo(self.annotator.universe.string)),
