@@ -7,10 +7,9 @@ use crate::{Outcome, Scratch, native, run};
 use ootype::OoProgram;
 use rotor::backends::{Assembler, Backend, BackendOptions};
 use rotor::timing::Timings;
-use rotor::tools::{self, Tool};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::OnceLock;
+use tools::{Missing, Tool};
 
 /// A program, ready to be compiled and run.
 #[derive(Clone, Copy, Debug)]
@@ -31,10 +30,8 @@ pub struct Job<'a> {
 pub struct Engine {
     /// Its name in reports and in the `engines:` line of programs.
     pub name: &'static str,
-    /// The name in `ROTOR_REQUIRE` that makes a missing tool an error; `None`: needs nothing, or is optional.
-    pub required_as: Option<&'static str>,
-    /// What is missing, if anything.
-    pub missing: fn() -> Option<String>,
+    /// What it takes.
+    pub tools: &'static [&'static Tool],
     /// The corpus runs on it at its highest level of optimisation only, to save time.
     pub optimised_only: bool,
     /// Compiles and runs a program.
@@ -43,88 +40,39 @@ pub struct Engine {
 
 /// All engines.
 pub const ENGINES: &[Engine] = &[
-    Engine { name: "llinterp-oo", required_as: None, missing: || None, optimised_only: false, run: on_llinterp_oo },
-    Engine { name: "llinterp-ll", required_as: None, missing: || None, optimised_only: false, run: on_llinterp_ll },
-    Engine {
-        name: "jvm",
-        required_as: Some("jvm"),
-        missing: || missing_program("java"),
-        optimised_only: false,
-        run: on_jvm,
-    },
-    Engine {
-        name: "c",
-        required_as: Some("c"),
-        missing: || native::PLAIN.missing(),
-        optimised_only: false,
-        run: |job| native::PLAIN.run(job),
-    },
-    Engine {
-        name: "c-sanitized",
-        required_as: Some("c"),
-        missing: || native::SANITIZED.missing(),
-        optimised_only: true,
-        run: |job| native::SANITIZED.run(job),
-    },
-    Engine {
-        name: "cli",
-        required_as: Some("cli"),
-        missing: || missing_program("mono"),
-        optimised_only: false,
-        run: on_cli,
-    },
+    Engine { name: "llinterp-oo", tools: &[], optimised_only: false, run: on_llinterp_oo },
+    Engine { name: "llinterp-ll", tools: &[], optimised_only: false, run: on_llinterp_ll },
+    Engine { name: "jvm", tools: &[&tools::JAVA], optimised_only: false, run: on_jvm },
+    Engine { name: "c", tools: C, optimised_only: false, run: |job| native::PLAIN.run(job) },
+    Engine { name: "c-sanitized", tools: &[&tools::CC], optimised_only: true, run: |job| native::SANITIZED.run(job) },
+    Engine { name: "cli", tools: &[&tools::MONO, &tools::PEDUMP], optimised_only: false, run: on_cli },
     Engine {
         name: "cli-ilasm",
-        required_as: Some("cli"),
-        missing: || missing_tool(&tools::ILASM),
+        tools: &[&tools::MONO, &tools::PEDUMP, &tools::ILASM],
         optimised_only: false,
         run: on_cli_ilasm,
     },
-    Engine {
-        name: "coreclr",
-        required_as: None,
-        missing: || missing_tool(&tools::DOTNET),
-        optimised_only: false,
-        run: on_coreclr,
-    },
+    Engine { name: "coreclr", tools: &[&tools::DOTNET], optimised_only: false, run: on_coreclr },
 ];
 
-/// The engines whose tools are there, found once. A missing one is a reported skip, and a failure
-/// when `ROTOR_REQUIRE` names it. `ROTOR_ENGINES`, where set, names the only ones that are wanted.
+/// What native executables take.
+pub const C: &[&Tool] = &[&tools::CC, &tools::LIBGC];
+
+/// The engines whose tools are there, found once (`tools::for_test`: a missing one is a reported
+/// skip or a failure). `ROTOR_ENGINES`, where set, names the only ones that are wanted.
 ///
 /// # Panics
 /// When a required engine is missing.
 pub fn available() -> &'static [&'static Engine] {
     static FOUND: OnceLock<Vec<&'static Engine>> = OnceLock::new();
     FOUND.get_or_init(|| {
-        let required = std::env::var("ROTOR_REQUIRE").unwrap_or_default();
-        let is_required = |name: &str| required.split(',').any(|word| word == name);
         let wanted = std::env::var("ROTOR_ENGINES").ok();
         ENGINES
             .iter()
             .filter(|engine| wanted.as_ref().is_none_or(|names| names.split(',').any(|word| word == engine.name)))
-            .filter(|engine| {
-                let Some(missing) = (engine.missing)() else { return true };
-                assert!(
-                    !engine.required_as.is_some_and(is_required),
-                    "ROTOR_REQUIRE asks for {}, but {missing}",
-                    engine.name
-                );
-                eprintln!("skipped: engine {}, because {missing}", engine.name);
-                false
-            })
+            .filter(|engine| tools::for_test(engine.name, engine.tools))
             .collect()
     })
-}
-
-/// Why a program cannot be run, if so.
-fn missing_program(program: &str) -> Option<String> {
-    which::which(program).is_err().then(|| format!("`{program}` is not on the PATH"))
-}
-
-/// Why a tool cannot be run, if so.
-fn missing_tool(tool: &Tool) -> Option<String> {
-    tool.command().err().map(|diagnostic| diagnostic.message)
 }
 
 /// Writes what a back-end makes of a job into the scratch folder.
@@ -155,7 +103,7 @@ fn on_llinterp_ll(job: &Job<'_>) -> Result<Outcome, String> {
 
 fn on_jvm(job: &Job<'_>) -> Result<Outcome, String> {
     let jar = compile(job, Backend::Jvm, &BackendOptions::default(), "program")?;
-    let mut command = Command::new("java");
+    let mut command = tools::JAVA.command().map_err(message)?;
     command.args(["-Xverify:all", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar"]).arg(&jar).args(job.args);
     Ok(run(&mut command, job.stdin))
 }
@@ -172,22 +120,24 @@ fn on_mono(job: &Job<'_>, assembler: Assembler) -> Result<Outcome, String> {
     let options = BackendOptions { assembler, ..BackendOptions::default() };
     let assembly = compile(job, Backend::Cli, &options, "program")?;
     verify(&assembly)?;
-    Ok(run(Command::new("mono").arg(&assembly).args(job.args), job.stdin))
+    Ok(run(tools::MONO.command().map_err(message)?.arg(&assembly).args(job.args), job.stdin))
 }
 
-/// Has `pedump` verify an assembly, where it is installed.
+/// Has `pedump` verify an assembly.
 fn verify(assembly: &Path) -> Result<(), String> {
-    if which::which("pedump").is_err() {
-        return Ok(());
-    }
-    let outcome = run(Command::new("pedump").args(["--verify", "all,fail-on-verifiable"]).arg(assembly), b"");
+    let mut pedump = tools::PEDUMP.command().map_err(message)?;
+    let outcome = run(pedump.args(["--verify", "all,fail-on-verifiable"]).arg(assembly), b"");
     let text = String::from_utf8_lossy(&outcome.stdout).into_owned();
     if outcome.status == 0 { Ok(()) } else { Err(format!("the assembly is not verifiable:\n{text}")) }
 }
 
 fn on_coreclr(job: &Job<'_>) -> Result<Outcome, String> {
     let assembly = compile(job, Backend::Cli, &BackendOptions::default(), "program")?;
-    let mut command = tools::DOTNET.command().map_err(|diagnostic| diagnostic.message)?;
+    let mut command = tools::DOTNET.command().map_err(message)?;
     command.arg(&assembly).args(job.args);
     Ok(run(&mut command, job.stdin))
+}
+
+fn message(missing: Missing) -> String {
+    missing.message
 }

@@ -68,17 +68,6 @@ impl Variant {
         CCompiler::find(None, &flags).map_err(|diagnostic| diagnostic.message)
     }
 
-    /// What is missing for compiling and linking, if anything.
-    pub fn missing(&self) -> Option<String> {
-        match self.compiler() {
-            Err(message) => Some(message),
-            Ok(compiler) if self.collectors.contains(&Gc::Boehm) && compiler.libgc_version().is_none() => {
-                Some("libgc is not installed".to_owned())
-            }
-            Ok(_) => None,
-        }
-    }
-
     /// The runtime's objects, compiled by the first program that needs them.
     fn runtime(&self, compiler: &CCompiler) -> Result<(Vec<PathBuf>, Vec<PathBuf>), String> {
         let mut runtime = self.runtime.lock().expect("no test panics with the lock");

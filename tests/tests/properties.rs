@@ -2,7 +2,7 @@
 
 use rotor::pipeline;
 use rotor_tests::corpus::{Program, programs};
-use rotor_tests::{Scratch, root, run, with_large_stack};
+use rotor_tests::{Scratch, engines, root, run, with_large_stack};
 use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,10 +17,10 @@ fn products_are_deterministic() {
         builds.push((name, &["-b", "jvm"]));
         builds.push((name, &["-b", "cli"]));
     }
-    if rotor::tools::ILASM.command().is_ok() {
+    if tools::for_test("ilasm", &[&tools::MONO, &tools::ILASM]) {
         builds.push(("lisp", &["-b", "cli", "--assembler", "ilasm"]));
     }
-    if rotor_tests::native::PLAIN.missing().is_none() {
+    if tools::for_test("c", engines::C) {
         builds.push(("wordcount", &["-b", "c"]));
     }
     for (name, options) in builds {

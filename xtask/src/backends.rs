@@ -1,20 +1,18 @@
 //! The back-ends as the project's tasks see them: what they need, how their products are run, and
 //! the hand-written programs in another language that benchmarks compare them with.
 
-use crate::{Result, install, root, run};
+use crate::{Result, program, root, run};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A back-end.
 pub(crate) struct Backend {
-    /// Its name for `rotor -b` and `ROTOR_REQUIRE`.
+    /// Its name for `rotor -b` and in the table of tools.
     pub(crate) name: &'static str,
     /// The ending of its products; empty for none.
     pub(crate) extension: &'static str,
     /// What its products run on.
     pub(crate) runtime: &'static str,
-    /// Installs what building and running products takes.
-    pub(crate) install: fn() -> Result,
     /// Runs a product.
     pub(crate) command: fn(&Path) -> Command,
     /// The hand-written programs that its products are measured against.
@@ -25,8 +23,6 @@ pub(crate) struct Backend {
 pub(crate) struct Rival {
     /// The language.
     pub(crate) language: &'static str,
-    /// Installs the compiler.
-    pub(crate) install: fn() -> Result,
     /// Compiles the programs into a folder.
     pub(crate) compile: fn(&Path) -> Result,
     /// Runs the program of a benchmark (`richards`) from that folder.
@@ -42,18 +38,16 @@ const JVM: Backend = Backend {
     name: "jvm",
     extension: "jar",
     runtime: "java",
-    install: install::java,
     command: |jar| {
-        let mut command = Command::new("java");
+        let mut command = program(&tools::JAVA);
         command.arg("-jar").arg(jar);
         command
     },
     rival: Rival {
         language: "Java",
-        install: install::javac,
         compile: compile_java,
         command: |folder, name| {
-            let mut command = Command::new("java");
+            let mut command = program(&tools::JAVA);
             command.arg("-cp").arg(folder).arg(java_class(name));
             command
         },
@@ -65,11 +59,9 @@ const CLI: Backend = Backend {
     name: "cli",
     extension: "exe",
     runtime: "Mono",
-    install: install::mono,
     command: mono,
     rival: Rival {
         language: "C#",
-        install: install::mcs,
         compile: compile_csharp,
         command: |folder, name| mono(&folder.join(java_class(name)).with_extension("exe")),
         programs: &["richards", "nbody", "gcbench"],
@@ -80,11 +72,9 @@ const C: Backend = Backend {
     name: "c",
     extension: "",
     runtime: "the processor",
-    install: install::c,
     command: |program| Command::new(program),
     rival: Rival {
         language: "C",
-        install: install::c,
         compile: compile_c,
         command: |folder, name| Command::new(folder.join(name)),
         programs: C_PROGRAMS,
@@ -97,7 +87,7 @@ const C_PROGRAMS: &[&str] = &["richards", "nbody", "pystone", "gcbench"];
 /// Compiles them as generated code is compiled by default.
 fn compile_c(folder: &Path) -> Result {
     for name in C_PROGRAMS {
-        let mut cc = Command::new("cc");
+        let mut cc = program(&tools::CC);
         cc.current_dir(root()).args(["-std=gnu11", "-O2", "-Wall", "-Wextra", "-o"]).arg(folder.join(name));
         run(cc.arg(format!("tests/bench/c/{name}.c")).args(["-lgc", "-lm"]))?;
     }
@@ -120,7 +110,7 @@ pub(crate) fn find(name: &str) -> Result<&'static Backend> {
 }
 
 fn mono(assembly: &Path) -> Command {
-    let mut command = Command::new("mono");
+    let mut command = program(&tools::MONO);
     command.arg(assembly);
     command
 }
@@ -137,7 +127,7 @@ fn java_class(name: &str) -> &'static str {
 }
 
 fn compile_java(folder: &Path) -> Result {
-    let mut javac = Command::new("javac");
+    let mut javac = program(&tools::JAVAC);
     javac.current_dir(root()).arg("-d").arg(folder);
     javac.args(
         ["hello", "richards", "nbody", "gcbench"].map(|name| format!("tests/bench/java/{}.java", java_class(name))),
@@ -147,7 +137,7 @@ fn compile_java(folder: &Path) -> Result {
 
 fn compile_csharp(folder: &Path) -> Result {
     for class in ["hello", "richards", "nbody", "gcbench"].map(java_class) {
-        let mut mcs = Command::new("mcs");
+        let mut mcs = program(&tools::MCS);
         mcs.current_dir(root()).args(["-optimize+", "-warnaserror"]);
         mcs.arg(format!("-out:{}", folder.join(class).with_extension("exe").display()));
         run(mcs.arg(format!("tests/bench/csharp/{class}.cs")))?;

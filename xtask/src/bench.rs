@@ -2,11 +2,13 @@
 //! side by side in one run. Nothing here fails because of a clock.
 
 use crate::backends::{self, BACKENDS, Backend};
-use crate::{Result, install, release_binary, root, run};
+use crate::install::{self, Provided};
+use crate::{Result, program, release_binary, root, run};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+use tools::Use;
 
 /// The benchmarks in order.
 const BENCHMARKS: &[(&str, fn(&Setup) -> Result)] = &[
@@ -23,6 +25,7 @@ const BENCHMARKS: &[(&str, fn(&Setup) -> Result)] = &[
 struct Setup {
     rotor: PathBuf,
     folder: PathBuf,
+    tools: Provided,
 }
 
 /// Runs all benchmarks, or the named ones.
@@ -31,10 +34,9 @@ pub(crate) fn bench(args: &[String]) -> Result {
         let names: Vec<&str> = BENCHMARKS.iter().map(|(name, _)| *name).collect();
         return Err(format!("no benchmark {unknown:?}; there are {}", names.join(", ")));
     }
-    let setup = Setup { rotor: release_binary()?, folder: root().join("target/bench") };
+    let tools = install::provide(&[Use::Build, Use::Bench])?;
+    let setup = Setup { rotor: release_binary()?, folder: root().join("target/bench"), tools };
     for backend in BACKENDS {
-        (backend.install)()?;
-        (backend.rival.install)()?;
         let folder = setup.rival_folder(backend);
         std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
         (backend.rival.compile)(&folder)?;
@@ -148,8 +150,8 @@ fn hello(setup: &Setup) -> Result {
     let size = std::fs::metadata(&jar).map_err(|e| e.to_string())?.len();
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     for _ in 0..25 {
-        ours.push(measure(Command::new("java").arg("-jar").arg(&jar))?.time);
-        theirs.push(measure(Command::new("java").arg("-jar").arg(&hand))?.time);
+        ours.push(measure(program(&tools::JAVA).arg("-jar").arg(&jar))?.time);
+        theirs.push(measure(program(&tools::JAVA).arg("-jar").arg(&hand))?.time);
     }
     let (ours, theirs) = (median(ours), median(theirs));
     println!(
@@ -163,7 +165,7 @@ fn hello(setup: &Setup) -> Result {
 }
 
 fn hand_written_jar(setup: &Setup, jar: &Path) -> Result {
-    run(Command::new("jar")
+    run(program(&tools::JAR)
         .arg("cfe")
         .arg(jar)
         .arg("Hello")
@@ -181,11 +183,9 @@ fn median(mut times: Vec<Duration>) -> Duration {
 /// of three processes each, alternating. CPython takes `cpython` as arguments, where given.
 fn against_rivals(setup: &Setup, name: &str, args: &[&str], cpython: Option<&[&str]>) -> Result {
     let source = PathBuf::from(format!("tests/bench/bench_{name}.py"));
-    let python = match (cpython, which::which("python3")) {
-        (Some(args), Ok(python)) => {
-            Some(best_ns(&measure(Command::new(python).current_dir(root()).arg(&source).args(args))?)?)
-        }
-        _ => None,
+    let python = match cpython {
+        Some(args) => Some(best_ns(&measure(program(&tools::PYTHON).current_dir(root()).arg(&source).args(args))?)?),
+        None => None,
     };
     for backend in BACKENDS.iter().filter(|backend| backend.rival.programs.contains(&name)) {
         let product = setup.folder.join(backend.file_name(&format!("bench_{name}")));
@@ -220,7 +220,6 @@ fn against_rivals(setup: &Setup, name: &str, args: &[&str], cpython: Option<&[&s
 
 /// The time that the built-in assembler and Mono's ilasm take for Richards.
 fn assemblers(setup: &Setup) -> Result {
-    install::fetch_ilasm()?;
     let product = setup.folder.join("assemblers.exe");
     let mut best = Vec::new();
     for (assembler, phase) in [("builtin", "assemble"), ("ilasm", "ilasm")] {
@@ -229,9 +228,7 @@ fn assemblers(setup: &Setup) -> Result {
             let mut command = Command::new(&setup.rotor);
             command.current_dir(root()).args(["build", "examples/richards.py", "-b", "cli", "--timings"]);
             command.args(["--assembler", assembler, "-o"]).arg(&product);
-            if let Some(ilasm) = install::ilasm() {
-                command.env("ROTOR_ILASM", ilasm);
-            }
+            setup.tools.tell(&mut command);
             let measured = measure(&mut command)?;
             let line = measured.stderr.lines().find(|line| line.split_whitespace().next() == Some(phase));
             let time = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok());

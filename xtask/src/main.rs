@@ -3,16 +3,18 @@
 mod backends;
 mod bench;
 mod install;
+mod test;
 mod tidy;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+use tools::{Tool, Use};
 
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   demo [--backend B]    install what is missing, build Rotor, translate examples/richards.py and run it
-  test [FILTER]         install what is missing, check the tree, run every test
+  test [--all] [FILTER] install what is missing, check the tree, run every test; --all: every program on every engine
   bless [FILTER]        run the mdtest files and rewrite their expectations
   bench [NAME]          measure speed and memory (needs javac for the hand-written Java)
   tidy                  check crate edges, paths named in the documentation, diagnostic pages, file sizes
@@ -27,8 +29,8 @@ fn main() -> ExitCode {
     let rest = args.get(1..).unwrap_or_default();
     let result = match args.first().map(String::as_str) {
         Some("demo") => demo(rest),
-        Some("test") => test(rest),
-        Some("bless") => bless(rest),
+        Some("test") => test::test(rest),
+        Some("bless") => test::bless(rest),
         Some("bench") => bench::bench(rest),
         Some("tidy") => tidy::tidy(),
         Some("runtimes") => runtimes(),
@@ -70,6 +72,11 @@ fn cargo() -> Command {
     command
 }
 
+/// The command of a tool; it cannot be run when the tool is missing.
+fn program(tool: &Tool) -> Command {
+    tool.command().unwrap_or_else(|_| Command::new(tool.name))
+}
+
 /// Builds the release binary and returns its path.
 fn release_binary() -> Result<PathBuf> {
     run(cargo().args(["build", "--release", "--locked", "-p", "rotor"]))?;
@@ -83,7 +90,7 @@ fn demo(args: &[String]) -> Result {
         _ => return Err(format!("demo takes --backend NAME\n{USAGE}")),
     };
     let backend = backends::find(name)?;
-    (backend.install)()?;
+    install::provide(&[Use::Build, Use::Demo(backend.name)])?;
     let rotor = release_binary()?;
     let folder = root().join("target/demo");
     std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
@@ -98,42 +105,9 @@ fn demo(args: &[String]) -> Result {
     Ok(())
 }
 
-fn test(args: &[String]) -> Result {
-    for backend in backends::BACKENDS {
-        (backend.install)()?;
-    }
-    install::fetch_ilasm()?;
-    install::pedump()?;
-    tidy::tidy()?;
-    let mut command = cargo();
-    let required: Vec<&str> = backends::BACKENDS.iter().map(|backend| backend.name).collect();
-    command.args(["test", "--release", "--locked", "--workspace", "--no-fail-fast"]).env("ROTOR_REQUIRE", required.join(","));
-    if let [filter] = args {
-        command.args(["--", filter.as_str()]);
-    }
-    if let Some(ilasm) = install::ilasm() {
-        command.env("ROTOR_ILASM", ilasm);
-    }
-    if std::env::var_os("ROTOR_DOTNET").is_none() && which::which("dotnet").is_err() {
-        match install::coreclr() {
-            Some(dotnet) => drop(command.env("ROTOR_DOTNET", dotnet)),
-            None => eprintln!("xtask: no CoreCLR: PyPI does not give the wheel dotnetcore2; its tests are skipped"),
-        }
-    }
-    run(&mut command)
-}
-
-fn bless(args: &[String]) -> Result {
-    let mut command = cargo();
-    command.args(["test", "--release", "-p", "rotor-tests", "--test", "mdtest"]).env("ROTOR_BLESS", "1");
-    if let [filter] = args {
-        command.args(["--", filter.as_str()]);
-    }
-    run(&mut command)
-}
-
 /// Compiles the sources of the runtimes.
 fn runtimes() -> Result {
+    install::provide(&[Use::Runtimes])?;
     jvm_runtime()?;
     cli_runtime()
 }
@@ -141,17 +115,16 @@ fn runtimes() -> Result {
 /// Compiles the C# sources of the .NET runtime to IL text. The text is committed, so that users
 /// need no C# compiler.
 fn cli_runtime() -> Result {
-    install::mcs()?;
     let folder = root().join("runtimes/cli");
     let mut sources = Vec::new();
     files_of(&folder.join("src"), "cs", &mut sources)?;
     sources.sort();
     let library = root().join("target/runtime.dll");
-    run(Command::new("mcs")
+    run(program(&tools::MCS)
         .args(["-optimize+", "-target:library", "-warnaserror"])
         .arg(format!("-out:{}", library.display()))
         .args(&sources))?;
-    let output = Command::new("monodis").arg(&library).output().map_err(|e| format!("monodis: {e}"))?;
+    let output = program(&tools::MONODIS).arg(&library).output().map_err(|e| format!("monodis: {e}"))?;
     if !output.status.success() {
         return Err(format!("monodis ended with {}", output.status));
     }
@@ -174,7 +147,7 @@ fn jvm_runtime() -> Result {
     let mut sources = Vec::new();
     files_of(&folder, "java", &mut sources)?;
     sources.sort();
-    run(Command::new("javac")
+    run(program(&tools::JAVAC)
         .current_dir(&folder)
         .args([
             "--release",

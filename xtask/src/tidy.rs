@@ -1,4 +1,4 @@
-//! Checks of the tree: crate edges, paths in the documentation, diagnostic pages, file sizes.
+//! Checks of the tree: crate edges, paths in the documentation, diagnostic pages, file sizes, names of packages.
 
 use crate::{Result, root};
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,6 +8,7 @@ use std::process::Command;
 /// The level of each crate: an edge may only go to a strictly lower level.
 const LEVELS: &[(&str, u32)] = &[
     ("entity", 0),
+    ("tools", 0),
     ("diagnostics", 0),
     ("flow", 1),
     ("host", 1),
@@ -139,6 +140,10 @@ fn sources(problems: &mut Vec<String>) -> Result {
             if lines > MAX_LINES && !exempt {
                 problems.push(format!("{shown}: {lines} lines, more than {MAX_LINES}"));
             }
+            if !shown.starts_with("src/tools/") {
+                let words = package_names(&text);
+                problems.extend(words.map(|name| format!("{shown}: names the package {name}; src/tools does that")));
+            }
             let markers = ["TO".to_owned() + "DO", "FIX".to_owned() + "ME", "X".repeat(3)];
             for (number, line) in text.lines().enumerate() {
                 if markers.iter().any(|marker| line.contains(marker.as_str())) {
@@ -151,6 +156,14 @@ fn sources(problems: &mut Vec<String>) -> Result {
         }
     }
     Ok(())
+}
+
+/// The packages of the table of tools that a text names. (`gcc` is also the name of a compiler.)
+fn package_names(text: &str) -> impl Iterator<Item = &'static str> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "-.".contains(c);
+    let words: BTreeSet<&str> = text.split(|c| !is_part(c)).map(|word| word.trim_matches('.')).collect();
+    let packages: BTreeSet<&str> = tools::TOOLS.iter().flat_map(|tool| tool.packages()).copied().collect();
+    packages.into_iter().filter(move |name| name.contains('-') && words.contains(name))
 }
 
 /// Lists operations of the tables that no test program of any kind names.
@@ -196,4 +209,16 @@ fn files_below(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     }
     found.sort();
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_packages_are_found() {
+        let name = tools::LIBGC.packages()[0];
+        assert_eq!(package_names(&format!("install {name}.")).collect::<Vec<_>>(), [name]);
+        assert_eq!(package_names(&format!("an x{name}x and gcc")).count(), 0);
+    }
 }

@@ -3,8 +3,9 @@
 //! A further back-end is a variant of [`Backend`] and an arm in each method here.
 
 use crate::cc::{self, CCompiler};
+use crate::doctor::tool_missing;
 use crate::timing::Timings;
-use crate::{ilasm, output, tools};
+use crate::{ilasm, output};
 use diagnostics::Diagnostic;
 use genc::Gc;
 use ootype::OoProgram;
@@ -148,12 +149,12 @@ impl Backend {
     pub fn command(self, product: &Path) -> Result<Command, Diagnostic> {
         match self {
             Backend::Jvm => {
-                let mut command = Command::new(tools::JAVA.find()?);
+                let mut command = Command::new(tools::JAVA.find().map_err(tool_missing)?);
                 command.arg("-jar").arg(product);
                 Ok(command)
             }
             Backend::Cli => {
-                let mut command = Command::new(tools::MONO.find()?);
+                let mut command = Command::new(tools::MONO.find().map_err(tool_missing)?);
                 command.arg(product);
                 Ok(command)
             }

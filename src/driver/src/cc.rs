@@ -2,7 +2,7 @@
 //!
 //! Objects do not depend on the collector, so one set can be linked with each.
 
-use crate::tools;
+use crate::doctor::tool_missing;
 use diagnostics::{DiagId, Diagnostic};
 use entity::SourceLoc;
 use genc::{COutput, Gc, HEADERS, SOURCES};
@@ -10,13 +10,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
+use tools::Found;
 
 /// A C compiler and how to call it.
 #[derive(Clone, Debug)]
 pub struct CCompiler {
-    program: PathBuf,
-    /// Words between the program and our options (`CC="ccache gcc"`).
-    prefix: Vec<String>,
+    found: Found,
     /// Options for compiling and linking; the level of optimisation is among them.
     pub flags: Vec<String>,
 }
@@ -31,14 +30,14 @@ impl CCompiler {
     /// # Errors
     /// `tool-missing`.
     pub fn find(wanted: Option<&str>, flags: &[&str]) -> Result<Self, Diagnostic> {
-        let (program, prefix) = tools::CC.find_command(wanted)?;
-        Ok(Self { program, prefix, flags: flags.iter().map(|&flag| flag.to_owned()).collect() })
+        let found = tools::CC.find_command(wanted).map_err(tool_missing)?;
+        Ok(Self { found, flags: flags.iter().map(|&flag| flag.to_owned()).collect() })
     }
 
     /// The compiler with arguments to come.
     pub fn command(&self) -> Command {
-        let mut command = Command::new(&self.program);
-        command.args(&self.prefix).args(DIALECT).args(&self.flags);
+        let mut command = self.found.command();
+        command.args(DIALECT).args(&self.flags);
         command
     }
 
@@ -93,8 +92,7 @@ impl CCompiler {
 
     fn run(&self, command: &mut Command) -> Result<(), Diagnostic> {
         let output = command.stdin(Stdio::null()).output().map_err(|error| {
-            let message = format!("`{}` cannot be started: {error}", self.program.display());
-            Diagnostic::new(DiagId::ToolMissing, message, SourceLoc::UNKNOWN)
+            tool_missing(tools::CC.missing(format!("`{}` cannot be started: {error}", self.found.called)))
         })?;
         if output.status.success() {
             return Ok(());
@@ -103,24 +101,12 @@ impl CCompiler {
         if text.contains("gc/gc.h") || text.contains("-lgc") {
             return Err(no_libgc());
         }
-        let message = format!("`{}` failed ({})", self.program.display(), output.status);
+        let message = format!("`{}` failed ({})", self.found.called, output.status);
         let mut diagnostic = Diagnostic::new(DiagId::CCompilerFailed, message, SourceLoc::UNKNOWN);
         for line in text.lines().take(MAX_LINES) {
             diagnostic = diagnostic.note(line);
         }
         Err(diagnostic.help("try another compiler with `--cc`; `--keep` leaves the C sources"))
-    }
-
-    /// The version of libgc, where it is installed.
-    pub fn libgc_version(&self) -> Option<String> {
-        let mut command = self.command();
-        let output = command.args(["-dM", "-E", "-include", "gc/gc.h", "-x", "c", "/dev/null"]).output().ok()?;
-        let text = String::from_utf8_lossy(&output.stdout).into_owned();
-        let number = |part: &str| {
-            let names = [format!("#define GC_VERSION_{part} "), format!("#define GC_TMP_VERSION_{part} ")];
-            text.lines().find_map(|line| names.iter().find_map(|name| line.strip_prefix(name.as_str()))).map(str::trim)
-        };
-        Some(format!("{}.{}.{}", number("MAJOR")?, number("MINOR")?, number("MICRO")?))
     }
 }
 
@@ -132,8 +118,9 @@ fn object_name(file: &str) -> String {
 }
 
 fn no_libgc() -> Diagnostic {
-    Diagnostic::new(DiagId::ToolMissing, "the garbage collector libgc is not installed", SourceLoc::UNKNOWN)
-        .help("install the Debian package libgc-dev (or the like), or build with `--gc=none`, which never frees memory")
+    let mut missing = tools::LIBGC.missing("the garbage collector libgc is not installed".to_owned());
+    missing.help += ", or build with `--gc=none`, which never frees memory";
+    tool_missing(missing)
 }
 
 /// Writes the sources of a program.
@@ -210,7 +197,7 @@ mod tests {
             let diagnostic = failing(message);
             assert_eq!(diagnostic.id, DiagId::ToolMissing);
             let text = diagnostics::render_text(&diagnostic, &diagnostics::SourceMap::default(), false);
-            assert!(text.contains("libgc-dev") && text.contains("--gc=none"), "{text}");
+            assert!(text.contains(tools::LIBGC.packages()[0]) && text.contains("--gc=none"), "{text}");
         }
     }
 

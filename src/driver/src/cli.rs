@@ -1,9 +1,8 @@
 //! The command line.
 
 use crate::backends::{Assembler, Backend, BackendOptions};
-use crate::cc::CCompiler;
 use crate::pipeline::{Failure, Goal, Options, Product};
-use crate::{pipeline, timing::Timings, tools};
+use crate::{doctor::doctor, pipeline, timing::Timings};
 use clap::{Parser, Subcommand, ValueEnum};
 use diagnostics::{DiagId, Diagnostic, Severity, SourceMap, render_json, render_text};
 use entity::SourceLoc;
@@ -378,37 +377,4 @@ fn view(args: &TranslateArgs, stage: StageName, function: Option<&str>) -> ExitC
         }
         Err(code) => code,
     }
-}
-
-fn doctor() -> ExitCode {
-    println!("rotor {}", env!("CARGO_PKG_VERSION"));
-    let mut complete = true;
-    for tool in tools::TOOLS {
-        match tool.find() {
-            Ok(path) => {
-                let version = tool.version().unwrap_or_else(|| "version unknown".to_owned());
-                println!("{:<6} {}  {version}", tool.program, path.display());
-            }
-            Err(_) => {
-                complete &= tool.optional;
-                let need = if tool.optional { "missing, but optional" } else { "missing" };
-                println!(
-                    "{:<6} {need}: it {}; Debian package {}, or set {}",
-                    tool.program, tool.purpose, tool.package, tool.variable
-                );
-            }
-        }
-    }
-    let libgc = CCompiler::find(None, &[]).ok().and_then(|compiler| compiler.libgc_version());
-    match libgc {
-        Some(version) => println!("{:<6} version {version}", "libgc"),
-        None => {
-            complete = false;
-            println!(
-                "{:<6} missing: it is the garbage collector of native executables; Debian package libgc-dev, or use --gc=none",
-                "libgc"
-            );
-        }
-    }
-    if complete { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -1,6 +1,6 @@
 //! Running Mono's `ilasm`.
 
-use crate::tools;
+use crate::doctor::tool_missing;
 use diagnostics::{DiagId, Diagnostic};
 use entity::SourceLoc;
 use std::path::Path;
@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// `tool-missing`; `assembler-failed` with the line of the text, and the place in the program that it comes from.
 pub fn assemble(il: &str) -> Result<Vec<u8>, Diagnostic> {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let mut command = tools::ILASM.command()?;
+    let mut command = tools::ILASM.command().map_err(tool_missing)?;
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let folder = std::env::temp_dir().join(format!("rotor-ilasm-{}-{number}", std::process::id()));
     let mut run = || -> std::io::Result<(Output, Option<Vec<u8>>)> {

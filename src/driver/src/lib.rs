@@ -1,16 +1,16 @@
 //! The driver: options, the pipeline from a target file to a product, tools, the command line.
 //!
-//! The only crate that reads arguments, the environment and files, and that starts processes.
+//! With `tools`, the only crate that reads arguments, the environment and files, and that starts processes.
 
 pub mod backends;
 pub mod cc;
 pub mod cli;
+pub mod doctor;
 pub mod entry;
 pub mod ilasm;
 pub mod interactive;
 pub mod output;
 pub mod pipeline;
 pub mod timing;
-pub mod tools;
 
 pub use pipeline::{Failure, Options, Product, translate};

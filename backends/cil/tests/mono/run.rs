@@ -3,18 +3,16 @@
 use cil::{Assembly, write_il, write_pe};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use tools::{DOTNET, ILASM, MONO, MONODIS, PEDUMP, Tool};
 
-/// Whether a tool is there. Without it a test says that it is skipped, and fails when
-/// `ROTOR_REQUIRE` contains `cli`.
-pub(crate) fn have(tool: &str) -> bool {
-    let found = std::env::var_os("PATH")
-        .is_some_and(|path| std::env::split_paths(&path).any(|folder| folder.join(tool).is_file()));
-    let required = std::env::var("ROTOR_REQUIRE").is_ok_and(|list| list.split(',').any(|item| item == "cli"));
-    assert!(found || !required, "{tool} is not installed, and ROTOR_REQUIRE asks for cli");
-    if !found {
-        eprintln!("skipped: {tool} is not installed");
-    }
-    found
+/// Whether a tool is there.
+pub(crate) fn have(tool: &Tool) -> bool {
+    tools::for_test("a test of assemblies", &[tool])
+}
+
+/// The command of a tool that is there.
+pub(crate) fn command(tool: &Tool) -> Command {
+    tool.command().unwrap_or_else(|missing| panic!("{missing}"))
 }
 
 /// The folder for the files of a test.
@@ -31,25 +29,14 @@ pub(crate) fn output(command: &mut Command) -> (String, String, bool) {
     (text(&output.stdout), text(&output.stderr), output.status.success())
 }
 
-/// The command of `ilasm`: `ROTOR_ILASM`, a program on the path, or Mono's own file.
-fn ilasm_command() -> Option<Command> {
-    let named = std::env::var_os("ROTOR_ILASM").map(PathBuf::from);
-    let assembly = named.iter().map(PathBuf::as_path).chain([Path::new("/usr/lib/mono/4.5/ilasm.exe")]);
-    if let Some(path) = assembly.into_iter().find(|path| path.is_file() && path.extension().is_some()) {
-        let mut command = Command::new("mono");
-        command.arg(path);
-        return Some(command);
-    }
-    let program = named.unwrap_or_else(|| PathBuf::from("ilasm"));
-    have(&program.to_string_lossy()).then(|| Command::new(program))
-}
-
 /// Assembles text with `ilasm`; `false` when there is none.
 pub(crate) fn ilasm(text: &str, il: &Path, exe: &Path) -> bool {
-    let Some(mut command) = ilasm_command() else { return false };
+    if !have(&ILASM) {
+        return false;
+    }
     std::fs::write(il, text).expect("writing IL text");
     let kind = if text.contains(".entrypoint") { "/exe" } else { "/dll" };
-    let (stdout, stderr, success) = output(command.arg(kind).arg(il).arg(format!("/output:{}", exe.display())));
+    let (stdout, stderr, success) = output(command(&ILASM).arg(kind).arg(il).arg(format!("/output:{}", exe.display())));
     assert!(success, "ilasm: {stdout}{stderr}");
     true
 }
@@ -63,10 +50,9 @@ pub(crate) enum Checks {
     Verified,
 }
 
-/// Runs an assembly and compares what it prints: on Mono, and on CoreCLR where `ROTOR_DOTNET`
-/// says where that is.
+/// Runs an assembly on Mono and compares what it prints.
 fn run(exe: &Path, expected: &str, checks: Checks) {
-    let (stdout, stderr, _) = output(Command::new("mono").arg(exe));
+    let (stdout, stderr, _) = output(command(&MONO).arg(exe));
     assert_eq!(stdout, expected, "{}: {stderr}", exe.display());
     if checks == Checks::Verified {
         verify(exe);
@@ -75,23 +61,22 @@ fn run(exe: &Path, expected: &str, checks: Checks) {
 
 /// Verifies an assembly, where `pedump` is there.
 pub(crate) fn verify(exe: &Path) {
-    if have("pedump") {
-        let mut command = Command::new("pedump");
-        command.args(["--verify", "all,fail-on-verifiable"]).arg(exe);
-        let (stdout, stderr, success) = output(&mut command);
+    if have(&PEDUMP) {
+        let (stdout, stderr, success) = output(command(&PEDUMP).args(["--verify", "all,fail-on-verifiable"]).arg(exe));
         assert!(success, "pedump {}: {stdout}{stderr}", exe.display());
     }
 }
 
-/// Runs an assembly on CoreCLR, where `ROTOR_DOTNET` names its program.
+/// Runs an assembly on CoreCLR, where that is there.
 fn run_core(folder: &Path, name: &str, bytes: &[u8], expected: &str) {
-    let Some(dotnet) = std::env::var_os("ROTOR_DOTNET") else { return };
+    if !have(&DOTNET) {
+        return;
+    }
     let dll = folder.join(format!("{name}.dll"));
     std::fs::write(&dll, bytes).expect("writing an assembly");
     let config = r#"{"runtimeOptions":{"framework":{"name":"Microsoft.NETCore.App","version":"3.1.0"}}}"#;
     std::fs::write(folder.join(format!("{name}.runtimeconfig.json")), config).expect("writing a configuration");
-    let mut command = Command::new(dotnet);
-    let (stdout, stderr, _) = output(command.env("DOTNET_SYSTEM_GLOBALIZATION_INVARIANT", "1").arg(&dll));
+    let (stdout, stderr, _) = output(command(&DOTNET).env("DOTNET_SYSTEM_GLOBALIZATION_INVARIANT", "1").arg(&dll));
     assert_eq!(stdout, expected, "{}: {stderr}", dll.display());
 }
 
@@ -104,7 +89,7 @@ pub(crate) fn check(assembly: &Assembly, expected: &str) {
 /// Runs an assembly made by every writer on Mono, and compares what it prints.
 pub(crate) fn check_with(assembly: &Assembly, expected: &str, checks: Checks) {
     let folder = folder(&assembly.name);
-    if !have("mono") {
+    if !have(&MONO) {
         return;
     }
     let exe = folder.join(format!("{}.exe", assembly.name));
@@ -120,10 +105,10 @@ pub(crate) fn check_with(assembly: &Assembly, expected: &str, checks: Checks) {
 /// The bytes of code of every method, as `monodis` tells them: places in the code are the same
 /// whichever way it was written.
 fn code_sizes(exe: &Path) -> Vec<(String, String)> {
-    if !have("monodis") {
+    if !have(&MONODIS) {
         return Vec::new();
     }
-    let (text, stderr, success) = output(Command::new("monodis").arg(exe));
+    let (text, stderr, success) = output(command(&MONODIS).arg(exe));
     assert!(success, "monodis {}: {stderr}", exe.display());
     let mut sizes = Vec::new();
     let mut size = "";

@@ -248,14 +248,14 @@ impl Program {
     }
 }
 
-/// Whether java can be used; without it a test is skipped, unless it is required.
+/// Whether java can be used.
 pub fn have_java() -> bool {
-    let have = Command::new("java").arg("-version").output().is_ok_and(|o| o.status.success());
-    if !have {
-        assert!(!std::env::var("ROTOR_REQUIRE").unwrap_or_default().contains("jvm"), "java is required but missing");
-        eprintln!("skipped: no java");
-    }
-    have
+    tools::for_test("running the jar", &[&tools::JAVA])
+}
+
+/// The command of java.
+fn java() -> Command {
+    tools::JAVA.command().expect("have_java() was asked")
 }
 
 pub struct Ran {
@@ -291,14 +291,7 @@ pub fn run_with(name: &str, program: &OoProgram, flags: &[&str], args: &[&str]) 
     let jar = dir.join("prog.jar");
     std::fs::write(&jar, &output.jar).expect("written");
     link_all(name, &dir, &output);
-    let run = Command::new("java")
-        .arg("-Xverify:all")
-        .args(flags)
-        .arg("-jar")
-        .arg(&jar)
-        .args(args)
-        .output()
-        .expect("java runs");
+    let run = java().arg("-Xverify:all").args(flags).arg("-jar").arg(&jar).args(args).output().expect("java runs");
     Some(Ran {
         out: String::from_utf8_lossy(&run.stdout).into_owned(),
         err: String::from_utf8_lossy(&run.stderr).into_owned(),
@@ -319,7 +312,7 @@ fn link_all(name: &str, dir: &std::path::Path, output: &JvmOutput) {
     )
     .expect("written");
     let names: Vec<&str> = output.classes.iter().map(|c| c.0.as_str()).collect();
-    let run = Command::new("java")
+    let run = java()
         .args(["-Xverify:all", "-cp"])
         .arg(dir.join("prog.jar"))
         .arg(&source)

@@ -1,0 +1,36 @@
+//! The external tools in what the user sees: a missing one as a diagnostic, and the report of `rotor doctor`.
+
+use diagnostics::{DiagId, Diagnostic};
+use entity::SourceLoc;
+use std::process::ExitCode;
+use tools::{Missing, Probe, TOOLS, Use};
+
+/// The diagnostic of a missing tool.
+pub fn tool_missing(missing: Missing) -> Diagnostic {
+    Diagnostic::new(DiagId::ToolMissing, missing.message, SourceLoc::UNKNOWN).help(missing.help)
+}
+
+/// Prints which tools of the back-ends are there; a failure when one is missing that is not a matter of choice.
+pub fn doctor() -> ExitCode {
+    println!("rotor {}", env!("CARGO_PKG_VERSION"));
+    let mut complete = true;
+    for tool in TOOLS {
+        let needed = tool.uses.iter().any(|need| matches!(need, Use::Demo(_)));
+        if !needed && !tool.uses.contains(&Use::Choice) {
+            continue;
+        }
+        match tool.check() {
+            Ok(version) => {
+                let program = matches!(tool.probe, Probe::Program { .. }).then(|| tool.find());
+                let path = program.and_then(Result::ok).map(|path| format!("{}  ", path.display()));
+                println!("{:<6} {}{}", tool.name, path.unwrap_or_default(), version.unwrap_or_default());
+            }
+            Err(missing) => {
+                complete &= !needed;
+                let need = if needed { "missing" } else { "missing, but optional" };
+                println!("{:<6} {need}: {}; {}", tool.name, missing.message, missing.help);
+            }
+        }
+    }
+    if complete { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,201 @@
+//! The rows: every external tool, in the order in which `rotor doctor` shows them.
+
+use crate::{Probe, Source, Tool, Use};
+
+/// What most rows have in common.
+const PROGRAM: Tool = Tool {
+    name: "",
+    purpose: "",
+    variable: None,
+    probe: Probe::Program { version: &["--version"] },
+    least: 0,
+    source: Source::Debian(&[]),
+    uses: &[],
+    optional: false,
+};
+
+/// The Java runtime. Jars have class files of Java 17.
+pub const JAVA: Tool = Tool {
+    name: "java",
+    purpose: "runs jars (back-end jvm)",
+    variable: Some("ROTOR_JAVA"),
+    probe: Probe::Program { version: &["-version"] },
+    least: 17,
+    source: Source::Debian(&["openjdk-17-jre-headless"]),
+    uses: &[Use::Demo("jvm"), Use::Test, Use::Bench],
+    ..PROGRAM
+};
+
+/// The Java compiler, for the Java runtime and hand-written benchmarks.
+pub const JAVAC: Tool = Tool {
+    name: "javac",
+    purpose: "compiles Java",
+    probe: Probe::Program { version: &["-version"] },
+    least: 17,
+    source: Source::Debian(&["openjdk-17-jdk-headless"]),
+    uses: &[Use::Bench, Use::Runtimes],
+    ..PROGRAM
+};
+
+/// Packs the classes of a hand-written benchmark.
+pub const JAR: Tool = Tool {
+    name: "jar",
+    purpose: "makes jars of hand-written Java",
+    source: Source::Debian(&["openjdk-17-jdk-headless"]),
+    uses: &[Use::Bench],
+    ..PROGRAM
+};
+
+/// The Mono runtime: all that products of the back-end cli need.
+pub const MONO: Tool = Tool {
+    name: "mono",
+    purpose: "runs .NET assemblies (back-end cli)",
+    variable: Some("ROTOR_MONO"),
+    source: Source::Debian(&["mono-runtime"]),
+    uses: &[Use::Demo("cli"), Use::Test, Use::Bench],
+    ..PROGRAM
+};
+
+/// Mono's assembler. Its package would install 150 others.
+pub const ILASM: Tool = Tool {
+    name: "ilasm",
+    purpose: "assembles IL text (`--assembler ilasm`)",
+    variable: Some("ROTOR_ILASM"),
+    source: Source::Unpacked {
+        packages: &["mono-devel", "libmono-peapi4.0a-cil"],
+        files: &["usr/lib/mono/4.5/ilasm.exe", "usr/lib/mono/gac/PEAPI/4.0.0.0__0738eb9f132ed756/PEAPI.dll"],
+    },
+    uses: &[Use::Choice, Use::Test, Use::Bench],
+    ..PROGRAM
+};
+
+/// The C# compiler, for the .NET runtime, hand-written benchmarks and assemblies that tests read.
+pub const MCS: Tool = Tool {
+    name: "mcs",
+    purpose: "compiles C#",
+    source: Source::Debian(&["mono-mcs"]),
+    uses: &[Use::Test, Use::Bench, Use::Runtimes],
+    ..PROGRAM
+};
+
+/// The disassembler. It takes no argument that asks for its version only.
+pub const MONODIS: Tool = Tool {
+    name: "monodis",
+    purpose: "disassembles .NET assemblies",
+    probe: Probe::Program { version: &[] },
+    source: Source::Debian(&["mono-utils"]),
+    uses: &[Use::Test, Use::Runtimes],
+    ..PROGRAM
+};
+
+/// The verifier of assemblies.
+pub const PEDUMP: Tool = Tool {
+    name: "pedump",
+    purpose: "verifies .NET assemblies",
+    probe: Probe::Program { version: &[] },
+    source: Source::Debian(&["mono-utils"]),
+    uses: &[Use::Test],
+    ..PROGRAM
+};
+
+/// CoreCLR, the other .NET runtime. Debian has no package of it.
+pub const DOTNET: Tool = Tool {
+    name: "dotnet",
+    purpose: "runs .NET assemblies, too",
+    variable: Some("ROTOR_DOTNET"),
+    probe: Probe::Program { version: &["--info"] },
+    source: Source::Wheel { requirement: "dotnetcore2==3.1.23", file: "dotnetcore2/bin/dotnet", installer: &PIP },
+    uses: &[Use::Test],
+    optional: true,
+    ..PROGRAM
+};
+
+/// What downloads wheels.
+const PIP: Tool = Tool {
+    name: "python3",
+    purpose: "downloads wheels with pip",
+    probe: Probe::Program { version: &["-m", "pip", "--version"] },
+    source: Source::Debian(&["python3-pip"]),
+    ..PROGRAM
+};
+
+/// CPython, which benchmarks are compared with.
+pub const PYTHON: Tool = Tool {
+    name: "python3",
+    purpose: "runs Python programs untranslated",
+    source: Source::Debian(&["python3"]),
+    uses: &[Use::Bench],
+    ..PROGRAM
+};
+
+/// The C compiler.
+pub const CC: Tool = Tool {
+    name: "cc",
+    purpose: "compiles C (back-end c)",
+    variable: Some("CC"),
+    source: Source::Debian(&["gcc", "libc6-dev"]),
+    uses: &[Use::Demo("c"), Use::Test, Use::Bench],
+    ..PROGRAM
+};
+
+/// The garbage collector of native executables.
+pub const LIBGC: Tool = Tool {
+    name: "libgc",
+    purpose: "is the garbage collector of native executables (unless they are built with `--gc none`)",
+    probe: Probe::Header { file: "gc/gc.h", version: &["GC_VERSION_MAJOR", "GC_VERSION_MINOR", "GC_VERSION_MICRO"] },
+    source: Source::Debian(&["libgc-dev"]),
+    uses: &[Use::Demo("c"), Use::Test, Use::Bench],
+    ..PROGRAM
+};
+
+/// The assembler, which gcc looks up on the PATH.
+pub const AS: Tool = Tool {
+    name: "as",
+    purpose: "assembles what the C compiler makes",
+    source: Source::Debian(&["binutils"]),
+    uses: &[Use::Test],
+    ..PROGRAM
+};
+
+/// The linker, which gcc looks up on the PATH.
+pub const LD: Tool = Tool {
+    name: "ld",
+    purpose: "links what the C compiler makes",
+    source: Source::Debian(&["binutils"]),
+    uses: &[Use::Test],
+    ..PROGRAM
+};
+
+/// libffi, a library of the embedded interpreter, is built with it. (The C compiler that this takes
+/// was there to link the project's tasks.)
+pub const MAKE: Tool = Tool {
+    name: "make",
+    purpose: "builds a C library of the embedded interpreter",
+    source: Source::Debian(&["make"]),
+    uses: &[Use::Build],
+    ..PROGRAM
+};
+
+/// The shell: a C compiler that fails, in a test.
+pub const SH: Tool = Tool {
+    name: "sh",
+    purpose: "runs scripts of tests",
+    probe: Probe::Program { version: &[] },
+    source: Source::Debian(&["dash"]),
+    uses: &[Use::Test],
+    ..PROGRAM
+};
+
+/// A program that does nothing and fails: a tool that does not work, in tests.
+pub const FALSE: Tool = Tool {
+    name: "false",
+    purpose: "stands for broken tools in tests",
+    probe: Probe::Program { version: &[] },
+    source: Source::Debian(&["coreutils"]),
+    uses: &[Use::Test],
+    ..PROGRAM
+};
+
+/// All of them.
+pub const TOOLS: &[Tool] =
+    &[JAVA, MONO, ILASM, CC, LIBGC, DOTNET, JAVAC, JAR, MCS, MONODIS, PEDUMP, PYTHON, PIP, AS, LD, MAKE, SH, FALSE];
