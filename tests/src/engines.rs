@@ -1,8 +1,10 @@
 //! The engines that execute typed programs: one table for all harnesses.
 //!
-//! An engine is a row of [`ENGINES`]; the conformance corpus and the op matrix run every program
-//! on each. The `host`, which runs the untranslated program, is not among them.
+//! An engine is a row of [`ENGINES`]. The op matrix runs on each; the conformance corpus runs each
+//! program on the engines of [`for_program`]. The `host`, which runs the untranslated program, is
+//! not among them.
 
+use crate::corpus::Program;
 use crate::{Outcome, Scratch, native, run};
 use ootype::OoProgram;
 use rotor::backends::{Assembler, Backend, BackendOptions};
@@ -30,30 +32,51 @@ pub struct Job<'a> {
 pub struct Engine {
     /// Its name in reports and in the `engines:` line of programs.
     pub name: &'static str,
+    /// What it is for.
+    pub kind: Kind,
     /// What it takes.
     pub tools: &'static [&'static Tool],
+    /// Its share of the programs among the engines of its kind.
+    pub tickets: u8,
     /// The corpus runs on it at its highest level of optimisation only, to save time.
     pub optimised_only: bool,
     /// Compiles and runs a program.
     pub run: fn(&Job<'_>) -> Result<Outcome, String>,
 }
 
+/// What an engine is for. The corpus runs each program on one engine of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// The interpreter of graphs, which runs every program.
+    Reference,
+    /// A virtual machine for object-oriented graphs.
+    ObjectOriented,
+    /// Native code.
+    Native,
+}
+
 /// All engines.
 pub const ENGINES: &[Engine] = &[
-    Engine { name: "llinterp-oo", tools: &[], optimised_only: false, run: on_llinterp_oo },
-    Engine { name: "llinterp-ll", tools: &[], optimised_only: false, run: on_llinterp_ll },
-    Engine { name: "jvm", tools: &[&tools::JAVA], optimised_only: false, run: on_jvm },
-    Engine { name: "c", tools: C, optimised_only: false, run: |job| native::PLAIN.run(job) },
-    Engine { name: "c-sanitized", tools: &[&tools::CC], optimised_only: true, run: |job| native::SANITIZED.run(job) },
-    Engine { name: "cli", tools: &[&tools::MONO, &tools::PEDUMP], optimised_only: false, run: on_cli },
+    Engine { name: "llinterp-oo", kind: Kind::Reference, run: on_llinterp_oo, ..ENGINE },
+    Engine { name: "llinterp-ll", kind: Kind::Reference, run: on_llinterp_ll, ..ENGINE },
+    Engine { name: "jvm", tools: &[&tools::JAVA], tickets: 3, run: on_jvm, ..ENGINE },
+    Engine { name: "c", kind: Kind::Native, tools: C, tickets: 2, run: |job| native::PLAIN.run(job), ..ENGINE },
     Engine {
-        name: "cli-ilasm",
-        tools: &[&tools::MONO, &tools::PEDUMP, &tools::ILASM],
-        optimised_only: false,
-        run: on_cli_ilasm,
+        name: "c-sanitized",
+        kind: Kind::Native,
+        tools: &[&tools::CC],
+        optimised_only: true,
+        run: |job| native::SANITIZED.run(job),
+        ..ENGINE
     },
-    Engine { name: "coreclr", tools: &[&tools::DOTNET], optimised_only: false, run: on_coreclr },
+    Engine { name: "cli", tools: &[&tools::MONO, &tools::PEDUMP], tickets: 2, run: on_cli, ..ENGINE },
+    Engine { name: "cli-ilasm", tools: &[&tools::MONO, &tools::PEDUMP, &tools::ILASM], run: on_cli_ilasm, ..ENGINE },
+    Engine { name: "coreclr", tools: &[&tools::DOTNET], tickets: 2, run: on_coreclr, ..ENGINE },
 ];
+
+/// What most rows have in common.
+const ENGINE: Engine =
+    Engine { name: "", kind: Kind::ObjectOriented, tools: &[], tickets: 1, optimised_only: false, run: on_llinterp_oo };
 
 /// What native executables take.
 pub const C: &[&Tool] = &[&tools::CC, &tools::LIBGC];
@@ -73,6 +96,39 @@ pub fn available() -> &'static [&'static Engine] {
             .filter(|engine| tools::for_test(engine.name, engine.tools))
             .collect()
     })
+}
+
+/// The engines that run a program of the corpus, among those that are there: with `ROTOR_ALL` or
+/// `ROTOR_ENGINES` all of them, else those of [`choose`] and those on which it is expected to fail.
+pub fn for_program(program: &Program) -> Vec<&'static Engine> {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    if is_set("ROTOR_ALL") || is_set("ROTOR_ENGINES") {
+        return available().to_vec();
+    }
+    let chosen: Vec<&str> = choose(&program.name, available()).iter().map(|engine| engine.name).collect();
+    let fails = |engine: &Engine| program.expected_failures.iter().any(|name| name == engine.name);
+    available().iter().copied().filter(|engine| chosen.contains(&engine.name) || fails(engine)).collect()
+}
+
+/// The references, and one engine of each other kind.
+///
+/// For each program every engine draws as many numbers as it has tickets, from the names of program
+/// and engine alone; the highest wins. So the choice is the same everywhere, and an engine that
+/// comes or goes changes it for its own programs only.
+pub fn choose(program: &str, engines: &[&'static Engine]) -> Vec<&'static Engine> {
+    let best = |engine: &Engine| (0..engine.tickets).map(|ticket| draw(program, engine.name, ticket)).max();
+    let winner = |kind| engines.iter().copied().filter(|engine| engine.kind == kind).max_by_key(|engine| best(engine));
+    let references = engines.iter().copied().filter(|engine| engine.kind == Kind::Reference);
+    references.chain([Kind::ObjectOriented, Kind::Native].into_iter().filter_map(winner)).collect()
+}
+
+/// A number from a program, an engine and a ticket: FNV-1a, with its bits mixed at the end.
+fn draw(program: &str, engine: &str, ticket: u8) -> u64 {
+    let bytes = program.bytes().chain([0]).chain(engine.bytes()).chain([0, ticket]);
+    let hash =
+        bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let hash = (hash ^ (hash >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    hash ^ (hash >> 33)
 }
 
 /// Writes what a back-end makes of a job into the scratch folder.

@@ -1,8 +1,9 @@
-//! Every program of the corpus on every engine, with and without optimisation, against the
-//! output that CPython made.
+//! Every program of the corpus, with and without optimisation, against the output that CPython made.
 //!
-//! Engines: `host` (untranslated), and those of the table in `rotor_tests::engines`. A program is
-//! annotated and typed once; every engine gets it optimised at each level.
+//! It runs on the `host` (untranslated), on the interpreter of graphs of both type systems, and on
+//! one virtual machine and one native engine that its name chooses (`engines::for_program`);
+//! `ROTOR_ALL=1` runs everything on every engine, `ROTOR_ENGINES` names the engines for everything.
+//! A program is annotated and typed once; every engine gets it optimised at each level.
 
 use backendopt::BackendOptOptions;
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -10,7 +11,7 @@ use ootype::OoProgram;
 use rotor::pipeline::{self, Goal, Options};
 use rotor::timing::Timings;
 use rotor_tests::corpus::{Program, programs};
-use rotor_tests::engines::{self, Job};
+use rotor_tests::engines::{self, Engine, Job};
 use rotor_tests::{Outcome, Scratch, run, with_large_stack};
 use std::process::{Command, ExitCode};
 
@@ -19,9 +20,10 @@ const LEVELS: [u8; 2] = [0, 2];
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    engines::available();
+    let programs = programs();
+    shares(&programs);
     let mut trials = Vec::new();
-    for program in programs() {
+    for program in programs {
         let host = program.clone();
         trials.push(Trial::test(format!("{}::host", program.name), move || on_host(&host)));
         let name = format!("{}::translated", program.name);
@@ -30,6 +32,14 @@ fn main() -> ExitCode {
     let code = libtest_mimic::run(&arguments, trials).exit_code();
     rotor_tests::native::clean_up();
     code
+}
+
+/// Says how many programs run on each engine.
+fn shares(programs: &[Program]) {
+    let chosen: Vec<_> = programs.iter().map(|program| engines::for_program(program)).collect();
+    let share = |engine: &Engine| chosen.iter().flatten().filter(|other| other.name == engine.name).count();
+    let shares: Vec<String> = engines::available().iter().map(|e| format!("{} on {}", share(e), e.name)).collect();
+    eprintln!("{} programs: {}", programs.len(), shares.join(", "));
 }
 
 fn on_host(program: &Program) -> Result<(), Failed> {
@@ -58,7 +68,8 @@ fn at_level(program: &Program, typed: &OoProgram, level: u8) -> Result<(), Faile
     let scratch = Scratch::new();
     let name = program.path.to_string_lossy();
     let job = Job { program: typed, name: &name, args: &program.args, stdin: &program.stdin, scratch: &scratch };
-    for engine in engines::available().iter().filter(|engine| level == LEVELS[1] || !engine.optimised_only) {
+    let engines = engines::for_program(program).into_iter();
+    for engine in engines.filter(|engine| level == LEVELS[1] || !engine.optimised_only) {
         let outcome = (engine.run)(&job).map_err(|error| Failed::from(format!("{}: {error}", engine.name)))?;
         check(program, engine.name, &outcome)?;
     }

@@ -5,7 +5,7 @@
 //! everywhere, and not only where that tool happens to be missing.
 
 use crate::install::{self, Links};
-use crate::{Result, cargo, show, tidy};
+use crate::{Result, USAGE, cargo, show, tidy};
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -24,8 +24,8 @@ struct Program {
 /// Checks the tree and runs every test.
 pub(crate) fn test(args: &[String]) -> Result {
     let (all, filters): (Vec<&String>, Vec<&String>) = args.iter().partition(|arg| *arg == "--all");
-    if let Some(option) = filters.iter().find(|filter| filter.starts_with('-')) {
-        return Err(format!("test takes --all and FILTER, not {option}"));
+    if filters.len() > 1 || filters.iter().any(|filter| filter.starts_with('-')) {
+        return Err(format!("test takes --all and one FILTER\n{USAGE}"));
     }
     let tools = install::provide(&[Use::Build, Use::Test])?;
     let links = tools.links()?;

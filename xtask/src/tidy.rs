@@ -149,6 +149,9 @@ fn sources(problems: &mut Vec<String>) -> Result {
                 if markers.iter().any(|marker| line.contains(marker.as_str())) {
                     problems.push(format!("{shown}:{}: a marker of unfinished work", number + 1));
                 }
+                if ["///", "//!"].iter().any(|comment| line.trim() == format!("{comment} ```")) {
+                    problems.push(format!("{shown}:{}: nothing runs tests in comments; write ```text", number + 1));
+                }
             }
             if !text.starts_with("//!") && !text.starts_with("#!") {
                 problems.push(format!("{shown}: no module documentation"));
