@@ -9,7 +9,7 @@ use diagnostics::{Diagnostic, SourceMap, render_text};
 use entity::{GraphId, HostId, LowLevelType, Variable};
 use flow::display::{Names, TypedNames, display_graph};
 use flow::{HlOp, TypeSystem, TypedGraph, TypedProgram};
-use flowspace::{Flow, FlowConst, FlowGraph, FlowNames, build_flow_graph};
+use flowspace::{Builtins, Flow, FlowConst, FlowGraph, FlowNames, build_flow_graph};
 use host::{Host, HostConst, HostKind, HostOptions};
 use indexmap::IndexSet;
 use ootype::OoProgram;
@@ -289,7 +289,8 @@ fn flow_texts(host: &Host, module: &HostConst) -> Vec<(String, String)> {
             None => add(&value),
         }
     }
-    let text = |func: HostId| match build_flow_graph(host, func) {
+    let builtins = Builtins::load(host);
+    let text = |func: HostId| match build_flow_graph(host, &builtins, func) {
         Ok(graph) => (graph.name.clone(), display_graph(&graph, &FlowNames { host })),
         Err(diagnostics) => {
             let name = host.function(func).qualname.to_string();

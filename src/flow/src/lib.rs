@@ -1,6 +1,7 @@
 //! Flow graphs: the model, its invariants, its text form, the operation tables and the
 //! simplification passes that hold for both levels.
 
+pub mod builtins;
 pub mod checkgraph;
 pub mod display;
 pub mod externs;
@@ -11,6 +12,7 @@ pub mod simplify;
 pub mod ssa;
 pub mod typed;
 
+pub use builtins::{BuiltinFn, BuiltinMethod};
 pub use hlops::HlOp;
 pub use llops::LlOp;
 pub use model::*;

@@ -24,6 +24,7 @@ mod instruction;
 mod unpack;
 mod variables;
 
+use crate::builtins::Builtins;
 use crate::code::CodeContext;
 use crate::constfold;
 use crate::framestate::{Exc, Frame, Position, ReturnMode, Simple, State, Value, Zip, zip_states};
@@ -86,6 +87,7 @@ struct Pending {
 /// Records the graph of one function.
 pub(crate) struct FlowContext<'h> {
     pub(crate) host: &'h Host,
+    builtins: &'h Builtins,
     pub(crate) graph: FlowGraph,
     function: Rc<FunctionInfo>,
     func: HostId,
@@ -124,10 +126,10 @@ pub(crate) struct FlowContext<'h> {
 
 impl<'h> FlowContext<'h> {
     /// Follows all paths of a function; the graph is in SSA form.
-    pub(crate) fn build(host: &'h Host, func: HostId) -> Result<FlowGraph, Vec<Diagnostic>> {
+    pub(crate) fn build(host: &'h Host, builtins: &'h Builtins, func: HostId) -> Result<FlowGraph, Vec<Diagnostic>> {
         let mut cells = FxHashSet::default();
         loop {
-            let mut context = Self::new(host, func);
+            let mut context = Self::new(host, builtins, func);
             context.closures.need_cells(cells.clone());
             let function = context.function.clone();
             if function.code.is_generator && !function.resumes {
@@ -146,7 +148,7 @@ impl<'h> FlowContext<'h> {
         }
     }
 
-    fn new(host: &'h Host, func: HostId) -> Self {
+    fn new(host: &'h Host, builtins: &'h Builtins, func: HostId) -> Self {
         let function = host.function(func);
         let mut graph = FunctionGraph::new(function.name.to_string(), None, [None, None]);
         graph.code = Some(function.code.id);
@@ -156,6 +158,7 @@ impl<'h> FlowContext<'h> {
         let loc = function.loc;
         Self {
             host,
+            builtins,
             graph,
             function,
             func,

@@ -8,6 +8,7 @@
 //!
 //! Source: reference §3; pypy `rpython/flowspace`.
 
+mod builtins;
 mod code;
 mod constfold;
 mod flowcontext;
@@ -19,6 +20,7 @@ mod simplify;
 #[cfg(test)]
 mod tests;
 
+pub use builtins::Builtins;
 pub use constfold::fold_values;
 pub use level::FlowNames;
 pub use model::{Flow, FlowConst, FlowGraph, Hint};
@@ -27,11 +29,14 @@ use diagnostics::{DiagId, Diagnostic};
 use entity::HostId;
 use host::{FunctionInfo, Host};
 
-/// Builds the graph of a function (`HostKind::Function`).
-pub fn build_flow_graph(host: &Host, func: HostId) -> Result<FlowGraph, Vec<Diagnostic>> {
+/// Builds the graph of a function (`HostKind::Function`); `builtins` are those of the host.
+///
+/// # Errors
+/// What of the function is outside the language.
+pub fn build_flow_graph(host: &Host, builtins: &Builtins, func: HostId) -> Result<FlowGraph, Vec<Diagnostic>> {
     let info = host.function(func);
     refuse_function(host, func, &info)?;
-    let mut graph = flowcontext::FlowContext::build(host, func)?;
+    let mut graph = flowcontext::FlowContext::build(host, builtins, func)?;
     simplify::simplify_graph(host, &mut graph);
     Ok(graph)
 }

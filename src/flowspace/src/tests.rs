@@ -1,6 +1,6 @@
 //! Graphs of small functions, and of every function of the example and conformance programs.
 
-use crate::{FlowGraph, FlowNames, build_flow_graph};
+use crate::{Builtins, FlowGraph, FlowNames, build_flow_graph};
 use diagnostics::Diagnostic;
 use entity::HostId;
 use flow::HlOp;
@@ -24,7 +24,7 @@ fn import(source: &str) -> (Host, HostConst) {
 
 fn build(host: &Host, module: &HostConst, name: &str) -> Result<FlowGraph, Vec<Diagnostic>> {
     let function = host.getattr(module, name).expect("the program defines the function");
-    let graph = build_flow_graph(host, function.id().expect("a function is an object"))?;
+    let graph = build_flow_graph(host, &Builtins::load(host), function.id().expect("a function is an object"))?;
     if let Err(problems) = checkgraph(&graph) {
         panic!("{}\n{}", problems.join("\n"), display_graph(&graph, &FlowNames { host }));
     }
@@ -141,6 +141,7 @@ fn every_program_of_the_corpus() {
                 continue;
             }
         };
+        let builtins = Builtins::load(&host);
         for function in functions(&host, &module) {
             // Wrappers and methods that the library made.
             if !Path::new(&*host.function(function).code.filename)
@@ -148,7 +149,7 @@ fn every_program_of_the_corpus() {
             {
                 continue;
             }
-            match build_flow_graph(&host, function) {
+            match build_flow_graph(&host, &builtins, function) {
                 Ok(graph) => {
                     if let Err(problems) = checkgraph(&graph) {
                         failures.push(format!("{}: {}", file.display(), problems.join("\n")));

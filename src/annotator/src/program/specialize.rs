@@ -358,7 +358,7 @@ impl Annotator<'_> {
             let message = format!("{}.{}() of the standard library is not supported", info.module, info.name);
             return Err(self.unsupported(message));
         }
-        match flowspace::build_flow_graph(self.host, func) {
+        match flowspace::build_flow_graph(self.host, &self.builtins, func) {
             Ok(graph) => {
                 let graph = Rc::new(graph);
                 self.funcdesc_mut(desc).pristine = Some(graph.clone());

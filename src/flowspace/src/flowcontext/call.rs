@@ -10,7 +10,8 @@ use crate::framestate::{ArgList, ReturnMode, Simple, State, Value};
 use crate::model::FlowConst;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{HostId, Variable};
-use flow::HlOp;
+use flow::builtins::Meaning;
+use flow::{BuiltinFn, HlOp};
 use host::{BinaryOperator, HostConst, HostKind, Instr};
 use std::sync::Arc;
 
@@ -211,17 +212,24 @@ impl FlowContext<'_> {
 
     fn special_call(&mut self, state: &State, callee: &HostConst, args: &[Simple]) -> R<Option<Simple>> {
         let Some(id) = callee.id() else { return Ok(None) };
+        if let Some(function) = self.builtins.get(id)
+            && let Some(result) = self.special_builtin(state, function, callee, args)?
+        {
+            return Ok(Some(result));
+        }
         match self.host.kind(id) {
             HostKind::BuiltinFunction => {
                 let (module, name) = self.host.builtin_function_name(id);
-                match module.as_str() {
-                    "builtins" => self.special_builtin(state, &name, args),
-                    "_operator" | "operator" => Ok(self.operator_function(state, &name, args)),
-                    _ => Ok(None),
-                }
+                let is_operator = matches!(module.as_str(), "_operator" | "operator");
+                Ok(if is_operator { self.operator_function(state, &name, args) } else { None })
             }
-            HostKind::Class => Ok(self.special_class(state, id, args)),
-            HostKind::Function => self.special_function(state, id, callee, args),
+            HostKind::Class => Ok(self.special_class(id, args)),
+            // `operator` is written in Python in the host's library where it is not builtin.
+            HostKind::Function => {
+                let info = self.host.function(id);
+                let is_operator = &*info.module == "operator";
+                Ok(if is_operator { self.operator_function(state, &info.name, args) } else { None })
+            }
             HostKind::MethodDescriptor => {
                 let (class, name) = self.host.method_descriptor(id);
                 let is_object = self.host.is_builtin(&HostConst::Obj(class), "object");
@@ -231,55 +239,61 @@ impl FlowContext<'_> {
         }
     }
 
-    fn special_builtin(&mut self, state: &State, name: &str, args: &[Simple]) -> R<Option<Simple>> {
-        let op = match (name, args.len()) {
-            ("len", 1) => HlOp::Len,
-            ("isinstance", 2) => HlOp::IsInstance,
-            ("issubclass", 2) => HlOp::IsSubtype,
-            ("repr", 1) => HlOp::Repr,
-            ("hex", 1) => HlOp::Hex,
-            ("oct", 1) => HlOp::Oct,
-            ("bin", 1) => HlOp::Bin,
-            ("ord", 1) => HlOp::Ord,
-            ("chr", 1) => HlOp::Chr,
-            ("abs", 1) => {
-                return Ok(Some(self.arithmetic(state, HlOp::Abs, args)));
+    /// Calls that are operations, or decided here; `None` for those that stay calls.
+    fn special_builtin(
+        &mut self,
+        state: &State,
+        function: BuiltinFn,
+        callee: &HostConst,
+        args: &[Simple],
+    ) -> R<Option<Simple>> {
+        if function.row().meaning == Meaning::Refused {
+            let what = format!("`{}()`", function.name());
+            return Err(self.unsupported(&what, "names and code are fixed when the program is translated"));
+        }
+        match (function, args) {
+            (BuiltinFn::Abs, [_]) => Ok(Some(self.arithmetic(state, HlOp::Abs, args))),
+            (BuiltinFn::Next, [_]) if state.frames.iter().any(|frame| frame.mode == ReturnMode::Generator) => {
+                Err(self.unsupported("`next` inside a generator expression", "use a `for` loop"))
             }
-            ("hash", 1) => HlOp::Hash,
-            ("id", 1) => HlOp::Id,
-            ("iter", 1) => HlOp::Iter,
-            ("next", 1) => {
-                if state.frames.iter().any(|frame| frame.mode == ReturnMode::Generator) {
-                    return Err(self.unsupported("`next` inside a generator expression", "use a `for` loop"));
-                }
-                HlOp::Next
+            (BuiltinFn::Format, [x]) => Ok(Some(self.op(state, HlOp::Format, &[x.clone(), Simple::str("")]))),
+            (BuiltinFn::GetAttr, [x, attribute]) => {
+                let attribute = self.constant_attribute(attribute)?;
+                self.getattr(state, x.clone(), &attribute).map(Some)
             }
-            ("divmod", 2) => HlOp::DivMod,
-            ("pow", 2) => HlOp::Pow,
-            ("format", 2) => HlOp::Format,
-            ("format", 1) => return Ok(Some(self.op(state, HlOp::Format, &[args[0].clone(), Simple::str("")]))),
-            ("getattr", 2) => {
-                let Some(attribute) = args[1].constant().and_then(HostConst::as_str) else {
-                    return Err(self.attribute_name_refused());
-                };
-                let attribute: Arc<str> = Arc::from(attribute);
-                return self.getattr(state, args[0].clone(), &attribute).map(Some);
+            (BuiltinFn::SetAttr, [x, attribute, value]) => {
+                let attribute = self.constant_attribute(attribute)?;
+                self.setattr(state, x, &attribute, value)?;
+                Ok(Some(Simple::Const(HostConst::None)))
             }
-            ("setattr", 3) => {
-                let Some(attribute) = args[1].constant().and_then(HostConst::as_str) else {
-                    return Err(self.attribute_name_refused());
-                };
-                let attribute: Arc<str> = Arc::from(attribute);
-                self.setattr(state, &args[0], &attribute, &args[2])?;
-                return Ok(Some(Simple::Const(HostConst::None)));
+            (BuiltinFn::Str, [_]) => Ok(Some(self.op(state, HlOp::Str, args))),
+            (BuiltinFn::Bool, [_]) => Ok(Some(self.op(state, HlOp::Bool, args))),
+            (BuiltinFn::WeAreTranslated, []) => Ok(Some(Simple::Const(HostConst::Bool(true)))),
+            (BuiltinFn::OvfCheck, [Simple::Const(HostConst::Int(_))]) => Ok(Some(args[0].clone())),
+            (BuiltinFn::OvfCheck, [Simple::Var(v)]) if self.checked.contains(v) => Ok(Some(args[0].clone())),
+            (BuiltinFn::OvfCheck, [_]) => {
+                let diagnostic = Diagnostic::new(
+                    DiagId::UnsupportedOperation,
+                    "the argument of ovfcheck() is not a single operation that can overflow",
+                    self.loc,
+                )
+                .help("write the operation inside the call: ovfcheck(a + b); the operations are + - * // % << and unary -");
+                Err(self.refuse(diagnostic))
             }
-            ("locals" | "globals" | "vars" | "eval" | "exec" | "compile" | "__import__", _) => {
-                let what = format!("`{name}()`");
-                return Err(self.unsupported(&what, "names and code are fixed when the program is translated"));
-            }
-            _ => return Ok(None),
-        };
-        Ok(Some(self.op(state, op, args)))
+            (
+                BuiltinFn::IntMask | BuiltinFn::LongLongMask,
+                [Simple::Const(value @ (HostConst::Int(_) | HostConst::BigInt(_) | HostConst::RInt(..)))],
+            ) => Ok(self.host.call(callee, std::slice::from_ref(value)).ok().map(Simple::Const)),
+            _ => Ok(function.operation(args.len()).map(|op| self.op(state, op, args))),
+        }
+    }
+
+    /// The name in a call of `getattr` or `setattr`.
+    fn constant_attribute(&mut self, name: &Simple) -> R<Arc<str>> {
+        match name.constant().and_then(HostConst::as_str) {
+            Some(name) => Ok(Arc::from(name)),
+            None => Err(self.attribute_name_refused()),
+        }
     }
 
     fn attribute_name_refused(&mut self) -> super::Stop {
@@ -330,7 +344,7 @@ impl FlowContext<'_> {
         (allowed && plain && op.arity() == Some(args.len())).then(|| self.op(state, op, args))
     }
 
-    fn special_class(&mut self, state: &State, class: HostId, args: &[Simple]) -> Option<Simple> {
+    fn special_class(&mut self, class: HostId, args: &[Simple]) -> Option<Simple> {
         let info = self.host.class(class);
         if let (Some(_), [Simple::Const(value)]) = (info.int_kind, args)
             && matches!(value, HostConst::Int(_) | HostConst::BigInt(_) | HostConst::Bool(_) | HostConst::RInt(..))
@@ -342,54 +356,7 @@ impl FlowContext<'_> {
             let made = self.make(&info.name, &[HostConst::Tuple(constants.into_iter().collect())]);
             return (made != HostConst::None).then_some(Simple::Const(made));
         }
-        if !info.builtin || args.len() != 1 {
-            return None;
-        }
-        let op = match &*info.name {
-            "type" => HlOp::Type,
-            "str" => HlOp::Str,
-            "bool" => HlOp::Bool,
-            _ => return None,
-        };
-        let exact = self.host.is_builtin(&HostConst::Obj(class), &info.name);
-        exact.then(|| self.op(state, op, args))
-    }
-
-    fn special_function(
-        &mut self,
-        state: &State,
-        id: HostId,
-        callee: &HostConst,
-        args: &[Simple],
-    ) -> R<Option<Simple>> {
-        let info = self.host.function(id);
-        match (&*info.module, &*info.name) {
-            ("rpython.rlib.objectmodel", "we_are_translated") if args.is_empty() => {
-                Ok(Some(Simple::Const(HostConst::Bool(true))))
-            }
-            ("rpython.rlib.rarithmetic", "ovfcheck") if args.len() == 1 => match &args[0] {
-                Simple::Const(HostConst::Int(_)) => Ok(Some(args[0].clone())),
-                Simple::Var(v) if self.checked.contains(v) => Ok(Some(args[0].clone())),
-                _ => {
-                    let diagnostic = Diagnostic::new(
-                        DiagId::UnsupportedOperation,
-                        "the argument of ovfcheck() is not a single operation that can overflow",
-                        self.loc,
-                    )
-                    .help("write the operation inside the call: ovfcheck(a + b); the operations are + - * // % << and unary -");
-                    Err(self.refuse(diagnostic))
-                }
-            },
-            ("rpython.rlib.rarithmetic", "intmask" | "longlongmask") => match args {
-                [Simple::Const(value @ (HostConst::Int(_) | HostConst::BigInt(_) | HostConst::RInt(..)))] => {
-                    Ok(self.host.call(callee, std::slice::from_ref(value)).ok().map(Simple::Const))
-                }
-                _ => Ok(None),
-            },
-            // `operator` is written in Python in the host's library where it is not builtin.
-            ("operator", name) => Ok(self.operator_function(state, name, args)),
-            _ => Ok(None),
-        }
+        None
     }
 
     /// Arithmetic that is checked when it is the argument of `ovfcheck`.
@@ -410,10 +377,7 @@ impl FlowContext<'_> {
         let Some([Value::Simple(Simple::Const(HostConst::Obj(id))), Value::Null]) = stack.last_chunk::<2>() else {
             return false;
         };
-        self.host.kind(*id) == HostKind::Function && {
-            let info = self.host.function(*id);
-            &*info.module == "rpython.rlib.rarithmetic" && &*info.name == "ovfcheck"
-        }
+        self.builtins.get(*id) == Some(BuiltinFn::OvfCheck)
     }
 
     pub(super) fn binary_operation(op: BinaryOperator, in_place: bool) -> HlOp {

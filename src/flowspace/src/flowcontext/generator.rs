@@ -10,15 +10,9 @@
 use super::{FlowContext, R, Step};
 use crate::code::{CodeContext, GENEXPR};
 use crate::framestate::{Frame, FuncProto, ReturnMode, Simple, State, Value};
+use flow::builtins::{CONSUMING_METHODS, Consumes};
 use host::{HostConst, HostKind};
 use std::rc::Rc;
-
-/// Builtins that take all items of an iterable before anything else can be observed.
-const CONSUMERS: &[&str] =
-    &["sum", "min", "max", "sorted", "list", "tuple", "set", "frozenset", "dict", "any", "all", "bytes", "bytearray"];
-
-/// Methods that do.
-const CONSUMER_METHODS: &[&str] = &["join", "extend", "update"];
 
 impl FlowContext<'_> {
     /// Whether a function under construction is a generator expression.
@@ -75,14 +69,12 @@ impl FlowContext<'_> {
         match callee {
             Value::Simple(Simple::Const(HostConst::Obj(id))) => match self.host.kind(*id) {
                 HostKind::BuiltinFunction | HostKind::Class => {
-                    CONSUMERS.iter().any(|name| self.host.is_builtin(&HostConst::Obj(*id), name))
+                    self.builtins.get(*id).is_some_and(|function| function.row().consumes == Consumes::Whole)
                 }
-                HostKind::BuiltinMethod => CONSUMER_METHODS.contains(&self.host.builtin_method(*id).1.as_str()),
+                HostKind::BuiltinMethod => consumes_whole(&self.host.builtin_method(*id).1),
                 _ => false,
             },
-            Value::Simple(Simple::Var(v)) => {
-                self.attribute_name.get(v).is_some_and(|name| CONSUMER_METHODS.contains(&&**name))
-            }
+            Value::Simple(Simple::Var(v)) => self.attribute_name.get(v).is_some_and(|name| consumes_whole(name)),
             _ => false,
         }
     }
@@ -109,4 +101,9 @@ impl FlowContext<'_> {
         });
         Ok(Step::Stay)
     }
+}
+
+/// Whether a method takes all items of an iterable before anything else happens.
+fn consumes_whole(method: &str) -> bool {
+    CONSUMING_METHODS.contains(&(method, true))
 }

@@ -2,7 +2,7 @@
 //!
 //! Every function of the program runs as its graph; operations are applied by the host.
 
-use crate::{FlowConst, FlowGraph, Hint, build_flow_graph};
+use crate::{Builtins, FlowConst, FlowGraph, Hint, build_flow_graph};
 use entity::{Block, HostId, Variable};
 use flow::{ExitCase, ExitSwitch, HlOp, Operand};
 use host::{Host, HostConst, HostKind, HostOptions};
@@ -87,6 +87,7 @@ type Eval = Result<HostConst, Exit>;
 
 struct Evaluator<'h> {
     host: &'h Host,
+    builtins: Builtins,
     run: HostConst,
     call: HostConst,
     graphs: FxHashMap<HostId, Rc<FlowGraph>>,
@@ -243,7 +244,7 @@ impl Evaluator<'_> {
         let graph = match self.graphs.get(&function) {
             Some(graph) => graph.clone(),
             None => {
-                let graph = build_flow_graph(self.host, function).map_err(|diagnostics| {
+                let graph = build_flow_graph(self.host, &self.builtins, function).map_err(|diagnostics| {
                     Exit::Refused(
                         diagnostics.into_iter().map(|diagnostic| diagnostic.message).collect::<Vec<_>>().join("; "),
                     )
@@ -418,6 +419,7 @@ fn run_program(file: &Path, by_graphs: bool) -> Result<Option<Outcome>, String> 
         .expect("a list of strings");
     let mut evaluator = Evaluator {
         host: &host,
+        builtins: Builtins::load(&host),
         run: attribute("run"),
         call: attribute("call"),
         graphs: FxHashMap::default(),

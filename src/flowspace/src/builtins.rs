@@ -1,0 +1,54 @@
+//! Builtins by identity: which object of the host is which row of the table [`BuiltinFn`].
+//!
+//! Invariant: read once per host, before the program is looked at; the objects of the rows are
+//! kept alive by the host.
+
+use entity::HostId;
+use flow::BuiltinFn;
+use host::{Host, HostConst};
+use rustc_hash::FxHashMap;
+
+/// The builtin functions and types of a host.
+#[derive(Debug, Default)]
+pub struct Builtins {
+    functions: FxHashMap<HostId, BuiltinFn>,
+    objects: FxHashMap<BuiltinFn, HostId>,
+}
+
+impl Builtins {
+    /// Finds the object of each row; a library that is not there has none.
+    pub fn load(host: &Host) -> Self {
+        let mut builtins = Builtins::default();
+        for &function in BuiltinFn::ALL {
+            let row = function.row();
+            let object = match row.module {
+                "builtins" => host.builtin(row.name),
+                module => host.module_attr(module, row.name),
+            };
+            if let Some(HostConst::Obj(id)) = object {
+                builtins.functions.insert(id, function);
+                builtins.objects.insert(function, id);
+            }
+        }
+        builtins
+    }
+
+    /// The row of an object.
+    pub fn get(&self, object: HostId) -> Option<BuiltinFn> {
+        self.functions.get(&object).copied()
+    }
+
+    /// The row of a constant.
+    pub fn get_const(&self, value: &HostConst) -> Option<BuiltinFn> {
+        self.get(value.id()?)
+    }
+
+    /// The object of a row.
+    ///
+    /// # Panics
+    /// When the library that has it is missing.
+    pub fn object(&self, function: BuiltinFn) -> HostConst {
+        let id = self.objects.get(&function);
+        HostConst::Obj(*id.unwrap_or_else(|| panic!("the host has no {}.{}", function.row().module, function.name())))
+    }
+}
