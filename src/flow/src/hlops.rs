@@ -30,6 +30,23 @@ pub enum ImplicitExc {
     Exception,
 }
 
+impl ImplicitExc {
+    /// The name of the class.
+    pub fn name(self) -> &'static str {
+        match self {
+            ImplicitExc::IndexError => "IndexError",
+            ImplicitExc::KeyError => "KeyError",
+            ImplicitExc::ValueError => "ValueError",
+            ImplicitExc::ZeroDivisionError => "ZeroDivisionError",
+            ImplicitExc::OverflowError => "OverflowError",
+            ImplicitExc::StopIteration => "StopIteration",
+            ImplicitExc::AttributeError => "AttributeError",
+            ImplicitExc::TypeError => "TypeError",
+            ImplicitExc::Exception => "Exception",
+        }
+    }
+}
+
 macro_rules! hlops {
     ($($(#[$doc:meta])* $variant:ident $name:literal $arity:expr, $pure:literal, $fold:literal, [$($exc:ident),*];)*) => {
         /// A high-level operation.

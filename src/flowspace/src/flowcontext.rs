@@ -561,8 +561,7 @@ impl<'h> FlowContext<'h> {
             self.guard_any(state);
             return;
         }
-        let classes: Vec<HostId> =
-            exceptions.iter().map(|&exc| self.host.exception_class(exception_name(exc))).collect();
+        let classes: Vec<HostId> = exceptions.iter().map(|&exc| self.host.exception_class(exc.name())).collect();
         if !self.is_covered(state) {
             return;
         }
@@ -655,20 +654,6 @@ fn fresh(graph: &mut FunctionGraph<Flow>, inputargs: &mut Vec<Variable>, v: Vari
 fn undefined_local(name: &str, what: &str, loc: SourceLoc) -> Diagnostic {
     Diagnostic::new(DiagId::UndefinedLocal, format!("the local variable `{name}` {what}"), loc)
         .help(format!("assign to `{name}` on every path that leads here"))
-}
-
-fn exception_name(exc: ImplicitExc) -> &'static str {
-    match exc {
-        ImplicitExc::IndexError => "IndexError",
-        ImplicitExc::KeyError => "KeyError",
-        ImplicitExc::ValueError => "ValueError",
-        ImplicitExc::ZeroDivisionError => "ZeroDivisionError",
-        ImplicitExc::OverflowError => "OverflowError",
-        ImplicitExc::StopIteration => "StopIteration",
-        ImplicitExc::AttributeError => "AttributeError",
-        ImplicitExc::TypeError => "TypeError",
-        ImplicitExc::Exception => "Exception",
-    }
 }
 
 /// The digits of an integer that does not fit, in a constant.

@@ -12,10 +12,6 @@ use crate::solver::errors::OpError;
 use flow::HlOp;
 use host::HostConst;
 
-/// Builtins that take `None` like any other value.
-const TAKE_NONE: &[&str] =
-    &["print", "str", "repr", "bool", "isinstance", "type", "id", "hash", "format", "tuple", "list"];
-
 impl Annotator<'_> {
     /// Replaces an operation that has a number which may be `None` among its operands, where it
     /// cannot take it as it is.
@@ -70,6 +66,6 @@ impl Annotator<'_> {
 
     fn takes_none(&self, s_callee: &SomeValue) -> bool {
         let Some(callee) = &s_callee.konst else { return false };
-        TAKE_NONE.iter().any(|name| self.host.builtin(name).as_ref() == Some(callee))
+        self.builtins.get_const(callee).is_some_and(|function| function.row().takes_none)
     }
 }

@@ -4,8 +4,10 @@
 
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::Desc;
+use crate::rules::desugar::builtin::primitive_method;
 use crate::rules::desugar::rewrite::none_attribute_error;
 use crate::solver::annrpython::{Annotator, Thrown};
+use flow::builtins::MethodRaises;
 use flow::hlops::ImplicitExc;
 use flow::{HlOp, SpaceOperation};
 use flowspace::Flow;
@@ -142,8 +144,6 @@ impl Annotator<'_> {
     }
 
     pub(crate) fn call_can_throw(&mut self, args: &[SomeValue]) -> Thrown {
-        let only =
-            |this: &Self, names: &[&str]| Thrown::Only(names.iter().map(|n| this.host.exception_class(n)).collect());
         match &args[0].kind {
             SomeKind::Pbc { descs, can_be_none: false } => {
                 for &desc in &descs.clone()[..] {
@@ -154,21 +154,22 @@ impl Annotator<'_> {
                 }
                 Thrown::nothing()
             }
-            SomeKind::BuiltinMethod { receiver, name } => match (&receiver.kind, &**name) {
-                (SomeKind::List { .. }, "append" | "extend" | "insert") => Thrown::nothing(),
-                (SomeKind::List { .. }, "pop") => only(self, &["IndexError"]),
-                (SomeKind::Dict { .. } | SomeKind::Set { .. }, "clear" | "copy" | "keys" | "values" | "items") => {
-                    Thrown::nothing()
-                }
-                (SomeKind::Dict { dictdef, .. }, "get" | "setdefault" | "pop") => {
-                    let plain = self.bookkeeper.dictdef(*dictdef).custom.is_none();
-                    if !plain || args.get(1).is_some_and(|k| self.may_need_eq(k, 0)) {
-                        return Thrown::Anything;
+            SomeKind::BuiltinMethod { receiver, name } => {
+                let Some(method) = primitive_method(&receiver.kind, name) else { return Thrown::Anything };
+                let raised = match method.row().raises {
+                    MethodRaises::Only(raised) => raised,
+                    MethodRaises::KeysAnd(raised) => {
+                        let SomeKind::Dict { dictdef, .. } = receiver.kind else { return Thrown::Anything };
+                        let plain = self.bookkeeper.dictdef(dictdef).custom.is_none();
+                        if !plain || args.get(1).is_some_and(|k| self.may_need_eq(k, 0)) {
+                            return Thrown::Anything;
+                        }
+                        raised
                     }
-                    if &**name == "pop" { only(self, &["KeyError"]) } else { Thrown::nothing() }
-                }
-                _ => Thrown::Anything,
-            },
+                    MethodRaises::Anything => return Thrown::Anything,
+                };
+                Thrown::Only(raised.iter().map(|class| self.host.exception_class(class.name())).collect())
+            }
             _ => Thrown::Anything,
         }
     }

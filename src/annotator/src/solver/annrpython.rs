@@ -15,14 +15,13 @@
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::program::bookkeeper::{Bookkeeper, CallSite};
 use crate::program::registry::Registry;
-use crate::rules::desugar::builtin::KnownBuiltins;
 use crate::rules::lowlevel::LowLevelDialect;
 use crate::solver::errors::OpError;
 use crate::solver::generic::GenericFunctions;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{Block, ClassDefId, EntityRef, GraphId, HostId, Link, PrimaryMap, ProgramPoint, SourceLoc, Variable};
 use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
-use flowspace::{Flow, FlowConst, FlowGraph};
+use flowspace::{Builtins, Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst};
 use indexmap::{IndexMap, IndexSet};
 use ootype::Universe;
@@ -157,7 +156,7 @@ pub struct Annotator<'h> {
     pub(crate) info: PrimaryMap<GraphId, GraphInfo>,
     pub(crate) registry: Registry,
     pub(crate) lowlevel: LowLevelDialect,
-    pub(crate) builtins: KnownBuiltins,
+    pub(crate) builtins: Builtins,
     pub(crate) unreachable: Option<HostConst>,
     pub(crate) generic_found: GenericFunctions,
     /// Classes with `specialize:ctr_location`, by place of instantiation.
@@ -189,7 +188,7 @@ impl<'h> Annotator<'h> {
             info: PrimaryMap::new(),
             registry: Registry::load(host),
             lowlevel: LowLevelDialect::load(host),
-            builtins: KnownBuiltins::load(host),
+            builtins: Builtins::load(host),
             unreachable: None,
             generic_found: GenericFunctions::new(),
             located_classes: FxHashMap::default(),

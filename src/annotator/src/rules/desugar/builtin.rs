@@ -14,129 +14,33 @@ use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
 use entity::HostId;
-use flow::{HlOp, Operand};
+use flow::builtins::{Meaning, Receiver};
+use flow::{BuiltinFn, BuiltinMethod, HlOp, Operand};
 use flowspace::FlowConst;
-use host::{Host, HostConst, HostKind, IntKind};
-use rustc_hash::FxHashMap;
+use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
-/// Functions and classes of `rpython` and the standard library that are known by identity.
-const KNOWN: &[(&str, &str)] = &[
-    ("rpython.rlib.objectmodel", "instantiate"),
-    ("rpython.rlib.objectmodel", "we_are_translated"),
-    ("rpython.rlib.objectmodel", "keepalive_until_here"),
-    ("rpython.rlib.objectmodel", "compute_identity_hash"),
-    ("rpython.rlib.objectmodel", "compute_unique_id"),
-    ("rpython.rlib.objectmodel", "current_object_addr_as_int"),
-    ("rpython.rlib.objectmodel", "compute_hash"),
-    ("rpython.rlib.objectmodel", "newlist_hint"),
-    ("rpython.rlib.objectmodel", "resizelist_hint"),
-    ("rpython.rlib.objectmodel", "is_annotation_constant"),
-    ("rpython.rlib.objectmodel", "prepare_dict_update"),
-    ("rpython.rlib.objectmodel", "r_dict"),
-    ("rpython.rlib.objectmodel", "r_ordereddict"),
-    ("rotor_helpers.app_record", "record"),
-    ("rotor_helpers.app_record", "parts"),
-    ("rotor_helpers.app_record", "plain_dict"),
-    ("rpython.rlib.nonconst", "NonConstant"),
-    ("rpython.rlib.debug", "make_sure_not_resized"),
-    ("rpython.rlib.debug", "check_nonneg"),
-    ("rpython.rlib.debug", "check_regular_int"),
-    ("rpython.rlib.debug", "check_annotation"),
-    ("rpython.rlib.debug", "check_list_of_chars"),
-    ("rpython.rlib.debug", "mark_dict_non_null"),
-    ("rpython.rlib.debug", "ll_assert_not_none"),
-    ("rpython.rlib.jit", "hint"),
-    ("rpython.rlib.rarithmetic", "intmask"),
-    ("rpython.rlib.rarithmetic", "longlongmask"),
-    ("rpython.rlib.rstring", "StringBuilder"),
-    ("rpython.rlib.rstring", "UnicodeBuilder"),
-    ("weakref", "ref"),
-    ("typing", "cast"),
-];
-
-/// Names in `builtins` with a rule here.
-const BUILTINS: &[&str] = &[
-    "int",
-    "float",
-    "bool",
-    "str",
-    "bytes",
-    "bytearray",
-    "list",
-    "tuple",
-    "dict",
-    "set",
-    "frozenset",
-    "range",
-    "enumerate",
-    "zip",
-    "reversed",
-    "hasattr",
-    "getattr",
-    "callable",
-    "iter",
-    "next",
-    "len",
-    "repr",
-    "abs",
-    "chr",
-    "ord",
-    "hash",
-    "id",
-    "super",
-    "isinstance",
-    "type",
-];
-
-/// Builtins by identity.
-#[derive(Default)]
-pub(crate) struct KnownBuiltins {
-    names: FxHashMap<HostId, &'static str>,
-}
-
-impl KnownBuiltins {
-    pub(crate) fn load(host: &Host) -> Self {
-        let mut known = KnownBuiltins::default();
-        for name in BUILTINS {
-            if let Some(HostConst::Obj(id)) = host.builtin(name) {
-                known.names.insert(id, name);
-            }
-        }
-        for (module, name) in KNOWN {
-            if let Some(HostConst::Obj(id)) = host.module_attr(module, name) {
-                known.names.insert(id, name);
-            }
-        }
-        known
-    }
-}
-
-/// Methods of builtin kinds that the RTyper knows.
-fn primitive_method(kind: &SomeKind, name: &str) -> bool {
+/// The table's name of a kind that has methods which the RTyper knows.
+fn receiver_of(kind: &SomeKind) -> Option<Receiver> {
     match kind {
-        SomeKind::List { .. } => matches!(name, "append" | "pop" | "extend" | "insert"),
-        SomeKind::Dict { .. } => {
-            matches!(name, "get" | "setdefault" | "pop" | "popitem" | "keys" | "values" | "items" | "clear" | "copy")
-        }
-        SomeKind::Set { .. } => matches!(name, "add" | "discard" | "remove" | "pop" | "clear" | "copy"),
-        SomeKind::StringBuilder { .. } => {
-            matches!(name, "append" | "append_slice" | "append_multiple_char" | "build" | "getlength")
-        }
-        SomeKind::ByteArray { .. } => matches!(name, "append" | "pop" | "insert"),
-        SomeKind::WeakRef { .. } => false,
-        _ => false,
+        SomeKind::List { .. } => Some(Receiver::List),
+        SomeKind::ByteArray { .. } => Some(Receiver::ByteArray),
+        SomeKind::Dict { .. } => Some(Receiver::Dict),
+        SomeKind::Set { .. } => Some(Receiver::Set),
+        SomeKind::StringBuilder { .. } => Some(Receiver::StringBuilder),
+        _ => None,
     }
+}
+
+/// The method of a builtin kind that the RTyper knows.
+pub(crate) fn primitive_method(kind: &SomeKind, name: &str) -> Option<BuiltinMethod> {
+    BuiltinMethod::find(receiver_of(kind)?, name)
 }
 
 impl Annotator<'_> {
-    /// The name of a builtin function or class that the annotator has a rule for.
-    pub fn known_builtin(&self, value: &HostConst) -> Option<&'static str> {
-        self.builtins.names.get(&value.id()?).copied()
-    }
-
+    /// Whether an object has a rule or a helper.
     pub(crate) fn is_known_object(&self, id: HostId) -> bool {
-        self.builtins.names.contains_key(&id) || self.registry.function(id).is_some()
+        self.builtins.get(id).is_some() || self.registry.function(id).is_some()
     }
 
     pub(crate) fn is_known_class(&self, class: HostId) -> bool {
@@ -149,8 +53,8 @@ impl Annotator<'_> {
         if let Some(ty) = self.ll_type_constant(&value) {
             return Ok(Some(SomeValue::constant(SomeKind::LowLevelTypeConst(ty), value)));
         }
-        match self.builtins.names.get(&class).copied() {
-            Some("r_dict" | "r_ordereddict") => {
+        match self.builtins.get(class) {
+            Some(BuiltinFn::RDict | BuiltinFn::ROrderedDict) => {
                 let dictdef = self.new_dictdef();
                 let get = |this: &Self, name: &str| this.host.getattr(&value, name).map_err(|e| this.host_error(&e));
                 let s_eqfn = {
@@ -198,16 +102,17 @@ impl Annotator<'_> {
                 return self.call_int_type(kind, &callee, &s_args);
             }
         }
-        if let Some(name) = self.builtins.names.get(&id).copied() {
-            self.builtin_of_int_enum(hop, name)?;
-            if let Some(s) = self.known_call(hop, name, args, &s_args)? {
+        let function = self.builtins.get(id);
+        if let Some(function) = function {
+            self.builtin_of_int_enum(hop, function)?;
+            if let Some(s) = self.known_call(hop, function, args, &s_args)? {
                 return Ok(s);
             }
         }
         if self.is_named_tuple(id) {
             return self.call_named_tuple(hop, id, args);
         }
-        if ["max", "min", "sorted"].into_iter().any(|name| self.host.builtin(name).as_ref() == Some(&callee))
+        if matches!(function, Some(BuiltinFn::Max | BuiltinFn::Min | BuiltinFn::Sorted))
             && let Some(rewrite) = self.key_of_dict_get(hop, args)?
         {
             return Err(rewrite);
@@ -215,35 +120,31 @@ impl Annotator<'_> {
         if let [SomeValue { kind: SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, .. }, ..] =
             s_args[..]
         {
-            let special = [
-                ("int", "__int__"),
-                ("int", "__index__"),
-                ("int", "__trunc__"),
-                ("float", "__float__"),
-                ("float", "__index__"),
-                ("round", "__round__"),
-            ];
-            for (builtin, method) in special {
-                if self.host.builtin(builtin).as_ref() == Some(&callee) && self.has_dunder(classdef, method, None)? {
+            let special: &[&str] = match function {
+                Some(BuiltinFn::Int) => &["__int__", "__index__", "__trunc__"],
+                Some(BuiltinFn::Float) => &["__float__", "__index__"],
+                Some(BuiltinFn::Round) => &["__round__"],
+                _ => &[],
+            };
+            for method in special {
+                if self.has_dunder(classdef, method, None)? {
                     let mut ops = self.method_call(hop.op.args[1], method, &hop.op.args[2..]);
-                    if builtin == "float" {
+                    if function == Some(BuiltinFn::Float) {
                         ops.push(NewOp::call(&callee, [NewArg::Prev(1)]));
                     }
                     return Err(OpError::Rewrite(ops));
                 }
             }
-            if special.iter().any(|&(builtin, _)| self.host.builtin(builtin).as_ref() == Some(&callee)) {
+            if !special.is_empty() {
                 return Err(self.no_operator(hop.op.op, hop.args));
             }
         }
         if let Some(helper) = self.registry.function(id).cloned() {
-            if let Some(name) =
-                ["map", "filter"].into_iter().find(|name| self.host.builtin(name).as_ref() == Some(&callee))
+            if let Some(name @ (BuiltinFn::Map | BuiltinFn::Filter)) = function
+                && !self.consumed_whole(hop)
             {
-                if !self.consumed_whole(hop) {
-                    let lazy = self.instance_helper(&format!("{name}_lazy"))?;
-                    return Err(self.rewrite_callee(hop, &lazy, None));
-                }
+                let lazy = self.instance_helper(&format!("{}_lazy", name.name()))?;
+                return Err(self.rewrite_callee(hop, &lazy, None));
             }
             return Err(self.rewrite_callee(hop, &helper, None));
         }
@@ -354,63 +255,206 @@ impl Annotator<'_> {
         OpError::Rewrite(ops)
     }
 
+    /// What a builtin of the table gives; `None` where a helper of the library does it.
     fn known_call(
         &mut self,
         hop: &Hop<'_>,
-        name: &'static str,
+        function: BuiltinFn,
         args: &Arguments,
         s: &[SomeValue],
     ) -> Result<Option<SomeValue>, OpError> {
         let simple = hop.op.op == HlOp::SimpleCall;
+        if simple && let Some(op) = function.operation(s.len()) {
+            return rewrite_to(op, (1..=s.len()).map(|i| NewArg::Old(hop.op.args[i])).collect());
+        }
+        if let Meaning::Argument(i) = function.row().meaning {
+            let Some((ArgSource::Operand(i), _)) = args.positional.get(i) else {
+                return Err(self.wrong_arguments(function.name()));
+            };
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Old(hop.op.args[*i])]);
+        }
+        Ok(Some(match function {
+            BuiltinFn::Int
+            | BuiltinFn::Float
+            | BuiltinFn::Bool
+            | BuiltinFn::Str
+            | BuiltinFn::Bytes
+            | BuiltinFn::ByteArray
+            | BuiltinFn::FrozenSet
+            | BuiltinFn::List
+            | BuiltinFn::Set
+            | BuiltinFn::Tuple
+                if simple =>
+            {
+                return self.type_call(hop, function, s);
+            }
+            BuiltinFn::Dict if s.len() <= 1 && !args.keywords.is_empty() => {
+                return Err(self.dict_of_keywords(hop, args));
+            }
+            BuiltinFn::Dict if simple && s.is_empty() => return rewrite_to(HlOp::NewDict, vec![]),
+            BuiltinFn::Range if simple && function.takes(s.len()) && s.iter().all(|x| x.int_kind().is_some()) => {
+                self.range_annotation(s)?
+            }
+            BuiltinFn::Enumerate => return self.enumerate_call(args, s),
+            BuiltinFn::Zip if args.keywords.is_empty() && s.iter().all(|x| self.iterable(x)) => {
+                let items = s.iter().map(|x| x.nonnone().nonconst()).collect();
+                SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Zip(items))))
+            }
+            BuiltinFn::Reversed => match s {
+                [x] if is_reversible(&x.kind) => {
+                    SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Reversed(x.nonnone().nonconst()))))
+                }
+                _ => return Ok(None),
+            },
+            BuiltinFn::Next if simple && s.len() == 2 => {
+                let helper = self.instance_helper("next_default")?;
+                return Err(self.rewrite_callee(hop, &helper, None));
+            }
+            BuiltinFn::HasAttr => match s {
+                [x, attr] => self.hasattr(x, attr)?,
+                _ => return Ok(None),
+            },
+            BuiltinFn::GetAttr => return Err(self.unsupported("getattr() with a default is not supported")),
+            BuiltinFn::Callable => match s {
+                [x] => {
+                    let callable =
+                        matches!(x.kind, SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::BuiltinMethod { .. });
+                    SomeValue::const_bool(callable)
+                }
+                _ => return Ok(None),
+            },
+            BuiltinFn::Super => {
+                return Err(self.unsupported("super() is supported only without arguments, inside a method"));
+            }
+            BuiltinFn::WeakRef
+            | BuiltinFn::Instantiate
+            | BuiltinFn::WeAreTranslated
+            | BuiltinFn::KeepaliveUntilHere
+            | BuiltinFn::ComputeIdentityHash
+            | BuiltinFn::ComputeUniqueId
+            | BuiltinFn::CurrentObjectAddrAsInt
+            | BuiltinFn::ComputeHash
+            | BuiltinFn::NewListHint
+            | BuiltinFn::ResizeListHint
+            | BuiltinFn::IsAnnotationConstant
+            | BuiltinFn::PrepareDictUpdate
+            | BuiltinFn::RDict
+            | BuiltinFn::ROrderedDict
+            | BuiltinFn::NonConstant
+            | BuiltinFn::MakeSureNotResized
+            | BuiltinFn::OvfCheck
+            | BuiltinFn::IntMask
+            | BuiltinFn::LongLongMask
+            | BuiltinFn::StringBuilder
+            | BuiltinFn::UnicodeBuilder => return self.rpython_call(hop, function, s),
+            BuiltinFn::Record => match s {
+                [class, parts] => self.make_record(class, parts)?,
+                _ => return Ok(None),
+            },
+            BuiltinFn::Parts => match s {
+                [record] => self.parts_of_record(record)?,
+                _ => return Ok(None),
+            },
+            BuiltinFn::PlainDict => match s {
+                [SomeValue { kind: SomeKind::Record { items, .. }, .. }]
+                    if matches!(items[0].kind, SomeKind::Dict { .. }) =>
+                {
+                    return Err(OpError::Rewrite(vec![self.first_part(hop.op.args[1])?]));
+                }
+                _ => return rewrite_to(HlOp::SameAs, vec![NewArg::Old(hop.op.args[1])]),
+            },
+            // What the library does, and operations with other arguments than theirs.
+            BuiltinFn::Int
+            | BuiltinFn::Float
+            | BuiltinFn::Bool
+            | BuiltinFn::Str
+            | BuiltinFn::Bytes
+            | BuiltinFn::ByteArray
+            | BuiltinFn::FrozenSet
+            | BuiltinFn::List
+            | BuiltinFn::Set
+            | BuiltinFn::Tuple
+            | BuiltinFn::Dict
+            | BuiltinFn::Range
+            | BuiltinFn::Zip
+            | BuiltinFn::Map
+            | BuiltinFn::Filter
+            | BuiltinFn::Max
+            | BuiltinFn::Min
+            | BuiltinFn::Sorted
+            | BuiltinFn::Sum
+            | BuiltinFn::Any
+            | BuiltinFn::All
+            | BuiltinFn::Round
+            | BuiltinFn::Print
+            | BuiltinFn::Type
+            | BuiltinFn::Len
+            | BuiltinFn::IsInstance
+            | BuiltinFn::IsSubclass
+            | BuiltinFn::Repr
+            | BuiltinFn::Hex
+            | BuiltinFn::Oct
+            | BuiltinFn::Bin
+            | BuiltinFn::Ord
+            | BuiltinFn::Chr
+            | BuiltinFn::Abs
+            | BuiltinFn::Hash
+            | BuiltinFn::Id
+            | BuiltinFn::Iter
+            | BuiltinFn::Next
+            | BuiltinFn::DivMod
+            | BuiltinFn::Pow
+            | BuiltinFn::Format
+            | BuiltinFn::SetAttr
+            | BuiltinFn::Cast
+            | BuiltinFn::CheckNonneg
+            | BuiltinFn::CheckRegularInt
+            | BuiltinFn::CheckAnnotation
+            | BuiltinFn::CheckListOfChars
+            | BuiltinFn::MarkDictNonNull
+            | BuiltinFn::LlAssertNotNone
+            | BuiltinFn::JitHint
+            | BuiltinFn::Locals
+            | BuiltinFn::Globals
+            | BuiltinFn::Vars
+            | BuiltinFn::Eval
+            | BuiltinFn::Exec
+            | BuiltinFn::Compile
+            | BuiltinFn::Import => return Ok(None),
+        }))
+    }
+
+    /// Calls of types whose result depends on the kind of the argument only.
+    fn type_call(&mut self, hop: &Hop<'_>, function: BuiltinFn, s: &[SomeValue]) -> Result<Option<SomeValue>, OpError> {
         let operand = |i: usize| NewArg::Old(hop.op.args[i + 1]);
         let number = |s: &SomeValue| s.int_kind().is_some() || matches!(s.kind, SomeKind::Float);
-        let keyword = |n: &str| args.keywords.iter().find(|(k, _, _)| &**k == n).map(|(_, _, s)| s.clone());
-        Ok(Some(match (name, s) {
-            ("int", []) if simple => return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Int(0))]),
-            ("int", [x]) if simple && number(x) => {
-                if let Some(HostConst::Int(n)) = x.konst {
-                    return Ok(Some(SomeValue::constant(
-                        SomeValue::integer(IntKind::Int, n >= 0).kind,
-                        HostConst::Int(n),
-                    )));
+        let constant = |value: HostConst| rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
+        Ok(Some(match (function, s) {
+            (BuiltinFn::Int, []) => return constant(HostConst::Int(0)),
+            (BuiltinFn::Int, [x]) if number(x) => match x.konst {
+                Some(HostConst::Int(n)) => {
+                    SomeValue::constant(SomeValue::integer(IntKind::Int, n >= 0).kind, HostConst::Int(n))
                 }
-                SomeValue::integer(IntKind::Int, x.int_kind().is_some_and(|(k, n)| n && k.signed()))
-            }
-            // The operand may have wrapped, whatever the annotation of the sum says.
-            ("intmask", [x]) if x.int_kind().is_some() => SomeValue::integer(IntKind::Int, x.kind == SomeKind::Bool),
-            ("longlongmask", [x]) if x.int_kind().is_some() => SomeValue::integer(IntKind::LongLong, false),
-            ("float", []) if simple => return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Float(0))]),
-            ("float", [x]) if simple && number(x) => SomeValue::float(),
-            ("bool", []) if simple => return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(false))]),
-            ("bool", [_]) if simple => return rewrite_to(HlOp::Bool, vec![operand(0)]),
-            ("str", []) if simple => return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::str(""))]),
-            ("str", [_]) if simple => return rewrite_to(HlOp::Str, vec![operand(0)]),
-            ("repr", [_]) if simple => return rewrite_to(HlOp::Repr, vec![operand(0)]),
-            ("len", [_]) if simple => return rewrite_to(HlOp::Len, vec![operand(0)]),
-            ("abs", [_]) if simple => return rewrite_to(HlOp::Abs, vec![operand(0)]),
-            ("chr", [_]) if simple => return rewrite_to(HlOp::Chr, vec![operand(0)]),
-            ("ord", [_]) if simple => return rewrite_to(HlOp::Ord, vec![operand(0)]),
-            ("hash", [_]) if simple => return rewrite_to(HlOp::Hash, vec![operand(0)]),
-            ("id", [_]) if simple => return rewrite_to(HlOp::Id, vec![operand(0)]),
-            ("type", [_]) if simple => return rewrite_to(HlOp::Type, vec![operand(0)]),
-            ("isinstance", [_, _]) if simple => return rewrite_to(HlOp::IsInstance, vec![operand(0), operand(1)]),
-            ("bytes", []) if simple => {
-                return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bytes(Arc::from([])))]);
-            }
-            ("bytearray", []) if simple => SomeValue::new(SomeKind::ByteArray { can_be_none: false }),
-            ("bytearray", [x]) if simple && matches!(x.kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }) => {
+                _ => SomeValue::integer(IntKind::Int, x.int_kind().is_some_and(|(k, n)| n && k.signed())),
+            },
+            (BuiltinFn::Float, []) => return constant(HostConst::Float(0)),
+            (BuiltinFn::Float, [x]) if number(x) => SomeValue::float(),
+            (BuiltinFn::Bool, []) => return constant(HostConst::Bool(false)),
+            (BuiltinFn::Bool, [_]) => return rewrite_to(HlOp::Bool, vec![operand(0)]),
+            (BuiltinFn::Str, []) => return constant(HostConst::str("")),
+            (BuiltinFn::Str, [_]) => return rewrite_to(HlOp::Str, vec![operand(0)]),
+            (BuiltinFn::Bytes, []) => return constant(HostConst::Bytes(Arc::from([]))),
+            (BuiltinFn::ByteArray, []) => SomeValue::new(SomeKind::ByteArray { can_be_none: false }),
+            (BuiltinFn::ByteArray, [x]) if matches!(x.kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }) => {
                 SomeValue::new(SomeKind::ByteArray { can_be_none: false })
             }
-            ("frozenset", [x]) if simple && matches!(x.kind, SomeKind::Set { .. }) => {
-                let SomeKind::Set { dictdef, .. } = x.kind else { return Ok(None) };
-                SomeValue::new(SomeKind::Set { dictdef, can_be_none: false, frozen: true })
+            (BuiltinFn::FrozenSet, [SomeValue { kind: SomeKind::Set { dictdef, .. }, .. }]) => {
+                SomeValue::new(SomeKind::Set { dictdef: *dictdef, can_be_none: false, frozen: true })
             }
-            ("dict", _) if s.len() <= 1 && !args.keywords.is_empty() => return Err(self.dict_of_keywords(hop, args)),
-            ("list", []) if simple => return rewrite_to(HlOp::NewList, vec![]),
-            ("dict", []) if simple => return rewrite_to(HlOp::NewDict, vec![]),
-            ("set", []) if simple => return rewrite_to(HlOp::NewSet, vec![]),
-            ("tuple", []) if simple => return rewrite_to(HlOp::NewTuple, vec![]),
-            ("tuple", [x]) if simple => match x.kind {
+            (BuiltinFn::List, []) => return rewrite_to(HlOp::NewList, vec![]),
+            (BuiltinFn::Set, []) => return rewrite_to(HlOp::NewSet, vec![]),
+            (BuiltinFn::Tuple, []) => return rewrite_to(HlOp::NewTuple, vec![]),
+            (BuiltinFn::Tuple, [x]) => match x.kind {
                 SomeKind::Tuple { .. } => return rewrite_to(HlOp::SameAs, vec![operand(0)]),
                 SomeKind::Record { class, .. } if self.is_named_tuple(class) => {
                     return Err(OpError::Rewrite(vec![self.all_parts(hop.op.args[1])]));
@@ -422,59 +466,55 @@ impl Annotator<'_> {
                     )));
                 }
             },
-            ("range", _) if simple && !s.is_empty() && s.len() <= 3 && s.iter().all(|x| x.int_kind().is_some()) => {
-                self.range_annotation(s)?
+            _ => return Ok(None),
+        }))
+    }
+
+    /// `enumerate(x, start)`
+    fn enumerate_call(&mut self, args: &Arguments, s: &[SomeValue]) -> Result<Option<SomeValue>, OpError> {
+        let [x, rest @ ..] = s else { return Ok(None) };
+        if rest.len() > 1 || !self.iterable(x) {
+            return Ok(None);
+        }
+        let keyword = || args.keywords.iter().find(|(k, _, _)| &**k == "start").map(|(_, _, s)| s.clone());
+        let s_start = rest.first().cloned().or_else(keyword);
+        if s_start.as_ref().is_some_and(|s| s.int_kind().is_none()) {
+            return Err(self.unsupported("the start of enumerate() must be an int"));
+        }
+        let small = s_start.is_none_or(|s| s.is_small());
+        let kind = IteratorKind::Enumerate(x.nonnone().nonconst(), small);
+        Ok(Some(SomeValue::new(SomeKind::Iterator(Arc::new(kind)))))
+    }
+
+    /// Functions of `rpython.rlib`, and `weakref.ref`.
+    fn rpython_call(
+        &mut self,
+        hop: &Hop<'_>,
+        function: BuiltinFn,
+        s: &[SomeValue],
+    ) -> Result<Option<SomeValue>, OpError> {
+        let operand = |i: usize| NewArg::Old(hop.op.args[i + 1]);
+        Ok(Some(match (function, s) {
+            // The operand may have wrapped, whatever the annotation of the sum says.
+            (BuiltinFn::IntMask, [x]) if x.int_kind().is_some() => {
+                SomeValue::integer(IntKind::Int, x.kind == SomeKind::Bool)
             }
-            ("enumerate", [x, rest @ ..]) if rest.len() <= 1 && self.iterable(x) => {
-                let s_start = rest.first().cloned().or_else(|| keyword("start"));
-                if s_start.as_ref().is_some_and(|s| s.int_kind().is_none()) {
-                    return Err(self.unsupported("the start of enumerate() must be an int"));
-                }
-                let small = s_start.is_none_or(|s| s.is_small());
-                SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Enumerate(x.nonnone().nonconst(), small))))
+            (BuiltinFn::LongLongMask, [x]) if x.int_kind().is_some() => SomeValue::integer(IntKind::LongLong, false),
+            (BuiltinFn::Instantiate, [x]) => self.instantiate(x)?,
+            (BuiltinFn::WeAreTranslated, []) => SomeValue::const_bool(true),
+            (BuiltinFn::KeepaliveUntilHere | BuiltinFn::ResizeListHint | BuiltinFn::PrepareDictUpdate, _) => {
+                SomeValue::none()
             }
-            ("zip", items) if args.keywords.is_empty() && items.iter().all(|x| self.iterable(x)) => {
-                let items = items.iter().map(|x| x.nonnone().nonconst()).collect();
-                SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Zip(items))))
+            (BuiltinFn::ComputeIdentityHash | BuiltinFn::ComputeUniqueId | BuiltinFn::CurrentObjectAddrAsInt, [_]) => {
+                SomeValue::int()
             }
-            ("reversed", [x]) => match x.kind {
-                SomeKind::List { .. }
-                | SomeKind::Range { .. }
-                | SomeKind::Str { .. }
-                | SomeKind::Char
-                | SomeKind::Tuple { .. }
-                | SomeKind::Bytes { .. } => {
-                    SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Reversed(x.nonnone().nonconst()))))
-                }
-                _ => return Ok(None),
-            },
-            ("iter", [_]) if simple => return rewrite_to(HlOp::Iter, vec![operand(0)]),
-            ("next", [_]) if simple => return rewrite_to(HlOp::Next, vec![operand(0)]),
-            ("next", [_, _]) if simple => {
-                let helper = self.instance_helper("next_default")?;
-                return Err(self.rewrite_callee(hop, &helper, None));
-            }
-            ("hasattr", [x, attr]) => self.hasattr(x, attr)?,
-            ("getattr", [_, _]) if simple => return rewrite_to(HlOp::GetAttr, vec![operand(0), operand(1)]),
-            ("getattr", _) => return Err(self.unsupported("getattr() with a default is not supported")),
-            ("callable", [x]) => {
-                let yes = matches!(x.kind, SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::BuiltinMethod { .. });
-                SomeValue::const_bool(yes)
-            }
-            ("super", _) => {
-                return Err(self.unsupported("super() is supported only without arguments, inside a method"));
-            }
-            ("instantiate", [x]) => self.instantiate(x)?,
-            ("we_are_translated", []) => SomeValue::const_bool(true),
-            ("keepalive_until_here" | "resizelist_hint" | "prepare_dict_update", _) => SomeValue::none(),
-            ("compute_identity_hash" | "compute_unique_id" | "current_object_addr_as_int", [_]) => SomeValue::int(),
-            ("compute_hash", [x]) => match x.kind {
+            (BuiltinFn::ComputeHash, [x]) => match x.kind {
                 SomeKind::Instance { .. } | SomeKind::Pbc { .. } => SomeValue::int(),
                 _ => return rewrite_to(HlOp::Hash, vec![operand(0)]),
             },
-            ("newlist_hint", _) => return rewrite_to(HlOp::NewList, vec![]),
-            ("is_annotation_constant", [x]) => SomeValue::const_bool(x.is_constant()),
-            ("NonConstant", [x]) => match &x.kind {
+            (BuiltinFn::NewListHint, _) => return rewrite_to(HlOp::NewList, vec![]),
+            (BuiltinFn::IsAnnotationConstant, [x]) => SomeValue::const_bool(x.is_constant()),
+            (BuiltinFn::NonConstant, [x]) => match &x.kind {
                 SomeKind::Tuple { items, .. } => {
                     let items = items.iter().map(SomeValue::nonconst).collect();
                     SomeValue::new(SomeKind::Tuple { items, can_be_none: false })
@@ -483,32 +523,16 @@ impl Annotator<'_> {
                 SomeKind::Char => SomeValue::str(),
                 _ => x.nonconst(),
             },
-            ("make_sure_not_resized", [x]) => {
+            (BuiltinFn::MakeSureNotResized, [x]) => {
                 if let SomeKind::List { listdef, .. } = x.kind {
                     self.list_never_resize(listdef)?;
                 }
                 return rewrite_to(HlOp::SameAs, vec![operand(0)]);
             }
-            (
-                "check_nonneg"
-                | "check_regular_int"
-                | "check_annotation"
-                | "check_list_of_chars"
-                | "mark_dict_non_null",
-                [_, ..],
-            ) => {
-                return rewrite_to(HlOp::SameAs, vec![operand(0)]);
+            (BuiltinFn::StringBuilder | BuiltinFn::UnicodeBuilder, _) => {
+                SomeValue::new(SomeKind::StringBuilder { can_be_none: false })
             }
-            ("ll_assert_not_none", [_]) => {
-                return rewrite_to(HlOp::SameAs, vec![operand(0)]);
-            }
-            ("hint", [_, ..]) => {
-                let ArgSource::Operand(i) = args.positional[0].0 else { return Err(self.wrong_arguments("hint")) };
-                return rewrite_to(HlOp::SameAs, vec![NewArg::Old(hop.op.args[i])]);
-            }
-            ("cast", [_, _]) if simple => return rewrite_to(HlOp::SameAs, vec![operand(1)]),
-            ("StringBuilder" | "UnicodeBuilder", _) => SomeValue::new(SomeKind::StringBuilder { can_be_none: false }),
-            ("ref", [x]) => match x.kind {
+            (BuiltinFn::WeakRef, [x]) => match x.kind {
                 SomeKind::Instance { classdef, can_be_none: false } => SomeValue::new(SomeKind::WeakRef { classdef }),
                 _ => {
                     let text = self.display(x);
@@ -517,15 +541,7 @@ impl Annotator<'_> {
                     );
                 }
             },
-            ("record", [class, parts]) => self.make_record(class, parts)?,
-            ("parts", [record]) => self.parts_of_record(record)?,
-            ("plain_dict", [x]) if simple => match &x.kind {
-                SomeKind::Record { items, .. } if matches!(items[0].kind, SomeKind::Dict { .. }) => {
-                    return Err(OpError::Rewrite(vec![self.first_part(hop.op.args[1])?]));
-                }
-                _ => return rewrite_to(HlOp::SameAs, vec![operand(0)]),
-            },
-            ("r_dict" | "r_ordereddict", [eq, hash, ..]) => self.new_r_dict(eq, hash)?,
+            (BuiltinFn::RDict | BuiltinFn::ROrderedDict, [eq, hash, ..]) => self.new_r_dict(eq, hash)?,
             _ => return Ok(None),
         }))
     }
@@ -550,8 +566,8 @@ impl Annotator<'_> {
 
     /// `print(a, *items)` of an iterable whose length is not known.
     pub(crate) fn print_of_star(&mut self, hop: &Hop<'_>) -> Result<Option<OpError>, OpError> {
-        let print = self.host.builtin("print");
-        if hop.op.op != HlOp::CallArgs || hop.args[0].konst.is_none() || hop.args[0].konst != print {
+        let callee = hop.args[0].konst.as_ref().and_then(|callee| self.builtins.get_const(callee));
+        if hop.op.op != HlOp::CallArgs || callee != Some(BuiltinFn::Print) {
             return Ok(None);
         }
         let graph = self.current_graph();
@@ -727,7 +743,7 @@ impl Annotator<'_> {
     // Methods of builtin values.
 
     pub(crate) fn has_builtin_method(&self, s: &SomeValue, name: &str) -> bool {
-        primitive_method(&s.kind, name) || self.registry.method(s, name).is_some() || self.is_format(s, name)
+        primitive_method(&s.kind, name).is_some() || self.registry.method(s, name).is_some() || self.is_format(s, name)
     }
 
     fn is_format(&self, s: &SomeValue, name: &str) -> bool {
@@ -792,105 +808,102 @@ impl Annotator<'_> {
         name: &str,
         s: &[SomeValue],
     ) -> Result<Option<SomeValue>, OpError> {
-        if hop.op.op != HlOp::SimpleCall {
+        let Some(method) = primitive_method(&receiver.kind, name) else { return Ok(None) };
+        if hop.op.op != HlOp::SimpleCall || !method.takes(s.len()) {
             return Ok(None);
         }
-        Ok(Some(match (&receiver.kind, name, s) {
-            (SomeKind::List { listdef, .. }, "append", [x]) => {
-                self.list_resize(*listdef)?;
-                self.list_generalize(*listdef, x)?;
+        let (listdef, dictdef) = match receiver.kind {
+            SomeKind::List { listdef, .. } => (Some(listdef), None),
+            SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => (None, Some(dictdef)),
+            _ => (None, None),
+        };
+        let list = || listdef.expect("a method of lists has a list");
+        let dict = || dictdef.expect("a method of dicts has a dict");
+        let all_ints = s.iter().all(|i| i.int_kind().is_some());
+        let default = || s.get(1).cloned().unwrap_or_else(SomeValue::none);
+        Ok(Some(match method {
+            BuiltinMethod::ListAppend => {
+                self.list_resize(list())?;
+                self.list_generalize(list(), &s[0])?;
                 SomeValue::none()
             }
-            (SomeKind::List { listdef, .. }, "insert", [i, x]) if i.int_kind().is_some() => {
-                self.list_resize(*listdef)?;
-                self.list_generalize(*listdef, x)?;
+            BuiltinMethod::ListInsert if s[0].int_kind().is_some() => {
+                self.list_resize(list())?;
+                self.list_generalize(list(), &s[1])?;
                 SomeValue::none()
             }
-            (
-                SomeKind::List { listdef, .. },
-                "extend",
-                [SomeValue { kind: SomeKind::List { listdef: other, .. }, .. }],
-            ) => {
-                self.list_resize(*listdef)?;
-                let item = self.list_read_item(*other);
-                self.list_generalize(*listdef, &item)?;
-                SomeValue::none()
+            BuiltinMethod::ListExtend => match s[0].kind {
+                SomeKind::List { listdef: other, .. } => {
+                    self.list_resize(list())?;
+                    let item = self.list_read_item(other);
+                    self.list_generalize(list(), &item)?;
+                    SomeValue::none()
+                }
+                _ => return Ok(None),
+            },
+            BuiltinMethod::ListPop if all_ints => {
+                self.list_resize(list())?;
+                self.list_read_item(list())
             }
-            (SomeKind::List { listdef, .. }, "pop", rest)
-                if rest.is_empty() || (rest.len() == 1 && rest[0].int_kind().is_some()) =>
-            {
-                self.list_resize(*listdef)?;
-                self.list_read_item(*listdef)
+            BuiltinMethod::ByteArrayAppend | BuiltinMethod::ByteArrayInsert if all_ints => SomeValue::none(),
+            BuiltinMethod::ByteArrayPop if all_ints => SomeValue::small_int(),
+            BuiltinMethod::ListInsert
+            | BuiltinMethod::ListPop
+            | BuiltinMethod::ByteArrayAppend
+            | BuiltinMethod::ByteArrayInsert
+            | BuiltinMethod::ByteArrayPop => return Ok(None),
+            BuiltinMethod::DictGet => {
+                self.dict_generalize(dict(), Part::Key, &s[0])?;
+                let value = self.dict_read(dict(), Part::Value);
+                self.union(&value, &default()).map_err(|e| self.plain_union_error(e))?
             }
-            (SomeKind::ByteArray { .. }, "append", [x]) if x.int_kind().is_some() => SomeValue::none(),
-            (SomeKind::ByteArray { .. }, "insert", [i, x]) if i.int_kind().is_some() && x.int_kind().is_some() => {
-                SomeValue::none()
+            BuiltinMethod::DictSetDefault => {
+                self.dict_generalize(dict(), Part::Key, &s[0])?;
+                self.dict_generalize(dict(), Part::Value, &default())?;
+                self.dict_read(dict(), Part::Value)
             }
-            (SomeKind::ByteArray { .. }, "pop", rest)
-                if rest.iter().all(|i| i.int_kind().is_some()) && rest.len() < 2 =>
-            {
-                SomeValue::small_int()
-            }
-            (SomeKind::Dict { dictdef, .. }, "get", [k, rest @ ..]) if rest.len() <= 1 => {
-                self.dict_generalize(*dictdef, Part::Key, k)?;
-                let value = self.dict_read(*dictdef, Part::Value);
-                let default = rest.first().cloned().unwrap_or_else(SomeValue::none);
-                self.union(&value, &default).map_err(|e| self.plain_union_error(e))?
-            }
-            (SomeKind::Dict { dictdef, .. }, "setdefault", [k, rest @ ..]) if rest.len() <= 1 => {
-                let default = rest.first().cloned().unwrap_or_else(SomeValue::none);
-                self.dict_generalize(*dictdef, Part::Key, k)?;
-                self.dict_generalize(*dictdef, Part::Value, &default)?;
-                self.dict_read(*dictdef, Part::Value)
-            }
-            (SomeKind::Dict { dictdef, .. }, "pop", [k, rest @ ..]) if rest.len() <= 1 => {
-                self.dict_generalize(*dictdef, Part::Key, k)?;
-                let value = self.dict_read(*dictdef, Part::Value);
-                match rest.first() {
+            BuiltinMethod::DictPop => {
+                self.dict_generalize(dict(), Part::Key, &s[0])?;
+                let value = self.dict_read(dict(), Part::Value);
+                match s.get(1) {
                     Some(default) => self.union(&value, default).map_err(|e| self.plain_union_error(e))?,
                     None => value,
                 }
             }
-            (SomeKind::Dict { dictdef, .. }, "popitem", []) => {
-                let (key, value) = (self.dict_read(*dictdef, Part::Key), self.dict_read(*dictdef, Part::Value));
+            BuiltinMethod::DictPopItem => {
+                let (key, value) = (self.dict_read(dict(), Part::Key), self.dict_read(dict(), Part::Value));
                 if key.is_impossible() || value.is_impossible() {
                     return Err(OpError::Blocked);
                 }
                 self.tuple_of(vec![key, value])
             }
-            (SomeKind::Dict { .. } | SomeKind::Set { .. }, "clear", []) => SomeValue::none(),
-            (SomeKind::Dict { .. } | SomeKind::Set { .. }, "copy", []) => receiver.nonnone().nonconst(),
-            (SomeKind::Dict { .. }, "keys" | "values" | "items", []) => {
+            BuiltinMethod::DictClear | BuiltinMethod::SetClear => SomeValue::none(),
+            BuiltinMethod::DictCopy | BuiltinMethod::SetCopy => receiver.nonnone().nonconst(),
+            BuiltinMethod::DictKeys | BuiltinMethod::DictValues | BuiltinMethod::DictItems => {
                 self.check_view(hop, name)?;
                 if !self.only_iterated(hop) {
                     return Ok(None);
                 }
                 let s_dict = receiver.nonnone().nonconst();
-                SomeValue::new(SomeKind::Iterator(Arc::new(match name {
-                    "keys" => IteratorKind::Over(s_dict),
-                    "values" => IteratorKind::Values(s_dict),
+                SomeValue::new(SomeKind::Iterator(Arc::new(match method {
+                    BuiltinMethod::DictKeys => IteratorKind::Over(s_dict),
+                    BuiltinMethod::DictValues => IteratorKind::Values(s_dict),
                     _ => IteratorKind::Items(s_dict),
                 })))
             }
-            (SomeKind::Set { dictdef, .. }, "add", [x]) => {
-                self.dict_generalize(*dictdef, Part::Key, x)?;
+            BuiltinMethod::SetAdd | BuiltinMethod::SetDiscard | BuiltinMethod::SetRemove => {
+                self.dict_generalize(dict(), Part::Key, &s[0])?;
                 SomeValue::none()
             }
-            (SomeKind::Set { dictdef, .. }, "discard" | "remove", [x]) => {
-                self.dict_generalize(*dictdef, Part::Key, x)?;
-                SomeValue::none()
+            BuiltinMethod::SetPop => self.dict_read(dict(), Part::Key),
+            BuiltinMethod::BuilderAppend if !matches!(s[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
+                return Ok(None);
             }
-            (SomeKind::Set { dictdef, .. }, "pop", []) => self.dict_read(*dictdef, Part::Key),
-            (SomeKind::StringBuilder { .. }, "append", [x])
-                if matches!(x.kind, SomeKind::Str { .. } | SomeKind::Char) =>
-            {
-                SomeValue::none()
-            }
-            (SomeKind::StringBuilder { .. }, "append_slice", [_, _, _]) => SomeValue::none(),
-            (SomeKind::StringBuilder { .. }, "append_multiple_char", [_, _]) => SomeValue::none(),
-            (SomeKind::StringBuilder { .. }, "build", []) => SomeValue::str(),
-            (SomeKind::StringBuilder { .. }, "getlength", []) => SomeValue::small_int(),
-            _ => return Ok(None),
+            BuiltinMethod::BuilderAppend
+            | BuiltinMethod::BuilderAppendSlice
+            | BuiltinMethod::BuilderAppendMultipleChar => SomeValue::none(),
+            BuiltinMethod::BuilderBuild => SomeValue::str(),
+            BuiltinMethod::BuilderGetLength => SomeValue::small_int(),
         }))
     }
 
@@ -924,4 +937,17 @@ impl Annotator<'_> {
         }
         false
     }
+}
+
+/// Whether `reversed()` iterates over a kind of value without a helper.
+fn is_reversible(kind: &SomeKind) -> bool {
+    matches!(
+        kind,
+        SomeKind::List { .. }
+            | SomeKind::Range { .. }
+            | SomeKind::Str { .. }
+            | SomeKind::Char
+            | SomeKind::Tuple { .. }
+            | SomeKind::Bytes { .. }
+    )
 }

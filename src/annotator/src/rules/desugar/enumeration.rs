@@ -14,7 +14,7 @@ use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, HostId};
-use flow::{HlOp, SpaceOperation};
+use flow::{BuiltinFn, HlOp, SpaceOperation};
 use flowspace::Flow;
 use host::{HostConst, HostKind};
 use std::sync::Arc;
@@ -231,9 +231,11 @@ impl Annotator<'_> {
     }
 
     /// A call of a builtin with one member of an `IntEnum`, which it takes as an int.
-    pub(crate) fn builtin_of_int_enum(&mut self, hop: &Hop<'_>, name: &str) -> Result<(), OpError> {
+    pub(crate) fn builtin_of_int_enum(&mut self, hop: &Hop<'_>, function: BuiltinFn) -> Result<(), OpError> {
         let [_, argument] = hop.args else { return Ok(()) };
-        if !matches!(name, "int" | "float" | "range") || self.int_enum_of(argument).is_none() {
+        if !matches!(function, BuiltinFn::Int | BuiltinFn::Float | BuiltinFn::Range)
+            || self.int_enum_of(argument).is_none()
+        {
             return Ok(());
         }
         let value = NewOp::new(HlOp::GetAttr, vec![hop.op.args[1].into(), NewArg::Const(HostConst::str("_value_"))]);

@@ -12,55 +12,10 @@ use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use entity::{Block, Variable};
-use flow::{HlOp, Operand, SpaceOperation};
+use flow::builtins::{CONSUMING_METHODS, Consumes};
+use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use rustc_hash::FxHashSet;
-
-/// Builtins that take an iterable and keep nothing of it.
-const CONSUMERS: &[&str] = &[
-    "list",
-    "sorted",
-    "set",
-    "frozenset",
-    "sum",
-    "min",
-    "max",
-    "any",
-    "all",
-    "enumerate",
-    "zip",
-    "tuple",
-    "dict",
-    "reversed",
-    "len",
-    "map",
-    "filter",
-    "iter",
-    "bool",
-];
-
-/// Builtins that take all items of an iterable at once.
-const WHOLE_CONSUMERS: &[&str] =
-    &["list", "sorted", "set", "frozenset", "sum", "min", "max", "tuple", "dict", "bytes", "bytearray"];
-
-/// Methods that take an iterable and keep nothing of it.
-const CONSUMING_METHODS: &[&str] = &[
-    "join",
-    "extend",
-    "update",
-    "union",
-    "intersection",
-    "difference",
-    "symmetric_difference",
-    "intersection_update",
-    "difference_update",
-    "symmetric_difference_update",
-    "issubset",
-    "issuperset",
-    "isdisjoint",
-    "writelines",
-    "fromkeys",
-];
 
 impl Annotator<'_> {
     /// Refuses a dict view that is not consumed before its dict can change.
@@ -135,14 +90,14 @@ impl Annotator<'_> {
         match op.op {
             HlOp::InplaceAdd | HlOp::Hint if whole => op.args[0] != used || op.op == HlOp::Hint,
             HlOp::SimpleCall | HlOp::CallArgs if whole && op.args[0] != used => {
-                self.callee_in(block, op, WHOLE_CONSUMERS, CONSUMING_METHODS, true)
+                self.callee_in(block, op, consumes_whole, is_consuming_method, true)
             }
             _ if whole => false,
             HlOp::Iter | HlOp::Len | HlOp::Bool | HlOp::Not | HlOp::Hint => true,
             HlOp::Contains => op.args[0] == used && op.args[1] != used,
             HlOp::InplaceAdd => op.args[0] != used,
             HlOp::SimpleCall | HlOp::CallArgs if op.args[0] != used => {
-                self.callee_in(block, op, CONSUMERS, CONSUMING_METHODS, true)
+                self.callee_in(block, op, consumes, is_consuming_method, true)
             }
             _ => false,
         }
@@ -167,10 +122,10 @@ impl Annotator<'_> {
                     return !self.callee_in(
                         block,
                         op,
-                        &["int", "str", "float", "range", "abs", "repr", "chr", "ord"],
-                        &["split", "strip", "keys", "values", "items"],
+                        is_plain,
+                        |name| matches!(name, "split" | "strip" | "keys" | "values" | "items"),
                         true,
-                    ) && !self.callee_in(block, op, CONSUMERS, CONSUMING_METHODS, true);
+                    ) && !self.callee_in(block, op, consumes, is_consuming_method, true);
                 }
                 match op.args[0] {
                     Operand::Const(_) => {
@@ -178,7 +133,9 @@ impl Annotator<'_> {
                         !matches!(kind, SomeKind::Builtin | SomeKind::Impossible)
                     }
                     Operand::Var(_) => {
-                        !self.callee_in(block, op, &[], &["get", "keys", "values", "items", "copy", "append"], false)
+                        let reads =
+                            |name: &str| matches!(name, "get" | "keys" | "values" | "items" | "copy" | "append");
+                        !self.callee_in(block, op, |_| false, reads, false)
                     }
                 }
             }
@@ -192,15 +149,15 @@ impl Annotator<'_> {
         &self,
         block: Block,
         op: &SpaceOperation<Flow>,
-        builtins: &[&str],
-        methods: &[&str],
+        builtins: impl Fn(BuiltinFn) -> bool,
+        methods: impl Fn(&str) -> bool,
         only: bool,
     ) -> bool {
         let point = self.current_point().expect("an operation is annotated");
         let graph = &self.graphs[point.graph];
         match op.args[0] {
             Operand::Const(c) => match graph.consts.get(c) {
-                FlowConst::Host(value) => builtins.iter().any(|name| self.host.builtin(name).as_ref() == Some(value)),
+                FlowConst::Host(value) => self.builtins.get_const(value).is_some_and(builtins),
                 _ => false,
             },
             Operand::Var(callee) => {
@@ -211,11 +168,11 @@ impl Annotator<'_> {
                     && let Operand::Const(c) = getattr.args[1]
                     && let FlowConst::Host(name) = graph.consts.get(c)
                 {
-                    return name.as_str().is_some_and(|name| methods.contains(&name));
+                    return name.as_str().is_some_and(methods);
                 }
                 match self.operand_opt(point.graph, op.args[0]).kind {
                     SomeKind::BuiltinMethod { receiver, name } => {
-                        methods.contains(&&*name)
+                        methods(&name)
                             || !only && !matches!(receiver.kind, SomeKind::Dict { .. } | SomeKind::Set { .. })
                     }
                     // Not annotated yet.
@@ -225,4 +182,34 @@ impl Annotator<'_> {
             }
         }
     }
+}
+
+/// Whether a builtin takes an iterable and keeps nothing of it.
+fn consumes(function: BuiltinFn) -> bool {
+    function.row().consumes != Consumes::No
+}
+
+/// Whether a builtin takes all items of an iterable at once.
+fn consumes_whole(function: BuiltinFn) -> bool {
+    function.row().consumes == Consumes::Whole
+}
+
+/// Whether a method takes an iterable and keeps nothing of it.
+fn is_consuming_method(name: &str) -> bool {
+    CONSUMING_METHODS.iter().any(|(method, _)| *method == name)
+}
+
+/// Whether a builtin does nothing but give a number, a str or a range.
+fn is_plain(function: BuiltinFn) -> bool {
+    matches!(
+        function,
+        BuiltinFn::Int
+            | BuiltinFn::Str
+            | BuiltinFn::Float
+            | BuiltinFn::Range
+            | BuiltinFn::Abs
+            | BuiltinFn::Repr
+            | BuiltinFn::Chr
+            | BuiltinFn::Ord
+    )
 }
