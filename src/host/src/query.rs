@@ -331,6 +331,25 @@ impl Host {
         }
     }
 
+    /// A class and all classes that derive from it, in the order of their definition, bases first.
+    pub fn subclasses(&self, class: HostId) -> Vec<HostId> {
+        let mut found = vec![class];
+        let mut next = 0;
+        while let Some(&id) = found.get(next) {
+            next += 1;
+            let object = self.object(id);
+            let class = object.downcast_ref::<PyType>().expect("subclasses() is for classes");
+            let below: Vec<PyObjectRef> = class.subclasses.read().iter().filter_map(|weak| weak.upgrade()).collect();
+            for sub in below {
+                let sub = self.intern(&sub);
+                if !found.contains(&sub) {
+                    found.push(sub);
+                }
+            }
+        }
+        found
+    }
+
     /// `__self__` and `__func__` of a bound method.
     pub fn bound_method(&self, id: HostId) -> (HostConst, HostConst) {
         (self.attribute(id, "__self__"), self.attribute(id, "__func__"))

@@ -4,6 +4,7 @@ pub(crate) mod calls;
 pub(crate) mod hop;
 pub(crate) mod lowlevel;
 pub(crate) mod ops;
+pub(crate) mod raccessor;
 pub(crate) mod rbuiltin;
 pub(crate) mod rclass;
 pub(crate) mod rdict;

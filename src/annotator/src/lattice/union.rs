@@ -230,7 +230,14 @@ impl Annotator<'_> {
                     let Desc::Class(class) = &self.bookkeeper.descs[desc] else {
                         return Err(self.union_error(a, b, None));
                     };
-                    let Some(classdef) = class.classdef else { return Err(self.union_error(a, b, None)) };
+                    let classdef = match (class.classdef, mode) {
+                        (Some(classdef), _) => classdef,
+                        // A class of which no instance was seen yet.
+                        (None, Mode::Merge) => {
+                            self.getuniqueclassdef(desc).map_err(|_| self.union_error(a, b, None))?
+                        }
+                        (None, Mode::Pure) => return Err(self.union_error(a, b, None)),
+                    };
                     s_of = self.join(&s_of, &SomeValue::instance(classdef), mode)?;
                 }
                 SomeKind::TypeOf { of: Arc::new(s_of), vars: Arc::from([]) }

@@ -65,6 +65,8 @@ pub struct Bookkeeper {
     /// Descriptions.
     pub descs: PrimaryMap<DescId, Desc>,
     pub(crate) desc_of: FxHashMap<HostId, DescId>,
+    /// Whether static and class methods are bound to their receiver, by root class and name.
+    pub(crate) bound_to_receiver: FxHashMap<(ClassDefId, Arc<str>), bool>,
     pub(crate) method_descs: FxHashMap<(DescId, ClassDefId, Option<ClassDefId>, Arc<str>), DescId>,
     pub(crate) frozen_methods: FxHashMap<(DescId, DescId), DescId>,
     families: Merging<DescId, CallFamily>,
@@ -197,6 +199,20 @@ impl Bookkeeper {
             current = class.basedesc;
         }
         None
+    }
+
+    /// The entry of the class dict that a method was made of.
+    pub fn method_entry(&self, method: DescId) -> Option<&ClassAttr> {
+        let Desc::Method { originclassdef, name, .. } = &self.descs[method] else { return None };
+        self.classdesc(self.classdefs[*originclassdef].desc).classdict.get(name)
+    }
+
+    /// The function that a class has under a name, whatever kind of method it is.
+    pub fn method_function(&self, desc: DescId, name: &str) -> Option<DescId> {
+        match self.class_lookup(desc, name)?.1 {
+            ClassAttr::Function(f) | ClassAttr::StaticMethod(f) | ClassAttr::ClassMethod(f) => Some(f),
+            ClassAttr::Property { .. } | ClassAttr::Value(_) => None,
+        }
     }
 
     /// The value of a class-level constant along the bases, mixins included.

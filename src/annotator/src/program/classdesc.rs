@@ -9,7 +9,9 @@
 //! # Deviations
 //! Mixins are flattened as in RPython; so are all bases but one of an ordinary multiple
 //! inheritance when these have no `__init__`. Properties are the methods `name__getter__` and
-//! `name__setter__`. Class methods are functions bound to a class.
+//! `name__setter__`. Class methods are functions bound to a class. Where a hierarchy has methods of
+//! several kinds under one name, static and class methods that are read on instances are bound to
+//! the receiver too ([`Annotator::bound_to_receiver`]), so that calls are virtual.
 //!
 //! Source: reference §1.6, §2.7; pypy `rpython/annotator/classdesc.py`.
 
@@ -493,14 +495,47 @@ impl Annotator<'_> {
                 let method = self.methoddesc(*f, classdef, None, name);
                 Ok(self.pbc(vec![method], false))
             }
-            AttrSource::Class(ClassAttr::StaticMethod(f)) => Ok(self.pbc(vec![*f], false)),
-            AttrSource::Class(ClassAttr::ClassMethod(f)) => {
-                let desc = self.bookkeeper.classdefs[classdef].desc;
-                let method = self.methodoffrozen(*f, desc);
+            AttrSource::Class(ClassAttr::StaticMethod(f)) if !self.bound_to_receiver(classdef, name) => {
+                Ok(self.pbc(vec![*f], false))
+            }
+            AttrSource::Class(ClassAttr::StaticMethod(f) | ClassAttr::ClassMethod(f)) => {
+                let method = self.methoddesc(*f, classdef, None, name);
                 Ok(self.pbc(vec![method], false))
             }
             AttrSource::Class(ClassAttr::Property { .. }) => panic!("annotator: properties are not attribute sources"),
         }
+    }
+
+    /// Whether a static or class method that is read on instances is bound to the instance, so that
+    /// calls are virtual: where classes of the hierarchy have different kinds of methods under the
+    /// name, or several class methods. Otherwise a static method is a function, and a class method
+    /// is bound to the class. Asks for all classes that exist, so that the answer never changes.
+    pub(crate) fn bound_to_receiver(&mut self, classdef: ClassDefId, name: &Arc<str>) -> bool {
+        let root = self.bookkeeper.getmro(classdef).last().expect("a class is in its own mro");
+        if let Some(&known) = self.bookkeeper.bound_to_receiver.get(&(root, name.clone())) {
+            return known;
+        }
+        let class = self.bookkeeper.classdesc(self.bookkeeper.classdefs[root].desc).class;
+        let mut found: Option<(HostKind, HostId)> = None;
+        let mut differ = false;
+        for sub in self.host.subclasses(class) {
+            let info = self.host.class(sub);
+            for &base in &info.mro {
+                let base = self.host.class(base);
+                let Some(HostConst::Obj(value)) = base.dict.iter().find(|(n, _)| n == name).map(|(_, v)| v) else {
+                    continue;
+                };
+                let kind = self.host.kind(*value);
+                if !matches!(kind, HostKind::Function | HostKind::StaticMethod | HostKind::ClassMethod) {
+                    break;
+                }
+                let (first, function) = *found.get_or_insert((kind, *value));
+                differ |= first != kind || kind == HostKind::ClassMethod && function != *value;
+                break;
+            }
+        }
+        self.bookkeeper.bound_to_receiver.insert((root, name.clone()), differ);
+        differ
     }
 
     fn source_loc(&self, classdef: ClassDefId, source: &AttrSource) -> SourceLoc {

@@ -21,7 +21,8 @@ use std::sync::Arc;
 pub enum Desc {
     /// A Python function.
     Function(Box<FunctionDesc>),
-    /// A method found in a class; bound once `selfclassdef` is known.
+    /// A method found in a class; bound once `selfclassdef` is known. Also a static or class method
+    /// that is bound to the receiver, see [`Annotator::bound_to_receiver`].
     Method {
         /// The function.
         funcdesc: DescId,
@@ -137,6 +138,8 @@ pub enum ArgSource {
     Tuple(Vec<ArgSource>),
     /// The receiver in the bound method that is called.
     Receiver,
+    /// The class of that receiver, for a class method.
+    ReceiverClass,
     /// The fresh instance, for `__init__`.
     Instance,
 }
@@ -378,7 +381,16 @@ impl Annotator<'_> {
                 let classdef = selfclassdef.expect("only bound methods are called");
                 let helper = self.funcdesc(funcdesc).helper == HelperKind::Helper;
                 let classdef = if helper { originclassdef } else { classdef };
-                let args = args.prepend(ArgSource::Receiver, SomeValue::instance(classdef));
+                let s_self = SomeValue::instance(classdef);
+                let args = match self.bookkeeper.method_entry(desc) {
+                    Some(ClassAttr::StaticMethod(_)) => args.clone(),
+                    Some(ClassAttr::ClassMethod(_)) => {
+                        let vars = Arc::from([]);
+                        let s_class = SomeValue::new(SomeKind::TypeOf { of: Arc::new(s_self), vars });
+                        args.prepend(ArgSource::ReceiverClass, s_class)
+                    }
+                    _ => args.prepend(ArgSource::Receiver, s_self),
+                };
                 let (row, s_result) = self.call_function(funcdesc, desc, &args, None)?;
                 rows.push(row);
                 Ok(s_result)

@@ -106,25 +106,19 @@ impl Annotator<'_> {
                 }
                 return Err(OpError::Rewrite(self.method_call(hop.op.args[0], &format!("{name}__getter__"), &[])));
             }
-            Some((_, ClassAttr::ClassMethod(f))) => {
-                let classes = self.class_set(classdef);
-                if classes.len() > 1 && !(self.same_class_method(&classes, name) && self.only_called(hop.op.result)) {
-                    return Err(self.unsupported(format!(
-                        "the class method '{name}' is read on an instance of several possible classes; call it on the class"
-                    )));
-                }
-                let method = self.methodoffrozen(f, classes[0]);
+            Some((owner, ClassAttr::ClassMethod(f))) if !self.bound_to_receiver(classdef, name) => {
+                let class = self.bookkeeper.classdesc(desc).class;
+                let method = if self.only_called(hop.op.result) || self.host.subclasses(class).len() == 1 {
+                    self.methodoffrozen(f, desc)
+                } else {
+                    let origin = self.getuniqueclassdef(owner)?;
+                    self.methoddesc(f, origin, Some(classdef), name)
+                };
                 return Ok(self.pbc(vec![method], false));
             }
             _ => {}
         }
         self.instance_getattr_value(classdef, name)
-    }
-
-    pub(crate) fn same_class_method(&self, classes: &[DescId], name: &str) -> bool {
-        let found: Vec<_> =
-            classes.iter().map(|&c| self.bookkeeper.class_lookup(c, name).map(|(_, attr)| attr)).collect();
-        found.iter().all(|attr| *attr == found[0])
     }
 
     /// Whether a variable of the current block is only called, in this block.

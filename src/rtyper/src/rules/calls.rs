@@ -22,7 +22,7 @@ use crate::rtyper::RTyper;
 use crate::rules::hop::Hop;
 use crate::rules::rclass::variant_name;
 use crate::rules::rpbc::{PbcKind, PbcRepr};
-use annotator::{ArgSource, CallRow, ClassAttr, Desc, DescKind, SomeKind};
+use annotator::{ArgSource, CallRow, Desc, DescKind, SomeKind, SomeValue};
 use entity::{ClassDefId, DescId, GraphId, LowLevelType, OoType, ReprId};
 use flow::{LlOp, Operand, TypedConst};
 use host::HostConst;
@@ -44,6 +44,8 @@ enum Source {
     Tuple(Vec<Source>),
     /// The receiver of a bound method.
     Receiver,
+    /// The class of that receiver.
+    ReceiverClass,
     /// The fresh instance, for `__init__`.
     Instance,
 }
@@ -277,7 +279,7 @@ impl<'h> RTyper<'h> {
     /// What a method call does on instances of exactly this class.
     fn method_target(&self, index: usize, method: &str, class: ClassDefId) -> Option<Target> {
         let desc = self.annotator.bookkeeper.classdef(class).desc;
-        let Some((_, ClassAttr::Function(func))) = self.class_lookup(desc, method) else { return None };
+        let func = self.annotator.bookkeeper.method_function(desc, method)?;
         self.pbcs.calls.variants[index].targets.get(&func).cloned()
     }
 
@@ -404,6 +406,7 @@ fn source_of(arg: &ArgSource, hop: &Hop) -> Source {
         ArgSource::Const(value) => Source::Const(value.clone()),
         ArgSource::Tuple(items) => Source::Tuple(items.iter().map(|item| source_of(item, hop)).collect()),
         ArgSource::Receiver => Source::Receiver,
+        ArgSource::ReceiverClass => Source::ReceiverClass,
         ArgSource::Instance => Source::Instance,
     }
 }
@@ -623,7 +626,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     /// When all callees take the same arguments in the same representations.
     fn uniform(&mut self, targets: &[Target]) -> TyResult<Option<Uniform>> {
-        let own = |source: &Source| matches!(source, Source::Receiver | Source::Instance);
+        let own = |source: &Source| matches!(source, Source::Receiver | Source::ReceiverClass | Source::Instance);
         let mut common: Option<(Vec<ReprId>, Vec<Source>)> = None;
         let mut rewritten = Vec::new();
         for target in targets {
@@ -659,7 +662,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 Source::Param(i) => *i == param,
                 Source::StarItem { param: i, .. } => *i == param,
                 Source::Tuple(items) => items.iter().any(|item| uses(item, param)),
-                Source::Const(_) | Source::Receiver | Source::Instance => false,
+                Source::Const(_) | Source::Receiver | Source::ReceiverClass | Source::Instance => false,
             }
         }
         let mut found = None;
@@ -712,6 +715,14 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 Ok(Val { v: self.build_tuple(&repr, &vals), r })
             }
             Source::Receiver => receiver.ok_or_else(|| TyperError::new("a bound method without receiver")),
+            Source::ReceiverClass => {
+                let receiver = receiver.ok_or_else(|| TyperError::new("a bound class method without receiver"))?;
+                let v = self.class_of_nonnull(receiver)?;
+                let of = SomeValue::new(self.rtyper.reprs[receiver.r].kind.clone());
+                let kind = SomeKind::TypeOf { of: Arc::new(of), vars: Arc::from([]) };
+                let r = self.rtyper.getrepr_kind(kind)?;
+                Ok(Val { v, r })
+            }
             Source::Instance => instance.ok_or_else(|| TyperError::new("an __init__ without instance")),
         }
     }

@@ -22,12 +22,13 @@ use crate::repr::definite::Presence;
 use crate::repr::rmodel::{InstanceRepr, Repr, TyResult, TyperError};
 use crate::rtyper::RTyper;
 use crate::rules::hop::Hop;
+use crate::rules::raccessor::AccessorTable;
 use annotator::{ClassAttr, Desc, SomeKind, SomeValue};
 use entity::{ClassDefId, DescId, EntityRef, HostId, LowLevelType, OoObject, OoType, ReprId};
 use flow::{LlOp, Operand, TypedConst};
 use host::{HostConst, HostKind};
 use indexmap::{IndexMap, IndexSet};
-use ootype::{Meth, OoObjectData, Signature};
+use ootype::OoObjectData;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -46,8 +47,8 @@ pub(crate) struct ClassTable {
     classof_roots: IndexSet<Option<ClassDefId>>,
     /// Attributes read through class values.
     class_fields: Vec<RecordField>,
-    /// Accessors by attribute name and class.
-    accessors: FxHashSet<(Arc<str>, ClassDefId)>,
+    /// Accessors of class-level attributes.
+    pub(crate) accessors: AccessorTable,
 }
 
 /// A field of the class record or of the type of frozen objects, that holds an attribute.
@@ -206,98 +207,12 @@ impl<'h> RTyper<'h> {
         self.annotator.bookkeeper.class_lookup(desc, name)
     }
 
-    /// A class-level value in a representation; `None` when the class has none of that name.
-    /// `desc` is the class through which it is looked up.
-    fn class_value(&mut self, desc: DescId, name: &str, r: ReprId) -> TyResult<Option<TypedConst>> {
-        if matches!(name, "__qualname__" | "__module__") {
-            let class = HostConst::Obj(self.annotator.bookkeeper.classdesc(desc).class);
-            let text = self.annotator.host.getattr(&class, name).map_err(|e| TyperError::new(e.message))?;
-            return Ok(Some(self.convert_const(&text, r)?));
-        }
-        let Some((owner, attr)) = self.class_lookup(desc, name) else { return Ok(None) };
-        Ok(Some(match attr {
-            ClassAttr::Value(value) => self.convert_const(&value, r)?,
-            ClassAttr::Function(f) | ClassAttr::StaticMethod(f) => self.pbc_desc_const(f, r)?,
-            ClassAttr::ClassMethod(f) => {
-                let bound = [desc, owner].iter().find_map(|&class| self.method_of_frozen_in(r, f, class));
-                match bound {
-                    Some(bound) => self.pbc_desc_const(bound, r)?,
-                    None => {
-                        return Err(TyperError::new(format!("the class method '{name}' is not known for this class")));
-                    }
-                }
-            }
-            ClassAttr::Property { .. } => {
-                return Err(TyperError::new(format!("the property '{name}' is read as a class attribute")));
-            }
-        }))
-    }
-
     /// All class definitions at and below one, or all.
-    fn subclasses(&self, root: Option<ClassDefId>) -> Vec<ClassDefId> {
+    pub(crate) fn subclasses(&self, root: Option<ClassDefId>) -> Vec<ClassDefId> {
         match root {
             Some(root) => self.annotator.bookkeeper.getallsubdefs(root),
             None => self.annotator.bookkeeper.classdefs.keys().collect(),
         }
-    }
-
-    // -- class-level attributes ---------------------------------------------------------------
-
-    /// The value when a class and all classes below it that have one agree.
-    fn unanimous(&self, classdef: ClassDefId, name: &str) -> Option<ClassAttr> {
-        let mut found: Option<ClassAttr> = None;
-        for sub in self.subclasses(Some(classdef)) {
-            let desc = self.annotator.bookkeeper.classdef(sub).desc;
-            let attr = self.class_lookup(desc, name)?.1;
-            if matches!(attr, ClassAttr::ClassMethod(_)) && sub != classdef {
-                return None;
-            }
-            match &found {
-                None => found = Some(attr),
-                Some(first) if *first == attr => {}
-                Some(_) => return None,
-            }
-        }
-        found
-    }
-
-    /// The name of the accessor of a class-level attribute, attached to the class and those below it.
-    fn accessor(&mut self, root: ClassDefId, name: &Arc<str>, r: ReprId) -> TyResult<Arc<str>> {
-        let method: Arc<str> = Arc::from(format!("{name}$get"));
-        let result = self.lowleveltype(r);
-        for sub in self.subclasses(Some(root)) {
-            if !self.classes.accessors.insert((Arc::clone(name), sub)) {
-                continue;
-            }
-            let def = self.annotator.bookkeeper.classdef(sub);
-            let (desc, base) = (def.desc, def.basedef);
-            let found = self.class_lookup(desc, name);
-            if sub != root
-                && let Some(base) = base
-            {
-                let base_desc = self.annotator.bookkeeper.classdef(base).desc;
-                let class_method = matches!(found, Some((_, ClassAttr::ClassMethod(_))));
-                if found == self.class_lookup(base_desc, name) && !class_method {
-                    continue;
-                }
-            }
-            let value = self.class_value(desc, name, r)?;
-            let r_self = self.instance_repr(sub)?;
-            let class_name = Arc::clone(&self.annotator.bookkeeper.classdef(sub).name);
-            let graph =
-                self.build_graph(&format!("{class_name}.{method}"), &[r_self], r, |llops, vals| match value {
-                    Some(value) => Ok(Val { v: llops.constant(value), r }),
-                    None => {
-                        llops.raise_no_attribute(vals[0], name)?;
-                        Ok(Val { v: llops.zero(result), r })
-                    }
-                })?;
-            let graph = self.add_graph(graph);
-            let ty = self.instance_type(sub)?;
-            let meth = Meth { signature: Signature { args: Vec::new(), result }, graph: Some(graph) };
-            self.annotator.universe.instance_data_mut(ty).methods.insert(Arc::clone(&method), meth);
-        }
-        Ok(method)
     }
 
     // -- class objects ------------------------------------------------------------------------
@@ -631,6 +546,9 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 // A class method: its calls are rewritten to calls on the class.
                 return Ok(self.void_val(hop.r_result));
             }
+            if self.rtyper.is_bound_methods(hop.r_result) {
+                return self.bind_method(receiver, classdef, &name, hop.r_result);
+            }
             let class = Arc::clone(&self.rtyper.annotator.bookkeeper.classdef(classdef).name);
             return Err(TyperError::new(format!("class {class} has no attribute '{name}'")));
         };
@@ -654,13 +572,14 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         if self.rtyper.lowleveltype(r).is_void() {
             return Ok(self.void_val(r));
         }
-        if self.rtyper.unanimous(classdef, &name).is_some() {
+        if self.rtyper.unanimous(classdef, &name).is_some() && !self.rtyper.has_methods(r) {
             let desc = self.rtyper.annotator.bookkeeper.classdef(classdef).desc;
             let value = self.rtyper.class_value(desc, &name, r)?.expect("a unanimous value exists");
             return Ok(Val { v: self.constant(value), r });
         }
         let s_value: SomeValue = self.rtyper.annotator.bookkeeper.classdef(home).attrs[&name].s_value.clone();
-        let r_attr = self.rtyper.getrepr(&s_value)?;
+        // Methods in the annotation of the attribute are not bound yet.
+        let r_attr = if self.rtyper.has_unbound_methods(&s_value) { r } else { self.rtyper.getrepr(&s_value)? };
         let ty = self.rtyper.lowleveltype(r_attr);
         if ty.is_void() {
             return Ok(self.void_val(r_attr));

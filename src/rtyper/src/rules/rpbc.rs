@@ -26,7 +26,7 @@ use crate::rtyper::RTyper;
 use crate::rules::calls::CallTable;
 use crate::rules::hop::Hop;
 use crate::rules::rclass::{RecordField, desc_number, record_field};
-use annotator::{ClassAttr, Desc, DescKind};
+use annotator::{ClassAttr, Desc, DescKind, SomeKind, SomeValue};
 use entity::{ClassDefId, DescId, HostId, LowLevelType, OoObject, OoType, ReprId};
 use flow::{LlOp, Operand, TypedConst};
 use host::{HostConst, HostKind};
@@ -150,8 +150,7 @@ impl<'h> RTyper<'h> {
             }
             one_function &= func == function;
             let class_desc = self.annotator.bookkeeper.classdef(class).desc;
-            virtual_methods &=
-                matches!(self.class_lookup(class_desc, &name), Some((_, ClassAttr::Function(f))) if f == func);
+            virtual_methods &= self.annotator.bookkeeper.method_function(class_desc, &name) == Some(func);
             match self.annotator.bookkeeper.commonbase(base, class) {
                 Some(common) => base = common,
                 None => return closure(self),
@@ -167,6 +166,25 @@ impl<'h> RTyper<'h> {
     /// Whether a representation is of bound methods.
     pub(crate) fn is_bound_methods(&self, r: ReprId) -> bool {
         matches!(self.repr(r), Repr::Pbc(pbc) if pbc.desc_kind == DescKind::Method)
+    }
+
+    /// Whether a representation of several kinds of callables has bound methods among them.
+    pub(crate) fn has_methods(&self, r: ReprId) -> bool {
+        matches!(self.repr(r), Repr::Pbc(pbc) if self.methods_of(&pbc).next().is_some())
+    }
+
+    /// Whether one of the bound methods of a representation is of this function.
+    pub(crate) fn has_method_of(&self, r: ReprId, func: DescId) -> bool {
+        let Repr::Pbc(pbc) = self.repr(r) else { return false };
+        self.methods_of(&pbc)
+            .any(|&d| matches!(self.annotator.bookkeeper.desc(d), Desc::Method { funcdesc, .. } if *funcdesc == func))
+    }
+
+    /// Whether the annotation of an attribute has methods that are not bound to an instance yet.
+    pub(crate) fn has_unbound_methods(&self, s: &SomeValue) -> bool {
+        let SomeKind::Pbc { descs, .. } = &s.kind else { return false };
+        let unbound = |desc| matches!(self.annotator.bookkeeper.desc(desc), Desc::Method { selfclassdef: None, .. });
+        descs.iter().any(|&desc| unbound(desc))
     }
 
     /// The root of all functions used as values.
@@ -590,7 +608,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         for &desc in from.descs.iter() {
             let (name, func, class) = rtyper.method_parts(desc)?;
             let class_desc = rtyper.annotator.bookkeeper.classdef(class).desc;
-            if !matches!(rtyper.class_lookup(class_desc, &name), Some((_, ClassAttr::Function(f))) if f == func) {
+            if rtyper.annotator.bookkeeper.method_function(class_desc, &name) != Some(func) {
                 return Err(TyperError::new(format!(
                     "the overridden method '{name}' is mixed with other bound methods"
                 )));
