@@ -16,7 +16,7 @@
 //! Source: reference §5; pypy release-1.7 `rpython/ootypesystem/ootype.py`.
 
 use entity::{GraphId, LowLevelType, OoObject, OoType, PrimaryMap};
-use flow::{TypeSystem, TypedConst, TypedProgram};
+use flow::{Operand, TypeSystem, TypedConst, TypedGraph, TypedProgram};
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -370,5 +370,13 @@ impl Universe {
     /// The type of a constant.
     pub fn type_of_const(&self, constant: &TypedConst) -> LowLevelType {
         constant.concretetype(self.string, self.bytes)
+    }
+
+    /// The type of an operand of a graph.
+    pub fn operand_type(&self, graph: &TypedGraph, operand: Operand) -> LowLevelType {
+        match operand {
+            Operand::Var(v) => graph.concretetype(v),
+            Operand::Const(c) => self.type_of_const(graph.consts.get(c)),
+        }
     }
 }

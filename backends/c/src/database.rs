@@ -7,7 +7,7 @@
 
 use crate::names::{Names, identifier};
 use entity::{GraphId, LlObject, LlType, LowLevelType, Primitive};
-use flow::{ExitSwitch, LlOp, SpaceOperation, Typed, TypedConst, TypedGraph};
+use flow::{ExitSwitch, TypedConst, TypedGraph};
 use indexmap::{IndexMap, IndexSet};
 use lltype::{Array, FuncType, GcKind, LlObjectData, LlProgram, LlTypeData, SUPER, TYPEID, Universe};
 use rustc_hash::FxBuildHasher;
@@ -354,17 +354,6 @@ impl<'p> Database<'p> {
 /// The prebuilt instance of an exception class that the engine raises itself.
 pub(crate) fn standard_instance(universe: &Universe, name: &str) -> Option<LlObject> {
     universe.standard_exceptions.get(name)?.instance
-}
-
-/// The callee of a direct call.
-pub(crate) fn direct_callee(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> Option<GraphId> {
-    if op.op != LlOp::DirectCall {
-        return None;
-    }
-    match graph.const_value(op.args[0]) {
-        Some(TypedConst::Function(callee, _)) => Some(*callee),
-        other => panic!("c: graph {}: direct_call of {other:?}", graph.name),
-    }
 }
 
 fn add_value_type(universe: &Universe, ty: LowLevelType, found: &mut Set<LlType>) {

@@ -86,8 +86,7 @@ impl Target<'_, '_> {
             }
         }
         if let Some(f) = adapters::class_object(db, ty) {
-            let inherited =
-                instance.superclass.is_some_and(|s| db.classofs.iter().any(|&c| universe.is_subclass(s, c)));
+            let inherited = instance.superclass.is_some_and(|s| db.needs_class_object(s));
             let slot = if inherited { 0 } else { method_flags::NEW_SLOT };
             let sig = self.class_object_sig();
             let code = self.adapter(&f, false);

@@ -237,7 +237,7 @@ impl Generator<'_, '_> {
         let graph = self.target.db.graph(id);
         let naming = self.target.naming;
         let (class_name, name) = naming.function(id).expect("every reachable function has a name");
-        let recursive = self.target.recursion.recursive.contains(&id);
+        let recursive = self.target.recursion.recursive.contains(id);
         let setting = Setting {
             file,
             name: &graph.name,

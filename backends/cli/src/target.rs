@@ -135,7 +135,7 @@ impl<'a, 'p> Target<'a, 'p> {
 
     /// Whether a function takes the depth of the recursion.
     pub(crate) fn is_deep(&self, id: GraphId) -> bool {
-        self.recursion.deep.contains(&id)
+        self.recursion.deep.contains(id)
     }
 
     /// The signature of a function; the depth of the recursion is the last parameter.

@@ -28,7 +28,7 @@ pub fn graph_result(db: &Database<'_>, id: GraphId) -> LowLevelType {
 
 /// The names of the methods that some call needs a dispatch for.
 pub fn virtual_names(db: &Database<'_>) -> FxIndexSet<Arc<str>> {
-    let dispatched = db.calls.iter().filter(|(ty, name)| db.method_targets(*ty, name).len() != 1);
+    let dispatched = db.sends().filter(|(ty, name)| db.method_targets(*ty, name).len() != 1);
     dispatched.map(|(_, name)| name.clone()).collect()
 }
 
@@ -108,10 +108,10 @@ pub fn function_value(db: &Database<'_>, graph: GraphId, ty: OoType) -> StackFun
 /// When a class with instances has no class object (a bug of an earlier phase).
 pub fn class_object(db: &Database<'_>, ty: OoType) -> Option<StackFunction> {
     let universe = &db.program.universe;
-    if !db.classofs.iter().any(|&c| universe.is_subclass(ty, c)) {
+    if !db.needs_class_object(ty) {
         return None;
     }
-    let instantiated = db.instantiated.contains(&ty);
+    let instantiated = db.instantiated().contains(&ty);
     let instance = universe.instance_data(ty);
     let object = instance.class_object.filter(|&o| instantiated && db.consts.contains(&ConstKey::Object(o)));
     assert!(

@@ -10,6 +10,7 @@
 //! Source: reference §7.1 (Database); pruning is ours.
 
 use crate::stack::{ConstId, VirtualMethod};
+use callgraph::{Oosend, Reached, TypeAnalysis, direct_callee, send_of, single_callee};
 use entity::{EntityRef, GraphId, LowLevelType, OoObject, OoType};
 use flow::externs::{self, Extern, ExternType};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
@@ -46,20 +47,17 @@ pub struct Database<'p> {
     pub function_values: FxIndexSet<(GraphId, OoType)>,
     /// Compound types that are mentioned (superclasses and field types included).
     pub types: FxIndexSet<OoType>,
-    /// Classes and records that have instances.
-    pub instantiated: FxIndexSet<OoType>,
     /// Prebuilt constants.
     pub consts: FxIndexSet<ConstKey>,
-    /// Virtual calls: receiver type and method.
-    pub calls: FxIndexSet<(OoType, Arc<str>)>,
-    /// Receiver types of `classof`.
-    pub classofs: FxIndexSet<OoType>,
     /// External functions in use, by name.
     pub externs: FxIndexMap<&'static str, &'static Extern>,
     /// Classes named by handlers; the position is the bit in masks of [`Database::caught_by`].
     pub handler_classes: FxIndexSet<OoType>,
     subclasses: FxHashMap<OoType, Vec<OoType>>,
-    targets: FxHashMap<(OoType, Arc<str>), Vec<GraphId>>,
+    /// Classes, virtual calls, and what these can reach.
+    analysis: TypeAnalysis,
+    /// The targets of virtual calls, without abstract methods.
+    targets: FxIndexMap<Oosend, Vec<GraphId>>,
 }
 
 impl<'p> Database<'p> {
@@ -82,18 +80,15 @@ impl<'p> Database<'p> {
                 graphs: FxIndexSet::default(),
                 function_values: FxIndexSet::default(),
                 types: FxIndexSet::default(),
-                instantiated: FxIndexSet::default(),
                 consts: FxIndexSet::default(),
-                calls: FxIndexSet::default(),
-                classofs: FxIndexSet::default(),
                 externs: FxIndexMap::default(),
                 handler_classes: FxIndexSet::default(),
                 subclasses,
-                targets: FxHashMap::default(),
+                analysis: TypeAnalysis::default(),
+                targets: FxIndexMap::default(),
             },
             pending_graphs: VecDeque::new(),
             pending_consts: Vec::new(),
-            calls_on: FxHashMap::default(),
         };
         if let Some(root) = program.universe.exception {
             walk.need_type(LowLevelType::Oo(root));
@@ -115,9 +110,9 @@ impl<'p> Database<'p> {
         }
         walk.run();
         let mut db = walk.db;
-        for (ty, name) in db.calls.clone() {
-            let targets = db.compute_targets(ty, &name);
-            db.targets.insert((ty, name), targets);
+        for send in db.analysis.sends() {
+            let targets = db.analysis.targets(&program.universe, send).iter().copied().flatten().collect();
+            db.targets.insert(send.clone(), targets);
         }
         db
     }
@@ -129,30 +124,27 @@ impl<'p> Database<'p> {
 
     /// The type of an operand.
     pub fn operand_type(&self, graph: &TypedGraph, operand: Operand) -> LowLevelType {
-        match operand {
-            Operand::Var(v) => graph.concretetype(v),
-            Operand::Const(c) => self.program.universe.type_of_const(graph.consts.get(c)),
-        }
+        self.program.universe.operand_type(graph, operand)
+    }
+
+    /// Classes and records that have instances.
+    pub fn instantiated(&self) -> &FxIndexSet<OoType> {
+        self.analysis.instantiated()
+    }
+
+    /// Whether some `classof` may give the class object of a class.
+    pub fn needs_class_object(&self, class: OoType) -> bool {
+        self.analysis.needs_class_object(&self.program.universe, class)
+    }
+
+    /// Virtual calls: receiver type and method.
+    pub fn sends(&self) -> impl Iterator<Item = &Oosend> {
+        self.targets.keys()
     }
 
     /// The graphs that a virtual call may run, without duplicates, in order of discovery of the classes.
     pub fn method_targets(&self, class: OoType, name: &str) -> &[GraphId] {
         self.targets.get(&(class, Arc::from(name))).map_or(&[], Vec::as_slice)
-    }
-
-    fn compute_targets(&self, class: OoType, name: &str) -> Vec<GraphId> {
-        let universe = &self.program.universe;
-        let mut targets = Vec::new();
-        for &sub in &self.instantiated {
-            if universe.is_subclass(sub, class)
-                && let Some((_, meth)) = universe.lookup_method(sub, name)
-                && let Some(graph) = meth.graph
-                && !targets.contains(&graph)
-            {
-                targets.push(graph);
-            }
-        }
-        targets
     }
 
     /// The virtual method that a call on `class` names.
@@ -218,22 +210,6 @@ impl<'p> Database<'p> {
             _ => 0,
         }
     }
-
-    /// The only callee of an indirect call, when known.
-    pub fn single_callee(&self, graph: &TypedGraph, op: &SpaceOperation<Typed>) -> Option<GraphId> {
-        single_callee(graph, op)
-    }
-}
-
-/// The only callee of an indirect call, when the operation says so.
-fn single_callee(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> Option<GraphId> {
-    if let Some(TypedConst::Function(callee, _)) = graph.const_value(op.args[0]) {
-        return Some(*callee);
-    }
-    match graph.const_value(*op.args.last()?) {
-        Some(TypedConst::Graphs(graphs)) if graphs.len() == 1 => Some(graphs[0]),
-        _ => None,
-    }
 }
 
 /// Whether the exception that this exit catches can leave the function again from there.
@@ -286,7 +262,6 @@ struct Walk<'p> {
     db: Database<'p>,
     pending_graphs: VecDeque<GraphId>,
     pending_consts: Vec<ConstKey>,
-    calls_on: FxHashMap<OoType, Vec<Arc<str>>>,
 }
 
 impl Walk<'_> {
@@ -342,51 +317,13 @@ impl Walk<'_> {
 
     fn instantiate(&mut self, ty: OoType) {
         self.need_type(LowLevelType::Oo(ty));
-        if !self.db.instantiated.insert(ty) {
-            return;
-        }
-        let program = self.db.program;
-        let mut current = Some(ty);
-        while let Some(class) = current {
-            let OoTypeData::Instance(instance) = &program.universe.types[class] else { return };
-            for name in self.calls_on.get(&class).cloned().unwrap_or_default() {
-                self.select(ty, &name);
-            }
-            if self.db.classofs.contains(&class) {
-                self.class_object(ty);
-            }
-            current = instance.superclass;
-        }
+        let reached = self.db.analysis.instantiate(&self.db.program.universe, ty);
+        self.reached(reached);
     }
 
-    fn select(&mut self, class: OoType, name: &str) {
-        if let Some((_, meth)) = self.db.program.universe.lookup_method(class, name)
-            && let Some(graph) = meth.graph
-        {
-            self.graph(graph);
-        }
-    }
-
-    fn class_object(&mut self, class: OoType) {
-        if let OoTypeData::Instance(instance) = &self.db.program.universe.types[class]
-            && let Some(object) = instance.class_object
-        {
-            self.constant_key(ConstKey::Object(object));
-        }
-    }
-
-    fn virtual_call(&mut self, class: OoType, name: &Arc<str>) {
-        self.need_type(LowLevelType::Oo(class));
-        if !self.db.calls.insert((class, name.clone())) {
-            return;
-        }
-        self.calls_on.entry(class).or_default().push(name.clone());
-        for i in 0..self.db.instantiated.len() {
-            let sub = self.db.instantiated[i];
-            if self.db.program.universe.is_subclass(sub, class) {
-                self.select(sub, name);
-            }
-        }
+    fn reached(&mut self, reached: Reached) {
+        reached.graphs.into_iter().for_each(|graph| self.graph(graph));
+        reached.class_objects.into_iter().for_each(|object| self.constant_key(ConstKey::Object(object)));
     }
 
     fn constant_key(&mut self, key: ConstKey) {
@@ -508,8 +445,10 @@ impl Walk<'_> {
                 }
             }
             LlOp::Oosend => {
-                let (class, name) = oosend_target(self.db.program, graph, op);
-                self.virtual_call(class, &name);
+                let send = send_of(&self.db.program.universe, graph, op);
+                self.need_type(LowLevelType::Oo(send.0));
+                let reached = self.db.analysis.send(&self.db.program.universe, send);
+                self.reached(reached);
             }
             LlOp::Extcall => {
                 let row = extcall_row(graph, op);
@@ -534,15 +473,9 @@ impl Walk<'_> {
                 );
             }
             LlOp::Classof => {
-                if let LowLevelType::Oo(class) = self.db.operand_type(graph, op.args[0])
-                    && self.db.classofs.insert(class)
-                {
-                    for i in 0..self.db.instantiated.len() {
-                        let sub = self.db.instantiated[i];
-                        if self.db.program.universe.is_subclass(sub, class) {
-                            self.class_object(sub);
-                        }
-                    }
+                if let LowLevelType::Oo(class) = self.db.operand_type(graph, op.args[0]) {
+                    let reached = self.db.analysis.classof(&self.db.program.universe, class);
+                    self.reached(reached);
                 }
             }
             LlOp::DebugFatalerror => self.instantiate(self.db.program.universe.string),
@@ -551,17 +484,6 @@ impl Walk<'_> {
         for &arg in operands {
             self.operand(graph, arg);
         }
-    }
-}
-
-/// The callee of a `direct_call`.
-///
-/// # Panics
-/// When the first operand is not a function constant.
-pub(crate) fn direct_callee(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> GraphId {
-    match graph.const_value(op.args[0]) {
-        Some(TypedConst::Function(callee, _)) => *callee,
-        other => panic!("oosupport: direct_call of {other:?} in {}", graph.name),
     }
 }
 
@@ -584,22 +506,6 @@ pub(crate) fn name_operand(graph: &TypedGraph, op: &SpaceOperation<Typed>, index
     match graph.const_value(op.args[index]) {
         Some(TypedConst::Name(name)) => name.clone(),
         other => panic!("oosupport: {} with the name {other:?} in {}", op.op.name(), graph.name),
-    }
-}
-
-/// Receiver class and method of an `oosend`.
-///
-/// # Panics
-/// When the receiver is not an instance.
-pub(crate) fn oosend_target(program: &OoProgram, graph: &TypedGraph, op: &SpaceOperation<Typed>) -> (OoType, Arc<str>) {
-    let name = name_operand(graph, op, 0);
-    let ty = match op.args[1] {
-        Operand::Var(v) => graph.concretetype(v),
-        Operand::Const(c) => program.universe.type_of_const(graph.consts.get(c)),
-    };
-    match ty {
-        LowLevelType::Oo(class) if matches!(program.universe.types[class], OoTypeData::Instance(_)) => (class, name),
-        other => panic!("oosupport: oosend {name} on {other:?} in {}", graph.name),
     }
 }
 

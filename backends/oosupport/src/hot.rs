@@ -8,7 +8,8 @@
 //!
 //! Source: ours.
 
-use crate::database::{ConstKey, Database, FxIndexSet, at, direct_callee, oosend_target};
+use crate::database::{ConstKey, Database, FxIndexSet, at};
+use callgraph::{direct_callee, send_of, single_callee};
 use entity::{Block, GraphId, LowLevelType};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use ootype::OoObjectData;
@@ -83,9 +84,9 @@ impl Hot {
             LlOp::DirectCall => {
                 self.graphs.insert(direct_callee(graph, op));
             }
-            LlOp::IndirectCall => self.graphs.extend(db.single_callee(graph, op)),
+            LlOp::IndirectCall => self.graphs.extend(single_callee(graph, op)),
             LlOp::Oosend => {
-                let (class, name) = oosend_target(db.program, graph, op);
+                let (class, name) = send_of(&db.program.universe, graph, op);
                 self.graphs.extend(db.method_targets(class, &name));
             }
             _ => {}

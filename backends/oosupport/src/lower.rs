@@ -9,14 +9,13 @@
 //! Source: reference §7.1, §7.2.
 
 use crate::backend::OoBackend;
-use crate::database::{
-    ConstKey, Database, at, const_type_operand, direct_callee, extcall_row, may_reraise, name_operand, oosend_target,
-};
+use crate::database::{ConstKey, Database, at, const_type_operand, extcall_row, may_reraise, name_operand};
 use crate::hot::raising_blocks;
 use crate::narrow::{Narrow, is_comparison};
 use crate::slots::{Range, SlotBuilder};
 use crate::stack::{CatchType, Cond, Guard, Label, Local, StackFunction, StackInsn, StackType, Value};
 use crate::trees::{Consumers, Trees, block_index, effect_of};
+use callgraph::{direct_callee, send_of, single_callee};
 use entity::{Block, GraphId, Link, LowLevelType, OoType, Primitive, SourceLoc, Variable};
 use flow::llops::Effect;
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
@@ -154,7 +153,7 @@ impl Lowerer<'_, '_> {
                     Some(TypedConst::Graphs(_) | TypedConst::Void) => op.args.len() - 1,
                     _ => op.args.len(),
                 };
-                let start = usize::from(self.db.single_callee(self.graph, op).is_some());
+                let start = usize::from(single_callee(self.graph, op).is_some());
                 &op.args[start..end]
             }
             _ => op.args.as_slice(),
@@ -718,7 +717,7 @@ impl Lowerer<'_, '_> {
         let universe = &self.db.program.universe;
         match op.op {
             LlOp::DirectCall => self.static_call(direct_callee(graph, op)),
-            LlOp::IndirectCall => match self.db.single_callee(graph, op) {
+            LlOp::IndirectCall => match single_callee(graph, op) {
                 Some(callee) => self.static_call(callee),
                 None => {
                     let ty = self.db.operand_type(graph, op.args[0]);
@@ -729,7 +728,7 @@ impl Lowerer<'_, '_> {
                 }
             },
             LlOp::Oosend => {
-                let (class, name) = oosend_target(self.db.program, graph, op);
+                let (class, name) = send_of(&self.db.program.universe, graph, op);
                 match self.db.method_targets(class, &name) {
                     [only] => self.static_call(*only),
                     _ => {

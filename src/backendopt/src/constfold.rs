@@ -7,7 +7,7 @@
 //!
 //! Source: reference §8.2 (`constfold.constant_fold_graph`, `removenoops`).
 
-use crate::support::{Substitution, operand_type, resolve, substitute_block, substitute_exits};
+use crate::support::{Substitution, resolve, substitute_block, substitute_exits};
 use entity::{Block, Link, LowLevelType, OoType, Variable};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use ootype::{OoObjectData, Universe};
@@ -79,14 +79,14 @@ fn simplified(
         LlOp::SameAs => return Some(op.args[0]),
         LlOp::Ooupcast | LlOp::Oodowncast => {
             let result = graph.concretetype(op.result);
-            if operand_type(graph, universe, op.args[0]) == result {
+            if universe.operand_type(graph, op.args[0]) == result {
                 return Some(op.args[0]);
             }
             // An upcast of an upcast is one upcast; a downcast back is nothing.
             if let Operand::Var(v) = op.args[0]
                 && let Some(inner) = before.iter().rev().find(|inner| inner.result == v)
                 && matches!(inner.op, LlOp::Ooupcast)
-                && operand_type(graph, universe, inner.args[0]) == result
+                && universe.operand_type(graph, inner.args[0]) == result
             {
                 return Some(inner.args[0]);
             }

@@ -3,16 +3,15 @@
 //! The possible implementations are those of the classes at or below the receiver's static type
 //! that the program instantiates. Source: reference §8.2 (`checkvirtual`).
 
-use crate::support::{VirtualMethods, send_parts};
+use callgraph::{Reach, send_of};
 use entity::{GraphId, LowLevelType};
 use flow::{LlOp, Operand, SpaceOperation, TypedConst, TypedVar};
 use ootype::{OoProgram, Signature};
 
-/// Rewrites every graph; returns how many calls became direct.
-pub(crate) fn run(program: &mut OoProgram) -> usize {
-    let methods = VirtualMethods::of(program);
+/// Rewrites every reachable graph; returns how many calls became direct.
+pub(crate) fn run(program: &mut OoProgram, reach: &Reach) -> usize {
     let mut count = 0;
-    for id in program.graphs.keys().collect::<Vec<GraphId>>() {
+    for id in program.graphs.keys().filter(|id| reach.graphs.contains(id)).collect::<Vec<GraphId>>() {
         for block in program.graphs[id].iterblocks() {
             let mut index = 0;
             while index < program.graphs[id].blocks[block].operations.len() {
@@ -22,10 +21,8 @@ pub(crate) fn run(program: &mut OoProgram) -> usize {
                 if op.op != LlOp::Oosend {
                     continue;
                 }
-                let (name, receiver) = send_parts(graph, &program.universe, op);
-                let LowLevelType::Oo(receiver_type) = receiver else { continue };
-                let Some(targets) = methods.targets(&program.universe, receiver_type, &name) else { continue };
-                let &[target] = targets.iter().copied().collect::<Vec<_>>().as_slice() else { continue };
+                let send = send_of(&program.universe, graph, op);
+                let Some(target) = reach.types.only_target(&program.universe, &send) else { continue };
                 index += make_direct(program, id, block, index - 1, target);
                 count += 1;
             }
@@ -46,10 +43,7 @@ fn make_direct(program: &mut OoProgram, id: GraphId, block: entity::Block, index
     let op = graph.blocks[block].operations[index].clone();
     let mut operands = vec![function];
     operands.extend(&op.args[1..]);
-    let receiver_type = match operands[1] {
-        Operand::Var(v) => graph.concretetype(v),
-        Operand::Const(c) => program.universe.type_of_const(graph.consts.get(c)),
-    };
+    let receiver_type = program.universe.operand_type(graph, operands[1]);
     let mut inserted = 0;
     if receiver_type != self_type {
         let up = match (receiver_type, self_type) {

@@ -8,8 +8,9 @@
 //!
 //! Source: reference §8.2 (`inline`); pypy `rpython/translator/backendopt/inline.py`.
 
-use crate::canraise::{RaiseAnalysis, is_catch_all};
-use crate::support::{callee, op_count};
+use crate::canraise::{RaiseAnalysis, root_exception};
+use crate::support::op_count;
+use callgraph::{direct_callee, direct_callees, is_catch_all};
 use entity::{Block, GraphId, Link, LowLevelType, Variable};
 use flow::ssa::ssa_to_ssi;
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph, TypedVar};
@@ -53,14 +54,9 @@ impl Ord for Candidate {
 }
 
 /// Inlines over the whole program; returns the number of call sites.
-pub(crate) fn auto_inline(
-    program: &mut OoProgram,
-    graphs: &[GraphId],
-    threshold: f64,
-    raising: &RaiseAnalysis,
-) -> usize {
+pub(crate) fn auto_inline(program: &mut OoProgram, raising: &RaiseAnalysis<'_>, threshold: f64) -> usize {
     let mut callers: IndexMap<GraphId, IndexSet<GraphId>> = IndexMap::new();
-    for &id in graphs {
+    for &id in &raising.reach.graphs {
         for target in direct_callees(&program.graphs[id]) {
             callers.entry(target).or_default().insert(id);
         }
@@ -101,16 +97,6 @@ pub(crate) fn auto_inline(
         }
     }
     count
-}
-
-fn direct_callees(graph: &TypedGraph) -> IndexSet<GraphId> {
-    let mut callees = IndexSet::new();
-    for block in graph.iterblocks() {
-        for op in graph.blocks[block].operations.iter().filter(|op| op.op == LlOp::DirectCall) {
-            callees.insert(callee(graph, op));
-        }
-    }
-    callees
 }
 
 /// The cost of one operation (reference §8.2).
@@ -186,14 +172,14 @@ fn solve(mut matrix: Vec<Vec<f64>>) -> Option<Vec<f64>> {
 }
 
 /// Inlines every call of `target` in `caller`.
-fn inline_into(program: &mut OoProgram, caller: GraphId, target: GraphId, raising: &RaiseAnalysis) -> usize {
+fn inline_into(program: &mut OoProgram, caller: GraphId, target: GraphId, raising: &RaiseAnalysis<'_>) -> usize {
     // The graph is taken out so that caller and callee can be borrowed together.
     let placeholder = FunctionPlaceholder::make();
     let mut graph = std::mem::replace(&mut program.graphs[caller], placeholder);
     let mut count = 0;
     let mut pending = graph.iterblocks();
     while let Some(block) = pending.pop() {
-        let is_call = |op: &SpaceOperation<Typed>| op.op == LlOp::DirectCall && callee(&graph, op) == target;
+        let is_call = |op: &SpaceOperation<Typed>| op.op == LlOp::DirectCall && direct_callee(&graph, op) == target;
         let Some(index) = graph.blocks[block].operations.iter().position(is_call) else { continue };
         let source = &program.graphs[target];
         let mut inliner = Inliner { universe: &program.universe, raising, graph: &mut graph, source };
@@ -220,7 +206,7 @@ impl FunctionPlaceholder {
 
 struct Inliner<'a> {
     universe: &'a Universe,
-    raising: &'a RaiseAnalysis,
+    raising: &'a RaiseAnalysis<'a>,
     graph: &'a mut TypedGraph,
     source: &'a TypedGraph,
 }
@@ -260,7 +246,7 @@ impl Inliner<'_> {
                 ref other => panic!("inline: exit {other:?} of a guarded call in {}", self.graph.name),
             };
             let value = self.graph.blocks[current].inputargs[1];
-            if is_catch_all(self.universe, &self.graph.links[handler].exitcase) {
+            if is_catch_all(&self.graph.links[handler].exitcase, root_exception(self.universe)) {
                 self.to_handler(current, value, handler);
                 return entry;
             }
@@ -392,7 +378,7 @@ impl Inliner<'_> {
         }
         if let Some(handler) = handler
             && data.canraise()
-            && !data.exits.iter().any(|&link| is_catch_all(self.universe, &source.links[link].exitcase))
+            && !data.exits.iter().any(|&link| is_catch_all(&source.links[link].exitcase, root_exception(self.universe)))
         {
             exits.push(self.exception_link(current, handler));
         }

@@ -1,7 +1,7 @@
 //! Back-end optimisations: typed graphs to better typed graphs, types unchanged.
 //!
-//! The passes are listed in [`PASSES`]; their order is the body of [`optimize`]. Each pass keeps
-//! every invariant of `flow::checkgraph`, which is checked after each when
+//! `PASSES` lists the passes in the order in which they run, with the levels at which they do.
+//! Each pass keeps every invariant of `flow::checkgraph`, which is checked after each when
 //! [`BackendOptOptions::verify`] is set.
 //!
 //! Source: reference §8; pypy `rpython/translator/backendopt/all.py`.
@@ -18,8 +18,8 @@ mod support;
 #[cfg(test)]
 mod tests;
 
+use callgraph::Reach;
 use canraise::RaiseAnalysis;
-use entity::GraphId;
 use ootype::OoProgram;
 
 /// What to do.
@@ -56,90 +56,126 @@ pub struct OptStats {
     pub devirtualised: usize,
 }
 
-/// The passes: name, what it does, lowest level at which it runs.
-pub const PASSES: &[(&str, &str, u8)] = &[
-    ("devirtual", "calls of methods with one possible implementation become direct", 1),
-    ("canraise", "calls that cannot raise lose their exception exits", 1),
-    ("constfold", "constants are folded, diffused along links and decide switches", 1),
-    ("inline", "small functions are copied into their callers", 1),
-    ("malloc", "objects that do not escape become variables", 2),
-    ("gvn", "what a dominating block computed or decided is not computed again", 2),
-    ("storesink", "repeated reads of a field become one", 1),
-    ("merge_if_blocks", "chains of comparisons with constants become switches", 1),
+/// A pass.
+struct Pass {
+    name: &'static str,
+    /// The lowest level at which it runs.
+    level: u8,
+    run: fn(&mut OoProgram, &mut State),
+}
+
+/// The passes in their order.
+const PASSES: &[Pass] = &[
+    // Calls of methods with one possible implementation become direct.
+    Pass { name: "devirtual", level: 1, run: devirtual },
+    // Calls that cannot raise lose their exception exits.
+    Pass { name: "canraise", level: 1, run: canraise },
+    // Constants are folded, diffused along links and decide switches.
+    Pass { name: "constfold", level: 1, run: constfold },
+    // Small functions are copied into their callers.
+    Pass { name: "inline", level: 1, run: inline },
+    // Joining blocks brings an object and the tests of its class together: fold twice.
+    Pass { name: "constfold", level: 1, run: constfold },
+    Pass { name: "constfold", level: 1, run: constfold },
+    // Objects that do not escape become variables.
+    Pass { name: "malloc", level: 2, run: malloc },
+    // What a dominating block computed or decided is not computed again.
+    Pass { name: "gvn", level: 2, run: gvn },
+    Pass { name: "constfold", level: 2, run: constfold },
+    // Repeated reads of a field become one.
+    Pass { name: "storesink", level: 1, run: storesink },
+    Pass { name: "canraise", level: 1, run: canraise },
+    Pass { name: "constfold", level: 1, run: constfold },
+    // Chains of comparisons with constants become switches.
+    Pass { name: "merge_if_blocks", level: 1, run: merge_if_blocks },
+    Pass { name: "constfold", level: 1, run: constfold },
 ];
+
+/// What passes share.
+struct State {
+    options: BackendOptOptions,
+    /// What the program could reach when that was last looked at: at least what it can reach.
+    reach: Reach,
+    stats: OptStats,
+}
 
 /// Optimises a whole program.
 pub fn optimize(program: &mut OoProgram, options: &BackendOptOptions) -> OptStats {
-    let mut stats = OptStats::default();
     if options.level == 0 {
-        return stats;
+        return OptStats::default();
     }
-    stats.devirtualised += devirtual::run(program);
-    let graphs = support::reachable_graphs(program);
-    let raising = RaiseAnalysis::of(program, &graphs);
-    each(program, &graphs, options, "canraise", |program, graph| raising.remove_exits(program, graph));
-    each(program, &graphs, options, "constfold", simplify_graph);
-    stats.inlined += inline::auto_inline(program, &graphs, options.inline_threshold(), &raising);
-    verify(program, &graphs, options, "inline");
-    let graphs = support::reachable_graphs(program);
-    // Joining blocks brings an object and the tests of its class together: fold again.
-    each(program, &graphs, options, "constfold", simplify_graph);
-    each(program, &graphs, options, "constfold", simplify_graph);
-    if options.level >= 2 {
-        // An object may be stored in another one that vanishes first: repeat while it helps.
-        for _ in 0..3 {
-            let mut removed = 0;
-            each(program, &graphs, options, "malloc", |program, graph| {
-                removed += malloc::remove_mallocs(program, graph)
-            });
-            if removed == 0 {
-                break;
-            }
-            stats.mallocs_removed += removed;
-            each(program, &graphs, options, "constfold", simplify_graph);
+    let mut state = State { options: *options, reach: Reach::of(program), stats: OptStats::default() };
+    for pass in PASSES.iter().filter(|pass| pass.level <= options.level) {
+        (pass.run)(program, &mut state);
+        verify(program, &state, pass.name);
+    }
+    state.stats.graphs = Reach::of(program).graphs.len();
+    state.stats
+}
+
+fn devirtual(program: &mut OoProgram, state: &mut State) {
+    state.stats.devirtualised += devirtual::run(program, &state.reach);
+}
+
+fn canraise(program: &mut OoProgram, state: &mut State) {
+    state.reach = Reach::of(program);
+    let raising = RaiseAnalysis::of(program, &state.reach);
+    for &graph in &state.reach.graphs {
+        raising.remove_exits(program, graph);
+    }
+}
+
+fn constfold(program: &mut OoProgram, state: &mut State) {
+    for &graph in &state.reach.graphs {
+        constfold::run(&program.universe, &mut program.graphs[graph]);
+        support::cleanup(&mut program.graphs[graph]);
+    }
+}
+
+fn inline(program: &mut OoProgram, state: &mut State) {
+    let raising = RaiseAnalysis::of(program, &state.reach);
+    state.stats.inlined += inline::auto_inline(program, &raising, state.options.inline_threshold());
+    state.reach = Reach::of(program);
+}
+
+/// An object may be stored in another one that vanishes first: repeats while it helps.
+fn malloc(program: &mut OoProgram, state: &mut State) {
+    for _ in 0..3 {
+        let removed = state.reach.graphs.iter().map(|&graph| malloc::remove_mallocs(program, graph)).sum::<usize>();
+        if removed == 0 {
+            break;
         }
+        verify(program, state, "malloc");
+        state.stats.mallocs_removed += removed;
+        constfold(program, state);
     }
-    if options.level >= 2 {
-        each(program, &graphs, options, "gvn", |program, graph| gvn::run(&mut program.graphs[graph]));
-        each(program, &graphs, options, "constfold", simplify_graph);
-    }
-    each(program, &graphs, options, "storesink", |program, graph| storesink::run(&mut program.graphs[graph]));
-    let raising = RaiseAnalysis::of(program, &graphs);
-    each(program, &graphs, options, "canraise", |program, graph| raising.remove_exits(program, graph));
-    each(program, &graphs, options, "constfold", simplify_graph);
-    each(program, &graphs, options, "merge_if_blocks", |program, graph| {
-        merge_if_blocks::run(&mut program.graphs[graph])
-    });
-    each(program, &graphs, options, "constfold", simplify_graph);
-    stats.graphs = support::reachable_graphs(program).len();
-    stats
 }
 
-fn simplify_graph(program: &mut OoProgram, graph: GraphId) {
-    constfold::run(&program.universe, &mut program.graphs[graph]);
-    support::cleanup(&mut program.graphs[graph]);
+fn gvn(program: &mut OoProgram, state: &mut State) {
+    for &graph in &state.reach.graphs {
+        gvn::run(&mut program.graphs[graph]);
+    }
 }
 
-fn each(
-    program: &mut OoProgram,
-    graphs: &[GraphId],
-    options: &BackendOptOptions,
-    pass: &str,
-    mut work: impl FnMut(&mut OoProgram, GraphId),
-) {
-    for &graph in graphs {
-        work(program, graph);
+fn storesink(program: &mut OoProgram, state: &mut State) {
+    for &graph in &state.reach.graphs {
+        storesink::run(&mut program.graphs[graph]);
     }
-    verify(program, graphs, options, pass);
+}
+
+fn merge_if_blocks(program: &mut OoProgram, state: &mut State) {
+    for &graph in &state.reach.graphs {
+        merge_if_blocks::run(&mut program.graphs[graph]);
+    }
 }
 
 /// # Panics
 /// When a graph is broken: a bug of the pass.
-fn verify(program: &OoProgram, graphs: &[GraphId], options: &BackendOptOptions, pass: &str) {
-    if !options.verify {
+fn verify(program: &OoProgram, state: &State, pass: &str) {
+    if !state.options.verify {
         return;
     }
-    for &graph in graphs {
+    for &graph in &state.reach.graphs {
         support::check(program, graph, pass);
     }
 }

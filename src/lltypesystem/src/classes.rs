@@ -8,7 +8,7 @@
 //! enough, a trampoline graph adapts ([`crate::helpers`]).
 
 use crate::Lowering;
-use crate::reach::Send;
+use callgraph::Oosend;
 use entity::{GraphId, LlObject, LlType, LowLevelType, OoObject, OoType};
 use flow::TypedConst;
 use indexmap::IndexMap;
@@ -29,7 +29,7 @@ pub(crate) struct Class {
 pub(crate) type Slot = (OoType, Arc<str>);
 
 /// The slot of a virtual call.
-pub(crate) fn slot_of(universe: &Universe, (ty, name): &Send) -> Slot {
+pub(crate) fn slot_of(universe: &Universe, (ty, name): &Oosend) -> Slot {
     let mut top = None;
     let mut current = Some(*ty);
     while let Some(ty) = current {
@@ -84,13 +84,14 @@ impl Lowering<'_> {
     pub(crate) fn plan_slots(&mut self) {
         let universe = &self.oo.universe;
         let mut receivers: IndexMap<GraphId, Vec<OoType>> = IndexMap::new();
-        for send in self.reach.sends.keys() {
-            if self.reach.only_target(send).is_some() {
+        let types = &self.reach.types;
+        for send in types.sends() {
+            if types.only_target(universe, send).is_some() {
                 continue;
             }
             let slot = slot_of(universe, send);
             let contents = self.slots.entry(slot.clone()).or_default();
-            for class in self.reach.instantiated_below(universe, send.0) {
+            for class in types.instantiated_below(universe, send.0) {
                 let graph = universe.lookup_method(class, &send.1).and_then(|(_, meth)| meth.graph);
                 contents.insert(class, graph);
                 if let Some(graph) = graph {
@@ -170,7 +171,7 @@ impl Lowering<'_> {
             _ => return None,
         }
         let is_its = |&ty: &OoType| self.oo.universe.instance_data(ty).class_object == Some(object);
-        self.reach.instantiated.iter().copied().find(is_its)
+        self.reach.types.instantiated().iter().copied().find(is_its)
     }
 
     /// Lists classes and standard exceptions in the universe, once every type is made.

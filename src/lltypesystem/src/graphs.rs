@@ -482,11 +482,11 @@ impl GraphLowering<'_, '_> {
     fn oosend(&mut self, op: &Op) {
         let oo = self.lowering.oo;
         let send = (self.old_reference(op.args[1]), self.old_name(op, 0));
-        if let Some(target) = self.lowering.reach.only_target(&send) {
+        if let Some(target) = self.lowering.reach.types.only_target(&oo.universe, &send) {
             self.direct_call(op, target, &op.args[1..]);
             return;
         }
-        let targets = self.lowering.reach.sends[&send].clone();
+        let targets = self.lowering.reach.types.targets(&oo.universe, &send).into_owned();
         let slot = slot_of(&oo.universe, &send);
         let func = self.lowering.slot_type(&slot);
         let receiver = self.operand(op.args[1]);
@@ -516,10 +516,10 @@ impl GraphLowering<'_, '_> {
                 false => self.bug("a test for a type that objects do not know"),
             };
         }
-        let reach = &self.lowering.reach;
-        let possible = reach.instantiated_below(universe, from).count();
+        let types = &self.lowering.reach.types;
+        let possible = types.instantiated_below(universe, from).count();
         let below_both = |&ty: &OoType| universe.is_subclass(ty, from);
-        let wanted: Vec<OoType> = reach.instantiated_below(universe, class).filter(below_both).collect();
+        let wanted: Vec<OoType> = types.instantiated_below(universe, class).filter(below_both).collect();
         match wanted[..] {
             [] => SubclassTest::Never,
             _ if wanted.len() == possible => SubclassTest::NonNull,

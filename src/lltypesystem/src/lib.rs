@@ -21,18 +21,17 @@ mod classes;
 mod graphs;
 mod helpers;
 mod objects;
-mod reach;
 #[cfg(test)]
 mod tests;
 mod types;
 
+use callgraph::Reach;
 use classes::{Class, Slot};
 use entity::{GraphId, LlObject, LlType, LowLevelType, OoObject, OoType, PrimaryMap};
 use flow::{TypedConst, TypedGraph};
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use lltype::{FuncType, LlProgram, Universe};
 use ootype::OoProgram;
-use reach::Reach;
 use rustc_hash::FxHashMap;
 
 /// Lowers a program.
@@ -40,10 +39,12 @@ use rustc_hash::FxHashMap;
 /// # Panics
 /// On programs that are not well-formed: a bug of an earlier phase.
 pub fn lower(program: &OoProgram) -> LlProgram {
+    let reach = Reach::of(program);
     let lowering = Lowering {
         oo: program,
         ll: Universe::new(),
-        reach: Reach::of(program),
+        hashed: types::hashed(program, &reach),
+        reach,
         typeids: classes::typeids(&program.universe),
         containers: FxHashMap::default(),
         classes: IndexMap::new(),
@@ -81,6 +82,8 @@ struct Lowering<'p> {
     oo: &'p OoProgram,
     ll: Universe,
     reach: Reach,
+    /// Types of receivers of `identityhash`.
+    hashed: IndexSet<OoType>,
     typeids: FxHashMap<OoType, (i64, i64)>,
     containers: FxHashMap<OoType, LlType>,
     /// Classes that have a container, superclasses first.

@@ -13,9 +13,12 @@
 
 use crate::Lowering;
 use crate::classes::Class;
+use callgraph::Reach;
 use entity::{LlType, LowLevelType, OoType};
+use flow::LlOp;
+use indexmap::IndexSet;
 use lltype::{FuncType, GcKind};
-use ootype::{OoTypeData, Signature};
+use ootype::{OoProgram, OoTypeData, Signature};
 
 /// The field that holds the identity hash, 0 as long as nobody asked for it.
 pub(crate) const IDENTITY_HASH: &str = "identity$hash";
@@ -23,6 +26,22 @@ pub(crate) const IDENTITY_HASH: &str = "identity$hash";
 /// The field of an instance struct for a field of a class.
 pub(crate) fn instance_field(name: &str) -> String {
     format!("inst_{name}")
+}
+
+/// The types of the receivers of `identityhash`.
+pub(crate) fn hashed(program: &OoProgram, reach: &Reach) -> IndexSet<OoType> {
+    let mut hashed = IndexSet::new();
+    for &id in &reach.graphs {
+        let graph = &program.graphs[id];
+        for block in graph.iterblocks() {
+            for op in graph.blocks[block].operations.iter().filter(|op| op.op == LlOp::Identityhash) {
+                if let LowLevelType::Oo(ty) = program.universe.operand_type(graph, op.args[0]) {
+                    hashed.insert(ty);
+                }
+            }
+        }
+    }
+    hashed
 }
 
 impl Lowering<'_> {
@@ -105,7 +124,7 @@ impl Lowering<'_> {
     fn has_identity_hash(&self, ty: OoType) -> bool {
         let universe = &self.oo.universe;
         let above = |sup: OoType| sup != ty && universe.is_subclass(ty, sup) && self.is_struct_instance(ty);
-        self.reach.hashed.contains(&ty) && !self.reach.hashed.iter().any(|&sup| above(sup))
+        self.hashed.contains(&ty) && !self.hashed.iter().any(|&sup| above(sup))
     }
 
     /// Whether the struct of a type embeds `object`.
