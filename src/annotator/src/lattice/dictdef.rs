@@ -135,18 +135,18 @@ impl Annotator<'_> {
         Ok(())
     }
 
-    /// Makes two dicts share their keys and values.
+    /// Makes two dicts share their keys and values, for ever: what they cannot share is an error that lasts.
     pub(crate) fn dict_merge(&mut self, a: DictDefId, b: DictDefId) -> Result<(), OpError> {
         let Some((keep, other)) = self.bookkeeper.dictdefs.merge(a, b) else { return Ok(()) };
         let mine = self.bookkeeper.dictdefs.get(keep).custom.clone();
         match (&mine, &other.custom) {
             (None, None) => {}
             (Some(m), Some(o)) => {
-                let s_eqfn = self.union(&m.s_eqfn, &o.s_eqfn).map_err(|e| self.plain_union_error(e))?;
-                let s_hashfn = self.union(&m.s_hashfn, &o.s_hashfn).map_err(|e| self.plain_union_error(e))?;
+                let s_eqfn = self.union(&m.s_eqfn, &o.s_eqfn).map_err(|e| self.plain_union_error(e).lasting())?;
+                let s_hashfn = self.union(&m.s_hashfn, &o.s_hashfn).map_err(|e| self.plain_union_error(e).lasting())?;
                 self.bookkeeper.dictdefs.get_mut(keep).custom = Some(CustomEqHash { s_eqfn, s_hashfn });
             }
-            _ => return Err(self.unsupported("an r_dict cannot be mixed with an ordinary dict")),
+            _ => return Err(self.unsupported("an r_dict cannot be mixed with an ordinary dict").lasting()),
         }
         for part in [Part::Key, Part::Value] {
             let other = other.part(part).clone();
@@ -159,10 +159,10 @@ impl Annotator<'_> {
             if data.first == SourceLoc::UNKNOWN {
                 data.first = other.first;
             }
-            let new =
-                self.union(&mine, &other.s_value).map_err(|e| self.item_error(e, part_name(part), first.0, first.1))?;
+            let failed = |this: &Self, e| this.item_error(e, part_name(part), first.0, first.1).lasting();
+            let new = self.union(&mine, &other.s_value).map_err(|e| failed(self, e))?;
             let current = self.bookkeeper.dictdefs.get(keep).part(part).s_value.clone();
-            let new = self.union(&current, &new).map_err(|e| self.item_error(e, part_name(part), first.0, first.1))?;
+            let new = self.union(&current, &new).map_err(|e| failed(self, e))?;
             if !self.same(&mine, &new) {
                 self.reflow_all(&my_readers);
             }

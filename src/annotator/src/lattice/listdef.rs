@@ -136,7 +136,7 @@ impl Annotator<'_> {
         Ok(())
     }
 
-    /// Makes two lists share their item.
+    /// Makes two lists share their item, for ever: what they cannot share is an error that lasts.
     pub(crate) fn list_merge(&mut self, a: ListDefId, b: ListDefId) -> Result<(), OpError> {
         let Some((keep, other)) = self.bookkeeper.listdefs.merge(a, b) else { return Ok(()) };
         let item = self.bookkeeper.listdefs.get_mut(keep);
@@ -152,9 +152,10 @@ impl Annotator<'_> {
             item.first = other.first;
         }
         let conflict = item.resized && item.must_not_resize;
-        let new = self.union(&mine, &other.s_value).map_err(|e| self.item_error(e, "list item", first.0, first.1))?;
+        let failed = |this: &Self, e| this.item_error(e, "list item", first.0, first.1).lasting();
+        let new = self.union(&mine, &other.s_value).map_err(|e| failed(self, e))?;
         let current = self.bookkeeper.listdefs.get(keep).s_value.clone();
-        let new = self.union(&current, &new).map_err(|e| self.item_error(e, "list item", first.0, first.1))?;
+        let new = self.union(&current, &new).map_err(|e| failed(self, e))?;
         if !self.same(&mine, &new) {
             self.reflow_all(&my_readers);
         }
@@ -162,7 +163,7 @@ impl Annotator<'_> {
             self.reflow_all(&other_readers);
         }
         self.bookkeeper.listdefs.get_mut(keep).s_value = new;
-        if conflict { Err(self.not_resizable()) } else { Ok(()) }
+        if conflict { Err(self.not_resizable().lasting()) } else { Ok(()) }
     }
 
     /// Some item is replaced.

@@ -24,6 +24,8 @@ pub(crate) struct UnionError {
     pub(crate) left: String,
     pub(crate) right: String,
     pub(crate) reason: Option<String>,
+    /// Definitions have been merged all the same: joining again would not fail.
+    pub(crate) lasting: bool,
 }
 
 /// The integer type of an operation on two integer types; `None` when signedness differs.
@@ -115,7 +117,7 @@ impl Annotator<'_> {
     }
 
     fn union_error(&self, a: &SomeValue, b: &SomeValue, reason: Option<String>) -> UnionError {
-        UnionError { left: self.display(a), right: self.display(b), reason }
+        UnionError { left: self.display(a), right: self.display(b), reason, lasting: false }
     }
 
     fn join(&mut self, a: &SomeValue, b: &SomeValue, mode: Mode) -> Result<SomeValue, UnionError> {
@@ -342,10 +344,12 @@ impl Annotator<'_> {
 
     fn nested_error(&self, e: OpError, a: &SomeValue, b: &SomeValue, what: &str) -> UnionError {
         let reason = match e {
-            OpError::Failed(d) => format!("{what} disagree: {}", d.message),
-            OpError::Blocked | OpError::Harmless | OpError::Rewrite(_) => format!("{what} disagree"),
+            OpError::Failed(d) | OpError::Lasting(d) => format!("{what} disagree: {}", d.message),
+            OpError::Blocked | OpError::Harmless | OpError::Rewrite(_) => {
+                panic!("annotator: merging {what} waits for something: {e:?}")
+            }
         };
-        self.union_error(a, b, Some(reason))
+        UnionError { lasting: true, ..self.union_error(a, b, Some(reason)) }
     }
 
     fn join_iterators(

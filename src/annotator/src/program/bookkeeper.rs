@@ -306,7 +306,12 @@ impl Annotator<'_> {
                         .help("an int has 64 bits; use r_uint for constants up to 2**64 - 1, or rbigint"),
                 ));
             }
-            HostConst::Obj(id) => self.object_constant(*id)?,
+            HostConst::Obj(id) => match self.object_constant(*id) {
+                Ok(s) => s,
+                // A container or instance that is known, but not all that is in it.
+                Err(e) if self.bookkeeper.constants.contains_key(value) => return Err(e.lasting()),
+                Err(e) => return Err(e),
+            },
             HostConst::Ellipsis => return Err(self.unsupported_constant(value)),
             _ => simple_constant(value).expect("the other constants are simple"),
         };
@@ -456,10 +461,11 @@ impl Annotator<'_> {
             SomeKind::Instance { classdef: Some(classdef), .. } => {
                 // The method of that name found on the class of the receiver.
                 let name = self.host.function(func).name.clone();
-                let s = self.instance_getattr_value(*classdef, &name)?;
-                if s.is_impossible() {
-                    return Err(self.unsupported_constant(&HostConst::Obj(id)));
-                }
+                let s = match self.instance_getattr_value(*classdef, &name) {
+                    Ok(s) if !s.is_impossible() => s,
+                    Ok(_) | Err(OpError::Harmless) => return Err(self.unsupported_constant(&HostConst::Obj(id))),
+                    Err(e) => return Err(e),
+                };
                 Ok(SomeValue { kind: s.kind, konst: Some(HostConst::Obj(id)) })
             }
             _ => Err(self.unsupported_constant(&HostConst::Obj(id))),

@@ -20,7 +20,7 @@ use crate::program::bookkeeper::CallRow;
 use crate::program::description::{ArgSource, Arguments, Desc, HelperKind};
 use crate::program::specialize::CLOSURES;
 use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::solver::errors::{Change, OpError};
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, HostId, ProgramPoint, SourceLoc};
 use host::{HostConst, HostKind};
@@ -183,7 +183,7 @@ impl Annotator<'_> {
                 self.add_class_attribute(desc, &name, &func, false);
             }
         } else if self.is_enum(class) {
-            self.fill_enum_classdict(desc, class)?;
+            self.fill_enum_classdict(desc, class).map_err(OpError::lasting)?;
         } else {
             self.fill_classdict(desc, class, base);
         }
@@ -443,9 +443,11 @@ impl Annotator<'_> {
             .filter(|(_, a)| !matches!(a, ClassAttr::Property { .. }))
             .map(|(n, a)| (n.clone(), a.clone()))
             .collect();
+        let mut change = Change::default();
         for (name, attr) in sources {
-            self.add_source_for_attribute(classdef, &name, AttrSource::Class(attr))?;
+            change.step(self.add_source_for_attribute(classdef, &name, AttrSource::Class(attr)));
         }
+        change.finish()?;
         Ok(classdef)
     }
 
@@ -471,6 +473,7 @@ impl Annotator<'_> {
             return Ok(());
         }
         let desc = self.bookkeeper.classdefs[classdef].desc;
+        let mut change = Change::default();
         for (name, value) in self.host.instance_attrs(id) {
             if self.bookkeeper.classdesc(desc).is_exception && name.starts_with("__") {
                 continue;
@@ -478,9 +481,9 @@ impl Annotator<'_> {
             if !self.is_member_attribute(self.bookkeeper.classdesc(desc).class, &name) {
                 continue;
             }
-            self.add_source_for_attribute(classdef, &name, AttrSource::Instance(value))?;
+            change.step(self.add_source_for_attribute(classdef, &name, AttrSource::Instance(value)));
         }
-        Ok(())
+        change.finish()
     }
 
     fn source_value(
@@ -556,6 +559,8 @@ impl Annotator<'_> {
         source: &AttrSource,
     ) -> Result<(), OpError> {
         let s_value = self.source_value(classdef, name, source)?;
+        // Reading constants may have moved the attribute to a base.
+        let home = self.locate_attribute(home, name);
         if matches!(source, AttrSource::Instance(_)) {
             self.attribute_modified(home, name)?;
         }
@@ -632,14 +637,15 @@ impl Annotator<'_> {
         }
         let instance_level = matches!(source, AttrSource::Instance(_));
         self.bookkeeper.classdefs[classdef].attr_sources.entry(name.clone()).or_default().push(source.clone());
+        let mut change = Change::default();
         if !instance_level {
             for sub in self.bookkeeper.getallsubdefs(classdef) {
                 if self.bookkeeper.classdefs[sub].attrs.contains_key(name) {
-                    self.add_constant_source(sub, classdef, name, &source)?;
+                    change.step(self.add_constant_source(sub, classdef, name, &source));
                 }
             }
         }
-        Ok(())
+        change.finish()
     }
 
     /// The class, at or above `classdef`, where an attribute is at home.
@@ -662,7 +668,8 @@ impl Annotator<'_> {
         }
     }
 
-    /// Makes an attribute here, taking over what subclasses and sources know of it.
+    /// Makes an attribute here, taking over what subclasses and sources know of it: all of it, also
+    /// where some of it is an error.
     fn new_attribute(&mut self, classdef: ClassDefId, name: &Arc<str>) -> Result<(), OpError> {
         let mut subclass_attrs = Vec::new();
         let mut sources = Vec::new();
@@ -687,20 +694,22 @@ impl Annotator<'_> {
             attr.attr_allowed = enforced.contains(name);
         }
         self.bookkeeper.classdefs[classdef].attrs.insert(name.clone(), attr);
+        let mut change = Change::default();
         for sub in subclass_attrs {
-            self.attribute_mut(classdef, name).read_locations.extend(sub.read_locations.iter().copied());
+            let home = self.locate_attribute(classdef, name);
+            let attr = self.attribute_mut(home, name);
+            attr.read_locations.extend(sub.read_locations.iter().copied());
+            attr.deleted |= sub.deleted;
             if !sub.readonly {
-                self.attribute_modified(classdef, name)?;
+                change.step(self.attribute_modified(home, name));
             }
-            self.attribute_mut(classdef, name).deleted |= sub.deleted;
-            let loc = sub.first;
-            self.merge_into_attribute(classdef, name, &sub.s_value, loc)?;
+            change.step(self.merge_into_attribute(home, name, &sub.s_value, sub.first));
         }
         for (def, source) in sources {
             let home = self.locate_attribute(classdef, name);
-            self.add_constant_source(home, def, name, &source)?;
+            change.step(self.add_constant_source(home, def, name, &source));
         }
-        Ok(())
+        change.finish()
     }
 
     /// An assignment `instance.name = value`.

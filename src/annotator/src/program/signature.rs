@@ -24,7 +24,7 @@ impl Annotator<'_> {
             // A class alone means its instances, without None.
             Ok(Some(s)) if matches!(s.kind, SomeKind::Instance { .. }) => Ok(Some(s.nonnone())),
             Ok(s) => Ok(s),
-            Err(OpError::Failed(d)) => Err(*d),
+            Err(OpError::Failed(d) | OpError::Lasting(d)) => Err(*d),
             Err(_) => Ok(None),
         }
     }

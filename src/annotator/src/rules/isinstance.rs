@@ -123,7 +123,16 @@ impl Annotator<'_> {
     pub(crate) fn op_isinstance(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
         let (s, s_class) = (&hop.args[0], &hop.args[1]);
         let Some(class) = s_class.konst.clone() else {
-            if matches!(s_class.kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. }) {
+            if let SomeKind::TypeOf { of, .. } = &s_class.kind {
+                // The class of an instance is its static class or one below.
+                if let (Some(v), SomeKind::Instance { classdef: Some(classdef), can_be_none: false }) =
+                    (hop.var(0), &of.kind)
+                {
+                    known.add(true, v, SomeValue::instance(*classdef));
+                }
+                return Ok(SomeValue::boolean());
+            }
+            if matches!(s_class.kind, SomeKind::Pbc { .. }) {
                 return Ok(SomeValue::boolean());
             }
             return Err(self.unsupported("the second argument of isinstance() must be a class"));
@@ -181,14 +190,7 @@ impl Annotator<'_> {
             }
             let mut joined = None;
             if !unknown {
-                let mut total = SomeValue::impossible();
-                for n in &narrowed {
-                    match self.union(&total, n) {
-                        Ok(u) => total = u,
-                        Err(_) => return Ok(Verdict::Maybe(None)),
-                    }
-                }
-                joined = Some(total);
+                joined = self.union_of(&narrowed);
             }
             return Ok(Verdict::Maybe(joined));
         }

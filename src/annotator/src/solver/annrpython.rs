@@ -211,7 +211,7 @@ impl<'h> Annotator<'h> {
         let desc = self.getfuncdesc(func);
         let graph = match self.entry_graph(desc, args) {
             Ok(graph) => graph,
-            Err(OpError::Failed(d)) => {
+            Err(OpError::Failed(d) | OpError::Lasting(d)) => {
                 self.record(*d, None);
                 return Err(std::mem::take(&mut self.errors));
             }
@@ -266,7 +266,7 @@ impl<'h> Annotator<'h> {
         for name in NAMES {
             let class = self.host.exception_class(name);
             let made = self.getclassdesc(class).and_then(|desc| self.getuniqueclassdef(desc));
-            if let Err(OpError::Failed(d)) = made {
+            if let Err(OpError::Failed(d) | OpError::Lasting(d)) = made {
                 self.record(*d, None);
             }
         }
@@ -414,7 +414,7 @@ impl<'h> Annotator<'h> {
         self.position = saved;
         match result {
             Ok(graph) => Ok(graph),
-            Err(OpError::Failed(d)) => Err(vec![*d]),
+            Err(OpError::Failed(d) | OpError::Lasting(d)) => Err(vec![*d]),
             Err(_) if !self.errors.is_empty() => Err(std::mem::take(&mut self.errors)),
             Err(_) => panic!("annotator: helper {} cannot be annotated", self.host.name_of(func)),
         }
@@ -528,7 +528,15 @@ impl<'h> Annotator<'h> {
             Some(old) if old == s_value => bindings[v.index()] = Some(old),
             Some(old) => {
                 // Only ever more general. Narrowing rules may give less than before: keep the join.
-                let joined = self.union(&old, &s_value).unwrap_or(s_value);
+                let joined = match self.union(&old, &s_value) {
+                    Ok(joined) => joined,
+                    Err(e) => {
+                        if e.lasting {
+                            self.record_any_failure(self.plain_union_error(e), graph);
+                        }
+                        s_value
+                    }
+                };
                 self.info[graph].bindings[v.index()] = Some(joined);
             }
         }
@@ -542,10 +550,11 @@ impl<'h> Annotator<'h> {
         cells: &[SomeValue],
         known: &[Option<Arc<KnownTypeData>>],
         operands: Option<&[Operand]>,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), OpError> {
         let inputargs = self.graphs[graph].blocks[target].inputargs.clone();
         let first = !self.info[graph].blocks[target.index()].bound;
         let mut changed = first;
+        let mut failure = None;
         for (i, &v) in inputargs.iter().enumerate() {
             let old = self.binding(graph, v).clone();
             if first && old.is_impossible() {
@@ -561,13 +570,14 @@ impl<'h> Annotator<'h> {
             let new = match self.union(&old, &cells[i]) {
                 Ok(new) => new,
                 Err(e) => {
-                    return Err(match operands {
+                    failure = Some(match operands {
                         Some(operands) => self.link_error(e, graph, target, i, Some(operands[i])),
                         None => {
                             self.try_again = self.note_generic(graph, i);
                             self.argument_error(e, graph, i)
                         }
                     });
+                    break;
                 }
             };
             if !self.same(&old, &new) {
@@ -575,9 +585,13 @@ impl<'h> Annotator<'h> {
             }
             self.info[graph].bindings[v.index()] = Some(new);
         }
+        let outcome = failure.map_or(Ok(()), Err);
+        if outcome.is_err() && first {
+            return outcome;
+        }
         changed |= self.merge_known(graph, &inputargs, known, first);
         if !changed {
-            return Ok(());
+            return outcome;
         }
         self.info[graph].blocks[target.index()].bound = true;
         if target == self.graphs[graph].returnblock {
@@ -587,7 +601,7 @@ impl<'h> Annotator<'h> {
         } else {
             self.schedule(graph, target, 0);
         }
-        Ok(())
+        outcome
     }
 
     fn merge_known(
@@ -633,7 +647,7 @@ impl<'h> Annotator<'h> {
         for outcome in [false, true] {
             for (v, s) in a.side(outcome) {
                 if let Some((_, t)) = b.side(outcome).iter().find(|(w, _)| w == v) {
-                    if let Ok(u) = self.union(s, t) {
+                    if let Some(u) = self.union_of(&[s.clone(), t.clone()]) {
                         merged.add(outcome, *v, u);
                     }
                 }
@@ -654,9 +668,9 @@ impl<'h> Annotator<'h> {
             }
         }
         let start = self.graphs[graph].startblock;
-        if let Err(d) = self.bind_inputs(graph, start, &cells, &[], None) {
+        if let Err(e) = self.bind_inputs(graph, start, &cells, &[], None) {
             let (true, Some(point)) = (std::mem::take(&mut self.try_again), self.current_point()) else {
-                return Err(OpError::failed(d));
+                return Err(e);
             };
             // The call finds another graph now.
             self.schedule(point.graph, point.block, point.op);
@@ -722,6 +736,11 @@ impl<'h> Annotator<'h> {
                 Err(OpError::Failed(d)) => {
                     self.info[graph].blocks[block.index()].state = BlockState::Failed(at);
                     self.record_failure(*d, graph, block);
+                    return;
+                }
+                Err(OpError::Lasting(d)) => {
+                    self.info[graph].blocks[block.index()].state = BlockState::Failed(at);
+                    self.record(*d, Some(graph));
                     return;
                 }
                 Err(OpError::Rewrite(_)) => panic!("annotator: a replacement was not expanded"),
@@ -815,9 +834,7 @@ impl<'h> Annotator<'h> {
         let classdef = match made {
             Ok(classdef) => classdef,
             Err(e) => {
-                if let OpError::Failed(d) = e {
-                    self.record(*d, Some(graph));
-                }
+                self.record_any_failure(e, graph);
                 return;
             }
         };
@@ -841,9 +858,7 @@ impl<'h> Annotator<'h> {
             let mut s = match self.operand_value(graph, arg) {
                 Ok(s) => s,
                 Err(e) => {
-                    if let OpError::Failed(d) = e {
-                        self.record(*d, Some(graph));
-                    }
+                    self.record_any_failure(e, graph);
                     return;
                 }
             };
@@ -895,8 +910,8 @@ impl<'h> Annotator<'h> {
                 .collect();
         }
         self.info[graph].followed[link.index()] = true;
-        if let Err(d) = self.bind_inputs(graph, data.target, &cells, &known, Some(&data.args)) {
-            self.record(d, Some(graph));
+        if let Err(e) = self.bind_inputs(graph, data.target, &cells, &known, Some(&data.args)) {
+            self.record_any_failure(e, graph);
         }
     }
 

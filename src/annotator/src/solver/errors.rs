@@ -21,8 +21,11 @@ pub(crate) enum OpError {
     Blocked,
     /// As `Blocked`, and no error when it stays so.
     Harmless,
-    /// An error of the program.
+    /// An error of the program, which the operation finds whenever it is annotated with these operands.
     Failed(Box<Diagnostic>),
+    /// An error of the program that annotating the operation again would not find: what operations
+    /// share (definitions, constants, classes) is changed by half.
+    Lasting(Box<Diagnostic>),
     /// The operation is replaced by others.
     Rewrite(Vec<crate::rules::desugar::rewrite::NewOp>),
 }
@@ -30,6 +33,36 @@ pub(crate) enum OpError {
 impl OpError {
     pub(crate) fn failed(diagnostic: Diagnostic) -> Self {
         OpError::Failed(Box::new(diagnostic))
+    }
+
+    /// The error of a step of a change that began before.
+    ///
+    /// # Panics
+    /// When the step waits for something: the change would never be finished.
+    pub(crate) fn lasting(self) -> Self {
+        match self {
+            OpError::Failed(d) | OpError::Lasting(d) => OpError::Lasting(d),
+            waiting @ (OpError::Blocked | OpError::Harmless | OpError::Rewrite(_)) => {
+                panic!("annotator: a change of shared tables stopped half-way: {waiting:?}")
+            }
+        }
+    }
+}
+
+/// A change of shared tables in several steps. All of them are done, whatever fails, so that no
+/// contribution is lost; the first error lasts.
+#[derive(Debug, Default)]
+pub(crate) struct Change(Option<OpError>);
+
+impl Change {
+    pub(crate) fn step(&mut self, outcome: Result<(), OpError>) {
+        if let (None, Err(e)) = (&self.0, outcome) {
+            self.0 = Some(e.lasting());
+        }
+    }
+
+    pub(crate) fn finish(self) -> Result<(), OpError> {
+        self.0.map_or(Ok(()), Err)
     }
 }
 
@@ -63,12 +96,12 @@ impl Annotator<'_> {
         if first != SourceLoc::UNKNOWN && first != d.primary.loc {
             d = d.label(first, format!("{} first came from here", e.left));
         }
-        OpError::failed(union_help(d, e))
+        union_failure(d, e)
     }
 
     pub(crate) fn plain_union_error(&self, e: UnionError) -> OpError {
         let d = self.diag(DiagId::UnionError, format!("a value is both {} and {}", e.left, e.right));
-        OpError::failed(union_help(d, e))
+        union_failure(d, e)
     }
 
     /// Values from two links disagree in a variable of `target`.
@@ -79,7 +112,7 @@ impl Annotator<'_> {
         target: Block,
         index: usize,
         from: Option<Operand>,
-    ) -> Diagnostic {
+    ) -> OpError {
         let g = &self.graphs[graph];
         let var = g.blocks[target].inputargs[index];
         let here = from.map_or(SourceLoc::UNKNOWN, |o| self.operand_loc(graph, o));
@@ -110,11 +143,11 @@ impl Annotator<'_> {
         if other != SourceLoc::UNKNOWN {
             d = d.label(other, format!("{} here", e.left));
         }
-        union_help(d, e)
+        union_failure(d, e)
     }
 
     /// An argument does not fit what earlier calls gave.
-    pub(crate) fn argument_error(&self, e: UnionError, graph: GraphId, index: usize) -> Diagnostic {
+    pub(crate) fn argument_error(&self, e: UnionError, graph: GraphId, index: usize) -> OpError {
         let g = &self.graphs[graph];
         let name = g.getargs().get(index).and_then(|&v| g.vars[v].clone());
         let what = match name {
@@ -131,7 +164,7 @@ impl Annotator<'_> {
             }
         }
         d = d.label(g.loc, "the function is defined here");
-        union_help(d, e)
+        union_failure(d, e)
     }
 
     /// Where a variable of a graph is defined, following links back.
@@ -174,7 +207,15 @@ impl Annotator<'_> {
         self.error_origins[known] = None;
     }
 
-    /// Records the error of a block, which counts only as long as the block fails.
+    /// Records the error of something that is not done again.
+    pub(crate) fn record_any_failure(&mut self, e: OpError, graph: GraphId) {
+        if let OpError::Failed(d) | OpError::Lasting(d) = e {
+            self.record(*d, Some(graph));
+        }
+    }
+
+    /// Records the error of a block, which counts only as long as the block fails: it is found
+    /// again when the block is processed again, unless that has become possible.
     pub(crate) fn record_failure(&mut self, d: Diagnostic, graph: GraphId, block: Block) {
         let known = self.record_any(d, Some(graph));
         if let Some(origins) = &mut self.error_origins[known] {
@@ -290,11 +331,13 @@ impl Annotator<'_> {
     }
 }
 
-fn union_help(mut d: Diagnostic, e: UnionError) -> Diagnostic {
-    if let Some(reason) = e.reason {
-        d = d.note(reason);
-    }
-    d
+fn union_failure(d: Diagnostic, e: UnionError) -> OpError {
+    let d = match e.reason {
+        Some(reason) => d.note(reason),
+        None => d,
+    };
+    let failure = OpError::failed(d);
+    if e.lasting { failure.lasting() } else { failure }
 }
 
 /// Reading string constants of a graph.

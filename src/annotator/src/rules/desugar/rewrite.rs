@@ -678,7 +678,7 @@ impl Annotator<'_> {
             return;
         }
         let result = self.without_position(Self::ensure_key_ops);
-        if let Err(OpError::Failed(d)) = result {
+        if let Err(OpError::Failed(d) | OpError::Lasting(d)) = result {
             self.record(*d, None);
         }
     }
