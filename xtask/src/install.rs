@@ -259,7 +259,7 @@ impl Provided {
         }
     }
 
-    /// Makes a folder of links to these tools.
+    /// Makes a folder of links to those of these tools that tests use.
     pub(crate) fn links(&self) -> Result<Links<'_>> {
         let folder = root().join("target/tools/bin");
         let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
@@ -269,7 +269,7 @@ impl Provided {
         std::fs::create_dir_all(&folder).map_err(failed)?;
         for tool in &self.0 {
             let is_program = matches!(tool.probe, Probe::Program { .. });
-            if !is_program || unpacked(tool).is_some_and(|file| file.is_file()) {
+            if !is_program || !tool.uses.contains(&Use::Test) || unpacked(tool).is_some_and(|file| file.is_file()) {
                 continue;
             }
             let found = tool.find_command(None).map_err(|missing| missing.message)?;
