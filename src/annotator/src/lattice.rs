@@ -6,4 +6,5 @@ pub(crate) mod dictdef;
 pub(crate) mod display;
 pub(crate) mod listdef;
 pub mod model;
+pub(crate) mod structure;
 pub(crate) mod union;

@@ -27,7 +27,8 @@ pub use program::description::{ArgSource, Desc, DescKind, FunctionDesc, HelperKi
 pub use rules::desugar::rewrite::none_attribute_error;
 pub use rules::lowlevel::LlFunction;
 pub use solver::annrpython::{Annotator, AnnotatorOptions, InstanceOp, Stats};
-pub use solver::generic::{GenericFunctions, annotate_generic};
+pub use solver::generic::{Decisions, GenericFunctions, annotate_generic};
+pub use solver::keys::{Place, Places};
 
 #[cfg(test)]
 mod tests;

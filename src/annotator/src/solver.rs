@@ -3,4 +3,5 @@
 pub(crate) mod annrpython;
 pub(crate) mod errors;
 pub(crate) mod generic;
+pub(crate) mod keys;
 pub(crate) mod transform;

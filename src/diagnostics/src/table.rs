@@ -58,6 +58,10 @@ diagnostics! {
     AlwaysRaises Error "always-raises";
     /// Values of different kinds meet in one variable, attribute, item, argument or result.
     UnionError Error "union-error";
+    /// A type that would nest deeper with every step of a loop or recursion.
+    TypeGrows Error "type-grows";
+    /// A function that would need a graph for each of endlessly many kinds of arguments.
+    TooManyGraphs Error "too-many-graphs";
     /// A call whose arguments do not fit the function.
     CallArguments Error "call-arguments";
     /// Something that is not callable is called.

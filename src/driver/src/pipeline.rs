@@ -167,7 +167,8 @@ fn translate_in(
     let (mut annotator, entry_graph) = timings.phase("annotate", || annotate(host, &module, options))?;
     let stats = annotator.stats();
     timings.remark(format!(
-        "{} graphs, {} blocks, {:.2} visits per block, at most {}",
+        "{} rounds, {} graphs, {} blocks, {:.2} visits per block, at most {}",
+        stats.rounds,
         stats.graphs,
         stats.blocks,
         stats.visits as f64 / stats.blocks.max(1) as f64,

@@ -5,6 +5,7 @@ use crate::program::description::Desc;
 use crate::solver::annrpython::Annotator;
 use entity::DescId;
 use host::IntKind;
+use std::cell::Cell;
 
 /// The name of an integer type.
 pub fn int_kind_name(kind: IntKind) -> String {
@@ -18,22 +19,46 @@ pub fn int_kind_name(kind: IntKind) -> String {
     }
 }
 
+/// How many levels of a type are shown, and how many parts below the outermost.
+const LEVELS: u32 = 7;
+const PARTS: u32 = 200;
+
+/// How many levels are shown of a type that has too many.
+const LEVELS_OF_GROWTH: u32 = 4;
+
+/// How an annotation is shown.
+struct Style {
+    /// With everything that is known.
+    full: bool,
+    levels: u32,
+    /// How many more parts may be shown.
+    parts: Cell<u32>,
+}
+
 impl Annotator<'_> {
     /// An annotation for messages: constants, signs and lengths left out.
     pub fn display(&self, s: &SomeValue) -> String {
-        self.text(s, 0, false)
+        self.text(s, 0, &Style { full: false, levels: LEVELS, parts: Cell::new(PARTS) })
     }
 
     /// An annotation with everything that is known, save constants inside of containers.
     pub fn display_full(&self, s: &SomeValue) -> String {
-        self.text(s, 0, true)
+        self.text(s, 0, &Style { full: true, levels: LEVELS, parts: Cell::new(u32::MAX) })
     }
 
-    fn text(&self, s: &SomeValue, depth: u32, full: bool) -> String {
-        if depth > 6 {
+    /// The outer levels of an annotation that nests too deep.
+    pub(crate) fn display_growing(&self, s: &SomeValue) -> String {
+        self.text(s, 0, &Style { full: false, levels: LEVELS_OF_GROWTH, parts: Cell::new(PARTS / 8) })
+    }
+
+    fn text(&self, s: &SomeValue, depth: u32, style: &Style) -> String {
+        let parts = style.parts.get();
+        if depth >= style.levels || parts == 0 {
             return "...".to_owned();
         }
-        let sub = |s: &SomeValue| self.text(s, depth + 1, full);
+        style.parts.set(parts - 1);
+        let full = style.full;
+        let sub = |s: &SomeValue| self.text(s, depth + 1, style);
         let base = match &s.kind {
             SomeKind::Impossible => "nothing".to_owned(),
             SomeKind::None => return "None".to_owned(),

@@ -14,6 +14,7 @@ use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::description::{Desc, DescKind};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
+use diagnostics::DiagId;
 use entity::{ClassDefId, DictDefId, ListDefId, LowLevelType, Variable};
 use host::{HostConst, IntKind};
 use std::sync::Arc;
@@ -26,6 +27,8 @@ pub(crate) struct UnionError {
     pub(crate) reason: Option<String>,
     /// Definitions have been merged all the same: joining again would not fail.
     pub(crate) lasting: bool,
+    /// There is a join, but it nests too deep: its outer levels.
+    pub(crate) grows: Option<String>,
 }
 
 /// The integer type of an operation on two integer types; `None` when signedness differs.
@@ -46,9 +49,14 @@ enum Mode {
 }
 
 impl Annotator<'_> {
-    /// The join of two annotations.
+    /// The join of what something was, `a`, and what it is too, `b`. It is an error where a type
+    /// nests deeper each time.
     pub(crate) fn union(&mut self, a: &SomeValue, b: &SomeValue) -> Result<SomeValue, UnionError> {
-        self.join(a, b, Mode::Merge)
+        let joined = self.join(a, b, Mode::Merge)?;
+        if self.has_outgrown(&joined, a) && !a.is_impossible() {
+            return Err(UnionError { grows: Some(self.display_growing(&joined)), ..self.union_error(a, b, None) });
+        }
+        Ok(joined)
     }
 
     /// The join of several annotations, without merging definitions; `None` when there is none.
@@ -117,7 +125,7 @@ impl Annotator<'_> {
     }
 
     fn union_error(&self, a: &SomeValue, b: &SomeValue, reason: Option<String>) -> UnionError {
-        UnionError { left: self.display(a), right: self.display(b), reason, lasting: false }
+        UnionError { left: self.display(a), right: self.display(b), reason, lasting: false, grows: None }
     }
 
     fn join(&mut self, a: &SomeValue, b: &SomeValue, mode: Mode) -> Result<SomeValue, UnionError> {
@@ -343,13 +351,16 @@ impl Annotator<'_> {
     }
 
     fn nested_error(&self, e: OpError, a: &SomeValue, b: &SomeValue, what: &str) -> UnionError {
-        let reason = match e {
-            OpError::Failed(d) | OpError::Lasting(d) => format!("{what} disagree: {}", d.message),
+        let (reason, grows) = match e {
+            OpError::Failed(d) | OpError::Lasting(d) => {
+                let grows = (d.id == DiagId::TypeGrows).then(|| self.display_growing(b));
+                (format!("{what} disagree: {}", d.message), grows)
+            }
             OpError::Blocked | OpError::Harmless | OpError::Rewrite(_) => {
                 panic!("annotator: merging {what} waits for something: {e:?}")
             }
         };
-        UnionError { lasting: true, ..self.union_error(a, b, Some(reason)) }
+        UnionError { lasting: true, grows, ..self.union_error(a, b, Some(reason)) }
     }
 
     fn join_iterators(

@@ -221,7 +221,7 @@ impl Annotator<'_> {
         let library = info.module.starts_with("rotor_helpers") || &*info.module == "rpython.rlib.rarithmetic";
         let helper = if library { HelperKind::Helper } else { HelperKind::None };
         let konst = HostConst::Obj(func);
-        let specialization = match (self.parse_specialization(&konst), self.options.generic.get(&func)) {
+        let specialization = match (self.parse_specialization(&konst), self.options.decisions.generic.get(&func)) {
             (Specialization::Default, Some(parameters)) => {
                 Specialization::ArgType(parameters.iter().copied().collect())
             }

@@ -1,13 +1,21 @@
 //! Which calls of a function share a graph.
 //!
 //! Program functions have one graph (one per number of values in `*args`) unless they carry
-//! `_annspecialcase_`. Functions of the helper library are specialised by the shape of all
-//! arguments: the annotation without constants and signs, containers by definition, so that a
-//! graph never widens once it exists. The shape is also what the graph receives.
+//! `_annspecialcase_` or are generic; keys made of types are chosen in `keys.rs`. Functions of the
+//! helper library are specialised by the shape of all arguments: the annotation without constants
+//! and signs, containers by definition, so that a graph never widens once it exists. The shape is
+//! also what the graph receives.
+//!
+//! The number of graphs is finite. Keys of program functions are, save for constants, numbers of
+//! arguments and places of calls, which [`MAX_GRAPHS`] bounds. Helpers get definitions as keys,
+//! but make new ones only in their own graphs: a program with finitely many graphs calls finitely
+//! many helpers unless helpers call helpers without end, which would be a mistake in the library
+//! and is caught by [`MAX_HELPER_CALLS`].
 //!
 //! Source: reference §2.6; pypy `rpython/annotator/specialize.py`, `policy.py`.
 
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::lattice::structure::Structure;
 use crate::program::description::{HelperKind, Matched};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
@@ -24,6 +32,12 @@ const COPIED: &[&str] = &["rotor_helpers.app_functools"];
 
 /// The module of the classes that the flow space makes.
 pub(crate) const CLOSURES: &str = "rotor_helpers.closures";
+
+/// How many graphs a program function may have: the last resort where its keys would not end.
+pub(crate) const MAX_GRAPHS: usize = 500;
+
+/// How many helpers may call each other on the way to a new graph of a helper.
+const MAX_HELPER_CALLS: u32 = 1000;
 
 /// `_annspecialcase_`
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +59,10 @@ pub(crate) enum Specialization {
 pub(crate) enum KeyPart {
     Star(usize),
     Value(SomeValue),
+    /// A type, and how deep it nests.
+    Structure(Structure, usize),
+    /// The place of a call, and the graph for a structure that it was reached from.
+    Place(SourceLoc, Option<GraphId>),
     Site(GraphId, Variable),
     Generic,
 }
@@ -204,21 +222,21 @@ impl Annotator<'_> {
                     self.shape_key(matched, indices, init, &mut key);
                 }
             }
-            Specialization::ArgType(indices) => {
+            Specialization::ArgType(indices) if helper == HelperKind::Helper => {
                 for &i in indices {
                     if let Some(cell) = matched.cells.get(i) {
                         key.push(KeyPart::Value(self.knowntype(cell)));
                     }
                 }
-                if helper == HelperKind::Helper {
-                    self.shape_key(matched, indices, init, &mut key);
-                }
+                self.shape_key(matched, indices, init, &mut key);
+            }
+            Specialization::ArgType(indices) => {
+                let cells = indices.iter().filter_map(|&i| matched.cells.get(i).cloned()).collect();
+                key = self.call_key(desc, matched.star, key, cells)?;
             }
             Specialization::ArgListItemType(i) => {
-                if let Some(SomeKind::List { listdef, .. }) = matched.cells.get(*i).map(|c| c.kind.clone()) {
-                    let s_item = self.list_read_item(listdef);
-                    key.push(KeyPart::Value(self.knowntype(&s_item)));
-                }
+                let cells = matched.cells.get(*i).filter(|s| matches!(s.kind, SomeKind::List { .. })).cloned();
+                key = self.call_key(desc, matched.star, key, cells.into_iter().collect())?;
             }
             Specialization::CallLocation => {
                 let (graph, result) = self.position_key();
@@ -312,14 +330,65 @@ impl Annotator<'_> {
         let count = self.funcdesc(desc).cache.len();
         let f = self.funcdesc(desc);
         let (func, helper) = (f.func, f.helper == HelperKind::Helper);
+        if !helper && count >= MAX_GRAPHS {
+            return Err(self.too_many_graphs(desc));
+        }
         let mut graph = (*graph).clone();
         if count > 0 {
             graph.name = format!("{}__{count}", graph.name);
         }
         self.copy_local_classes(&mut graph, count > 0);
         let id = self.add_graph(graph, Some(func), helper);
+        self.note_origin(id, &key);
+        self.own_local_classes(id);
         self.funcdesc_mut(desc).cache.insert(key, id);
         Ok(id)
+    }
+
+    /// Notes what a new graph is made for, and from where.
+    fn note_origin(&mut self, graph: GraphId, key: &SpecKey) {
+        let owner = self.info[graph].func.and_then(|func| self.owner_of_copy(func));
+        let (mut context, mut nesting) = owner.map_or((None, 0), |g| (self.info[g].context, self.info[g].nesting));
+        for part in key {
+            match part {
+                KeyPart::Structure(_, depth) => (context, nesting) = (Some(graph), nesting.max(*depth)),
+                KeyPart::Place(_, outer) => context = *outer,
+                _ => {}
+            }
+        }
+        let caller = self.current_point().map(|p| &self.info[p.graph]).filter(|caller| caller.helper);
+        let helper_calls = caller.map_or(0, |caller| caller.helper_calls + 1);
+        let info = &mut self.info[graph];
+        (info.context, info.nesting) = (context, nesting);
+        if info.helper {
+            info.helper_calls = helper_calls;
+            assert!(helper_calls <= MAX_HELPER_CALLS, "annotator: endless calls of {}", self.graphs[graph].name);
+        }
+    }
+
+    /// A function has more graphs than anything but endless recursion can need.
+    fn too_many_graphs(&self, desc: DescId) -> OpError {
+        let f = self.funcdesc(desc);
+        let graphs: Vec<GraphId> = f.graphs().collect();
+        let last = &graphs[graphs.len() - 3..];
+        let mut d = self.diag(
+            DiagId::TooManyGraphs,
+            format!("{}() is called with more than {MAX_GRAPHS} kinds of arguments", f.name),
+        );
+        let parameters = self.graphs[last[0]].getargs().len();
+        for i in 0..parameters {
+            let kinds: Vec<String> =
+                last.iter().map(|&g| self.display_full(self.binding(g, self.graphs[g].getargs()[i]))).collect();
+            if kinds[0] != kinds[1] || kinds[1] != kinds[2] {
+                let name = self.graphs[last[0]].vars[self.graphs[last[0]].getargs()[i]].clone();
+                let name = name.map_or_else(|| format!("parameter {}", i + 1), |name| format!("parameter '{name}'"));
+                d = d.note(format!("{name} was last: {}", kinds.join("; ")));
+            }
+        }
+        OpError::failed(
+            d.label(f.loc, "the function is defined here")
+                .help("pass what differs from call to call in a list, or as an instance of a class"),
+        )
     }
 
     /// Gives a graph its own classes of containers, and a specialised one its own classes of

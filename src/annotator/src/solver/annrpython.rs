@@ -17,7 +17,8 @@ use crate::program::bookkeeper::{Bookkeeper, CallSite};
 use crate::program::registry::Registry;
 use crate::rules::lowlevel::LowLevelDialect;
 use crate::solver::errors::OpError;
-use crate::solver::generic::GenericFunctions;
+use crate::solver::generic::{Decisions, GenericFunctions};
+use crate::solver::keys::Keys;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{Block, ClassDefId, EntityRef, GraphId, HostId, Link, PrimaryMap, ProgramPoint, SourceLoc, Variable};
 use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
@@ -39,8 +40,8 @@ pub struct AnnotatorOptions {
     pub seed: Option<u64>,
     /// How many errors are collected before the run stops.
     pub max_errors: usize,
-    /// Functions that get one graph for each type of these parameters, see [`crate::annotate_generic`].
-    pub generic: GenericFunctions,
+    /// What earlier runs found, see [`crate::annotate_generic`].
+    pub decisions: Decisions,
     /// Whether the run looks for more of them. Its annotations count only when it finds none.
     pub discover_generic: bool,
 }
@@ -51,7 +52,7 @@ impl Default for AnnotatorOptions {
             check_overflow: false,
             seed: None,
             max_errors: 20,
-            generic: GenericFunctions::new(),
+            decisions: Decisions::default(),
             discover_generic: false,
         }
     }
@@ -64,6 +65,8 @@ pub struct Stats {
     pub graphs: usize,
     /// Blocks reached.
     pub blocks: usize,
+    /// How often the program was annotated; all other numbers are those of the last time.
+    pub rounds: usize,
     /// Blocks processed, repetitions included.
     pub visits: u64,
     /// Operations processed, repetitions included.
@@ -114,6 +117,12 @@ pub(crate) struct GraphInfo {
     pub(crate) fixed: bool,
     pub(crate) func: Option<HostId>,
     pub(crate) helper: bool,
+    /// The graph for a structure that this is, or that it was reached from through graphs for places.
+    pub(crate) context: Option<GraphId>,
+    /// How deep the types of the key nest.
+    pub(crate) nesting: usize,
+    /// How many helpers call each other on the way to this one.
+    pub(crate) helper_calls: u32,
 }
 
 /// The operation being annotated.
@@ -159,6 +168,8 @@ pub struct Annotator<'h> {
     pub(crate) builtins: Builtins,
     pub(crate) unreachable: Option<HostConst>,
     pub(crate) generic_found: GenericFunctions,
+    pub(crate) keys: Keys,
+    pub(crate) rounds: usize,
     /// Classes with `specialize:ctr_location`, by place of instantiation.
     pub(crate) located_classes: FxHashMap<(HostId, GraphId, Variable), HostConst>,
     /// The call that just failed has been made generic.
@@ -191,6 +202,8 @@ impl<'h> Annotator<'h> {
             builtins: Builtins::load(host),
             unreachable: None,
             generic_found: GenericFunctions::new(),
+            keys: Keys::default(),
+            rounds: 1,
             located_classes: FxHashMap::default(),
             try_again: false,
             errors: Vec::new(),
@@ -283,6 +296,9 @@ impl<'h> Annotator<'h> {
                         return Err(std::mem::take(&mut self.errors));
                     }
                 }
+            }
+            if self.release_waiting() {
+                continue;
             }
             self.no_more_blocks_to_annotate();
             if self.pending.is_empty() {
@@ -422,7 +438,8 @@ impl<'h> Annotator<'h> {
 
     /// What the run cost so far.
     pub fn stats(&self) -> Stats {
-        let mut stats = Stats { graphs: self.graphs.len(), operations: self.operations, ..Stats::default() };
+        let (graphs, operations, rounds) = (self.graphs.len(), self.operations, self.rounds);
+        let mut stats = Stats { graphs, operations, rounds, ..Stats::default() };
         for info in self.info.values() {
             for block in &info.blocks {
                 if block.bound {
@@ -704,6 +721,7 @@ impl<'h> Annotator<'h> {
                 loc: op.loc,
             });
             self.operations += 1;
+            self.forget_waiting(ProgramPoint { graph, block, op: u32::try_from(index).expect("blocks are short") });
             let last = index + 1 == count;
             let (result, can_throw) = self.consider_op(&op, last && canraise);
             if last {

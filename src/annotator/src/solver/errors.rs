@@ -89,6 +89,10 @@ impl Annotator<'_> {
 
     /// Two contributors of an attribute, item, key or value disagree.
     pub(crate) fn item_error(&self, e: UnionError, what: &str, first: SourceLoc, second: SourceLoc) -> OpError {
+        if let Some(shown) = &e.grows {
+            let loc = if second == SourceLoc::UNKNOWN { self.current_loc() } else { second };
+            return union_failure(growth_error(what, shown, loc), e);
+        }
         let mut d = self
             .diag(DiagId::UnionError, format!("{what} is both {} and {}", e.left, e.right))
             .at(format!("{} here", e.right));
@@ -100,6 +104,9 @@ impl Annotator<'_> {
     }
 
     pub(crate) fn plain_union_error(&self, e: UnionError) -> OpError {
+        if let Some(shown) = &e.grows {
+            return union_failure(growth_error("a value", shown, self.current_loc()), e);
+        }
         let d = self.diag(DiagId::UnionError, format!("a value is both {} and {}", e.left, e.right));
         union_failure(d, e)
     }
@@ -129,15 +136,19 @@ impl Annotator<'_> {
             }
         }
         let what = if target == g.returnblock {
-            format!("the result of {}()", g.name)
+            format!("the result of {}()", self.function_name(graph))
         } else if target == g.startblock {
-            format!("parameter '{}' of {}()", g.vars[var].as_deref().unwrap_or("?"), g.name)
+            format!("parameter '{}' of {}()", g.vars[var].as_deref().unwrap_or("?"), self.function_name(graph))
         } else {
             match &g.vars[var] {
                 Some(name) => format!("variable '{name}'"),
+                None if e.grows.is_some() => format!("a variable of {}()", self.function_name(graph)),
                 None => "a value".to_owned(),
             }
         };
+        if let Some(shown) = &e.grows {
+            return union_failure(growth_error(&what, shown, here), e);
+        }
         let mut d = Diagnostic::new(DiagId::UnionError, format!("{what} is both {} and {}", e.left, e.right), here)
             .at(format!("{} here", e.right));
         if other != SourceLoc::UNKNOWN {
@@ -151,9 +162,13 @@ impl Annotator<'_> {
         let g = &self.graphs[graph];
         let name = g.getargs().get(index).and_then(|&v| g.vars[v].clone());
         let what = match name {
-            Some(name) => format!("parameter '{name}' of {}()", g.name),
-            None => format!("parameter {} of {}()", index + 1, g.name),
+            Some(name) => format!("parameter '{name}' of {}()", self.function_name(graph)),
+            None => format!("parameter {} of {}()", index + 1, self.function_name(graph)),
         };
+        if let Some(shown) = e.grows.as_ref().or_else(|| self.growth_of_key(graph)) {
+            let d = growth_error(&what, shown, self.current_loc()).label(g.loc, "the function is defined here");
+            return union_failure(d, e);
+        }
         let mut d = self
             .diag(DiagId::UnionError, format!("{what} is both {} and {}", e.left, e.right))
             .at(format!("{} in this call", e.right));
@@ -165,6 +180,14 @@ impl Annotator<'_> {
         }
         d = d.label(g.loc, "the function is defined here");
         union_failure(d, e)
+    }
+
+    /// The name of the function that a graph was made from.
+    fn function_name(&self, graph: GraphId) -> String {
+        match self.info[graph].func {
+            Some(func) => self.host.function(func).name.to_string(),
+            None => self.graphs[graph].name.clone(),
+        }
     }
 
     /// Where a variable of a graph is defined, following links back.
@@ -235,7 +258,7 @@ impl Annotator<'_> {
                 let loc = self.graphs[caller.graph].blocks[caller.block].operations[caller.op as usize].loc;
                 if !self.is_helper_graph(caller.graph) {
                     let inner = d.primary.clone();
-                    d.notes.push(format!("in the library function {}()", self.graphs[graph].name));
+                    d.notes.push(format!("in the library function {}()", self.function_name(graph)));
                     d.primary.loc = loc;
                     d.primary.message.clear();
                     d.secondary.insert(0, inner);
@@ -264,8 +287,11 @@ impl Annotator<'_> {
             let Some(caller) = self.info[current].first_caller else { break };
             let loc = self.graphs[caller.graph].blocks[caller.block].operations[caller.op as usize].loc;
             let place = self.host.with_sources(|s| s.describe(loc));
-            chain
-                .push(format!("{}() calls {}() at {place}", self.graphs[caller.graph].name, self.graphs[current].name));
+            chain.push(format!(
+                "{}() calls {}() at {place}",
+                self.function_name(caller.graph),
+                self.function_name(current)
+            ));
             if caller.graph == current {
                 break;
             }
@@ -331,10 +357,16 @@ impl Annotator<'_> {
     }
 }
 
+/// The type of something nests deeper with every step.
+fn growth_error(what: &str, shown: &str, loc: SourceLoc) -> Diagnostic {
+    Diagnostic::new(DiagId::TypeGrows, format!("the type of {what} grows without end: {shown}"), loc)
+        .help("make the part that repeats an instance of a class, or keep the parts in a list")
+}
+
 fn union_failure(d: Diagnostic, e: UnionError) -> OpError {
     let d = match e.reason {
-        Some(reason) => d.note(reason),
-        None => d,
+        Some(reason) if d.id == DiagId::UnionError => d.note(reason),
+        _ => d,
     };
     let failure = OpError::failed(d);
     if e.lasting { failure.lasting() } else { failure }

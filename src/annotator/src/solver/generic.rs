@@ -5,16 +5,29 @@
 //! would turn ints into floats; when there are any, the whole program is annotated again with
 //! those functions specialised by the types of those parameters. Methods stay as they are: which
 //! one is called is known only at run time.
+//!
+//! A run also finds calls of such functions whose keys change during the run, or would nest ever
+//! deeper (`keys.rs`): in the next run, they get a graph for their place.
 
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::specialize::Specialization;
 use crate::solver::annrpython::{Annotator, AnnotatorOptions};
+use crate::solver::keys::Places;
 use entity::{GraphId, HostId};
 use host::Host;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Functions and their parameters by index.
 pub type GenericFunctions = BTreeMap<HostId, BTreeSet<usize>>;
+
+/// What was decided from the results of earlier runs.
+#[derive(Clone, Debug, Default)]
+pub struct Decisions {
+    /// Functions that get one graph for each type of some parameters.
+    pub generic: GenericFunctions,
+    /// Calls of them that get a graph for their place.
+    pub places: Places,
+}
 
 impl Annotator<'_> {
     /// Whether a union would change what numbers look like: ints become floats, or bools ints.
@@ -66,31 +79,38 @@ impl Annotator<'_> {
             _ => return false,
         };
         self.funcdesc_mut(desc).specialization = Specialization::ArgType(parameters);
+        self.choose_again(desc);
         self.generic_found.entry(func).or_default().insert(parameter)
     }
 
     fn is_generic(&self, func: HostId) -> bool {
-        self.generic_found.contains_key(&func) || self.options.generic.contains_key(&func)
+        self.generic_found.contains_key(&func) || self.options.decisions.generic.contains_key(&func)
     }
 
-    /// What to give as [`AnnotatorOptions::generic`] to the next run; `None` when this run found nothing new.
-    fn generic_functions(&self) -> Option<GenericFunctions> {
-        let mut all = self.options.generic.clone();
+    /// What to decide for the next run; `None` when this run found nothing new.
+    fn new_decisions(&self) -> Option<Decisions> {
+        let mut all = self.options.decisions.clone();
         let mut news = false;
         for (func, parameters) in &self.generic_found {
             for &parameter in parameters {
-                news |= all.entry(*func).or_default().insert(parameter);
+                news |= all.generic.entry(*func).or_default().insert(parameter);
+            }
+        }
+        // While functions become generic, keys say nothing: arguments met that will be kept apart.
+        if !news {
+            for (place, reason) in self.places_found() {
+                news |= all.places.insert(place, reason).is_none();
             }
         }
         news.then_some(all)
     }
 }
 
-/// How often a program is annotated at most, each time with more generic functions.
-const MAX_ROUNDS: usize = 8;
-
-/// Annotates with `run`, again from the start as long as that finds functions that have to be
-/// generic; gives the annotator and the result of the last run.
+/// Annotates with `run`, again from the start as long as that finds something to decide; gives the
+/// annotator and the result of the last run.
+///
+/// This ends: every round but the last adds a parameter of a function of a module, or a place of a
+/// call in the source, and nothing is ever taken back.
 ///
 /// # Errors
 /// Those of the last run.
@@ -99,15 +119,16 @@ pub fn annotate_generic<'h, T, E>(
     mut options: AnnotatorOptions,
     mut run: impl FnMut(&mut Annotator<'h>) -> Result<T, E>,
 ) -> Result<(Annotator<'h>, T), E> {
-    for _ in 1..MAX_ROUNDS {
-        let mut annotator = Annotator::new(host, AnnotatorOptions { discover_generic: true, ..options.clone() });
+    options.discover_generic = true;
+    let mut rounds = 0;
+    loop {
+        rounds += 1;
+        let mut annotator = Annotator::new(host, options.clone());
+        annotator.rounds = rounds;
         let result = run(&mut annotator);
-        match annotator.generic_functions() {
-            Some(generic) => options.generic = generic,
+        match annotator.new_decisions() {
+            Some(decisions) => options.decisions = decisions,
             None => return result.map(|result| (annotator, result)),
         }
     }
-    let mut annotator = Annotator::new(host, options);
-    let result = run(&mut annotator)?;
-    Ok((annotator, result))
 }

@@ -1,0 +1,208 @@
+//! Which graph a call of a function that is specialised by types goes to.
+//!
+//! The key is the [`Structure`] of the arguments. Items of lists grow during a run, and what was a
+//! list of int when a call was first seen may be a list of float in the end; a graph made for the
+//! outdated key would have joined lists that have nothing to do with each other. Therefore:
+//!
+//! - A call waits until nothing else is pending. All calls that wait then get their keys, from the
+//!   same state, and keep them for the rest of the run. So keys do not depend on the order in
+//!   which blocks are processed, and no graph is ever left behind.
+//! - Where an argument holds a container that is still empty, nothing is known of what it will
+//!   hold. Such a call gets a graph for its [`Place`] instead of one for a structure.
+//! - A key that no longer fits its arguments when the run ends, and one that nests too deep,
+//!   are decisions for the next run (`generic.rs`): in it, the call gets a graph for its place.
+//!
+//! Invariant: the graphs of a function are finite in number. There are finitely many structures
+//! of bounded depth, and a graph for a place is made once for each place in the source and each
+//! graph for a structure that the place was reached from ([`GraphInfo::context`]); the calls in
+//! graphs for places inherit their context, so that a recursive call finds its own graph again.
+//!
+//! [`GraphInfo::context`]: crate::solver::annrpython::GraphInfo
+
+use crate::lattice::model::SomeValue;
+use crate::lattice::structure::Unstructured;
+use crate::program::specialize::{CLOSURES, KeyPart, SpecKey};
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::{DescId, GraphId, HostId, ProgramPoint, SourceLoc, Variable};
+use host::{HostConst, HostKind};
+use indexmap::IndexMap;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+
+/// A call in the source: the function called, by its `def`, and the call.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Place {
+    callee: SourceLoc,
+    call: SourceLoc,
+}
+
+/// Calls with a graph for their place, and why: the type that grows, or that their key was
+/// outdated at the end of a run.
+pub type Places = BTreeMap<Place, Option<String>>;
+
+/// A call in a graph: the result, what is called, the number of values in `*args`.
+type Site = (GraphId, Variable, DescId, usize);
+
+/// A call that has no key yet.
+#[derive(Clone, Debug)]
+struct Waiting {
+    site: Site,
+    place: Place,
+    start: SpecKey,
+    cells: Vec<SomeValue>,
+}
+
+/// A call that has its key.
+#[derive(Clone, Debug)]
+struct Chosen {
+    place: Place,
+    key: SpecKey,
+    /// The arguments that are part of the key, as they are now.
+    cells: Vec<SomeValue>,
+}
+
+/// The keys of calls.
+#[derive(Default)]
+pub(crate) struct Keys {
+    waiting: IndexMap<ProgramPoint, Vec<Waiting>>,
+    chosen: IndexMap<Site, Chosen>,
+    /// Calls whose keys would nest too deep, found in this run.
+    deep: Places,
+    /// The graphs that have copies of classes and their methods.
+    owners: FxHashMap<HostId, GraphId>,
+}
+
+impl Annotator<'_> {
+    /// The key of a call: `start` and the structure of some arguments. Blocked where it waits.
+    pub(crate) fn call_key(
+        &mut self,
+        desc: DescId,
+        star: usize,
+        start: SpecKey,
+        cells: Vec<SomeValue>,
+    ) -> Result<SpecKey, OpError> {
+        let place = Place { callee: self.funcdesc(desc).loc, call: self.current_loc() };
+        let Some(point) = self.current_point() else { return Ok(self.choose(place, None, start, &cells)) };
+        let (graph, result) = self.position_key();
+        let site = (graph, result, desc, star);
+        if let Some(chosen) = self.keys.chosen.get_mut(&site) {
+            chosen.cells = cells;
+            return Ok(chosen.key.clone());
+        }
+        self.keys.waiting.entry(point).or_default().push(Waiting { site, place, start, cells });
+        Err(OpError::Blocked)
+    }
+
+    /// An operation is about to be annotated again: it says anew whether it waits.
+    pub(crate) fn forget_waiting(&mut self, point: ProgramPoint) {
+        if !self.keys.waiting.is_empty() {
+            self.keys.waiting.swap_remove(&point);
+        }
+    }
+
+    /// Gives all calls that wait their keys; whether there were any. Nothing else may be pending.
+    pub(crate) fn release_waiting(&mut self) -> bool {
+        let waiting = std::mem::take(&mut self.keys.waiting);
+        for call in waiting.values().flatten() {
+            let context = self.info[call.site.0].context;
+            let key = self.choose(call.place, context, call.start.clone(), &call.cells);
+            self.keys.chosen.insert(call.site, Chosen { place: call.place, key, cells: call.cells.clone() });
+        }
+        let points: Vec<ProgramPoint> = waiting.keys().copied().collect();
+        self.reflow_all(&points);
+        !points.is_empty()
+    }
+
+    fn choose(&mut self, place: Place, context: Option<GraphId>, start: SpecKey, cells: &[SomeValue]) -> SpecKey {
+        let mut key = start;
+        if !self.options.decisions.places.contains_key(&place) {
+            let parts: Result<Vec<_>, _> =
+                cells.iter().map(|s| self.structure(s).map_err(|reason| (reason, s))).collect();
+            match parts {
+                Ok(parts) => {
+                    key.extend(parts.into_iter().map(|(structure, depth)| KeyPart::Structure(structure, depth)));
+                    return key;
+                }
+                Err((Unstructured::TooDeep, s)) => {
+                    let shown = self.display_growing(s);
+                    self.keys.deep.insert(place, Some(shown));
+                }
+                Err((Unstructured::Open, _)) => {}
+            }
+        }
+        key.push(KeyPart::Place(place.call, context));
+        key
+    }
+
+    /// The calls that need a graph for their place in the next run.
+    pub(crate) fn places_found(&self) -> Places {
+        let mut found = self.keys.deep.clone();
+        for chosen in self.keys.chosen.values() {
+            let before = chosen.key.iter().filter_map(|part| match part {
+                KeyPart::Structure(structure, _) => Some(structure),
+                _ => None,
+            });
+            let outdated = before
+                .zip(&chosen.cells)
+                .any(|(before, cell)| self.structure(cell).map_or(true, |(now, _)| now != *before));
+            if outdated {
+                found.entry(chosen.place).or_insert(None);
+            }
+        }
+        found
+    }
+
+    /// The types that grow without end in the calls of a graph for a place.
+    pub(crate) fn growth_of_key(&self, graph: GraphId) -> Option<&String> {
+        let desc = self.bookkeeper.desc_of(self.info[graph].func?)?;
+        let f = self.funcdesc(desc);
+        let (key, _) = f.cache.iter().find(|(_, g)| **g == graph)?;
+        key.iter().find_map(|part| {
+            let KeyPart::Place(call, _) = part else { return None };
+            let place = Place { callee: f.loc, call: *call };
+            let known = self.options.decisions.places.get(&place).or_else(|| self.keys.deep.get(&place))?;
+            known.as_ref()
+        })
+    }
+
+    /// The calls of a function get new keys, since it is specialised by more parameters.
+    pub(crate) fn choose_again(&mut self, desc: DescId) {
+        self.keys.chosen.retain(|site, _| site.2 != desc);
+    }
+
+    // Copies of classes.
+
+    /// Notes that a graph for a key has a class of its own.
+    pub(crate) fn own_copy(&mut self, graph: GraphId, class: HostId) {
+        self.keys.owners.insert(class, graph);
+        for (_, value) in &self.host.class(class).dict {
+            if let HostConst::Obj(id) = value
+                && self.host.kind(*id) == HostKind::Function
+            {
+                self.keys.owners.insert(*id, graph);
+            }
+        }
+    }
+
+    /// Notes the classes of closures and generators of a graph for a key.
+    pub(crate) fn own_local_classes(&mut self, graph: GraphId) {
+        if self.info[graph].context.is_none() {
+            return;
+        }
+        let classes: Vec<HostId> = self.graphs[graph]
+            .consts
+            .iter()
+            .filter_map(|(_, value)| value.host()?.id())
+            .filter(|&id| self.host.kind(id) == HostKind::Class && &*self.host.class(id).module == CLOSURES)
+            .collect();
+        for class in classes {
+            self.own_copy(graph, class);
+        }
+    }
+
+    /// The graph that has a class, or a method of a class, of its own.
+    pub(crate) fn owner_of_copy(&self, class: HostId) -> Option<GraphId> {
+        self.keys.owners.get(&class).copied()
+    }
+}
