@@ -8,7 +8,7 @@ deque         (ring, state): the item i is ring[(state[HEAD] + i) % len(ring)]
 
 from rpython.rlib.objectmodel import specialize
 
-from rotor_helpers.app_record import parts, record
+from rotor_helpers.app_record import parts, record, same
 from rotor_helpers.app_repr import dict_repr
 
 # defaultdict
@@ -93,7 +93,7 @@ def ordered_dict_move_to_end(self, key, last=True):
     value = d[key]
     rest = []
     for item in d.items():
-        if item[0] != key:
+        if not same(item[0], key):
             rest.append(item)
     d.clear()
     d[key] = value
@@ -121,7 +121,7 @@ def ordered_dict_eq(self, other):
     if len(a) != len(b):
         return False
     for x, y in zip(a.items(), b.items()):
-        if x[0] != y[0] or x[1] != y[1]:
+        if not same(x[0], y[0]) or not same(x[1], y[1]):
             return False
     return True
 
@@ -464,7 +464,7 @@ def deque_insert(self, index, item):
 def deque_remove(self, item):
     items = deque_list(self)
     for i in range(len(items)):
-        if items[i] == item:
+        if same(items[i], item):
             del items[i]
             replace_all(self, items)
             return
@@ -473,7 +473,7 @@ def deque_remove(self, item):
 
 def deque_contains(self, item):
     for known in self:
-        if known == item:
+        if same(known, item):
             return True
     return False
 
@@ -481,7 +481,7 @@ def deque_contains(self, item):
 def deque_count(self, item):
     n = 0
     for known in self:
-        if known == item:
+        if same(known, item):
             n += 1
     return n
 
@@ -489,7 +489,7 @@ def deque_count(self, item):
 def deque_index(self, item):
     ring, state = parts(self)
     for i in range(state[LENGTH]):
-        if ring[ring_index(ring, state, i)] == item:
+        if same(ring[ring_index(ring, state, i)], item):
             return i
     raise ValueError(repr(item) + " is not in deque")
 

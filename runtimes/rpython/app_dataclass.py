@@ -6,6 +6,8 @@ frozen instances by way of `object`.
 
 import dataclasses
 
+from rotor_helpers.app_record import same
+
 COMPARISONS = {"__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">="}
 
 
@@ -28,15 +30,17 @@ def methods(cls):
     text = ["%r + type(self).__name__ + '('" % outer if outer else "type(self).__name__ + '('", " + ', ' + ".join(shown) or "''", "')'"]
     add("__repr__", ["def __repr__(self):", "    return " + " + ".join(text)], cls.__module__, {})
 
+    # The comparison of two tuples, as CPython makes it up to 3.12.  Later ones compare the instances by
+    # identity and then the fields by `==` alone.
     compared = [f.name for f in fields if f.compare]
-    equal = " and ".join("self.%s == other.%s" % (name, name) for name in compared) or "True"
+    equal = " and ".join("same(self.%s, other.%s)" % (name, name) for name in compared) or "True"
     lines = [
         "def __eq__(self, other):",
         "    if other is None or type(other) is not type(self):",
         "        return False",
         "    return " + equal,
     ]
-    add("__eq__", lines, cls.__module__, {})
+    add("__eq__", lines, cls.__module__, {"same": same})
     mine = "".join("self.%s, " % name for name in compared)
     theirs = "".join("other.%s, " % name for name in compared)
     for name, symbol in COMPARISONS.items():

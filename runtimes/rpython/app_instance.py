@@ -6,6 +6,7 @@ classes that do not.  A receiver may be None where its annotation says so.
 
 from rotor_helpers.app_exc import new_os_error  # noqa: F401
 from rotor_helpers.app_repr import guarded_dict_repr, guarded_list_repr  # noqa: F401
+from rotor_helpers.ll_float import same_nan
 from rotor_helpers.ll_text import int2hex
 
 
@@ -13,6 +14,23 @@ def eq(a, b):
     if a is None:
         return b is None
     return a.__eq__(b)
+
+
+# `app_record.same`
+
+
+def same_instance(a, b):
+    return a is b or a == b
+
+
+def same_float(a, b):
+    return a == b or same_nan(a, b)
+
+
+def same_optional_float(a, b):
+    if a is None or b is None:
+        return a is None and b is None
+    return a == b or same_nan(a, b)
 
 
 def goes_first(a, b):

@@ -4,6 +4,8 @@ All are generators; each call has a class of generators of its own shape.  `anno
 own iterators instead for `enumerate` and `zip` of builtin containers.
 """
 
+from rotor_helpers.app_record import same
+
 
 def map_lazy(function, *iterables):
     if len(iterables) == 1:
@@ -330,6 +332,6 @@ def getitem_iter(items):
 def contains_iter(items, wanted):
     """wanted in items, of an instance that has no __contains__"""
     for item in items:
-        if item == wanted:
+        if same(item, wanted):
             return True
     return False

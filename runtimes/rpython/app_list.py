@@ -7,6 +7,7 @@ lists of two calls stay independent.  `map` and `filter` work at once and give l
 from rpython.rlib.objectmodel import specialize
 from rpython.rlib.unroll import unrolling_iterable
 
+from rotor_helpers.app_record import same
 from rotor_helpers.app_repr import INDEXES, MAX_ITEMS, too_many_items
 
 
@@ -233,7 +234,7 @@ def list_index(items, value, start=0, stop=None):
             n = stop
     i = start
     while i < n and i < len(items):
-        if items[i] == value:
+        if same(items[i], value):
             return i
         i += 1
     raise ValueError(repr(value) + " is not in list")
@@ -242,7 +243,7 @@ def list_index(items, value, start=0, stop=None):
 def list_count(items, value):
     result = 0
     for item in items:
-        if item == value:
+        if same(item, value):
             result += 1
     return result
 
@@ -250,7 +251,7 @@ def list_count(items, value):
 def list_remove(items, value):
     i = 0
     while i < len(items):
-        if items[i] == value:
+        if same(items[i], value):
             del items[i]
             return
         i += 1
@@ -296,7 +297,7 @@ def _compare(a, b):
         n = len(b)
     i = 0
     while i < n:
-        if a[i] != b[i]:
+        if not same(a[i], b[i]):
             return i
         i += 1
     return n
@@ -332,7 +333,7 @@ def tuple_index(items, value):
         too_many_items()
     for i in INDEXES:
         if i < len(items):
-            if items[i] == value:
+            if same(items[i], value):
                 return i
     raise ValueError("tuple.index(x): x not in tuple")
 
@@ -343,7 +344,7 @@ def tuple_count(items, value):
     result = 0
     for i in INDEXES:
         if i < len(items):
-            if items[i] == value:
+            if same(items[i], value):
                 result += 1
     return result
 

@@ -73,6 +73,13 @@ def isnan(x):
     return x != x
 
 
+def same_nan(x, y):
+    """Whether two floats are the same NaN: see `ll_strtod.new_nan`"""
+    if x == x or y == y:
+        return False
+    return (llop("float_to_bits", x) ^ llop("float_to_bits", y)) & 0x7FFFFFFFFFFFF == 0
+
+
 def isfinite(x):
     return x - x == 0.0
 

@@ -24,7 +24,7 @@ def hash_char(c):
 
 def hash_float(x):
     if x != x:
-        return 0
+        return llop("float_to_bits", x) & 0x7FFFFFFFFFFFF
     if x == 0.0:
         return 0
     bits = llop("float_to_bits", x)

@@ -12,7 +12,6 @@ POWERS = [10.0 ** _k for _k in range(23)]
 BIG_POWERS = [1e16, 1e32, 1e64, 1e128, 1e256]
 MAX_DIGITS = 800
 INFINITY = float("inf")
-NAN = float("nan")
 MAX_FLOAT = 1.7976931348623157e308
 
 
@@ -32,7 +31,7 @@ def str2float(text):
     if c == "i" or c == "I" or c == "n" or c == "N":
         word = text[i:n].lower()
         if word == "nan":
-            value = NAN
+            value = new_nan()
         elif word == "inf" or word == "infinity":
             value = INFINITY
         else:
@@ -42,6 +41,24 @@ def str2float(text):
     if negative:
         return -value
     return value
+
+
+class Made:
+    def __init__(self):
+        self.nans = 0
+
+
+MADE = Made()
+
+
+def new_nan():
+    """A NaN that is identical to no other, as each that Python makes.
+
+    Floats have no identity of their own; the bits of a NaN that nothing else uses stand for it.
+    They are 0 in the NaNs that arithmetic makes and in constants, and arithmetic on a NaN keeps them.
+    """
+    MADE.nans += 1
+    return llop("bits_to_float", 0x7FF8000000000000 | (MADE.nans & 0x7FFFFFFFFFFFF))
 
 
 def _bad(text):

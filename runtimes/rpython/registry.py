@@ -363,6 +363,7 @@ OPS = {
     ("deque", "getitem"): app_collections.deque_getitem,
     ("deque", "setitem"): app_collections.deque_setitem,
     ("deque", "delitem"): app_collections.deque_delitem,
+    ("iterator", "contains"): app_iter.contains_iter,
     ("deque", "contains"): app_collections.deque_contains,
     ("deque", "iter"): app_collections.deque_iter,
     ("deque", "repr"): app_collections.deque_repr,

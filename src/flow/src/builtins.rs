@@ -281,6 +281,8 @@ builtin_functions! {
     Parts "rotor_helpers.app_record" "parts" 1..=1 [] Rule, No, false;
     /// The dict in a dict-like record, or the dict itself.
     PlainDict "rotor_helpers.app_record" "plain_dict" 1..=1 [] Rule, No, false;
+    /// Whether two values are identical or equal, as containers compare them.
+    Same "rotor_helpers.app_record" "same" 2..=2 [] Rule, No, true;
 }
 
 impl BuiltinFn {

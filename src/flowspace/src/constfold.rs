@@ -104,6 +104,10 @@ fn is_sensible(op: HlOp, values: &[HostConst]) -> bool {
     let small =
         |value: &HostConst| matches!(value, HostConst::Int(0..=63) | HostConst::RInt(_, 0..=63) | HostConst::Bool(_));
     match op {
+        // A NaN is equal to itself only inside of containers, and a constant is a new object for the host.
+        HlOp::Eq | HlOp::Ne | HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge | HlOp::Contains => {
+            !values.iter().any(contains_nan)
+        }
         HlOp::Mul | HlOp::MulOvf => values.iter().all(number),
         // The host's floor division of floats and true division of ints differ from CPython's.
         HlOp::TrueDiv => values.iter().all(float),
@@ -131,6 +135,14 @@ fn contains_float(value: &HostConst) -> bool {
     match value {
         HostConst::Float(_) => true,
         HostConst::Tuple(items) => items.iter().any(contains_float),
+        _ => false,
+    }
+}
+
+fn contains_nan(value: &HostConst) -> bool {
+    match value {
+        HostConst::Float(bits) => f64::from_bits(*bits).is_nan(),
+        HostConst::Tuple(items) => items.iter().any(contains_nan),
         _ => false,
     }
 }

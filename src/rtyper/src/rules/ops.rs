@@ -344,7 +344,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             (Repr::Pbc(_) | Repr::TypeOf(_), _) | (_, Repr::Pbc(_) | Repr::TypeOf(_)) => self.gen_pbc_is(a, b)?,
             _ if is_number(&ra) && is_number(&rb) => {
                 if std::mem::discriminant(&ra) == std::mem::discriminant(&rb) {
-                    self.gen_eq(a, b)?
+                    self.gen_item_eq(a, b)?
                 } else {
                     self.bool(false)
                 }

@@ -2,7 +2,8 @@
 //!
 //! Containers get functions over what they store (`LowLevelFunction` constants of helpers), one
 //! per representation: value types directly, strings by contents, tuples item by item, instances
-//! by identity or by the methods of the user's class.
+//! by identity and then by the methods of the user's class. A NaN is found by what stands for its
+//! identity (`runtimes/rpython/ll_strtod.py`).
 //!
 //! Source: reference §4.3; pypy `get_ll_eq_function`, `get_ll_hash_function` of the reprs.
 
@@ -93,7 +94,7 @@ impl<'h> RTyper<'h> {
         let (mut llops, params) = LowLevelOpList::new(self, &name, &[ty, ty], LowLevelType::BOOL);
         let a = llops.from_storage(params[0], repr);
         let b = llops.from_storage(params[1], repr);
-        let result = llops.gen_eq(a, b)?;
+        let result = llops.gen_item_eq(a, b)?;
         Ok(llops.finish_with_return(result))
     }
 
@@ -174,7 +175,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                         let (x, y) = (&ta, &tb);
                         result = llops.and_then(result, |llops| {
                             let (x, y) = (llops.tuple_item(a.v, x, i), llops.tuple_item(b.v, y, i));
-                            llops.gen_eq(x, y)
+                            llops.gen_item_eq(x, y)
                         })?;
                     }
                     Ok(result)
@@ -253,6 +254,31 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 self.rtyper.describe_repr(a.r),
                 self.rtyper.describe_repr(b.r)
             ))),
+        }
+    }
+
+    /// Whether a container takes two items for the same, as a Bool operand: identity goes first, then `==`.
+    /// Only NaNs and instances can be identical without being equal; `gen_eq` minds the latter.
+    pub(crate) fn gen_item_eq(&mut self, a: Val, b: Val) -> TyResult<Operand> {
+        match (self.repr_of(a), self.repr_of(b)) {
+            (Repr::Float, Repr::Float) => {
+                let equal = self.prim(LlOp::FloatEq, &[a.v, b.v]);
+                self.or_else(equal, |llops| llops.gendirectcall("ll_float.same_nan", &[a.v.into(), b.v.into()]))
+            }
+            (Repr::Optional { value: x, .. }, Repr::Optional { value: y, .. }) => self.null_or_eq(a, b, |llops| {
+                let a = Val { v: llops.getfield(a.v, "value"), r: x };
+                let b = Val { v: llops.getfield(b.v, "value"), r: y };
+                llops.gen_item_eq(a, b)
+            }),
+            (Repr::Optional { value, .. }, Repr::Float) => {
+                let some = self.nonnull(a.v);
+                self.and_then(some, |llops| {
+                    let a = Val { v: llops.getfield(a.v, "value"), r: value };
+                    llops.gen_item_eq(a, b)
+                })
+            }
+            (Repr::Float, Repr::Optional { .. }) => self.gen_item_eq(b, a),
+            _ => self.gen_eq(a, b),
         }
     }
 
@@ -476,7 +502,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         self.switch_to(body);
         let (x, y) = (self.getarrayitem(items_a, i), self.getarrayitem(items_b, i));
         let (x, y) = (self.from_storage(x, la.item), self.from_storage(y, lb.item));
-        let equal = self.gen_eq(x, y)?;
+        let equal = self.gen_item_eq(x, y)?;
         self.branch(equal, next, differ);
         self.switch_to(next);
         let after = self.prim(LlOp::IntAdd, &[i, one]);
@@ -518,7 +544,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             return Ok(self.bool(result));
         }
         let (x, y) = (self.tuple_item(a.v, ta, i), self.tuple_item(b.v, tb, i));
-        let equal = self.gen_eq(x, y)?;
+        let equal = self.gen_item_eq(x, y)?;
         self.if_else(
             equal,
             LowLevelType::BOOL,

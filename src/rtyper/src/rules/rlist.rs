@@ -377,7 +377,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         self.switch_to(body);
         let x = self.getarrayitem(items, i);
         let x = self.from_storage(x, list.item);
-        let equal = self.gen_eq(x, item)?;
+        let equal = self.gen_item_eq(x, item)?;
         let found = self.new_block();
         self.branch(equal, found, next);
         self.switch_to(found);

@@ -165,7 +165,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         for i in 0..repr.items.len() {
             result = self.or_else(result, |llops| {
                 let element = llops.tuple_item(tuple.v, repr, i);
-                llops.gen_eq(element, item)
+                llops.gen_item_eq(element, item)
             })?;
         }
         Ok(result)

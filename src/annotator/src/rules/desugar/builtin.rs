@@ -8,7 +8,7 @@
 use crate::lattice::dictdef::{CustomEqHash, Part};
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments, Desc};
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
+use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
@@ -363,6 +363,7 @@ impl Annotator<'_> {
                 }
                 _ => return rewrite_to(HlOp::SameAs, vec![NewArg::Old(hop.op.args[1])]),
             },
+            BuiltinFn::Same => return self.same_call(hop, s),
             // What the library does, and operations with other arguments than theirs.
             BuiltinFn::Int
             | BuiltinFn::Float
@@ -468,6 +469,23 @@ impl Annotator<'_> {
             },
             _ => return Ok(None),
         }))
+    }
+
+    /// Whether two values are identical or equal.
+    fn same_call(&mut self, hop: &Hop<'_>, s: &[SomeValue]) -> Result<Option<SomeValue>, OpError> {
+        let [a, b] = s else { return Ok(None) };
+        let is_float = |s: &SomeValue| match &s.kind {
+            SomeKind::Optional(value) => matches!(value.kind, SomeKind::Float),
+            kind => matches!(kind, SomeKind::Float),
+        };
+        let helper = match (&a.kind, &b.kind) {
+            (SomeKind::Instance { .. }, SomeKind::Instance { .. }) => "same_instance",
+            (SomeKind::Float, SomeKind::Float) => "same_float",
+            _ if is_float(a) && is_float(b) => "same_optional_float",
+            // Identical values of the other kinds are equal.
+            _ => return rewrite_to(HlOp::Eq, hop.op.args[1..].iter().map(|&arg| NewArg::Old(arg)).collect()),
+        };
+        rewrite_call(&self.instance_helper(helper)?, &hop.op.args[1..])
     }
 
     /// `enumerate(x, start)`
