@@ -7,14 +7,16 @@
 //! RustPython numbers locals, cells and free variables together: locals first, then the cells
 //! that are not also locals, then the free variables; a local that is also a cell shares the
 //! local's slot, which holds the value before `MAKE_CELL` and the cell after it. Here the two
-//! are apart: `LoadFast` of such a slot is `LoadClosure`; `LoadFastAndClear`, `StoreFast` and
-//! `DeleteFast` of it (an inlined comprehension saves and restores its variables) stay as they are.
+//! are apart: `LoadFast` of such a slot is `LoadClosure` where a nested function is made of what it
+//! gives. Elsewhere it stays, as `LoadFastAndClear`, `StoreFast` and `DeleteFast` do: an inlined
+//! comprehension keeps a variable of its own in the slot, and saves and restores what is there.
 
 use crate::bytecode::{BinaryOperator, Code, CompareOperator, Convert, ExceptionTableEntry, Instr, Instruction};
 use crate::consts::HostConst;
 use entity::{CodeId, SourceLoc};
 use rustpython_compiler_core::bytecode as raw;
 use rustpython_compiler_core::bytecode::Instruction as Op;
+use rustpython_vm::PyObjectRef;
 use rustpython_vm::builtins::PyCode;
 use std::sync::Arc;
 
@@ -44,6 +46,8 @@ pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut
     let mut index_at = vec![0_u32; len + 1];
     let mut instructions: Vec<Instruction> = Vec::new();
     let mut jumps = Vec::new();
+    // Where code that captures variables is loaded, and how many.
+    let mut capturing = Vec::new();
     let mut extended = 0_u32;
     let mut unit = 0;
     while unit < len {
@@ -69,6 +73,9 @@ pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut
             one_based(end.line),
             one_based(end.character_offset).saturating_sub(1),
         ]);
+        if matches!(op, Op::LoadConst { .. }) {
+            capturing.extend(captured(code, arg as usize).map(|count| (instructions.len(), count)));
+        }
         let mut emit = |instr| instructions.push(Instruction { instr, loc });
         match translate(code, op, arg, &slots, context) {
             Translated::None => {}
@@ -93,6 +100,7 @@ pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut
         unit = next;
     }
     index_at[len] = count(&instructions);
+    load_closures(&slots, &mut instructions, &capturing);
     for (at, make, target) in jumps {
         instructions[at].instr = make(index_at[target]);
     }
@@ -132,6 +140,31 @@ pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut
         instructions,
         exceptiontable,
         docstring,
+    }
+}
+
+/// How many variables a constant captures, if it is the code of a nested function that does.
+fn captured(code: &PyCode, index: usize) -> Option<usize> {
+    let constant: PyObjectRef = code.constants.get(index)?.clone().into();
+    let count = constant.downcast_ref::<PyCode>()?.freevars.len();
+    (count > 0).then_some(count)
+}
+
+/// Makes `LoadClosure` of the loads that give a nested function its cells: those before the tuple
+/// that stands before its code.
+fn load_closures(slots: &Slots, instructions: &mut [Instruction], capturing: &[(usize, usize)]) {
+    for &(at, count) in capturing {
+        let tuple = at.checked_sub(count + 1).filter(|_| {
+            instructions.get(at + 1).is_some_and(|next| next.instr == Instr::MakeFunction)
+                && instructions[at - 1].instr == Instr::BuildTuple(u32::try_from(count).expect("few variables"))
+        });
+        let Some(first) = tuple else { panic!("host: no closure for the code that instruction {at} loads") };
+        for instruction in &mut instructions[first..first + count] {
+            if let Instr::LoadFast(slot) | Instr::LoadFastCheck(slot) = instruction.instr {
+                let cell = slots.cell(slot).expect("a nested function captures cells");
+                instruction.instr = Instr::LoadClosure(cell);
+            }
+        }
     }
 }
 
@@ -181,8 +214,12 @@ impl Slots {
         self.cell(slot).expect("a deref opcode names a slot that holds a cell")
     }
 
+    /// A load of a local, or of a cell that is no local.
     fn load(&self, slot: u32, plain: fn(u32) -> Instr) -> Instr {
-        self.cell(slot).map_or_else(|| plain(slot), Instr::LoadClosure)
+        match self.cell(slot) {
+            Some(cell) if slot >= self.locals => Instr::LoadClosure(cell),
+            _ => plain(slot),
+        }
     }
 }
 

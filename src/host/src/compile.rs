@@ -1,12 +1,22 @@
-//! Compiling sources, around a defect of RustPython 0.5.0: after a `with` statement whose block
-//! never ends normally (it returns, raises, breaks or continues) its compiler puts what follows
-//! under wrong rows of the exception table, and the interpreter fails when such an exception occurs.
+//! Compiling sources, around defects of RustPython 0.5.0.
 //!
-//! Such a block is compiled as `if __rotor_true__: block`, whose end can be reached as far as the
-//! compiler knows. The name is a builtin of the host, so flow space folds the test.
+//! After a `with` statement whose block never ends normally (it returns, raises, breaks or continues)
+//! its compiler puts what follows under wrong rows of the exception table, and the interpreter fails
+//! when such an exception occurs. Such a block is compiled as `if __rotor_true__: block`, whose end
+//! can be reached as far as the compiler knows. The name is a builtin of the host, so flow space
+//! folds the test.
+//!
+//! Where an exception leaves an inlined comprehension, the handler that restores the variables finds
+//! one value more on the stack than it takes off, and a variable gets the list instead of its value.
+//! The depths in the exception tables are corrected.
+//!
+//! What it makes of jumps over a `finally`: see [`finally`].
+
+mod finally;
 
 use crate::assigned::assigned;
 use crate::state;
+use rustpython_compiler_core::bytecode::{self, CodeObject, ConstantData, Instruction};
 use rustpython_ruff_source_file::SourceFileBuilder;
 use rustpython_vm::builtins::PyCode;
 use rustpython_vm::compiler::{Mode, ast, codegen, parser};
@@ -14,6 +24,9 @@ use rustpython_vm::{PyRef, PyResult, VirtualMachine};
 
 /// The builtin that is `True`.
 const TRUE: &str = "__rotor_true__";
+
+/// Where a node stands: a node that is nothing else, since the type of places has no name here.
+type Place = ast::StmtBreak;
 
 /// Makes the builtin that compiled `with` statements test.
 pub(crate) fn install(vm: &VirtualMachine) -> PyResult<()> {
@@ -25,80 +38,78 @@ pub(crate) fn compile(vm: &VirtualMachine, text: &str, file: &str) -> PyResult<P
     if let Ok(module) = parser::parse_module(text) {
         let mut module = module.into_syntax();
         state::enter_assigned(vm, file, &assigned(&module.body))?;
-        if let Some(code) = compile_rewritten(vm, text, file, &mut module) {
-            return Ok(code);
+        finally::rewrite(&mut module.body);
+        rewrite(&mut module.body);
+        let source = SourceFileBuilder::new(file, text).finish();
+        if let Ok(code) = codegen::compile::compile_program(&module, source, vm.compile_opts()) {
+            return Ok(vm.ctx.new_code(correct_depths(code)));
         }
     }
+    // The error is that of the source as it is.
     vm.compile(text, Mode::Exec, file.to_owned()).map_err(|error| vm.new_syntax_error(&error, Some(text)))
 }
 
-/// The code of a module with a `with` statement to rewrite; `None` when there is none, or an error
-/// for the plain compiler to report.
-fn compile_rewritten(
-    vm: &VirtualMachine,
-    text: &str,
-    file: &str,
-    module: &mut ast::ModModule,
-) -> Option<PyRef<PyCode>> {
-    if !text.contains("with") || !rewrite(&mut module.body) {
-        return None;
+/// A code object, and those inside of it, whose handlers of comprehensions find what they expect.
+fn correct_depths(mut code: CodeObject) -> CodeObject {
+    let units = code.instructions.original_bytes();
+    let op = |unit: u32| {
+        let at = 2 * unit as usize;
+        Some((Instruction::try_from(*units.get(at)?).ok()?, *units.get(at + 1)?))
+    };
+    let mut rows = bytecode::decode_exception_table(&code.exceptiontable);
+    for row in &mut rows {
+        let restores = matches!(op(row.target), Some((Instruction::Swap { .. }, 2)))
+            && matches!(op(row.target + 1), Some((Instruction::PopTop, _)));
+        row.depth -= u16::from(restores);
     }
-    let source = SourceFileBuilder::new(file, text).finish();
-    let code = codegen::compile::compile_program(module, source, vm.compile_opts()).ok()?;
-    Some(vm.ctx.new_code(code))
+    code.exceptiontable = bytecode::encode_exception_table(&rows);
+    if code.constants.iter().any(|constant| matches!(constant, ConstantData::Code { .. })) {
+        let corrected = |constant: &ConstantData| match constant {
+            ConstantData::Code { code } => ConstantData::Code { code: Box::new(correct_depths((**code).clone())) },
+            other => other.clone(),
+        };
+        code.constants = code.constants.iter().map(corrected).collect();
+    }
+    code
 }
 
-/// Rewrites the `with` statements of a block; whether there was one to rewrite.
-fn rewrite(block: &mut [ast::Stmt]) -> bool {
-    let mut changed = false;
+/// Rewrites the `with` statements of a block.
+fn rewrite(block: &mut [ast::Stmt]) {
     for stmt in block {
-        changed |= match stmt {
-            ast::Stmt::FunctionDef(def) => rewrite(&mut def.body),
-            ast::Stmt::ClassDef(def) => rewrite(&mut def.body),
-            ast::Stmt::For(stmt) => rewrite(&mut stmt.body) | rewrite(&mut stmt.orelse),
-            ast::Stmt::While(stmt) => rewrite(&mut stmt.body) | rewrite(&mut stmt.orelse),
-            ast::Stmt::If(stmt) => stmt
-                .elif_else_clauses
-                .iter_mut()
-                .fold(rewrite(&mut stmt.body), |changed, clause| rewrite(&mut clause.body) | changed),
-            ast::Stmt::Match(stmt) => {
-                stmt.cases.iter_mut().fold(false, |changed, case| rewrite(&mut case.body) | changed)
-            }
-            ast::Stmt::Try(stmt) => {
-                let changed = rewrite(&mut stmt.body) | rewrite(&mut stmt.orelse) | rewrite(&mut stmt.finalbody);
-                stmt.handlers.iter_mut().fold(changed, |changed, ast::ExceptHandler::ExceptHandler(handler)| {
-                    rewrite(&mut handler.body) | changed
-                })
-            }
-            ast::Stmt::With(stmt) => {
-                let changed = rewrite(&mut stmt.body);
-                let rewritten = !falls_through(&stmt.body);
-                if rewritten {
-                    make_conditional(stmt);
-                }
-                changed | rewritten
-            }
-            _ => false,
-        };
+        for inner in blocks_of(stmt) {
+            rewrite(inner);
+        }
+        if let ast::Stmt::With(stmt) = stmt
+            && !falls_through(&stmt.body)
+        {
+            make_conditional(stmt);
+        }
     }
-    changed
 }
 
 fn make_conditional(stmt: &mut ast::StmtWith) {
-    let range = stmt.range;
-    let test = ast::ExprName {
-        node_index: Default::default(),
-        range,
-        id: ast::name::Name::new(TRUE),
-        ctx: ast::ExprContext::Load,
-    };
+    let at = Place { node_index: Default::default(), range: stmt.range };
     stmt.body = vec![ast::Stmt::If(ast::StmtIf {
         node_index: Default::default(),
-        range,
-        test: Box::new(ast::Expr::Name(test)),
+        range: at.range,
+        test: Box::new(truth(&at)),
         body: std::mem::take(&mut stmt.body),
         elif_else_clauses: Vec::new(),
     })];
+}
+
+/// What is always true, but not for the compiler.
+fn truth(at: &Place) -> ast::Expr {
+    name(at, TRUE, ast::ExprContext::Load)
+}
+
+fn name(at: &Place, id: &str, ctx: ast::ExprContext) -> ast::Expr {
+    ast::Expr::Name(ast::ExprName {
+        node_index: Default::default(),
+        range: at.range,
+        id: ast::name::Name::new(id),
+        ctx,
+    })
 }
 
 /// Whether the compiler certainly sees the end of a block as reachable.
@@ -120,4 +131,28 @@ fn falls_through(block: &[ast::Stmt]) -> bool {
                 | ast::Stmt::Pass(_)
         )
     })
+}
+
+/// The blocks directly inside of a statement.
+fn blocks_of(stmt: &mut ast::Stmt) -> Vec<&mut Vec<ast::Stmt>> {
+    match stmt {
+        ast::Stmt::FunctionDef(stmt) => vec![&mut stmt.body],
+        ast::Stmt::ClassDef(stmt) => vec![&mut stmt.body],
+        ast::Stmt::For(stmt) => vec![&mut stmt.body, &mut stmt.orelse],
+        ast::Stmt::While(stmt) => vec![&mut stmt.body, &mut stmt.orelse],
+        ast::Stmt::If(stmt) => {
+            let clauses = stmt.elif_else_clauses.iter_mut().map(|clause| &mut clause.body);
+            std::iter::once(&mut stmt.body).chain(clauses).collect()
+        }
+        ast::Stmt::With(stmt) => vec![&mut stmt.body],
+        ast::Stmt::Match(stmt) => stmt.cases.iter_mut().map(|case| &mut case.body).collect(),
+        ast::Stmt::Try(stmt) => {
+            let handlers = stmt.handlers.iter_mut().map(|handler| {
+                let ast::ExceptHandler::ExceptHandler(handler) = handler;
+                &mut handler.body
+            });
+            [&mut stmt.body, &mut stmt.orelse, &mut stmt.finalbody].into_iter().chain(handlers).collect()
+        }
+        _ => Vec::new(),
+    }
 }

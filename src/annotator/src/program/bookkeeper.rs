@@ -7,6 +7,7 @@ use crate::lattice::listdef::{ListItem, Merging};
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::{ClassAttr, ClassDef, ClassDesc};
 use crate::program::description::{ArgSource, Desc};
+use crate::rules::desugar::views::ListedCall;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
@@ -80,6 +81,8 @@ pub struct Bookkeeper {
     pub(crate) enum_members: FxHashMap<(HostId, bool), HostConst>,
     /// Prebuilt records as tuples of their parts.
     pub(crate) record_parts: FxHashMap<HostId, HostConst>,
+    /// Calls that give a list in the place of something live.
+    pub(crate) listed_calls: IndexMap<(GraphId, Variable), ListedCall>,
     pub(crate) seen_mutable: IndexMap<HostId, ClassDefId>,
     /// Classes given to `objectmodel.instantiate`: their instances start without attributes.
     pub bare_instances: IndexSet<ClassDefId>,

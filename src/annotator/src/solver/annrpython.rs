@@ -308,6 +308,7 @@ impl<'h> Annotator<'h> {
         self.drop_outdated_errors();
         if self.errors.is_empty() {
             self.check_properties();
+            self.check_listed_calls();
             self.report_blocked();
         }
         if !self.errors.is_empty() {

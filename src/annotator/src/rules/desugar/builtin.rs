@@ -141,7 +141,7 @@ impl Annotator<'_> {
         }
         if let Some(helper) = self.registry.function(id).cloned() {
             if let Some(name @ (BuiltinFn::Map | BuiltinFn::Filter)) = function
-                && !self.consumed_whole(hop)
+                && !self.consumed_whole(hop, name.name())
             {
                 let lazy = self.instance_helper(&format!("{}_lazy", name.name()))?;
                 return Err(self.rewrite_callee(hop, &lazy, None));
@@ -898,7 +898,7 @@ impl Annotator<'_> {
             BuiltinMethod::DictClear | BuiltinMethod::SetClear => SomeValue::none(),
             BuiltinMethod::DictCopy | BuiltinMethod::SetCopy => receiver.nonnone().nonconst(),
             BuiltinMethod::DictKeys | BuiltinMethod::DictValues | BuiltinMethod::DictItems => {
-                self.check_view(hop, name)?;
+                self.note_view(hop, name);
                 if !self.only_iterated(hop) {
                     return Ok(None);
                 }

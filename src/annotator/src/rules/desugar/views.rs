@@ -5,44 +5,95 @@
 //! printed or compared would show that it is not live, so it is refused. The result of `map` and
 //! `filter` is a list where all items are taken at once, and a generator elsewhere.
 //!
+//! What stands between the call and the consumer may not be annotated yet when the call is. So
+//! whether `map` gives a list is decided by the form of the graph alone, and all these places are
+//! looked at once more when the annotations are final.
+//!
 //! Source: the language contract (what differs from CPython is refused).
 
 use crate::lattice::model::SomeKind;
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
-use entity::{Block, Variable};
+use crate::solver::errors::ConstStr;
+use diagnostics::{DiagId, Diagnostic};
+use entity::{Block, GraphId, SourceLoc, Variable};
 use flow::builtins::{CONSUMING_METHODS, Consumes};
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use rustc_hash::FxHashSet;
+use std::sync::Arc;
+
+/// Methods that nothing but their result shows.
+const HARMLESS_METHODS: &[&str] = &["split", "strip", "keys", "values", "items"];
+
+/// Methods of dicts that change nothing.
+const READING_METHODS: &[&str] = &["get", "keys", "values", "items", "copy"];
+
+/// A call whose result is a list instead of a view or iterator.
+#[derive(Clone, Debug)]
+pub(crate) struct ListedCall {
+    block: Block,
+    loc: SourceLoc,
+    name: Arc<str>,
+    whole: bool,
+}
+
+/// How the uses of a value are judged.
+#[derive(Clone, Copy, Debug)]
+struct Uses {
+    graph: GraphId,
+    /// All items are to be taken at once, before anything else is seen to happen.
+    whole: bool,
+    /// Annotations are final, and count.
+    exact: bool,
+}
 
 impl Annotator<'_> {
-    /// Refuses a dict view that is not consumed before its dict can change.
-    pub(crate) fn check_view(&self, hop: &Hop<'_>, name: &str) -> Result<(), OpError> {
-        if self.consumed(hop, false) {
-            return Ok(());
-        }
-        Err(self.refuse(format!("the view that {name}() gives is kept, shown or compared"), name))
+    /// Notes a dict view, which is refused at the end if its dict can change before it is consumed.
+    pub(crate) fn note_view(&mut self, hop: &Hop<'_>, name: &str) {
+        self.note_listed_call(hop, name, false);
     }
 
     /// Whether the result of `map` or `filter` goes where all items are taken before anything else
     /// happens, so that a list does.
-    pub(crate) fn consumed_whole(&self, hop: &Hop<'_>) -> bool {
-        self.consumed(hop, true)
+    pub(crate) fn consumed_whole(&mut self, hop: &Hop<'_>, name: &str) -> bool {
+        let Some(point) = self.current_point() else { return false };
+        let uses = Uses { graph: point.graph, whole: true, exact: false };
+        let consumed = self.consumed(uses, point.block, hop.op.result);
+        if consumed {
+            self.note_listed_call(hop, name, true);
+        }
+        consumed
     }
 
-    fn refuse(&self, message: String, name: &str) -> OpError {
-        let d = self.diag(diagnostics::DiagId::UnsupportedOperation, message);
-        OpError::failed(d.help(format!("make a list of it: list(...{name}(...))")))
+    fn note_listed_call(&mut self, hop: &Hop<'_>, name: &str, whole: bool) {
+        let Some(point) = self.current_point() else { return };
+        let call = ListedCall { block: point.block, loc: hop.op.loc, name: Arc::from(name), whole };
+        self.bookkeeper.listed_calls.insert((point.graph, hop.op.result), call);
     }
 
-    /// Whether every use of the call's result consumes it, with nothing between that could tell a
-    /// list from the real thing; `once`: there is one use.
-    fn consumed(&self, hop: &Hop<'_>, once: bool) -> bool {
-        let Some(point) = self.current_point() else { return true };
-        let graph = &self.graphs[point.graph];
-        let mut pending: Vec<(Block, Variable)> = vec![(point.block, hop.op.result)];
+    /// Refuses the lists that could be told from the real thing. The annotations are final.
+    pub(crate) fn check_listed_calls(&mut self) {
+        for ((graph, result), call) in std::mem::take(&mut self.bookkeeper.listed_calls) {
+            let uses = Uses { graph, whole: call.whole, exact: true };
+            if self.consumed(uses, call.block, result) {
+                continue;
+            }
+            let name = call.name;
+            let message = match call.whole {
+                true => format!("what {name}() gives is consumed after other code has run"),
+                false => format!("the view that {name}() gives is kept, shown or compared"),
+            };
+            let d = Diagnostic::new(DiagId::UnsupportedOperation, message, call.loc);
+            self.record(d.help(format!("make a list of it: list(...{name}(...))")), Some(graph));
+        }
+    }
+
+    /// Whether every use of a call's result consumes it, with nothing between that could tell a
+    /// list from the real thing.
+    fn consumed(&self, uses: Uses, block: Block, result: Variable) -> bool {
+        let graph = &self.graphs[uses.graph];
+        let mut pending: Vec<(Block, Variable)> = vec![(block, result)];
         let mut seen: FxHashSet<(Block, Variable)> = FxHashSet::default();
         let mut all_uses = 0;
         let mut others: Vec<(Block, usize)> = Vec::new();
@@ -56,7 +107,7 @@ impl Annotator<'_> {
             let mut end = start;
             for (i, op) in data.operations.iter().enumerate() {
                 if op.args.contains(&used) {
-                    if !self.consumes(block, op, v, once) {
+                    if !self.consumes(uses, block, op, v) {
                         return false;
                     }
                     all_uses += 1;
@@ -77,110 +128,115 @@ impl Annotator<'_> {
             }
             others.extend((start..end).filter(|&i| !data.operations[i].args.contains(&used)).map(|i| (block, i)));
         }
-        if all_uses > 1 && once {
+        if all_uses > 1 && uses.whole {
             return false;
         }
-        others.iter().all(|&(block, i)| !self.may_change(block, &graph.blocks[block].operations[i], once))
+        others.iter().all(|&(block, i)| !self.may_change(uses, block, &graph.blocks[block].operations[i]))
     }
 
-    /// Whether an operation takes the items of a value and keeps nothing else of it.
-    /// `whole`: all of them, before anything else happens.
-    fn consumes(&self, block: Block, op: &SpaceOperation<Flow>, v: Variable, whole: bool) -> bool {
+    /// Whether an operation takes the items of a value (all of them, before anything else happens,
+    /// if the uses are `whole`) and keeps nothing else of it.
+    fn consumes(&self, uses: Uses, block: Block, op: &SpaceOperation<Flow>, v: Variable) -> bool {
         let used = Operand::Var(v);
         match op.op {
-            HlOp::InplaceAdd | HlOp::Hint if whole => op.args[0] != used || op.op == HlOp::Hint,
-            HlOp::SimpleCall | HlOp::CallArgs if whole && op.args[0] != used => {
-                self.callee_in(block, op, consumes_whole, is_consuming_method, true)
+            HlOp::InplaceAdd | HlOp::Hint if uses.whole => op.args[0] != used || op.op == HlOp::Hint,
+            HlOp::SimpleCall | HlOp::CallArgs if uses.whole && op.args[0] != used => {
+                self.calls_one_of(uses, block, op, consumes_whole, is_consuming_method)
             }
-            _ if whole => false,
+            _ if uses.whole => false,
             HlOp::Iter | HlOp::Len | HlOp::Bool | HlOp::Not | HlOp::Hint => true,
             HlOp::Contains => op.args[0] == used && op.args[1] != used,
             HlOp::InplaceAdd => op.args[0] != used,
             HlOp::SimpleCall | HlOp::CallArgs if op.args[0] != used => {
-                self.callee_in(block, op, consumes, is_consuming_method, true)
+                self.calls_one_of(uses, block, op, consumes, is_consuming_method)
             }
             _ => false,
         }
     }
 
-    /// Whether an operation could change a container, or (`any_effect`) do anything that is seen.
-    fn may_change(&self, block: Block, op: &SpaceOperation<Flow>, any_effect: bool) -> bool {
-        let point = self.current_point().expect("an operation is annotated");
+    /// Whether an operation could change a dict, or if the uses are `whole`, do anything that is seen.
+    fn may_change(&self, uses: Uses, block: Block, op: &SpaceOperation<Flow>) -> bool {
+        let changes_dict = || {
+            let kind = self.operand_opt(uses.graph, op.args[0]).kind;
+            matches!(kind, SomeKind::Dict { .. } | SomeKind::Set { .. } | SomeKind::Instance { .. })
+        };
         match op.op {
-            HlOp::SetItem | HlOp::DelItem | HlOp::SetSlice | HlOp::DelSlice | HlOp::SetAttr => {
-                any_effect
-                    || matches!(
-                        self.operand_opt(point.graph, op.args[0]).kind,
-                        SomeKind::Dict { .. } | SomeKind::Set { .. } | SomeKind::Instance { .. }
-                    ) && op.op != HlOp::SetAttr
+            HlOp::SetAttr => uses.whole || self.calls_program(uses, op),
+            HlOp::SetItem | HlOp::DelItem | HlOp::SetSlice | HlOp::DelSlice => {
+                uses.whole || changes_dict() || self.calls_program(uses, op)
             }
             HlOp::InplaceOr | HlOp::InplaceAnd | HlOp::InplaceSub | HlOp::InplaceXor => {
-                matches!(self.operand_opt(point.graph, op.args[0]).kind, SomeKind::Dict { .. } | SomeKind::Set { .. })
+                changes_dict() || self.calls_program(uses, op)
             }
-            HlOp::SimpleCall | HlOp::CallArgs => {
-                if any_effect {
-                    return !self.callee_in(
-                        block,
-                        op,
-                        is_plain,
-                        |name| matches!(name, "split" | "strip" | "keys" | "values" | "items"),
-                        true,
-                    ) && !self.callee_in(block, op, consumes, is_consuming_method, true);
-                }
-                match op.args[0] {
-                    Operand::Const(_) => {
-                        let kind = self.operand_opt(point.graph, op.args[0]).kind;
-                        !matches!(kind, SomeKind::Builtin | SomeKind::Impossible)
-                    }
-                    Operand::Var(_) => {
-                        let reads =
-                            |name: &str| matches!(name, "get" | "keys" | "values" | "items" | "copy" | "append");
-                        !self.callee_in(block, op, |_| false, reads, false)
-                    }
-                }
+            HlOp::SimpleCall | HlOp::CallArgs if uses.whole => {
+                !self.calls_one_of(uses, block, op, is_plain, |name| HARMLESS_METHODS.contains(&name))
+                    && !self.calls_one_of(uses, block, op, consumes, is_consuming_method)
             }
-            _ => false,
+            HlOp::SimpleCall | HlOp::CallArgs => match self.operand_opt(uses.graph, op.args[0]).kind {
+                SomeKind::Builtin | SomeKind::Impossible => false,
+                SomeKind::BuiltinMethod { receiver, name } => {
+                    matches!(receiver.kind, SomeKind::Dict { .. } | SomeKind::Set { .. })
+                        && !READING_METHODS.contains(&&*name)
+                }
+                _ => true,
+            },
+            _ => self.calls_program(uses, op),
         }
+    }
+
+    /// Whether an operation is replaced by a call of a function of the program, such as `__add__`.
+    fn calls_program(&self, uses: Uses, op: &SpaceOperation<Flow>) -> bool {
+        let made = self.info[uses.graph].rewrites.get(&op.result).filter(|_| uses.exact);
+        made.is_some_and(|ops| {
+            ops.iter().any(|op| {
+                let site = self.call_site(uses.graph, op.result);
+                site.is_some_and(|site| {
+                    site.rows.iter().any(|row| row.graph.is_some_and(|graph| !self.is_helper_graph(graph)))
+                })
+            })
+        })
     }
 
     /// Whether a call's callee is one of some builtins, or one of some methods of builtin values.
-    /// The name of a method is read from the graph, since what follows is annotated later.
-    fn callee_in(
+    fn calls_one_of(
         &self,
+        uses: Uses,
         block: Block,
         op: &SpaceOperation<Flow>,
         builtins: impl Fn(BuiltinFn) -> bool,
         methods: impl Fn(&str) -> bool,
-        only: bool,
     ) -> bool {
-        let point = self.current_point().expect("an operation is annotated");
-        let graph = &self.graphs[point.graph];
         match op.args[0] {
-            Operand::Const(c) => match graph.consts.get(c) {
+            Operand::Const(c) => match self.graphs[uses.graph].consts.get(c) {
                 FlowConst::Host(value) => self.builtins.get_const(value).is_some_and(builtins),
                 _ => false,
             },
-            Operand::Var(callee) => {
-                let getattr =
-                    graph.blocks[block].operations.iter().find(|op| op.result == callee && op.op == HlOp::GetAttr);
-                if only
-                    && let Some(getattr) = getattr
-                    && let Operand::Const(c) = getattr.args[1]
-                    && let FlowConst::Host(name) = graph.consts.get(c)
-                {
-                    return name.as_str().is_some_and(methods);
-                }
-                match self.operand_opt(point.graph, op.args[0]).kind {
-                    SomeKind::BuiltinMethod { receiver, name } => {
-                        methods(&name)
-                            || !only && !matches!(receiver.kind, SomeKind::Dict { .. } | SomeKind::Set { .. })
-                    }
-                    // Not annotated yet.
-                    SomeKind::Impossible => true,
-                    _ => false,
-                }
-            }
+            Operand::Var(_) if uses.exact => match self.operand_opt(uses.graph, op.args[0]).kind {
+                SomeKind::BuiltinMethod { name, .. } => methods(&name),
+                // Never called.
+                SomeKind::Impossible => true,
+                _ => false,
+            },
+            Operand::Var(callee) => self.attribute_read(uses.graph, block, callee).is_some_and(|name| methods(&name)),
         }
+    }
+
+    /// The name of the attribute that a variable was read from, where every way leads to one read.
+    fn attribute_read(&self, graph: GraphId, block: Block, v: Variable) -> Option<String> {
+        let g = &self.graphs[graph];
+        let entries = g.entry_links();
+        let (mut block, mut v) = (block, v);
+        // No further than there are blocks.
+        for _ in 0..g.blocks.len() {
+            if let Some(op) = g.blocks[block].operations.iter().find(|op| op.result == v) {
+                return if op.op == HlOp::GetAttr { g.consts_str(op.args[1]) } else { None };
+            }
+            let index = g.blocks[block].inputargs.iter().position(|&input| input == v)?;
+            let [link] = entries.get(&block)?[..] else { return None };
+            v = g.links[link].args[index].var()?;
+            block = g.links[link].prevblock;
+        }
+        None
     }
 }
 
