@@ -185,8 +185,9 @@ pub(crate) fn whats_left() -> Result {
     for path in files_below(&root().join("tests/mdtest"), "md")? {
         corpus.push_str(&read(&path)?);
     }
-    for line in table.lines().filter(|line| line.contains("; fold [")) {
-        let name = line.split("] ").nth(1).and_then(|rest| rest.split('"').nth(1)).unwrap_or_default();
+    // Rows have the name before the signature.
+    for line in table.lines().filter(|line| line.trim_end().ends_with(';') && line.contains("\" (a: ")) {
+        let name = line.split("\" (a: ").next().and_then(|head| head.rsplit('"').next()).unwrap_or_default();
         if !corpus.contains(name) {
             println!("operation {name}: no test names it");
         }

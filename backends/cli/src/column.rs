@@ -2,6 +2,7 @@
 //!
 //! Source: the table is `flow::llops`; the instructions are ECMA-335 III.
 
+use crate::function::{FunctionAsm, custom};
 use cil::Opcode;
 use flow::LlOp;
 
@@ -16,8 +17,8 @@ pub(crate) enum CliOp {
     Truth,
     /// A static call: namespace, class, method. Its signature is that of the operation.
     Call(&'static str, &'static str, &'static str),
-    /// See `custom` in the assembler.
-    Custom,
+    /// A function that emits it.
+    Custom(fn(&mut FunctionAsm<'_, '_, '_, '_>, LlOp)),
 }
 
 /// A condition over operands on the stack.
@@ -43,11 +44,11 @@ macro_rules! cli_op {
     };
     (truth) => { CliOp::Truth };
     (call $namespace:literal $class:literal $name:literal) => { CliOp::Call($namespace, $class, $name) };
-    (custom) => { CliOp::Custom };
+    (custom $name:ident) => { CliOp::Custom(custom::$name) };
 }
 
 macro_rules! column {
-    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; fold [$($fold:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$($c:tt)*];)* }
+    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; $mode:ident [$($value:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$($c:tt)*];)* }
      structural { $($rest:tt)* }) => {
         /// The `cli` column of a primitive operation.
         pub(crate) fn cli_column(op: LlOp) -> CliOp {

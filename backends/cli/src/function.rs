@@ -9,6 +9,8 @@
 //! `StackOverflow` when that exceeds the limit. The virtual machines cannot be relied on to
 //! report an exhausted stack.
 
+pub(crate) mod custom;
+
 use crate::column::{CliOp, Comparison, cli_column};
 use crate::target::{RUNTIME, Target};
 use cil::{Code, Handler, Opcode, Region, Type};
@@ -57,7 +59,8 @@ struct Open {
     start: cil::Label,
 }
 
-struct FunctionAsm<'t, 'f, 'a, 'p> {
+/// The state of the assembler of one function.
+pub(crate) struct FunctionAsm<'t, 'f, 'a, 'p> {
     target: &'t mut Target<'a, 'p>,
     f: &'f StackFunction,
     setting: Setting<'f>,
@@ -572,7 +575,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 self.code.long(0);
                 self.code.op(Opcode::CgtUn);
             }
-            CliOp::Custom => self.custom(op),
+            CliOp::Custom(emit) => emit(self, op),
         }
     }
 
@@ -580,27 +583,6 @@ impl FunctionAsm<'_, '_, '_, '_> {
     fn negate(&mut self) {
         self.code.int(0);
         self.code.op(Opcode::Ceq);
-    }
-
-    fn custom(&mut self, op: LlOp) {
-        match op {
-            // .NET raises for the smallest integer by -1.
-            LlOp::IntFloordiv | LlOp::IntMod => {
-                let (plain, name) = if op == LlOp::IntMod { (Opcode::Rem, "mod") } else { (Opcode::Div, "div") };
-                if self.top_const().is_some_and(|divisor| divisor != -1) {
-                    self.code.op(plain);
-                } else {
-                    let method = self.target.operation(op, RUNTIME, "Ops", name);
-                    self.code.call(method);
-                }
-            }
-            LlOp::FloatIsTrue => {
-                self.code.double(0);
-                self.code.op(Opcode::Ceq);
-                self.negate();
-            }
-            other => panic!("cli: no code for {}", other.name()),
-        }
     }
 
     /// Emits a condition; the branch that is taken when it is `when`.

@@ -475,27 +475,12 @@ impl FunctionAsm<'_, '_, '_> {
     fn value_op(&mut self, op: LlOp) {
         match jvm_column(op) {
             JvmOp::Insn(insns) => self.asm.ops(insns),
-            JvmOp::Call(class, name, desc) => self.asm.invokestatic(class, name, desc),
-            JvmOp::Custom => self.custom(op),
+            JvmOp::Call(class, name, desc, after) => {
+                self.asm.invokestatic(class, name, desc);
+                self.asm.ops(after);
+            }
             JvmOp::Cond(..) if op == LlOp::BoolNot => self.asm.ops(&[iconst_1, ixor]),
             JvmOp::Cond(..) | JvmOp::Ucmp(_) => panic!("jvm: {} outside a condition", op.name()),
-        }
-    }
-
-    fn custom(&mut self, op: LlOp) {
-        let mut ops = |name: &str, desc: &str| self.asm.invokestatic("rotor/rt/Ops", name, desc);
-        match op {
-            LlOp::IntInvert | LlOp::UintInvert => {
-                self.asm.long(-1);
-                self.asm.op(lxor);
-            }
-            LlOp::IntAddOverflows => ops("addOverflows", "(JJ)Z"),
-            LlOp::IntSubOverflows => ops("subOverflows", "(JJ)Z"),
-            LlOp::IntMulOverflows => ops("mulOverflows", "(JJ)Z"),
-            LlOp::UintMulHigh => ops("mulHigh", "(JJ)J"),
-            LlOp::CastUintToFloat => ops("unsignedToDouble", "(J)D"),
-            LlOp::CastFloatToUint => ops("doubleToUnsigned", "(D)J"),
-            other => panic!("jvm: no code for {}", other.name()),
         }
     }
 

@@ -17,7 +17,7 @@ macro_rules! opcodes {
 }
 
 opcodes! {
-    nop = 0 0; aconst_null = 1 1; iconst_0 = 3 1; iconst_1 = 4 1; lconst_0 = 9 2; lconst_1 = 10 2; dconst_0 = 14 2; dconst_1 = 15 2;
+    nop = 0 0; aconst_null = 1 1; iconst_m1 = 2 1; iconst_0 = 3 1; iconst_1 = 4 1; lconst_0 = 9 2; lconst_1 = 10 2; dconst_0 = 14 2; dconst_1 = 15 2;
     iaload = 46 -1; laload = 47 0; daload = 49 0; aaload = 50 -1; baload = 51 -1;
     iastore = 79 -3; lastore = 80 -4; dastore = 82 -4; aastore = 83 -3; bastore = 84 -3;
     pop = 87 -1; pop2 = 88 -2; dup = 89 1; dup_x1 = 90 1; dup2 = 92 2; swap = 95 0;
@@ -74,10 +74,8 @@ pub(crate) enum JvmOp {
     Cond(&'static [u8], u8),
     /// Unsigned 64-bit comparison, then the jump.
     Ucmp(u8),
-    /// A static call.
-    Call(&'static str, &'static str, &'static str),
-    /// See `custom` in the assembler.
-    Custom,
+    /// A static call (class, method, descriptor), then plain instructions.
+    Call(&'static str, &'static str, &'static str, &'static [u8]),
 }
 
 macro_rules! jvm_op {
@@ -85,12 +83,13 @@ macro_rules! jvm_op {
     (cond $($insn:ident)* -> $jump:ident) => { JvmOp::Cond(&[$($insn),*], $jump) };
     (ucmp $jump:ident) => { JvmOp::Ucmp($jump) };
     (icmp $jump:ident) => { JvmOp::Cond(&[], $jump) };
-    (call $class:literal $name:literal $desc:literal) => { JvmOp::Call($class, $name, $desc) };
-    (custom) => { JvmOp::Custom };
+    (call $class:literal $name:literal $desc:literal $($insn:ident)*) => {
+        JvmOp::Call($class, $name, $desc, &[$($insn),*])
+    };
 }
 
 macro_rules! column {
-    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; fold [$($fold:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$($c:tt)*];)* }
+    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; $mode:ident [$($value:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$($c:tt)*];)* }
      structural { $($rest:tt)* }) => {
         /// The `jvm` column of a primitive operation.
         pub(crate) fn jvm_column(op: LlOp) -> JvmOp {

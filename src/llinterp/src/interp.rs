@@ -140,11 +140,11 @@ impl LLInterpreter<'_> {
         }
         loop {
             match code.insns[pc] {
-                Insn::Prim2(op, to, a, b) => match prim::binary(op, get!(a), get!(b)) {
+                Insn::Prim2(op, to, a, b) => match prim::eval(op, [get!(a), get!(b)]) {
                     Some(word) => set!(to, word),
                     None => self.undefined(&code, pc, &[get!(a), get!(b)]),
                 },
-                Insn::Prim1(op, to, a) => match prim::unary(op, get!(a)) {
+                Insn::Prim1(op, to, a) => match prim::eval(op, [get!(a), 0]) {
                     Some(word) => set!(to, word),
                     None => self.undefined(&code, pc, &[get!(a)]),
                 },
@@ -159,7 +159,7 @@ impl LLInterpreter<'_> {
                         continue;
                     }
                 }
-                Insn::JumpUnless(op, a, b, target) => match prim::binary(op, get!(a), get!(b)) {
+                Insn::JumpUnless(op, a, b, target) => match prim::eval(op, [get!(a), get!(b)]) {
                     Some(0) => {
                         pc = target as usize;
                         continue;
