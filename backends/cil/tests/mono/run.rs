@@ -10,9 +10,11 @@ pub(crate) fn have(tool: &Tool) -> bool {
     tools::for_test("a test of assemblies", &[tool])
 }
 
-/// The command of a tool that is there.
+/// The command of a tool that is there. Without a locale Mono's console has no letters beyond ASCII.
 pub(crate) fn command(tool: &Tool) -> Command {
-    tool.command().unwrap_or_else(|missing| panic!("{missing}"))
+    let mut command = tool.command().unwrap_or_else(|missing| panic!("{missing}"));
+    command.env("LC_ALL", "C.UTF-8");
+    command
 }
 
 /// The folder for the files of a test.
