@@ -21,7 +21,7 @@ const LEVELS: &[(&str, u32)] = &[
     ("llinterp", 5),
     ("backendopt", 5),
     ("lltypesystem", 5),
-    ("cil", 5),
+    ("ecma335", 5),
     ("oosupport", 6),
     ("jvm", 6),
     ("cli", 6),
@@ -37,7 +37,7 @@ const SIDEWAYS: &[(&str, &str)] = &[("diagnostics", "entity"), ("jvm", "oosuppor
 /// Crates that a back-end must not reach.
 const FRONT: &[&str] = &["host", "flowspace", "annotator", "rtyper"];
 const BACKENDS: &[&str] =
-    &["callgraph", "oosupport", "jvm", "cil", "cli", "genc", "lltypesystem", "llinterp", "backendopt"];
+    &["callgraph", "oosupport", "jvm", "ecma335", "cli", "genc", "lltypesystem", "llinterp", "backendopt"];
 
 /// Files over this many lines fail; tables and tests are exempt.
 const MAX_LINES: usize = 1500;

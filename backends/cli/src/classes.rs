@@ -3,7 +3,7 @@
 use crate::CliOptions;
 use crate::function::{Assembled, Setting, assemble};
 use crate::target::{RUNTIME, STYLE, Target};
-use cil::{Class, Code, Field, Method, MethodSig, Opcode, Type, class_flags, field_flags, method_flags};
+use ecma335::{Class, Code, Field, Method, MethodSig, Opcode, Type, class_flags, field_flags, method_flags};
 use entity::{GraphId, LowLevelType, OoType};
 use oosupport::names::identifier;
 use oosupport::{Frame, FxIndexSet, Holder, StackFunction, StackType, adapters, const_field, slot_field};

@@ -3,7 +3,7 @@
 //! Source: the table is `flow::llops`; the instructions are ECMA-335 III.
 
 use crate::function::{FunctionAsm, custom};
-use cil::Opcode;
+use ecma335::Opcode;
 use flow::LlOp;
 
 /// How an operation is rendered.

@@ -13,7 +13,7 @@ pub(crate) mod custom;
 
 use crate::column::{CliOp, Comparison, cli_column};
 use crate::target::{RUNTIME, Target};
-use cil::{Code, Handler, Opcode, Region, Type};
+use ecma335::{Code, Handler, Opcode, Region, Type};
 use entity::{FileId, LowLevelType, Primitive};
 use flow::LlOp;
 use oosupport::{CatchType, Cond, Frame, Label, Local, StackFunction, StackInsn, StackType, Value, slot_field};
@@ -56,7 +56,7 @@ pub(crate) struct Assembled {
 /// A protected region that is open.
 struct Open {
     guard: u32,
-    start: cil::Label,
+    start: ecma335::Label,
 }
 
 /// The state of the assembler of one function.
@@ -65,7 +65,7 @@ pub(crate) struct FunctionAsm<'t, 'f, 'a, 'p> {
     f: &'f StackFunction,
     setting: Setting<'f>,
     code: Code,
-    labels: Vec<cil::Label>,
+    labels: Vec<ecma335::Label>,
     /// The local of the method for each local that is no parameter.
     slots: Vec<Option<u16>>,
     /// Handlers that are reachable.
@@ -418,13 +418,13 @@ impl FunctionAsm<'_, '_, '_, '_> {
             }
             StackInsn::WeakNew => {
                 let weak = self.target.class_named(crate::target::STYLE.weak_reference);
-                let sig = cil::MethodSig::of_instance(vec![Type::Object], Type::Void);
+                let sig = ecma335::MethodSig::of_instance(vec![Type::Object], Type::Void);
                 let constructor = self.target.assembly.pool.method(weak, ".ctor", sig);
                 self.code.method(Opcode::Newobj, constructor);
             }
             StackInsn::WeakGet => {
                 let weak = self.target.class_named(crate::target::STYLE.weak_reference);
-                let sig = cil::MethodSig::of_instance(Vec::new(), Type::Object);
+                let sig = ecma335::MethodSig::of_instance(Vec::new(), Type::Object);
                 let get = self.target.assembly.pool.method(weak, "get_Target", sig);
                 self.code.method(Opcode::Callvirt, get);
             }
@@ -435,7 +435,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 self.code.branch(branch, self.labels[label.0 as usize]);
             }
             StackInsn::Switch(local, cases, default) => {
-                let mut cases: Vec<(i64, cil::Label)> =
+                let mut cases: Vec<(i64, ecma335::Label)> =
                     cases.iter().map(|&(value, label)| (value, self.labels[label.0 as usize])).collect();
                 cases.sort_unstable_by_key(|c| c.0);
                 let default = self.labels[default.0 as usize];
@@ -527,7 +527,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
     }
 
     /// A handler block, which leaves to the code of the handler.
-    fn handler(&mut self, open: &Open, end: cil::Label, catch: CatchType, label: Label) {
+    fn handler(&mut self, open: &Open, end: ecma335::Label, catch: CatchType, label: Label) {
         let class = match catch {
             CatchType::Class(ty) => self.target.class(ty),
             CatchType::StackOverflow => {
@@ -541,7 +541,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
         self.handler_block(open, end, class, label);
     }
 
-    fn handler_block(&mut self, open: &Open, end: cil::Label, class: Type, label: Label) {
+    fn handler_block(&mut self, open: &Open, end: ecma335::Label, class: Type, label: Label) {
         let (handler, handler_end) = (self.code.label(), self.code.label());
         self.code.mark(handler);
         let f = self.f;
@@ -618,7 +618,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
     }
 
     /// A search among ascending cases; control does not go on behind it.
-    fn switch(&mut self, local: Local, cases: &[(i64, cil::Label)], default: cil::Label) {
+    fn switch(&mut self, local: Local, cases: &[(i64, ecma335::Label)], default: ecma335::Label) {
         if cases.len() <= 3 {
             for &(value, label) in cases {
                 self.switch_operands(local, value);
@@ -642,7 +642,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
         self.switch(local, &cases[..middle], default);
     }
 
-    fn table(&mut self, local: Local, cases: &[(i64, cil::Label)], default: cil::Label, span: usize) {
+    fn table(&mut self, local: Local, cases: &[(i64, ecma335::Label)], default: ecma335::Label, span: usize) {
         let low = cases[0].0;
         let mut labels = vec![default; span];
         for &(value, label) in cases {
@@ -670,12 +670,12 @@ pub(crate) fn part_name(name: &str, part: u32) -> String {
 }
 
 /// The signature of the parts of a split function.
-pub(crate) fn part_sig(target: &mut Target<'_, '_>, number: u32, takes_depth: bool) -> cil::MethodSig {
+pub(crate) fn part_sig(target: &mut Target<'_, '_>, number: u32, takes_depth: bool) -> ecma335::MethodSig {
     let mut params = vec![target.stack_type(StackType::Frame(number)), Type::I4];
     if takes_depth {
         params.push(Type::I4);
     }
-    cil::MethodSig::of_static(params, Type::I4)
+    ecma335::MethodSig::of_static(params, Type::I4)
 }
 
 /// Bytes of an item of an array of primitives.

@@ -27,7 +27,7 @@ use crate::classes::STATIC;
 use crate::function::{Assembled, Setting, SplitInfo, assemble, part_name, part_sig};
 use crate::lines::Lines;
 use crate::target::{STYLE, Target};
-use cil::{Assembly, Class, Method, impl_flags};
+use ecma335::{Assembly, Class, Method, impl_flags};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{FileId, GraphId, SourceLoc};
 use flow::LlOp;
@@ -83,7 +83,7 @@ pub struct CliStats {
 impl Output {
     /// IL text for `ilasm`.
     pub fn il(&self) -> String {
-        cil::write_il(&self.assembly)
+        ecma335::write_il(&self.assembly)
     }
 
     /// The bytes of the assembly.
@@ -91,7 +91,7 @@ impl Output {
     /// # Errors
     /// `method-too-large` for what does not fit the format.
     pub fn pe(&self) -> Result<Vec<u8>, Vec<Diagnostic>> {
-        cil::write_pe(&self.assembly).map_err(|error| vec![too_large(&error.to_string())])
+        ecma335::write_pe(&self.assembly).map_err(|error| vec![too_large(&error.to_string())])
     }
 
     /// What CoreCLR wants beside the assembly, `NAME.runtimeconfig.json`. Nothing that a program does depends on
@@ -115,7 +115,7 @@ impl Output {
 
 /// Makes an assembly written by Mono's `ilasm` independent of time and chance.
 pub fn normalise(bytes: &mut [u8]) {
-    cil::normalise_pe(bytes);
+    ecma335::normalise_pe(bytes);
 }
 
 struct Cli;
@@ -196,7 +196,7 @@ impl Generator<'_, '_> {
         let naming = self.target.naming;
         for module in &naming.modules {
             let mut class = self.target.new_class(&module.class, None);
-            class.flags |= cil::class_flags::ABSTRACT | cil::class_flags::SEALED;
+            class.flags |= ecma335::class_flags::ABSTRACT | ecma335::class_flags::SEALED;
             let sources = &db.program.sources;
             for &graph in &module.graphs {
                 let own = || sources.resolve(db.graph(graph).loc).map(|span| span.file);
@@ -284,7 +284,7 @@ impl Generator<'_, '_> {
         class_name: &str,
         name: &str,
         function: &StackFunction,
-        sig: cil::MethodSig,
+        sig: ecma335::MethodSig,
         assembled: Assembled,
         setting: Setting<'_>,
     ) {

@@ -1,6 +1,6 @@
 //! The table that leads from places in the code to source lines; the runtime's `Lines` reads it.
 
-use cil::Code;
+use ecma335::Code;
 use std::fmt::Write as _;
 
 /// The table under construction.

@@ -1,6 +1,6 @@
 //! What the program's types, functions, fields and methods are called in the assembly.
 
-use cil::{Assembly, ClassId, FieldId, MethodId, MethodSig, Type};
+use ecma335::{Assembly, ClassId, FieldId, MethodId, MethodSig, Type};
 use entity::{GraphId, LowLevelType, OoType, Primitive};
 use flow::LlOp;
 use flow::externs::{Extern, ExternType};

@@ -4,7 +4,7 @@
 
 pub mod backends;
 pub mod cc;
-pub mod cli;
+pub mod command_line;
 pub mod doctor;
 pub mod entry;
 pub mod ilasm;

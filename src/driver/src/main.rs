@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    rotor::cli::main()
+    rotor::command_line::main()
 }

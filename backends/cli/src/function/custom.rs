@@ -4,7 +4,7 @@
 
 use crate::function::FunctionAsm;
 use crate::target::RUNTIME;
-use cil::Opcode;
+use ecma335::Opcode;
 use flow::LlOp;
 
 pub(crate) fn int_floordiv(asm: &mut FunctionAsm<'_, '_, '_, '_>, op: LlOp) {

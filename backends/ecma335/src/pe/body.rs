@@ -2,6 +2,7 @@
 //!
 //! Source: ECMA-335 II.25.4; III for the encodings.
 
+use super::bytes::PutBytes;
 use super::tokens::{Tokens, row, token};
 use crate::code::{Code, Handler, Insn, Label, Operand};
 use crate::error::Error;
@@ -38,10 +39,10 @@ pub(super) fn write(
         let locals = local_sig(tokens, code);
         let more = if code.regions.is_empty() { 0 } else { 0x8 };
         let init = if code.locals.is_empty() { 0 } else { 0x10 };
-        out.extend_from_slice(&(0x3003u16 | more | init).to_le_bytes());
-        out.extend_from_slice(&max_stack.to_le_bytes());
-        out.extend_from_slice(&size.to_le_bytes());
-        out.extend_from_slice(&locals.to_le_bytes());
+        out.put_u16(0x3003 | more | init);
+        out.put_u16(max_stack);
+        out.put_u32(size);
+        out.put_u32(locals);
     }
     for (index, insn) in code.insns.iter().enumerate() {
         encode(tokens, out, code, &layout, index, insn)?;
@@ -73,7 +74,7 @@ fn local_sig(tokens: &mut Tokens<'_>, code: &Code) -> u32 {
 fn push_opcode(out: &mut Vec<u8>, op: Opcode) {
     let code = op.code();
     if code > 0xFF {
-        out.extend_from_slice(&code.to_be_bytes());
+        out.put_opcode(code);
     } else {
         out.push(code as u8);
     }
@@ -98,7 +99,7 @@ fn encode(
                 -128..=127 => out.extend_from_slice(&[0x1F, *value as u8]),
                 _ => {
                     out.push(0x20);
-                    out.extend_from_slice(&value.to_le_bytes());
+                    out.put_i32(*value);
                 }
             }
             return Ok(());
@@ -110,17 +111,17 @@ fn encode(
         }
         Operand::Long(value) => {
             out.push(0x21);
-            out.extend_from_slice(&value.to_le_bytes());
+            out.put_i64(*value);
             return Ok(());
         }
         Operand::Float(bits) => {
             out.push(0x22);
-            out.extend_from_slice(&bits.to_le_bytes());
+            out.put_u32(*bits);
             return Ok(());
         }
         Operand::Double(bits) => {
             out.push(0x23);
-            out.extend_from_slice(&bits.to_le_bytes());
+            out.put_u64(*bits);
             return Ok(());
         }
         Operand::Index(variable) => {
@@ -131,7 +132,7 @@ fn encode(
             let distance = layout.distance(code, index, *label);
             if layout.long[index] {
                 push_opcode(out, insn.op);
-                out.extend_from_slice(&(distance as i32).to_le_bytes());
+                out.put_i32(distance as i32);
             } else {
                 // The short forms of br … blt.un stand 13 before the long ones; leave.s follows leave.
                 let op = insn.op.code() as u8;
@@ -142,9 +143,9 @@ fn encode(
         }
         Operand::Labels(labels) => {
             push_opcode(out, insn.op);
-            out.extend_from_slice(&(labels.len() as u32).to_le_bytes());
+            out.put_u32(labels.len() as u32);
             for &label in labels {
-                out.extend_from_slice(&(layout.distance(code, index, label) as i32).to_le_bytes());
+                out.put_i32(layout.distance(code, index, label) as i32);
             }
             return Ok(());
         }
@@ -159,7 +160,7 @@ fn encode(
     };
     debug_assert!(reference == token((reference >> 24) as usize, row(reference)));
     push_opcode(out, insn.op);
-    out.extend_from_slice(&reference.to_le_bytes());
+    out.put_u32(reference);
     Ok(())
 }
 
@@ -179,7 +180,7 @@ fn encode_variable(out: &mut Vec<u8>, op: Opcode, index: u16) {
         0..=255 => out.extend_from_slice(&[short, index as u8]),
         _ => {
             push_opcode(out, op);
-            out.extend_from_slice(&index.to_le_bytes());
+            out.put_u16(index);
         }
     }
 }
@@ -208,19 +209,19 @@ fn exception_table(tokens: &mut Tokens<'_>, out: &mut Vec<u8>, code: &Code, layo
     if small {
         out.extend_from_slice(&[0x01, (clauses.len() * 12 + 4) as u8, 0, 0]);
         for [flags, start, length, handler, handler_length, extra] in clauses {
-            out.extend_from_slice(&(flags as u16).to_le_bytes());
-            out.extend_from_slice(&(start as u16).to_le_bytes());
+            out.put_u16(flags as u16);
+            out.put_u16(start as u16);
             out.push(length as u8);
-            out.extend_from_slice(&(handler as u16).to_le_bytes());
+            out.put_u16(handler as u16);
             out.push(handler_length as u8);
-            out.extend_from_slice(&extra.to_le_bytes());
+            out.put_u32(extra);
         }
         return Some(());
     }
     let size = u32::try_from(clauses.len() * 24 + 4).ok().filter(|size| *size <= 0xFF_FFFF)?;
-    out.extend_from_slice(&(size << 8 | 0x41).to_le_bytes());
+    out.put_u32(size << 8 | 0x41);
     for number in clauses.into_iter().flatten() {
-        out.extend_from_slice(&number.to_le_bytes());
+        out.put_u32(number);
     }
     Some(())
 }

@@ -4,9 +4,11 @@
 //! runs but which the format demands. Source: ECMA-335 II.24.2.1, II.25.
 
 use super::body::align;
+use super::bytes::PutBytes;
 use super::metadata::Contents;
 use super::tables::{FIELD_RVA, METHOD_DEF};
 use crate::error::Error;
+use byteorder::{ByteOrder, LE};
 
 const IMAGE_BASE: u32 = 0x40_0000;
 const FILE_ALIGNMENT: u32 = 0x200;
@@ -25,14 +27,14 @@ struct Bytes(Vec<u8>);
 
 impl Bytes {
     fn u16(&mut self, values: &[u16]) {
-        for value in values {
-            self.0.extend_from_slice(&value.to_le_bytes());
+        for &value in values {
+            self.0.put_u16(value);
         }
     }
 
     fn u32(&mut self, values: &[u32]) {
-        for value in values {
-            self.0.extend_from_slice(&value.to_le_bytes());
+        for &value in values {
+            self.0.put_u32(value);
         }
     }
 }
@@ -144,7 +146,7 @@ fn import_table(text: &mut Bytes, library: bool) -> Imports {
     let entry = TEXT_RVA + text.0.len() as u32;
     text.u16(&[0x25FF]);
     text.u32(&[IMAGE_BASE + TEXT_RVA]);
-    text.0[..4].copy_from_slice(&hint.to_le_bytes());
+    LE::write_u32(&mut text.0[..4], hint);
     Imports { table, table_size, entry }
 }
 

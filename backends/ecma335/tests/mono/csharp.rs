@@ -1,7 +1,7 @@
 //! C# compiled by `mcs` and disassembled by `monodis`, read and written again.
 
 use crate::run::{Checks, check_with, command, folder, have, output, verify};
-use cil::{parse_il, write_il};
+use ecma335::{parse_il, write_il};
 use std::path::Path;
 use tools::{MCS, MONO, MONODIS};
 
@@ -32,7 +32,7 @@ fn round_trip(name: &str, source: &str, checks: Checks) {
     let ours = write_il(&assembly);
     let again = parse_il(&ours).unwrap_or_else(|error| panic!("{name}: our text: {error}"));
     assert_eq!(write_il(&again), ours, "{name}: text, read and written again");
-    assert_eq!(cil::write_pe(&again), cil::write_pe(&assembly));
+    assert_eq!(ecma335::write_pe(&again), ecma335::write_pe(&assembly));
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn the_compiler() {
     let assembly = parse_il(&text).unwrap_or_else(|error| panic!("mcs.exe: {error}"));
     let folder = folder("Compiler");
     let rewritten = folder.join("mcs.exe");
-    std::fs::write(&rewritten, cil::write_pe(&assembly).expect("it can be written")).expect("writing mcs.exe");
+    std::fs::write(&rewritten, ecma335::write_pe(&assembly).expect("it can be written")).expect("writing mcs.exe");
     verify(&rewritten);
     let source = folder.join("odd.cs");
     std::fs::write(&source, include_str!("sources/odd.cs")).expect("writing the source");

@@ -6,11 +6,13 @@ use super::body;
 use super::heaps::Heaps;
 use super::tables::*;
 use super::tokens::{Token, Tokens, method_def_or_ref, row, token, type_def_or_ref};
+use super::bytes::PutBytes;
 use crate::error::Error;
 use crate::model::{
     Assembly, Attribute, Class, Constant, Field, GenericParam, Method, class_flags, field_flags, impl_flags,
     method_flags,
 };
+use byteorder::{ByteOrder, LE};
 use crate::types::{ClassId, MethodRef, Scope, Type};
 use rustc_hash::FxHashMap;
 
@@ -253,11 +255,26 @@ fn constant_bytes(constant: &Constant) -> (u32, Vec<u8>) {
                 Type::U8 => (0x0B, 8),
                 other => panic!("an integer constant of type {other:?}"),
             };
-            (kind, value.to_le_bytes()[..size].to_vec())
+            let mut bytes = vec![0; 8];
+            LE::write_u64(&mut bytes, *value);
+            bytes.truncate(size);
+            (kind, bytes)
         }
-        Constant::R4(bits) => (0x0C, bits.to_le_bytes().to_vec()),
-        Constant::R8(bits) => (0x0D, bits.to_le_bytes().to_vec()),
-        Constant::Str(units) => (0x0E, units.iter().flat_map(|unit| unit.to_le_bytes()).collect()),
+        Constant::R4(bits) => {
+            let mut bytes = Vec::new();
+            bytes.put_u32(*bits);
+            (0x0C, bytes)
+        }
+        Constant::R8(bits) => {
+            let mut bytes = Vec::new();
+            bytes.put_u64(*bits);
+            (0x0D, bytes)
+        }
+        Constant::Str(units) => {
+            let mut bytes = vec![0; units.len() * 2];
+            LE::write_u16_into(units, &mut bytes);
+            (0x0E, bytes)
+        }
         Constant::Null => (0x12, vec![0; 4]),
     }
 }

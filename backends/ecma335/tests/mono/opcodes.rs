@@ -1,7 +1,7 @@
 //! The table of instructions against the one of Mono's reflection library.
 
 use crate::csharp::compile;
-use cil::{Kind, Opcode, VAR};
+use ecma335::{Kind, Opcode, VAR};
 use std::collections::BTreeMap;
 
 #[test]

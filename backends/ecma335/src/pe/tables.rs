@@ -3,6 +3,7 @@
 //! A row is a list of numbers; the width of a column follows from its kind and from the sizes of
 //! heaps and tables when everything is known. Source: ECMA-335 II.22, II.24.2.6.
 
+use super::bytes::PutBytes;
 use crate::error::Error;
 
 /// The kind of a column.
@@ -192,10 +193,10 @@ impl Tables {
         let wide_blobs = blobs > 0xFFFF;
         let mut out = vec![0, 0, 0, 0, 2, 0, u8::from(wide_strings) | u8::from(wide_blobs) << 2, 1];
         let valid = used.iter().fold(0u64, |bits, shape| bits | 1 << shape.number);
-        out.extend_from_slice(&valid.to_le_bytes());
-        out.extend_from_slice(&SORTED.to_le_bytes());
+        out.put_u64(valid);
+        out.put_u64(SORTED);
         for shape in &used {
-            out.extend_from_slice(&(self.counts[shape.number] as u32).to_le_bytes());
+            out.put_u32(self.counts[shape.number] as u32);
         }
         for shape in used {
             let rows = std::mem::take(&mut self.rows[shape.number]);
@@ -218,9 +219,9 @@ impl Tables {
             for row in sorted {
                 for (&value, &wide) in row.iter().zip(&wide) {
                     if wide {
-                        out.extend_from_slice(&value.to_le_bytes());
+                        out.put_u32(value);
                     } else {
-                        out.extend_from_slice(&(value as u16).to_le_bytes());
+                        out.put_u16(value as u16);
                     }
                 }
             }

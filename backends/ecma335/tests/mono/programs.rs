@@ -1,7 +1,7 @@
 //! Hand-built programs, assembled and run on Mono.
 
 use crate::run::{Checks, check, check_with};
-use cil::{
+use ecma335::{
     Assembly, Attribute, Code, Constant, Field, Handler, Label, Method, MethodRef, MethodSig, Opcode, Param, Region,
     Type, class_flags, field_flags, impl_flags, method_flags, parse_il, write_il,
 };

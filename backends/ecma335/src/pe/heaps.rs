@@ -2,6 +2,7 @@
 //!
 //! Source: ECMA-335 II.24.2.3, II.24.2.4.
 
+use super::bytes::PutBytes;
 use crate::error::Error;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -71,8 +72,8 @@ impl Heaps {
             return Err(Error::TooMuchText);
         }
         compress(&mut self.literals, units.len() as u32 * 2 + 1);
-        for unit in units {
-            self.literals.extend_from_slice(&unit.to_le_bytes());
+        for &unit in units {
+            self.literals.put_u16(unit);
         }
         self.literals.push(u8::from(units.iter().any(|&unit| is_special(unit))));
         self.literal_at.insert(units.into(), at);

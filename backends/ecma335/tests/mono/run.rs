@@ -1,6 +1,6 @@
 //! Running what the writers wrote: on Mono, where it is installed.
 
-use cil::{Assembly, write_il, write_pe};
+use ecma335::{Assembly, write_il, write_pe};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tools::{DOTNET, ILASM, MONO, MONODIS, PEDUMP, Tool};

@@ -3,7 +3,7 @@
 use crate::csharp::compile;
 use crate::programs::{print, program};
 use crate::run::check;
-use cil::{Assembly, MethodSig, Opcode, Type, parse_il, write_il};
+use ecma335::{Assembly, MethodSig, Opcode, Type, parse_il, write_il};
 
 fn names(assembly: &Assembly) -> Vec<String> {
     assembly.classes.iter().map(|class| assembly.pool.class_of(class.id).name.clone()).collect()

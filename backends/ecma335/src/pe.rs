@@ -5,6 +5,7 @@
 //! a hash of the contents. Source: ECMA-335 II.22 – II.25.
 
 mod body;
+mod bytes;
 mod heaps;
 mod image;
 mod metadata;

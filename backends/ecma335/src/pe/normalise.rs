@@ -2,6 +2,9 @@
 //!
 //! Source: ECMA-335 II.25.2.2 (time stamp), II.22.30 and II.24.2.5 (module identifier).
 
+use super::bytes::{u16_at, u32_at};
+use byteorder::{ByteOrder, LE};
+
 /// Sets the time stamp of an assembly to 0 and the identifier of its module to a hash of its
 /// contents: what Mono's `ilasm` writes is reproducible then.
 ///
@@ -16,14 +19,6 @@ pub fn normalise_pe(bytes: &mut [u8]) -> bool {
     bytes[identifier + 7] = bytes[identifier + 7] & 0x0F | 0x80;
     bytes[identifier + 8] = bytes[identifier + 8] & 0x3F | 0x80;
     true
-}
-
-fn u16_at(bytes: &[u8], at: usize) -> Option<usize> {
-    Some(usize::from(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?)))
-}
-
-fn u32_at(bytes: &[u8], at: usize) -> Option<usize> {
-    usize::try_from(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?)).ok()
 }
 
 /// Where the time stamp and the first GUID are.
@@ -69,7 +64,7 @@ fn hash(bytes: &[u8]) -> [u8; 16] {
     for chunk in bytes.chunks(8) {
         let mut word = [0; 8];
         word[..chunk.len()].copy_from_slice(chunk);
-        let word = u64::from_le_bytes(word);
+        let word = LE::read_u64(&word);
         lanes[0] = (lanes[0] ^ word).wrapping_mul(0x9FB2_1C65_1E98_DF25).rotate_left(29);
         lanes[1] = (lanes[1].rotate_left(31) ^ word).wrapping_mul(0xD6E8_FEB8_6659_FD93);
     }
@@ -77,7 +72,7 @@ fn hash(bytes: &[u8]) -> [u8; 16] {
     for (index, lane) in lanes.into_iter().enumerate() {
         let mixed = lane ^ lane >> 32;
         let mixed = mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        out[index * 8..index * 8 + 8].copy_from_slice(&(mixed ^ mixed >> 29).to_le_bytes());
+        LE::write_u64(&mut out[index * 8..], mixed ^ mixed >> 29);
     }
     out
 }

@@ -6,6 +6,7 @@ use crate::code::{Code, Handler, Label, Operand, Region};
 use crate::model::Method;
 use crate::opcodes::{Kind, Opcode};
 use crate::types::{MethodRef, Type};
+use byteorder::{ByteOrder, LE};
 use rustc_hash::FxHashMap;
 
 /// A body under construction.
@@ -258,7 +259,7 @@ impl Reader<'_> {
     pub(super) fn units(&mut self) -> Result<Vec<u16>, ParseError> {
         self.lexer.expect('(')?;
         let bytes = self.lexer.bytes()?;
-        Ok(bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect())
+        Ok(bytes.chunks_exact(2).map(LE::read_u16).collect())
     }
 
     /// A float: bare, with its type and parentheses, or as bytes.

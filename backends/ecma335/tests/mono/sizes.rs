@@ -2,7 +2,7 @@
 
 use crate::programs::{print, program};
 use crate::run::{Checks, check_with, folder, ilasm};
-use cil::{
+use ecma335::{
     Assembly, Code, Constant, Error, Field, Handler, Method, MethodSig, Opcode, Region, Type, field_flags,
     method_flags, normalise_pe, parse_il, write_il, write_pe,
 };
@@ -87,7 +87,7 @@ fn limits_are_errors() {
     let mut assembly = program("Outer", |_, code| code.op(Opcode::Ret));
     let outer = assembly.pool.this_class("", "Missing");
     let inner = assembly.pool.nested(outer, "Inner");
-    assembly.add(cil::Class::new(inner, cil::class_flags::NESTED_PUBLIC, None));
+    assembly.add(ecma335::Class::new(inner, ecma335::class_flags::NESTED_PUBLIC, None));
     assert_eq!(write_pe(&assembly), Err(Error::NoOuterClass { class: "Missing/Inner".to_owned() }));
 
     let assembly = program("Text", |_, code| {

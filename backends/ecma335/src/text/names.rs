@@ -1,5 +1,6 @@
 //! Names, types and references in IL text.
 
+use byteorder::{ByteOrder, LE};
 use crate::code::Operand;
 use crate::model::Assembly;
 use crate::types::{ClassId, FieldRef, MethodRef, MethodSig, Pool, Scope, Type};
@@ -55,7 +56,8 @@ pub(super) fn units(units: &[u16]) -> String {
         out.push('"');
         return out;
     }
-    let bytes: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+    let mut bytes = vec![0; units.len() * 2];
+    LE::write_u16_into(units, &mut bytes);
     format!("bytearray ({})", hex(&bytes))
 }
 
