@@ -3,7 +3,7 @@
 mod backends;
 mod bench;
 mod install;
-mod test;
+mod layers;
 mod tidy;
 
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ usage: cargo xtask COMMAND
   test [--all] [FILTER] install what is missing, check the tree, run every test; --all: every program on every engine
   bless [FILTER]        run the mdtest files and rewrite their expectations
   bench [NAME]          measure speed and memory (needs javac for the hand-written Java)
-  tidy                  check crate edges, paths named in the documentation, diagnostic pages, file sizes
+  tidy                  check crate edges and layers, paths named in the documentation, diagnostic pages, file sizes
   runtimes              compile runtimes/jvm with javac, runtimes/cli with mcs
   whats-left            list table rows that no test program mentions
 ";

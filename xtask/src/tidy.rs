@@ -1,5 +1,6 @@
 //! Checks of the tree: crate edges, paths in the documentation, diagnostic pages, file sizes, names of packages.
 
+use crate::layers::layers;
 use crate::{Result, root};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -46,6 +47,7 @@ const MAX_LINES: usize = 1500;
 pub(crate) fn tidy() -> Result {
     let mut problems = Vec::new();
     crate_edges(&mut problems)?;
+    layers(&mut problems)?;
     documented_paths(&mut problems)?;
     diagnostic_pages(&mut problems)?;
     sources(&mut problems)?;
@@ -195,11 +197,11 @@ pub(crate) fn whats_left() -> Result {
     Ok(())
 }
 
-fn read(path: &Path) -> Result<String> {
+pub(crate) fn read(path: &Path) -> Result<String> {
     std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))
 }
 
-fn files_below(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
+pub(crate) fn files_below(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut pending = vec![folder.to_owned()];
     while let Some(folder) = pending.pop() {

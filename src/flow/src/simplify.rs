@@ -10,7 +10,7 @@ mod blocks;
 mod exits;
 mod vars;
 
-pub use blocks::{eliminate_empty_blocks, join_blocks};
+pub use blocks::{clear_unreachable_blocks, eliminate_empty_blocks, join_blocks};
 pub use exits::{coalesce_bool, constfold_exitswitch};
 pub use vars::{remove_identical_vars, remove_identical_vars_ssa, transform_dead_op_vars};
 

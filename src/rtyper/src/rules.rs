@@ -1,19 +1,23 @@
 //! The rules: what each high-level operation becomes, by family of representations.
+//!
+//! Functions over a [`LowLevelOpList`](crate::emit::llops::LowLevelOpList), which they emit into,
+//! and the operation ([`hop::Hop`]); they keep no state. [`ops::translate_op`] chooses the rule.
+//! Equality of a list needs that of its items, and so on: within this folder, rules call each other.
 
-pub(crate) mod calls;
+mod calls;
 pub(crate) mod hop;
-pub(crate) mod lowlevel;
+mod lowlevel;
 pub(crate) mod ops;
-pub(crate) mod raccessor;
-pub(crate) mod rbuiltin;
-pub(crate) mod rclass;
-pub(crate) mod rdict;
+mod rbuiltin;
+mod rclass;
+mod rdict;
 pub(crate) mod req;
-pub(crate) mod rfloat;
-pub(crate) mod rint;
-pub(crate) mod riter;
-pub(crate) mod rlist;
-pub(crate) mod rpbc;
-pub(crate) mod rrange;
-pub(crate) mod rstr;
-pub(crate) mod rtuple;
+mod rfloat;
+mod rint;
+mod riter;
+mod rlist;
+mod rpbc;
+mod rrange;
+mod rstr;
+mod rtuple;
+mod truth;

@@ -8,11 +8,14 @@
 //! `insert_link_conversions`).
 
 use crate::emit::llops::{Handler, LowLevelOpList, Val};
-use crate::repr::rmodel::{TyResult, TyperError};
-use crate::rtyper::RTyper;
+use crate::emit::program::ProgramBuilder;
+use crate::repr::error::{TyResult, TyperError};
 use crate::rules::hop::{Hop, HopArg};
+use crate::rules::ops::translate_op;
 use annotator::SomeValue;
 use entity::{Block, GraphId, Link, LowLevelType, ReprId, SourceLoc, Variable};
+use flow::simplify::clear_unreachable_blocks;
+use flow::ssa::ssa_to_ssi;
 use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation, TypedConst, TypedGraph, TypedVar};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use rustc_hash::FxHashMap;
@@ -33,56 +36,59 @@ struct GraphTyper<'t, 'h> {
     failures: Vec<Failure>,
 }
 
-impl<'h> RTyper<'h> {
-    /// Types a graph of the annotator; failures are reported.
-    pub(crate) fn specialize_graph(&mut self, id: GraphId) -> TypedGraph {
-        let flow = self.annotator.graphs[id].clone();
-        let name = flow.name.clone();
-        let loc = flow.loc;
-        let signature = match self.graph_signature(id) {
-            Ok(signature) => signature,
-            Err(error) => {
-                self.report(error, loc, &format!("the signature of {name}"));
-                let root = self.exception_type();
-                return Self::broken_graph(&name, LowLevelType::VOID, root);
-            }
-        };
-        let types: Vec<LowLevelType> = signature.args.iter().map(|&r| self.lowleveltype(r)).collect();
-        let result = self.lowleveltype(signature.result);
-        let (llops, params) = LowLevelOpList::new(self, &name, &types, result);
-        let mut typer = GraphTyper {
-            llops,
-            flow,
-            id,
-            blocks: FxHashMap::default(),
-            vars: FxHashMap::default(),
-            result: signature.result,
-            failures: Vec::new(),
-        };
-        typer.specialize_all(&params, &signature.args);
-        let GraphTyper { llops, failures, flow, .. } = typer;
-        let mut graph = llops.graph;
-        graph.code = flow.code;
-        graph.loc = flow.loc;
-        graph.dont_inline = flow.dont_inline;
-        let failed = !failures.is_empty();
-        for failure in failures {
-            let loc = if failure.loc == SourceLoc::UNKNOWN { loc } else { failure.loc };
-            self.report(failure.error, loc, &name);
+/// Types a graph of the annotator; failures are reported.
+pub(crate) fn specialize_graph(program: &mut ProgramBuilder, id: GraphId) -> TypedGraph {
+    let flow = program.reprs.annotated.graph(id).clone();
+    let name = flow.name.clone();
+    let loc = flow.loc;
+    let signature = match program.reprs.graph_signature(id) {
+        Ok(signature) => signature,
+        Err(error) => {
+            program.errors.report(error, loc, &format!("the signature of {name}"));
+            let root = program.reprs.exception_type();
+            return broken_graph(&name, LowLevelType::VOID, root);
         }
-        if failed {
-            let root = self.exception_type();
-            return Self::broken_graph(&name, result, root);
-        }
-        crate::ssi::ssa_to_ssi(&mut graph);
-        crate::ssi::clear_unreachable(&mut graph);
-        graph
+    };
+    let types: Vec<LowLevelType> = signature.args.iter().map(|&r| program.reprs.lowleveltype(r)).collect();
+    let result = program.reprs.lowleveltype(signature.result);
+    let (llops, params) = LowLevelOpList::new(program, &name, &types, result);
+    let mut typer = GraphTyper {
+        llops,
+        flow,
+        id,
+        blocks: FxHashMap::default(),
+        vars: FxHashMap::default(),
+        result: signature.result,
+        failures: Vec::new(),
+    };
+    typer.specialize_all(&params, &signature.args);
+    let GraphTyper { llops, failures, flow, .. } = typer;
+    let mut graph = llops.graph;
+    graph.code = flow.code;
+    graph.loc = flow.loc;
+    graph.dont_inline = flow.dont_inline;
+    let failed = !failures.is_empty();
+    for failure in failures {
+        let loc = if failure.loc == SourceLoc::UNKNOWN { loc } else { failure.loc };
+        program.errors.report(failure.error, loc, &name);
     }
+    if failed {
+        let root = program.reprs.exception_type();
+        return broken_graph(&name, result, root);
+    }
+    ssa_to_ssi(&mut graph);
+    clear_unreachable_blocks(&mut graph);
+    graph
 }
 
-impl<'t, 'h> GraphTyper<'t, 'h> {
+/// A graph that stands for one that could not be typed.
+fn broken_graph(name: &str, result: LowLevelType, root: LowLevelType) -> TypedGraph {
+    TypedGraph::new(name, TypedVar::of(result), [TypedVar::of(LowLevelType::VOID), TypedVar::of(root)])
+}
+
+impl GraphTyper<'_, '_> {
     fn binding(&self, v: Variable) -> SomeValue {
-        self.llops.rtyper.annotator.binding(self.id, v).clone()
+        self.llops.program.reprs.annotated.binding(self.id, v).clone()
     }
 
     fn specialize_all(&mut self, params: &[Operand], reprs: &[ReprId]) {
@@ -103,9 +109,9 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
             self.blocks.insert(block, typed);
             for v in self.flow.blocks[block].inputargs.clone() {
                 let s = self.binding(v);
-                match self.llops.rtyper.getrepr(&s) {
+                match self.llops.program.reprs.getrepr(&s) {
                     Ok(r) => {
-                        let ty = self.llops.rtyper.lowleveltype(r);
+                        let ty = self.llops.program.reprs.lowleveltype(r);
                         let operand = if ty.is_void() {
                             self.llops.void()
                         } else {
@@ -200,7 +206,7 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
             hop.stop = self.stop_block(exits, &handlers)?;
         }
         self.llops.handlers = handlers;
-        let result = self.llops.translate_op(&hop);
+        let result = translate_op(&mut self.llops, &hop);
         self.llops.handlers.clear();
         let val = result.map_err(|error| self.explain(error, &hop))?;
         let never = hop.s_result.is_impossible()
@@ -230,7 +236,7 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
     }
 
     fn explain(&self, error: TyperError, hop: &Hop) -> TyperError {
-        let kinds: Vec<String> = hop.args.iter().map(|a| self.llops.rtyper.annotator.display(&a.s)).collect();
+        let kinds: Vec<String> = hop.args.iter().map(|a| self.llops.program.reprs.display(&a.s)).collect();
         TyperError::new(format!("{} (in {}({}))", error.message, hop.op.name(), kinds.join(", ")))
     }
 
@@ -246,17 +252,19 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
             }
         }
         let s_result = self.binding(op.result);
-        let r_result = self.llops.rtyper.getrepr(&s_result)?;
+        let r_result = self.llops.program.reprs.getrepr(&s_result)?;
         Ok(Hop { op: op.op, args, has_shape, s_result, r_result, result: op.result, graph: self.id, stop: None })
     }
 
     fn hop_arg(&mut self, operand: Operand, constant: Option<FlowConst>) -> TyResult<HopArg> {
         let s = match (operand, &constant) {
             (Operand::Var(v), _) => self.binding(v),
-            (Operand::Const(_), Some(FlowConst::Host(host))) => self.llops.rtyper.constant_annotation(host)?,
+            (Operand::Const(_), Some(FlowConst::Host(host))) => {
+                self.llops.program.reprs.annotated.constant_annotation(host)?
+            }
             (Operand::Const(_), _) => return Err(TyperError::new("a call shape used as a value")),
         };
-        let r = self.llops.rtyper.getrepr(&s)?;
+        let r = self.llops.program.reprs.getrepr(&s)?;
         Ok(match operand {
             Operand::Var(v) => {
                 let val = self.var(v)?;
@@ -340,9 +348,9 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
     fn emit_link(&mut self, link: Link, exc: Option<Operand>) -> TyResult<()> {
         let data = self.flow.links[link].clone();
         if data.target == self.flow.exceptblock {
-            let root = self.llops.rtyper.exception_type();
+            let root = self.llops.program.reprs.exception_type();
             let value = self.link_operand(&data, data.args[1], exc)?;
-            let value = match self.llops.rtyper.lowleveltype(value.r) {
+            let value = match self.llops.program.reprs.lowleveltype(value.r) {
                 ty if ty.is_void() => self.llops.null(root),
                 _ => self.llops.cast(value.v, root),
             };
@@ -356,7 +364,7 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
         let mut args = Vec::new();
         for (&operand, &target) in data.args.iter().zip(&targets) {
             let r = if to_return { self.result } else { self.repr_of_input(target)? };
-            if self.llops.rtyper.lowleveltype(r).is_void() {
+            if self.llops.program.reprs.lowleveltype(r).is_void() {
                 if to_return {
                     args.push(self.llops.void());
                 }
@@ -372,7 +380,7 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
 
     fn repr_of_input(&mut self, v: Variable) -> TyResult<ReprId> {
         let s = self.binding(v);
-        self.llops.rtyper.getrepr(&s)
+        self.llops.program.reprs.getrepr(&s)
     }
 
     fn link_value(
@@ -400,12 +408,12 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
             let exc = exc.ok_or_else(|| TyperError::new("an exception variable on an ordinary link"))?;
             let v = operand.var().expect("an exception variable");
             let s = self.binding(v);
-            let r = self.llops.rtyper.getrepr(&s)?;
+            let r = self.llops.program.reprs.getrepr(&s)?;
             if link.last_exception == Some(operand) {
                 let class = self.exception_class_val(exc)?;
                 return self.llops.convert(class, r);
             }
-            let ty = self.llops.rtyper.lowleveltype(r);
+            let ty = self.llops.program.reprs.lowleveltype(r);
             if ty.is_void() {
                 return Ok(self.llops.void_val(r));
             }
@@ -417,7 +425,7 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
 
     /// `type(exc)` as a value.
     fn exception_class_val(&mut self, exc: Operand) -> TyResult<Val> {
-        let r = self.llops.rtyper.exception_class_repr()?;
+        let r = self.llops.program.reprs.exception_class_repr()?;
         let v = self.llops.class_of_nonnull(Val { v: exc, r })?;
         Ok(Val { v, r })
     }
@@ -427,9 +435,9 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
         let ExitCase::Exception(class) = self.flow.links[link].exitcase else {
             return Err(TyperError::new("an exception exit without a class"));
         };
-        let classdef = self.llops.rtyper.classdef_of_host(class)?;
-        let class = LowLevelType::Oo(self.llops.rtyper.instance_type_ready(classdef)?);
-        let root = self.llops.rtyper.exception_type();
+        let classdef = self.llops.program.reprs.annotated.classdef_of_host(class)?;
+        let class = LowLevelType::Oo(self.llops.program.reprs.instance_type_ready(classdef)?);
+        let root = self.llops.program.reprs.exception_type();
         let here = self.llops.block;
         let entry = self.llops.new_block();
         let exc = self.llops.block_param(entry, root);
@@ -444,7 +452,7 @@ impl<'t, 'h> GraphTyper<'t, 'h> {
         for (&link, _) in exits.iter().zip(handlers) {
             let data = self.flow.links[link].clone();
             let ExitCase::Exception(class) = data.exitcase else { continue };
-            let host = self.llops.rtyper.annotator.host;
+            let host = self.llops.program.reprs.annotated.host;
             if !host.is_subclass(host.exception_class("StopIteration"), class) {
                 continue;
             }

@@ -5,6 +5,7 @@ use crate::program::description::Desc;
 use crate::solver::annrpython::Annotator;
 use entity::DescId;
 use host::IntKind;
+use ootype::Universe;
 use std::cell::Cell;
 
 /// The name of an integer type.
@@ -27,7 +28,9 @@ const PARTS: u32 = 200;
 const LEVELS_OF_GROWTH: u32 = 4;
 
 /// How an annotation is shown.
-struct Style {
+struct Style<'a> {
+    /// Names low-level types.
+    universe: &'a Universe,
     /// With everything that is known.
     full: bool,
     levels: u32,
@@ -38,20 +41,29 @@ struct Style {
 impl Annotator<'_> {
     /// An annotation for messages: constants, signs and lengths left out.
     pub fn display(&self, s: &SomeValue) -> String {
-        self.text(s, 0, &Style { full: false, levels: LEVELS, parts: Cell::new(PARTS) })
+        self.display_in(&self.universe, s)
+    }
+
+    /// As [`Annotator::display`], with the low-level types of another universe.
+    pub fn display_in(&self, universe: &Universe, s: &SomeValue) -> String {
+        self.text(s, 0, &Style { universe, full: false, levels: LEVELS, parts: Cell::new(PARTS) })
     }
 
     /// An annotation with everything that is known, save constants inside of containers.
     pub fn display_full(&self, s: &SomeValue) -> String {
-        self.text(s, 0, &Style { full: true, levels: LEVELS, parts: Cell::new(u32::MAX) })
+        self.text(s, 0, &Style { universe: &self.universe, full: true, levels: LEVELS, parts: Cell::new(u32::MAX) })
     }
 
     /// The outer levels of an annotation that nests too deep.
     pub(crate) fn display_growing(&self, s: &SomeValue) -> String {
-        self.text(s, 0, &Style { full: false, levels: LEVELS_OF_GROWTH, parts: Cell::new(PARTS / 8) })
+        self.text(
+            s,
+            0,
+            &Style { universe: &self.universe, full: false, levels: LEVELS_OF_GROWTH, parts: Cell::new(PARTS / 8) },
+        )
     }
 
-    fn text(&self, s: &SomeValue, depth: u32, style: &Style) -> String {
+    fn text(&self, s: &SomeValue, depth: u32, style: &Style<'_>) -> String {
         let parts = style.parts.get();
         if depth >= style.levels || parts == 0 {
             return "...".to_owned();
@@ -124,8 +136,8 @@ impl Annotator<'_> {
             },
             SomeKind::Range { .. } => "range".to_owned(),
             SomeKind::Optional(value) => sub(value),
-            SomeKind::LowLevel(ty) => self.universe.type_name(*ty),
-            SomeKind::LowLevelTypeConst(ty) => format!("type {}", self.universe.type_name(*ty)),
+            SomeKind::LowLevel(ty) => style.universe.type_name(*ty),
+            SomeKind::LowLevelTypeConst(ty) => format!("type {}", style.universe.type_name(*ty)),
             SomeKind::LowLevelFunction { graph, .. } => format!("low-level function {graph}"),
         };
         let none = s.can_be_none() && !matches!(s.kind, SomeKind::LowLevel(_));

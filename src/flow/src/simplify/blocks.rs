@@ -72,3 +72,20 @@ fn merge<L: Level>(graph: &mut FunctionGraph<L>, block: Block, target: Block) {
     graph.blocks[block].operations.extend(operations);
     graph.recloseblock(block, exitswitch, exits);
 }
+
+/// Empties the blocks that cannot be reached; ids change nothing, they stay allocated.
+pub fn clear_unreachable_blocks<L: Level>(graph: &mut FunctionGraph<L>) {
+    let mut reachable = vec![false; graph.blocks.len()];
+    for block in graph.iterblocks() {
+        reachable[block.index()] = true;
+    }
+    for block in graph.blocks.keys().collect::<Vec<_>>() {
+        if !reachable[block.index()] && block != graph.returnblock && block != graph.exceptblock {
+            let data = &mut graph.blocks[block];
+            data.operations.clear();
+            data.exits.clear();
+            data.inputargs.clear();
+            data.exitswitch = ExitSwitch::None;
+        }
+    }
+}

@@ -7,13 +7,14 @@
 //!
 //! Source: pypy `rpython/rtyper/annlowlevel.py`.
 
-use crate::emit::llops::{LowLevelOpList, Val};
-use crate::repr::rmodel::{TyResult, TyperError};
-use crate::rtyper::RTyper;
+use super::llops::{LowLevelOpList, Val};
+use super::program::ProgramBuilder;
+use crate::repr::error::{TyResult, TyperError};
+use crate::repr::primitives::lltype_to_annotation;
 use annotator::{SomeKind, SomeValue};
-use entity::{GraphId, LowLevelType, Primitive};
+use entity::{GraphId, LowLevelType};
 use flow::Operand;
-use host::{HostConst, IntKind};
+use host::HostConst;
 
 /// A helper with the annotations of its arguments.
 pub(crate) type HelperKey = (String, Vec<SomeValue>);
@@ -39,20 +40,22 @@ impl From<Operand> for Arg {
     }
 }
 
-impl<'h> RTyper<'h> {
-    /// The annotation that stands for a low-level type in helper code.
-    pub(crate) fn lltype_to_annotation(ty: LowLevelType) -> SomeValue {
-        match ty {
-            LowLevelType::Prim(Primitive::Void) => SomeValue::none(),
-            LowLevelType::Prim(Primitive::Bool) => SomeValue::boolean(),
-            LowLevelType::Prim(Primitive::Signed | Primitive::Byte) => SomeValue::int(),
-            LowLevelType::Prim(Primitive::Unsigned) => SomeValue::integer(IntKind::UInt, true),
-            LowLevelType::Prim(Primitive::Float) => SomeValue::float(),
-            LowLevelType::Prim(Primitive::Char) => SomeValue::char(),
-            LowLevelType::Oo(_) | LowLevelType::Ll(_) => SomeValue::new(SomeKind::LowLevel(ty)),
-        }
+/// The helper of `ll_exc` that raises a class with a message.
+pub(crate) fn raising_helper(class: &str) -> &'static str {
+    match class {
+        "AttributeError" => "raise_attribute_error",
+        "TypeError" => "raise_type_error",
+        _ => panic!("rtyper: no helper raises {class}"),
     }
+}
 
+/// The annotation of a key for `app_exc.raise_key_error`.
+pub(crate) fn keyerror_annotation(kind: &SomeKind, nullable: bool) -> SomeValue {
+    let s = SomeValue::new(kind.clone());
+    if nullable { s.noneify().unwrap_or(s) } else { s }
+}
+
+impl ProgramBuilder<'_> {
     /// The annotated graph of a helper for these argument annotations.
     pub(crate) fn helper_graph(&mut self, name: &str, args: Vec<SomeValue>) -> TyResult<GraphId> {
         let key = (name.to_owned(), args);
@@ -61,27 +64,23 @@ impl<'h> RTyper<'h> {
         }
         let (module, function) = name.split_once('.').expect("helper names are module.function");
         let func = self
-            .annotator
+            .reprs
+            .annotated
             .host
             .module_attr(&format!("rotor_helpers.{module}"), function)
             .and_then(|c| c.id())
             .ok_or_else(|| TyperError::new(format!("the helper library has no function {name}")))?;
-        let made = self.annotator.annotate_helper(func, key.1.clone()).and_then(|graph| {
-            self.annotator.complete()?;
-            Ok(graph)
-        });
-        match made {
+        let reprs = &mut self.reprs;
+        match reprs.annotated.annotate_helper(&mut reprs.universe, func, key.1.clone()) {
             Ok(graph) => {
                 self.helpers.insert(key, graph);
                 Ok(graph)
             }
             Err(diagnostics) => {
-                let args: Vec<String> = key.1.iter().map(|s| self.annotator.display(s)).collect();
+                let args: Vec<String> = key.1.iter().map(|s| self.reprs.display(s)).collect();
                 let reason = diagnostics.first().map_or_else(String::new, |d| format!(": {}", d.message));
                 for diagnostic in diagnostics {
-                    if self.reported.insert((diagnostic.primary.loc, diagnostic.message.clone())) {
-                        self.errors.push(diagnostic);
-                    }
+                    self.errors.add(diagnostic);
                 }
                 Err(TyperError::new(format!("{name}({}) cannot be annotated{reason}", args.join(", "))))
             }
@@ -89,45 +88,40 @@ impl<'h> RTyper<'h> {
     }
 }
 
-impl<'t, 'h> LowLevelOpList<'t, 'h> {
+impl LowLevelOpList<'_, '_> {
     /// Calls a helper; gives its result as an operand.
     pub(crate) fn gendirectcall(&mut self, name: &str, args: &[Arg]) -> TyResult<Operand> {
-        Ok(self.gendirectcall_val(name, args)?.v)
-    }
-
-    /// Calls a helper; gives its result with its representation.
-    pub(crate) fn gendirectcall_val(&mut self, name: &str, args: &[Arg]) -> TyResult<Val> {
         let mut annotations = Vec::with_capacity(args.len());
         for arg in args {
             annotations.push(match arg {
-                Arg::V(v) => RTyper::lltype_to_annotation(self.ty(*v)),
-                Arg::Val(val) => SomeValue::new(self.rtyper.reprs[val.r].kind.clone()),
+                Arg::V(v) => lltype_to_annotation(self.ty(*v)),
+                Arg::Val(val) => SomeValue::new(self.program.reprs.kind(val.r).clone()),
                 Arg::Type(ty) => SomeValue::new(SomeKind::LowLevelTypeConst(*ty)),
                 Arg::Func(graph) => {
-                    let ty = self.rtyper.function_type(*graph);
+                    let ty = self.program.function_type(*graph);
                     SomeValue::new(SomeKind::LowLevelFunction { graph: *graph, ty })
                 }
                 Arg::None => SomeValue::none(),
             });
         }
-        let graph = self.rtyper.helper_graph(name, annotations.clone())?;
+        let graph = self.program.helper_graph(name, annotations.clone())?;
         let mut vals = Vec::with_capacity(args.len());
         for (arg, s) in args.iter().zip(&annotations) {
             vals.push(match arg {
-                Arg::V(v) => Val { v: *v, r: self.rtyper.getrepr(s)? },
+                Arg::V(v) => Val { v: *v, r: self.program.reprs.getrepr(s)? },
                 Arg::Val(val) => *val,
                 Arg::Type(_) | Arg::Func(_) | Arg::None => {
-                    let r = self.rtyper.getrepr(s)?;
+                    let r = self.program.reprs.getrepr(s)?;
                     self.void_val(r)
                 }
             });
         }
-        self.call_flow_graph(graph, &vals)
+        Ok(self.call_flow_graph(graph, &vals)?.v)
     }
 
     /// Calls a raising helper of `ll_exc` with a message; the code after it is not reached.
     pub(crate) fn raise_with_message(&mut self, helper: &str, message: &str) -> TyResult<()> {
-        let r_str = self.rtyper.str_repr()?;
+        let r_str = self.program.reprs.str_repr()?;
         let text = self.host_val(&HostConst::str(message), r_str)?;
         self.gendirectcall(&format!("ll_exc.{helper}"), &[Arg::Val(text)])?;
         self.unreachable();

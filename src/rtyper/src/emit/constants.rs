@@ -5,8 +5,11 @@
 //!
 //! Source: reference §4.1 (constants), §7.4; pypy `convert_const` of the reprs.
 
-use crate::repr::rmodel::{DictRepr, ListRepr, Repr, TupleRepr, TyResult, TyperError};
-use crate::rtyper::{Job, RTyper};
+use super::program::{Job, ProgramBuilder};
+use crate::repr::error::{TyResult, TyperError};
+use crate::repr::primitives::is_unsigned_type;
+use crate::repr::rmodel::{DictRepr, ListRepr, Repr, TupleRepr};
+use annotator::Desc;
 use entity::{LowLevelType, OoObject, OoType, ReprId};
 use flow::TypedConst;
 use host::{HostConst, HostKind, IntKind};
@@ -17,24 +20,36 @@ use std::sync::Arc;
 /// A host value in a representation.
 pub(crate) type ObjectKey = (HostConst, ReprId);
 
-impl<'h> RTyper<'h> {
+/// An integer constant of a kind.
+fn int_const(host: &HostConst, kind: IntKind) -> Option<TypedConst> {
+    let bits = match host {
+        HostConst::Int(i) => *i,
+        HostConst::RInt(_, bits) => *bits,
+        HostConst::Bool(b) => i64::from(*b),
+        HostConst::BigInt(text) if is_unsigned_type(kind) => text.parse::<u64>().ok()? as i64,
+        _ => return None,
+    };
+    Some(if is_unsigned_type(kind) { TypedConst::Unsigned(bits as u64) } else { TypedConst::Signed(bits) })
+}
+
+impl ProgramBuilder<'_> {
     /// A host value as a constant of a representation.
     pub(crate) fn convert_const(&mut self, host: &HostConst, r: ReprId) -> TyResult<TypedConst> {
-        let ty = self.lowleveltype(r);
+        let ty = self.reprs.lowleveltype(r);
         let wrong = |this: &Self| {
             Err(TyperError::new(format!(
                 "the constant {} cannot be represented as {}",
-                this.annotator.host.describe(host),
-                this.describe_repr(r)
+                this.reprs.annotated.host.describe(host),
+                this.reprs.describe_repr(r)
             )))
         };
-        let repr = self.repr(r);
+        let repr = self.reprs.repr(r);
         if ty.is_void() && !matches!(repr, Repr::Pbc(_)) {
             return Ok(TypedConst::Void);
         }
         Ok(match (&repr, host) {
             (Repr::Pbc(_), _) => self.convert_const_pbc(host, r)?,
-            (_, HostConst::None) if self.annotator.universe.is_reference(ty) => TypedConst::Null(ty),
+            (_, HostConst::None) if self.reprs.universe.is_reference(ty) => TypedConst::Null(ty),
             (Repr::Bool, HostConst::Bool(b)) => TypedConst::Bool(*b),
             (Repr::Int(kind), _) => match int_const(host, *kind) {
                 Some(value) => value,
@@ -58,11 +73,11 @@ impl<'h> RTyper<'h> {
             (Repr::Tuple(tuple), HostConst::Tuple(items)) if items.len() == tuple.items.len() => {
                 TypedConst::Object(self.prebuilt_record(host, r, tuple.record), ty)
             }
-            (Repr::Tuple(_), HostConst::Obj(id)) => match self.annotator.record_parts(*id) {
+            (Repr::Tuple(_), HostConst::Obj(id)) => match self.reprs.annotated.record_parts(*id) {
                 Some(parts) => self.convert_const(&parts, r)?,
                 None => return wrong(self),
             },
-            (Repr::List(list), HostConst::Obj(id)) if self.annotator.host.kind(*id) == HostKind::List => {
+            (Repr::List(list), HostConst::Obj(id)) if self.reprs.annotated.host.kind(*id) == HostKind::List => {
                 TypedConst::Object(
                     match list.record {
                         Some(record) => self.prebuilt_record(host, r, record),
@@ -72,32 +87,30 @@ impl<'h> RTyper<'h> {
                 )
             }
             (Repr::ByteArray, HostConst::Obj(_)) => {
-                let record = self.bytearray_record();
+                let record = self.reprs.bytearray_record();
                 TypedConst::Object(self.prebuilt_record(host, r, record), ty)
             }
             (Repr::Dict(dict), HostConst::Obj(id))
                 if matches!(
-                    self.annotator.host.kind(*id),
+                    self.reprs.annotated.host.kind(*id),
                     HostKind::Dict | HostKind::Set | HostKind::FrozenSet | HostKind::Instance
                 ) =>
             {
                 TypedConst::Object(self.prebuilt_record(host, r, dict.record), ty)
             }
             (Repr::Range(_), HostConst::Obj(_)) => {
-                let record = self.range_record();
+                let record = self.reprs.range_record();
                 TypedConst::Object(self.prebuilt_record(host, r, record), ty)
             }
             (Repr::Instance(_), _) => self.convert_const_instance(host, r)?,
-            (Repr::TypeOf(_), HostConst::Obj(id)) => match self.annotator.bookkeeper.desc_of(*id) {
-                Some(desc) if matches!(self.annotator.bookkeeper.desc(desc), annotator::Desc::Class(_)) => {
-                    self.class_const(desc)
-                }
+            (Repr::TypeOf(_), HostConst::Obj(id)) => match self.reprs.annotated.desc_of(*id) {
+                Some(desc) if matches!(self.reprs.annotated.desc(desc), Desc::Class(_)) => self.class_const(desc),
                 _ => return wrong(self),
             },
             (Repr::BuiltinMethod { receiver, .. }, HostConst::Obj(id))
-                if self.annotator.host.kind(*id) == HostKind::BuiltinMethod =>
+                if self.reprs.annotated.host.kind(*id) == HostKind::BuiltinMethod =>
             {
-                let (object, _) = self.annotator.host.builtin_method(*id);
+                let (object, _) = self.reprs.annotated.host.builtin_method(*id);
                 self.convert_const(&object, *receiver)?
             }
             (Repr::Optional { record, .. }, _) => TypedConst::Object(self.prebuilt_record(host, r, *record), ty),
@@ -114,7 +127,7 @@ impl<'h> RTyper<'h> {
         if let Some(&object) = self.objects.get(&key) {
             return object;
         }
-        let object = self.annotator.universe.objects.push(empty);
+        let object = self.reprs.universe.objects.push(empty);
         self.objects.insert(key, object);
         self.jobs.push_back(Job::Object { object, host: host.clone(), repr: r });
         object
@@ -127,10 +140,10 @@ impl<'h> RTyper<'h> {
 
     /// Sets a field of a prebuilt record or instance; Void values are dropped.
     pub(crate) fn set_const_field(&mut self, object: OoObject, name: &str, value: TypedConst) {
-        if self.annotator.universe.type_of_const(&value).is_void() {
+        if self.reprs.universe.type_of_const(&value).is_void() {
             return;
         }
-        match &mut self.annotator.universe.objects[object] {
+        match &mut self.reprs.universe.objects[object] {
             OoObjectData::Instance { fields, .. } => {
                 fields.insert(Arc::from(name), value);
             }
@@ -140,22 +153,23 @@ impl<'h> RTyper<'h> {
 
     /// Fills a prebuilt object.
     pub(crate) fn fill_object(&mut self, object: OoObject, host: &HostConst, r: ReprId) -> TyResult<()> {
-        match self.repr(r) {
+        match self.reprs.repr(r) {
             Repr::Tuple(tuple) => self.fill_tuple(object, host, &tuple),
             Repr::List(list) => self.fill_list(object, host, &list),
             Repr::ByteArray => {
                 let id = host.id().expect("a bytearray is an object");
                 let items: Vec<TypedConst> =
-                    self.annotator.host.bytes_of(id).iter().map(|&b| TypedConst::Signed(i64::from(b))).collect();
+                    self.reprs.annotated.host.bytes_of(id).iter().map(|&b| TypedConst::Signed(i64::from(b))).collect();
                 self.set_const_field(object, "length", TypedConst::Signed(items.len() as i64));
-                let ty = self.annotator.universe.byte_array;
+                let ty = self.reprs.universe.byte_array;
                 self.set_array_field(object, "items", ty, items);
                 Ok(())
             }
             Repr::Dict(dict) => self.fill_dict(object, host, &dict),
             Repr::Range(_) => {
                 for name in ["start", "stop", "step"] {
-                    let value = self.annotator.host.getattr(host, name).map_err(|e| TyperError::new(e.message))?;
+                    let value =
+                        self.reprs.annotated.host.getattr(host, name).map_err(|e| TyperError::new(e.message))?;
                     let HostConst::Int(value) = value else {
                         return Err(TyperError::new("a range beyond 64 bits"));
                     };
@@ -165,11 +179,12 @@ impl<'h> RTyper<'h> {
             }
             Repr::WeakRef(classdef) => {
                 let id = host.id().expect("a weak reference is an object");
-                if let (Some(target), Some(classdef)) = (self.annotator.host.weakref_target(id), classdef) {
+                if let (Some(target), Some(classdef)) = (self.reprs.annotated.host.weakref_target(id), classdef) {
                     let r_target = self
+                        .reprs
                         .getrepr_kind(annotator::SomeKind::Instance { classdef: Some(classdef), can_be_none: false })?;
                     if let TypedConst::Object(target, _) = self.convert_const(&target, r_target)? {
-                        self.annotator.universe.objects[object] = OoObjectData::WeakRef(Some(target));
+                        self.reprs.universe.objects[object] = OoObjectData::WeakRef(Some(target));
                     }
                 }
                 Ok(())
@@ -196,21 +211,22 @@ impl<'h> RTyper<'h> {
 
     /// What a container holds for a host value.
     fn storage_const(&mut self, host: &HostConst, r: ReprId) -> TyResult<TypedConst> {
-        if self.lowleveltype(r).is_void() {
+        if self.reprs.lowleveltype(r).is_void() {
             return Ok(TypedConst::Bool(false));
         }
         self.convert_const(host, r)
     }
 
     fn set_array_field(&mut self, object: OoObject, name: &str, ty: OoType, items: Vec<TypedConst>) {
-        let array = self.annotator.universe.objects.push(OoObjectData::Array { ty, items });
+        let array = self.reprs.universe.objects.push(OoObjectData::Array { ty, items });
         self.set_const_field(object, name, TypedConst::Object(array, LowLevelType::Oo(ty)));
     }
 
     fn fill_list(&mut self, object: OoObject, host: &HostConst, list: &ListRepr) -> TyResult<()> {
         let id = host.id().expect("a list is an object");
         let items = self
-            .annotator
+            .reprs
+            .annotated
             .host
             .list_items(id)
             .iter()
@@ -221,14 +237,14 @@ impl<'h> RTyper<'h> {
                 self.set_const_field(object, "length", TypedConst::Signed(items.len() as i64));
                 self.set_array_field(object, "items", list.array, items);
             }
-            None => self.annotator.universe.objects[object] = OoObjectData::Array { ty: list.array, items },
+            None => self.reprs.universe.objects[object] = OoObjectData::Array { ty: list.array, items },
         }
         Ok(())
     }
 
     /// The entries of a dict or `r_dict`.
     fn host_dict_items(&self, host: &HostConst) -> TyResult<Vec<(HostConst, HostConst)>> {
-        let h = self.annotator.host;
+        let h = self.reprs.annotated.host;
         let id = host.id().expect("a dict is an object");
         if h.kind(id) == HostKind::Dict {
             return Ok(h.dict_items(id));
@@ -258,7 +274,7 @@ impl<'h> RTyper<'h> {
                 }
             }
             None => {
-                for key in self.annotator.host.list_items(id) {
+                for key in self.reprs.annotated.host.list_items(id) {
                     keys.push(self.storage_const(&key, dict.key)?);
                 }
             }
@@ -269,28 +285,12 @@ impl<'h> RTyper<'h> {
         let count = TypedConst::Signed(keys.len() as i64);
         self.set_const_field(object, "num_live", count.clone());
         self.set_const_field(object, "num_used", count);
-        let ty = self.annotator.universe.array(dict.key_ty);
+        let ty = self.reprs.universe.array(dict.key_ty);
         self.set_array_field(object, "keys", ty, keys);
         if let Some(value_ty) = dict.value_ty {
-            let ty = self.annotator.universe.array(value_ty);
+            let ty = self.reprs.universe.array(value_ty);
             self.set_array_field(object, "values", ty, values);
         }
         Ok(())
     }
-}
-
-/// An integer constant of a kind.
-fn int_const(host: &HostConst, kind: IntKind) -> Option<TypedConst> {
-    let bits = match host {
-        HostConst::Int(i) => *i,
-        HostConst::RInt(_, bits) => *bits,
-        HostConst::Bool(b) => i64::from(*b),
-        HostConst::BigInt(text) if crate::rules::rint::is_unsigned_type(kind) => text.parse::<u64>().ok()? as i64,
-        _ => return None,
-    };
-    Some(if crate::rules::rint::is_unsigned_type(kind) {
-        TypedConst::Unsigned(bits as u64)
-    } else {
-        TypedConst::Signed(bits)
-    })
 }

@@ -1,16 +1,18 @@
 //! `LowLevelOpList`: emits typed operations, splitting blocks where control flow is needed.
 //!
 //! Code is emitted in a relaxed form: an operation may use any variable whose definition
-//! dominates it, also from another block. [`crate::ssi::ssa_to_ssi`] threads such variables
+//! dominates it, also from another block. [`ssa_to_ssi`] threads such variables
 //! through the links when the graph is finished, so emitters never deal with link arguments.
 //! While `handlers` is not empty, every operation that can raise ends its block with exception
 //! links to them. No variable of type Void is ever used as an operand: Void values are constants.
 //!
 //! Source: pypy `rpython/rtyper/rtyper.py` (`LowLevelOpList`); reference §4.0, §4.4.
 
-use crate::repr::rmodel::{TyResult, TyperError};
-use crate::rtyper::RTyper;
+use super::program::ProgramBuilder;
+use crate::repr::error::{TyResult, TyperError};
+use crate::repr::primitives::zero_const;
 use entity::{Block, GraphId, LowLevelType, OoType, Primitive, ReprId, SourceLoc, Variable};
+use flow::ssa::ssa_to_ssi;
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedConst, TypedGraph, TypedVar};
 use ootype::{OoTypeData, Signature};
 use std::sync::Arc;
@@ -35,8 +37,8 @@ pub(crate) struct Handler {
 
 /// Emits typed operations into the current block of a typed graph under construction.
 pub(crate) struct LowLevelOpList<'t, 'h> {
-    /// The RTyper.
-    pub(crate) rtyper: &'t mut RTyper<'h>,
+    /// The program that the graph belongs to.
+    pub(crate) program: &'t mut ProgramBuilder<'h>,
     /// The graph.
     pub(crate) graph: TypedGraph,
     /// The current block.
@@ -50,12 +52,12 @@ pub(crate) struct LowLevelOpList<'t, 'h> {
 impl<'t, 'h> LowLevelOpList<'t, 'h> {
     /// A graph with these parameters (Void ones get no variable) and an open start block.
     pub(crate) fn new(
-        rtyper: &'t mut RTyper<'h>,
+        program: &'t mut ProgramBuilder<'h>,
         name: &str,
         args: &[LowLevelType],
         result: LowLevelType,
     ) -> (Self, Vec<Operand>) {
-        let root = rtyper.exception_type();
+        let root = program.reprs.exception_type();
         let mut graph =
             TypedGraph::new(name, TypedVar::of(result), [TypedVar::of(LowLevelType::VOID), TypedVar::of(root)]);
         let block = graph.startblock;
@@ -69,13 +71,13 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 params.push(v.into());
             }
         }
-        (Self { rtyper, graph, block, loc: SourceLoc::UNKNOWN, handlers: Vec::new() }, params)
+        (Self { program, graph, block, loc: SourceLoc::UNKNOWN, handlers: Vec::new() }, params)
     }
 
     /// Ends the current block with a return and gives the finished graph in SSI form.
     pub(crate) fn finish_with_return(mut self, result: Operand) -> TypedGraph {
         self.return_(result);
-        crate::ssi::ssa_to_ssi(&mut self.graph);
+        ssa_to_ssi(&mut self.graph);
         self.graph
     }
 
@@ -114,7 +116,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     /// Ends the current block at a place that is never reached.
     pub(crate) fn unreachable(&mut self) {
-        let root = self.rtyper.exception_type();
+        let root = self.program.reprs.exception_type();
         let null = self.null(root);
         let handlers = std::mem::take(&mut self.handlers);
         self.raise_(null);
@@ -125,7 +127,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn ty(&self, operand: Operand) -> LowLevelType {
         match operand {
             Operand::Var(v) => self.graph.concretetype(v),
-            Operand::Const(c) => self.rtyper.annotator.universe.type_of_const(self.graph.consts.get(c)),
+            Operand::Const(c) => self.program.reprs.universe.type_of_const(self.graph.consts.get(c)),
         }
     }
 
@@ -166,7 +168,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     /// The zero value of a type.
     pub(crate) fn zero(&mut self, ty: LowLevelType) -> Operand {
-        let value = RTyper::zero_const(ty);
+        let value = zero_const(ty);
         self.constant(value)
     }
 
@@ -203,7 +205,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn emit_raising(&mut self, op: LlOp, args: Vec<Operand>, result: LowLevelType) -> Operand {
         let v = self.graph.emit(self.block, op, args, TypedVar::of(result), self.loc);
         if !self.handlers.is_empty() {
-            let root = self.rtyper.exception_type();
+            let root = self.program.reprs.exception_type();
             let void = self.void();
             let next = self.graph.new_block(Vec::new());
             let block = self.block;
@@ -226,7 +228,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     pub(crate) fn call_typed(&mut self, graph: GraphId, args: &[Operand], result: LowLevelType) -> Operand {
         let args: Vec<Operand> = args.iter().copied().filter(|&a| !self.ty(a).is_void()).collect();
         let signature = Signature { args: args.iter().map(|&a| self.ty(a)).collect(), result };
-        let ty = LowLevelType::Oo(self.rtyper.annotator.universe.static_method(signature));
+        let ty = LowLevelType::Oo(self.program.reprs.universe.static_method(signature));
         let mut operands = vec![self.constant(TypedConst::Function(graph, ty))];
         operands.extend(args);
         self.emit_raising(LlOp::DirectCall, operands, result)
@@ -234,11 +236,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     /// Calls an annotated graph: converts the arguments to its parameters.
     pub(crate) fn call_flow_graph(&mut self, graph: GraphId, args: &[Val]) -> TyResult<Val> {
-        let signature = self.rtyper.graph_signature(graph)?;
+        let signature = self.program.reprs.graph_signature(graph)?;
         if signature.args.len() != args.len() {
             return Err(TyperError::new(format!(
                 "call of {} with {} arguments instead of {}",
-                self.rtyper.annotator.graphs[graph].name,
+                self.program.reprs.annotated.graph(graph).name,
                 args.len(),
                 signature.args.len()
             )));
@@ -247,8 +249,8 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         for (&arg, &r_param) in args.iter().zip(&signature.args) {
             operands.push(self.convert(arg, r_param)?.v);
         }
-        let typed = self.rtyper.typed_graph(graph);
-        let result = self.rtyper.lowleveltype(signature.result);
+        let typed = self.program.typed_graph(graph);
+        let result = self.program.reprs.lowleveltype(signature.result);
         let v = self.call_typed(typed, &operands, result);
         Ok(Val { v, r: signature.result })
     }
@@ -293,11 +295,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         let LowLevelType::Oo(ty) = self.ty(object) else {
             panic!("rtyper: field {name} of {:?} in {}", self.ty(object), self.graph.name)
         };
-        match self.rtyper.annotator.universe.lookup_field(ty, name) {
+        match self.program.reprs.universe.lookup_field(ty, name) {
             Some((_, field)) => field,
             None => panic!(
                 "rtyper: no field {name} in {} ({})",
-                self.rtyper.annotator.universe.type_name(LowLevelType::Oo(ty)),
+                self.program.reprs.universe.type_name(LowLevelType::Oo(ty)),
                 self.graph.name
             ),
         }
@@ -305,10 +307,10 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     /// The type of an item read from an array type: Byte items are Signed.
     pub(crate) fn item_type(&self, array: LowLevelType) -> LowLevelType {
-        match self.rtyper.annotator.universe.array_item(array) {
+        match self.program.reprs.universe.array_item(array) {
             Some(LowLevelType::Prim(Primitive::Byte)) => LowLevelType::SIGNED,
             Some(item) => item,
-            None => panic!("rtyper: {} is not an array", self.rtyper.annotator.universe.type_name(array)),
+            None => panic!("rtyper: {} is not an array", self.program.reprs.universe.type_name(array)),
         }
     }
 
@@ -342,7 +344,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             panic!("rtyper: cast of {from:?} to {to:?} in {}", self.graph.name)
         };
         let op =
-            if self.rtyper.annotator.universe.is_subclass(oo_from, oo_to) { LlOp::Ooupcast } else { LlOp::Oodowncast };
+            if self.program.reprs.universe.is_subclass(oo_from, oo_to) { LlOp::Ooupcast } else { LlOp::Oodowncast };
         self.genop(op, vec![value], to)
     }
 
@@ -369,8 +371,6 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
             None => self.genop(LlOp::Oononnull, vec![value], LowLevelType::BOOL),
         }
     }
-
-    // -- control flow ---------------------------------------------------------------------
 
     /// A fresh open block.
     pub(crate) fn new_block(&mut self) -> Block {
@@ -450,6 +450,37 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
 
     /// Whether a type is a record or instance with this name of record.
     pub(crate) fn is_array(&self, ty: LowLevelType) -> bool {
-        matches!(ty, LowLevelType::Oo(oo) if matches!(self.rtyper.annotator.universe.types[oo], OoTypeData::Array(_)))
+        matches!(ty, LowLevelType::Oo(oo) if matches!(self.program.reprs.universe.types[oo], OoTypeData::Array(_)))
+    }
+
+    /// Raises an exception with a message when a reference is null.
+    pub(crate) fn raise_if_null(&mut self, v: Operand, message: &str, helper: &str) -> TyResult<()> {
+        let null = self.isnull(v);
+        let (bad, good) = (self.new_block(), self.new_block());
+        self.branch(null, bad, good);
+        self.switch_to(bad);
+        self.raise_with_message(helper, message)?;
+        self.switch_to(good);
+        Ok(())
+    }
+
+    /// Identity of two references of any types.
+    pub(crate) fn gen_is(&mut self, a: Operand, b: Operand) -> Operand {
+        if self.ty(a).is_void() && self.ty(b).is_void() {
+            return self.bool(true);
+        }
+        if self.ty(a).is_void() {
+            return self.isnull(b);
+        }
+        if self.ty(b).is_void() {
+            return self.isnull(a);
+        }
+        if let Some(TypedConst::Null(_)) = self.const_of(a) {
+            return self.isnull(b);
+        }
+        if let Some(TypedConst::Null(_)) = self.const_of(b) {
+            return self.isnull(a);
+        }
+        self.genop(LlOp::Oois, vec![a, b], LowLevelType::BOOL)
     }
 }

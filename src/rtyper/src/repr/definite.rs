@@ -1,20 +1,20 @@
-//! Which attributes an instance may lack: reading one raises AttributeError.
+//! Definite assignment: which attributes an instance has whenever it is read; reading one that it
+//! lacks raises AttributeError. A function of the annotated program.
 //!
 //! For every class that the program instantiates, its `__init__` is followed, with the functions
 //! and methods that receive `self` from it. Once `self` is stored somewhere or passed to something
 //! unknown, every operation that may run other code or raise is a place where other code may look
 //! at it; so is the end. What is assigned on every path to all these places, and not read before,
 //! is *definite*: every reader finds it. Any other attribute without a class-level default is
-//! tested when it is read. The test is for null where the values are
-//! references that are never None, else for a Bool field beside the attribute.
+//! tested when it is read ([`Presence`](super::classes::Presence)).
 //!
 //! Deleted attributes (`del x.a`) are never definite.
 //!
 //! # Deviations
 //! RPython gives the zero value of the type.
 
-use crate::rtyper::RTyper;
-use annotator::{ArgSource, CallRow, ClassAttr, Desc, SomeKind};
+use super::annotated::Annotated;
+use annotator::{ArgSource, Attribute, CallRow, ClassAttr, Desc, SomeKind};
 use entity::{Block, ClassDefId, DescId, GraphId, Variable};
 use flow::{ExitCase, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
@@ -31,133 +31,98 @@ const MAX_BLOCKS: usize = 5000;
 
 type Names = BTreeSet<Arc<str>>;
 
-/// How a reader knows that an attribute is there.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Presence {
-    /// It always is.
-    Always,
-    /// It is not null.
-    NonNull,
-    /// This Bool field is true.
-    Flag(Arc<str>),
+/// The attributes that no reader can miss, by class; `None`: the class has no instances of its own.
+#[derive(Debug)]
+pub(crate) struct DefiniteAssignment {
+    definite: FxHashMap<ClassDefId, Option<Names>>,
 }
 
-/// State of the analysis.
-#[derive(Debug, Default)]
-pub(crate) struct PresenceTable {
-    /// The graphs of `__init__` by class; `None`: instances are made without one.
-    constructors: Option<FxHashMap<ClassDefId, Vec<Option<GraphId>>>>,
-    /// The definite attributes of the instances of exactly this class; `None`: it has none.
-    definite: FxHashMap<ClassDefId, Option<Arc<Names>>>,
-    /// How attributes are tested, by the class where they are at home.
-    tests: FxHashMap<(ClassDefId, Arc<str>), Presence>,
-}
-
-impl<'h> RTyper<'h> {
-    /// How to test the presence of an attribute at home in a class.
-    pub(crate) fn presence(&mut self, home: ClassDefId, name: &Arc<str>, never_null: bool) -> Presence {
-        let key = (home, Arc::clone(name));
-        if let Some(known) = self.presence.tests.get(&key) {
-            return known.clone();
-        }
-        let test = match self.may_be_missing(home, home, name) {
-            false => Presence::Always,
-            true if never_null => Presence::NonNull,
-            true => Presence::Flag(Arc::from(format!("{name}$present"))),
-        };
-        self.presence.tests.insert(key, test.clone());
-        test
+impl DefiniteAssignment {
+    /// Analyses all classes of a program but those of the library, whose attributes are always there.
+    pub(crate) fn of(program: &Annotated<'_>) -> Self {
+        let constructors = find_constructors(program);
+        let index_errors_handled = handles(program, "IndexError");
+        let definite = program
+            .classdefs()
+            .filter(|&classdef| !is_library_class(program, classdef))
+            .map(|classdef| {
+                let constructors = constructors.get(&classdef).map_or(&[][..], Vec::as_slice);
+                let mut walker = Walker {
+                    program,
+                    desc: program.classdef(classdef).desc,
+                    index_errors_handled,
+                    definite: None,
+                    early: Names::new(),
+                    stack: Vec::new(),
+                    blocks: 0,
+                };
+                (classdef, walker.find_definite(classdef, constructors))
+            })
+            .collect();
+        Self { definite }
     }
 
-    /// Whether some instance of a class may lack an attribute.
-    pub(crate) fn may_be_missing(&mut self, classdef: ClassDefId, home: ClassDefId, name: &str) -> bool {
-        if self.is_library_class(home) {
+    /// Whether some instance of a class may lack an attribute at home in `home`, at or above it.
+    pub(crate) fn may_be_missing(
+        &self,
+        program: &Annotated<'_>,
+        classdef: ClassDefId,
+        home: ClassDefId,
+        name: &str,
+    ) -> bool {
+        if is_library_class(program, home) {
             return false;
         }
-        let deleted = self.annotator.bookkeeper.classdef(home).attrs[name].deleted;
-        self.annotator.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| {
-            let desc = self.annotator.bookkeeper.classdef(sub).desc;
-            if self.class_lookup(desc, name).is_some() {
+        let deleted = program.classdef(home).attrs[name].deleted;
+        program.getallsubdefs(classdef).into_iter().any(|sub| {
+            let desc = program.classdef(sub).desc;
+            if program.class_lookup(desc, name).is_some() {
                 return false;
             }
-            self.definite(sub).is_some_and(|names| deleted || !names.contains(name))
+            let definite = self.definite.get(&sub).unwrap_or_else(|| {
+                panic!("rtyper: definite assignment does not know the class {}", program.class_name(sub))
+            });
+            definite.as_ref().is_some_and(|names| deleted || !names.contains(name))
         })
     }
+}
 
-    /// Whether a class is builtin or of the helper library: their attributes are always there.
-    fn is_library_class(&self, classdef: ClassDefId) -> bool {
-        let desc = self.annotator.bookkeeper.classdef(classdef).desc;
-        let class = self.annotator.host.class(self.annotator.bookkeeper.classdesc(desc).class);
-        class.builtin || class.module.starts_with("rotor_helpers")
-    }
+/// Whether a class is builtin or of the helper library.
+fn is_library_class(program: &Annotated<'_>, classdef: ClassDefId) -> bool {
+    let desc = program.classdef(classdef).desc;
+    let class = program.host.class(program.classdesc(desc).class);
+    class.builtin || class.module.starts_with("rotor_helpers")
+}
 
-    /// Whether some function of the program has a handler for an exception.
-    fn handles(&self, name: &str) -> bool {
-        let error = self.annotator.host.exception_class(name);
-        self.annotator.graphs.iter().any(|(id, graph)| {
-            !self.annotator.is_helper_graph(id)
-                && graph.links.values().any(|link| match link.exitcase {
-                    ExitCase::Exception(class) => {
-                        link.target != graph.exceptblock && self.annotator.host.is_subclass(error, class)
-                    }
-                    _ => false,
-                })
-        })
-    }
-
-    fn definite(&mut self, classdef: ClassDefId) -> Option<Arc<Names>> {
-        if let Some(known) = self.presence.definite.get(&classdef) {
-            return known.clone();
-        }
-        let constructors = match self.presence.constructors.take() {
-            Some(known) => known,
-            None => self.find_constructors(),
-        };
-        let names = self.find_definite(classdef, constructors.get(&classdef).map_or(&[], Vec::as_slice)).map(Arc::new);
-        self.presence.constructors = Some(constructors);
-        self.presence.definite.insert(classdef, names.clone());
-        names
-    }
-
-    fn find_constructors(&self) -> FxHashMap<ClassDefId, Vec<Option<GraphId>>> {
-        let mut constructors: FxHashMap<ClassDefId, Vec<Option<GraphId>>> = FxHashMap::default();
-        for row in self.annotator.bookkeeper.call_rows() {
-            if let Some(classdef) = row.classdef {
-                let graphs = constructors.entry(classdef).or_default();
-                if !graphs.contains(&row.graph) {
-                    graphs.push(row.graph);
+/// Whether some function of the program has a handler for an exception.
+fn handles(program: &Annotated<'_>, name: &str) -> bool {
+    let error = program.host.exception_class(name);
+    program.graphs().any(|(id, graph)| {
+        !program.is_helper_graph(id)
+            && graph.links.values().any(|link| match link.exitcase {
+                ExitCase::Exception(class) => {
+                    link.target != graph.exceptblock && program.host.is_subclass(error, class)
                 }
-            }
-        }
-        for &classdef in &self.annotator.bookkeeper.bare_instances {
-            constructors.entry(classdef).or_default().push(None);
-        }
-        constructors
-    }
+                _ => false,
+            })
+    })
+}
 
-    fn find_definite(&self, classdef: ClassDefId, constructors: &[Option<GraphId>]) -> Option<Names> {
-        let desc = self.annotator.bookkeeper.classdef(classdef).desc;
-        let mut walker =
-            Walker { rtyper: self, desc, definite: None, early: Names::new(), stack: Vec::new(), blocks: 0 };
-        for constructor in constructors {
-            let fresh = Instance { assigned: Names::new(), leaked: false };
-            let made = match constructor {
-                None => Some(fresh),
-                Some(graph) => walker.walk(*graph, 0, fresh),
-            };
-            if let Some(instance) = made {
-                walker.observe(&instance.assigned);
+/// The graphs of `__init__` by class; `None`: instances are made without one.
+fn find_constructors(program: &Annotated<'_>) -> FxHashMap<ClassDefId, Vec<Option<GraphId>>> {
+    let mut constructors: FxHashMap<ClassDefId, Vec<Option<GraphId>>> = FxHashMap::default();
+    for row in program.call_rows() {
+        if let Some(classdef) = row.classdef {
+            let graphs = constructors.entry(classdef).or_default();
+            if !graphs.contains(&row.graph) {
+                graphs.push(row.graph);
             }
         }
-        for (id, class) in self.annotator.bookkeeper.prebuilt_instances() {
-            if class == classdef {
-                let names = self.annotator.host.instance_attrs(id).into_iter().map(|(name, _)| name).collect();
-                walker.observe(&names);
-            }
-        }
-        let Walker { definite, early, .. } = walker;
-        definite.map(|names| names.difference(&early).cloned().collect())
     }
+    for classdef in program.bare_instances() {
+        constructors.entry(classdef).or_default().push(None);
+    }
+    constructors
 }
 
 /// What a variable of a graph is, seen from the walk.
@@ -208,9 +173,11 @@ impl State {
 }
 
 struct Walker<'a, 'h> {
-    rtyper: &'a RTyper<'h>,
+    program: &'a Annotated<'h>,
     /// The class of the instance.
     desc: DescId,
+    /// Whether some function handles IndexError.
+    index_errors_handled: bool,
     /// What was assigned at every place so far where other code could look at the instance.
     definite: Option<Names>,
     /// What was read before it was assigned.
@@ -221,6 +188,27 @@ struct Walker<'a, 'h> {
 }
 
 impl Walker<'_, '_> {
+    fn find_definite(&mut self, classdef: ClassDefId, constructors: &[Option<GraphId>]) -> Option<Names> {
+        for constructor in constructors {
+            let fresh = Instance { assigned: Names::new(), leaked: false };
+            let made = match constructor {
+                None => Some(fresh),
+                Some(graph) => self.walk(*graph, 0, fresh),
+            };
+            if let Some(instance) = made {
+                self.observe(&instance.assigned);
+            }
+        }
+        for (id, class) in self.program.prebuilt_instances() {
+            if class == classdef {
+                let names = self.program.host.instance_attrs(id).into_iter().map(|(name, _)| name).collect();
+                self.observe(&names);
+            }
+        }
+        let definite = self.definite.take()?;
+        Some(definite.difference(&self.early).cloned().collect())
+    }
+
     /// Other code may look at the instance now.
     fn observe(&mut self, assigned: &Names) {
         self.definite = Some(match self.definite.take() {
@@ -242,7 +230,7 @@ impl Walker<'_, '_> {
             return Some(instance);
         }
         self.stack.push(graph);
-        let flow = &self.rtyper.annotator.graphs[graph];
+        let flow = self.program.graph(graph);
         let count = flow.blocks[flow.startblock].inputargs.len();
         let inputs = (0..count).map(|i| if i == param { Kind::Itself } else { Kind::Other }).collect();
         let mut states: IndexMap<Block, State> = IndexMap::new();
@@ -282,8 +270,8 @@ impl Walker<'_, '_> {
 
     /// The states that a block passes on.
     fn walk_block(&mut self, graph: GraphId, block: Block, state: State) -> Vec<(Block, State)> {
-        let rtyper = self.rtyper;
-        let flow = &rtyper.annotator.graphs[graph];
+        let program = self.program;
+        let flow = program.graph(graph);
         let data = &flow.blocks[block];
         let mut kinds: FxHashMap<Variable, Kind> =
             data.inputargs.iter().copied().zip(state.inputs).filter(|(_, kind)| *kind != Kind::Other).collect();
@@ -372,7 +360,7 @@ impl Walker<'_, '_> {
             HlOp::SetAttr | HlOp::NewTuple | HlOp::NewList | HlOp::NewDict => {}
             HlOp::SetItem if self.stores_in_list(graph, op) && operands[2] == Kind::Itself && *first == Kind::Other => {
                 instance.leaked = true;
-                if self.rtyper.handles("IndexError") {
+                if self.index_errors_handled {
                     self.observe(&instance.assigned);
                 }
             }
@@ -393,18 +381,17 @@ impl Walker<'_, '_> {
 
     /// Whether an item of a list is assigned: that runs no code of the program.
     fn stores_in_list(&self, graph: GraphId, op: &SpaceOperation<Flow>) -> bool {
-        let list = |v: Variable| {
-            matches!(self.rtyper.annotator.binding(graph, v).kind, SomeKind::List { can_be_none: false, .. })
-        };
+        let list =
+            |v: Variable| matches!(self.program.binding(graph, v).kind, SomeKind::List { can_be_none: false, .. });
         op.args[0].var().is_some_and(list) && op.args[1].var().is_none_or(|_| self.is_plain(graph, op.args[1]))
     }
 
     /// Whether a value is a number or a text.
     fn is_plain(&self, graph: GraphId, operand: Operand) -> bool {
-        let annotator = &self.rtyper.annotator;
+        let program = self.program;
         match operand {
             Operand::Var(v) => {
-                let s = annotator.binding(graph, v);
+                let s = program.binding(graph, v);
                 matches!(
                     s.kind,
                     SomeKind::Int { .. }
@@ -420,11 +407,11 @@ impl Walker<'_, '_> {
 
     /// A read of an attribute of the instance.
     fn read(&mut self, result: Variable, name: Arc<str>, kinds: &mut FxHashMap<Variable, Kind>, instance: &Instance) {
-        match self.rtyper.class_lookup(self.desc, &name) {
+        match self.program.class_lookup(self.desc, &name) {
             Some((_, ClassAttr::Function(_))) => {
-                let bookkeeper = &self.rtyper.annotator.bookkeeper;
+                let assigned = |attr: &Attribute| !attr.readonly;
                 let replaced =
-                    bookkeeper.classdefs.values().any(|def| def.attrs.get(&name).is_some_and(|attr| !attr.readonly));
+                    self.program.classdefs().any(|c| self.program.classdef(c).attrs.get(&name).is_some_and(assigned));
                 kinds.insert(result, if replaced { Kind::Perhaps } else { Kind::Bound(name) });
             }
             Some(_) => {}
@@ -467,7 +454,7 @@ impl Walker<'_, '_> {
     /// `list.append`, which only stores its argument.
     fn is_append(&self, graph: GraphId, callee: Operand) -> bool {
         let Some(v) = callee.var() else { return false };
-        match &self.rtyper.annotator.binding(graph, v).kind {
+        match &self.program.binding(graph, v).kind {
             SomeKind::BuiltinMethod { receiver, name } => {
                 &**name == "append" && matches!(receiver.kind, SomeKind::List { can_be_none: false, .. })
             }
@@ -477,12 +464,12 @@ impl Walker<'_, '_> {
 
     /// The graph that a method of the instance has in its class, and the parameter that is `self`.
     fn method_row(&self, graph: GraphId, op: &SpaceOperation<Flow>, name: &str) -> Option<(GraphId, usize)> {
-        let annotator = &self.rtyper.annotator;
-        let Some((_, ClassAttr::Function(func))) = self.rtyper.class_lookup(self.desc, name) else { return None };
-        let Desc::Function(func) = annotator.bookkeeper.desc(func) else { return None };
-        let rows = &annotator.call_site(graph, op.result)?.rows;
+        let program = self.program;
+        let Some((_, ClassAttr::Function(func))) = self.program.class_lookup(self.desc, name) else { return None };
+        let Desc::Function(func) = program.desc(func) else { return None };
+        let rows = &program.call_site(graph, op.result)?.rows;
         let mut rows =
-            rows.iter().filter(|row| row.graph.is_some_and(|g| annotator.graph_function(g) == Some(func.func)));
+            rows.iter().filter(|row| row.graph.is_some_and(|g| program.graph_function(g) == Some(func.func)));
         let (row, None) = (rows.next()?, rows.next()) else { return None };
         param_of(row, &|source| *source == ArgSource::Receiver)
     }
@@ -495,7 +482,7 @@ impl Walker<'_, '_> {
         operands: &[Kind],
         instance: &Instance,
     ) -> Option<(GraphId, usize)> {
-        let rows = &self.rtyper.annotator.call_site(graph, op.result)?.rows;
+        let rows = &self.program.call_site(graph, op.result)?.rows;
         let [row] = &rows[..] else { return None };
         if row.classdef.is_some() && instance.leaked {
             return None;
@@ -504,7 +491,7 @@ impl Walker<'_, '_> {
     }
 
     fn const_str(&self, graph: GraphId, operand: Operand) -> Option<Arc<str>> {
-        match self.rtyper.annotator.graphs[graph].const_value(operand)? {
+        match self.program.graph(graph).const_value(operand)? {
             FlowConst::Host(HostConst::Str(name)) => Some(Arc::clone(name)),
             _ => None,
         }

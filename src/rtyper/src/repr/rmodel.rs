@@ -1,39 +1,26 @@
-//! Representations: how the values of an annotation look at run time, and conversions between them.
+//! Representations: how the values of an annotation look at run time.
 //!
-//! [`RTyper::getrepr`] gives one [`ReprId`] per annotation, constants and nullability aside
+//! [`Reprs::getrepr`] gives one [`ReprId`] per annotation, constants and nullability aside
 //! (all references are nullable; the annotation says where a test is needed). Record types are
 //! made before what they contain, so recursive annotations work. A repr whose
 //! `lowleveltype` is Void has no run-time value.
 //!
 //! Source: pypy `rpython/rtyper/rmodel.py`; reference §4.1, §4.2.
 
-use crate::emit::llops::{LowLevelOpList, Val};
-use crate::rtyper::RTyper;
-use crate::rules::rpbc::PbcRepr;
-use annotator::{IteratorKind, SomeKind, SomeValue};
-use entity::{ClassDefId, LowLevelType, OoType, ReprId};
-use flow::{LlOp, Operand, TypedConst};
+use super::annotated::Annotated;
+use super::classes::ClassTable;
+use super::containers::RecordKey;
+use super::definite::DefiniteAssignment;
+use super::error::{TyResult, TyperError};
+use super::pbcs::{PbcRepr, PbcTable};
+use super::primitives::int_type;
+use annotator::{Annotator, IteratorKind, SomeKind, SomeValue};
+use entity::{ClassDefId, GraphId, LowLevelType, OoType, PrimaryMap, ReprId};
 use host::IntKind;
-use ootype::OoTypeData;
+use ootype::{OoTypeData, Universe};
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::Arc;
-
-/// Why something could not be typed; the driver loop adds the place.
-#[derive(Clone, Debug)]
-pub(crate) struct TyperError {
-    /// What is wrong.
-    pub(crate) message: String,
-}
-
-impl TyperError {
-    /// An error with this text.
-    pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into() }
-    }
-}
-
-/// Result of typing something.
-pub(crate) type TyResult<T> = Result<T, TyperError>;
 
 /// A representation.
 #[derive(Clone, Debug)]
@@ -171,15 +158,71 @@ pub(crate) struct ReprData {
     pub(crate) kind: SomeKind,
 }
 
-impl<'h> RTyper<'h> {
+/// Parameters and result of a graph, Void ones included.
+#[derive(Clone, Debug)]
+pub(crate) struct GraphSignature {
+    /// Representations of the parameters.
+    pub(crate) args: Vec<ReprId>,
+    /// Representation of the result.
+    pub(crate) result: ReprId,
+}
+
+/// The representations of a program, and the types of their values.
+pub(crate) struct Reprs<'h> {
+    /// The annotated program.
+    pub(crate) annotated: Annotated<'h>,
+    /// The type system.
+    pub(crate) universe: Universe,
+    table: PrimaryMap<ReprId, ReprData>,
+    by_kind: FxHashMap<SomeKind, ReprId>,
+    /// How many calls of `getrepr` are active.
+    pub(super) getrepr_depth: u32,
+    signatures: FxHashMap<GraphId, GraphSignature>,
+    pub(super) records: FxHashMap<RecordKey, OoType>,
+    pub(super) classes: ClassTable,
+    pub(super) pbcs: PbcTable,
+    /// Known once the graphs are fixed.
+    pub(super) definite: Option<DefiniteAssignment>,
+}
+
+impl<'h> Reprs<'h> {
+    /// The representations of an annotated program; none is made yet.
+    pub(crate) fn new(annotator: Annotator<'h>) -> Self {
+        let (annotated, universe) = Annotated::new(annotator);
+        Self {
+            annotated,
+            universe,
+            table: PrimaryMap::new(),
+            by_kind: FxHashMap::default(),
+            getrepr_depth: 0,
+            signatures: FxHashMap::default(),
+            records: FxHashMap::default(),
+            classes: ClassTable::default(),
+            pbcs: PbcTable::default(),
+            definite: None,
+        }
+    }
+
+    /// The helpers that share state with the program are annotated: nothing of the program changes
+    /// any more, and classes can get their fields.
+    pub(crate) fn fix_program(&mut self) {
+        self.annotated.fix();
+        self.definite = Some(DefiniteAssignment::of(&self.annotated));
+    }
+
     /// The type of the values of a representation.
     pub(crate) fn lowleveltype(&self, r: ReprId) -> LowLevelType {
-        self.reprs[r].lowleveltype
+        self.table[r].lowleveltype
     }
 
     /// The representation behind an id.
     pub(crate) fn repr(&self, r: ReprId) -> Repr {
-        self.reprs[r].repr.clone()
+        self.table[r].repr.clone()
+    }
+
+    /// The annotation that a representation was made for, without what does not matter for it.
+    pub(crate) fn kind(&self, r: ReprId) -> &SomeKind {
+        &self.table[r].kind
     }
 
     /// What a container stores for items of a representation: Bool in place of Void.
@@ -190,9 +233,14 @@ impl<'h> RTyper<'h> {
         }
     }
 
+    /// An annotation for messages.
+    pub(crate) fn display(&self, s: &SomeValue) -> String {
+        self.annotated.display(&self.universe, s)
+    }
+
     /// A text for messages.
     pub(crate) fn describe_repr(&self, r: ReprId) -> String {
-        self.annotator.display(&SomeValue::new(self.reprs[r].kind.clone()))
+        self.display(&SomeValue::new(self.kind(r).clone()))
     }
 
     /// The annotation without what does not matter for the representation.
@@ -207,13 +255,13 @@ impl<'h> RTyper<'h> {
                 SomeKind::Tuple { items: items.iter().map(strip).collect(), can_be_none: false }
             }
             SomeKind::List { listdef, .. } => {
-                SomeKind::List { listdef: self.find_listdef(*listdef), can_be_none: false }
+                SomeKind::List { listdef: self.annotated.find_listdef(*listdef), can_be_none: false }
             }
             SomeKind::Dict { dictdef, .. } => {
-                SomeKind::Dict { dictdef: self.find_dictdef(*dictdef), can_be_none: false }
+                SomeKind::Dict { dictdef: self.annotated.find_dictdef(*dictdef), can_be_none: false }
             }
             SomeKind::Set { dictdef, .. } => {
-                SomeKind::Set { dictdef: self.find_dictdef(*dictdef), can_be_none: false, frozen: false }
+                SomeKind::Set { dictdef: self.annotated.find_dictdef(*dictdef), can_be_none: false, frozen: false }
             }
             SomeKind::Iterator(over) => SomeKind::Iterator(Arc::new(match &**over {
                 IteratorKind::Over(s) => IteratorKind::Over(strip(s)),
@@ -254,7 +302,7 @@ impl<'h> RTyper<'h> {
         let result = self.getrepr_inner(&s.kind);
         self.getrepr_depth -= 1;
         if self.getrepr_depth == 0 && result.is_ok() {
-            self.call_all_setups()?;
+            self.setup_pending_classes()?;
         }
         result
     }
@@ -264,45 +312,45 @@ impl<'h> RTyper<'h> {
         self.getrepr(&SomeValue::new(kind))
     }
 
-    fn getrepr_inner(&mut self, kind: &SomeKind) -> TyResult<ReprId> {
+    pub(super) fn getrepr_inner(&mut self, kind: &SomeKind) -> TyResult<ReprId> {
         let key = self.repr_key(kind);
-        if let Some(&id) = self.repr_by_kind.get(&key) {
-            if matches!(self.reprs[id].repr, Repr::InProgress) && self.reprs[id].lowleveltype.is_void() {
-                self.reprs[id].lowleveltype = LowLevelType::Oo(self.forward_type(&key));
+        if let Some(&id) = self.by_kind.get(&key) {
+            if matches!(self.table[id].repr, Repr::InProgress) && self.table[id].lowleveltype.is_void() {
+                self.table[id].lowleveltype = LowLevelType::Oo(self.forward_type(&key));
             }
             return Ok(id);
         }
         let id =
-            self.reprs.push(ReprData { repr: Repr::InProgress, lowleveltype: LowLevelType::VOID, kind: key.clone() });
-        self.repr_by_kind.insert(key.clone(), id);
+            self.table.push(ReprData { repr: Repr::InProgress, lowleveltype: LowLevelType::VOID, kind: key.clone() });
+        self.by_kind.insert(key.clone(), id);
         let (repr, ty) = match self.make_repr(id, &key) {
             Ok(made) => made,
             Err(error) => {
                 // Later uses report again instead of meeting a half-made repr.
-                self.repr_by_kind.remove(&key);
+                self.by_kind.remove(&key);
                 return Err(error);
             }
         };
-        self.reprs[id].repr = repr;
-        self.reprs[id].lowleveltype = ty;
+        self.table[id].repr = repr;
+        self.table[id].lowleveltype = ty;
         Ok(id)
     }
 
     /// The type of a recursive container, before its items are known.
     fn forward_type(&mut self, key: &SomeKind) -> OoType {
         match key {
-            SomeKind::List { listdef, .. } if !self.listdef_resized(*listdef) => {
-                self.annotator.universe.types.push(OoTypeData::Array(LowLevelType::VOID))
+            SomeKind::List { listdef, .. } if !self.annotated.listdef_resized(*listdef) => {
+                self.universe.types.push(OoTypeData::Array(LowLevelType::VOID))
             }
-            SomeKind::List { .. } => self.annotator.universe.record("list"),
-            SomeKind::Tuple { .. } => self.annotator.universe.record("tuple"),
-            _ => self.annotator.universe.record("dict"),
+            SomeKind::List { .. } => self.universe.record("list"),
+            SomeKind::Tuple { .. } => self.universe.record("tuple"),
+            _ => self.universe.record("dict"),
         }
     }
 
     /// The forward type given out while this repr was being made.
     fn forward_of(&self, id: ReprId) -> Option<OoType> {
-        match self.reprs[id].lowleveltype {
+        match self.table[id].lowleveltype {
             LowLevelType::Oo(ty) => Some(ty),
             _ => None,
         }
@@ -318,11 +366,11 @@ impl<'h> RTyper<'h> {
             | SomeKind::LowLevelTypeConst(_)
             | SomeKind::LowLevelFunction { .. } => (Repr::Constant, LowLevelType::VOID),
             SomeKind::Bool => (Repr::Bool, LowLevelType::BOOL),
-            SomeKind::Int { kind, .. } => (Repr::Int(*kind), crate::rules::rint::int_type(*kind)),
+            SomeKind::Int { kind, .. } => (Repr::Int(*kind), int_type(*kind)),
             SomeKind::Float => (Repr::Float, LowLevelType::FLOAT),
             SomeKind::Char => (Repr::Char, LowLevelType::CHAR),
-            SomeKind::Str { .. } => (Repr::Str, oo(self.annotator.universe.string)),
-            SomeKind::Bytes { .. } => (Repr::Bytes, oo(self.annotator.universe.bytes)),
+            SomeKind::Str { .. } => (Repr::Str, oo(self.universe.string)),
+            SomeKind::Bytes { .. } => (Repr::Bytes, oo(self.universe.bytes)),
             SomeKind::ByteArray { .. } => (Repr::ByteArray, oo(self.bytearray_record())),
             SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                 let items = items.iter().map(|s| self.getrepr_inner(&s.kind)).collect::<TyResult<Vec<_>>>()?;
@@ -331,8 +379,8 @@ impl<'h> RTyper<'h> {
                 (Repr::Tuple(Rc::new(TupleRepr { items, record })), oo(record))
             }
             SomeKind::List { listdef, .. } => {
-                let s_item = self.listdef_item(*listdef);
-                let resized = self.listdef_resized(*listdef);
+                let s_item = self.annotated.listdef_item(*listdef);
+                let resized = self.annotated.listdef_resized(*listdef);
                 let item = self.getrepr_inner(&s_item.kind)?;
                 let item_ty = self.storage_type(item);
                 let (array, record) = self.list_types(self.forward_of(id), item_ty, resized);
@@ -341,7 +389,7 @@ impl<'h> RTyper<'h> {
             }
             SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => {
                 let is_set = matches!(key, SomeKind::Set { .. });
-                let (s_key, s_value) = self.dictdef_items(*dictdef);
+                let (s_key, s_value) = self.annotated.dictdef_items(*dictdef);
                 let r_key = self.getrepr_inner(&s_key.kind)?;
                 let r_value = if is_set { None } else { Some(self.getrepr_inner(&s_value.kind)?) };
                 let key_ty = self.storage_type(r_key);
@@ -357,7 +405,7 @@ impl<'h> RTyper<'h> {
             SomeKind::Instance { classdef, .. } => {
                 let ty = match classdef {
                     Some(classdef) => self.instance_type(*classdef)?,
-                    None => self.annotator.universe.object,
+                    None => self.universe.object,
                 };
                 (Repr::Instance(InstanceRepr { classdef: *classdef, ty }), oo(ty))
             }
@@ -368,10 +416,10 @@ impl<'h> RTyper<'h> {
             }
             SomeKind::TypeOf { of, .. } => {
                 let r = self.getrepr_inner(&of.kind)?;
-                (Repr::TypeOf(r), oo(self.annotator.universe.class))
+                (Repr::TypeOf(r), oo(self.universe.class))
             }
             SomeKind::StringBuilder { .. } => (Repr::StringBuilder, oo(self.builder_record())),
-            SomeKind::WeakRef { classdef } => (Repr::WeakRef(*classdef), oo(self.annotator.universe.weakref)),
+            SomeKind::WeakRef { classdef } => (Repr::WeakRef(*classdef), oo(self.universe.weakref)),
             SomeKind::Range { step, .. } => (Repr::Range(*step), oo(self.range_record())),
             SomeKind::Optional(value) => {
                 let value = self.getrepr_inner(&value.kind)?;
@@ -383,292 +431,47 @@ impl<'h> RTyper<'h> {
         })
     }
 
-    /// A record type shared by all reprs with equal fields (`tag` tells different uses apart).
-    pub(crate) fn shared_record(&mut self, name: &'static str, fields: &[(&str, LowLevelType)]) -> OoType {
-        let key: Vec<(Arc<str>, LowLevelType)> =
-            fields.iter().filter(|f| !f.1.is_void()).map(|&(n, t)| (Arc::from(n), t)).collect();
-        if let Some(&ty) = self.records.get(&(name, key.clone())) {
-            return ty;
+    /// Representations of parameters and result of an annotated graph.
+    pub(crate) fn graph_signature(&mut self, annotated: GraphId) -> TyResult<GraphSignature> {
+        if let Some(signature) = self.signatures.get(&annotated) {
+            return Ok(signature.clone());
         }
-        let ty = self.annotator.universe.record(name);
-        for (field, field_ty) in &key {
-            self.annotator.universe.add_field(ty, field, *field_ty);
+        let graph = self.annotated.graph(annotated);
+        let params: Vec<_> = graph.getargs().to_vec();
+        let returnvar = graph.getreturnvar();
+        let mut args = Vec::with_capacity(params.len());
+        for v in params {
+            let s = self.annotated.binding(annotated, v).clone();
+            args.push(self.getrepr(&s)?);
         }
-        self.records.insert((name, key), ty);
-        ty
+        let s_result = self.annotated.binding(annotated, returnvar).clone();
+        let result = self.getrepr(&s_result)?;
+        let signature = GraphSignature { args, result };
+        self.signatures.insert(annotated, signature.clone());
+        Ok(signature)
     }
 
-    fn tuple_record(&mut self, forward: Option<OoType>, types: &[LowLevelType]) -> OoType {
-        let names: Vec<String> = (0..types.len()).map(|i| format!("item{i}")).collect();
-        let fields: Vec<(&str, LowLevelType)> = names.iter().map(String::as_str).zip(types.iter().copied()).collect();
-        match forward {
-            None => self.shared_record("tuple", &fields),
-            Some(record) => {
-                for (name, ty) in fields.into_iter().filter(|f| !f.1.is_void()) {
-                    self.annotator.universe.add_field(record, name, ty);
-                }
-                record
-            }
-        }
+    /// The representation of `int`.
+    pub(crate) fn int_repr(&mut self) -> TyResult<ReprId> {
+        self.kind_repr(IntKind::Int)
     }
 
-    /// Array and (for resizable lists) record.
-    pub(crate) fn list_types(
-        &mut self,
-        forward: Option<OoType>,
-        item: LowLevelType,
-        resized: bool,
-    ) -> (OoType, Option<OoType>) {
-        match (forward, resized) {
-            (None, false) => (self.annotator.universe.array(item), None),
-            (Some(array), false) => {
-                self.annotator.universe.types[array] = OoTypeData::Array(item);
-                (array, None)
-            }
-            (None, true) => {
-                let array = self.annotator.universe.array(item);
-                let record =
-                    self.shared_record("list", &[("length", LowLevelType::SIGNED), ("items", LowLevelType::Oo(array))]);
-                (array, Some(record))
-            }
-            (Some(record), true) => {
-                let array = self.annotator.universe.array(item);
-                self.annotator.universe.add_field(record, "length", LowLevelType::SIGNED);
-                self.annotator.universe.add_field(record, "items", LowLevelType::Oo(array));
-                (array, Some(record))
-            }
+    /// The representation of an integer kind.
+    pub(crate) fn kind_repr(&mut self, kind: IntKind) -> TyResult<ReprId> {
+        self.getrepr_kind(SomeKind::Int { kind, nonneg: false, small: false })
+    }
+
+    /// The kind of an integer or bool representation.
+    pub(crate) fn int_kind(&self, r: ReprId) -> Option<IntKind> {
+        match self.table[r].repr {
+            Repr::Int(kind) => Some(kind),
+            Repr::Bool => Some(IntKind::Int),
+            _ => None,
         }
     }
 
-    fn dict_record(&mut self, forward: Option<OoType>, key: LowLevelType, value: Option<LowLevelType>) -> OoType {
-        let signed = LowLevelType::Oo(self.annotator.universe.array(LowLevelType::SIGNED));
-        let keys = LowLevelType::Oo(self.annotator.universe.array(key));
-        let mut fields = vec![
-            ("num_live", LowLevelType::SIGNED),
-            ("num_used", LowLevelType::SIGNED),
-            ("index", signed),
-            ("keys", keys),
-        ];
-        if let Some(value) = value {
-            fields.push(("values", LowLevelType::Oo(self.annotator.universe.array(value))));
-        }
-        fields.push(("hashes", signed));
-        match forward {
-            None => self.shared_record(if value.is_some() { "dict" } else { "set" }, &fields),
-            Some(record) => {
-                for (name, ty) in fields {
-                    self.annotator.universe.add_field(record, name, ty);
-                }
-                record
-            }
-        }
-    }
-
-    /// The record of `bytearray`.
-    pub(crate) fn bytearray_record(&mut self) -> OoType {
-        let bytes = LowLevelType::Oo(self.annotator.universe.byte_array);
-        self.shared_record("bytearray", &[("length", LowLevelType::SIGNED), ("items", bytes)])
-    }
-
-    /// The record of string builders.
-    pub(crate) fn builder_record(&mut self) -> OoType {
-        let chars = LowLevelType::Oo(self.annotator.universe.char_array);
-        self.shared_record("StringBuilder", &[("length", LowLevelType::SIGNED), ("chars", chars)])
-    }
-
-    /// The record of ranges.
-    pub(crate) fn range_record(&mut self) -> OoType {
-        let signed = LowLevelType::SIGNED;
-        self.shared_record("range", &[("start", signed), ("stop", signed), ("step", signed)])
-    }
-
-    /// The zero value of a type, as a constant.
-    pub(crate) fn zero_const(ty: LowLevelType) -> TypedConst {
-        use entity::Primitive;
-        match ty {
-            LowLevelType::Prim(Primitive::Void) => TypedConst::Void,
-            LowLevelType::Prim(Primitive::Bool) => TypedConst::Bool(false),
-            LowLevelType::Prim(Primitive::Signed | Primitive::Byte) => TypedConst::Signed(0),
-            LowLevelType::Prim(Primitive::Unsigned) => TypedConst::Unsigned(0),
-            LowLevelType::Prim(Primitive::Float) => TypedConst::float(0.0),
-            LowLevelType::Prim(Primitive::Char) => TypedConst::Char(0),
-            LowLevelType::Oo(_) | LowLevelType::Ll(_) => TypedConst::Null(ty),
-        }
-    }
-}
-
-impl<'t, 'h> LowLevelOpList<'t, 'h> {
-    /// The representation of a value.
-    pub(crate) fn repr_of(&self, val: Val) -> Repr {
-        self.rtyper.repr(val.r)
-    }
-
-    /// A value of Void representation.
-    pub(crate) fn void_val(&mut self, r: ReprId) -> Val {
-        Val { v: self.void(), r }
-    }
-
-    /// `None` as a value.
-    pub(crate) fn none_val(&mut self) -> TyResult<Val> {
-        let r = self.rtyper.getrepr_kind(SomeKind::None)?;
-        Ok(self.void_val(r))
-    }
-
-    /// A Bool value.
-    pub(crate) fn bool_val(&mut self, v: Operand) -> TyResult<Val> {
-        Ok(Val { v, r: self.rtyper.getrepr_kind(SomeKind::Bool)? })
-    }
-
-    /// A Signed value.
-    pub(crate) fn int_val(&mut self, v: Operand) -> TyResult<Val> {
-        Ok(Val { v, r: self.rtyper.int_repr()? })
-    }
-
-    /// What a container stores for a value: `False` in place of Void.
-    pub(crate) fn to_storage(&mut self, val: Val) -> Operand {
-        if self.rtyper.lowleveltype(val.r).is_void() { self.bool(false) } else { val.v }
-    }
-
-    /// A value read from a container.
-    pub(crate) fn from_storage(&mut self, v: Operand, r: ReprId) -> Val {
-        if self.rtyper.lowleveltype(r).is_void() { self.void_val(r) } else { Val { v, r } }
-    }
-
-    /// A value in another representation (reference §4.2).
-    pub(crate) fn convert(&mut self, val: Val, to: ReprId) -> TyResult<Val> {
-        if val.r == to {
-            return Ok(val);
-        }
-        let to_ty = self.rtyper.lowleveltype(to);
-        if to_ty.is_void() {
-            return Ok(self.void_val(to));
-        }
-        let from_ty = self.rtyper.lowleveltype(val.r);
-        let (from, target) = (self.rtyper.repr(val.r), self.rtyper.repr(to));
-        let done = |v: Operand| Ok(Val { v, r: to });
-        match (&from, &target) {
-            (Repr::Impossible, _) => {
-                let v = self.zero(to_ty);
-                done(v)
-            }
-            (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) | (Repr::Pbc(_), Repr::TypeOf(_)) => {
-                self.convert_pbc(val, to)
-            }
-            (Repr::TypeOf(_), Repr::TypeOf(_)) => done(val.v),
-            (Repr::None, _) if self.rtyper.annotator.universe.is_reference(to_ty) => {
-                let v = self.null(to_ty);
-                done(v)
-            }
-            (Repr::Optional { value: a, .. }, Repr::Optional { .. }) => {
-                let r_value = *a;
-                let null = self.isnull(val.v);
-                let v = self.if_else(
-                    null,
-                    to_ty,
-                    |llops| Ok(llops.null(to_ty)),
-                    |llops| {
-                        let value = Val { v: llops.getfield(val.v, "value"), r: r_value };
-                        Ok(llops.convert(value, to)?.v)
-                    },
-                )?;
-                done(v)
-            }
-            (Repr::Optional { value, .. }, _) => {
-                // Only where it is known not to be None, or where None is a TypeError anyhow.
-                let r_value = *value;
-                self.raise_if_null(val.v, "a number is required, not NoneType", "raise_type_error")?;
-                let value = Val { v: self.getfield(val.v, "value"), r: r_value };
-                self.convert(value, to)
-            }
-            (_, Repr::Optional { value, record }) => {
-                let (r_value, record) = (*value, *record);
-                let value = self.convert(val, r_value)?;
-                let v = self.new_object(record);
-                self.setfield(v, "value", value.v);
-                done(v)
-            }
-            (Repr::Bool, Repr::Int(kind)) => {
-                let v = self.prim(LlOp::CastBoolToInt, &[val.v]);
-                let v = if to_ty == LowLevelType::UNSIGNED { self.prim(LlOp::CastIntToUint, &[v]) } else { v };
-                let _ = kind;
-                done(v)
-            }
-            (Repr::Bool, Repr::Float) => {
-                let v = self.prim(LlOp::CastBoolToFloat, &[val.v]);
-                done(v)
-            }
-            (Repr::Int(a), Repr::Int(b)) => {
-                let v = self.convert_int(val.v, *a, *b);
-                done(v)
-            }
-            (Repr::Int(_), Repr::Float) => {
-                let op = if from_ty == LowLevelType::UNSIGNED { LlOp::CastUintToFloat } else { LlOp::CastIntToFloat };
-                let v = self.prim(op, &[val.v]);
-                done(v)
-            }
-            (Repr::Char, Repr::Str) => {
-                let v = self.chr2str(val.v)?;
-                done(v)
-            }
-            (Repr::Tuple(a), Repr::Tuple(b)) if a.items.len() == b.items.len() => {
-                let (a, b) = (Rc::clone(a), Rc::clone(b));
-                self.convert_tuple(val, &a, &b, to)
-            }
-            (Repr::Range(_), Repr::Range(_)) => done(val.v),
-            (Repr::Range(_), Repr::List(list)) => {
-                let list = Rc::clone(list);
-                self.range_to_list(val, &list, to)
-            }
-            (Repr::Instance(_), Repr::Instance(_)) => {
-                let v = self.cast(val.v, to_ty);
-                done(v)
-            }
-            (Repr::BuiltinMethod { receiver: a, .. }, Repr::BuiltinMethod { receiver: b, .. }) => {
-                let inner = self.convert(Val { v: val.v, r: *a }, *b)?;
-                done(inner.v)
-            }
-            (Repr::LowLevel, _) | (_, Repr::LowLevel) if self.castable(from_ty, to_ty) => {
-                let v = self.cast(val.v, to_ty);
-                done(v)
-            }
-            _ if from_ty == to_ty && std::mem::discriminant(&from) == std::mem::discriminant(&target) => done(val.v),
-            _ => Err(TyperError::new(format!(
-                "don't know how to convert from {} to {}",
-                self.rtyper.describe_repr(val.r),
-                self.rtyper.describe_repr(to)
-            ))),
-        }
-    }
-
-    fn castable(&self, from: LowLevelType, to: LowLevelType) -> bool {
-        match (from, to) {
-            (LowLevelType::Oo(a), LowLevelType::Oo(b)) => {
-                self.rtyper.annotator.universe.is_subclass(a, b) || self.rtyper.annotator.universe.is_subclass(b, a)
-            }
-            _ => from == to,
-        }
-    }
-
-    fn convert_tuple(&mut self, val: Val, from: &TupleRepr, to: &TupleRepr, r_to: ReprId) -> TyResult<Val> {
-        if from.record == to.record {
-            return Ok(Val { v: val.v, r: r_to });
-        }
-        let ty = LowLevelType::Oo(to.record);
-        let null = self.isnull(val.v);
-        let v = self.if_else(
-            null,
-            ty,
-            |llops| Ok(llops.null(ty)),
-            |llops| {
-                let mut items = Vec::with_capacity(to.items.len());
-                for (i, (&a, &b)) in from.items.iter().zip(&to.items).enumerate() {
-                    let item = llops.tuple_item(val.v, from, i);
-                    debug_assert_eq!(item.r, a);
-                    items.push(llops.convert(item, b)?);
-                }
-                Ok(llops.build_tuple(to, &items))
-            },
-        )?;
-        Ok(Val { v, r: r_to })
+    /// The representation of `str`.
+    pub(crate) fn str_repr(&mut self) -> TyResult<ReprId> {
+        self.getrepr_kind(SomeKind::Str { can_be_none: false })
     }
 }

@@ -2,9 +2,11 @@
 //!
 //! Source: pypy `rpython/rtyper/rtyper.py` (`HighLevelOp`).
 
+use crate::emit::annlowlevel::raising_helper;
 use crate::emit::llops::{LowLevelOpList, Val};
-use crate::repr::rmodel::{Repr, TyResult, TyperError};
-use annotator::{SomeKind, SomeValue};
+use crate::repr::error::{TyResult, TyperError};
+use crate::repr::rmodel::Repr;
+use annotator::{SomeKind, SomeValue, none_attribute_error};
 use entity::{Block, GraphId, ReprId, Variable};
 use flow::{HlOp, Operand};
 use host::HostConst;
@@ -83,91 +85,84 @@ impl Hop {
     }
 }
 
-/// The helper of `ll_exc` that raises a class with a message.
-pub(crate) fn raising_helper(class: &str) -> &'static str {
-    match class {
-        "AttributeError" => "raise_attribute_error",
-        "TypeError" => "raise_type_error",
-        _ => panic!("rtyper: no helper raises {class}"),
+impl Hop {
+    /// Whether the slice operands starting at `from` have no step (or the step 1).
+    pub(crate) fn slice_is_simple(&self, from: usize) -> bool {
+        self.is_none(from + 2) || matches!(self.const_arg(from + 2), Some(HostConst::Int(1)))
     }
-}
 
-impl<'t, 'h> LowLevelOpList<'t, 'h> {
+    // -- operands as values ------------------------------------------------------------------
+
     /// The representation of an operand.
-    pub(crate) fn arg_repr(&self, hop: &Hop, i: usize) -> Repr {
-        self.rtyper.repr(hop.args[i].r)
+    pub(crate) fn arg_repr(&self, llops: &LowLevelOpList, i: usize) -> Repr {
+        llops.program.reprs.repr(self.args[i].r)
     }
 
     /// An operand in its own representation.
-    pub(crate) fn arg(&mut self, hop: &Hop, i: usize) -> TyResult<Val> {
-        let arg = &hop.args[i];
+    pub(crate) fn arg(&self, llops: &mut LowLevelOpList, i: usize) -> TyResult<Val> {
+        let arg = &self.args[i];
         match (arg.v, &arg.host) {
             (Some(v), _) => Ok(Val { v, r: arg.r }),
-            (None, Some(host)) => self.host_val(host, arg.r),
-            (None, None) => Err(TyperError::new(format!("operand {i} of {} has no value", hop.op.name()))),
+            (None, Some(host)) => llops.host_val(host, arg.r),
+            (None, None) => Err(TyperError::new(format!("operand {i} of {} has no value", self.op.name()))),
         }
     }
 
     /// An operand converted to a representation.
-    pub(crate) fn inputarg(&mut self, hop: &Hop, i: usize, r: ReprId) -> TyResult<Val> {
-        let arg = &hop.args[i];
+    pub(crate) fn inputarg(&self, llops: &mut LowLevelOpList, i: usize, r: ReprId) -> TyResult<Val> {
+        let arg = &self.args[i];
         if let (None, Some(host)) = (arg.v, &arg.host)
-            && let Ok(val) = self.host_val(host, r)
+            && let Ok(val) = llops.host_val(host, r)
         {
             return Ok(val);
         }
-        let val = self.arg(hop, i)?;
-        self.convert(val, r)
+        let val = self.arg(llops, i)?;
+        llops.convert(val, r)
     }
 
     /// All operands from index `start`, in their own representations.
-    pub(crate) fn args_from(&mut self, hop: &Hop, start: usize) -> TyResult<Vec<Val>> {
-        (start..hop.nb_args()).map(|i| self.arg(hop, i)).collect()
+    pub(crate) fn args_from(&self, llops: &mut LowLevelOpList, start: usize) -> TyResult<Vec<Val>> {
+        (start..self.nb_args()).map(|i| self.arg(llops, i)).collect()
     }
 
     /// An int operand as Signed.
-    pub(crate) fn int_arg(&mut self, hop: &Hop, i: usize) -> TyResult<Operand> {
-        let r = self.rtyper.int_repr()?;
-        Ok(self.inputarg(hop, i, r)?.v)
-    }
-
-    /// A constant of the host in a representation.
-    pub(crate) fn host_val(&mut self, host: &HostConst, r: ReprId) -> TyResult<Val> {
-        let value = self.rtyper.convert_const(host, r)?;
-        Ok(Val { v: self.constant(value), r })
+    pub(crate) fn int_arg(&self, llops: &mut LowLevelOpList, i: usize) -> TyResult<Operand> {
+        let r = llops.program.reprs.int_repr()?;
+        Ok(self.inputarg(llops, i, r)?.v)
     }
 
     /// The error for an operation that a representation does not have.
-    pub(crate) fn unimplemented<T>(&self, hop: &Hop) -> TyResult<T> {
-        let kinds: Vec<String> = hop.args.iter().map(|a| self.rtyper.annotator.display(&a.s)).collect();
-        Err(TyperError::new(format!("unimplemented operation: {}({})", hop.op.name(), kinds.join(", "))))
+    pub(crate) fn unimplemented<T>(&self, llops: &LowLevelOpList) -> TyResult<T> {
+        let kinds: Vec<String> = self.args.iter().map(|a| llops.program.reprs.display(&a.s)).collect();
+        Err(TyperError::new(format!("unimplemented operation: {}({})", self.op.name(), kinds.join(", "))))
     }
 
     /// Raises AttributeError when a receiver that may be None is None.
-    pub(crate) fn check_not_none(&mut self, hop: &Hop, i: usize, receiver: Val, attribute: &str) -> TyResult<()> {
-        if !hop.s(i).can_be_none() || !self.rtyper.annotator.universe.is_reference(self.ty(receiver.v)) {
+    pub(crate) fn check_not_none(
+        &self,
+        llops: &mut LowLevelOpList,
+        i: usize,
+        receiver: Val,
+        attribute: &str,
+    ) -> TyResult<()> {
+        if !self.s(i).can_be_none() || !llops.program.reprs.universe.is_reference(llops.ty(receiver.v)) {
             return Ok(());
         }
-        let (class, message) = annotator::none_attribute_error(attribute);
-        self.raise_if_null(receiver.v, &message, raising_helper(class))
+        let (class, message) = none_attribute_error(attribute);
+        llops.raise_if_null(receiver.v, &message, raising_helper(class))
     }
 
     /// Raises TypeError when an operand that may be None is None.
-    pub(crate) fn check_not_none_type(&mut self, hop: &Hop, i: usize, receiver: Val, message: &str) -> TyResult<()> {
-        if !hop.s(i).can_be_none() || !self.rtyper.annotator.universe.is_reference(self.ty(receiver.v)) {
+    pub(crate) fn check_not_none_type(
+        &self,
+        llops: &mut LowLevelOpList,
+        i: usize,
+        receiver: Val,
+        message: &str,
+    ) -> TyResult<()> {
+        if !self.s(i).can_be_none() || !llops.program.reprs.universe.is_reference(llops.ty(receiver.v)) {
             return Ok(());
         }
-        self.raise_if_null(receiver.v, message, "raise_type_error")
-    }
-
-    /// Raises an exception with a message when a reference is null.
-    pub(crate) fn raise_if_null(&mut self, v: Operand, message: &str, helper: &str) -> TyResult<()> {
-        let null = self.isnull(v);
-        let (bad, good) = (self.new_block(), self.new_block());
-        self.branch(null, bad, good);
-        self.switch_to(bad);
-        self.raise_with_message(helper, message)?;
-        self.switch_to(good);
-        Ok(())
+        llops.raise_if_null(receiver.v, message, "raise_type_error")
     }
 }

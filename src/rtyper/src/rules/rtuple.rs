@@ -2,175 +2,15 @@
 //!
 //! Source: reference §4.1, §2.4.6; pypy `rpython/rtyper/rtuple.py`.
 
+use super::hop::Hop;
+use super::req;
 use crate::emit::llops::{LowLevelOpList, Val};
-use crate::repr::rmodel::{Repr, TupleRepr, TyResult, TyperError};
-use crate::rules::hop::Hop;
+use crate::repr::error::{TyResult, TyperError};
+use crate::repr::rmodel::{Repr, TupleRepr};
 use entity::{LowLevelType, ReprId};
 use flow::{LlOp, Operand};
 use host::HostConst;
 use std::rc::Rc;
-
-impl<'t, 'h> LowLevelOpList<'t, 'h> {
-    /// An item of a tuple that is not null.
-    pub(crate) fn tuple_item(&mut self, tuple: Operand, repr: &TupleRepr, i: usize) -> Val {
-        let r = repr.items[i];
-        if self.rtyper.lowleveltype(r).is_void() {
-            return self.void_val(r);
-        }
-        Val { v: self.getfield(tuple, &format!("item{i}")), r }
-    }
-
-    /// A new tuple; the items are in the representations of `repr`.
-    pub(crate) fn build_tuple(&mut self, repr: &TupleRepr, items: &[Val]) -> Operand {
-        let v = self.new_object(repr.record);
-        for (i, item) in items.iter().enumerate() {
-            self.setfield(v, &format!("item{i}"), item.v);
-        }
-        v
-    }
-
-    /// `(a, b, ...)`
-    pub(crate) fn rtype_newtuple(&mut self, hop: &Hop) -> TyResult<Val> {
-        let Repr::Tuple(repr) = self.rtyper.repr(hop.r_result) else { return self.unimplemented(hop) };
-        let items = (0..hop.nb_args()).map(|i| self.inputarg(hop, i, repr.items[i])).collect::<TyResult<Vec<_>>>()?;
-        Ok(Val { v: self.build_tuple(&repr, &items), r: hop.r_result })
-    }
-
-    /// `t[i]`
-    pub(crate) fn rtype_tuple_getitem(&mut self, hop: &Hop, repr: &Rc<TupleRepr>) -> TyResult<Val> {
-        let tuple = self.arg(hop, 0)?;
-        self.check_not_none_type(hop, 0, tuple, "'NoneType' object is not subscriptable")?;
-        if let Some(index) = hop.const_arg(1).and_then(int_const) {
-            let n = repr.items.len() as i64;
-            let i = if index < 0 { index + n } else { index };
-            if i < 0 || i >= n {
-                self.raise_with_message("raise_index_error", "tuple index out of range")?;
-                return self.zero_val(hop.r_result);
-            }
-            return Ok(self.tuple_item(tuple.v, repr, i as usize));
-        }
-        let index = self.int_arg(hop, 1)?;
-        let r = hop.r_result;
-        self.tuple_item_variable(tuple.v, repr, index, r, !hop.nonneg(1))
-    }
-
-    /// A zero value of a representation (for code that is not reached).
-    pub(crate) fn zero_val(&mut self, r: ReprId) -> TyResult<Val> {
-        let ty = self.rtyper.lowleveltype(r);
-        Ok(Val { v: self.zero(ty), r })
-    }
-
-    /// `t[i]` for a variable index: tests each item; IndexError when out of range.
-    pub(crate) fn tuple_item_variable(
-        &mut self,
-        tuple: Operand,
-        repr: &TupleRepr,
-        index: Operand,
-        r: ReprId,
-        wrap: bool,
-    ) -> TyResult<Val> {
-        let ty = self.rtyper.lowleveltype(r);
-        let n = repr.items.len();
-        let index = if wrap {
-            let zero = self.signed(0);
-            let negative = self.prim(LlOp::IntLt, &[index, zero]);
-            self.if_else(
-                negative,
-                LowLevelType::SIGNED,
-                |llops| {
-                    let n = llops.signed(n as i64);
-                    Ok(llops.prim(LlOp::IntAdd, &[index, n]))
-                },
-                |_| Ok(index),
-            )?
-        } else {
-            index
-        };
-        let join = self.new_block();
-        let result = if ty.is_void() { None } else { Some(self.block_param(join, ty)) };
-        for i in 0..n {
-            let c = self.signed(i as i64);
-            let same = self.prim(LlOp::IntEq, &[index, c]);
-            let (yes, no) = (self.new_block(), self.new_block());
-            self.branch(same, yes, no);
-            self.switch_to(yes);
-            let item = self.tuple_item(tuple, repr, i);
-            let item = self.convert(item, r)?;
-            self.goto(join, if result.is_some() { vec![item.v] } else { Vec::new() });
-            self.switch_to(no);
-        }
-        self.raise_with_message("raise_index_error", "tuple index out of range")?;
-        self.switch_to(join);
-        match result {
-            Some(v) => Ok(Val { v: v.into(), r }),
-            None => Ok(self.void_val(r)),
-        }
-    }
-
-    /// `t[a:b]` with constant bounds.
-    pub(crate) fn rtype_tuple_getslice(&mut self, hop: &Hop, repr: &Rc<TupleRepr>) -> TyResult<Val> {
-        let Repr::Tuple(target) = self.rtyper.repr(hop.r_result) else { return self.unimplemented(hop) };
-        let bound = |i: usize| match hop.const_arg(i) {
-            Some(HostConst::None) => Ok(None),
-            Some(host) => {
-                int_const(host).map(Some).ok_or_else(|| TyperError::new("a tuple slice needs constant bounds"))
-            }
-            None => Err(TyperError::new("a tuple slice needs constant bounds")),
-        };
-        let (start, stop, step) = (bound(1)?, bound(2)?, bound(3)?.unwrap_or(1));
-        let indices = slice_indices(start, stop, step, repr.items.len() as i64);
-        let tuple = self.arg(hop, 0)?;
-        let mut items = Vec::with_capacity(indices.len());
-        for (&i, &r) in indices.iter().zip(&target.items) {
-            let item = self.tuple_item(tuple.v, repr, i);
-            items.push(self.convert(item, r)?);
-        }
-        Ok(Val { v: self.build_tuple(&target, &items), r: hop.r_result })
-    }
-
-    /// `a + b`
-    pub(crate) fn rtype_tuple_add(&mut self, hop: &Hop, a: &Rc<TupleRepr>, b: &Rc<TupleRepr>) -> TyResult<Val> {
-        let Repr::Tuple(target) = self.rtyper.repr(hop.r_result) else { return self.unimplemented(hop) };
-        let (x, y) = (self.arg(hop, 0)?, self.arg(hop, 1)?);
-        let mut items = Vec::new();
-        for i in 0..a.items.len() {
-            items.push(self.tuple_item(x.v, a, i));
-        }
-        for i in 0..b.items.len() {
-            items.push(self.tuple_item(y.v, b, i));
-        }
-        let items = items
-            .into_iter()
-            .zip(&target.items)
-            .map(|(item, &r)| self.convert(item, r))
-            .collect::<TyResult<Vec<_>>>()?;
-        Ok(Val { v: self.build_tuple(&target, &items), r: hop.r_result })
-    }
-
-    /// `t * n`, `n * t` for a constant n.
-    pub(crate) fn rtype_tuple_mul(&mut self, hop: &Hop, t: usize, repr: &Rc<TupleRepr>) -> TyResult<Val> {
-        let Repr::Tuple(target) = self.rtyper.repr(hop.r_result) else { return self.unimplemented(hop) };
-        let tuple = self.arg(hop, t)?;
-        let mut items = Vec::with_capacity(target.items.len());
-        for (k, &r) in target.items.iter().enumerate() {
-            let item = self.tuple_item(tuple.v, repr, k % repr.items.len());
-            items.push(self.convert(item, r)?);
-        }
-        Ok(Val { v: self.build_tuple(&target, &items), r: hop.r_result })
-    }
-
-    /// `x in t`
-    pub(crate) fn tuple_contains(&mut self, tuple: Val, repr: &Rc<TupleRepr>, item: Val) -> TyResult<Operand> {
-        let mut result = self.bool(false);
-        for i in 0..repr.items.len() {
-            result = self.or_else(result, |llops| {
-                let element = llops.tuple_item(tuple.v, repr, i);
-                llops.gen_item_eq(element, item)
-            })?;
-        }
-        Ok(result)
-    }
-}
 
 /// An int constant.
 pub(crate) fn int_const(host: &HostConst) -> Option<i64> {
@@ -200,4 +40,140 @@ fn slice_indices(start: Option<i64>, stop: Option<i64>, step: i64, n: i64) -> Ve
         }
     }
     result
+}
+
+/// `(a, b, ...)`
+pub(super) fn rtype_newtuple(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    let Repr::Tuple(repr) = llops.program.reprs.repr(hop.r_result) else { return hop.unimplemented(llops) };
+    let items = (0..hop.nb_args()).map(|i| hop.inputarg(llops, i, repr.items[i])).collect::<TyResult<Vec<_>>>()?;
+    Ok(Val { v: llops.build_tuple(&repr, &items), r: hop.r_result })
+}
+
+/// `t[i]`
+pub(super) fn rtype_getitem(llops: &mut LowLevelOpList, hop: &Hop, repr: &Rc<TupleRepr>) -> TyResult<Val> {
+    let tuple = hop.arg(llops, 0)?;
+    hop.check_not_none_type(llops, 0, tuple, "'NoneType' object is not subscriptable")?;
+    if let Some(index) = hop.const_arg(1).and_then(int_const) {
+        let n = repr.items.len() as i64;
+        let i = if index < 0 { index + n } else { index };
+        if i < 0 || i >= n {
+            llops.raise_with_message("raise_index_error", "tuple index out of range")?;
+            return llops.zero_val(hop.r_result);
+        }
+        return Ok(llops.tuple_item(tuple.v, repr, i as usize));
+    }
+    let index = hop.int_arg(llops, 1)?;
+    let r = hop.r_result;
+    tuple_item_variable(llops, tuple.v, repr, index, r, !hop.nonneg(1))
+}
+
+/// `t[i]` for a variable index: tests each item; IndexError when out of range.
+pub(super) fn tuple_item_variable(
+    llops: &mut LowLevelOpList,
+    tuple: Operand,
+    repr: &TupleRepr,
+    index: Operand,
+    r: ReprId,
+    wrap: bool,
+) -> TyResult<Val> {
+    let ty = llops.program.reprs.lowleveltype(r);
+    let n = repr.items.len();
+    let index = if wrap {
+        let zero = llops.signed(0);
+        let negative = llops.prim(LlOp::IntLt, &[index, zero]);
+        llops.if_else(
+            negative,
+            LowLevelType::SIGNED,
+            |llops| {
+                let n = llops.signed(n as i64);
+                Ok(llops.prim(LlOp::IntAdd, &[index, n]))
+            },
+            |_| Ok(index),
+        )?
+    } else {
+        index
+    };
+    let join = llops.new_block();
+    let result = if ty.is_void() { None } else { Some(llops.block_param(join, ty)) };
+    for i in 0..n {
+        let c = llops.signed(i as i64);
+        let same = llops.prim(LlOp::IntEq, &[index, c]);
+        let (yes, no) = (llops.new_block(), llops.new_block());
+        llops.branch(same, yes, no);
+        llops.switch_to(yes);
+        let item = llops.tuple_item(tuple, repr, i);
+        let item = llops.convert(item, r)?;
+        llops.goto(join, if result.is_some() { vec![item.v] } else { Vec::new() });
+        llops.switch_to(no);
+    }
+    llops.raise_with_message("raise_index_error", "tuple index out of range")?;
+    llops.switch_to(join);
+    match result {
+        Some(v) => Ok(Val { v: v.into(), r }),
+        None => Ok(llops.void_val(r)),
+    }
+}
+
+/// `t[a:b]` with constant bounds.
+pub(super) fn rtype_getslice(llops: &mut LowLevelOpList, hop: &Hop, repr: &Rc<TupleRepr>) -> TyResult<Val> {
+    let Repr::Tuple(target) = llops.program.reprs.repr(hop.r_result) else { return hop.unimplemented(llops) };
+    let bound = |i: usize| match hop.const_arg(i) {
+        Some(HostConst::None) => Ok(None),
+        Some(host) => int_const(host).map(Some).ok_or_else(|| TyperError::new("a tuple slice needs constant bounds")),
+        None => Err(TyperError::new("a tuple slice needs constant bounds")),
+    };
+    let (start, stop, step) = (bound(1)?, bound(2)?, bound(3)?.unwrap_or(1));
+    let indices = slice_indices(start, stop, step, repr.items.len() as i64);
+    let tuple = hop.arg(llops, 0)?;
+    let mut items = Vec::with_capacity(indices.len());
+    for (&i, &r) in indices.iter().zip(&target.items) {
+        let item = llops.tuple_item(tuple.v, repr, i);
+        items.push(llops.convert(item, r)?);
+    }
+    Ok(Val { v: llops.build_tuple(&target, &items), r: hop.r_result })
+}
+
+/// `a + b`
+pub(super) fn rtype_add(llops: &mut LowLevelOpList, hop: &Hop, a: &Rc<TupleRepr>, b: &Rc<TupleRepr>) -> TyResult<Val> {
+    let Repr::Tuple(target) = llops.program.reprs.repr(hop.r_result) else { return hop.unimplemented(llops) };
+    let (x, y) = (hop.arg(llops, 0)?, hop.arg(llops, 1)?);
+    let mut items = Vec::new();
+    for i in 0..a.items.len() {
+        items.push(llops.tuple_item(x.v, a, i));
+    }
+    for i in 0..b.items.len() {
+        items.push(llops.tuple_item(y.v, b, i));
+    }
+    let items =
+        items.into_iter().zip(&target.items).map(|(item, &r)| llops.convert(item, r)).collect::<TyResult<Vec<_>>>()?;
+    Ok(Val { v: llops.build_tuple(&target, &items), r: hop.r_result })
+}
+
+/// `t * n`, `n * t` for a constant n.
+pub(super) fn rtype_mul(llops: &mut LowLevelOpList, hop: &Hop, t: usize, repr: &Rc<TupleRepr>) -> TyResult<Val> {
+    let Repr::Tuple(target) = llops.program.reprs.repr(hop.r_result) else { return hop.unimplemented(llops) };
+    let tuple = hop.arg(llops, t)?;
+    let mut items = Vec::with_capacity(target.items.len());
+    for (k, &r) in target.items.iter().enumerate() {
+        let item = llops.tuple_item(tuple.v, repr, k % repr.items.len());
+        items.push(llops.convert(item, r)?);
+    }
+    Ok(Val { v: llops.build_tuple(&target, &items), r: hop.r_result })
+}
+
+/// `x in t`
+pub(super) fn tuple_contains(
+    llops: &mut LowLevelOpList,
+    tuple: Val,
+    repr: &Rc<TupleRepr>,
+    item: Val,
+) -> TyResult<Operand> {
+    let mut result = llops.bool(false);
+    for i in 0..repr.items.len() {
+        result = llops.or_else(result, |llops| {
+            let element = llops.tuple_item(tuple.v, repr, i);
+            req::gen_item_eq(llops, element, item)
+        })?;
+    }
+    Ok(result)
 }

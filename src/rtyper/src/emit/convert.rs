@@ -1,0 +1,210 @@
+//! Conversions between representations.
+//!
+//! Source: reference §4.2; pypy `rpython/rtyper/rmodel.py` (`pairtype(...).convert_from_to`).
+
+use super::annlowlevel::Arg;
+use super::llops::{LowLevelOpList, Val};
+use crate::repr::error::{TyResult, TyperError};
+use crate::repr::primitives::is_unsigned_type;
+use crate::repr::rmodel::{ListRepr, Repr, TupleRepr};
+use entity::{LowLevelType, ReprId};
+use flow::{LlOp, Operand, TypedConst};
+use host::IntKind;
+use std::rc::Rc;
+use std::sync::Arc;
+
+impl LowLevelOpList<'_, '_> {
+    /// A value in another representation (reference §4.2).
+    pub(crate) fn convert(&mut self, val: Val, to: ReprId) -> TyResult<Val> {
+        if val.r == to {
+            return Ok(val);
+        }
+        let to_ty = self.program.reprs.lowleveltype(to);
+        if to_ty.is_void() {
+            return Ok(self.void_val(to));
+        }
+        let from_ty = self.program.reprs.lowleveltype(val.r);
+        let (from, target) = (self.program.reprs.repr(val.r), self.program.reprs.repr(to));
+        let done = |v: Operand| Ok(Val { v, r: to });
+        match (&from, &target) {
+            (Repr::Impossible, _) => {
+                let v = self.zero(to_ty);
+                done(v)
+            }
+            (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) | (Repr::Pbc(_), Repr::TypeOf(_)) => {
+                self.convert_pbc(val, to)
+            }
+            (Repr::TypeOf(_), Repr::TypeOf(_)) => done(val.v),
+            (Repr::None, _) if self.program.reprs.universe.is_reference(to_ty) => {
+                let v = self.null(to_ty);
+                done(v)
+            }
+            (Repr::Optional { value: a, .. }, Repr::Optional { .. }) => {
+                let r_value = *a;
+                let null = self.isnull(val.v);
+                let v = self.if_else(
+                    null,
+                    to_ty,
+                    |llops| Ok(llops.null(to_ty)),
+                    |llops| {
+                        let value = Val { v: llops.getfield(val.v, "value"), r: r_value };
+                        Ok(llops.convert(value, to)?.v)
+                    },
+                )?;
+                done(v)
+            }
+            (Repr::Optional { value, .. }, _) => {
+                // Only where it is known not to be None, or where None is a TypeError anyhow.
+                let r_value = *value;
+                self.raise_if_null(val.v, "a number is required, not NoneType", "raise_type_error")?;
+                let value = Val { v: self.getfield(val.v, "value"), r: r_value };
+                self.convert(value, to)
+            }
+            (_, Repr::Optional { value, record }) => {
+                let (r_value, record) = (*value, *record);
+                let value = self.convert(val, r_value)?;
+                let v = self.new_object(record);
+                self.setfield(v, "value", value.v);
+                done(v)
+            }
+            (Repr::Bool, Repr::Int(kind)) => {
+                let v = self.prim(LlOp::CastBoolToInt, &[val.v]);
+                let v = if to_ty == LowLevelType::UNSIGNED { self.prim(LlOp::CastIntToUint, &[v]) } else { v };
+                let _ = kind;
+                done(v)
+            }
+            (Repr::Bool, Repr::Float) => {
+                let v = self.prim(LlOp::CastBoolToFloat, &[val.v]);
+                done(v)
+            }
+            (Repr::Int(a), Repr::Int(b)) => {
+                let v = self.convert_int(val.v, *a, *b);
+                done(v)
+            }
+            (Repr::Int(_), Repr::Float) => {
+                let op = if from_ty == LowLevelType::UNSIGNED { LlOp::CastUintToFloat } else { LlOp::CastIntToFloat };
+                let v = self.prim(op, &[val.v]);
+                done(v)
+            }
+            (Repr::Char, Repr::Str) => {
+                let v = self.chr2str(val.v)?;
+                done(v)
+            }
+            (Repr::Tuple(a), Repr::Tuple(b)) if a.items.len() == b.items.len() => {
+                let (a, b) = (Rc::clone(a), Rc::clone(b));
+                self.convert_tuple(val, &a, &b, to)
+            }
+            (Repr::Range(_), Repr::Range(_)) => done(val.v),
+            (Repr::Range(_), Repr::List(list)) => {
+                let list = Rc::clone(list);
+                self.range_to_list(val, &list, to)
+            }
+            (Repr::Instance(_), Repr::Instance(_)) => {
+                let v = self.cast(val.v, to_ty);
+                done(v)
+            }
+            (Repr::BuiltinMethod { receiver: a, .. }, Repr::BuiltinMethod { receiver: b, .. }) => {
+                let inner = self.convert(Val { v: val.v, r: *a }, *b)?;
+                done(inner.v)
+            }
+            (Repr::LowLevel, _) | (_, Repr::LowLevel) if self.castable(from_ty, to_ty) => {
+                let v = self.cast(val.v, to_ty);
+                done(v)
+            }
+            _ if from_ty == to_ty && std::mem::discriminant(&from) == std::mem::discriminant(&target) => done(val.v),
+            _ => Err(TyperError::new(format!(
+                "don't know how to convert from {} to {}",
+                self.program.reprs.describe_repr(val.r),
+                self.program.reprs.describe_repr(to)
+            ))),
+        }
+    }
+
+    fn castable(&self, from: LowLevelType, to: LowLevelType) -> bool {
+        match (from, to) {
+            (LowLevelType::Oo(a), LowLevelType::Oo(b)) => {
+                self.program.reprs.universe.is_subclass(a, b) || self.program.reprs.universe.is_subclass(b, a)
+            }
+            _ => from == to,
+        }
+    }
+
+    fn convert_tuple(&mut self, val: Val, from: &TupleRepr, to: &TupleRepr, r_to: ReprId) -> TyResult<Val> {
+        if from.record == to.record {
+            return Ok(Val { v: val.v, r: r_to });
+        }
+        let ty = LowLevelType::Oo(to.record);
+        let null = self.isnull(val.v);
+        let v = self.if_else(
+            null,
+            ty,
+            |llops| Ok(llops.null(ty)),
+            |llops| {
+                let mut items = Vec::with_capacity(to.items.len());
+                for (i, (&a, &b)) in from.items.iter().zip(&to.items).enumerate() {
+                    let item = llops.tuple_item(val.v, from, i);
+                    debug_assert_eq!(item.r, a);
+                    items.push(llops.convert(item, b)?);
+                }
+                Ok(llops.build_tuple(to, &items))
+            },
+        )?;
+        Ok(Val { v, r: r_to })
+    }
+
+    /// Brings a 64-bit result into the range of a narrow kind.
+    pub(crate) fn wrap_int(&mut self, v: Operand, kind: IntKind) -> Operand {
+        match kind {
+            IntKind::Small(bits) => {
+                let shift = self.signed(64 - i64::from(bits));
+                let up = self.prim(LlOp::IntLshift, &[v, shift]);
+                self.prim(LlOp::IntRshift, &[up, shift])
+            }
+            IntKind::USmall(bits) => {
+                let mask = self.signed((1i64 << bits) - 1);
+                self.prim(LlOp::IntAnd, &[v, mask])
+            }
+            IntKind::Int | IntKind::UInt | IntKind::LongLong | IntKind::ULongLong => v,
+        }
+    }
+
+    /// Conversion between integer kinds: the value modulo the range of the target.
+    pub(crate) fn convert_int(&mut self, v: Operand, from: IntKind, to: IntKind) -> Operand {
+        let v = match (is_unsigned_type(from), is_unsigned_type(to)) {
+            (true, false) => self.prim(LlOp::CastUintToInt, &[v]),
+            (false, true) => self.prim(LlOp::CastIntToUint, &[v]),
+            _ => v,
+        };
+        let fits = match (from, to) {
+            (IntKind::Small(a), IntKind::Small(b)) | (IntKind::USmall(a), IntKind::USmall(b)) => a <= b,
+            (IntKind::USmall(a), IntKind::Small(b)) => a < b,
+            _ => false,
+        };
+        if fits { v } else { self.wrap_int(v, to) }
+    }
+
+    /// `list(range)` as a conversion.
+    pub(crate) fn range_to_list(&mut self, range: Val, list: &ListRepr, to: ReprId) -> TyResult<Val> {
+        let count = self.range_length(range)?;
+        let start = self.getfield(range.v, "start");
+        let step = self.range_step(range);
+        let record = self.program.reprs.list_types(None, list.item_ty, true).1.expect("a resizable list has a record");
+        let ty = LowLevelType::Oo(record);
+        let v = self.gendirectcall("ll_list.range_list", &[Arg::Type(ty), start.into(), count.into(), step.into()])?;
+        let v = if list.record.is_some() { v } else { self.getfield(v, "items") };
+        let ty = self.program.reprs.lowleveltype(to);
+        let v = self.cast(v, ty);
+        Ok(Val { v, r: to })
+    }
+
+    /// A character as a `str`.
+    pub(crate) fn chr2str(&mut self, c: Operand) -> TyResult<Operand> {
+        if let Some(TypedConst::Char(code)) = self.const_of(c)
+            && let Some(c) = char::from_u32(code)
+        {
+            return Ok(self.constant(TypedConst::Str(Arc::from(c.to_string()))));
+        }
+        let ty = LowLevelType::Oo(self.program.reprs.universe.string);
+        self.gendirectcall("ll_str.char2str", &[Arg::Type(ty), c.into()])
+    }
+}
