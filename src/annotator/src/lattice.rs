@@ -1,10 +1,41 @@
-//! Values only: what an annotation is, how annotations join, and what containers share.
+//! Values only: what an annotation is, how annotations join, and what containers, classes and
+//! descriptions share.
 //!
-//! Nothing here knows the program, the host's calls or the engine.
+//! Nothing here calls the host or knows the engine. Joining may merge definitions; what reads a
+//! definition that grows goes to an outbox ([`Lattice::take_grown`]), which the engine empties; so
+//! does a class that gets a definition ([`Lattice::next_defined`]).
+//! Low-level types are ordered by the universe that is passed in.
+//!
+//! Source: reference §2.1-2.3, §2.7; pypy `rpython/annotator/model.py`, `listdef.py`, `dictdef.py`.
 
+use crate::lattice::classdef::ClassDef;
+use crate::lattice::desc::Desc;
+use crate::lattice::dictdef::DictDef;
+use crate::lattice::listdef::ListItem;
+use crate::lattice::unionfind::UnionFind;
+use entity::{ClassDefId, DescId, DictDefId, ListDefId, PrimaryMap, ProgramPoint};
+use std::collections::VecDeque;
+
+pub(crate) mod classdef;
+pub(crate) mod desc;
 pub(crate) mod dictdef;
 pub(crate) mod display;
+pub(crate) mod errors;
 pub(crate) mod listdef;
 pub mod model;
+pub(crate) mod place;
+pub(crate) mod shared;
 pub(crate) mod structure;
 pub(crate) mod union;
+pub(crate) mod unionfind;
+
+/// The definitions that annotations refer to, and what waits because of their growth.
+#[derive(Default)]
+pub(crate) struct Lattice {
+    listdefs: UnionFind<ListDefId, ListItem>,
+    dictdefs: UnionFind<DictDefId, DictDef>,
+    classdefs: PrimaryMap<ClassDefId, ClassDef>,
+    descs: PrimaryMap<DescId, Desc>,
+    grown: Vec<ProgramPoint>,
+    defined: VecDeque<ClassDefId>,
+}

@@ -3,6 +3,7 @@
 pub(crate) mod bookkeeper;
 pub(crate) mod classdesc;
 pub(crate) mod description;
+pub(crate) mod joins;
 pub(crate) mod registry;
 pub(crate) mod signature;
 pub(crate) mod specialize;

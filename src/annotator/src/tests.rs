@@ -23,8 +23,8 @@ fn import(source: &str) -> (Host, HostConst) {
 
 /// The argument annotations of `entry_point(argv)`.
 fn argv(annotator: &mut Annotator<'_>) -> SomeValue {
-    let listdef = annotator.new_listdef(SomeValue::str(), SourceLoc::UNKNOWN);
-    annotator.list_resize(listdef).expect("a fresh list can be resized");
+    let listdef = annotator.bookkeeper.lattice.new_listdef(SomeValue::str(), SourceLoc::UNKNOWN);
+    annotator.bookkeeper.lattice.list_resize(listdef).expect("a fresh list can be resized");
     SomeValue::new(SomeKind::List { listdef, can_be_none: false })
 }
 
@@ -59,7 +59,7 @@ fn result(source: &str, args: &[&str], options: AnnotatorOptions) -> Result<Stri
 fn parse(annotator: &mut Annotator<'_>, text: &str) -> SomeValue {
     if let Some(item) = text.strip_prefix('[').and_then(|t| t.strip_suffix(']')) {
         let s_item = parse(annotator, item);
-        let listdef = annotator.new_listdef(s_item, SourceLoc::UNKNOWN);
+        let listdef = annotator.bookkeeper.lattice.new_listdef(s_item, SourceLoc::UNKNOWN);
         return SomeValue::new(SomeKind::List { listdef, can_be_none: false });
     }
     match text {

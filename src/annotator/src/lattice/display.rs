@@ -1,11 +1,10 @@
 //! Annotations as text, in the words of the user's program.
 
+use crate::lattice::Lattice;
+use crate::lattice::desc::Desc;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
-use crate::program::description::Desc;
-use crate::solver::annrpython::Annotator;
-use entity::DescId;
-use host::IntKind;
-use ootype::Universe;
+use entity::{DescId, HostId, LowLevelType};
+use host::{HostConst, IntKind};
 use std::cell::Cell;
 
 /// The name of an integer type.
@@ -27,10 +26,19 @@ const PARTS: u32 = 200;
 /// How many levels are shown of a type that has too many.
 const LEVELS_OF_GROWTH: u32 = 4;
 
+/// Texts of what lies outside the lattice.
+pub(crate) trait Names {
+    /// A constant.
+    fn describe(&self, value: &HostConst) -> String;
+    /// A class of records.
+    fn name_of(&self, class: HostId) -> String;
+    /// A low-level type.
+    fn type_name(&self, ty: LowLevelType) -> String;
+}
+
 /// How an annotation is shown.
 struct Style<'a> {
-    /// Names low-level types.
-    universe: &'a Universe,
+    names: &'a dyn Names,
     /// With everything that is known.
     full: bool,
     levels: u32,
@@ -38,29 +46,20 @@ struct Style<'a> {
     parts: Cell<u32>,
 }
 
-impl Annotator<'_> {
+impl Lattice {
     /// An annotation for messages: constants, signs and lengths left out.
-    pub fn display(&self, s: &SomeValue) -> String {
-        self.display_in(&self.universe, s)
-    }
-
-    /// As [`Annotator::display`], with the low-level types of another universe.
-    pub fn display_in(&self, universe: &Universe, s: &SomeValue) -> String {
-        self.text(s, 0, &Style { universe, full: false, levels: LEVELS, parts: Cell::new(PARTS) })
+    pub(crate) fn display(&self, names: &dyn Names, s: &SomeValue) -> String {
+        self.text(s, 0, &Style { names, full: false, levels: LEVELS, parts: Cell::new(PARTS) })
     }
 
     /// An annotation with everything that is known, save constants inside of containers.
-    pub fn display_full(&self, s: &SomeValue) -> String {
-        self.text(s, 0, &Style { universe: &self.universe, full: true, levels: LEVELS, parts: Cell::new(u32::MAX) })
+    pub(crate) fn display_full(&self, names: &dyn Names, s: &SomeValue) -> String {
+        self.text(s, 0, &Style { names, full: true, levels: LEVELS, parts: Cell::new(u32::MAX) })
     }
 
     /// The outer levels of an annotation that nests too deep.
-    pub(crate) fn display_growing(&self, s: &SomeValue) -> String {
-        self.text(
-            s,
-            0,
-            &Style { universe: &self.universe, full: false, levels: LEVELS_OF_GROWTH, parts: Cell::new(PARTS / 8) },
-        )
+    pub(crate) fn display_growing(&self, names: &dyn Names, s: &SomeValue) -> String {
+        self.text(s, 0, &Style { names, full: false, levels: LEVELS_OF_GROWTH, parts: Cell::new(PARTS / 8) })
     }
 
     fn text(&self, s: &SomeValue, depth: u32, style: &Style<'_>) -> String {
@@ -69,7 +68,7 @@ impl Annotator<'_> {
             return "...".to_owned();
         }
         style.parts.set(parts - 1);
-        let full = style.full;
+        let (full, names) = (style.full, style.names);
         let sub = |s: &SomeValue| self.text(s, depth + 1, style);
         let base = match &s.kind {
             SomeKind::Impossible => "nothing".to_owned(),
@@ -93,15 +92,15 @@ impl Annotator<'_> {
             }
             SomeKind::Record { class, items, .. } => {
                 let items: Vec<String> = items.iter().map(sub).collect();
-                format!("{}[{}]", self.host.name_of(*class), items.join(", "))
+                format!("{}[{}]", names.name_of(*class), items.join(", "))
             }
-            SomeKind::List { listdef, .. } => format!("list[{}]", sub(&self.bookkeeper.listitem(*listdef).s_value)),
+            SomeKind::List { listdef, .. } => format!("list[{}]", sub(&self.listitem(*listdef).item.s_value)),
             SomeKind::Dict { dictdef, .. } => {
-                let d = self.bookkeeper.dictdef(*dictdef);
+                let d = self.dictdef(*dictdef);
                 format!("dict[{}, {}]", sub(&d.key.s_value), sub(&d.value.s_value))
             }
             SomeKind::Set { dictdef, frozen, .. } => {
-                let item = sub(&self.bookkeeper.dictdef(*dictdef).key.s_value);
+                let item = sub(&self.dictdef(*dictdef).key.s_value);
                 format!("{}[{item}]", if *frozen { "frozenset" } else { "set" })
             }
             SomeKind::Iterator(kind) => match &**kind {
@@ -114,16 +113,16 @@ impl Annotator<'_> {
                 IteratorKind::Lines(s) => format!("lines of {}", sub(s)),
             },
             SomeKind::Instance { classdef, .. } => match classdef {
-                Some(c) => self.bookkeeper.classdefs[*c].name.to_string(),
+                Some(c) => self.classdef(*c).name.to_string(),
                 None => "object".to_owned(),
             },
             SomeKind::Pbc { descs, .. } => {
-                let mut names: Vec<String> = descs.iter().map(|&d| self.display_desc(d)).collect();
+                let mut names: Vec<String> = descs.iter().map(|&d| self.display_desc(names, d)).collect();
                 names.sort();
                 names.join(" | ")
             }
             SomeKind::Builtin | SomeKind::Constant => match &s.konst {
-                Some(k) => self.host.describe(k),
+                Some(k) => names.describe(k),
                 None => "builtin".to_owned(),
             },
             SomeKind::BuiltinMethod { receiver, name } => format!("method {name} of {}", sub(receiver)),
@@ -131,13 +130,13 @@ impl Annotator<'_> {
             SomeKind::StringBuilder { .. } => "StringBuilder".to_owned(),
             SomeKind::File { binary, .. } => if *binary { "binary file" } else { "file" }.to_owned(),
             SomeKind::WeakRef { classdef } => match classdef {
-                Some(c) => format!("weakref to {}", self.bookkeeper.classdefs[*c].name),
+                Some(c) => format!("weakref to {}", self.classdef(*c).name),
                 None => "dead weakref".to_owned(),
             },
             SomeKind::Range { .. } => "range".to_owned(),
             SomeKind::Optional(value) => sub(value),
-            SomeKind::LowLevel(ty) => style.universe.type_name(*ty),
-            SomeKind::LowLevelTypeConst(ty) => format!("type {}", style.universe.type_name(*ty)),
+            SomeKind::LowLevel(ty) => names.type_name(*ty),
+            SomeKind::LowLevelTypeConst(ty) => format!("type {}", names.type_name(*ty)),
             SomeKind::LowLevelFunction { graph, .. } => format!("low-level function {graph}"),
         };
         let none = s.can_be_none() && !matches!(s.kind, SomeKind::LowLevel(_));
@@ -149,23 +148,26 @@ impl Annotator<'_> {
                     && s.is_immutable_kind()
                     && !matches!(s.kind, SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::Constant) =>
             {
-                format!("{base} = {}", self.host.describe(k))
+                format!("{base} = {}", names.describe(k))
             }
             _ => base,
         }
     }
 
-    pub(crate) fn display_desc(&self, desc: DescId) -> String {
-        match &self.bookkeeper.descs[desc] {
+    pub(crate) fn display_desc(&self, names: &dyn Names, desc: DescId) -> String {
+        match &self.descs[desc] {
             Desc::Function(f) => format!("function {}", f.name),
             Desc::Method { selfclassdef, originclassdef, name, .. } => {
                 let class = selfclassdef.unwrap_or(*originclassdef);
-                format!("method {}.{name}", self.bookkeeper.classdefs[class].name)
+                format!("method {}.{name}", self.classdef(class).name)
             }
             Desc::Class(c) => format!("class {}", c.name),
-            Desc::Frozen { obj } => self.host.describe(&host::HostConst::Obj(*obj)),
+            Desc::Frozen { obj } => names.describe(&HostConst::Obj(*obj)),
             Desc::MethodOfFrozen { funcdesc, frozendesc } => {
-                format!("method {} of {}", self.funcdesc(*funcdesc).name, self.display_desc(*frozendesc))
+                let Desc::Function(f) = &self.descs[*funcdesc] else {
+                    panic!("annotator: {funcdesc} is not a function")
+                };
+                format!("method {} of {}", f.name, self.display_desc(names, *frozendesc))
             }
         }
     }

@@ -305,6 +305,16 @@ impl SomeValue {
         Self::new(SomeKind::Bytes { can_be_none: false })
     }
 
+    /// A tuple of these items, never `None`; a constant when all items are.
+    pub fn tuple(items: Vec<Self>) -> Self {
+        let konst = items
+            .iter()
+            .map(|s| s.immutable_const().cloned())
+            .collect::<Option<Vec<_>>>()
+            .map(|items| HostConst::Tuple(Arc::from(items)));
+        Self { kind: SomeKind::Tuple { items: Arc::from(items), can_be_none: false }, konst }
+    }
+
     /// An instance of a class, never `None`.
     pub const fn instance(classdef: ClassDefId) -> Self {
         Self::new(SomeKind::Instance { classdef: Some(classdef), can_be_none: false })

@@ -10,9 +10,9 @@
 //! variable, an attribute or an item again and again, or makes keys of them; so both are bounded,
 //! and nothing else needs to be.
 
+use crate::lattice::Lattice;
+use crate::lattice::desc::Desc;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
-use crate::program::description::Desc;
-use crate::solver::annrpython::Annotator;
 use entity::{ClassDefId, DictDefId, HostId, ListDefId};
 use std::slice::from_ref;
 use std::sync::Arc;
@@ -95,15 +95,23 @@ enum Outer {
     Other,
 }
 
-struct Builder<'a, 'h> {
-    annotator: &'a Annotator<'h>,
+struct Builder<'a> {
+    lattice: &'a Lattice,
+    copies: &'a dyn Copies,
     outer: Vec<Outer>,
     extent: Extent,
 }
 
-impl Builder<'_, '_> {
+/// Which classes specialised graphs have copies of.
+pub(crate) trait Copies {
+    /// How deep such a class nests, 0 for other classes: an instance of it was made by a function
+    /// for a key, which may hold such an instance.
+    fn nesting_of_copy(&self, class: HostId) -> usize;
+}
+
+impl Builder<'_> {
     fn build(&mut self, s: &SomeValue) -> Result<Structure, Unstructured> {
-        let below = self.annotator.nesting_of_copies(s);
+        let below = self.nesting_of_copies(s);
         self.extent.enter(self.outer.len() + below);
         if self.extent.is_too_large() {
             return Err(Unstructured::TooDeep);
@@ -143,23 +151,42 @@ impl Builder<'_, '_> {
                 IteratorKind::Lines(s) => self.node(Head::Lines, from_ref(s)),
             },
             SomeKind::List { listdef, .. } => {
-                let bookkeeper = &self.annotator.bookkeeper;
-                let item = bookkeeper.listitem(*listdef);
-                let outer = Outer::List(bookkeeper.find_listdef(*listdef));
-                self.container(Head::List(item.must_not_resize), outer, &[&item.s_value])
+                let lattice = self.lattice;
+                let item = lattice.listitem(*listdef);
+                let outer = Outer::List(lattice.find_listdef(*listdef));
+                self.container(Head::List(item.must_not_resize), outer, &[&item.item.s_value])
             }
             SomeKind::Dict { dictdef, .. } => {
-                let bookkeeper = &self.annotator.bookkeeper;
-                let def = bookkeeper.dictdef(*dictdef);
-                let outer = Outer::Dict(bookkeeper.find_dictdef(*dictdef));
+                let lattice = self.lattice;
+                let def = lattice.dictdef(*dictdef);
+                let outer = Outer::Dict(lattice.find_dictdef(*dictdef));
                 self.container(Head::Dict(def.custom.is_some()), outer, &[&def.key.s_value, &def.value.s_value])
             }
             SomeKind::Set { dictdef, frozen, .. } => {
-                let bookkeeper = &self.annotator.bookkeeper;
-                let outer = Outer::Dict(bookkeeper.find_dictdef(*dictdef));
-                let item = &bookkeeper.dictdef(*dictdef).key.s_value;
+                let lattice = self.lattice;
+                let outer = Outer::Dict(lattice.find_dictdef(*dictdef));
+                let item = &lattice.dictdef(*dictdef).key.s_value;
                 self.container(Head::Set { frozen: *frozen }, outer, &[item])
             }
+        }
+    }
+
+    fn nesting_of_copies(&self, s: &SomeValue) -> usize {
+        let of_class = |classdef: ClassDefId| {
+            self.copies.nesting_of_copy(self.lattice.pyclass(self.lattice.classdef(classdef).desc).class)
+        };
+        match &s.kind {
+            SomeKind::Instance { classdef: Some(classdef), .. } => of_class(*classdef),
+            SomeKind::Pbc { descs, .. } => {
+                let of_desc = |&desc| match self.lattice.desc(desc) {
+                    Desc::Method { selfclassdef, originclassdef, .. } => {
+                        of_class(selfclassdef.unwrap_or(*originclassdef))
+                    }
+                    _ => 0,
+                };
+                descs.iter().map(of_desc).max().unwrap_or(0)
+            }
+            _ => 0,
         }
     }
 
@@ -184,47 +211,25 @@ impl Builder<'_, '_> {
     }
 }
 
-impl Annotator<'_> {
+impl Lattice {
     /// The structure of an annotation as it is now, and how deep it nests.
-    pub(crate) fn structure(&self, s: &SomeValue) -> Result<(Structure, usize), Unstructured> {
-        let mut builder = Builder { annotator: self, outer: Vec::new(), extent: Extent::default() };
+    pub(crate) fn structure(&self, copies: &dyn Copies, s: &SomeValue) -> Result<(Structure, usize), Unstructured> {
+        let mut builder = Builder { lattice: self, copies, outer: Vec::new(), extent: Extent::default() };
         let structure = builder.build(s)?;
         Ok((structure, builder.extent.nesting))
     }
+}
 
-    /// How deep classes that specialised graphs have copies of nest: an instance of such a class
-    /// was made by a function for a key, which may hold such an instance.
-    fn nesting_of_copies(&self, s: &SomeValue) -> usize {
-        let of_class = |classdef: ClassDefId| {
-            let class = self.bookkeeper.classdesc(self.bookkeeper.classdefs[classdef].desc).class;
-            self.owner_of_copy(class).map_or(0, |graph| self.info[graph].nesting + 1)
-        };
-        match &s.kind {
-            SomeKind::Instance { classdef: Some(classdef), .. } => of_class(*classdef),
-            SomeKind::Pbc { descs, .. } => {
-                let of_desc = |&desc| match &self.bookkeeper.descs[desc] {
-                    Desc::Method { selfclassdef, originclassdef, .. } => {
-                        of_class(selfclassdef.unwrap_or(*originclassdef))
-                    }
-                    _ => 0,
-                };
-                descs.iter().map(of_desc).max().unwrap_or(0)
-            }
-            _ => 0,
-        }
+/// Whether an annotation that `old` became nests too deep.
+pub(crate) fn has_outgrown(new: &SomeValue, old: &SomeValue) -> bool {
+    let mut extent = Extent::default();
+    measure(new, 0, &mut extent);
+    if !extent.is_too_large() {
+        return false;
     }
-
-    /// Whether an annotation that `old` became nests too deep.
-    pub(crate) fn has_outgrown(&self, new: &SomeValue, old: &SomeValue) -> bool {
-        let mut extent = Extent::default();
-        measure(new, 0, &mut extent);
-        if !extent.is_too_large() {
-            return false;
-        }
-        let mut before = Extent::default();
-        measure(old, 0, &mut before);
-        extent.nesting > before.nesting
-    }
+    let mut before = Extent::default();
+    measure(old, 0, &mut before);
+    extent.nesting > before.nesting
 }
 
 /// Adds an annotation, `depth` levels below the outermost, up to what is too large.

@@ -2,16 +2,21 @@
 //!
 //! Source: reference §2.1 (constants), §2.6.1; pypy `rpython/annotator/bookkeeper.py`.
 
+use crate::lattice::Lattice;
+use crate::lattice::classdef::ClassDef;
+use crate::lattice::desc::{Desc, PyClass, PyFunction};
 use crate::lattice::dictdef::{DictDef, Part};
-use crate::lattice::listdef::{ListItem, Merging};
+use crate::lattice::listdef::ListItem;
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::classdesc::{ClassAttr, ClassDef, ClassDesc};
-use crate::program::description::{ArgSource, Desc};
+use crate::lattice::unionfind::UnionFind;
+use crate::program::classdesc::{AttrSource, ClassAttr, ClassDesc};
+use crate::program::description::{ArgSource, FunctionDesc};
+use crate::program::specialize::is_factory_mark_class;
 use crate::rules::desugar::views::ListedCall;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
-use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, PrimaryMap, SourceLoc, Variable};
+use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, SourceLoc, Variable};
 use host::{HostConst, HostKind, IntKind};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashMap;
@@ -59,18 +64,18 @@ pub struct CallFamily {
 /// The tables.
 #[derive(Default)]
 pub struct Bookkeeper {
-    pub(crate) listdefs: Merging<ListDefId, ListItem>,
-    pub(crate) dictdefs: Merging<DictDefId, DictDef>,
-    /// Class definitions.
-    pub classdefs: PrimaryMap<ClassDefId, ClassDef>,
-    /// Descriptions.
-    pub descs: PrimaryMap<DescId, Desc>,
+    /// Annotations and what they refer to.
+    pub(crate) lattice: Lattice,
+    functions: FxHashMap<DescId, FunctionDesc>,
+    classes: FxHashMap<DescId, ClassDesc>,
+    /// Where the values of attributes may come from besides assignments, as long as no class has the attribute.
+    pub(crate) attr_sources: FxHashMap<ClassDefId, IndexMap<Arc<str>, Vec<AttrSource>>>,
     pub(crate) desc_of: FxHashMap<HostId, DescId>,
     /// Whether static and class methods are bound to their receiver, by root class and name.
     pub(crate) bound_to_receiver: FxHashMap<(ClassDefId, Arc<str>), bool>,
     pub(crate) method_descs: FxHashMap<(DescId, ClassDefId, Option<ClassDefId>, Arc<str>), DescId>,
     pub(crate) frozen_methods: FxHashMap<(DescId, DescId), DescId>,
-    families: Merging<DescId, CallFamily>,
+    families: UnionFind<DescId, CallFamily>,
     pub(crate) call_sites: IndexMap<(GraphId, Variable), CallSite>,
     pub(crate) constants: FxHashMap<HostConst, SomeValue>,
     pub(crate) position_lists: FxHashMap<(GraphId, Variable), ListDefId>,
@@ -93,38 +98,48 @@ pub struct Bookkeeper {
 impl Bookkeeper {
     /// The representative of a list definition.
     pub fn find_listdef(&self, listdef: ListDefId) -> ListDefId {
-        self.listdefs.find(listdef)
+        self.lattice.find_listdef(listdef)
     }
 
     /// The annotation of a fresh list of `str`: the arguments of a program.
     pub fn list_of_str(&mut self) -> SomeValue {
-        let listdef = self.listdefs.push(ListItem::new(SomeValue::str(), SourceLoc::UNKNOWN));
+        let listdef = self.lattice.new_listdef(SomeValue::str(), SourceLoc::UNKNOWN);
         SomeValue::new(SomeKind::List { listdef, can_be_none: false })
     }
 
     /// The shared item of a list definition.
     pub fn listitem(&self, listdef: ListDefId) -> &ListItem {
-        self.listdefs.get(listdef)
+        self.lattice.listitem(listdef)
     }
 
     /// The representative of a dict definition.
     pub fn find_dictdef(&self, dictdef: DictDefId) -> DictDefId {
-        self.dictdefs.find(dictdef)
+        self.lattice.find_dictdef(dictdef)
     }
 
     /// The shared keys and values of a dict definition.
     pub fn dictdef(&self, dictdef: DictDefId) -> &DictDef {
-        self.dictdefs.get(dictdef)
+        self.lattice.dictdef(dictdef)
     }
 
     /// A class definition.
     pub fn classdef(&self, classdef: ClassDefId) -> &ClassDef {
-        &self.classdefs[classdef]
+        self.lattice.classdef(classdef)
+    }
+
+    /// All class definitions.
+    pub fn classdefs(&self) -> impl Iterator<Item = (ClassDefId, &ClassDef)> {
+        self.lattice.classdefs()
     }
 
     /// A description.
     pub fn desc(&self, desc: DescId) -> &Desc {
-        &self.descs[desc]
+        self.lattice.desc(desc)
+    }
+
+    /// All descriptions.
+    pub fn descs(&self) -> impl Iterator<Item = (DescId, &Desc)> {
+        self.lattice.descs()
     }
 
     /// The description of a function, class or frozen instance that the program uses.
@@ -132,63 +147,68 @@ impl Bookkeeper {
         self.desc_of.get(&obj).copied()
     }
 
-    /// The description of a class.
+    /// What is known of a function.
+    pub fn funcdesc(&self, desc: DescId) -> &FunctionDesc {
+        self.functions.get(&desc).unwrap_or_else(|| panic!("annotator: {desc} is not a function"))
+    }
+
+    pub(crate) fn funcdesc_mut(&mut self, desc: DescId) -> &mut FunctionDesc {
+        self.functions.get_mut(&desc).unwrap_or_else(|| panic!("annotator: {desc} is not a function"))
+    }
+
+    /// The Python function of a description.
+    pub fn pyfunction(&self, desc: DescId) -> &PyFunction {
+        match self.desc(desc) {
+            Desc::Function(f) => f,
+            other => panic!("annotator: {desc} is not a function but {:?}", other.kind()),
+        }
+    }
+
+    /// What is known of a class.
     pub fn classdesc(&self, desc: DescId) -> &ClassDesc {
-        match &self.descs[desc] {
+        self.classes.get(&desc).unwrap_or_else(|| panic!("annotator: {desc} is not a class"))
+    }
+
+    pub(crate) fn classdesc_mut(&mut self, desc: DescId) -> &mut ClassDesc {
+        self.classes.get_mut(&desc).unwrap_or_else(|| panic!("annotator: {desc} is not a class"))
+    }
+
+    /// The Python class of a description.
+    pub fn pyclass(&self, desc: DescId) -> &PyClass {
+        match self.desc(desc) {
             Desc::Class(c) => c,
             other => panic!("annotator: {desc} is not a class but {:?}", other.kind()),
         }
     }
 
-    pub(crate) fn classdesc_mut(&mut self, desc: DescId) -> &mut ClassDesc {
-        match &mut self.descs[desc] {
-            Desc::Class(c) => c,
-            other => panic!("annotator: {desc} is not a class but {:?}", other.kind()),
-        }
+    /// The Python class of a class definition.
+    pub fn class_object(&self, classdef: ClassDefId) -> HostId {
+        self.pyclass(self.classdef(classdef).desc).class
     }
 
     /// The class definition of a class object, if the program uses it.
     pub fn classdef_of(&self, class: HostId) -> Option<ClassDefId> {
-        match &self.descs[*self.desc_of.get(&class)?] {
-            Desc::Class(c) => c.classdef,
-            _ => None,
-        }
+        self.lattice.classdef_of_desc(self.desc_of(class)?)
     }
 
     /// The class itself and its bases, nearest first.
     pub fn getmro(&self, classdef: ClassDefId) -> impl Iterator<Item = ClassDefId> + '_ {
-        std::iter::successors(Some(classdef), |&c| self.classdefs[c].basedef)
+        self.lattice.getmro(classdef)
     }
 
     /// Whether a class is another or a subclass of it.
     pub fn issubclass(&self, sub: ClassDefId, sup: ClassDefId) -> bool {
-        let depth = self.classdefs[sup].depth;
-        self.classdefs[sub].depth >= depth && self.getmro(sub).any(|c| c == sup)
+        self.lattice.issubclass(sub, sup)
     }
 
     /// The nearest common base of two classes.
     pub fn commonbase(&self, a: ClassDefId, b: ClassDefId) -> Option<ClassDefId> {
-        let (mut a, mut b) = (a, b);
-        while a != b {
-            let (da, db) = (self.classdefs[a].depth, self.classdefs[b].depth);
-            if da >= db {
-                a = self.classdefs[a].basedef?;
-            } else {
-                b = self.classdefs[b].basedef?;
-            }
-        }
-        Some(a)
+        self.lattice.commonbase(a, b)
     }
 
     /// The class and everything below it, in creation order within each level, the class first.
     pub fn getallsubdefs(&self, classdef: ClassDefId) -> Vec<ClassDefId> {
-        let mut all = vec![classdef];
-        let mut i = 0;
-        while i < all.len() {
-            all.extend(self.classdefs[all[i]].subdefs.iter().copied());
-            i += 1;
-        }
-        all
+        self.lattice.getallsubdefs(classdef)
     }
 
     /// Finds an entry of a class dict along the bases (mixins are already flattened in).
@@ -199,15 +219,15 @@ impl Bookkeeper {
             if let Some(attr) = class.classdict.get(name) {
                 return Some((desc, attr.clone()));
             }
-            current = class.basedesc;
+            current = self.pyclass(desc).basedesc;
         }
         None
     }
 
     /// The entry of the class dict that a method was made of.
     pub fn method_entry(&self, method: DescId) -> Option<&ClassAttr> {
-        let Desc::Method { originclassdef, name, .. } = &self.descs[method] else { return None };
-        self.classdesc(self.classdefs[*originclassdef].desc).classdict.get(name)
+        let Desc::Method { originclassdef, name, .. } = self.desc(method) else { return None };
+        self.classdesc(self.classdef(*originclassdef).desc).classdict.get(name)
     }
 
     /// The function that a class has under a name, whatever kind of method it is.
@@ -222,16 +242,27 @@ impl Bookkeeper {
     pub fn class_attribute(&self, desc: DescId, name: &str) -> Option<HostConst> {
         match self.class_lookup(desc, name)?.1 {
             ClassAttr::Value(value) => Some(value),
-            ClassAttr::Function(f) | ClassAttr::StaticMethod(f) | ClassAttr::ClassMethod(f) => match &self.descs[f] {
-                Desc::Function(f) => Some(HostConst::Obj(f.func)),
-                _ => None,
-            },
+            ClassAttr::Function(f) | ClassAttr::StaticMethod(f) | ClassAttr::ClassMethod(f) => {
+                Some(HostConst::Obj(self.pyfunction(f).func))
+            }
             ClassAttr::Property { .. } => None,
         }
     }
 
+    pub(crate) fn add_function(&mut self, function: PyFunction, funcdesc: FunctionDesc) -> DescId {
+        let id = self.add_desc(Desc::Function(function));
+        self.functions.insert(id, funcdesc);
+        id
+    }
+
+    pub(crate) fn add_class(&mut self, class: PyClass, classdesc: ClassDesc) -> DescId {
+        let id = self.add_desc(Desc::Class(class));
+        self.classes.insert(id, classdesc);
+        id
+    }
+
     pub(crate) fn add_desc(&mut self, desc: Desc) -> DescId {
-        let id = self.descs.push(desc);
+        let id = self.lattice.new_desc(desc);
         let family = self.families.push(CallFamily { descs: vec![id], call_sites: Vec::new() });
         debug_assert_eq!(id, family, "families are parallel to descriptions");
         id
@@ -239,11 +270,7 @@ impl Bookkeeper {
 
     /// The family of a callable description.
     pub fn call_family(&self, desc: DescId) -> FamilyId {
-        let key = match &self.descs[desc] {
-            Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => *funcdesc,
-            Desc::Function(_) | Desc::Class(_) | Desc::Frozen { .. } => desc,
-        };
-        FamilyId(self.families.find(key))
+        FamilyId(self.families.find(self.lattice.rowkey(desc)))
     }
 
     /// A family.
@@ -278,12 +305,12 @@ impl Bookkeeper {
 
     /// All list definitions that are representatives.
     pub fn all_listdefs(&self) -> impl Iterator<Item = ListDefId> + '_ {
-        self.listdefs.keys()
+        self.lattice.all_listdefs()
     }
 
     /// All dict definitions that are representatives.
     pub fn all_dictdefs(&self) -> impl Iterator<Item = DictDefId> + '_ {
-        self.dictdefs.keys()
+        self.lattice.all_dictdefs()
     }
 }
 
@@ -299,7 +326,7 @@ impl Annotator<'_> {
         let s = match value {
             HostConst::Tuple(items) => {
                 let items = items.iter().map(|i| self.immutablevalue(i)).collect::<Result<Vec<_>, _>>()?;
-                let mut s = self.tuple_of(items);
+                let mut s = SomeValue::tuple(items);
                 s.konst = Some(value.clone());
                 s
             }
@@ -362,7 +389,7 @@ impl Annotator<'_> {
                 )
             }
             HostKind::List => {
-                let listdef = self.new_listdef(SomeValue::impossible(), SourceLoc::UNKNOWN);
+                let listdef = self.bookkeeper.lattice.new_listdef(SomeValue::impossible(), SourceLoc::UNKNOWN);
                 let s = SomeValue::constant(SomeKind::List { listdef, can_be_none: false }, value.clone());
                 self.bookkeeper.constants.insert(value, s.clone());
                 for item in self.host.list_items(id) {
@@ -372,7 +399,7 @@ impl Annotator<'_> {
                 s
             }
             HostKind::Dict => {
-                let dictdef = self.new_dictdef();
+                let dictdef = self.bookkeeper.lattice.new_dictdef();
                 let s = SomeValue::constant(SomeKind::Dict { dictdef, can_be_none: false }, value.clone());
                 self.bookkeeper.constants.insert(value, s.clone());
                 for (k, v) in self.host.dict_items(id) {
@@ -384,7 +411,7 @@ impl Annotator<'_> {
                 s
             }
             kind @ (HostKind::Set | HostKind::FrozenSet) => {
-                let dictdef = self.new_dictdef();
+                let dictdef = self.bookkeeper.lattice.new_dictdef();
                 let frozen = kind == HostKind::FrozenSet;
                 let s = SomeValue::constant(SomeKind::Set { dictdef, can_be_none: false, frozen }, value.clone());
                 self.bookkeeper.constants.insert(value, s.clone());
@@ -485,7 +512,7 @@ impl Annotator<'_> {
         if info.builtin && !info.is_exception && !self.host.is_builtin(&HostConst::Obj(class), "object") {
             return Err(self.unsupported_constant(&value));
         }
-        if crate::program::specialize::is_factory_mark_class(&info) {
+        if is_factory_mark_class(&info) {
             return Ok(self.frozen_constant(id));
         }
         if self.host.hasattr(&value, "_freeze_") {
@@ -516,23 +543,13 @@ impl Annotator<'_> {
         self.pbc(vec![desc], false)
     }
 
-    /// A tuple annotation; a constant when all items are.
-    pub(crate) fn tuple_of(&self, items: Vec<SomeValue>) -> SomeValue {
-        let konst = items
-            .iter()
-            .map(|s| s.immutable_const().cloned())
-            .collect::<Option<Vec<_>>>()
-            .map(|items| HostConst::Tuple(Arc::from(items)));
-        SomeValue { kind: SomeKind::Tuple { items: Arc::from(items), can_be_none: false }, konst }
-    }
-
     /// The list definition that belongs to the current operation.
     pub(crate) fn position_listdef(&mut self) -> ListDefId {
         let key = self.position_key();
         if let Some(&listdef) = self.bookkeeper.position_lists.get(&key) {
             return listdef;
         }
-        let listdef = self.new_listdef(SomeValue::impossible(), SourceLoc::UNKNOWN);
+        let listdef = self.bookkeeper.lattice.new_listdef(SomeValue::impossible(), SourceLoc::UNKNOWN);
         self.bookkeeper.position_lists.insert(key, listdef);
         listdef
     }
@@ -543,7 +560,7 @@ impl Annotator<'_> {
         if let Some(&dictdef) = self.bookkeeper.position_dicts.get(&key) {
             return dictdef;
         }
-        let dictdef = self.new_dictdef();
+        let dictdef = self.bookkeeper.lattice.new_dictdef();
         self.bookkeeper.position_dicts.insert(key, dictdef);
         dictdef
     }

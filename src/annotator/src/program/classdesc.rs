@@ -15,14 +15,17 @@
 //!
 //! Source: reference §1.6, §2.7; pypy `rpython/annotator/classdesc.py`.
 
+use crate::lattice::classdef::Attribute;
+use crate::lattice::desc::{Desc, PyClass};
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::lattice::shared::Shared;
 use crate::program::bookkeeper::CallRow;
-use crate::program::description::{ArgSource, Arguments, Desc, HelperKind};
+use crate::program::description::{ArgSource, Arguments, HelperKind};
 use crate::program::specialize::CLOSURES;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::{Change, OpError};
 use diagnostics::DiagId;
-use entity::{ClassDefId, DescId, HostId, ProgramPoint, SourceLoc};
+use entity::{ClassDefId, DescId, HostId, SourceLoc};
 use host::{HostConst, HostKind};
 use indexmap::{IndexMap, IndexSet};
 use std::sync::Arc;
@@ -47,21 +50,13 @@ pub enum ClassAttr {
     Value(HostConst),
 }
 
-/// A class object.
+/// What a class object offers.
 #[derive(Clone, Debug)]
 pub struct ClassDesc {
-    /// The class.
-    pub class: HostId,
-    /// `__name__`
-    pub name: Arc<str>,
-    /// The base class that counts; mixins are flattened into `classdict`.
-    pub basedesc: Option<DescId>,
     /// Its entries.
     pub classdict: IndexMap<Arc<str>, ClassAttr>,
     /// `_attrs_` or `__slots__` with those of the bases.
     pub all_enforced_attrs: Option<IndexSet<Arc<str>>>,
-    /// Its definition, once instances are possible.
-    pub classdef: Option<ClassDefId>,
     /// Whether it derives from `BaseException`.
     pub is_exception: bool,
     /// Place of the class statement.
@@ -75,55 +70,6 @@ pub(crate) enum AttrSource {
     Class(ClassAttr),
     /// A prebuilt instance.
     Instance(HostConst),
-}
-
-/// An attribute of the instances of a class and its subclasses.
-#[derive(Clone, Debug)]
-pub struct Attribute {
-    /// The union of all values.
-    pub s_value: SomeValue,
-    /// Only class-level values: never assigned on an instance, and in no prebuilt instance.
-    pub readonly: bool,
-    /// Not excluded by `_attrs_` or `__slots__`.
-    pub attr_allowed: bool,
-    /// Some `del` statement deletes it.
-    pub deleted: bool,
-    /// Where the first value came from.
-    pub first: SourceLoc,
-    pub(crate) read_locations: IndexSet<ProgramPoint>,
-}
-
-impl Attribute {
-    fn new() -> Self {
-        Self {
-            s_value: SomeValue::impossible(),
-            readonly: true,
-            attr_allowed: true,
-            deleted: false,
-            first: SourceLoc::UNKNOWN,
-            read_locations: IndexSet::new(),
-        }
-    }
-}
-
-/// What is known of the instances of a class.
-#[derive(Clone, Debug)]
-pub struct ClassDef {
-    /// A readable name.
-    pub name: Arc<str>,
-    /// Its class.
-    pub desc: DescId,
-    /// The base.
-    pub basedef: Option<ClassDefId>,
-    /// Direct subclasses.
-    pub subdefs: Vec<ClassDefId>,
-    /// Attributes at home here.
-    pub attrs: IndexMap<Arc<str>, Attribute>,
-    /// Number of bases above.
-    pub depth: u32,
-    pub(crate) attr_sources: IndexMap<Arc<str>, Vec<AttrSource>>,
-    /// Places that depend on the set of subclasses.
-    pub(crate) subclass_watch: IndexSet<ProgramPoint>,
 }
 
 /// Class dict entries that say nothing about instances.
@@ -167,16 +113,15 @@ impl Annotator<'_> {
         }
         let base = self.find_base(class)?;
         let basedesc = base.map(|b| self.getclassdesc(b)).transpose()?;
-        let desc = self.bookkeeper.add_desc(Desc::Class(Box::new(ClassDesc {
-            class,
-            name: info.name.clone(),
-            basedesc,
-            classdict: IndexMap::new(),
-            all_enforced_attrs: None,
-            classdef: None,
-            is_exception: info.is_exception,
-            loc: info.loc,
-        })));
+        let desc = self.bookkeeper.add_class(
+            PyClass { class, name: info.name.clone(), basedesc, classdef: None },
+            ClassDesc {
+                classdict: IndexMap::new(),
+                all_enforced_attrs: None,
+                is_exception: info.is_exception,
+                loc: info.loc,
+            },
+        );
         self.bookkeeper.desc_of.insert(class, desc);
         if info.builtin {
             for (name, func) in self.registry.class_methods(class) {
@@ -307,7 +252,7 @@ impl Annotator<'_> {
     /// Whether instances of a class are frozen, where the current function does not make them.
     pub(crate) fn is_frozen_here(&self, classdef: ClassDefId) -> bool {
         let frozen = self.bookkeeper.getmro(classdef).any(|c| {
-            let class = self.bookkeeper.classdesc(self.bookkeeper.classdefs[c].desc).class;
+            let class = self.bookkeeper.class_object(c);
             let params = self
                 .host
                 .class(class)
@@ -376,7 +321,7 @@ impl Annotator<'_> {
             };
             own.get_or_insert_default().extend(names.iter().filter_map(HostConst::as_str).map(Arc::from));
         }
-        let base = self.bookkeeper.classdesc(desc).basedesc;
+        let base = self.bookkeeper.pyclass(desc).basedesc;
         let inherited = base.map(|b| self.bookkeeper.classdesc(b).all_enforced_attrs.clone());
         let all = match (own, inherited) {
             (Some(own), None) => Some(own),
@@ -391,49 +336,54 @@ impl Annotator<'_> {
 
     /// The class definition of a class.
     pub(crate) fn getuniqueclassdef(&mut self, desc: DescId) -> Result<ClassDefId, OpError> {
-        let class = self.bookkeeper.classdesc(desc);
+        let class = self.bookkeeper.pyclass(desc);
         if let Some(classdef) = class.classdef {
             return Ok(classdef);
         }
-        let (name, basedesc, host_class) = (class.name.clone(), class.basedesc, class.class);
+        let basedesc = class.basedesc;
+        self.check_class(desc)?;
+        if let Some(base) = basedesc {
+            self.getuniqueclassdef(base)?;
+        }
+        let classdef = self.bookkeeper.lattice.instances_of(desc);
+        self.finish_classdefs()?;
+        Ok(classdef)
+    }
+
+    /// Gives the classes that have got definitions the sources of their attributes.
+    pub(crate) fn finish_classdefs(&mut self) -> Result<(), OpError> {
+        let mut change = Change::default();
+        while let Some(classdef) = self.bookkeeper.lattice.next_defined() {
+            change.step(self.check_class(self.bookkeeper.classdef(classdef).desc));
+            change.step(self.add_class_sources(classdef));
+        }
+        change.finish()
+    }
+
+    /// Refuses what instances of a class could do beyond the language.
+    fn check_class(&self, desc: DescId) -> Result<(), OpError> {
         for dunder in ["__new__", "__getattr__", "__getattribute__", "__setattr__", "__delattr__", "__del__"] {
-            if self.bookkeeper.classdesc(desc).classdict.contains_key(dunder) {
-                let loc = self.bookkeeper.classdesc(desc).loc;
+            let class = self.bookkeeper.classdesc(desc);
+            if class.classdict.contains_key(dunder) {
+                let name = &self.bookkeeper.pyclass(desc).name;
                 return Err(OpError::failed(
                     self.diag(
                         DiagId::UnsupportedClass,
                         format!("the class {name} defines {dunder}, which is not supported"),
                     )
-                    .label(loc, "the class is defined here"),
+                    .label(class.loc, "the class is defined here"),
                 ));
             }
         }
-        let basedef = basedesc.map(|b| self.getuniqueclassdef(b)).transpose()?;
-        let depth = basedef.map_or(0, |b| self.bookkeeper.classdefs[b].depth + 1);
-        let classdef = self.bookkeeper.classdefs.push(ClassDef {
-            name,
-            desc,
-            basedef,
-            subdefs: Vec::new(),
-            attrs: IndexMap::new(),
-            depth,
-            attr_sources: IndexMap::new(),
-            subclass_watch: IndexSet::new(),
-        });
-        self.bookkeeper.classdesc_mut(desc).classdef = Some(classdef);
-        if let Some(basedef) = basedef {
-            self.bookkeeper.classdefs[basedef].subdefs.push(classdef);
-            let bases: Vec<ClassDefId> = self.bookkeeper.getmro(basedef).collect();
-            for base in bases {
-                let watch: Vec<ProgramPoint> = self.bookkeeper.classdefs[base].subclass_watch.iter().copied().collect();
-                self.reflow_all(&watch);
-            }
-        }
-        for (name, s_value) in self.forced_attributes(host_class) {
-            let mut attr = Attribute::new();
-            attr.s_value = s_value;
+        Ok(())
+    }
+
+    fn add_class_sources(&mut self, classdef: ClassDefId) -> Result<(), OpError> {
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        for (name, s_value) in self.forced_attributes(self.bookkeeper.pyclass(desc).class) {
+            let mut attr = Attribute::new(s_value);
             attr.readonly = false;
-            self.bookkeeper.classdefs[classdef].attrs.insert(name, attr);
+            self.bookkeeper.lattice.add_attribute(classdef, name, attr);
         }
         let sources: Vec<(Arc<str>, ClassAttr)> = self
             .bookkeeper
@@ -447,8 +397,7 @@ impl Annotator<'_> {
         for (name, attr) in sources {
             change.step(self.add_source_for_attribute(classdef, &name, AttrSource::Class(attr)));
         }
-        change.finish()?;
-        Ok(classdef)
+        change.finish()
     }
 
     /// Attributes that the helper library relies on.
@@ -472,13 +421,13 @@ impl Annotator<'_> {
         if self.bookkeeper.seen_mutable.insert(id, classdef).is_some() {
             return Ok(());
         }
-        let desc = self.bookkeeper.classdefs[classdef].desc;
+        let desc = self.bookkeeper.classdef(classdef).desc;
         let mut change = Change::default();
         for (name, value) in self.host.instance_attrs(id) {
             if self.bookkeeper.classdesc(desc).is_exception && name.starts_with("__") {
                 continue;
             }
-            if !self.is_member_attribute(self.bookkeeper.classdesc(desc).class, &name) {
+            if !self.is_member_attribute(self.bookkeeper.pyclass(desc).class, &name) {
                 continue;
             }
             change.step(self.add_source_for_attribute(classdef, &name, AttrSource::Instance(value)));
@@ -518,7 +467,7 @@ impl Annotator<'_> {
         if let Some(&known) = self.bookkeeper.bound_to_receiver.get(&(root, name.clone())) {
             return known;
         }
-        let class = self.bookkeeper.classdesc(self.bookkeeper.classdefs[root].desc).class;
+        let class = self.bookkeeper.class_object(root);
         let mut found: Option<(HostKind, HostId)> = None;
         let mut differ = false;
         for sub in self.host.subclasses(class) {
@@ -544,9 +493,9 @@ impl Annotator<'_> {
     fn source_loc(&self, classdef: ClassDefId, source: &AttrSource) -> SourceLoc {
         match source {
             AttrSource::Class(ClassAttr::Function(f) | ClassAttr::StaticMethod(f) | ClassAttr::ClassMethod(f)) => {
-                self.funcdesc(*f).loc
+                self.bookkeeper.funcdesc(*f).loc
             }
-            _ => self.bookkeeper.classdesc(self.bookkeeper.classdefs[classdef].desc).loc,
+            _ => self.bookkeeper.classdesc(self.bookkeeper.classdef(classdef).desc).loc,
         }
     }
 
@@ -565,52 +514,17 @@ impl Annotator<'_> {
             self.attribute_modified(home, name)?;
         }
         let loc = self.source_loc(classdef, source);
-        self.merge_into_attribute(home, name, &s_value, loc)
-    }
-
-    fn attribute_mut(&mut self, home: ClassDefId, name: &str) -> &mut Attribute {
-        self.bookkeeper.classdefs[home].attrs.get_mut(name).expect("the attribute is at home here")
-    }
-
-    /// Unions a value into an attribute and reflows its readers when it grew.
-    fn merge_into_attribute(
-        &mut self,
-        home: ClassDefId,
-        name: &Arc<str>,
-        s_value: &SomeValue,
-        loc: SourceLoc,
-    ) -> Result<(), OpError> {
-        let attr = self.attribute_mut(home, name);
-        let (old, first) = (attr.s_value.clone(), attr.first);
-        if old.is_impossible() {
-            attr.first = loc;
-        }
-        let class_name = self.bookkeeper.classdefs[home].name.clone();
-        let new = self
-            .union(&old, s_value)
-            .map_err(|e| self.item_error(e, &format!("attribute '{name}' of class {class_name}"), first, loc))?;
-        // Reading constants may have moved the attribute to a base.
-        let home = self.locate_attribute(home, name);
-        let current = self.attribute_mut(home, name).s_value.clone();
-        let new =
-            if current == old { new } else { self.union(&current, &new).map_err(|e| self.plain_union_error(e))? };
-        if !self.same(&current, &new) {
-            let attr = self.attribute_mut(home, name);
-            attr.s_value = new;
-            let readers: Vec<ProgramPoint> = attr.read_locations.iter().copied().collect();
-            self.reflow_all(&readers);
-        }
-        Ok(())
+        self.attribute_generalize(home, name, &s_value, loc)
     }
 
     fn attribute_modified(&mut self, home: ClassDefId, name: &Arc<str>) -> Result<(), OpError> {
-        let attr = self.attribute_mut(home, name);
+        let attr = self.bookkeeper.lattice.attribute_mut(home, name);
         attr.readonly = false;
         if attr.attr_allowed { Ok(()) } else { Err(self.no_such_slot(home, name)) }
     }
 
     fn no_such_slot(&self, home: ClassDefId, name: &str) -> OpError {
-        let class = &self.bookkeeper.classdefs[home];
+        let class = self.bookkeeper.classdef(home);
         let loc = self.bookkeeper.classdesc(class.desc).loc;
         OpError::failed(
             self.diag(
@@ -631,16 +545,16 @@ impl Annotator<'_> {
         name: &Arc<str>,
         source: AttrSource,
     ) -> Result<(), OpError> {
-        let home = self.bookkeeper.getmro(classdef).find(|&c| self.bookkeeper.classdefs[c].attrs.contains_key(name));
-        if let Some(home) = home {
+        if let Some(home) = self.bookkeeper.lattice.home_of_attribute(classdef, name) {
             return self.add_constant_source(home, classdef, name, &source);
         }
         let instance_level = matches!(source, AttrSource::Instance(_));
-        self.bookkeeper.classdefs[classdef].attr_sources.entry(name.clone()).or_default().push(source.clone());
+        let sources = self.bookkeeper.attr_sources.entry(classdef).or_default();
+        sources.entry(name.clone()).or_default().push(source.clone());
         let mut change = Change::default();
         if !instance_level {
             for sub in self.bookkeeper.getallsubdefs(classdef) {
-                if self.bookkeeper.classdefs[sub].attrs.contains_key(name) {
+                if self.bookkeeper.classdef(sub).attrs.contains_key(name) {
                     change.step(self.add_constant_source(sub, classdef, name, &source));
                 }
             }
@@ -650,18 +564,13 @@ impl Annotator<'_> {
 
     /// The class, at or above `classdef`, where an attribute is at home.
     fn locate_attribute(&self, classdef: ClassDefId, name: &str) -> ClassDefId {
-        self.bookkeeper
-            .getmro(classdef)
-            .find(|&c| self.bookkeeper.classdefs[c].attrs.contains_key(name))
-            .expect("attributes only move upwards")
+        self.bookkeeper.lattice.home_of_attribute(classdef, name).expect("attributes only move upwards")
     }
 
     /// Finds the home of an attribute, making one here when there is none.
     pub(crate) fn find_attribute(&mut self, classdef: ClassDefId, name: &Arc<str>) -> Result<ClassDefId, OpError> {
         loop {
-            let home =
-                self.bookkeeper.getmro(classdef).find(|&c| self.bookkeeper.classdefs[c].attrs.contains_key(name));
-            if let Some(home) = home {
+            if let Some(home) = self.bookkeeper.lattice.home_of_attribute(classdef, name) {
                 return Ok(home);
             }
             self.new_attribute(classdef, name)?;
@@ -674,36 +583,34 @@ impl Annotator<'_> {
         let mut subclass_attrs = Vec::new();
         let mut sources = Vec::new();
         for sub in self.bookkeeper.getallsubdefs(classdef) {
-            let def = &mut self.bookkeeper.classdefs[sub];
-            if let Some(attr) = def.attrs.shift_remove(name) {
-                subclass_attrs.push(attr);
-            }
-            if let Some(list) = def.attr_sources.shift_remove(name) {
+            subclass_attrs.extend(self.bookkeeper.lattice.remove_attribute(sub, name));
+            let pending = self.bookkeeper.attr_sources.get_mut(&sub);
+            if let Some(list) = pending.and_then(|sources| sources.shift_remove(name)) {
                 sources.extend(list.into_iter().map(|s| (sub, s)));
             }
         }
         let bases: Vec<ClassDefId> = self.bookkeeper.getmro(classdef).skip(1).collect();
         for base in bases {
-            if let Some(list) = self.bookkeeper.classdefs[base].attr_sources.get(name) {
+            if let Some(list) = self.bookkeeper.attr_sources.get(&base).and_then(|sources| sources.get(name)) {
                 sources.extend(list.iter().filter(|s| matches!(s, AttrSource::Class(_))).map(|s| (base, s.clone())));
             }
         }
-        let mut attr = Attribute::new();
-        let desc = self.bookkeeper.classdefs[classdef].desc;
+        let mut attr = Attribute::new(SomeValue::impossible());
+        let desc = self.bookkeeper.classdef(classdef).desc;
         if let Some(enforced) = &self.bookkeeper.classdesc(desc).all_enforced_attrs {
             attr.attr_allowed = enforced.contains(name);
         }
-        self.bookkeeper.classdefs[classdef].attrs.insert(name.clone(), attr);
+        self.bookkeeper.lattice.add_attribute(classdef, name.clone(), attr);
         let mut change = Change::default();
         for sub in subclass_attrs {
             let home = self.locate_attribute(classdef, name);
-            let attr = self.attribute_mut(home, name);
-            attr.read_locations.extend(sub.read_locations.iter().copied());
+            let attr = self.bookkeeper.lattice.attribute_mut(home, name);
+            attr.value.readers.extend(sub.value.readers.iter().copied());
             attr.deleted |= sub.deleted;
             if !sub.readonly {
                 change.step(self.attribute_modified(home, name));
             }
-            change.step(self.merge_into_attribute(home, name, &sub.s_value, sub.first));
+            change.step(self.attribute_generalize(home, name, &sub.value.s_value, sub.value.first));
         }
         for (def, source) in sources {
             let home = self.locate_attribute(classdef, name);
@@ -722,17 +629,17 @@ impl Annotator<'_> {
         let home = self.find_attribute(classdef, name)?;
         self.attribute_modified(home, name)?;
         let loc = self.current_loc();
-        self.merge_into_attribute(home, name, s_value, loc)
+        self.attribute_generalize(home, name, s_value, loc)
     }
 
     /// A statement `del instance.name`.
     pub(crate) fn instance_delattr(&mut self, classdef: ClassDefId, name: &Arc<str>) -> Result<(), OpError> {
         let home = self.find_attribute(classdef, name)?;
-        self.attribute_mut(home, name).deleted = true;
+        self.bookkeeper.lattice.attribute_mut(home, name).deleted = true;
         for sub in self.bookkeeper.getallsubdefs(home) {
-            let desc = self.bookkeeper.classdefs[sub].desc;
+            let desc = self.bookkeeper.classdef(sub).desc;
             if self.bookkeeper.class_lookup(desc, name).is_some() {
-                let class = self.bookkeeper.classdefs[sub].name.clone();
+                let class = self.bookkeeper.classdef(sub).name.clone();
                 return Err(self.unsupported(format!(
                     "the attribute '{name}' is deleted, but the class {class} has a value of that name"
                 )));
@@ -748,10 +655,7 @@ impl Annotator<'_> {
         name: &Arc<str>,
     ) -> Result<SomeValue, OpError> {
         let home = self.find_attribute(classdef, name)?;
-        if let Some(point) = self.current_point() {
-            self.attribute_mut(home, name).read_locations.insert(point);
-        }
-        let s_value = self.attribute_mut(home, name).s_value.clone();
+        let s_value = self.bookkeeper.lattice.read(&Shared::Attribute(home, name.clone()), self.at);
         match &s_value.kind {
             SomeKind::Pbc { descs, can_be_none } => {
                 let (descs, can_be_none) = (descs.clone(), *can_be_none);
@@ -759,10 +663,10 @@ impl Annotator<'_> {
             }
             SomeKind::Impossible => {
                 let declared = self.bookkeeper.getmro(classdef).any(|c| {
-                    let desc = self.bookkeeper.classdefs[c].desc;
+                    let desc = self.bookkeeper.classdef(c).desc;
                     let class = self.bookkeeper.classdesc(desc);
                     // A field of a generator whose yield is never reached.
-                    &*self.host.class(class.class).module == CLOSURES
+                    &*self.host.class(self.bookkeeper.pyclass(desc).class).module == CLOSURES
                         || class.all_enforced_attrs.as_ref().is_some_and(|a| a.contains(name))
                 });
                 if declared { Err(OpError::Harmless) } else { Ok(s_value) }
@@ -776,7 +680,7 @@ impl Annotator<'_> {
         let mut found = Vec::new();
         let mut uplookup: Option<(ClassDefId, DescId, Arc<str>)> = None;
         for &desc in descs {
-            match &self.bookkeeper.descs[desc] {
+            match self.bookkeeper.desc(desc) {
                 Desc::Method { funcdesc, originclassdef, selfclassdef: None, name } => {
                     let (funcdesc, origin, name) = (*funcdesc, *originclassdef, name.clone());
                     if origin != classdef && self.bookkeeper.issubclass(origin, classdef) {
@@ -814,7 +718,7 @@ impl Annotator<'_> {
         match self.bookkeeper.class_lookup(desc, "__init__") {
             Some((owner, ClassAttr::Function(init))) => {
                 // A library __init__ sees the class that it belongs to: one graph serves all subclasses.
-                let s_self = match self.funcdesc(init).helper {
+                let s_self = match self.bookkeeper.funcdesc(init).helper {
                     HelperKind::Helper => SomeValue::instance(self.getuniqueclassdef(owner)?),
                     HelperKind::None => s_instance.clone(),
                 };
@@ -826,7 +730,7 @@ impl Annotator<'_> {
                     return Ok(s_result);
                 }
                 if !s_result.is_none() {
-                    let name = self.bookkeeper.classdesc(desc).name.clone();
+                    let name = self.bookkeeper.pyclass(desc).name.clone();
                     return Err(OpError::failed(self.diag(
                         DiagId::CallArguments,
                         format!("{name}.__init__() should return None, not {}", self.display(&s_result)),
@@ -835,8 +739,8 @@ impl Annotator<'_> {
             }
             Some(_) => return Err(self.unsupported("this class has an __init__ that is not a function")),
             None => {
-                let class = self.bookkeeper.classdesc(desc);
-                let (name, is_exception) = (class.name.clone(), class.is_exception);
+                let name = self.bookkeeper.pyclass(desc).name.clone();
+                let is_exception = self.bookkeeper.classdesc(desc).is_exception;
                 let given = args.positional.len() + args.keywords.len();
                 if !is_exception && given > 0 {
                     return Err(OpError::failed(

@@ -2,9 +2,10 @@
 //!
 //! Source: reference §2.6, §2.6.1; pypy `rpython/annotator/description.py`.
 
+use crate::lattice::desc::{Desc, PyFunction};
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::bookkeeper::CallRow;
-use crate::program::classdesc::{ClassAttr, ClassDesc};
+use crate::program::classdesc::ClassAttr;
 use crate::program::specialize::{SpecKey, Specialization};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
@@ -16,67 +17,6 @@ use indexmap::IndexMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// A description.
-#[derive(Clone, Debug)]
-pub enum Desc {
-    /// A Python function.
-    Function(Box<FunctionDesc>),
-    /// A method found in a class; bound once `selfclassdef` is known. Also a static or class method
-    /// that is bound to the receiver, see [`Annotator::bound_to_receiver`].
-    Method {
-        /// The function.
-        funcdesc: DescId,
-        /// The class whose dict holds it.
-        originclassdef: ClassDefId,
-        /// The class of the receivers; `None` only inside attribute annotations.
-        selfclassdef: Option<ClassDefId>,
-        /// The attribute name.
-        name: Arc<str>,
-    },
-    /// A class.
-    Class(Box<ClassDesc>),
-    /// A prebuilt instance with `_freeze_()`.
-    Frozen {
-        /// The instance.
-        obj: HostId,
-    },
-    /// A function bound to a constant: a frozen instance, or a class (class methods).
-    MethodOfFrozen {
-        /// The function.
-        funcdesc: DescId,
-        /// What it is bound to.
-        frozendesc: DescId,
-    },
-}
-
-/// The kind of a description; a PBC holds frozen instances only, or none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DescKind {
-    /// Functions.
-    Function,
-    /// Bound methods.
-    Method,
-    /// Classes.
-    Class,
-    /// Frozen instances.
-    Frozen,
-    /// Methods of frozen instances.
-    MethodOfFrozen,
-}
-
-impl Desc {
-    /// The kind.
-    pub fn kind(&self) -> DescKind {
-        match self {
-            Desc::Function(_) => DescKind::Function,
-            Desc::Method { .. } => DescKind::Method,
-            Desc::Class(_) => DescKind::Class,
-            Desc::Frozen { .. } => DescKind::Frozen,
-            Desc::MethodOfFrozen { .. } => DescKind::MethodOfFrozen,
-        }
-    }
-}
-
 /// Whether a function belongs to the helper library.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HelperKind {
@@ -86,13 +26,9 @@ pub enum HelperKind {
     Helper,
 }
 
-/// A function.
+/// What is known of a function.
 #[derive(Clone, Debug)]
 pub struct FunctionDesc {
-    /// The function object.
-    pub func: HostId,
-    /// A readable name.
-    pub name: Arc<str>,
     /// Its code.
     pub code: Rc<Code>,
     /// Defaults of the last positional parameters.
@@ -175,21 +111,6 @@ pub(crate) struct Matched {
 }
 
 impl Annotator<'_> {
-    /// The description of a function object.
-    pub(crate) fn funcdesc(&self, desc: DescId) -> &FunctionDesc {
-        match &self.bookkeeper.descs[desc] {
-            Desc::Function(f) => f,
-            other => panic!("annotator: {desc} is not a function but {:?}", other.kind()),
-        }
-    }
-
-    pub(crate) fn funcdesc_mut(&mut self, desc: DescId) -> &mut FunctionDesc {
-        match &mut self.bookkeeper.descs[desc] {
-            Desc::Function(f) => f,
-            other => panic!("annotator: {desc} is not a function but {:?}", other.kind()),
-        }
-    }
-
     /// The description of a Python function, shared by every use of it.
     pub(crate) fn getfuncdesc(&mut self, func: HostId) -> DescId {
         if let Some(&desc) = self.bookkeeper.desc_of.get(&func) {
@@ -229,8 +150,6 @@ impl Annotator<'_> {
         };
         let enforceargs = self.parse_enforceargs(&konst);
         let desc = FunctionDesc {
-            func,
-            name: info.name.clone(),
             code: info.code.clone(),
             defaults: info.defaults.clone(),
             kwdefaults: info.kwdefaults.clone(),
@@ -242,14 +161,14 @@ impl Annotator<'_> {
             pristine: None,
             broken: false,
         };
-        self.bookkeeper.add_desc(Desc::Function(Box::new(desc)))
+        self.bookkeeper.add_function(PyFunction { func, name: info.name.clone() }, desc)
     }
 
     /// Matches arguments with the parameters of a function.
     pub(crate) fn match_arguments(&mut self, funcdesc: DescId, args: &Arguments) -> Result<Matched, OpError> {
-        let f = self.funcdesc(funcdesc);
-        let (code, defaults, kwdefaults, name, def_loc) =
-            (f.code.clone(), f.defaults.clone(), f.kwdefaults.clone(), f.name.clone(), f.loc);
+        let name = self.bookkeeper.pyfunction(funcdesc).name.clone();
+        let f = self.bookkeeper.funcdesc(funcdesc);
+        let (code, defaults, kwdefaults, def_loc) = (f.code.clone(), f.defaults.clone(), f.kwdefaults.clone(), f.loc);
         let argcount = code.argcount as usize;
         let kwonly = code.kwonlyargcount as usize;
         let fail = |this: &Self, message: String| {
@@ -325,7 +244,7 @@ impl Annotator<'_> {
         if code.varargs {
             let (star_sources, star_cells): (Vec<_>, Vec<_>) = star.into_iter().unzip();
             sources.push(ArgSource::Tuple(star_sources));
-            cells.push(self.tuple_of(star_cells));
+            cells.push(SomeValue::tuple(star_cells));
         }
         Ok(Matched { sources, cells, star: count })
     }
@@ -371,15 +290,15 @@ impl Annotator<'_> {
         args: &Arguments,
         rows: &mut Vec<CallRow>,
     ) -> Result<SomeValue, OpError> {
-        match self.bookkeeper.descs[desc].clone_shallow() {
-            ShallowDesc::Function => {
+        match *self.bookkeeper.desc(desc) {
+            Desc::Function(_) => {
                 let (row, s_result) = self.call_function(desc, desc, args, None)?;
                 rows.push(row);
                 Ok(s_result)
             }
-            ShallowDesc::Method { funcdesc, originclassdef, selfclassdef } => {
+            Desc::Method { funcdesc, originclassdef, selfclassdef, .. } => {
                 let classdef = selfclassdef.expect("only bound methods are called");
-                let helper = self.funcdesc(funcdesc).helper == HelperKind::Helper;
+                let helper = self.bookkeeper.funcdesc(funcdesc).helper == HelperKind::Helper;
                 let classdef = if helper { originclassdef } else { classdef };
                 let s_self = SomeValue::instance(classdef);
                 let args = match self.bookkeeper.method_entry(desc) {
@@ -395,7 +314,7 @@ impl Annotator<'_> {
                 rows.push(row);
                 Ok(s_result)
             }
-            ShallowDesc::MethodOfFrozen { funcdesc, frozendesc } => {
+            Desc::MethodOfFrozen { funcdesc, frozendesc } => {
                 let s_self = self.pbc(vec![frozendesc], false);
                 let value = s_self.konst.clone().expect("a single frozen description is a constant");
                 let args = args.prepend(ArgSource::Const(value), s_self);
@@ -403,68 +322,11 @@ impl Annotator<'_> {
                 rows.push(row);
                 Ok(s_result)
             }
-            ShallowDesc::Class => self.call_class(desc, args, rows),
-            ShallowDesc::Frozen => {
+            Desc::Class(_) => self.call_class(desc, args, rows),
+            Desc::Frozen { .. } => {
                 let text = self.display_desc(desc);
                 Err(OpError::failed(self.diag(DiagId::NotCallable, format!("{text} is not callable"))))
             }
-        }
-    }
-
-    /// The description that stands for a callable in call families.
-    pub(crate) fn rowkey(&self, desc: DescId) -> DescId {
-        match &self.bookkeeper.descs[desc] {
-            Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => *funcdesc,
-            Desc::Function(_) | Desc::Class(_) | Desc::Frozen { .. } => desc,
-        }
-    }
-
-    /// The annotation for a set of descriptions, which is not empty, and all frozen or none.
-    pub(crate) fn pbc(&self, mut descs: Vec<DescId>, can_be_none: bool) -> SomeValue {
-        descs.sort_unstable();
-        descs.dedup();
-        if descs.len() > 1 {
-            self.simplify_desc_set(&mut descs);
-        }
-        let konst = match &descs[..] {
-            [single] if !can_be_none => self.desc_const(*single),
-            _ => None,
-        };
-        SomeValue { kind: SomeKind::Pbc { descs: Arc::from(descs), can_be_none }, konst }
-    }
-
-    /// Drops bound methods that another entry for a base class stands for.
-    fn simplify_desc_set(&self, descs: &mut Vec<DescId>) {
-        let entries: Vec<_> = descs
-            .iter()
-            .map(|&d| match &self.bookkeeper.descs[d] {
-                Desc::Method { funcdesc, originclassdef, selfclassdef: Some(c), name } => {
-                    Some((*funcdesc, *originclassdef, *c, name.clone()))
-                }
-                _ => None,
-            })
-            .collect();
-        let mut index = 0;
-        descs.retain(|_| {
-            let i = index;
-            index += 1;
-            let Some((func, origin, class, name)) = &entries[i] else { return true };
-            !entries.iter().enumerate().any(|(j, other)| {
-                j != i
-                    && other.as_ref().is_some_and(|(f, o, c, n)| {
-                        f == func && o == origin && n == name && c != class && self.bookkeeper.issubclass(*class, *c)
-                    })
-            })
-        });
-    }
-
-    /// The Python value of a description, where it is one.
-    pub(crate) fn desc_const(&self, desc: DescId) -> Option<HostConst> {
-        match &self.bookkeeper.descs[desc] {
-            Desc::Function(f) => Some(HostConst::Obj(f.func)),
-            Desc::Class(c) => Some(HostConst::Obj(c.class)),
-            Desc::Frozen { obj } => Some(HostConst::Obj(*obj)),
-            Desc::Method { .. } | Desc::MethodOfFrozen { .. } => None,
         }
     }
 
@@ -497,7 +359,7 @@ impl Annotator<'_> {
 
     /// The annotation of an attribute of a frozen instance; bottom when it has none.
     pub(crate) fn frozen_attribute(&mut self, desc: DescId, name: &str) -> Result<SomeValue, OpError> {
-        let Desc::Frozen { obj } = self.bookkeeper.descs[desc] else {
+        let &Desc::Frozen { obj } = self.bookkeeper.desc(desc) else {
             panic!("annotator: {desc} is not frozen");
         };
         let konst = HostConst::Obj(obj);
@@ -533,33 +395,6 @@ impl Annotator<'_> {
             ClassAttr::Property { .. } => {
                 let owner = self.display_desc(owner);
                 Err(self.unsupported(format!("the property '{name}' is read through the class {owner} itself")))
-            }
-        }
-    }
-}
-
-/// What `pycall` needs of a description, without cloning it.
-enum ShallowDesc {
-    Function,
-    Method { funcdesc: DescId, originclassdef: ClassDefId, selfclassdef: Option<ClassDefId> },
-    Class,
-    Frozen,
-    MethodOfFrozen { funcdesc: DescId, frozendesc: DescId },
-}
-
-impl Desc {
-    fn clone_shallow(&self) -> ShallowDesc {
-        match self {
-            Desc::Function(_) => ShallowDesc::Function,
-            Desc::Method { funcdesc, originclassdef, selfclassdef, .. } => ShallowDesc::Method {
-                funcdesc: *funcdesc,
-                originclassdef: *originclassdef,
-                selfclassdef: *selfclassdef,
-            },
-            Desc::Class(_) => ShallowDesc::Class,
-            Desc::Frozen { .. } => ShallowDesc::Frozen,
-            Desc::MethodOfFrozen { funcdesc, frozendesc } => {
-                ShallowDesc::MethodOfFrozen { funcdesc: *funcdesc, frozendesc: *frozendesc }
             }
         }
     }

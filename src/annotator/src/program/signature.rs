@@ -87,18 +87,18 @@ impl Annotator<'_> {
 
     fn tuple_of_types(&mut self, items: &[HostConst]) -> Result<Option<SomeValue>, OpError> {
         let items: Result<Option<Vec<_>>, _> = items.iter().map(|i| self.annotation_of_type(i)).collect();
-        Ok(items?.map(|items| self.tuple_of(items)))
+        Ok(items?.map(|items| SomeValue::tuple(items)))
     }
 
     fn list_of_type(&mut self, item: &HostConst) -> Result<Option<SomeValue>, OpError> {
         let Some(s_item) = self.annotation_of_type(item)? else { return Ok(None) };
-        let listdef = self.new_listdef(s_item, SourceLoc::UNKNOWN);
+        let listdef = self.bookkeeper.lattice.new_listdef(s_item, SourceLoc::UNKNOWN);
         Ok(Some(SomeValue::new(SomeKind::List { listdef, can_be_none: false })))
     }
 
     fn set_of_type(&mut self, item: &HostConst, frozen: bool) -> Result<Option<SomeValue>, OpError> {
         let Some(s_item) = self.annotation_of_type(item)? else { return Ok(None) };
-        let dictdef = self.new_dictdef();
+        let dictdef = self.bookkeeper.lattice.new_dictdef();
         self.dict_generalize(dictdef, Part::Key, &s_item)?;
         Ok(Some(SomeValue::new(SomeKind::Set { dictdef, can_be_none: false, frozen })))
     }
@@ -106,7 +106,7 @@ impl Annotator<'_> {
     fn dict_of_types(&mut self, key: &HostConst, value: &HostConst) -> Result<Option<SomeValue>, OpError> {
         let Some(s_key) = self.annotation_of_type(key)? else { return Ok(None) };
         let Some(s_value) = self.annotation_of_type(value)? else { return Ok(None) };
-        let dictdef = self.new_dictdef();
+        let dictdef = self.bookkeeper.lattice.new_dictdef();
         self.dict_generalize(dictdef, Part::Key, &s_key)?;
         self.dict_generalize(dictdef, Part::Value, &s_value)?;
         Ok(Some(SomeValue::new(SomeKind::Dict { dictdef, can_be_none: false })))

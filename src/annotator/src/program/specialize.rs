@@ -124,21 +124,20 @@ impl Annotator<'_> {
 
     /// `enforceargs`: each declared argument becomes what was declared.
     pub(crate) fn enforce_args(&mut self, desc: DescId, matched: &mut Matched) -> Result<(), OpError> {
-        let Some(declared) = self.funcdesc(desc).enforceargs.clone() else { return Ok(()) };
+        let Some(declared) = self.bookkeeper.funcdesc(desc).enforceargs.clone() else { return Ok(()) };
         for (i, ty) in declared.iter().enumerate() {
             let (Some(ty), Some(cell)) = (ty, matched.cells.get(i).cloned()) else { continue };
             let Some(s_declared) = self.annotation_of_type(ty)? else { continue };
-            let joined = self.union(&s_declared, &cell);
+            let joined = self.bookkeeper.lattice.union(&self.universe, &s_declared, &cell);
             match joined {
                 Ok(s) if self.same(&s.nonconst(), &s_declared) || matches!(s_declared.kind, SomeKind::List { .. }) => {
                     matched.cells[i] = s_declared
                 }
                 _ => {
-                    let f = self.funcdesc(desc);
                     let message = format!(
                         "argument {} of {}() is declared as {} but {} is given",
                         i + 1,
-                        f.name,
+                        self.bookkeeper.pyfunction(desc).name,
                         self.display(&s_declared),
                         self.display(&cell)
                     );
@@ -181,9 +180,9 @@ impl Annotator<'_> {
 
     /// The graph for a call; adjusts the arguments that it receives.
     pub(crate) fn specialize(&mut self, desc: DescId, matched: &mut Matched, init: bool) -> Result<GraphId, OpError> {
-        let f = self.funcdesc(desc);
-        let (helper, specialization, varargs, name) =
-            (f.helper, f.specialization.clone(), f.code.varargs, f.name.clone());
+        let f = self.bookkeeper.funcdesc(desc);
+        let (helper, specialization, varargs) = (f.helper, f.specialization.clone(), f.code.varargs);
+        let name = self.bookkeeper.pyfunction(desc).name.clone();
         let mut key: SpecKey = Vec::new();
         if varargs {
             key.push(KeyPart::Star(matched.star));
@@ -303,7 +302,7 @@ impl Annotator<'_> {
     }
 
     fn cachedgraph(&mut self, desc: DescId, key: SpecKey) -> Result<GraphId, OpError> {
-        let f = self.funcdesc(desc);
+        let f = self.bookkeeper.funcdesc(desc);
         if let Some(&graph) = f.cache.get(&key) {
             return Ok(graph);
         }
@@ -322,14 +321,14 @@ impl Annotator<'_> {
                 })
                 .collect();
             if renewed == key {
-                self.funcdesc_mut(desc).cache.insert(key, graph);
+                self.bookkeeper.funcdesc_mut(desc).cache.insert(key, graph);
                 return Ok(graph);
             }
         }
         let graph = self.build_graph(desc)?;
-        let count = self.funcdesc(desc).cache.len();
-        let f = self.funcdesc(desc);
-        let (func, helper) = (f.func, f.helper == HelperKind::Helper);
+        let count = self.bookkeeper.funcdesc(desc).cache.len();
+        let helper = self.bookkeeper.funcdesc(desc).helper == HelperKind::Helper;
+        let func = self.bookkeeper.pyfunction(desc).func;
         if !helper && count >= MAX_GRAPHS {
             return Err(self.too_many_graphs(desc));
         }
@@ -341,7 +340,7 @@ impl Annotator<'_> {
         let id = self.add_graph(graph, Some(func), helper);
         self.note_origin(id, &key);
         self.own_local_classes(id);
-        self.funcdesc_mut(desc).cache.insert(key, id);
+        self.bookkeeper.funcdesc_mut(desc).cache.insert(key, id);
         Ok(id)
     }
 
@@ -368,12 +367,15 @@ impl Annotator<'_> {
 
     /// A function has more graphs than anything but endless recursion can need.
     fn too_many_graphs(&self, desc: DescId) -> OpError {
-        let f = self.funcdesc(desc);
+        let f = self.bookkeeper.funcdesc(desc);
         let graphs: Vec<GraphId> = f.graphs().collect();
         let last = &graphs[graphs.len() - 3..];
         let mut d = self.diag(
             DiagId::TooManyGraphs,
-            format!("{}() is called with more than {MAX_GRAPHS} kinds of arguments", f.name),
+            format!(
+                "{}() is called with more than {MAX_GRAPHS} kinds of arguments",
+                self.bookkeeper.pyfunction(desc).name
+            ),
         );
         let parameters = self.graphs[last[0]].getargs().len();
         for i in 0..parameters {
@@ -414,14 +416,14 @@ impl Annotator<'_> {
 
     /// The flow graph of a function as the flow space makes it.
     fn build_graph(&mut self, desc: DescId) -> Result<Rc<FlowGraph>, OpError> {
-        let f = self.funcdesc(desc);
+        let f = self.bookkeeper.funcdesc(desc);
         if let Some(graph) = &f.pristine {
             return Ok(graph.clone());
         }
         if f.broken {
             return Err(OpError::Harmless);
         }
-        let func = f.func;
+        let func = self.bookkeeper.pyfunction(desc).func;
         let info = self.host.function(func);
         if is_refused_module(&info.module) {
             let message = format!("{}.{}() of the standard library is not supported", info.module, info.name);
@@ -430,11 +432,11 @@ impl Annotator<'_> {
         match flowspace::build_flow_graph(self.host, &self.builtins, func) {
             Ok(graph) => {
                 let graph = Rc::new(graph);
-                self.funcdesc_mut(desc).pristine = Some(graph.clone());
+                self.bookkeeper.funcdesc_mut(desc).pristine = Some(graph.clone());
                 Ok(graph)
             }
             Err(diagnostics) => {
-                self.funcdesc_mut(desc).broken = true;
+                self.bookkeeper.funcdesc_mut(desc).broken = true;
                 let here = self.current_point().map(|p| p.graph);
                 for mut d in diagnostics {
                     if let Some(here) = here {
@@ -459,12 +461,12 @@ impl Annotator<'_> {
         desc: DescId,
         matched: &Matched,
     ) -> Result<Option<(HostConst, SomeValue)>, OpError> {
-        if self.funcdesc(desc).specialization != Specialization::Memo {
+        if self.bookkeeper.funcdesc(desc).specialization != Specialization::Memo {
             return Ok(None);
         }
         let args: Option<Vec<HostConst>> = matched.cells.iter().map(|c| c.konst.clone()).collect();
         let Some(args) = args else { return Ok(None) };
-        let func = HostConst::Obj(self.funcdesc(desc).func);
+        let func = HostConst::Obj(self.bookkeeper.pyfunction(desc).func);
         let value = self.host.call(&func, &args).map_err(|e| self.host_error(&e))?;
         let s_value = self.immutablevalue(&value)?;
         Ok(Some((value, s_value)))
@@ -474,13 +476,14 @@ impl Annotator<'_> {
     fn memo_graph(&mut self, desc: DescId, matched: &Matched) -> Result<GraphId, OpError> {
         let mut choices: Vec<Vec<HostConst>> = Vec::new();
         let mut key: SpecKey = Vec::new();
-        let name = self.funcdesc(desc).name.clone();
+        let name = self.bookkeeper.pyfunction(desc).name.clone();
         for cell in &matched.cells {
             let values = match &cell.kind {
                 _ if cell.is_constant() => vec![cell.konst.clone().expect("a constant")],
                 SomeKind::Bool => vec![HostConst::Bool(false), HostConst::Bool(true)],
                 SomeKind::Pbc { descs, can_be_none } => {
-                    let mut values: Vec<HostConst> = descs.iter().filter_map(|&d| self.desc_const(d)).collect();
+                    let mut values: Vec<HostConst> =
+                        descs.iter().filter_map(|&d| self.bookkeeper.lattice.desc_const(d)).collect();
                     if *can_be_none {
                         values.push(HostConst::None);
                     }
@@ -497,10 +500,10 @@ impl Annotator<'_> {
             key.push(KeyPart::Value(self.shape(&SomeValue::new(cell.kind.clone()))));
             choices.push(values);
         }
-        if let Some(&graph) = self.funcdesc(desc).cache.get(&key) {
+        if let Some(&graph) = self.bookkeeper.funcdesc(desc).cache.get(&key) {
             return Ok(graph);
         }
-        let (func, loc) = (self.funcdesc(desc).func, self.funcdesc(desc).loc);
+        let (func, loc) = (self.bookkeeper.pyfunction(desc).func, self.bookkeeper.funcdesc(desc).loc);
         let mut rows: Vec<(Vec<HostConst>, HostConst)> = vec![];
         for combination in combinations(&choices) {
             let value = self.host.call(&HostConst::Obj(func), &combination).map_err(|e| self.host_error(&e))?;
@@ -508,7 +511,7 @@ impl Annotator<'_> {
         }
         let graph = dispatch_graph(&name, loc, choices.len(), &rows);
         let id = self.add_graph(graph, Some(func), false);
-        self.funcdesc_mut(desc).cache.insert(key, id);
+        self.bookkeeper.funcdesc_mut(desc).cache.insert(key, id);
         Ok(id)
     }
 }

@@ -40,7 +40,7 @@ impl Annotator<'_> {
                 | HlOp::MulOvf
                 | HlOp::FloorDivOvf
                 | HlOp::ModOvf => Ok(SomeValue::float()),
-                HlOp::DivMod => Ok(self.tuple_of(vec![SomeValue::float(), SomeValue::float()])),
+                HlOp::DivMod => Ok(SomeValue::tuple(vec![SomeValue::float(), SomeValue::float()])),
                 _ => Err(self.no_operator(op, hop.args)),
             };
         }
@@ -125,7 +125,7 @@ impl Annotator<'_> {
             HlOp::TrueDiv => SomeValue::float(),
             HlOp::DivMod => {
                 let (div, rem) = (SomeValue::integer(kind, na && nb), SomeValue::integer(kind, nb));
-                self.tuple_of(vec![div, rem])
+                SomeValue::tuple(vec![div, rem])
             }
             HlOp::Add
             | HlOp::Sub
@@ -178,7 +178,7 @@ impl Annotator<'_> {
                     Ok(SomeValue::new(SomeKind::ByteArray { can_be_none: false }))
                 }
                 (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) => {
-                    Ok(self.tuple_of(x.iter().chain(y.iter()).cloned().collect()))
+                    Ok(SomeValue::tuple(x.iter().chain(y.iter()).cloned().collect()))
                 }
                 (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) => {
                     let (x, y) = (*x, *y);
@@ -189,7 +189,7 @@ impl Annotator<'_> {
                         return Ok(a.nonnone());
                     }
                     let mine = self.list_read_item(x);
-                    let joined = self.union(&mine, &item).map_err(|e| self.plain_union_error(e))?;
+                    let joined = self.union(&mine, &item)?;
                     self.new_list_here(&joined)
                 }
                 (SomeKind::List { .. }, _) if inplace => match self.registry.method(a, "extend").cloned() {
@@ -225,7 +225,7 @@ impl Annotator<'_> {
                             Some(HostConst::Int(n)) if n < 1000 => {
                                 let n = usize::try_from(n.max(0)).expect("not negative");
                                 let all = (0..n).flat_map(|_| items.iter().cloned()).collect();
-                                Ok(self.tuple_of(all))
+                                Ok(SomeValue::tuple(all))
                             }
                             _ => Err(self.unsupported("a tuple can be repeated only a constant number of times")),
                         }

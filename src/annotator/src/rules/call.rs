@@ -2,9 +2,10 @@
 //!
 //! Source: reference §2.6.1; pypy `rpython/annotator/unaryop.py`.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::bookkeeper::CallSite;
-use crate::program::description::{ArgSource, Arguments, Desc};
+use crate::program::description::{ArgSource, Arguments};
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -59,7 +60,7 @@ impl Annotator<'_> {
     /// Whether a class of which a call gives an instance of a subclass is called: OSError with a number.
     fn makes_subclass(&self, descs: &[DescId], args: &Arguments) -> bool {
         let [desc] = descs else { return false };
-        let Desc::Class(class) = &self.bookkeeper.descs[*desc] else { return false };
+        let Desc::Class(class) = self.bookkeeper.desc(*desc) else { return false };
         let os_error = class.class == self.host.exception_class("OSError");
         os_error
             && !self.is_helper_graph(self.current_graph())
@@ -148,9 +149,9 @@ impl Annotator<'_> {
         if descs.iter().all(|&d| self.is_jit_marker(d)) {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]);
         }
-        let first = self.rowkey(descs[0]);
+        let first = self.bookkeeper.lattice.rowkey(descs[0]);
         for &desc in &descs[1..] {
-            let row = self.rowkey(desc);
+            let row = self.bookkeeper.lattice.rowkey(desc);
             self.bookkeeper.merge_families(first, row);
         }
         let site = self.position_key();
@@ -159,7 +160,7 @@ impl Annotator<'_> {
         let mut blocked = false;
         for &desc in descs {
             match self.pycall(desc, args, &mut rows) {
-                Ok(s) => total = self.union(&total, &s).map_err(|e| self.plain_union_error(e))?,
+                Ok(s) => total = self.union(&total, &s)?,
                 Err(OpError::Blocked | OpError::Harmless) => blocked = true,
                 Err(e) => return Err(e),
             }
@@ -179,9 +180,12 @@ impl Annotator<'_> {
 
     /// Calls that only speak to a tracing JIT compiler.
     pub(crate) fn is_jit_marker(&self, desc: DescId) -> bool {
-        let row = self.rowkey(desc);
-        match &self.bookkeeper.descs[row] {
-            Desc::Function(f) => f.code.varkeywords && &*self.host.function(f.func).module == "rpython.rlib.jit",
+        let row = self.bookkeeper.lattice.rowkey(desc);
+        match self.bookkeeper.desc(row) {
+            Desc::Function(f) => {
+                self.bookkeeper.funcdesc(row).code.varkeywords
+                    && &*self.host.function(f.func).module == "rpython.rlib.jit"
+            }
             _ => false,
         }
     }

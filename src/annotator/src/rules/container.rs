@@ -2,9 +2,9 @@
 //!
 //! Source: reference §2.4; pypy `rpython/annotator/unaryop.py`.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
-use crate::program::description::Desc;
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -143,7 +143,7 @@ impl Annotator<'_> {
                     if key.is_impossible() || value.is_impossible() {
                         return Err(OpError::Blocked);
                     }
-                    Ok(self.tuple_of(vec![key, value]))
+                    Ok(SomeValue::tuple(vec![key, value]))
                 }
                 _ => Err(OpError::Blocked),
             },
@@ -153,7 +153,7 @@ impl Annotator<'_> {
                     return Err(OpError::Blocked);
                 }
                 let index = if *small { SomeValue::nonneg_int() } else { SomeValue::int() };
-                Ok(self.tuple_of(vec![index, item]))
+                Ok(SomeValue::tuple(vec![index, item]))
             }
             IteratorKind::Zip(items) => {
                 let mut parts = Vec::new();
@@ -164,7 +164,7 @@ impl Annotator<'_> {
                     }
                     parts.push(item);
                 }
-                Ok(self.tuple_of(parts))
+                Ok(SomeValue::tuple(parts))
             }
             IteratorKind::Lines(s) => match s.kind {
                 SomeKind::File { binary: true, .. } => Ok(SomeValue::bytes()),
@@ -182,7 +182,7 @@ impl Annotator<'_> {
             SomeKind::Tuple { items, .. } => {
                 let mut total = SomeValue::impossible();
                 for item in items.clone().iter() {
-                    total = self.union(&total, item).map_err(|e| self.plain_union_error(e))?;
+                    total = self.union(&total, item)?;
                 }
                 total
             }
@@ -284,7 +284,7 @@ impl Annotator<'_> {
                 let (Some(start), Some(stop), Some(step)) = (bound(&args[1]), bound(&args[2]), bound(&args[3])) else {
                     return Err(self.unsupported("a slice of a tuple needs constant bounds"));
                 };
-                Ok(self.tuple_of(slice_items(items, start, stop, step.unwrap_or(1))))
+                Ok(SomeValue::tuple(slice_items(items, start, stop, step.unwrap_or(1))))
             }
             (SomeKind::Tuple { items, .. }, HlOp::Contains)
                 if matches!(args[1].konst, Some(HostConst::Obj(_)))
@@ -349,7 +349,7 @@ impl Annotator<'_> {
         }
         let mut prefix: Option<String> = None;
         for &desc in &classes {
-            let text = match &self.bookkeeper.descs[desc] {
+            let text = match self.bookkeeper.desc(desc) {
                 Desc::Class(class) => {
                     let info = self.host.class(class.class);
                     if info.qualname != info.name {

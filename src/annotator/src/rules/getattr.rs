@@ -2,9 +2,9 @@
 //!
 //! Source: reference §2.4, §2.7; pypy `rpython/annotator/unaryop.py`.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
-use crate::program::description::Desc;
 use crate::rules::desugar::rewrite::{Dunder, NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -96,7 +96,7 @@ impl Annotator<'_> {
         if let Some(attribute) = self.member_attribute(classdef, name) {
             return rewrite_to(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str(attribute))]);
         }
-        let desc = self.bookkeeper.classdefs[classdef].desc;
+        let desc = self.bookkeeper.classdef(classdef).desc;
         match self.bookkeeper.class_lookup(desc, name) {
             Some((_, ClassAttr::Property { getter, .. })) => {
                 if getter.is_none() {
@@ -107,7 +107,7 @@ impl Annotator<'_> {
                 return Err(OpError::Rewrite(self.method_call(hop.op.args[0], &format!("{name}__getter__"), &[])));
             }
             Some((owner, ClassAttr::ClassMethod(f))) if !self.bound_to_receiver(classdef, name) => {
-                let class = self.bookkeeper.classdesc(desc).class;
+                let class = self.bookkeeper.pyclass(desc).class;
                 let method = if self.only_called(hop.op.result) || self.host.subclasses(class).len() == 1 {
                     self.methodoffrozen(f, desc)
                 } else {
@@ -137,8 +137,8 @@ impl Annotator<'_> {
     /// A call of a class method through an instance: the class of the instance goes first.
     pub(crate) fn class_method_call(&mut self, hop: &Hop<'_>, descs: &[DescId]) -> Option<OpError> {
         let [single] = descs else { return None };
-        let Desc::MethodOfFrozen { funcdesc, frozendesc } = self.bookkeeper.descs[*single] else { return None };
-        if !matches!(self.bookkeeper.descs[frozendesc], Desc::Class(_)) {
+        let &Desc::MethodOfFrozen { funcdesc, frozendesc } = self.bookkeeper.desc(*single) else { return None };
+        if !matches!(self.bookkeeper.desc(frozendesc), Desc::Class(_)) {
             return None;
         }
         let receiver = self.receiver_operand(hop)?;
@@ -150,16 +150,14 @@ impl Annotator<'_> {
             return None;
         }
         let class = NewOp::new(HlOp::GetAttr, vec![receiver.into(), NewArg::Const(HostConst::str("__class__"))]);
-        let func = HostConst::Obj(self.funcdesc(funcdesc).func);
+        let func = HostConst::Obj(self.bookkeeper.pyfunction(funcdesc).func);
         Some(self.rewrite_callee(hop, &func, Some(vec![class])))
     }
 
     /// The descriptions of a class and its subclasses, registering the current place for new ones.
     pub(crate) fn class_set(&mut self, classdef: ClassDefId) -> Vec<DescId> {
-        if let Some(point) = self.current_point() {
-            self.bookkeeper.classdefs[classdef].subclass_watch.insert(point);
-        }
-        self.bookkeeper.getallsubdefs(classdef).into_iter().map(|c| self.bookkeeper.classdefs[c].desc).collect()
+        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
+        self.bookkeeper.getallsubdefs(classdef).into_iter().map(|c| self.bookkeeper.classdef(c).desc).collect()
     }
 
     /// The instance that holds an attribute that functions assign, for all of some classes:
@@ -167,10 +165,10 @@ impl Annotator<'_> {
     fn class_variable(&self, descs: &[DescId], name: &str, own: bool) -> Result<Option<HostConst>, OpError> {
         let mut found: Option<Option<HostConst>> = None;
         for &desc in descs {
-            let is_class = matches!(self.bookkeeper.descs[desc], Desc::Class(_));
+            let is_class = matches!(self.bookkeeper.desc(desc), Desc::Class(_));
             let holder = match is_class.then(|| self.bookkeeper.class_lookup(desc, name)).flatten() {
                 Some((owner, ClassAttr::Property { .. })) if !own || owner == desc => {
-                    let class = self.bookkeeper.classdesc(owner).class;
+                    let class = self.bookkeeper.pyclass(owner).class;
                     self.host.variables(class).filter(|v| v.contains(name)).map(|v| v.object.clone())
                 }
                 _ => None,
@@ -198,7 +196,7 @@ impl Annotator<'_> {
         }
         let mut total = SomeValue::impossible();
         for &desc in descs {
-            let s = match &self.bookkeeper.descs[desc] {
+            let s = match self.bookkeeper.desc(desc) {
                 Desc::Class(class) => match &**name {
                     // Read from the class object, where every name is a str, even of one letter.
                     "__name__" if descs.len() > 1 => SomeValue::str(),
@@ -226,7 +224,7 @@ impl Annotator<'_> {
                 }
                 Desc::Method { .. } | Desc::MethodOfFrozen { .. } => SomeValue::impossible(),
             };
-            total = self.union(&total, &s).map_err(|e| self.plain_union_error(e))?;
+            total = self.union(&total, &s)?;
         }
         if total.is_impossible() {
             return Err(self.missing_attribute(&hop.args[0], name));
@@ -271,7 +269,7 @@ impl Annotator<'_> {
         let (s, s_value) = (&hop.args[0], &hop.args[2]);
         match &s.kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => {
-                let desc = self.bookkeeper.classdefs[*classdef].desc;
+                let desc = self.bookkeeper.classdef(*classdef).desc;
                 if let Some((_, ClassAttr::Property { setter, .. })) = self.bookkeeper.class_lookup(desc, &name) {
                     if setter.is_none() && self.class_variable(&[desc], &name, false)?.is_some() {
                         return Err(self.unsupported(format!(
@@ -293,14 +291,14 @@ impl Annotator<'_> {
                     return Err(self.unsupported(format!("'{name}' cannot be assigned")));
                 }
                 if self.is_frozen_here(*classdef) {
-                    let class = self.bookkeeper.classdefs[*classdef].name.clone();
+                    let class = self.bookkeeper.classdef(*classdef).name.clone();
                     return Err(
                         self.unsupported(format!("the attribute '{name}' of the frozen dataclass {class} is assigned"))
                     );
                 }
                 // The default of the field would have to be a method bound to each instance.
                 if self.find_dunder(*classdef, &name) != Dunder::Absent {
-                    let class = self.bookkeeper.classdefs[*classdef].name.clone();
+                    let class = self.bookkeeper.classdef(*classdef).name.clone();
                     return Err(self
                         .unsupported(format!("'{name}' is assigned on an instance of {class}, where it is a method")));
                 }
@@ -312,9 +310,7 @@ impl Annotator<'_> {
                 Ok(SomeValue::none())
             }
             SomeKind::None => Err(OpError::Blocked),
-            SomeKind::Pbc { descs, .. }
-                if descs.iter().all(|&d| matches!(self.bookkeeper.descs[d], Desc::Class(_))) =>
-            {
+            SomeKind::Pbc { descs, .. } if descs.iter().all(|&d| matches!(self.bookkeeper.desc(d), Desc::Class(_))) => {
                 self.class_setattr(hop, &descs.clone(), &name)
             }
             SomeKind::TypeOf { of, .. } if matches!(of.kind, SomeKind::Instance { classdef: Some(_), .. }) => {

@@ -2,6 +2,7 @@
 //!
 //! Source: reference §2.8; pypy `rpython/annotator/unaryop.py`, `builtin.py`.
 
+use crate::lattice::desc::DescKind;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -33,9 +34,7 @@ impl Annotator<'_> {
             }
         }
         let frozen = |this: &Self, s: &SomeValue| match &s.kind {
-            SomeKind::Pbc { descs, can_be_none: false } => {
-                this.bookkeeper.descs[descs[0]].kind() == crate::program::description::DescKind::Frozen
-            }
+            SomeKind::Pbc { descs, can_be_none: false } => this.bookkeeper.desc(descs[0]).kind() == DescKind::Frozen,
             _ => false,
         };
         let other_kind =
@@ -47,9 +46,7 @@ impl Annotator<'_> {
             (SomeKind::Pbc { descs: x, can_be_none: n }, SomeKind::Pbc { descs: y, can_be_none: m })
                 if !(*n && *m)
                     && !x.iter().any(|d| y.contains(d))
-                    && !x
-                        .iter()
-                        .any(|&d| self.bookkeeper.descs[d].kind() == crate::program::description::DescKind::Method) =>
+                    && !x.iter().any(|&d| self.bookkeeper.desc(d).kind() == DescKind::Method) =>
             {
                 constant = Some(false);
             }
@@ -228,17 +225,23 @@ impl Annotator<'_> {
             SomeKind::Range { .. } => name == "range",
             SomeKind::Pbc { descs, can_be_none } => {
                 if let ([single], false) = (&descs[..], can_be_none) {
-                    if let Some(HostConst::Obj(obj)) = self.desc_const(*single) {
+                    if let Some(HostConst::Obj(obj)) = self.bookkeeper.lattice.desc_const(*single) {
                         let of = self.host.class_of(&HostConst::Obj(obj));
                         return Ok(if self.host.is_subclass(of, *id) { Verdict::Always } else { Verdict::Never });
                     }
                 }
-                let all = descs
-                    .iter()
-                    .all(|&d| self.desc_const(d).is_some_and(|c| self.host.is_subclass(self.host.class_of(&c), *id)));
-                let any = descs
-                    .iter()
-                    .any(|&d| self.desc_const(d).is_some_and(|c| self.host.is_subclass(self.host.class_of(&c), *id)));
+                let all = descs.iter().all(|&d| {
+                    self.bookkeeper
+                        .lattice
+                        .desc_const(d)
+                        .is_some_and(|c| self.host.is_subclass(self.host.class_of(&c), *id))
+                });
+                let any = descs.iter().any(|&d| {
+                    self.bookkeeper
+                        .lattice
+                        .desc_const(d)
+                        .is_some_and(|c| self.host.is_subclass(self.host.class_of(&c), *id))
+                });
                 if any && !all {
                     return Err(self.unsupported("isinstance() of a mixture of prebuilt objects"));
                 }
@@ -270,8 +273,8 @@ impl Annotator<'_> {
         can_be_none: bool,
         class: HostId,
     ) -> Result<Verdict, OpError> {
-        let desc = self.bookkeeper.classdefs[classdef].desc;
-        let own = self.bookkeeper.classdesc(desc).class;
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        let own = self.bookkeeper.pyclass(desc).class;
         let info = self.host.class(class);
         if self.host.is_subclass(own, class) {
             let narrowed = SomeValue::instance(classdef);
@@ -288,12 +291,10 @@ impl Annotator<'_> {
             }
         }
         // A mixin may still be a base of some subclass.
-        if let Some(point) = self.current_point() {
-            self.bookkeeper.classdefs[classdef].subclass_watch.insert(point);
-        }
+        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
         let below = self.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| {
-            let desc = self.bookkeeper.classdefs[sub].desc;
-            self.host.is_subclass(self.bookkeeper.classdesc(desc).class, class)
+            let desc = self.bookkeeper.classdef(sub).desc;
+            self.host.is_subclass(self.bookkeeper.pyclass(desc).class, class)
         });
         if below {
             let name = info.name.clone();

@@ -2,8 +2,8 @@
 //!
 //! Source: reference §3.4; pypy `rpython/annotator/unaryop.py` (`can_only_throw`).
 
+use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::description::Desc;
 use crate::rules::desugar::builtin::primitive_method;
 use crate::rules::desugar::rewrite::none_attribute_error;
 use crate::solver::annrpython::{Annotator, Thrown};
@@ -147,7 +147,7 @@ impl Annotator<'_> {
         match &args[0].kind {
             SomeKind::Pbc { descs, can_be_none: false } => {
                 for &desc in &descs.clone()[..] {
-                    let Desc::Class(_) = &self.bookkeeper.descs[desc] else { return Thrown::Anything };
+                    let Desc::Class(_) = self.bookkeeper.desc(desc) else { return Thrown::Anything };
                     if self.bookkeeper.class_lookup(desc, "__init__").is_some() {
                         return Thrown::Anything;
                     }

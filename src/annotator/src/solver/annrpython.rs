@@ -12,7 +12,10 @@
 //!
 //! Source: reference §2.9, §2.10; pypy `rpython/annotator/annrpython.py`.
 
+use crate::lattice::errors::Conflict;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
+use crate::lattice::place::At;
+use crate::lattice::union::Joined;
 use crate::program::bookkeeper::{Bookkeeper, CallSite};
 use crate::program::registry::Registry;
 use crate::rules::lowlevel::LowLevelDialect;
@@ -125,14 +128,6 @@ pub(crate) struct GraphInfo {
     pub(crate) helper_calls: u32,
 }
 
-/// The operation being annotated.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Position {
-    pub(crate) point: ProgramPoint,
-    pub(crate) result: Variable,
-    pub(crate) loc: SourceLoc,
-}
-
 /// Operations on instances that the RTyper may need outside of flow graphs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum InstanceOp {
@@ -181,7 +176,8 @@ pub struct Annotator<'h> {
     pending: Pending,
     sequence: u64,
     random: u64,
-    position: Option<Position>,
+    /// The operation being annotated.
+    pub(crate) at: At,
     operations: u64,
     simplified: usize,
 }
@@ -212,7 +208,7 @@ impl<'h> Annotator<'h> {
             pending: BinaryHeap::new(),
             sequence: 0,
             random,
-            position: None,
+            at: At::NOWHERE,
             operations: 0,
             simplified: 0,
         }
@@ -287,6 +283,7 @@ impl<'h> Annotator<'h> {
 
     /// Runs the work list until nothing changes.
     pub fn complete(&mut self) -> Result<(), Vec<Diagnostic>> {
+        self.reflow_grown();
         loop {
             while let Some(Reverse((_, _, graph, block))) = self.pending.pop() {
                 self.processblock(graph, block);
@@ -301,6 +298,7 @@ impl<'h> Annotator<'h> {
                 continue;
             }
             self.no_more_blocks_to_annotate();
+            self.reflow_grown();
             if self.pending.is_empty() {
                 break;
             }
@@ -383,7 +381,7 @@ impl<'h> Annotator<'h> {
         match value {
             HostConst::Tuple(items) => {
                 let items = items.iter().map(|i| self.constant(i)).collect::<Option<Vec<_>>>()?;
-                let mut s = self.tuple_of(items);
+                let mut s = SomeValue::tuple(items);
                 s.konst = Some(value.clone());
                 Some(s)
             }
@@ -426,9 +424,9 @@ impl<'h> Annotator<'h> {
     /// The same arguments give the same graph.
     pub fn annotate_helper(&mut self, func: HostId, args: Vec<SomeValue>) -> Result<GraphId, Vec<Diagnostic>> {
         let desc = self.getfuncdesc(func);
-        let saved = self.position.take();
+        let saved = std::mem::take(&mut self.at);
         let result = self.entry_graph(desc, args);
-        self.position = saved;
+        self.at = saved;
         match result {
             Ok(graph) => Ok(graph),
             Err(OpError::Failed(d) | OpError::Lasting(d)) => Err(vec![*d]),
@@ -462,21 +460,20 @@ impl<'h> Annotator<'h> {
     // Positions and scheduling.
 
     pub(crate) fn current_point(&self) -> Option<ProgramPoint> {
-        self.position.map(|p| p.point)
+        self.at.point()
     }
 
     pub(crate) fn current_graph(&self) -> GraphId {
-        self.position.expect("an operation is being annotated").point.graph
+        self.at.graph()
     }
 
     pub(crate) fn current_loc(&self) -> SourceLoc {
-        self.position.map_or(SourceLoc::UNKNOWN, |p| p.loc)
+        self.at.loc()
     }
 
     /// The key of what the current operation creates.
     pub(crate) fn position_key(&self) -> (GraphId, Variable) {
-        let p = self.position.expect("an operation is being annotated");
-        (p.point.graph, p.result)
+        self.at.key()
     }
 
     /// Makes sure that every table of a graph covers its variables and blocks.
@@ -495,7 +492,12 @@ impl<'h> Annotator<'h> {
         id
     }
 
-    fn schedule(&mut self, graph: GraphId, block: Block, from: u32) {
+    pub(crate) fn schedule(&mut self, graph: GraphId, block: Block, from: u32) {
+        self.reflow_grown();
+        self.schedule_one(graph, block, from);
+    }
+
+    fn schedule_one(&mut self, graph: GraphId, block: Block, from: u32) {
         let priority_base = self.next_priority(graph, block);
         let info = &mut self.info[graph];
         if info.fixed {
@@ -530,10 +532,23 @@ impl<'h> Annotator<'h> {
         u64::from(self.info[graph].blocks[block.index()].visits)
     }
 
-    pub(crate) fn reflow_all(&mut self, points: &[ProgramPoint]) {
-        for &point in points {
-            self.schedule(point.graph, point.block, point.op);
+    /// Schedules what read annotations that have grown.
+    fn reflow_grown(&mut self) {
+        if self.bookkeeper.lattice.has_grown() {
+            for point in self.bookkeeper.lattice.take_grown() {
+                self.schedule_one(point.graph, point.block, point.op);
+            }
         }
+    }
+
+    /// The join of two annotations; schedules what it makes grow.
+    fn join(&mut self, a: &SomeValue, b: &SomeValue) -> Joined<SomeValue> {
+        let joined = self.bookkeeper.lattice.union(&self.universe, a, b);
+        if let Err(e) = self.finish_classdefs() {
+            self.record_any_failure(e, None);
+        }
+        self.reflow_grown();
+        joined
     }
 
     pub(crate) fn set_binding(&mut self, graph: GraphId, v: Variable, s_value: SomeValue) {
@@ -546,11 +561,11 @@ impl<'h> Annotator<'h> {
             Some(old) if old == s_value => bindings[v.index()] = Some(old),
             Some(old) => {
                 // Only ever more general. Narrowing rules may give less than before: keep the join.
-                let joined = match self.union(&old, &s_value) {
+                let joined = match self.join(&old, &s_value) {
                     Ok(joined) => joined,
                     Err(e) => {
-                        if e.lasting {
-                            self.record_any_failure(self.plain_union_error(e), graph);
+                        if e.lasting() {
+                            self.record_any_failure(self.conflict(&Conflict::Union(e)), Some(graph));
                         }
                         s_value
                     }
@@ -585,14 +600,14 @@ impl<'h> Annotator<'h> {
             if operands.is_none() && self.changes_number(&old, &cells[i], 0) {
                 self.note_generic(graph, i);
             }
-            let new = match self.union(&old, &cells[i]) {
+            let new = match self.join(&old, &cells[i]) {
                 Ok(new) => new,
                 Err(e) => {
                     failure = Some(match operands {
-                        Some(operands) => self.link_error(e, graph, target, i, Some(operands[i])),
+                        Some(operands) => self.link_error(&e, graph, target, i, Some(operands[i])),
                         None => {
                             self.try_again = self.note_generic(graph, i);
-                            self.argument_error(e, graph, i)
+                            self.argument_error(&e, graph, i)
                         }
                     });
                     break;
@@ -615,7 +630,9 @@ impl<'h> Annotator<'h> {
         if target == self.graphs[graph].returnblock {
             self.info[graph].blocks[target.index()].state = BlockState::Done;
             let callers: Vec<ProgramPoint> = self.info[graph].callers.iter().copied().collect();
-            self.reflow_all(&callers);
+            for point in callers {
+                self.schedule(point.graph, point.block, point.op);
+            }
         } else {
             self.schedule(graph, target, 0);
         }
@@ -706,7 +723,8 @@ impl<'h> Annotator<'h> {
         data.visits += 1;
         let from = data.dirty_from;
         self.flowin(graph, block, from as usize);
-        self.position = None;
+        self.at = At::NOWHERE;
+        self.reflow_grown();
     }
 
     fn flowin(&mut self, graph: GraphId, block: Block, from: usize) {
@@ -716,15 +734,13 @@ impl<'h> Annotator<'h> {
         let mut returned = true;
         for index in from..count {
             let op = self.graphs[graph].blocks[block].operations[index].clone();
-            self.position = Some(Position {
-                point: ProgramPoint { graph, block, op: u32::try_from(index).expect("blocks are short") },
-                result: op.result,
-                loc: op.loc,
-            });
+            let point = ProgramPoint { graph, block, op: u32::try_from(index).expect("blocks are short") };
+            self.at = At::operation(point, op.result, op.loc);
             self.operations += 1;
             self.forget_waiting(ProgramPoint { graph, block, op: u32::try_from(index).expect("blocks are short") });
             let last = index + 1 == count;
             let (result, can_throw) = self.consider_op(&op, last && canraise);
+            self.reflow_grown();
             if last {
                 thrown = can_throw;
             }
@@ -853,7 +869,7 @@ impl<'h> Annotator<'h> {
         let classdef = match made {
             Ok(classdef) => classdef,
             Err(e) => {
-                self.record_any_failure(e, graph);
+                self.record_any_failure(e, Some(graph));
                 return;
             }
         };
@@ -877,13 +893,13 @@ impl<'h> Annotator<'h> {
             let mut s = match self.operand_value(graph, arg) {
                 Ok(s) => s,
                 Err(e) => {
-                    self.record_any_failure(e, graph);
+                    self.record_any_failure(e, Some(graph));
                     return;
                 }
             };
             if let Operand::Var(v) = arg {
                 if let Some((_, fact)) = facts.iter().find(|(w, _)| *w == v) {
-                    s = self.improve(&s, fact);
+                    s = self.bookkeeper.lattice.improve(&self.universe, &s, fact);
                     if s.is_impossible() {
                         return;
                     }
@@ -930,7 +946,7 @@ impl<'h> Annotator<'h> {
         }
         self.info[graph].followed[link.index()] = true;
         if let Err(e) = self.bind_inputs(graph, data.target, &cells, &known, Some(&data.args)) {
-            self.record_any_failure(e, graph);
+            self.record_any_failure(e, Some(graph));
         }
     }
 
@@ -949,9 +965,7 @@ impl<'h> Annotator<'h> {
     }
 
     pub(crate) fn set_position_result(&mut self, result: Variable) {
-        if let Some(p) = &mut self.position {
-            p.result = result;
-        }
+        self.at = self.at.with_result(result);
     }
 
     pub(crate) fn simplified_any(&self) -> bool {
@@ -960,9 +974,9 @@ impl<'h> Annotator<'h> {
 
     /// Runs something with no current operation.
     pub(crate) fn without_position<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
-        let saved = self.position.take();
+        let saved = std::mem::take(&mut self.at);
         let result = f(self);
-        self.position = saved;
+        self.at = saved;
         result
     }
 }

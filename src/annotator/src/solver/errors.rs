@@ -6,13 +6,13 @@
 //!
 //! Source: reference §2.9, §10.4.
 
+use crate::lattice::errors::UnionError;
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::lattice::union::UnionError;
+use crate::program::joins::{growth, growth_diagnostic};
 use crate::solver::annrpython::{Annotator, BlockState};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{Block, GraphId, SourceLoc, Variable};
 use flow::{HlOp, Operand};
-use host::HostException;
 
 /// Why an operation has no annotation.
 #[derive(Debug)]
@@ -67,54 +67,10 @@ impl Change {
 }
 
 impl Annotator<'_> {
-    /// A diagnostic at the current operation.
-    pub(crate) fn diag(&self, id: DiagId, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(id, message, self.current_loc())
-    }
-
-    pub(crate) fn unsupported(&self, message: impl Into<String>) -> OpError {
-        OpError::failed(self.diag(DiagId::UnsupportedOperation, message))
-    }
-
-    pub(crate) fn not_resizable(&self) -> OpError {
-        self.unsupported("a list given to make_sure_not_resized() changes its length")
-    }
-
-    pub(crate) fn host_error(&self, e: &HostException) -> OpError {
-        OpError::failed(self.diag(
-            DiagId::UnsupportedConstant,
-            format!("evaluating this during translation raised {}: {}", e.class_name, e.message),
-        ))
-    }
-
-    /// Two contributors of an attribute, item, key or value disagree.
-    pub(crate) fn item_error(&self, e: UnionError, what: &str, first: SourceLoc, second: SourceLoc) -> OpError {
-        if let Some(shown) = &e.grows {
-            let loc = if second == SourceLoc::UNKNOWN { self.current_loc() } else { second };
-            return union_failure(growth_error(what, shown, loc), e);
-        }
-        let mut d = self
-            .diag(DiagId::UnionError, format!("{what} is both {} and {}", e.left, e.right))
-            .at(format!("{} here", e.right));
-        d.primary.loc = if second == SourceLoc::UNKNOWN { d.primary.loc } else { second };
-        if first != SourceLoc::UNKNOWN && first != d.primary.loc {
-            d = d.label(first, format!("{} first came from here", e.left));
-        }
-        union_failure(d, e)
-    }
-
-    pub(crate) fn plain_union_error(&self, e: UnionError) -> OpError {
-        if let Some(shown) = &e.grows {
-            return union_failure(growth_error("a value", shown, self.current_loc()), e);
-        }
-        let d = self.diag(DiagId::UnionError, format!("a value is both {} and {}", e.left, e.right));
-        union_failure(d, e)
-    }
-
     /// Values from two links disagree in a variable of `target`.
     pub(crate) fn link_error(
         &self,
-        e: UnionError,
+        e: &UnionError,
         graph: GraphId,
         target: Block,
         index: usize,
@@ -142,44 +98,45 @@ impl Annotator<'_> {
         } else {
             match &g.vars[var] {
                 Some(name) => format!("variable '{name}'"),
-                None if e.grows.is_some() => format!("a variable of {}()", self.function_name(graph)),
+                None if e.grows().is_some() => format!("a variable of {}()", self.function_name(graph)),
                 None => "a value".to_owned(),
             }
         };
-        if let Some(shown) = &e.grows {
-            return union_failure(growth_error(&what, shown, here), e);
+        if e.grows().is_some() {
+            return self.union_failure(growth_diagnostic(self.both(&what, e), here), e);
         }
-        let mut d = Diagnostic::new(DiagId::UnionError, format!("{what} is both {} and {}", e.left, e.right), here)
-            .at(format!("{} here", e.right));
+        let mut d = Diagnostic::new(DiagId::UnionError, self.both(&what, e), here)
+            .at(format!("{} here", self.display(&e.right)));
         if other != SourceLoc::UNKNOWN {
-            d = d.label(other, format!("{} here", e.left));
+            d = d.label(other, format!("{} here", self.display(&e.left)));
         }
-        union_failure(d, e)
+        self.union_failure(d, e)
     }
 
     /// An argument does not fit what earlier calls gave.
-    pub(crate) fn argument_error(&self, e: UnionError, graph: GraphId, index: usize) -> OpError {
+    pub(crate) fn argument_error(&self, e: &UnionError, graph: GraphId, index: usize) -> OpError {
         let g = &self.graphs[graph];
         let name = g.getargs().get(index).and_then(|&v| g.vars[v].clone());
         let what = match name {
             Some(name) => format!("parameter '{name}' of {}()", self.function_name(graph)),
             None => format!("parameter {} of {}()", index + 1, self.function_name(graph)),
         };
-        if let Some(shown) = e.grows.as_ref().or_else(|| self.growth_of_key(graph)) {
-            let d = growth_error(&what, shown, self.current_loc()).label(g.loc, "the function is defined here");
-            return union_failure(d, e);
+        let grows = e.grows().map(|s| self.display_growing(s));
+        if let Some(shown) = grows.as_ref().or_else(|| self.growth_of_key(graph)) {
+            let d = growth_diagnostic(growth(&what, shown), self.current_loc())
+                .label(g.loc, "the function is defined here");
+            return self.union_failure(d, e);
         }
-        let mut d = self
-            .diag(DiagId::UnionError, format!("{what} is both {} and {}", e.left, e.right))
-            .at(format!("{} in this call", e.right));
+        let mut d =
+            self.diag(DiagId::UnionError, self.both(&what, e)).at(format!("{} in this call", self.display(&e.right)));
         if let Some(first) = self.info[graph].first_caller {
             let loc = self.graphs[first.graph].blocks[first.block].operations[first.op as usize].loc;
             if loc != d.primary.loc {
-                d = d.label(loc, format!("{} in this call", e.left));
+                d = d.label(loc, format!("{} in this call", self.display(&e.left)));
             }
         }
         d = d.label(g.loc, "the function is defined here");
-        union_failure(d, e)
+        self.union_failure(d, e)
     }
 
     /// The name of the function that a graph was made from.
@@ -231,9 +188,9 @@ impl Annotator<'_> {
     }
 
     /// Records the error of something that is not done again.
-    pub(crate) fn record_any_failure(&mut self, e: OpError, graph: GraphId) {
+    pub(crate) fn record_any_failure(&mut self, e: OpError, graph: Option<GraphId>) {
         if let OpError::Failed(d) | OpError::Lasting(d) = e {
-            self.record(*d, Some(graph));
+            self.record(*d, graph);
         }
     }
 
@@ -333,7 +290,7 @@ impl Annotator<'_> {
                     };
                     let mut d = Diagnostic::new(id, message, op.loc);
                     if let SomeKind::Instance { classdef: Some(c), .. } = args[0].kind {
-                        let desc = self.bookkeeper.classdefs[c].desc;
+                        let desc = self.bookkeeper.classdef(c).desc;
                         d = d.label(self.bookkeeper.classdesc(desc).loc, "the class is defined here");
                         d = d.help("nothing reachable from the entry point assigns this attribute");
                     }
@@ -355,21 +312,6 @@ impl Annotator<'_> {
             self.record(d, Some(graph));
         }
     }
-}
-
-/// The type of something nests deeper with every step.
-fn growth_error(what: &str, shown: &str, loc: SourceLoc) -> Diagnostic {
-    Diagnostic::new(DiagId::TypeGrows, format!("the type of {what} grows without end: {shown}"), loc)
-        .help("make the part that repeats an instance of a class, or keep the parts in a list")
-}
-
-fn union_failure(d: Diagnostic, e: UnionError) -> OpError {
-    let d = match e.reason {
-        Some(reason) if d.id == DiagId::UnionError => d.note(reason),
-        _ => d,
-    };
-    let failure = OpError::failed(d);
-    if e.lasting { failure.lasting() } else { failure }
 }
 
 /// Reading string constants of a graph.

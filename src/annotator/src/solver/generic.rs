@@ -46,7 +46,7 @@ impl Annotator<'_> {
             (SomeKind::Optional(x), _) => inside(x, &b.nonnone()),
             (_, SomeKind::Optional(y)) => inside(a, y),
             (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) => {
-                let item = |listdef| &self.bookkeeper.listitem(listdef).s_value;
+                let item = |listdef| &self.bookkeeper.listitem(listdef).item.s_value;
                 inside(item(*x), item(*y))
             }
             (SomeKind::Dict { dictdef: x, .. }, SomeKind::Dict { dictdef: y, .. })
@@ -71,14 +71,14 @@ impl Annotator<'_> {
         let info = &self.info[graph];
         let (Some(func), false) = (info.func, info.helper) else { return false };
         let desc = self.getfuncdesc(func);
-        let parameters: Vec<usize> = match &self.funcdesc(desc).specialization {
+        let parameters: Vec<usize> = match &self.bookkeeper.funcdesc(desc).specialization {
             Specialization::Default if !self.host.function(func).qualname.contains('.') => vec![parameter],
             Specialization::ArgType(old) if self.is_generic(func) && !old.contains(&parameter) => {
                 old.iter().copied().chain([parameter]).collect()
             }
             _ => return false,
         };
-        self.funcdesc_mut(desc).specialization = Specialization::ArgType(parameters);
+        self.bookkeeper.funcdesc_mut(desc).specialization = Specialization::ArgType(parameters);
         self.choose_again(desc);
         self.generic_found.entry(func).or_default().insert(parameter)
     }

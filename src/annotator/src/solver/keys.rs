@@ -20,7 +20,7 @@
 //! [`GraphInfo::context`]: crate::solver::annrpython::GraphInfo
 
 use crate::lattice::model::SomeValue;
-use crate::lattice::structure::Unstructured;
+use crate::lattice::structure::{Copies, Unstructured};
 use crate::program::specialize::{CLOSURES, KeyPart, SpecKey};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
@@ -73,6 +73,12 @@ pub(crate) struct Keys {
     owners: FxHashMap<HostId, GraphId>,
 }
 
+impl Copies for Annotator<'_> {
+    fn nesting_of_copy(&self, class: HostId) -> usize {
+        self.owner_of_copy(class).map_or(0, |graph| self.info[graph].nesting + 1)
+    }
+}
+
 impl Annotator<'_> {
     /// The key of a call: `start` and the structure of some arguments. Blocked where it waits.
     pub(crate) fn call_key(
@@ -82,7 +88,7 @@ impl Annotator<'_> {
         start: SpecKey,
         cells: Vec<SomeValue>,
     ) -> Result<SpecKey, OpError> {
-        let place = Place { callee: self.funcdesc(desc).loc, call: self.current_loc() };
+        let place = Place { callee: self.bookkeeper.funcdesc(desc).loc, call: self.current_loc() };
         let Some(point) = self.current_point() else { return Ok(self.choose(place, None, start, &cells)) };
         let (graph, result) = self.position_key();
         let site = (graph, result, desc, star);
@@ -110,15 +116,19 @@ impl Annotator<'_> {
             self.keys.chosen.insert(call.site, Chosen { place: call.place, key, cells: call.cells.clone() });
         }
         let points: Vec<ProgramPoint> = waiting.keys().copied().collect();
-        self.reflow_all(&points);
+        for point in &points {
+            self.schedule(point.graph, point.block, point.op);
+        }
         !points.is_empty()
     }
 
     fn choose(&mut self, place: Place, context: Option<GraphId>, start: SpecKey, cells: &[SomeValue]) -> SpecKey {
         let mut key = start;
         if !self.options.decisions.places.contains_key(&place) {
-            let parts: Result<Vec<_>, _> =
-                cells.iter().map(|s| self.structure(s).map_err(|reason| (reason, s))).collect();
+            let parts: Result<Vec<_>, _> = cells
+                .iter()
+                .map(|s| self.bookkeeper.lattice.structure(self, s).map_err(|reason| (reason, s)))
+                .collect();
             match parts {
                 Ok(parts) => {
                     key.extend(parts.into_iter().map(|(structure, depth)| KeyPart::Structure(structure, depth)));
@@ -143,9 +153,9 @@ impl Annotator<'_> {
                 KeyPart::Structure(structure, _) => Some(structure),
                 _ => None,
             });
-            let outdated = before
-                .zip(&chosen.cells)
-                .any(|(before, cell)| self.structure(cell).map_or(true, |(now, _)| now != *before));
+            let outdated = before.zip(&chosen.cells).any(|(before, cell)| {
+                self.bookkeeper.lattice.structure(self, cell).map_or(true, |(now, _)| now != *before)
+            });
             if outdated {
                 found.entry(chosen.place).or_insert(None);
             }
@@ -156,7 +166,7 @@ impl Annotator<'_> {
     /// The types that grow without end in the calls of a graph for a place.
     pub(crate) fn growth_of_key(&self, graph: GraphId) -> Option<&String> {
         let desc = self.bookkeeper.desc_of(self.info[graph].func?)?;
-        let f = self.funcdesc(desc);
+        let f = self.bookkeeper.funcdesc(desc);
         let (key, _) = f.cache.iter().find(|(_, g)| **g == graph)?;
         key.iter().find_map(|part| {
             let KeyPart::Place(call, _) = part else { return None };

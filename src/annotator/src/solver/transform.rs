@@ -299,18 +299,20 @@ impl Annotator<'_> {
     /// A property in a class and an ordinary attribute in its base cannot share a name.
     pub(crate) fn check_properties(&mut self) {
         let mut errors = Vec::new();
-        for (classdef, def) in self.bookkeeper.classdefs.iter() {
+        for (classdef, def) in self.bookkeeper.classdefs() {
             for (name, attr) in &def.attrs {
                 for sub in self.bookkeeper.getallsubdefs(classdef) {
-                    let desc = self.bookkeeper.classdesc(self.bookkeeper.classdefs[sub].desc);
+                    let class = self.bookkeeper.classdef(sub).desc;
+                    let desc = self.bookkeeper.classdesc(class);
                     let clash = matches!(desc.classdict.get(name), Some(ClassAttr::Property { .. }));
-                    if clash && !attr.s_value.is_impossible() {
+                    if clash && !attr.value.s_value.is_impossible() {
                         errors.push(
                             Diagnostic::new(
                                 DiagId::UnsupportedClass,
                                 format!(
                                     "'{name}' is a property in {} but an ordinary attribute in {}",
-                                    desc.name, def.name
+                                    self.bookkeeper.pyclass(class).name,
+                                    def.name
                                 ),
                                 desc.loc,
                             )

@@ -54,22 +54,15 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
     {
         all.push(annotator.immutablevalue(&value).expect("a simple constant"));
     }
-    for (_, def) in annotator
-        .bookkeeper
-        .classdefs
-        .iter()
-        .map(|(c, d)| (c, d.name.clone()))
-        .filter(|(_, n)| n.len() == 1)
-        .collect::<Vec<_>>()
-    {
-        let classdef = annotator.bookkeeper.classdefs.iter().find(|(_, d)| d.name == def).expect("it is there").0;
+    let classes: Vec<_> = annotator.bookkeeper.classdefs().filter(|(_, d)| d.name.len() == 1).map(|(c, _)| c).collect();
+    for classdef in classes {
         for can_be_none in [false, true] {
             all.push(SomeValue::new(SomeKind::Instance { classdef: Some(classdef), can_be_none }));
         }
         all.push(SomeValue::new(SomeKind::WeakRef { classdef: Some(classdef) }));
     }
-    let listdef = annotator.new_listdef(SomeValue::int(), SourceLoc::UNKNOWN);
-    let dictdef = annotator.new_dictdef();
+    let listdef = annotator.bookkeeper.lattice.new_listdef(SomeValue::int(), SourceLoc::UNKNOWN);
+    let dictdef = annotator.bookkeeper.lattice.new_dictdef();
     for can_be_none in [false, true] {
         all.push(SomeValue::new(SomeKind::List { listdef, can_be_none }));
         all.push(SomeValue::new(SomeKind::Dict { dictdef, can_be_none }));
@@ -88,7 +81,7 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
         vec![SomeValue::str(), SomeValue::nonneg_int()],
         vec![SomeValue::none(), SomeValue::float()],
     ] {
-        all.push(annotator.tuple_of(items));
+        all.push(SomeValue::tuple(items));
     }
     all
 }
@@ -106,19 +99,23 @@ fn laws() {
         all.push(s.noneify().expect("a function may be None"));
         all.push(s);
     }
+    let (lattice, types) = (&mut annotator.bookkeeper.lattice, &annotator.universe);
     assert!(all.len() >= 60, "only {} annotations", all.len());
     for a in &all {
-        let joined = annotator.union(a, a).expect("idempotent");
-        assert!(annotator.same(&joined, a));
-        assert!(annotator.contains(a, &SomeValue::impossible()));
+        let joined = lattice.union(types, a, a).expect("idempotent");
+        assert!(lattice.same(&joined, a));
+        assert!(lattice.contains(types, a, &SomeValue::impossible()));
         for b in &all {
-            let (ab, ba) = (annotator.union(a, b), annotator.union(b, a));
+            let (ab, ba) = (lattice.union(types, a, b), lattice.union(types, b, a));
             match (&ab, &ba) {
                 (Ok(x), Ok(y)) => {
-                    assert!(annotator.same(x, y), "not commutative: {a:?} {b:?}: {x:?} {y:?}");
-                    assert!(annotator.contains(x, a) && annotator.contains(x, b), "not an upper bound: {a:?} {b:?}");
-                    if annotator.contains(a, b) && annotator.contains(b, a) {
-                        assert!(annotator.same(a, b), "not antisymmetric: {a:?} {b:?}");
+                    assert!(lattice.same(x, y), "not commutative: {a:?} {b:?}: {x:?} {y:?}");
+                    assert!(
+                        lattice.contains(types, x, a) && lattice.contains(types, x, b),
+                        "not an upper bound: {a:?} {b:?}"
+                    );
+                    if lattice.contains(types, a, b) && lattice.contains(types, b, a) {
+                        assert!(lattice.same(a, b), "not antisymmetric: {a:?} {b:?}");
                     }
                 }
                 (Err(_), Err(_)) => continue,
@@ -126,14 +123,14 @@ fn laws() {
             }
             let ab = ab.expect("checked");
             for c in &all {
-                let left = annotator.union(&ab, c);
-                let bc = annotator.union(b, c);
-                let right = bc.and_then(|bc| annotator.union(a, &bc));
+                let left = lattice.union(types, &ab, c);
+                let bc = lattice.union(types, b, c);
+                let right = bc.and_then(|bc| lattice.union(types, a, &bc));
                 if let (Ok(x), Ok(y)) = (&left, &right) {
-                    assert!(annotator.same(x, y), "not associative: {a:?} {b:?} {c:?}: {x:?} {y:?}");
+                    assert!(lattice.same(x, y), "not associative: {a:?} {b:?} {c:?}: {x:?} {y:?}");
                 }
-                if annotator.contains(a, b) && annotator.contains(b, c) {
-                    assert!(annotator.contains(a, c), "not transitive: {a:?} {b:?} {c:?}");
+                if lattice.contains(types, a, b) && lattice.contains(types, b, c) {
+                    assert!(lattice.contains(types, a, c), "not transitive: {a:?} {b:?} {c:?}");
                 }
             }
         }

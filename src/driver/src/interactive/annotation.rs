@@ -56,7 +56,7 @@ fn node(annotator: &Annotator<'_>, s: &SomeValue, depth: u32, can_be_none: bool)
             "SomeRecord"
         }
         SomeKind::List { listdef, .. } => {
-            fields.push(field("item", sub(&annotator.bookkeeper.listitem(*listdef).s_value)));
+            fields.push(field("item", sub(&annotator.bookkeeper.listitem(*listdef).item.s_value)));
             "SomeList"
         }
         SomeKind::Dict { dictdef, .. } => {
@@ -101,7 +101,7 @@ fn node(annotator: &Annotator<'_>, s: &SomeValue, depth: u32, can_be_none: bool)
 
 fn class_of(annotator: &Annotator<'_>, classdef: ClassDefId) -> HostConst {
     let desc = annotator.bookkeeper.classdef(classdef).desc;
-    HostConst::Obj(annotator.bookkeeper.classdesc(desc).class)
+    HostConst::Obj(annotator.bookkeeper.pyclass(desc).class)
 }
 
 /// The exception classes of a program as `(class, ((attribute, annotation), ...))`, subclasses
@@ -110,14 +110,14 @@ fn class_of(annotator: &Annotator<'_>, classdef: ClassDefId) -> HostConst {
 pub(super) fn exceptions(annotator: &Annotator<'_>) -> HostConst {
     let bookkeeper = &annotator.bookkeeper;
     let is_exception = |&c: &ClassDefId| bookkeeper.classdesc(bookkeeper.classdef(c).desc).is_exception;
-    let mut classes: Vec<ClassDefId> = bookkeeper.classdefs.keys().filter(is_exception).collect();
+    let mut classes: Vec<ClassDefId> = bookkeeper.classdefs().map(|(c, _)| c).filter(is_exception).collect();
     classes.sort_by_key(|&c| (Reverse(bookkeeper.classdef(c).depth), c.index()));
     tuple(classes.into_iter().map(|classdef| {
         let mut attributes = Vec::new();
         for base in bookkeeper.getmro(classdef) {
             for (name, attribute) in &bookkeeper.classdef(base).attrs {
                 if !attribute.readonly && !name.starts_with("__") {
-                    attributes.push(tuple([HostConst::str(name), tree(annotator, &attribute.s_value)]));
+                    attributes.push(tuple([HostConst::str(name), tree(annotator, &attribute.value.s_value)]));
                 }
             }
         }

@@ -33,7 +33,7 @@ impl ProgramBuilder<'_> {
     /// `desc` is the class through which it is looked up.
     pub(crate) fn class_value(&mut self, desc: DescId, name: &str, r: ReprId) -> TyResult<Option<TypedConst>> {
         if matches!(name, "__qualname__" | "__module__") {
-            let class = HostConst::Obj(self.reprs.annotated.classdesc(desc).class);
+            let class = HostConst::Obj(self.reprs.annotated.pyclass(desc).class);
             let text = self.reprs.annotated.host.getattr(&class, name).map_err(|e| TyperError::new(e.message))?;
             return Ok(Some(self.convert_const(&text, r)?));
         }

@@ -118,7 +118,7 @@ impl ProgramBuilder<'_> {
         }
         let objects: Vec<(DescId, OoObject)> = self.classes.objects.iter().map(|(&d, &o)| (d, o)).collect();
         for (desc, object) in objects {
-            let class = self.reprs.annotated.classdesc(desc);
+            let class = self.reprs.annotated.pyclass(desc);
             let (name, host_class) = (Arc::clone(&class.name), class.class);
             let qualname = self.reprs.annotated.qualified_class_name(host_class);
             let (min, max) = ranges[&desc];

@@ -6,7 +6,8 @@
 //! values need them.
 
 use annotator::{
-    Annotator, CallRow, CallSite, ClassAttr, ClassDef, ClassDesc, Desc, DictDef, InstanceOp, ListItem, SomeValue,
+    Annotator, CallRow, CallSite, ClassAttr, ClassDef, ClassDesc, Desc, DictDef, FunctionDesc, InstanceOp, ListItem,
+    PyClass, SomeValue,
 };
 use diagnostics::Diagnostic;
 use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, Variable};
@@ -102,7 +103,7 @@ impl<'h> Annotated<'h> {
 
     /// All descriptions.
     pub(crate) fn descs(&self) -> impl Iterator<Item = (DescId, &Desc)> {
-        self.annotator.bookkeeper.descs.iter()
+        self.annotator.bookkeeper.descs()
     }
 
     /// The description of a function, class or frozen instance that the program uses.
@@ -113,6 +114,16 @@ impl<'h> Annotated<'h> {
     /// The description of a class.
     pub(crate) fn classdesc(&self, desc: DescId) -> &ClassDesc {
         self.annotator.bookkeeper.classdesc(desc)
+    }
+
+    /// What identifies a class: object, name and definition.
+    pub(crate) fn pyclass(&self, desc: DescId) -> &PyClass {
+        self.annotator.bookkeeper.pyclass(desc)
+    }
+
+    /// The description of a function.
+    pub(crate) fn funcdesc(&self, desc: DescId) -> &FunctionDesc {
+        self.annotator.bookkeeper.funcdesc(desc)
     }
 
     /// The entry of a class dict found along the bases, with the class that holds it.
@@ -134,7 +145,7 @@ impl<'h> Annotated<'h> {
 
     /// All class definitions.
     pub(crate) fn classdefs(&self) -> impl Iterator<Item = ClassDefId> {
-        self.annotator.bookkeeper.classdefs.keys()
+        self.annotator.bookkeeper.classdefs().map(|(classdef, _)| classdef)
     }
 
     /// The class definition of a class of the host, if the program uses it.

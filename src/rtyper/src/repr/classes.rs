@@ -66,7 +66,7 @@ impl Reprs<'_> {
         let def = self.annotated.classdef(classdef);
         let (desc, base) = (def.desc, def.basedef);
         let superclass = base.map(|base| self.instance_type(base)).transpose()?;
-        let class = self.annotated.classdesc(desc).class;
+        let class = self.annotated.pyclass(desc).class;
         let name = self.annotated.qualified_class_name(class);
         let ty = self.universe.instance(&name, superclass);
         self.classes.types.insert(classdef, ty);
@@ -121,7 +121,7 @@ impl Reprs<'_> {
         if attr.readonly {
             return Ok(None);
         }
-        let (s_value, class_name) = (attr.s_value.clone(), Arc::clone(&def.name));
+        let (s_value, class_name) = (attr.value.s_value.clone(), Arc::clone(&def.name));
         let r = self
             .getrepr(&s_value)
             .map_err(|e| TyperError::new(format!("{} (attribute '{name}' of class {class_name})", e.message)))?;
@@ -140,7 +140,7 @@ impl Reprs<'_> {
 
     /// How to test the presence of a field.
     pub(crate) fn field_presence(&mut self, home: ClassDefId, name: &Arc<str>, r: ReprId) -> Presence {
-        let nullable = self.annotated.classdef(home).attrs[name].s_value.can_be_none();
+        let nullable = self.annotated.classdef(home).attrs[name].value.s_value.can_be_none();
         let never_null = self.universe.is_reference(self.lowleveltype(r)) && !nullable;
         self.presence(home, name, never_null)
     }

@@ -90,7 +90,7 @@ impl DefiniteAssignment {
 /// Whether a class is builtin or of the helper library.
 fn is_library_class(program: &Annotated<'_>, classdef: ClassDefId) -> bool {
     let desc = program.classdef(classdef).desc;
-    let class = program.host.class(program.classdesc(desc).class);
+    let class = program.host.class(program.pyclass(desc).class);
     class.builtin || class.module.starts_with("rotor_helpers")
 }
 

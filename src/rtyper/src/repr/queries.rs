@@ -12,7 +12,7 @@ impl Annotated<'_> {
 
     /// The annotation of the items of a list.
     pub(crate) fn listdef_item(&self, listdef: ListDefId) -> SomeValue {
-        self.listitem(listdef).s_value.clone()
+        self.listitem(listdef).item.s_value.clone()
     }
 
     /// Whether a list changes its length.
@@ -23,7 +23,9 @@ impl Annotated<'_> {
         // A list that holds lists of its own type needs a record: arrays are not recursive.
         let start = self.find_listdef(listdef);
         let mut seen = vec![start];
-        while let SomeKind::List { listdef, .. } = self.listitem(*seen.last().expect("it has the start")).s_value.kind {
+        while let SomeKind::List { listdef, .. } =
+            self.listitem(*seen.last().expect("it has the start")).item.s_value.kind
+        {
             let next = self.find_listdef(listdef);
             if next == start {
                 return true;
@@ -115,7 +117,7 @@ impl Annotated<'_> {
     /// The top-most descriptions of classes that are subclasses of a class of the host, which may
     /// be a flattened base.
     pub(crate) fn descs_below(&self, class: HostId) -> Vec<DescId> {
-        let below = |desc: DescId| self.host.is_subclass(self.classdesc(desc).class, class);
+        let below = |desc: DescId| self.host.is_subclass(self.pyclass(desc).class, class);
         self.descs()
             .filter_map(|(desc, data)| match data {
                 Desc::Class(c) if below(desc) && !c.basedesc.is_some_and(below) => Some(desc),
@@ -211,8 +213,8 @@ impl Annotated<'_> {
         let several = || TyperError::new("the functions of an r_dict must be single functions");
         let SomeKind::Pbc { descs, .. } = &s.kind else { return Err(several()) };
         let [desc] = descs[..] else { return Err(several()) };
-        let Desc::Function(function) = self.desc(desc) else { return Err(several()) };
-        let mut graphs = function.graphs();
+        let Desc::Function(_) = self.desc(desc) else { return Err(several()) };
+        let mut graphs = self.funcdesc(desc).graphs();
         match (graphs.next(), graphs.next()) {
             (Some(graph), None) => Ok(graph),
             _ => Err(several()),

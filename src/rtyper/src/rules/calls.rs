@@ -176,7 +176,7 @@ fn instantiate_targets(llops: &mut LowLevelOpList, pbc: &PbcRepr) -> TyResult<Ve
     pbc.descs
         .iter()
         .map(|&desc| {
-            let class = llops.program.reprs.annotated.classdesc(desc);
+            let class = llops.program.reprs.annotated.pyclass(desc);
             let classdef =
                 class.classdef.ok_or_else(|| TyperError::new(format!("class {} has no instances", class.name)))?;
             Ok(Target { desc, graph: None, constant: None, init: false, classdef: Some(classdef), sources: Vec::new() })

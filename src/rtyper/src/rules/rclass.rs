@@ -74,7 +74,7 @@ pub(super) fn rtype_getattr(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
         let value = llops.program.class_value(desc, &name, r)?.expect("a unanimous value exists");
         return Ok(Val { v: llops.constant(value), r });
     }
-    let s_value: SomeValue = llops.program.reprs.annotated.classdef(home).attrs[&name].s_value.clone();
+    let s_value: SomeValue = llops.program.reprs.annotated.classdef(home).attrs[&name].value.s_value.clone();
     // Methods in the annotation of the attribute are not bound yet.
     let r_attr = if llops.program.reprs.annotated.has_unbound_methods(&s_value) {
         r
@@ -236,7 +236,7 @@ fn isinstance_of(llops: &mut LowLevelOpList, val: Val, class: HostId) -> TyResul
     }
     let mut tests = Vec::new();
     for desc in llops.program.reprs.annotated.descs_below(class) {
-        let Some(classdef) = llops.program.reprs.annotated.classdesc(desc).classdef else { continue };
+        let Some(classdef) = llops.program.reprs.annotated.pyclass(desc).classdef else { continue };
         if let Some(static_class) = static_class {
             let bookkeeper = &llops.program.reprs.annotated;
             if bookkeeper.issubclass(static_class, classdef) {
@@ -361,7 +361,7 @@ pub(super) fn class_attribute(
         return Ok(Val { v, r: r_str });
     }
     if own_field.is_some() {
-        let name = Arc::clone(&llops.program.reprs.annotated.classdesc(descs[0]).name);
+        let name = Arc::clone(&llops.program.reprs.annotated.pyclass(descs[0]).name);
         let r_str = llops.program.reprs.str_repr()?;
         return Ok(Val { v: llops.constant(TypedConst::Str(name)), r: r_str });
     }
@@ -391,7 +391,7 @@ pub(super) fn class_attribute(
     }
     if with.len() < descs.len() && matches!(hop.arg_repr(llops, 0), Repr::Pbc(_)) {
         let without = descs.iter().find(|d| !with.contains(d)).expect("some class lacks it");
-        let class = Arc::clone(&llops.program.reprs.annotated.classdesc(*without).name);
+        let class = Arc::clone(&llops.program.reprs.annotated.pyclass(*without).name);
         return Err(TyperError::new(format!("one of the possible classes, {class}, has no attribute '{name}'")));
     }
     let field = llops.program.reprs.attribute_field(DescKind::Class, &name, r, &with);

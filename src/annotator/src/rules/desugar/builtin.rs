@@ -5,9 +5,10 @@
 //!
 //! Source: reference §2.5; pypy `rpython/annotator/builtin.py`.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::{CustomEqHash, Part};
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
-use crate::program::description::{ArgSource, Arguments, Desc};
+use crate::program::description::{ArgSource, Arguments};
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -55,7 +56,7 @@ impl Annotator<'_> {
         }
         match self.builtins.get(class) {
             Some(BuiltinFn::RDict | BuiltinFn::ROrderedDict) => {
-                let dictdef = self.new_dictdef();
+                let dictdef = self.bookkeeper.lattice.new_dictdef();
                 let get = |this: &Self, name: &str| this.host.getattr(&value, name).map_err(|e| this.host_error(&e));
                 let s_eqfn = {
                     let f = get(self, "key_eq")?;
@@ -65,7 +66,7 @@ impl Annotator<'_> {
                     let f = get(self, "key_hash")?;
                     self.immutablevalue(&f)?
                 };
-                self.bookkeeper.dictdefs.get_mut(dictdef).custom = Some(CustomEqHash { s_eqfn, s_hashfn });
+                self.dict_customize(dictdef, CustomEqHash { s_eqfn, s_hashfn })?;
                 let s = SomeValue::constant(SomeKind::Dict { dictdef, can_be_none: false }, value.clone());
                 self.bookkeeper.constants.insert(value.clone(), s.clone());
                 let entries = self.host.call(&get(self, "items")?, &[]).map_err(|e| self.host_error(&e))?;
@@ -674,7 +675,7 @@ impl Annotator<'_> {
         };
         let verdict = match &s.kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => {
-                let desc = self.bookkeeper.classdefs[*classdef].desc;
+                let desc = self.bookkeeper.classdef(*classdef).desc;
                 if self.bookkeeper.class_lookup(desc, &name).is_some() {
                     true
                 } else {
@@ -684,8 +685,10 @@ impl Annotator<'_> {
                 }
             }
             SomeKind::Pbc { descs, .. } => {
-                let answers: Vec<bool> =
-                    descs.iter().map(|&d| self.desc_const(d).is_some_and(|c| self.host.hasattr(&c, &name))).collect();
+                let answers: Vec<bool> = descs
+                    .iter()
+                    .map(|&d| self.bookkeeper.lattice.desc_const(d).is_some_and(|c| self.host.hasattr(&c, &name)))
+                    .collect();
                 if answers.iter().any(|&a| a != answers[0]) {
                     return Err(self.unsupported("hasattr() gives different answers for the possible objects"));
                 }
@@ -703,7 +706,7 @@ impl Annotator<'_> {
             SomeKind::Pbc { descs, can_be_none: false } => {
                 let mut classdefs = Vec::new();
                 for &desc in &descs.clone()[..] {
-                    let Desc::Class(_) = self.bookkeeper.descs[desc] else {
+                    let Desc::Class(_) = self.bookkeeper.desc(desc) else {
                         return Err(self.wrong_arguments("instantiate"));
                     };
                     classdefs.push(self.getuniqueclassdef(desc)?);
@@ -726,7 +729,7 @@ impl Annotator<'_> {
                 self.bookkeeper.needs_generic_instantiate.insert(c, ());
             }
         }
-        match self.common_base_of(&classdefs) {
+        match self.bookkeeper.lattice.common_base_of(&classdefs) {
             Some(base) => Ok(SomeValue::instance(base)),
             None => Err(self.unsupported("the classes given to instantiate() have no common base class")),
         }
@@ -734,14 +737,7 @@ impl Annotator<'_> {
 
     fn new_r_dict(&mut self, eq: &SomeValue, hash: &SomeValue) -> Result<SomeValue, OpError> {
         let dictdef = self.position_dictdef();
-        let custom = match self.bookkeeper.dictdef(dictdef).custom.clone() {
-            None => CustomEqHash { s_eqfn: eq.clone(), s_hashfn: hash.clone() },
-            Some(old) => CustomEqHash {
-                s_eqfn: self.union(&old.s_eqfn, eq).map_err(|e| self.plain_union_error(e))?,
-                s_hashfn: self.union(&old.s_hashfn, hash).map_err(|e| self.plain_union_error(e))?,
-            },
-        };
-        self.bookkeeper.dictdefs.get_mut(dictdef).custom = Some(custom);
+        self.dict_customize(dictdef, CustomEqHash { s_eqfn: eq.clone(), s_hashfn: hash.clone() })?;
         // The functions see every key: call them as often as the key changes.
         let key = self.dict_read(dictdef, Part::Key);
         if !key.is_impossible() {
@@ -873,7 +869,7 @@ impl Annotator<'_> {
             BuiltinMethod::DictGet => {
                 self.dict_generalize(dict(), Part::Key, &s[0])?;
                 let value = self.dict_read(dict(), Part::Value);
-                self.union(&value, &default()).map_err(|e| self.plain_union_error(e))?
+                self.union(&value, &default())?
             }
             BuiltinMethod::DictSetDefault => {
                 self.dict_generalize(dict(), Part::Key, &s[0])?;
@@ -884,7 +880,7 @@ impl Annotator<'_> {
                 self.dict_generalize(dict(), Part::Key, &s[0])?;
                 let value = self.dict_read(dict(), Part::Value);
                 match s.get(1) {
-                    Some(default) => self.union(&value, default).map_err(|e| self.plain_union_error(e))?,
+                    Some(default) => self.union(&value, default)?,
                     None => value,
                 }
             }
@@ -893,7 +889,7 @@ impl Annotator<'_> {
                 if key.is_impossible() || value.is_impossible() {
                     return Err(OpError::Blocked);
                 }
-                self.tuple_of(vec![key, value])
+                SomeValue::tuple(vec![key, value])
             }
             BuiltinMethod::DictClear | BuiltinMethod::SetClear => SomeValue::none(),
             BuiltinMethod::DictCopy | BuiltinMethod::SetCopy => receiver.nonnone().nonconst(),

@@ -5,9 +5,9 @@
 //! iterated over: these become calls of `app_enum` with the list of members. Where a member of an
 //! `IntEnum` is used as an int, its value is.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
-use crate::program::description::Desc;
 use crate::rules::desugar::rewrite::{NewArg, NewOp, binary_methods, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -44,14 +44,14 @@ impl Annotator<'_> {
     /// The class of an annotation of members of an `IntEnum`.
     fn int_enum_of(&self, s: &SomeValue) -> Option<HostId> {
         let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return None };
-        let class = self.bookkeeper.classdesc(self.bookkeeper.classdefs[classdef].desc).class;
+        let class = self.bookkeeper.class_object(classdef);
         self.is_int_enum(class).then_some(class)
     }
 
     /// The enumeration that an annotation is, as a class.
     fn enum_class(&self, s: &SomeValue) -> Option<HostId> {
         let SomeKind::Pbc { descs, .. } = &s.kind else { return None };
-        match &self.bookkeeper.descs[descs[0]] {
+        match self.bookkeeper.desc(descs[0]) {
             Desc::Class(class) if descs.len() == 1 && self.is_enum(class.class) => Some(class.class),
             _ => None,
         }
@@ -102,8 +102,8 @@ impl Annotator<'_> {
 
     /// The attribute that `name` or `value` of a member reads.
     pub(crate) fn member_attribute(&self, classdef: ClassDefId, name: &str) -> Option<&'static str> {
-        let desc = self.bookkeeper.classdefs[classdef].desc;
-        if !self.is_enum(self.bookkeeper.classdesc(desc).class)
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        if !self.is_enum(self.bookkeeper.pyclass(desc).class)
             || self.bookkeeper.class_lookup(desc, name).is_some_and(|(_, attr)| !matches!(attr, ClassAttr::Value(_)))
         {
             return None;

@@ -178,15 +178,13 @@ impl Annotator<'_> {
 
     /// Where a special method is, registering the current place for new subclasses.
     pub(crate) fn find_dunder(&mut self, classdef: ClassDefId, name: &str) -> Dunder {
-        let desc = self.bookkeeper.classdefs[classdef].desc;
+        let desc = self.bookkeeper.classdef(classdef).desc;
         if matches!(self.bookkeeper.class_lookup(desc, name), Some((_, ClassAttr::Function(_)))) {
             return Dunder::Here;
         }
-        if let Some(point) = self.current_point() {
-            self.bookkeeper.classdefs[classdef].subclass_watch.insert(point);
-        }
+        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
         let below = self.bookkeeper.getallsubdefs(classdef).into_iter().skip(1).any(|sub| {
-            let desc = self.bookkeeper.classdefs[sub].desc;
+            let desc = self.bookkeeper.classdef(sub).desc;
             matches!(self.bookkeeper.classdesc(desc).classdict.get(name), Some(ClassAttr::Function(_)))
         });
         if below { Dunder::Below } else { Dunder::Absent }
@@ -195,7 +193,7 @@ impl Annotator<'_> {
     /// Gives the root class of a hierarchy what `object` defines, so that a call is virtual.
     fn add_default(&mut self, classdef: ClassDefId, name: &str, helper: &str) -> Result<(), OpError> {
         let root = self.bookkeeper.getmro(classdef).last().expect("a class is in its own mro");
-        let desc = self.bookkeeper.classdefs[root].desc;
+        let desc = self.bookkeeper.classdef(root).desc;
         if self.bookkeeper.classdesc(desc).classdict.contains_key(name) {
             return Ok(());
         }
@@ -223,7 +221,7 @@ impl Annotator<'_> {
                 Ok(true)
             }
             (Dunder::Below, None) => {
-                let class = self.bookkeeper.classdefs[classdef].name.clone();
+                let class = self.bookkeeper.classdef(classdef).name.clone();
                 Err(self.unsupported(format!("the class {class} has no {name}, only some of its subclasses do")))
             }
             (Dunder::Absent, _) => Ok(false),
@@ -268,7 +266,7 @@ impl Annotator<'_> {
     /// What a message of the interpreter calls the type of an operand.
     pub(crate) fn type_name(&self, s: &SomeValue) -> String {
         match s.kind {
-            SomeKind::Instance { classdef: Some(classdef), .. } => self.bookkeeper.classdefs[classdef].name.to_string(),
+            SomeKind::Instance { classdef: Some(classdef), .. } => self.bookkeeper.classdef(classdef).name.to_string(),
             SomeKind::None => "NoneType".to_owned(),
             SomeKind::List { .. } => "list".to_owned(),
             SomeKind::Dict { .. } => "dict".to_owned(),
@@ -352,7 +350,7 @@ impl Annotator<'_> {
                     return call(self, "__hash__");
                 }
                 if self.has_dunder(classdef, "__eq__", Some("default_eq"))? {
-                    let class = self.bookkeeper.classdefs[classdef].name.clone();
+                    let class = self.bookkeeper.classdef(classdef).name.clone();
                     return Err(self.unsupported(format!(
                         "instances of {class} are not hashable: it defines __eq__ without __hash__"
                     )));
@@ -450,13 +448,11 @@ impl Annotator<'_> {
         if self.bookkeeper.commonbase(left, right).is_none() {
             return false;
         }
-        if let Some(point) = self.current_point() {
-            for classdef in [left, right] {
-                self.bookkeeper.classdefs[classdef].subclass_watch.insert(point.clone());
-            }
+        for classdef in [left, right] {
+            self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
         }
         let defined_in = |this: &Self, classdef: ClassDefId| {
-            let desc = this.bookkeeper.classdefs[classdef].desc;
+            let desc = this.bookkeeper.classdef(classdef).desc;
             match this.bookkeeper.class_lookup(desc, reflected) {
                 Some((_, ClassAttr::Function(func))) => Some(func),
                 _ => None,
@@ -651,7 +647,7 @@ impl Annotator<'_> {
         let default = if default.is_empty() { None } else { Some(default) };
         if !self.has_dunder(classdef, name, default)? {
             if op == InstanceOp::Hash && self.has_dunder(classdef, "__eq__", Some("default_eq"))? {
-                let class = self.bookkeeper.classdefs[classdef].name.clone();
+                let class = self.bookkeeper.classdef(classdef).name.clone();
                 return Err(self.unsupported(format!(
                     "instances of {class} are dict keys, but it defines __eq__ without __hash__"
                 )));

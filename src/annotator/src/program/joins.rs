@@ -1,0 +1,275 @@
+//! Joins of annotations of the program, and what is said when there is none.
+
+use crate::lattice::dictdef::{CustomEqHash, Part};
+use crate::lattice::display::Names;
+use crate::lattice::errors::{Conflict, Reason, UnionError};
+use crate::lattice::model::SomeValue;
+use crate::lattice::shared::Shared;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use diagnostics::{DiagId, Diagnostic};
+use entity::{ClassDefId, DescId, DictDefId, HostId, ListDefId, LowLevelType, SourceLoc};
+use host::{Host, HostConst, HostException};
+use ootype::Universe;
+use std::sync::Arc;
+
+/// Names of what a program and its type system hold.
+struct WorldNames<'a> {
+    host: &'a Host,
+    types: &'a Universe,
+}
+
+impl Names for WorldNames<'_> {
+    fn describe(&self, value: &HostConst) -> String {
+        self.host.describe(value)
+    }
+
+    fn name_of(&self, class: HostId) -> String {
+        self.host.name_of(class)
+    }
+
+    fn type_name(&self, ty: LowLevelType) -> String {
+        self.types.type_name(ty)
+    }
+}
+
+impl Annotator<'_> {
+    // Joins.
+
+    pub(crate) fn union(&mut self, a: &SomeValue, b: &SomeValue) -> Result<SomeValue, OpError> {
+        let joined = self.bookkeeper.lattice.union(&self.universe, a, b);
+        self.settle(joined.map_err(Conflict::Union))
+    }
+
+    /// What follows a join: classes that it defined get their attributes, a conflict becomes an error.
+    fn settle<T>(&mut self, joined: Result<T, Conflict>) -> Result<T, OpError> {
+        self.finish_classdefs()?;
+        joined.map_err(|e| self.conflict(&e))
+    }
+
+    /// The join of several annotations, without merging definitions; `None` when there is none.
+    pub fn union_of(&mut self, all: &[SomeValue]) -> Option<SomeValue> {
+        self.bookkeeper.lattice.union_of(&self.universe, all)
+    }
+
+    /// Equality up to merged definitions.
+    pub(crate) fn same(&self, a: &SomeValue, b: &SomeValue) -> bool {
+        self.bookkeeper.lattice.same(a, b)
+    }
+
+    /// The annotation with every definition replaced by its representative.
+    pub(crate) fn canonical(&self, s: &SomeValue) -> SomeValue {
+        self.bookkeeper.lattice.canonical(s)
+    }
+
+    /// The annotation for a set of descriptions, which is not empty, and all frozen or none.
+    pub(crate) fn pbc(&self, descs: Vec<DescId>, can_be_none: bool) -> SomeValue {
+        self.bookkeeper.lattice.pbc(descs, can_be_none)
+    }
+
+    // Lists, dicts, attributes.
+
+    pub(crate) fn list_read_item(&mut self, listdef: ListDefId) -> SomeValue {
+        self.bookkeeper.lattice.read(&Shared::ListItem(listdef), self.at)
+    }
+
+    pub(crate) fn list_generalize(&mut self, listdef: ListDefId, s_value: &SomeValue) -> Result<(), OpError> {
+        let done =
+            self.bookkeeper.lattice.generalize(&self.universe, &Shared::ListItem(listdef), s_value, self.at.loc());
+        self.settle(done)
+    }
+
+    pub(crate) fn list_mutate(&mut self, listdef: ListDefId) {
+        self.bookkeeper.lattice.list_mutate(listdef);
+    }
+
+    pub(crate) fn list_resize(&mut self, listdef: ListDefId) -> Result<(), OpError> {
+        self.bookkeeper.lattice.list_resize(listdef).map_err(|e| self.conflict(&e))
+    }
+
+    pub(crate) fn list_never_resize(&mut self, listdef: ListDefId) -> Result<(), OpError> {
+        self.bookkeeper.lattice.list_never_resize(listdef).map_err(|e| self.conflict(&e))
+    }
+
+    pub(crate) fn dict_read(&mut self, dictdef: DictDefId, part: Part) -> SomeValue {
+        self.bookkeeper.lattice.read(&Shared::Dict(dictdef, part), self.at)
+    }
+
+    pub(crate) fn dict_generalize(
+        &mut self,
+        dictdef: DictDefId,
+        part: Part,
+        s_value: &SomeValue,
+    ) -> Result<(), OpError> {
+        let done = self.bookkeeper.lattice.dict_generalize(&self.universe, dictdef, part, s_value, self.at.loc());
+        self.settle(done)
+    }
+
+    pub(crate) fn dict_merge(&mut self, a: DictDefId, b: DictDefId) -> Result<(), OpError> {
+        let done = self.bookkeeper.lattice.dict_merge(&self.universe, a, b);
+        self.settle(done).map_err(OpError::lasting)
+    }
+
+    pub(crate) fn dict_customize(&mut self, dictdef: DictDefId, custom: CustomEqHash) -> Result<(), OpError> {
+        let done = self.bookkeeper.lattice.dict_customize(&self.universe, dictdef, custom);
+        self.settle(done)
+    }
+
+    pub(crate) fn attribute_generalize(
+        &mut self,
+        home: ClassDefId,
+        name: &Arc<str>,
+        s_value: &SomeValue,
+        loc: SourceLoc,
+    ) -> Result<(), OpError> {
+        let what = Shared::Attribute(home, name.clone());
+        let done = self.bookkeeper.lattice.generalize(&self.universe, &what, s_value, loc);
+        self.settle(done)
+    }
+
+    // Texts.
+
+    fn names(&self) -> WorldNames<'_> {
+        WorldNames { host: self.host, types: &self.universe }
+    }
+
+    /// An annotation for messages: constants, signs and lengths left out.
+    pub fn display(&self, s: &SomeValue) -> String {
+        self.bookkeeper.lattice.display(&self.names(), s)
+    }
+
+    /// As [`Annotator::display`], with the low-level types of another universe.
+    pub fn display_in(&self, types: &Universe, s: &SomeValue) -> String {
+        self.bookkeeper.lattice.display(&WorldNames { host: self.host, types }, s)
+    }
+
+    /// An annotation with everything that is known, save constants inside of containers.
+    pub fn display_full(&self, s: &SomeValue) -> String {
+        self.bookkeeper.lattice.display_full(&self.names(), s)
+    }
+
+    /// The outer levels of an annotation that nests too deep.
+    pub(crate) fn display_growing(&self, s: &SomeValue) -> String {
+        self.bookkeeper.lattice.display_growing(&self.names(), s)
+    }
+
+    pub(crate) fn display_desc(&self, desc: DescId) -> String {
+        self.bookkeeper.lattice.display_desc(&self.names(), desc)
+    }
+
+    // Errors.
+
+    /// A diagnostic at the current operation.
+    pub(crate) fn diag(&self, id: DiagId, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(id, message, self.at.loc())
+    }
+
+    pub(crate) fn unsupported(&self, message: impl Into<String>) -> OpError {
+        OpError::failed(self.diag(DiagId::UnsupportedOperation, message))
+    }
+
+    pub(crate) fn host_error(&self, e: &HostException) -> OpError {
+        OpError::failed(self.diag(
+            DiagId::UnsupportedConstant,
+            format!("evaluating this during translation raised {}: {}", e.class_name, e.message),
+        ))
+    }
+
+    /// The error of the program that a conflict is.
+    pub(crate) fn conflict(&self, conflict: &Conflict) -> OpError {
+        let message = self.conflict_message(conflict);
+        match conflict {
+            Conflict::Shared { error, second, .. } if error.grows().is_some() => {
+                let loc = if *second == SourceLoc::UNKNOWN { self.at.loc() } else { *second };
+                self.union_failure(growth_diagnostic(message, loc), error)
+            }
+            Conflict::Union(error) if error.grows().is_some() => {
+                self.union_failure(growth_diagnostic(message, self.at.loc()), error)
+            }
+            Conflict::Shared { error, first, second, .. } => {
+                let right = self.display(&error.right);
+                let mut d = self.diag(DiagId::UnionError, message).at(format!("{right} here"));
+                d.primary.loc = if *second == SourceLoc::UNKNOWN { d.primary.loc } else { *second };
+                if *first != SourceLoc::UNKNOWN && *first != d.primary.loc {
+                    d = d.label(*first, format!("{} first came from here", self.display(&error.left)));
+                }
+                self.union_failure(d, error)
+            }
+            Conflict::Union(error) => self.union_failure(self.diag(DiagId::UnionError, message), error),
+            Conflict::NotResizable | Conflict::CustomDict | Conflict::Unhashable(_) => self.unsupported(message),
+        }
+    }
+
+    fn conflict_message(&self, conflict: &Conflict) -> String {
+        match conflict {
+            Conflict::Shared { what, error, .. } => {
+                let what = match what {
+                    Shared::ListItem(_) => "list item".to_owned(),
+                    Shared::Dict(_, Part::Key) => "dict key".to_owned(),
+                    Shared::Dict(_, Part::Value) => "dict value".to_owned(),
+                    Shared::Attribute(home, name) => {
+                        format!("attribute '{name}' of class {}", self.bookkeeper.classdef(*home).name)
+                    }
+                };
+                self.both(&what, error)
+            }
+            Conflict::Union(error) => self.both("a value", error),
+            Conflict::NotResizable => "a list given to make_sure_not_resized() changes its length".to_owned(),
+            Conflict::CustomDict => "an r_dict cannot be mixed with an ordinary dict".to_owned(),
+            Conflict::Unhashable(name) => {
+                format!("a value of type {name} is not hashable: it cannot be a key or an item of a set")
+            }
+        }
+    }
+
+    /// `what` is both this and that, or grows.
+    pub(crate) fn both(&self, what: &str, error: &UnionError) -> String {
+        if let Some(deepest) = error.grows() {
+            return growth(what, &self.display_growing(deepest));
+        }
+        format!("{what} is both {} and {}", self.display(&error.left), self.display(&error.right))
+    }
+
+    /// Adds why two annotations have no join.
+    pub(crate) fn union_failure(&self, mut d: Diagnostic, error: &UnionError) -> OpError {
+        if let (Some(reason), DiagId::UnionError) = (&error.reason, d.id) {
+            d = d.note(self.reason(reason, error));
+        }
+        let failure = OpError::failed(d);
+        if error.lasting() { failure.lasting() } else { failure }
+    }
+
+    fn reason(&self, reason: &Reason, error: &UnionError) -> String {
+        match reason {
+            Reason::NeverNone => {
+                let other = if error.left.is_none() { &error.right } else { &error.left };
+                format!("a value of type {} cannot also be None", self.display(other))
+            }
+            Reason::TupleLengths(x, y) => format!("tuples of length {x} and {y} cannot be mixed"),
+            Reason::NoCommonBase => "the two classes have no common base class".to_owned(),
+            Reason::Frozen => "frozen instances cannot be mixed with functions, methods and classes".to_owned(),
+            Reason::Grows(s) => growth("a value", &self.display_growing(s)),
+            Reason::Signedness => "a signed and an unsigned integer type cannot be mixed".to_owned(),
+            Reason::Negative => "an int that may be negative cannot be mixed with an unsigned integer".to_owned(),
+            Reason::Iterators => "two different kinds of iterators".to_owned(),
+            Reason::TwoLists => "two different lists".to_owned(),
+            Reason::TwoDicts => "two different dicts".to_owned(),
+            Reason::Items(conflict) => {
+                format!("the items of two lists disagree: {}", self.conflict_message(conflict))
+            }
+            Reason::Contents(conflict) => {
+                format!("the contents of two dicts disagree: {}", self.conflict_message(conflict))
+            }
+        }
+    }
+}
+
+/// The type of something nests deeper with every step.
+pub(crate) fn growth(what: &str, shown: &str) -> String {
+    format!("the type of {what} grows without end: {shown}")
+}
+
+pub(crate) fn growth_diagnostic(message: String, loc: SourceLoc) -> Diagnostic {
+    Diagnostic::new(DiagId::TypeGrows, message, loc)
+        .help("make the part that repeats an instance of a class, or keep the parts in a list")
+}
