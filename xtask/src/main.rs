@@ -4,6 +4,7 @@ mod backends;
 mod bench;
 mod install;
 mod layers;
+mod test;
 mod tidy;
 
 use std::path::{Path, PathBuf};

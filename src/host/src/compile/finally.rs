@@ -20,7 +20,7 @@
 //!                                          g(lambda: x)
 //!                                      if jump == 1: return value
 //!                                      if jump == 3: continue
-//! ```
+//! ```text
 
 use super::{Place, blocks_of, name, truth};
 use rustpython_vm::compiler::ast::{self, Expr, Stmt, visitor::Visitor};
