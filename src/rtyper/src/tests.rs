@@ -242,3 +242,34 @@ fn helper_modules_import() {
         }
     }
 }
+
+/// Every literal of the sources that names a helper (`ll_list.append`) names one that exists, in a
+/// helper that a program needs or not.
+#[test]
+fn helpers_that_the_sources_name_exist() {
+    let host = Host::new(HostOptions::default());
+    let mut pending = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    let mut names = std::collections::BTreeSet::new();
+    while let Some(path) = pending.pop() {
+        if path.is_dir() {
+            let entries = std::fs::read_dir(&path).expect("the sources can be read");
+            pending.extend(entries.map(|entry| entry.expect("the sources can be read").path()));
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("the sources can be read");
+        let is_name = |word: &&str| {
+            let plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
+            (word.starts_with("ll_") || word.starts_with("app_")) && word.contains('.') && word.chars().all(plain)
+        };
+        names.extend(text.lines().flat_map(|line| line.split('"')).filter(is_name).map(str::to_owned));
+    }
+    assert!(names.len() > 100, "only {} names were found", names.len());
+    let missing: Vec<&String> = names
+        .iter()
+        .filter(|name| {
+            let (module, function) = name.split_once('.').expect("names have a dot");
+            host.module_attr(&format!("rotor_helpers.{module}"), function).is_none()
+        })
+        .collect();
+    assert!(missing.is_empty(), "the helper library has no {missing:?}");
+}

@@ -217,29 +217,29 @@ const INSTANCE_HELPERS: &[&str] = &[
 /// Functions of `registry` that run during translation.
 const COMPILERS: &[&str] = &["compile_percent", "compile_format", "compile_spec", "record_parts", "located_class"];
 
+/// A helper that the annotator names.
+///
+/// # Panics
+/// When the library has none of this name.
+pub(crate) fn helper(host: &Host, module: &str, name: &str) -> HostConst {
+    host.module_attr(module, name).unwrap_or_else(|| panic!("annotator: the helper library has no {module}.{name}"))
+}
+
 impl Registry {
     /// Reads the tables; a library without a registry is an empty one.
     pub(crate) fn load(host: &Host) -> Self {
         let mut registry = Registry::default();
         for name in INSTANCE_HELPERS {
-            if let Some(f) = host.module_attr("rotor_helpers.app_instance", name) {
-                registry.instance.insert(name, f);
-            }
+            registry.instance.insert(name, helper(host, "rotor_helpers.app_instance", name));
         }
         for (module, name) in OTHER_HELPERS {
-            if let Some(f) = host.module_attr(module, name) {
-                registry.instance.insert(name, f);
-            }
+            registry.instance.insert(name, helper(host, module, name));
         }
         for name in ITERATOR_HELPERS {
-            if let Some(f) = host.module_attr("rotor_helpers.app_iter", name) {
-                registry.instance.insert(name, f);
-            }
+            registry.instance.insert(name, helper(host, "rotor_helpers.app_iter", name));
         }
         for name in COMPILERS {
-            if let Some(f) = host.module_attr("rotor_helpers.registry", name) {
-                registry.module.insert(name, f);
-            }
+            registry.module.insert(name, helper(host, "rotor_helpers.registry", name));
         }
         let table = |name: &str| -> Vec<(HostConst, HostConst)> {
             match host.module_attr("rotor_helpers.registry", name) {

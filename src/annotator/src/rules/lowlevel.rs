@@ -5,6 +5,7 @@
 //! Field access and indexing are unchecked.
 
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::registry::helper;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
@@ -89,9 +90,8 @@ impl LowLevelDialect {
     pub(crate) fn load(host: &Host) -> Self {
         let mut dialect = LowLevelDialect::default();
         for &(name, function) in NAMES {
-            if let Some(HostConst::Obj(id)) = host.module_attr("rotor_helpers.lltype", name) {
-                dialect.functions.insert(id, function);
-            }
+            let id = helper(host, "rotor_helpers.lltype", name).id().expect("functions are objects");
+            dialect.functions.insert(id, function);
         }
         for &name in TYPES {
             if let Some(HostConst::Obj(id)) = host.module_attr("rotor_helpers.lltype", name) {
@@ -111,11 +111,6 @@ impl LowLevelDialect {
 }
 
 impl Annotator<'_> {
-    /// The dialect function that a constant is, for the RTyper.
-    pub fn ll_function(&self, value: &HostConst) -> Option<LlFunction> {
-        self.lowlevel.function(value.id()?)
-    }
-
     /// The low-level type that a constant of the dialect stands for.
     pub fn ll_type_constant(&self, value: &HostConst) -> Option<LowLevelType> {
         let name = self.lowlevel.type_name(value.id()?)?;

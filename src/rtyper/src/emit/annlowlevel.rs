@@ -69,7 +69,7 @@ impl ProgramBuilder<'_> {
             .host
             .module_attr(&format!("rotor_helpers.{module}"), function)
             .and_then(|c| c.id())
-            .ok_or_else(|| TyperError::new(format!("the helper library has no function {name}")))?;
+            .unwrap_or_else(|| panic!("rtyper: the helper library has no function {name}"));
         let reprs = &mut self.reprs;
         match reprs.annotated.annotate_helper(&mut reprs.universe, func, key.1.clone()) {
             Ok(graph) => {
