@@ -10,7 +10,7 @@ use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use flow::HlOp;
-use host::HostConst;
+use host::{HostConst, HostKind};
 
 impl Annotator<'_> {
     /// Replaces an operation that has a number which may be `None` among its operands, where it
@@ -66,6 +66,13 @@ impl Annotator<'_> {
 
     fn takes_none(&self, s_callee: &SomeValue) -> bool {
         let Some(callee) = &s_callee.konst else { return false };
+        if let HostConst::Obj(class) = callee
+            && self.host.kind(*class) == HostKind::Class
+            && (self.is_named_tuple(*class) || self.registry.is_record(*class))
+        {
+            // The values are stored.
+            return true;
+        }
         self.builtins.get_const(callee).is_some_and(|function| function.row().takes_none)
     }
 }

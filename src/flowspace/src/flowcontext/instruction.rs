@@ -46,9 +46,11 @@ impl FlowContext<'_> {
             Value::Simple(simple) => Ok(simple),
             Value::Exc(exc) => Ok(exc.value),
             Value::Args(ArgList { items, star }) => {
+                if let (Some(star), true) = (&star, items.is_empty()) {
+                    return self.tuple_of(state, star.clone());
+                }
                 let tuple = self.op(state, HlOp::NewTuple, &items);
                 Ok(match star {
-                    Some(star) if items.is_empty() => star,
                     Some(star) => self.op(state, HlOp::Add, &[tuple, star]),
                     None => tuple,
                 })
@@ -672,10 +674,15 @@ impl FlowContext<'_> {
             return Ok(());
         }
         let list = self.simple(state, value)?;
-        let tuple = self.host.builtin("tuple").expect("tuple is a builtin");
-        let result = self.call(state, Simple::Const(tuple), vec![list], Vec::new(), None)?;
+        let result = self.tuple_of(state, list)?;
         state.push(result);
         Ok(())
+    }
+
+    /// `tuple(items)`
+    fn tuple_of(&mut self, state: &State, items: Simple) -> R<Simple> {
+        let tuple = self.host.builtin("tuple").expect("tuple is a builtin");
+        self.call(state, Simple::Const(tuple), vec![items], Vec::new(), None)
     }
 
     // ---- text

@@ -41,13 +41,7 @@ pub(super) fn make_iterator(llops: &mut LowLevelOpList, container: Val, r: ReprI
                 Repr::Range(_) => range_iterator(llops, container, &iterator, false)?,
                 Repr::Dict(_) => dict_iterator(llops, container, &iterator),
                 Repr::Str | Repr::Char | Repr::Bytes => {
-                    let container = if matches!(llops.repr_of(container), Repr::Char) {
-                        let r_str = llops.program.reprs.str_repr()?;
-                        llops.convert(container, r_str)?
-                    } else {
-                        container
-                    };
-                    let chars = llops.getfield(container.v, "chars");
+                    let chars = chars_of(llops, container)?;
                     seq_iterator(llops, chars, zero, &iterator)
                 }
                 _ => seq_iterator(llops, container.v, zero, &iterator),
@@ -70,7 +64,7 @@ pub(super) fn make_iterator(llops: &mut LowLevelOpList, container: Val, r: ReprI
                     v
                 }
                 Repr::Str | Repr::Char | Repr::Bytes => {
-                    let chars = llops.getfield(container.v, "chars");
+                    let chars = chars_of(llops, container)?;
                     let n = llops.arraylength(chars);
                     seq_iterator(llops, chars, n, &iterator)
                 }
@@ -85,6 +79,18 @@ pub(super) fn make_iterator(llops: &mut LowLevelOpList, container: Val, r: ReprI
         }
     };
     Ok(Val { v, r })
+}
+
+/// The array of the characters or bytes of a text.
+fn chars_of(llops: &mut LowLevelOpList, text: Val) -> TyResult<Operand> {
+    let text = match llops.repr_of(text) {
+        Repr::Char => {
+            let r_str = llops.program.reprs.str_repr()?;
+            llops.convert(text, r_str)?
+        }
+        _ => text,
+    };
+    Ok(llops.getfield(text.v, "chars"))
 }
 
 fn seq_iterator(llops: &mut LowLevelOpList, seq: Operand, index: Operand, iterator: &IteratorRepr) -> Operand {
