@@ -15,6 +15,10 @@
 //!
 //! Source: reference §5; pypy release-1.7 `rpython/ootypesystem/ootype.py`.
 
+mod fields;
+
+pub use fields::{Unset, lost_stores};
+
 use entity::{GraphId, LowLevelType, OoObject, OoType, PrimaryMap};
 use flow::{Operand, TypeSystem, TypedConst, TypedGraph, TypedProgram};
 use indexmap::IndexMap;
@@ -67,6 +71,8 @@ pub struct Instance {
     pub superclass: Option<OoType>,
     /// Own fields in order; never shadows an inherited field or a method.
     pub fields: IndexMap<Arc<str>, LowLevelType>,
+    /// Own fields that readers may find zero or null although nothing stores that.
+    pub unset: IndexMap<Arc<str>, Unset>,
     /// Own methods in order.
     pub methods: IndexMap<Arc<str>, Meth>,
     /// The class object that `classof` gives for direct instances, where the program needs it.
@@ -232,6 +238,7 @@ impl Universe {
             name: Arc::from(name),
             superclass,
             fields: IndexMap::new(),
+            unset: IndexMap::new(),
             methods: IndexMap::new(),
             class_object: None,
         }))

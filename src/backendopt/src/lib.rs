@@ -109,7 +109,12 @@ pub fn optimize(program: &mut OoProgram, options: &BackendOptOptions) -> OptStat
         (pass.run)(program, &mut state);
         verify(program, &state, pass.name);
     }
-    state.stats.graphs = Reach::of(program).graphs.len();
+    let graphs = Reach::of(program).graphs;
+    state.stats.graphs = graphs.len();
+    if options.verify {
+        let lost = ootype::lost_stores(program, graphs);
+        assert!(lost.is_empty(), "backendopt: a store was lost\n{}", lost.join("\n"));
+    }
     state.stats
 }
 

@@ -182,6 +182,10 @@ fn translate_in(
         return Ok(product);
     }
     let mut program = timings.phase("rtype", || rtyper::specialize(annotator, entry_graph))?;
+    if options.verify {
+        let lost = ootype::lost_stores(&program, program.graphs.keys());
+        assert!(lost.is_empty(), "rtyper: a store was lost\n{}", lost.join("\n"));
+    }
     timings.remark(format!("{} graphs", program.graphs.len()));
     product.sources = program.sources.clone();
     if options.goal == Goal::View(Stage::Typed) {

@@ -13,6 +13,7 @@ use crate::repr::rmodel::{InstanceRepr, Repr};
 use entity::{ClassDefId, HostId, LowLevelType, OoObject, OoType, ReprId};
 use flow::{LlOp, Operand, TypedConst};
 use host::{HostConst, HostKind};
+use ootype::Unset;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -155,11 +156,17 @@ impl LowLevelOpList<'_, '_> {
                 None if is_exception && &*name == "__message__" => Some(TypedConst::Str(Arc::from(""))),
                 value => value,
             };
-            if let Some(value) = value
-                && value != zero_const(ty)
-            {
-                let value = self.constant(value);
-                self.setfield(v, &name, value);
+            match value {
+                Some(value) if value == zero_const(ty) => {
+                    let home = self.program.reprs.annotated.attribute_home(classdef, &name);
+                    let home = home.expect("a field of the class has a home");
+                    self.program.reprs.may_be_unset(home, &name, Unset::Default)?;
+                }
+                Some(value) => {
+                    let value = self.constant(value);
+                    self.setfield(v, &name, value);
+                }
+                None => {}
             }
         }
         Ok(Val { v, r })

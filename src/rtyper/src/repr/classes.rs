@@ -10,6 +10,7 @@ use super::rmodel::Reprs;
 use annotator::SomeKind;
 use entity::{ClassDefId, LowLevelType, OoType, ReprId};
 use indexmap::IndexMap;
+use ootype::Unset;
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -130,12 +131,24 @@ impl Reprs<'_> {
         if !ty.is_void() && self.universe.lookup_field(instance, name).is_none() {
             self.universe.add_field(instance, name, ty);
         }
-        if let Presence::Flag(flag) = self.field_presence(home, name, r)
-            && self.universe.lookup_field(instance, &flag).is_none()
+        let presence = self.field_presence(home, name, r);
+        if let Presence::Flag(flag) = &presence
+            && self.universe.lookup_field(instance, flag).is_none()
         {
-            self.universe.add_field(instance, &flag, LowLevelType::BOOL);
+            self.universe.add_field(instance, flag, LowLevelType::BOOL);
+            self.may_be_unset(home, flag, Unset::Tested)?;
+        }
+        if presence != Presence::Always {
+            self.may_be_unset(home, name, Unset::Tested)?;
         }
         Ok(Some(r))
+    }
+
+    /// Notes that a field needs no store.
+    pub(crate) fn may_be_unset(&mut self, home: ClassDefId, name: &Arc<str>, why: Unset) -> TyResult<()> {
+        let instance = self.instance_type(home)?;
+        self.universe.instance_data_mut(instance).unset.entry(Arc::clone(name)).or_insert(why);
+        Ok(())
     }
 
     /// How to test the presence of a field.
