@@ -63,6 +63,15 @@ def pow_mod(x, n, m=None):
 pow_mod.checks_overflow = True
 
 
+def int_power_float(x, n):
+    """float(x ** n) of ints"""
+    if n < 0:
+        return ll_float.pow_(float(x), float(n))
+    if ll_int.power_fits(x, n):
+        return float(ll_int.pow_(x, n))
+    return ll_float.pow_(float(x), float(n))
+
+
 def pow_float(x, y):
     """x ** y when either is a float"""
     return ll_float.pow_(float(x), float(y))

@@ -159,10 +159,29 @@ def lshift_ovf(x, n):
     return result
 
 
+def _negative_power(zero):
+    """The power of an int by a negative number is a float, which the result cannot be here.
+
+    No exception that a program expects of arithmetic would do.
+    """
+    if zero:
+        raise ZeroDivisionError("0.0 cannot be raised to a negative power")
+    raise NotImplementedError("an int to a negative power is a float: write float(x) ** n")
+
+
+def power_fits(x, n):
+    """Whether x ** n, n >= 0, fits 64 bits"""
+    try:
+        pow_ovf(x, n)
+    except OverflowError:
+        return False
+    return True
+
+
 def pow_(x, n):
-    """x ** n for n >= 0; the power of an int by a negative number is a float."""
+    """x ** n for n >= 0"""
     if n < 0:
-        raise ValueError("negative exponent: write float(x) ** n")
+        _negative_power(x == 0)
     result = 1
     base = x
     while n > 0:
@@ -175,7 +194,7 @@ def pow_(x, n):
 
 def pow_ovf(x, n):
     if n < 0:
-        raise ValueError("negative exponent: write float(x) ** n")
+        _negative_power(x == 0)
     result = 1
     base = x
     while n > 0:
@@ -296,7 +315,7 @@ def uint_neg(x):
 def uint_pow(x, n):
     """x ** n for an int n."""
     if n < 0:
-        raise ValueError("negative exponent: write float(x) ** n")
+        _negative_power(llop("uint_eq", x, llop("cast_int_to_uint", 0)))
     result = llop("cast_int_to_uint", 1)
     base = x
     while n > 0:

@@ -8,5 +8,6 @@ pub(crate) mod getattr;
 pub(crate) mod isinstance;
 pub(crate) mod lowlevel;
 pub(crate) mod optional;
+pub(crate) mod power;
 pub(crate) mod throw;
 pub(crate) mod unaryop;

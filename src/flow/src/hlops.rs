@@ -213,7 +213,7 @@ hlops! {
     /// `a << b`, overflow-checked
     LShiftOvf "lshift_ovf" Some(2), true, true, [ValueError, OverflowError];
     /// `a ** b`, overflow-checked
-    PowOvf "pow_ovf" Some(2), true, true, [ValueError, ZeroDivisionError, OverflowError];
+    PowOvf "pow_ovf" Some(2), true, true, [ValueError, ZeroDivisionError, OverflowError, Exception];
     /// `-a`, overflow-checked
     NegOvf "neg_ovf" Some(1), true, true, [OverflowError];
     /// `abs(a)`, overflow-checked

@@ -38,6 +38,8 @@ pub enum SomeKind {
         /// Proven to be in 0..2^31, as lengths and indices are. Plain arithmetic wraps, so a sum
         /// of non-negative ints can be negative; a sum or product of small ones cannot.
         small: bool,
+        /// Proven negative.
+        negative: bool,
     },
     /// `float`
     Float,
@@ -156,6 +158,8 @@ pub enum SomeKind {
         nonneg: bool,
         /// All items proven small (see `Int`).
         small: bool,
+        /// All items proven negative.
+        negative: bool,
     },
     /// A number or bool that may be `None` (beyond RPython): never constant, and boxed at run time.
     /// Operations take it apart first, see `optional`.
@@ -267,22 +271,27 @@ impl SomeValue {
 
     /// `int`
     pub const fn int() -> Self {
-        Self::new(SomeKind::Int { kind: IntKind::Int, nonneg: false, small: false })
+        Self::new(SomeKind::Int { kind: IntKind::Int, nonneg: false, small: false, negative: false })
     }
 
     /// An `int` that is not negative.
     pub const fn nonneg_int() -> Self {
-        Self::new(SomeKind::Int { kind: IntKind::Int, nonneg: true, small: false })
+        Self::new(SomeKind::Int { kind: IntKind::Int, nonneg: true, small: false, negative: false })
     }
 
     /// A length or an index: an `int` in 0..2^31.
     pub const fn small_int() -> Self {
-        Self::new(SomeKind::Int { kind: IntKind::Int, nonneg: true, small: true })
+        Self::new(SomeKind::Int { kind: IntKind::Int, nonneg: true, small: true, negative: false })
     }
 
     /// An integer of any type.
     pub fn integer(kind: IntKind, nonneg: bool) -> Self {
-        Self::new(SomeKind::Int { kind, nonneg: nonneg || !kind.signed(), small: false })
+        Self::new(SomeKind::Int { kind, nonneg: nonneg || !kind.signed(), small: false, negative: false })
+    }
+
+    /// A negative integer of a signed type.
+    pub fn negative_int(kind: IntKind) -> Self {
+        Self::new(SomeKind::Int { kind, nonneg: false, small: false, negative: true })
     }
 
     /// `float`
@@ -469,6 +478,11 @@ impl SomeValue {
             SomeKind::Bool => Some((IntKind::Int, true)),
             _ => None,
         }
+    }
+
+    /// Whether it is an integer that is proven negative.
+    pub fn is_negative(&self) -> bool {
+        matches!(self.kind, SomeKind::Int { negative: true, .. })
     }
 
     /// Whether the value is an integer in 0..2^31.

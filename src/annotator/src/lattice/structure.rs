@@ -126,7 +126,9 @@ impl Builder<'_> {
             SomeKind::Pbc { descs, .. } => leaf(SomeKind::Pbc { descs: descs.clone(), can_be_none: false }),
             SomeKind::StringBuilder { .. } => leaf(SomeKind::StringBuilder { can_be_none: false }),
             SomeKind::File { binary, .. } => leaf(SomeKind::File { binary: *binary, can_be_none: false }),
-            SomeKind::Range { step, .. } => leaf(SomeKind::Range { step: *step, nonneg: false, small: false }),
+            SomeKind::Range { step, .. } => {
+                leaf(SomeKind::Range { step: *step, nonneg: false, small: false, negative: false })
+            }
             SomeKind::Bool | SomeKind::Float | SomeKind::WeakRef { .. } | SomeKind::LowLevel(_) => leaf(s.kind.clone()),
             SomeKind::Impossible
             | SomeKind::None

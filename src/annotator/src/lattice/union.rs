@@ -241,8 +241,12 @@ impl Lattice {
                 };
                 SomeKind::WeakRef { classdef }
             }
-            (SomeKind::Range { step: x, nonneg: n, small: i }, SomeKind::Range { step: y, nonneg: m, small: j }) => {
-                SomeKind::Range { step: if x == y { *x } else { None }, nonneg: *n && *m, small: *i && *j }
+            (
+                SomeKind::Range { step: x, nonneg: n, small: i, negative: k },
+                SomeKind::Range { step: y, nonneg: m, small: j, negative: l },
+            ) => {
+                let step = if x == y { *x } else { None };
+                SomeKind::Range { step, nonneg: *n && *m, small: *i && *j, negative: *k && *l }
             }
             (SomeKind::LowLevel(x), SomeKind::LowLevel(y)) => match join_lowlevel(types, *x, *y) {
                 Some(ty) => SomeKind::LowLevel(ty),
@@ -329,6 +333,9 @@ impl Lattice {
                 }
             }
             (SomeKind::Instance { classdef: None, .. }, SomeKind::Instance { .. }) => improvement.clone(),
+            // Of different signs, as far as is known yet: the way is not taken.
+            (SomeKind::Int { negative: true, .. }, SomeKind::Int { nonneg: true, .. })
+            | (SomeKind::Int { nonneg: true, .. }, SomeKind::Int { negative: true, .. }) => SomeValue::impossible(),
             _ => {
                 if self.contains(types, obj, improvement) {
                     improvement.clone()
@@ -358,7 +365,9 @@ fn join_ints(a: &SomeValue, b: &SomeValue, konst: Option<HostConst>) -> Joined<S
     }
     let small = a.is_small() && b.is_small();
     let kind = match SomeValue::integer(kind, na && nb).kind {
-        SomeKind::Int { kind, nonneg, .. } => SomeKind::Int { kind, nonneg, small },
+        SomeKind::Int { kind, nonneg, .. } => {
+            SomeKind::Int { kind, nonneg, small, negative: a.is_negative() && b.is_negative() }
+        }
         other => other,
     };
     Ok(SomeValue { kind, konst })

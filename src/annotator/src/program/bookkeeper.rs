@@ -435,6 +435,7 @@ impl Annotator<'_> {
                         step,
                         nonneg: ints.iter().all(|&n| n >= 0),
                         small: ints.iter().all(|n| (0..1 << 31).contains(n)),
+                        negative: ints.iter().all(|&n| n < 0),
                     },
                     value,
                 )
@@ -571,8 +572,13 @@ pub(crate) fn simple_constant(value: &HostConst) -> Option<SomeValue> {
     let kind = match value {
         HostConst::None => SomeKind::None,
         HostConst::Bool(_) => SomeKind::Bool,
-        HostConst::Int(n) => SomeKind::Int { kind: IntKind::Int, nonneg: *n >= 0, small: (0..1 << 31).contains(n) },
-        HostConst::RInt(kind, n) => SomeKind::Int { kind: *kind, nonneg: !kind.signed() || *n >= 0, small: false },
+        HostConst::Int(n) => {
+            SomeKind::Int { kind: IntKind::Int, nonneg: *n >= 0, small: (0..1 << 31).contains(n), negative: *n < 0 }
+        }
+        HostConst::RInt(kind, n) => {
+            let nonneg = !kind.signed() || *n >= 0;
+            SomeKind::Int { kind: *kind, nonneg, small: false, negative: !nonneg }
+        }
         HostConst::Float(_) => SomeKind::Float,
         HostConst::Str(s) => {
             let mut chars = s.chars();

@@ -158,8 +158,11 @@ pub(crate) struct Registry {
 }
 
 /// Functions of other modules.
-const OTHER_HELPERS: &[(&str, &str)] =
-    &[("rotor_helpers.app_print", "print_items"), ("rotor_helpers.app_functools", "dict_getter")];
+const OTHER_HELPERS: &[(&str, &str)] = &[
+    ("rotor_helpers.app_print", "print_items"),
+    ("rotor_helpers.app_functools", "dict_getter"),
+    ("rotor_helpers.app_num", "int_power_float"),
+];
 
 /// Functions of `app_iter`.
 const ITERATOR_HELPERS: &[&str] = &["map_lazy", "filter_lazy", "getitem_iter", "contains_iter"];

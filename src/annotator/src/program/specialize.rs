@@ -163,7 +163,7 @@ impl Annotator<'_> {
                 can_be_none: *can_be_none,
             }),
             SomeKind::Range { step, .. } => {
-                SomeValue::new(SomeKind::Range { step: *step, nonneg: false, small: false })
+                SomeValue::new(SomeKind::Range { step: *step, nonneg: false, small: false, negative: false })
             }
             SomeKind::TypeOf { of, .. } => {
                 SomeValue::new(SomeKind::TypeOf { of: Arc::new(self.shape(of)), vars: Arc::from([]) })

@@ -4,11 +4,11 @@
 
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::lattice::union::compute_restype;
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
+use crate::rules::desugar::rewrite::{NewOp, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
-use flow::{HlOp, Operand};
+use flow::HlOp;
 use host::{HostConst, IntKind};
 
 impl Annotator<'_> {
@@ -65,17 +65,6 @@ impl Annotator<'_> {
         (ka, na): (IntKind, bool),
         (kb, nb): (IntKind, bool),
     ) -> Result<SomeValue, OpError> {
-        // A negative exponent is known to make a float only where it is written down.
-        if matches!(base, HlOp::Pow | HlOp::PowOvf)
-            && matches!(hop.op.args[1], Operand::Const(_))
-            && matches!(hop.args[1].konst, Some(HostConst::Int(n)) if n < 0)
-        {
-            let float = self.host.builtin("float").ok_or_else(|| self.no_operator(base, hop.args))?;
-            return Err(OpError::Rewrite(vec![
-                NewOp::call(&float, [NewArg::Old(hop.op.args[0])]),
-                NewOp::new(HlOp::Pow, vec![NewArg::Prev(0), NewArg::Old(hop.op.args[1])]),
-            ]));
-        }
         let (a, b) = (&hop.args[0], &hop.args[1]);
         let bools = a.kind == SomeKind::Bool && b.kind == SomeKind::Bool;
         if bools && matches!(base, HlOp::And | HlOp::Or | HlOp::Xor) {
@@ -100,6 +89,9 @@ impl Annotator<'_> {
                 self.unsupported(format!("{x} and {y} cannot be mixed in arithmetic: one is signed, the other is not"))
             );
         };
+        if matches!(base, HlOp::Pow | HlOp::PowOvf) {
+            self.int_power(hop, kind)?;
+        }
         if kind == IntKind::Int && self.checks_overflow() {
             let overflows = match base {
                 HlOp::Add | HlOp::Sub | HlOp::Mul | HlOp::LShift | HlOp::Pow => true,
@@ -155,7 +147,8 @@ impl Annotator<'_> {
                 };
                 match SomeValue::integer(kind, nonneg).kind {
                     SomeKind::Int { kind, nonneg, .. } => {
-                        SomeValue::new(SomeKind::Int { kind, nonneg, small: small && kind == IntKind::Int })
+                        let small = small && kind == IntKind::Int;
+                        SomeValue::new(SomeKind::Int { kind, nonneg, small, negative: false })
                     }
                     _ => SomeValue::integer(kind, nonneg),
                 }
@@ -352,6 +345,22 @@ impl Annotator<'_> {
                 && let Some(v) = hop.var(index)
             {
                 known.add(outcome, v, SomeValue::small_int());
+            }
+        }
+        // What is proven negative: `x` in `x < y` where y is at most 0, or in `x <= y` where y is negative.
+        let at_most_zero = |s: &SomeValue| s.is_negative() || zero(s);
+        let negative: &[(bool, usize, bool)] = match op {
+            HlOp::Lt => &[(true, 0, at_most_zero(b)), (false, 1, a.is_negative())],
+            HlOp::Le => &[(true, 0, b.is_negative()), (false, 1, at_most_zero(a))],
+            HlOp::Gt => &[(true, 1, at_most_zero(a)), (false, 0, b.is_negative())],
+            HlOp::Ge => &[(true, 1, a.is_negative()), (false, 0, at_most_zero(b))],
+            HlOp::Eq => &[(true, 0, b.is_negative()), (true, 1, a.is_negative())],
+            HlOp::Ne => &[(false, 0, b.is_negative()), (false, 1, a.is_negative())],
+            _ => &[],
+        };
+        for &(outcome, index, applies) in negative {
+            if let (Some(v), true) = (hop.var(index), applies && !hop.args[index].is_negative()) {
+                known.add(outcome, v, SomeValue::negative_int(if index == 0 { ka } else { kb }));
             }
         }
         let mut learn = |outcome: bool, index: usize, kind: IntKind, known_already: bool| {

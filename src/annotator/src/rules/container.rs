@@ -187,7 +187,7 @@ impl Annotator<'_> {
                 total
             }
             SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => self.dict_read(*dictdef, Part::Key),
-            SomeKind::Range { nonneg, small, .. } => range_item(*nonneg, *small),
+            SomeKind::Range { nonneg, small, negative, .. } => range_item(*nonneg, *small, *negative),
             SomeKind::Iterator(kind) => {
                 let kind = kind.clone();
                 return self.next_item(&kind);
@@ -321,11 +321,11 @@ impl Annotator<'_> {
                 self.dict_generalize(*dictdef, Part::Key, &args[1])?;
                 Ok(SomeValue::boolean())
             }
-            (SomeKind::Range { nonneg, small, .. }, HlOp::GetItem) if is_index(&args[1]) => {
-                Ok(range_item(*nonneg, *small))
+            (SomeKind::Range { nonneg, small, negative, .. }, HlOp::GetItem) if is_index(&args[1]) => {
+                Ok(range_item(*nonneg, *small, *negative))
             }
             (SomeKind::Range { .. }, HlOp::GetSlice) => {
-                Ok(SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false }))
+                Ok(SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false, negative: false }))
             }
             (SomeKind::Range { .. }, HlOp::Contains) if is_index(&args[1]) => Ok(SomeValue::boolean()),
             _ => fail(self),
@@ -428,6 +428,6 @@ fn slice_items(items: &[SomeValue], start: Option<i64>, stop: Option<i64>, step:
 }
 
 /// An item of a range.
-fn range_item(nonneg: bool, small: bool) -> SomeValue {
-    SomeValue::new(SomeKind::Int { kind: IntKind::Int, nonneg, small })
+fn range_item(nonneg: bool, small: bool, negative: bool) -> SomeValue {
+    SomeValue::new(SomeKind::Int { kind: IntKind::Int, nonneg, small, negative })
 }

@@ -110,6 +110,10 @@ impl Annotator<'_> {
             _ if args.iter().all(number) => {
                 let floats = args.iter().any(|s| matches!(s.kind, SomeKind::Float));
                 let mut names: Vec<&str> = Vec::new();
+                let nonneg = args.get(1).and_then(SomeValue::int_kind).is_some_and(|(_, nonneg)| nonneg);
+                if !floats && !nonneg && base.without_ovf().unwrap_or(base) == HlOp::Pow {
+                    names.push("NotImplementedError");
+                }
                 for exc in implicit {
                     match exc {
                         ImplicitExc::ZeroDivisionError => names.push("ZeroDivisionError"),

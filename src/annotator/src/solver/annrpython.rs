@@ -19,6 +19,7 @@ use crate::lattice::union::Joined;
 use crate::program::bookkeeper::{Bookkeeper, CallSite};
 use crate::program::registry::Registry;
 use crate::rules::lowlevel::LowLevelDialect;
+use crate::rules::power::PowerSite;
 use crate::solver::errors::OpError;
 use crate::solver::generic::{Decisions, GenericFunctions};
 use crate::solver::keys::Keys;
@@ -172,6 +173,8 @@ pub struct Annotator<'h> {
     pub(crate) errors: Vec<Diagnostic>,
     /// For each error, the blocks that failed with it; `None` for errors that stay.
     pub(crate) error_origins: Vec<Option<Vec<(GraphId, Block)>>>,
+    /// Powers of ints whose exponent may be negative, by graph and result.
+    pub(crate) powers: IndexMap<(GraphId, Variable), PowerSite>,
     pub(crate) instance_ops: IndexMap<(ClassDefId, InstanceOp), Option<GraphId>>,
     pending: Pending,
     sequence: u64,
@@ -204,6 +207,7 @@ impl<'h> Annotator<'h> {
             try_again: false,
             errors: Vec::new(),
             error_origins: Vec::new(),
+            powers: IndexMap::new(),
             instance_ops: IndexMap::new(),
             pending: BinaryHeap::new(),
             sequence: 0,
@@ -306,6 +310,9 @@ impl<'h> Annotator<'h> {
         self.drop_outdated_errors();
         if self.errors.is_empty() {
             self.check_properties();
+            if !self.simplified_any() {
+                self.check_powers();
+            }
             self.check_listed_calls();
             self.report_blocked();
         }
@@ -530,6 +537,13 @@ impl<'h> Annotator<'h> {
             return self.random;
         }
         u64::from(self.info[graph].blocks[block.index()].visits)
+    }
+
+    /// Schedules places that are to be annotated again.
+    pub(crate) fn reflow_all(&mut self, points: &[ProgramPoint]) {
+        for &point in points {
+            self.schedule_one(point.graph, point.block, point.op);
+        }
     }
 
     /// Schedules what read annotations that have grown.
@@ -966,6 +980,11 @@ impl<'h> Annotator<'h> {
 
     pub(crate) fn set_position_result(&mut self, result: Variable) {
         self.at = self.at.with_result(result);
+    }
+
+    /// Whether no block waits to be processed.
+    pub(crate) fn is_quiescent(&self) -> bool {
+        self.pending.is_empty()
     }
 
     pub(crate) fn simplified_any(&self) -> bool {

@@ -91,9 +91,29 @@ def f(n):
     return r.show()
 ";
 
+const POWERS: &str = "
+class Box:
+    def __init__(self): self.x = 0; self.y = 0.5; self.items = [1]
+def power(a, b): return a ** b
+def scale(box, k):
+    if k < 0: box.x = 2 ** k
+    box.y = 3 ** (k + 1)
+    box.items.append(k)
+    return power(2, k) + box.x * 10 ** k
+def f(n):
+    box = Box()
+    k = -1
+    for i in range(n):
+        t = scale(box, k)
+        u = 2 ** k * 0.5
+        if i > 5: k = -2 - i % 3
+        box.items[0] = 4 ** box.items[-1] if t < 1 else 7
+    return '%.2f %s' % (2 ** k, u)
+";
+
 #[test]
 fn any_order() {
-    for source in [TREES, DISPATCH, MUTUAL] {
+    for source in [TREES, DISPATCH, MUTUAL, POWERS] {
         let expected = annotations(source, None);
         for seed in 1..=20 {
             assert_eq!(annotations(source, Some(seed)), expected, "seed {seed}\n{source}");

@@ -29,8 +29,8 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
         SomeValue::bytes(),
         SomeValue::new(SomeKind::Bytes { can_be_none: true }),
         SomeValue::new(SomeKind::ByteArray { can_be_none: false }),
-        SomeValue::new(SomeKind::Range { step: Some(1), nonneg: true, small: false }),
-        SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false }),
+        SomeValue::new(SomeKind::Range { step: Some(1), nonneg: true, small: false, negative: false }),
+        SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false, negative: true }),
         SomeValue::new(SomeKind::StringBuilder { can_be_none: false }),
         SomeValue::new(SomeKind::File { binary: false, can_be_none: false }),
         SomeValue::new(SomeKind::WeakRef { classdef: None }),
@@ -40,13 +40,14 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
             all.push(SomeValue::integer(kind, nonneg));
         }
     }
+    all.push(SomeValue::negative_int(IntKind::Int));
     for kind in [IntKind::UInt, IntKind::ULongLong, IntKind::USmall(8)] {
         all.push(SomeValue::integer(kind, true));
     }
     for kind in [
         SomeKind::ByteArray { can_be_none: true },
         SomeKind::StringBuilder { can_be_none: true },
-        SomeKind::Range { step: Some(2), nonneg: true, small: true },
+        SomeKind::Range { step: Some(2), nonneg: true, small: true, negative: false },
     ] {
         all.push(SomeValue::new(kind));
     }

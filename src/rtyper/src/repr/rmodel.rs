@@ -247,7 +247,7 @@ impl<'h> Reprs<'h> {
     pub(crate) fn repr_key(&self, kind: &SomeKind) -> SomeKind {
         let strip = |s: &SomeValue| SomeValue { kind: self.repr_key(&s.kind), konst: None };
         match kind {
-            SomeKind::Int { kind, .. } => SomeKind::Int { kind: *kind, nonneg: false, small: false },
+            SomeKind::Int { kind, .. } => SomeKind::Int { kind: *kind, nonneg: false, small: false, negative: false },
             SomeKind::Str { .. } => SomeKind::Str { can_be_none: false },
             SomeKind::Bytes { .. } => SomeKind::Bytes { can_be_none: false },
             SomeKind::ByteArray { .. } => SomeKind::ByteArray { can_be_none: false },
@@ -279,7 +279,9 @@ impl<'h> Reprs<'h> {
             SomeKind::TypeOf { of, .. } => SomeKind::TypeOf { of: Arc::new(strip(of)), vars: Arc::from([]) },
             SomeKind::StringBuilder { .. } => SomeKind::StringBuilder { can_be_none: false },
             SomeKind::File { binary, .. } => SomeKind::File { binary: *binary, can_be_none: false },
-            SomeKind::Range { step, .. } => SomeKind::Range { step: *step, nonneg: false, small: false },
+            SomeKind::Range { step, .. } => {
+                SomeKind::Range { step: *step, nonneg: false, small: false, negative: false }
+            }
             SomeKind::Optional(value) => SomeKind::Optional(Arc::new(strip(value))),
             SomeKind::Impossible
             | SomeKind::None
@@ -458,7 +460,7 @@ impl<'h> Reprs<'h> {
 
     /// The representation of an integer kind.
     pub(crate) fn kind_repr(&mut self, kind: IntKind) -> TyResult<ReprId> {
-        self.getrepr_kind(SomeKind::Int { kind, nonneg: false, small: false })
+        self.getrepr_kind(SomeKind::Int { kind, nonneg: false, small: false, negative: false })
     }
 
     /// The kind of an integer or bool representation.

@@ -666,7 +666,12 @@ impl Annotator<'_> {
         let upwards =
             step.map_or_else(|| s.get(2).is_none_or(|step| step.int_kind().is_some_and(|(_, n)| n)), |step| step > 0);
         let small = nonneg && if upwards { stop.is_small() } else { s[0].is_small() };
-        Ok(SomeValue::new(SomeKind::Range { step, nonneg, small }))
+        let negative = match (upwards, step) {
+            (true, _) => stop.is_negative() || constant(stop) == Some(0),
+            (false, Some(_)) => s[0].is_negative(),
+            (false, None) => false,
+        };
+        Ok(SomeValue::new(SomeKind::Range { step, nonneg, small, negative }))
     }
 
     fn hasattr(&mut self, s: &SomeValue, attr: &SomeValue) -> Result<SomeValue, OpError> {

@@ -8,6 +8,7 @@
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
+use crate::rules::power::is_float_spec;
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
@@ -138,6 +139,34 @@ impl Annotator<'_> {
             return Err(self.format_error("not all arguments converted during string formatting"));
         }
         Err(parts.finish())
+    }
+
+    /// Whether `text % tuple` shows an item of the tuple as a float, wherever it shows it.
+    pub(crate) fn percent_shows_float(&self, text: &HostConst, item: usize) -> bool {
+        let Ok(compiled) = self.compile("compile_percent", text) else { return false };
+        self.format_parts(compiled).iter().all(|part| match part {
+            HostConst::Tuple(part) => match (&part[0], &part[1]) {
+                (HostConst::Int(i), HostConst::Obj(helper)) => {
+                    usize::try_from(*i) != Ok(item) || &*self.host.name_of(*helper) == "percent_float"
+                }
+                _ => false,
+            },
+            _ => true,
+        })
+    }
+
+    /// Whether `text.format(...)` shows a positional argument as a float, wherever it shows it.
+    pub(crate) fn format_shows_float(&self, text: &HostConst, argument: usize) -> bool {
+        let Ok(compiled) = self.compile("compile_format", text) else { return false };
+        self.format_parts(compiled).iter().all(|part| match part {
+            HostConst::Tuple(part) => match (&part[0], part[2].as_str(), part[3].as_str()) {
+                (HostConst::Int(i), Some(conversion), Some(spec)) if usize::try_from(*i) == Ok(argument) => {
+                    conversion.is_empty() && is_float_spec(spec)
+                }
+                _ => true,
+            },
+            _ => true,
+        })
     }
 
     /// `format(x, spec)`

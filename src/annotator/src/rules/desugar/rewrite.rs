@@ -677,6 +677,9 @@ impl Annotator<'_> {
         if let Err(OpError::Failed(d) | OpError::Lasting(d)) = result {
             self.record(*d, None);
         }
+        if self.is_quiescent() {
+            self.decide_powers();
+        }
     }
 }
 

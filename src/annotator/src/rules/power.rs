@@ -1,0 +1,248 @@
+//! Powers of ints whose result is a float.
+//!
+//! `a ** b` of ints is an int, or a float when b is negative; a variable has one type. So the
+//! result is a float where b is proven negative, and where all uses turn it into a float anyway;
+//! elsewhere it is an int, and a negative exponent an exception at run time (`ll_int.pow_`).
+//!
+//! The rule is not monotone in the sign of the exponent. Powers are ints at first; when nothing
+//! else is pending, those that meet a condition become floats, all at once, which only makes
+//! annotations more general. So the result does not depend on the order. A power that became a
+//! float and meets no condition in the end, because the change made its exponent more general, is
+//! an error.
+
+use crate::lattice::dictdef::Part;
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::rules::desugar::rewrite::rewrite_call;
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use diagnostics::{DiagId, Diagnostic};
+use entity::{GraphId, ProgramPoint, SourceLoc, Variable};
+use flow::{HlOp, Operand, SpaceOperation};
+use flowspace::{Flow, FlowConst};
+use host::{HostConst, HostKind, IntKind};
+use rustc_hash::FxHashSet;
+
+/// Functions of `math` that take ints for floats.
+const FLOAT_FUNCTIONS: &[&str] = &[
+    "sqrt", "cbrt", "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sin", "cos", "tan", "asin", "acos",
+    "atan", "atan2", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "hypot", "pow", "fmod", "copysign", "fabs",
+    "degrees", "radians", "isclose", "isnan", "isinf", "isfinite",
+];
+
+/// A power of ints whose exponent may be negative.
+#[derive(Clone, Debug)]
+pub(crate) struct PowerSite {
+    point: ProgramPoint,
+    loc: SourceLoc,
+    negative: bool,
+    is_float: bool,
+}
+
+impl Annotator<'_> {
+    /// `a ** b` of ints, of which `kind` is the common type: a rewrite where the result is a float.
+    pub(crate) fn int_power(&mut self, hop: &Hop<'_>, kind: IntKind) -> Result<(), OpError> {
+        let exponent = &hop.args[1];
+        // A negative exponent that is written down.
+        if matches!(hop.op.args[1], Operand::Const(_)) && exponent.is_negative() {
+            return self.float_power(hop);
+        }
+        let (Some(point), true) = (self.current_point(), kind == IntKind::Int) else { return Ok(()) };
+        if exponent.int_kind().is_some_and(|(_, nonneg)| nonneg) {
+            return Ok(());
+        }
+        let loc = self.current_loc();
+        let site = self.powers.entry((point.graph, hop.op.result)).or_insert(PowerSite {
+            point,
+            loc,
+            negative: true,
+            is_float: false,
+        });
+        site.negative = exponent.is_negative();
+        if site.is_float {
+            return self.float_power(hop);
+        }
+        Ok(())
+    }
+
+    fn float_power(&self, hop: &Hop<'_>) -> Result<(), OpError> {
+        rewrite_call(&self.instance_helper("int_power_float")?, &hop.op.args)
+    }
+
+    /// Makes floats of the powers that meet a condition now; called when nothing is pending.
+    pub(crate) fn decide_powers(&mut self) {
+        let news: Vec<(GraphId, Variable)> = self
+            .powers
+            .iter()
+            .filter(|(key, site)| !site.is_float && self.is_float_power(key.0, key.1, site))
+            .map(|(&key, _)| key)
+            .collect();
+        let mut points = Vec::new();
+        for key in news {
+            let site = &mut self.powers[&key];
+            site.is_float = true;
+            points.push(site.point);
+        }
+        self.reflow_all(&points);
+    }
+
+    /// Reports powers that are floats and should not be.
+    pub(crate) fn check_powers(&mut self) {
+        let wrong: Vec<SourceLoc> = self
+            .powers
+            .iter()
+            .filter(|(key, site)| site.is_float && !self.is_float_power(key.0, key.1, site))
+            .map(|(_, site)| site.loc)
+            .collect();
+        for loc in wrong {
+            let message = "whether this power of an int is an int or a float depends on itself";
+            self.record(Diagnostic::new(DiagId::UnsupportedOperation, message, loc).help("write float(x) ** n"), None);
+        }
+    }
+
+    fn is_float_power(&self, graph: GraphId, result: Variable, site: &PowerSite) -> bool {
+        if site.negative {
+            return true;
+        }
+        let block = &self.graphs[graph].blocks[site.point.block];
+        // The result of a replacement is not in the graph.
+        let in_graph = block.operations.get(site.point.op as usize).is_some_and(|op| op.result == result);
+        in_graph && self.only_used_as_float(graph, result, &mut FxHashSet::default())
+    }
+
+    /// Whether all uses of a number turn it into a float.
+    fn only_used_as_float(&self, graph: GraphId, v: Variable, seen: &mut FxHashSet<Variable>) -> bool {
+        if !seen.insert(v) {
+            return true;
+        }
+        let data = &self.graphs[graph];
+        for block in data.iterblocks() {
+            let block = &data.blocks[block];
+            for op in &block.operations {
+                let uses = (0..op.args.len()).filter(|&i| op.args[i] == Operand::Var(v));
+                for i in uses {
+                    if !self.takes_float(graph, op, i, seen) {
+                        return false;
+                    }
+                }
+            }
+            for &link in &block.exits {
+                let link = &data.links[link];
+                for (i, &arg) in link.args.iter().enumerate() {
+                    if arg != Operand::Var(v) {
+                        continue;
+                    }
+                    let target = data.blocks[link.target].inputargs[i];
+                    let fine = match self.binding(graph, target).kind {
+                        SomeKind::Float => true,
+                        SomeKind::Int { .. } => {
+                            target != data.getreturnvar() && self.only_used_as_float(graph, target, seen)
+                        }
+                        _ => false,
+                    };
+                    if !fine {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// Whether an operation gives the same for operand `i` when it is a float.
+    fn takes_float(&self, graph: GraphId, op: &SpaceOperation<Flow>, i: usize, seen: &mut FxHashSet<Variable>) -> bool {
+        let s = |i: usize| self.operand_opt(graph, op.args[i]);
+        let is_float = |s: &SomeValue| matches!(s.kind, SomeKind::Float);
+        let base = op.op.inplace_base().unwrap_or(op.op);
+        match base.without_ovf().unwrap_or(base) {
+            HlOp::Mod if i == 1 && matches!(s(0).kind, SomeKind::Str { .. } | SomeKind::Char) => {
+                s(0).konst.is_some_and(|text| self.percent_shows_float(&text, 0))
+            }
+            HlOp::Add
+            | HlOp::Sub
+            | HlOp::Mul
+            | HlOp::TrueDiv
+            | HlOp::FloorDiv
+            | HlOp::Mod
+            | HlOp::DivMod
+            | HlOp::Pow
+            | HlOp::Lt
+            | HlOp::Le
+            | HlOp::Gt
+            | HlOp::Ge
+            | HlOp::Eq
+            | HlOp::Ne => is_float(&s(1 - i)),
+            HlOp::Bool | HlOp::Not => true,
+            HlOp::Neg | HlOp::Pos | HlOp::Abs => self.only_used_as_float(graph, op.result, seen),
+            HlOp::Format => i == 0 && s(1).konst.is_some_and(|spec| spec.as_str().is_some_and(is_float_spec)),
+            HlOp::SetAttr => match s(0).kind {
+                SomeKind::Instance { classdef: Some(classdef), .. } => s(1).konst.is_some_and(|name| {
+                    let name = name.as_str().unwrap_or_default();
+                    let attr =
+                        self.bookkeeper.getmro(classdef).find_map(|c| self.bookkeeper.classdef(c).attrs.get(name));
+                    attr.is_some_and(|attr| is_float(&attr.value.s_value))
+                }),
+                _ => false,
+            },
+            HlOp::SetItem if i == 2 => match s(0).kind {
+                SomeKind::List { listdef, .. } => is_float(&self.bookkeeper.listitem(listdef).item.s_value),
+                SomeKind::Dict { dictdef, .. } => is_float(&self.bookkeeper.dictdef(dictdef).part(Part::Value).s_value),
+                _ => false,
+            },
+            HlOp::NewList => match self.binding(graph, op.result).kind {
+                SomeKind::List { listdef, .. } => is_float(&self.bookkeeper.listitem(listdef).item.s_value),
+                _ => false,
+            },
+            HlOp::NewTuple => self.is_shown_as_float(graph, op.result, i),
+            HlOp::SimpleCall if i > 0 => self.call_takes_float(&s(0), i, op.args.len()),
+            _ => false,
+        }
+    }
+
+    /// Whether a tuple is only used as the operand of `%`, which shows one of its items as a float.
+    fn is_shown_as_float(&self, graph: GraphId, tuple: Variable, item: usize) -> bool {
+        let data = &self.graphs[graph];
+        let operand = Operand::Var(tuple);
+        data.iterblocks().into_iter().all(|block| {
+            let block = &data.blocks[block];
+            let shown = |op: &SpaceOperation<Flow>| {
+                let text = op.args[0].constant().map(|c| data.consts.get(c));
+                match (op.op, text) {
+                    (HlOp::Mod, Some(FlowConst::Host(text @ HostConst::Str(_)))) => {
+                        self.percent_shows_float(text, item)
+                    }
+                    _ => false,
+                }
+            };
+            block.operations.iter().all(|op| !op.args.contains(&operand) || shown(op))
+                && block.exits.iter().all(|&link| !data.links[link].args.contains(&operand))
+        })
+    }
+
+    /// Whether a call of a builtin gives the same when argument `i` (from 1) is a float.
+    fn call_takes_float(&self, s_callee: &SomeValue, i: usize, operands: usize) -> bool {
+        match (&s_callee.kind, &s_callee.konst) {
+            (SomeKind::BuiltinMethod { receiver, name }, _) => match (&receiver.kind, &**name, &receiver.konst) {
+                (SomeKind::List { listdef, .. }, "append", _) => {
+                    matches!(self.bookkeeper.listitem(*listdef).item.s_value.kind, SomeKind::Float)
+                }
+                (SomeKind::Str { .. } | SomeKind::Char, "format", Some(text)) => self.format_shows_float(text, i - 1),
+                _ => false,
+            },
+            (_, Some(callee @ HostConst::Obj(id))) => match self.host.kind(*id) {
+                HostKind::Class => operands == 2 && self.host.is_builtin(callee, "float"),
+                HostKind::BuiltinFunction => {
+                    let (module, name) = self.host.builtin_function_name(*id);
+                    module == "math" && FLOAT_FUNCTIONS.contains(&&*name)
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+/// Whether `format(n, spec)` turns an int into a float.
+pub(crate) fn is_float_spec(spec: &str) -> bool {
+    spec.ends_with(['e', 'E', 'f', 'F', 'g', 'G', '%'])
+}
