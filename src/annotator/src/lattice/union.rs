@@ -36,9 +36,17 @@ pub(crate) fn compute_restype(a: IntKind, b: IntKind) -> Option<IntKind> {
 /// What to do when two containers meet.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
+    /// Their definitions become one.
     Merge,
+    /// There is no join, unless they share their definition.
     Pure,
+    /// There is a join if there is one of their contents; nothing is merged. With the number of
+    /// containers around them.
+    Trial(u32),
 }
+
+/// How deep a trial looks into containers, which may hold themselves.
+const TRIAL_DEPTH: u32 = 8;
 
 /// Two annotations without a join.
 fn no_join(a: &SomeValue, b: &SomeValue, reason: Option<Reason>) -> Box<UnionError> {
@@ -63,6 +71,11 @@ impl Lattice {
             result = self.join(types, &result, s, Mode::Pure).ok()?;
         }
         Some(result)
+    }
+
+    /// Whether two annotations could be joined; nothing is merged.
+    pub(crate) fn can_join(&mut self, types: &Universe, a: &SomeValue, b: &SomeValue) -> bool {
+        self.join(types, a, b, Mode::Trial(0)).is_ok()
     }
 
     /// Whether `a` covers every value of `b`, without merging anything.
@@ -219,6 +232,7 @@ impl Lattice {
                         (Desc::Class(PyClass { classdef: Some(classdef), .. }), _) => *classdef,
                         // A class of which no instance was seen yet.
                         (Desc::Class(_), Mode::Merge) => self.instances_of(desc),
+                        (Desc::Class(_), Mode::Trial(_)) => continue,
                         _ => return Err(no_join(a, b, None)),
                     };
                     s_of = self.join(types, &s_of, &SomeValue::instance(classdef), mode)?;
@@ -272,8 +286,10 @@ impl Lattice {
             return Ok(());
         }
         let (sx, sy) = (self.listitem(x).item.s_value.clone(), self.listitem(y).item.s_value.clone());
-        if mode == Mode::Pure {
-            return Err(no_join(&sx, &sy, Some(Reason::TwoLists)));
+        match mode {
+            Mode::Pure => return Err(no_join(&sx, &sy, Some(Reason::TwoLists))),
+            Mode::Trial(depth) => return self.try_contents(types, &sx, &sy, depth),
+            Mode::Merge => {}
         }
         self.list_merge(types, x, y).map_err(|e| no_join(&sx, &sy, Some(Reason::Items(Box::new(e)))))
     }
@@ -283,10 +299,24 @@ impl Lattice {
             return Ok(());
         }
         let (sx, sy) = (self.dictdef(x).key.s_value.clone(), self.dictdef(y).key.s_value.clone());
-        if mode == Mode::Pure {
-            return Err(no_join(&sx, &sy, Some(Reason::TwoDicts)));
+        match mode {
+            Mode::Pure => return Err(no_join(&sx, &sy, Some(Reason::TwoDicts))),
+            Mode::Trial(depth) => {
+                let value = |d| self.dictdef(d).value.s_value.clone();
+                let (vx, vy) = (value(x), value(y));
+                self.try_contents(types, &sx, &sy, depth)?;
+                return self.try_contents(types, &vx, &vy, depth);
+            }
+            Mode::Merge => {}
         }
         self.dict_merge(types, x, y).map_err(|e| no_join(&sx, &sy, Some(Reason::Contents(Box::new(e)))))
+    }
+
+    fn try_contents(&mut self, types: &Universe, x: &SomeValue, y: &SomeValue, depth: u32) -> Joined<()> {
+        if depth < TRIAL_DEPTH {
+            self.join(types, x, y, Mode::Trial(depth + 1))?;
+        }
+        Ok(())
     }
 
     /// `None`: the iterators are of different kinds.

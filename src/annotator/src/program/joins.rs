@@ -127,6 +127,11 @@ impl Annotator<'_> {
         self.settle(done)
     }
 
+    /// Whether two annotations could be joined; nothing is merged.
+    pub(crate) fn can_join(&mut self, a: &SomeValue, b: &SomeValue) -> bool {
+        self.bookkeeper.lattice.can_join(&self.universe, a, b)
+    }
+
     // Texts.
 
     fn names(&self) -> WorldNames<'_> {

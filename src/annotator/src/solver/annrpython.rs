@@ -601,6 +601,10 @@ impl<'h> Annotator<'h> {
         let inputargs = self.graphs[graph].blocks[target].inputargs.clone();
         let first = !self.info[graph].blocks[target.index()].bound;
         let mut changed = first;
+        if operands.is_none() && !first && self.keep_apart(graph, cells) {
+            self.try_again = true;
+            return Err(OpError::Blocked);
+        }
         let mut failure = None;
         for (i, &v) in inputargs.iter().enumerate() {
             let old = self.binding(graph, v).clone();
@@ -610,9 +614,6 @@ impl<'h> Annotator<'h> {
             }
             if old == cells[i] {
                 continue;
-            }
-            if operands.is_none() && self.changes_number(&old, &cells[i], 0) {
-                self.note_generic(graph, i);
             }
             let new = match self.join(&old, &cells[i]) {
                 Ok(new) => new,

@@ -61,26 +61,50 @@ impl Annotator<'_> {
         }
     }
 
+    /// Notes the parameters of a function of a module that cannot take the arguments of a further
+    /// call as they are; whether there are new ones. Nothing has been joined yet.
+    pub(crate) fn keep_apart(&mut self, graph: GraphId, cells: &[SomeValue]) -> bool {
+        let Some((_, known)) = self.generic_parameters(graph) else { return false };
+        let parameters = self.graphs[graph].getargs().to_vec();
+        let mut news = false;
+        for (i, (&v, cell)) in parameters.iter().zip(cells).enumerate() {
+            let old = self.binding(graph, v).clone();
+            if old == *cell || old.is_impossible() || known.contains(&i) {
+                continue;
+            }
+            if self.changes_number(&old, cell, 0) || !self.can_join(&old, cell) {
+                news |= self.note_generic(graph, i);
+            }
+        }
+        news
+    }
+
     /// Notes that arguments of different types meet in a parameter of a function of a module;
     /// whether that is news. Further calls in this run are kept apart too, so that it finds more
     /// such functions; but what it inferred already is worth nothing.
     pub(crate) fn note_generic(&mut self, graph: GraphId, parameter: usize) -> bool {
-        if !self.options.discover_generic {
+        let Some((func, mut parameters)) = self.generic_parameters(graph) else { return false };
+        if parameters.contains(&parameter) {
             return false;
         }
-        let info = &self.info[graph];
-        let (Some(func), false) = (info.func, info.helper) else { return false };
+        parameters.push(parameter);
         let desc = self.getfuncdesc(func);
-        let parameters: Vec<usize> = match &self.bookkeeper.funcdesc(desc).specialization {
-            Specialization::Default if !self.host.function(func).qualname.contains('.') => vec![parameter],
-            Specialization::ArgType(old) if self.is_generic(func) && !old.contains(&parameter) => {
-                old.iter().copied().chain([parameter]).collect()
-            }
-            _ => return false,
-        };
         self.bookkeeper.funcdesc_mut(desc).specialization = Specialization::ArgType(parameters);
         self.choose_again(desc);
         self.generic_found.entry(func).or_default().insert(parameter)
+    }
+
+    /// The parameters by which the function of a graph is specialised so far; `None` where it
+    /// cannot be specialised by more.
+    fn generic_parameters(&mut self, graph: GraphId) -> Option<(HostId, Vec<usize>)> {
+        let info = &self.info[graph];
+        let (true, false, Some(func)) = (self.options.discover_generic, info.helper, info.func) else { return None };
+        let desc = self.getfuncdesc(func);
+        match &self.bookkeeper.funcdesc(desc).specialization {
+            Specialization::Default if !self.host.function(func).qualname.contains('.') => Some((func, Vec::new())),
+            Specialization::ArgType(parameters) if self.is_generic(func) => Some((func, parameters.clone())),
+            _ => None,
+        }
     }
 
     fn is_generic(&self, func: HostId) -> bool {
