@@ -37,7 +37,8 @@ def generator_next(self):
     raise StopIteration
 
 
-# The bases of the generators of one name, so that methods that override each other may meet.
+# The bases of the generators of one name, so that methods that override each other may meet, and
+# of the copies of one generator expression, which meet where a function calls itself with them.
 BASES = {}
 
 
@@ -51,10 +52,15 @@ def generator_class(code, globals, name, cells, fields, taken):
     methods = {"__iter__": copy_function(generator_iter), "__next__": function, "__module__": __name__}
     if name == "<genexpr>":
         return type(name, (object,), methods)
-    base = BASES.get(name)
+    return type("generator." + name, (generator_base(name, name),), methods)
+
+
+def generator_base(key, name):
+    base = BASES.get(key)
     if base is None:
-        base = BASES[name] = type("generator." + name, (object,), {"__iter__": generator_iter, "__next__": generator_next, "__module__": __name__})
-    return type("generator." + name, (base,), methods)
+        methods = {"__iter__": generator_iter, "__next__": generator_next, "__module__": __name__}
+        base = BASES[key] = type("generator." + name, (object,), methods)
+    return base
 
 
 def copy_function(function):
@@ -75,6 +81,8 @@ def local_copy(cls):
             value = copy_function(value)
         if name not in ("__dict__", "__weakref__", "__doc__"):
             methods[name] = value
+    if cls.__name__ == "<genexpr>":
+        return type(cls.__name__, (generator_base(cls.__next__.__code__, cls.__name__),), methods)
     if cls.__module__ == __name__:
         return type(cls.__name__, cls.__bases__, methods)
     return type(cls.__name__, (cls,), methods)

@@ -23,8 +23,9 @@ pub fn int_kind_name(kind: IntKind) -> String {
 const LEVELS: u32 = 7;
 const PARTS: u32 = 200;
 
-/// How many levels are shown of a type that has too many.
-const LEVELS_OF_GROWTH: u32 = 4;
+/// How many levels are shown of a type that has too many, unless they take more characters.
+const LEVELS_OF_GROWTH: u32 = 3;
+const WIDTH_OF_GROWTH: usize = 80;
 
 /// Texts of what lies outside the lattice.
 pub(crate) trait Names {
@@ -59,12 +60,25 @@ impl Lattice {
 
     /// The outer levels of an annotation that nests too deep.
     pub(crate) fn display_growing(&self, names: &dyn Names, s: &SomeValue) -> String {
-        self.text(s, 0, &Style { names, full: false, levels: LEVELS_OF_GROWTH, parts: Cell::new(PARTS / 8) })
+        let shown = |levels| self.text(s, 0, &Style { names, full: false, levels, parts: Cell::new(PARTS) });
+        let fitting = (2..=LEVELS_OF_GROWTH).rev().map(shown).find(|text| text.len() <= WIDTH_OF_GROWTH);
+        fitting.unwrap_or_else(|| shown(2))
     }
 
     fn text(&self, s: &SomeValue, depth: u32, style: &Style<'_>) -> String {
         let parts = style.parts.get();
-        if depth >= style.levels || parts == 0 {
+        let has_parts = matches!(
+            s.kind,
+            SomeKind::Tuple { .. }
+                | SomeKind::Record { .. }
+                | SomeKind::List { .. }
+                | SomeKind::Dict { .. }
+                | SomeKind::Set { .. }
+                | SomeKind::Iterator(_)
+                | SomeKind::BuiltinMethod { .. }
+                | SomeKind::TypeOf { .. }
+        );
+        if parts == 0 || depth >= style.levels && has_parts {
             return "...".to_owned();
         }
         style.parts.set(parts - 1);

@@ -111,7 +111,10 @@ pub(crate) trait Copies {
 
 impl Builder<'_> {
     fn build(&mut self, s: &SomeValue) -> Result<Structure, Unstructured> {
-        let below = self.nesting_of_copies(s);
+        let below = match &s.kind {
+            SomeKind::Instance { .. } | SomeKind::Pbc { .. } => self.lattice.nesting_of_copies(self.copies, s),
+            _ => 0,
+        };
         self.extent.enter(self.outer.len() + below);
         if self.extent.is_too_large() {
             return Err(Unstructured::TooDeep);
@@ -173,25 +176,6 @@ impl Builder<'_> {
         }
     }
 
-    fn nesting_of_copies(&self, s: &SomeValue) -> usize {
-        let of_class = |classdef: ClassDefId| {
-            self.copies.nesting_of_copy(self.lattice.pyclass(self.lattice.classdef(classdef).desc).class)
-        };
-        match &s.kind {
-            SomeKind::Instance { classdef: Some(classdef), .. } => of_class(*classdef),
-            SomeKind::Pbc { descs, .. } => {
-                let of_desc = |&desc| match self.lattice.desc(desc) {
-                    Desc::Method { selfclassdef, originclassdef, .. } => {
-                        of_class(selfclassdef.unwrap_or(*originclassdef))
-                    }
-                    _ => 0,
-                };
-                descs.iter().map(of_desc).max().unwrap_or(0)
-            }
-            _ => 0,
-        }
-    }
-
     fn node(&mut self, head: Head, parts: &[SomeValue]) -> Result<Structure, Unstructured> {
         self.outer.push(Outer::Other);
         let parts = parts.iter().map(|part| self.build(part)).collect::<Result<_, _>>();
@@ -219,6 +203,28 @@ impl Lattice {
         let mut builder = Builder { lattice: self, copies, outer: Vec::new(), extent: Extent::default() };
         let structure = builder.build(s)?;
         Ok((structure, builder.extent.nesting))
+    }
+
+    /// How deep classes that graphs have copies of nest: an instance of such a class was made by a
+    /// function for a key, which may hold such an instance.
+    pub(crate) fn nesting_of_copies(&self, copies: &dyn Copies, s: &SomeValue) -> usize {
+        let of_class = |classdef: ClassDefId| copies.nesting_of_copy(self.pyclass(self.classdef(classdef).desc).class);
+        match &s.kind {
+            SomeKind::Instance { classdef: Some(classdef), .. } => of_class(*classdef),
+            SomeKind::Pbc { descs, .. } => {
+                let of_desc = |&desc| match self.desc(desc) {
+                    Desc::Method { selfclassdef, originclassdef, .. } => {
+                        of_class(selfclassdef.unwrap_or(*originclassdef))
+                    }
+                    _ => 0,
+                };
+                descs.iter().map(of_desc).max().unwrap_or(0)
+            }
+            SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
+                items.iter().map(|s| self.nesting_of_copies(copies, s)).max().unwrap_or(0)
+            }
+            _ => 0,
+        }
     }
 }
 

@@ -15,12 +15,12 @@
 //! Source: reference §2.6; pypy `rpython/annotator/specialize.py`, `policy.py`.
 
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::lattice::structure::Structure;
+use crate::lattice::structure::{MAX_NESTING, Structure};
 use crate::program::description::{HelperKind, Matched};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
-use entity::{Constant, DescId, GraphId, SourceLoc, Variable};
+use entity::{Constant, DescId, GraphId, HostId, SourceLoc, Variable};
 use flow::{FunctionGraph, HlOp, Operand};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{HostConst, HostKind};
@@ -65,6 +65,19 @@ pub(crate) enum KeyPart {
     Place(SourceLoc, Option<GraphId>),
     Site(GraphId, Variable),
     Generic,
+}
+
+/// What a graph was made for, and from where.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Origin {
+    /// For types or a place, or it belongs to a closure or generator of such a graph.
+    pub(crate) by_type: bool,
+    /// The graph for a structure that it is, or that it was reached from through graphs for places.
+    pub(crate) context: Option<GraphId>,
+    /// How deep the types of the key nest.
+    pub(crate) nesting: usize,
+    /// How many helpers call each other on the way to it.
+    pub(crate) helper_calls: u32,
 }
 
 /// A specialisation key.
@@ -261,6 +274,8 @@ impl Annotator<'_> {
     }
 
     /// Replaces cells by their shapes and adds these to the key.
+    /// A function that a helper made stands for the place of the call where the helper would get it
+    /// back again and again, as `partial` in a loop does.
     fn shape_key(&self, matched: &mut Matched, constants: &[usize], init: bool, key: &mut SpecKey) {
         for (i, cell) in matched.cells.iter_mut().enumerate() {
             if constants.contains(&i) {
@@ -268,7 +283,10 @@ impl Annotator<'_> {
             }
             let shape = self.shape(cell);
             // The receiver of an inherited __init__ is any of the classes that inherit it.
-            if !(init && i == 0) {
+            if self.nesting_of_copies(&shape) > MAX_NESTING {
+                let context = self.current_point().and_then(|p| self.info[p.graph].origin.context);
+                key.push(KeyPart::Place(self.current_loc(), context));
+            } else if !(init && i == 0) {
                 key.push(KeyPart::Value(shape.clone()));
             }
             *cell = shape;
@@ -336,33 +354,40 @@ impl Annotator<'_> {
         if count > 0 {
             graph.name = format!("{}__{count}", graph.name);
         }
-        self.copy_local_classes(&mut graph, count > 0);
+        let mut origin = self.origin(func, &key);
+        self.copy_local_classes(&mut graph, count > 0 || origin.by_type);
         let id = self.add_graph(graph, Some(func), helper);
-        self.note_origin(id, &key);
+        if key.iter().any(|part| matches!(part, KeyPart::Structure(..))) {
+            origin.context = Some(id);
+        }
+        self.info[id].origin = origin;
         self.own_local_classes(id);
         self.bookkeeper.funcdesc_mut(desc).cache.insert(key, id);
         Ok(id)
     }
 
-    /// Notes what a new graph is made for, and from where.
-    fn note_origin(&mut self, graph: GraphId, key: &SpecKey) {
-        let owner = self.info[graph].func.and_then(|func| self.owner_of_copy(func));
-        let (mut context, mut nesting) = owner.map_or((None, 0), |g| (self.info[g].context, self.info[g].nesting));
+    /// What a new graph of a function is made for, and from where.
+    fn origin(&self, func: HostId, key: &SpecKey) -> Origin {
+        let owner = self.owner_of_copy(func).map(|graph| self.info[graph].origin).unwrap_or_default();
+        let caller = self.current_point().map(|point| &self.info[point.graph]).filter(|caller| caller.helper);
+        let helper_calls = caller.map_or(0, |caller| caller.origin.helper_calls + 1);
+        let mut origin = Origin { helper_calls, ..owner };
         for part in key {
             match part {
-                KeyPart::Structure(_, depth) => (context, nesting) = (Some(graph), nesting.max(*depth)),
-                KeyPart::Place(_, outer) => context = *outer,
-                _ => {}
+                KeyPart::Structure(_, depth) => {
+                    origin.by_type = true;
+                    origin.nesting = origin.nesting.max(*depth);
+                }
+                KeyPart::Place(_, context) => {
+                    origin.by_type = true;
+                    origin.context = *context;
+                }
+                KeyPart::Value(s) => origin.nesting = origin.nesting.max(self.nesting_of_copies(s)),
+                KeyPart::Star(_) | KeyPart::Site(..) | KeyPart::Generic => {}
             }
         }
-        let caller = self.current_point().map(|p| &self.info[p.graph]).filter(|caller| caller.helper);
-        let helper_calls = caller.map_or(0, |caller| caller.helper_calls + 1);
-        let info = &mut self.info[graph];
-        (info.context, info.nesting) = (context, nesting);
-        if info.helper {
-            info.helper_calls = helper_calls;
-            assert!(helper_calls <= MAX_HELPER_CALLS, "annotator: endless calls of {}", self.graphs[graph].name);
-        }
+        assert!(helper_calls <= MAX_HELPER_CALLS, "annotator: endless calls of {}", self.host.name_of(func));
+        origin
     }
 
     /// A function has more graphs than anything but endless recursion can need.

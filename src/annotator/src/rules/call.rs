@@ -84,7 +84,7 @@ impl Annotator<'_> {
                 let make = self.registry.compiler("located_class").expect("the registry has located_class");
                 let located = self.host.call(make, &[HostConst::Obj(class)]).map_err(|e| self.host_error(&e))?;
                 self.located_classes.insert(key, located.clone());
-                if let (HostConst::Obj(copy), Some(_)) = (&located, self.info[self.current_graph()].context) {
+                if let HostConst::Obj(copy) = &located {
                     self.own_copy(self.current_graph(), *copy);
                 }
                 located

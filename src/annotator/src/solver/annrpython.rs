@@ -18,6 +18,7 @@ use crate::lattice::place::At;
 use crate::lattice::union::Joined;
 use crate::program::bookkeeper::{Bookkeeper, CallSite};
 use crate::program::registry::Registry;
+use crate::program::specialize::Origin;
 use crate::rules::lowlevel::LowLevelDialect;
 use crate::rules::power::PowerSite;
 use crate::solver::errors::OpError;
@@ -121,12 +122,7 @@ pub(crate) struct GraphInfo {
     pub(crate) fixed: bool,
     pub(crate) func: Option<HostId>,
     pub(crate) helper: bool,
-    /// The graph for a structure that this is, or that it was reached from through graphs for places.
-    pub(crate) context: Option<GraphId>,
-    /// How deep the types of the key nest.
-    pub(crate) nesting: usize,
-    /// How many helpers call each other on the way to this one.
-    pub(crate) helper_calls: u32,
+    pub(crate) origin: Origin,
 }
 
 /// Operations on instances that the RTyper may need outside of flow graphs.

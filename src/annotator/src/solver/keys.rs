@@ -14,10 +14,8 @@
 //!
 //! Invariant: the graphs of a function are finite in number. There are finitely many structures
 //! of bounded depth, and a graph for a place is made once for each place in the source and each
-//! graph for a structure that the place was reached from ([`GraphInfo::context`]); the calls in
+//! graph for a structure that the place was reached from (`Origin::context`); the calls in
 //! graphs for places inherit their context, so that a recursive call finds its own graph again.
-//!
-//! [`GraphInfo::context`]: crate::solver::annrpython::GraphInfo
 
 use crate::lattice::model::SomeValue;
 use crate::lattice::structure::{Copies, Unstructured};
@@ -75,7 +73,7 @@ pub(crate) struct Keys {
 
 impl Copies for Annotator<'_> {
     fn nesting_of_copy(&self, class: HostId) -> usize {
-        self.owner_of_copy(class).map_or(0, |graph| self.info[graph].nesting + 1)
+        self.owner_of_copy(class).map_or(0, |graph| self.info[graph].origin.nesting + 1)
     }
 }
 
@@ -111,7 +109,7 @@ impl Annotator<'_> {
     pub(crate) fn release_waiting(&mut self) -> bool {
         let waiting = std::mem::take(&mut self.keys.waiting);
         for call in waiting.values().flatten() {
-            let context = self.info[call.site.0].context;
+            let context = self.info[call.site.0].origin.context;
             let key = self.choose(call.place, context, call.start.clone(), &call.cells);
             self.keys.chosen.insert(call.site, Chosen { place: call.place, key, cells: call.cells.clone() });
         }
@@ -197,7 +195,7 @@ impl Annotator<'_> {
 
     /// Notes the classes of closures and generators of a graph for a key.
     pub(crate) fn own_local_classes(&mut self, graph: GraphId) {
-        if self.info[graph].context.is_none() {
+        if !self.info[graph].origin.by_type && !self.info[graph].helper {
             return;
         }
         let classes: Vec<HostId> = self.graphs[graph]
@@ -209,6 +207,11 @@ impl Annotator<'_> {
         for class in classes {
             self.own_copy(graph, class);
         }
+    }
+
+    /// How deep classes that graphs have copies of nest in an annotation.
+    pub(crate) fn nesting_of_copies(&self, s: &SomeValue) -> usize {
+        self.bookkeeper.lattice.nesting_of_copies(self, s)
     }
 
     /// The graph that has a class, or a method of a class, of its own.
