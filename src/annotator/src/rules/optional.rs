@@ -27,17 +27,20 @@ impl Annotator<'_> {
         if let Some(name) = helper {
             return rewrite_call(&self.instance_helper(name)?, &op.args);
         }
+        // Their operators are methods, which take what other methods take.
+        let has_methods = |s: &SomeValue| matches!(s.kind, SomeKind::Instance { .. }) || self.is_opaque_record(s);
         let takes: Vec<usize> = match op.op {
+            HlOp::SimpleCall | HlOp::CallArgs => match args[0].kind {
+                SomeKind::Builtin if !self.takes_none(&args[0]) => (1..args.len()).collect(),
+                _ => vec![0],
+            },
+            _ if args.iter().take(2).any(has_methods) => return Ok(()),
             HlOp::Bool | HlOp::Not | HlOp::Eq | HlOp::Ne | HlOp::Format => return Ok(()),
             HlOp::Contains => vec![0],
             // Keys of dicts and items of containers stay as they are.
             HlOp::GetItem | HlOp::DelItem if !matches!(args[0].kind, SomeKind::Dict { .. }) => vec![0, 1],
             HlOp::SetItem if !matches!(args[0].kind, SomeKind::Dict { .. }) => vec![0, 1],
             HlOp::GetItem | HlOp::DelItem | HlOp::SetItem => return Ok(()),
-            HlOp::SimpleCall | HlOp::CallArgs => match args[0].kind {
-                SomeKind::Builtin if !self.takes_none(&args[0]) => (1..args.len()).collect(),
-                _ => vec![0],
-            },
             HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
                 return Ok(());
             }
@@ -64,6 +67,7 @@ impl Annotator<'_> {
         Err(OpError::Rewrite(ops))
     }
 
+    /// Whether a builtin does with `None` what it does with other values: a record keeps it.
     fn takes_none(&self, s_callee: &SomeValue) -> bool {
         let Some(callee) = &s_callee.konst else { return false };
         if let HostConst::Obj(class) = callee
