@@ -43,6 +43,15 @@ pub fn identifier(text: &str) -> String {
     name
 }
 
+/// A function's name as an identifier. One that Python makes up, as `<lambda>`, starts with `$`
+/// instead of `<`: tracebacks show it as it was.
+pub fn function_identifier(text: &str) -> String {
+    match text.strip_prefix('<').and_then(|text| text.strip_suffix('>')) {
+        Some(made_up) => format!("${}", identifier(made_up)),
+        None => identifier(text),
+    }
+}
+
 /// The last component of a qualified function name (`Class.method`, `outer.<locals>.inner`).
 pub fn last_component(name: &str) -> &str {
     let tail = name.rsplit('.').next().unwrap_or(name);

@@ -7,7 +7,7 @@
 
 use crate::database::Database;
 use crate::hot::Hot;
-use crate::names::{Names, identifier, last_component, module_of_file};
+use crate::names::{Names, function_identifier, identifier, last_component, module_of_file};
 use entity::{FileId, GraphId, LowLevelType, OoType};
 use indexmap::IndexMap;
 use ootype::OoTypeData;
@@ -206,7 +206,7 @@ impl Naming {
             let entry = modules.get_mut(&file).expect("just made");
             entry.1 += size;
             let module = entry.0;
-            let mut name = identifier(last_component(&graph.name));
+            let mut name = function_identifier(last_component(&graph.name));
             if let Some(helper) = helper.filter(|_| together) {
                 name = format!("{name}${}", module_of_file(sources.file_name(helper)));
             }

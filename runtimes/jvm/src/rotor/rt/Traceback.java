@@ -51,6 +51,9 @@ public final class Traceback {
             }
             previous = frame;
             String method = frame.getMethodName();
+            // A name that Python makes up, as <lambda>.
+            boolean made = method.startsWith("$");
+            method = method.substring(made ? 1 : 0);
             int dollar = method.indexOf('$');
             if (dollar > 0) {
                 if (file.equals(HELPERS)) {
@@ -60,7 +63,7 @@ public final class Traceback {
                 method = method.substring(0, dollar);
             }
             out.append("  File \"").append(file).append("\", line ").append(frame.getLineNumber())
-                .append(", in ").append(method).append('\n');
+                .append(", in ").append(made ? "<" + method + ">" : method).append('\n');
         }
         repeated(out, same);
         if (out.length() > 0) {
