@@ -22,6 +22,7 @@ pub use runtime::{Gc, HEADERS, RuntimeFile, SOURCES};
 
 use crate::canraise::CanRaise;
 use crate::database::{Database, standard_instance};
+use diagnostics::failure;
 use entity::{GraphId, LowLevelType};
 use flow::externs::ExternType;
 use lltype::LlProgram;
@@ -91,7 +92,8 @@ pub fn generate(program: &LlProgram) -> COutput {
         }
         for &id in graphs {
             text.push('\n');
-            text.push_str(&function::function(&db, &raising, id));
+            let about = |(): &()| format!("the graph `{}`", program.graphs[id].name);
+            text.push_str(&failure::within(&mut (), |()| function::function(&db, &raising, id), about));
         }
         if whole {
             text.push_str(&descriptor(&db));

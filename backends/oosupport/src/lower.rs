@@ -16,6 +16,7 @@ use crate::slots::{Range, SlotBuilder};
 use crate::stack::{CatchType, Cond, Guard, Label, Local, StackFunction, StackInsn, StackType, Value};
 use crate::trees::{Consumers, Trees, block_index, effect_of};
 use callgraph::{direct_callee, send_of, single_callee};
+use diagnostics::failure;
 use entity::{Block, GraphId, Link, LowLevelType, OoType, Primitive, SourceLoc, Variable};
 use flow::llops::Effect;
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
@@ -52,7 +53,7 @@ pub fn lower(db: &Database<'_>, backend: &dyn OoBackend, id: GraphId) -> StackFu
         current: graph.startblock,
         next: None,
     };
-    lowerer.run();
+    failure::within(&mut lowerer, Lowerer::run, |lowerer| format!("the graph `{}`", lowerer.graph.name));
     lowerer.f
 }
 

@@ -20,6 +20,8 @@ mod tests;
 
 use callgraph::Reach;
 use canraise::RaiseAnalysis;
+use diagnostics::failure;
+use flow::TypedGraph;
 use ootype::OoProgram;
 
 /// What to do.
@@ -106,7 +108,8 @@ pub fn optimize(program: &mut OoProgram, options: &BackendOptOptions) -> OptStat
     }
     let mut state = State { options: *options, reach: Reach::of(program), stats: OptStats::default() };
     for pass in PASSES.iter().filter(|pass| pass.level <= options.level) {
-        (pass.run)(program, &mut state);
+        let about = |(): &()| format!("the pass {}", pass.name);
+        failure::within(&mut (), |()| (pass.run)(program, &mut state), about);
         verify(program, &state, pass.name);
     }
     let graphs = Reach::of(program).graphs;
@@ -158,20 +161,25 @@ fn malloc(program: &mut OoProgram, state: &mut State) {
 
 fn gvn(program: &mut OoProgram, state: &mut State) {
     for &graph in &state.reach.graphs {
-        gvn::run(&mut program.graphs[graph]);
+        in_graph(&mut program.graphs[graph], gvn::run);
     }
 }
 
 fn storesink(program: &mut OoProgram, state: &mut State) {
     for &graph in &state.reach.graphs {
-        storesink::run(&mut program.graphs[graph]);
+        in_graph(&mut program.graphs[graph], storesink::run);
     }
 }
 
 fn merge_if_blocks(program: &mut OoProgram, state: &mut State) {
     for &graph in &state.reach.graphs {
-        merge_if_blocks::run(&mut program.graphs[graph]);
+        in_graph(&mut program.graphs[graph], merge_if_blocks::run);
     }
+}
+
+/// Runs a pass on a graph; a failure says which one.
+fn in_graph<T>(graph: &mut TypedGraph, run: impl FnOnce(&mut TypedGraph) -> T) -> T {
+    failure::within(graph, run, |graph| format!("the graph `{}`", graph.name))
 }
 
 /// # Panics

@@ -2,6 +2,7 @@
 //!
 //! A [`Diagnostic`] is plain data: phases build it, `driver` renders it.
 
+pub mod failure;
 mod render;
 mod sourcemap;
 mod table;

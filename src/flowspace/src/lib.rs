@@ -25,7 +25,7 @@ pub use constfold::fold_values;
 pub use level::FlowNames;
 pub use model::{Flow, FlowConst, FlowGraph, Hint};
 
-use diagnostics::{DiagId, Diagnostic};
+use diagnostics::{DiagId, Diagnostic, failure};
 use entity::HostId;
 use host::{FunctionInfo, Host};
 
@@ -36,9 +36,13 @@ use host::{FunctionInfo, Host};
 pub fn build_flow_graph(host: &Host, builtins: &Builtins, func: HostId) -> Result<FlowGraph, Vec<Diagnostic>> {
     let info = host.function(func);
     refuse_function(host, func, &info)?;
-    let mut graph = flowcontext::FlowContext::build(host, builtins, func)?;
-    simplify::simplify_graph(host, &mut graph);
-    Ok(graph)
+    let build = |(): &mut ()| {
+        let mut graph = flowcontext::FlowContext::build(host, builtins, func)?;
+        simplify::simplify_graph(host, &mut graph);
+        Ok(graph)
+    };
+    let about = |(): &()| format!("the flow graph of `{}` at {}", info.qualname, host.sources().describe(info.loc));
+    failure::within(&mut (), build, about)
 }
 
 /// Refuses what can be seen without looking at the instructions.

@@ -27,6 +27,7 @@ mod types;
 
 use callgraph::Reach;
 use classes::{Class, Slot};
+use diagnostics::failure;
 use entity::{GraphId, LlObject, LlType, LowLevelType, OoObject, OoType, PrimaryMap};
 use flow::{TypedConst, TypedGraph};
 use indexmap::{IndexMap, IndexSet};
@@ -121,7 +122,8 @@ impl Lowering<'_> {
         self.publish_classes();
         let mut graphs: PrimaryMap<GraphId, TypedGraph> = PrimaryMap::new();
         for &id in &ids {
-            let graph = self.graph(id);
+            let about = |_: &Self| format!("the graph `{}`", oo.graphs[id].name);
+            let graph = failure::within(&mut self, |lowering| lowering.graph(id), about);
             graphs.push(graph);
         }
         loop {

@@ -13,6 +13,7 @@ use crate::repr::error::{TyResult, TyperError};
 use crate::rules::hop::{Hop, HopArg};
 use crate::rules::ops::translate_op;
 use annotator::SomeValue;
+use diagnostics::failure;
 use entity::{Block, GraphId, Link, LowLevelType, ReprId, SourceLoc, Variable};
 use flow::simplify::clear_unreachable_blocks;
 use flow::ssa::ssa_to_ssi;
@@ -164,7 +165,12 @@ impl GraphTyper<'_, '_> {
             let covered = data.canraise() && data.operations[i..].iter().all(|later| later.loc == op.loc);
             let last = i + 1 == data.operations.len();
             let ready = last || (covered && self.exits_are_ready(&data.exits[1..]));
-            match self.specialize_op(op, if covered && ready { &data.exits[1..] } else { &[] }) {
+            let exits = if covered && ready { &data.exits[1..] } else { &[] };
+            let about = |typer: &Self| {
+                let place = typer.llops.program.reprs.annotated.host.sources().describe(op.loc);
+                format!("the graph `{}`, {block}, operation `{}` at {place}", typer.flow.name, op.op.name())
+            };
+            match failure::within(self, |typer| typer.specialize_op(op, exits), about) {
                 Ok(true) => {}
                 Ok(false) => {
                     ended = true;

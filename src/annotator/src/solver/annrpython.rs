@@ -24,7 +24,7 @@ use crate::rules::power::PowerSite;
 use crate::solver::errors::OpError;
 use crate::solver::generic::{Decisions, GenericFunctions};
 use crate::solver::keys::Keys;
-use diagnostics::{DiagId, Diagnostic};
+use diagnostics::{DiagId, Diagnostic, failure};
 use entity::{Block, ClassDefId, EntityRef, GraphId, HostId, Link, PrimaryMap, ProgramPoint, SourceLoc, Variable};
 use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::{Builtins, Flow, FlowConst, FlowGraph};
@@ -733,7 +733,14 @@ impl<'h> Annotator<'h> {
         data.queued = false;
         data.visits += 1;
         let from = data.dirty_from;
-        self.flowin(graph, block, from as usize);
+        let about = |annotator: &Self| {
+            let name = &annotator.graphs[graph].name;
+            let Some(point) = annotator.at.point() else { return format!("the graph `{name}`, {block}") };
+            let op = &annotator.graphs[point.graph].blocks[point.block].operations[point.op as usize];
+            let place = annotator.host.sources().describe(op.loc);
+            format!("the graph `{name}`, {block}, operation `{}` at {place}", op.op.name())
+        };
+        failure::within(self, |annotator| annotator.flowin(graph, block, from as usize), about);
         self.at = At::NOWHERE;
         self.reflow_grown();
     }
