@@ -15,13 +15,16 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 RLIB = os.path.join(HERE, "..", "..", "runtimes", "rlib")
 TIMEOUT = 60
 
-# Runs in a fresh interpreter: rlib, the program's path, its arguments.
+# Runs in a fresh interpreter: rlib, "script" or nothing, the program's path, its arguments.
 RUNNER = """
-import importlib, os, sys
-rlib, path = sys.argv[1:3]
+import importlib, os, runpy, sys
+rlib, start, path = sys.argv[1:4]
 folder, name = os.path.split(path)
 sys.path[:0] = [folder, rlib]
-sys.argv = [name] + sys.argv[3:]
+sys.argv = [name] + sys.argv[4:]
+if start == "script":
+    runpy.run_path(path, run_name="__main__")
+    sys.exit()
 module = importlib.import_module(os.path.splitext(name)[0])
 if hasattr(module, "entry_point"):
     result = module.entry_point(sys.argv)
@@ -41,6 +44,7 @@ class Header:
         self.stdin = None
         self.exit = 0
         self.raises = None
+        self.start = ""
         with open(path, encoding="utf-8") as source:
             for line in source:
                 if not line.startswith("# "):
@@ -53,6 +57,8 @@ class Header:
         """Take one `key: value` line; other comments are left alone."""
         if key == "args":
             self.args = value.split()
+        elif key == "start":
+            self.start = value
         elif key == "stdin":
             self.stdin = os.path.join(os.path.dirname(path), value)
         elif key == "exit":
@@ -85,7 +91,7 @@ def run(path, header):
         with open(header.stdin, "rb") as source:
             stdin = source.read()
     environment = dict(os.environ, PYTHONDONTWRITEBYTECODE="1", PYTHONHASHSEED="0")
-    command = [sys.executable, "-X", "utf8", "-c", RUNNER, RLIB, path] + header.args
+    command = [sys.executable, "-X", "utf8", "-c", RUNNER, RLIB, header.start, path] + header.args
     try:
         done = subprocess.run(
             command, input=stdin, capture_output=True, env=environment, timeout=TIMEOUT

@@ -137,7 +137,7 @@ fn compile(job: &Job<'_>, backend: Backend, options: &BackendOptions, stem: &str
         .generate(job.program, stem, options, &mut Timings::new(false))
         .map_err(|errors| errors.iter().map(|e| e.message.clone()).collect::<Vec<_>>().join("\n"))?;
     let path = job.scratch.path().join(stem).with_extension(backend.extension());
-    artefact.write(&path).map_err(|diagnostic| diagnostic.message)?;
+    artefact.write(&path, &[]).map_err(|diagnostic| diagnostic.message)?;
     Ok(path)
 }
 

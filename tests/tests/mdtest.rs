@@ -166,7 +166,7 @@ fn console(body: &[&str], folder: &Path) -> Vec<String> {
     for line in body.iter().filter(|line| line.starts_with("$ ")) {
         result.push((*line).to_owned());
         let mut command = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
-        command.current_dir(folder);
+        command.current_dir(folder).env_remove("RUST_BACKTRACE");
         let mut words = line[2..].split_whitespace().peekable();
         while let Some((name, value)) = words.peek().and_then(|word| word.split_once('=')) {
             command.env(name, value);
@@ -179,12 +179,20 @@ fn console(body: &[&str], folder: &Path) -> Vec<String> {
     result
 }
 
+/// A line of output, without the line number of a place in Rotor's own source.
+fn without_line(line: &str) -> String {
+    match line.split_once(".rs:") {
+        Some((before, after)) => format!("{before}.rs:{}", after.trim_start_matches(|c: char| c.is_ascii_digit())),
+        None => line.to_owned(),
+    }
+}
+
 /// Standard output and error of a command, and its exit status unless 0.
 fn output_of(command: &mut Command, folder: &Path) -> Vec<String> {
     let outcome = run(command, b"");
     let output = [outcome.stdout, outcome.stderr].concat();
     let text = String::from_utf8_lossy(&output).replace(&format!("{}/", folder.display()), "");
-    let mut lines: Vec<String> = text.trim_end().lines().map(|line| line.trim_end().to_owned()).collect();
+    let mut lines: Vec<String> = text.trim_end().lines().map(|line| without_line(line.trim_end())).collect();
     if outcome.status != 0 {
         lines.push(format!("[exit status {}]", outcome.status));
     }

@@ -44,7 +44,11 @@ diagnostics! {
     SyntaxError Error "syntax-error";
     /// Importing the target raised an exception.
     ImportFailed Error "import-failed";
-    /// No `target`, `entry_point` or `main`.
+    /// The import reads what differs from run to run.
+    FrozenAtImport Warning "frozen-at-import";
+    /// A guard or a statement of a module that the translated program does not run.
+    NotRun Warning "not-run";
+    /// No `target`, `entry_point` or `main`, and no statement that does something.
     NoEntryPoint Error "no-entry-point";
     /// The entry point has parameters or a result that cannot be served.
     EntryPointSignature Error "entry-point-signature";
@@ -90,6 +94,8 @@ diagnostics! {
     CCompilerFailed Error "c-compiler-failed";
     /// The assembler of a target refused the code made for it.
     AssemblerFailed Error "assembler-failed";
+    /// Rotor itself failed.
+    InternalError Error "internal-error";
     /// The output cannot be written.
     CannotWrite Error "cannot-write";
 }

@@ -4,6 +4,8 @@
 
 use crate::cc::{self, CCompiler};
 use crate::doctor::tool_missing;
+use crate::output::Contents;
+use crate::temporary::Temporary;
 use crate::timing::Timings;
 use crate::{ilasm, output};
 use diagnostics::Diagnostic;
@@ -11,7 +13,6 @@ use genc::Gc;
 use ootype::OoProgram;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A back-end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,41 +63,40 @@ impl Default for BackendOptions {
 pub struct Artefact {
     /// The product itself.
     pub main: Vec<u8>,
-    /// Files that belong beside it: an ending that replaces the product's, and the contents.
-    pub beside: Vec<(&'static str, Vec<u8>)>,
+    /// Files that belong beside it.
+    pub beside: Vec<Beside>,
     /// The product is a program of the operating system.
     pub executable: bool,
 }
 
+/// A file that belongs beside a product.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beside {
+    /// The ending that replaces the product's.
+    pub ending: &'static str,
+    /// What is in it.
+    pub contents: Vec<u8>,
+}
+
 impl Artefact {
-    /// Writes the product and what belongs beside it, or nothing.
+    /// Writes the product and what belongs beside it, or nothing; never over one of the `inputs`.
     ///
     /// # Errors
     /// `cannot-write`.
-    pub fn write(&self, path: &Path) -> Result<(), Diagnostic> {
-        let mut written = Vec::new();
-        let files = self.beside.iter().map(|(ending, bytes)| (path.with_extension(ending), bytes));
-        for (file, bytes) in files.chain([(path.to_owned(), &self.main)]) {
-            if let Err(diagnostic) = output::write_atomically(&file, bytes) {
-                for file in &written {
-                    // What cannot be removed was written a moment ago: nothing better can be done.
-                    let _ = std::fs::remove_file(file);
-                }
-                return Err(diagnostic);
-            }
-            written.push(file);
+    pub fn write(&self, path: &Path, inputs: &[PathBuf]) -> Result<(), Diagnostic> {
+        let mut files = Vec::new();
+        for beside in &self.beside {
+            let is_ours = |known: &[u8]| known == &*beside.contents || known.starts_with(IL_HEAD.as_bytes());
+            let place = output::place_beside(&path.with_extension(beside.ending), inputs, is_ours)?;
+            files.push((place, Contents { bytes: &beside.contents, executable: false }));
         }
-        if self.executable { output::make_executable(path) } else { Ok(()) }
-    }
-
-    /// Removes what [`Artefact::write`] wrote; files that are gone already do not matter.
-    pub fn remove(&self, path: &Path) {
-        let _ = std::fs::remove_file(path);
-        for (ending, _) in &self.beside {
-            let _ = std::fs::remove_file(path.with_extension(ending));
-        }
+        files.push((output::place(path, inputs)?, Contents { bytes: &self.main, executable: self.executable }));
+        output::write_all(&files)
     }
 }
+
+/// The first line of IL text beside an assembly: says who made it.
+const IL_HEAD: &str = "// Made by Rotor.\n";
 
 impl Backend {
     /// The ending of its products; empty for none.
@@ -175,16 +175,16 @@ fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) 
         output.sources.len(),
         output.stats.bytes
     ));
-    // One process may compile several programs at the same time.
-    static NEXT: AtomicU32 = AtomicU32::new(0);
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let temporary = std::env::temp_dir().join(format!("rotor-c-{}-{number}", std::process::id()));
-    let folder = options.keep.as_ref().unwrap_or(&temporary);
-    let built = timings.phase("cc", || cc::build(&compiler, folder, &output, options.gc));
-    if options.keep.is_none() {
-        // Left-overs in the temporary folder are harmless.
-        let _ = std::fs::remove_dir_all(folder);
-    }
+    let built = match &options.keep {
+        Some(folder) => {
+            cc::check_folder(folder)?;
+            timings.phase("cc", || cc::build(&compiler, folder, &output, options.gc))
+        }
+        None => {
+            let folder = Temporary::folder("c").map_err(output::no_temporary_folder)?;
+            timings.phase("cc", || cc::build(&compiler, folder.path(), &output, options.gc))
+        }
+    };
     Ok(Artefact { main: built?, beside: Vec::new(), executable: true })
 }
 
@@ -201,7 +201,7 @@ fn assembly(
     timings.remark(format!("{} classes", output.stats.classes));
     let mut beside = Vec::new();
     if options.keep.is_some() && options.assembler != Assembler::None {
-        beside.push(("il", output.il().into_bytes()));
+        beside.push(Beside { ending: "il", contents: format!("{IL_HEAD}{}", output.il()).into_bytes() });
     }
     let main = match options.assembler {
         Assembler::None => return Ok(Artefact { main: output.il().into_bytes(), beside, executable: false }),
@@ -209,6 +209,7 @@ fn assembly(
         Assembler::Ilasm => timings.phase("ilasm", || ilasm::assemble(&output.il())).map_err(|d| vec![d])?,
     };
     timings.remark(format!("{} bytes", main.len()));
-    beside.push(("runtimeconfig.json", cli::Output::runtime_config().as_bytes().to_vec()));
+    let contents = cli::Output::runtime_config().as_bytes().to_vec();
+    beside.push(Beside { ending: "runtimeconfig.json", contents });
     Ok(Artefact { main, beside, executable: false })
 }

@@ -123,6 +123,19 @@ fn no_libgc() -> Diagnostic {
     tool_missing(missing)
 }
 
+/// Whether the sources may be written into a folder: it is new or empty, or has those of a program.
+///
+/// # Errors
+/// `cannot-write`.
+pub fn check_folder(folder: &Path) -> Result<(), Diagnostic> {
+    let Ok(mut entries) = fs::read_dir(folder) else { return Ok(()) };
+    if entries.next().is_none() || folder.join(HEADERS[0].0).exists() {
+        return Ok(());
+    }
+    let message = format!("cannot write into `{}`: the folder has files that Rotor did not make", folder.display());
+    Err(Diagnostic::new(DiagId::CannotWrite, message, SourceLoc::UNKNOWN).help("choose another place with `-o FILE`"))
+}
+
 /// Writes the sources of a program.
 ///
 /// # Errors

@@ -2,7 +2,9 @@
 
 use crate::backends::{Assembler, Backend, BackendOptions};
 use crate::pipeline::{Failure, Goal, Options, Product};
-use crate::{doctor::doctor, pipeline, timing::Timings};
+use crate::temporary::{self, Temporary};
+use crate::terminal::{print_line, report_line};
+use crate::{doctor::doctor, failure, output, pipeline, timing::Timings};
 use clap::{Parser, Subcommand, ValueEnum};
 use diagnostics::{DiagId, Diagnostic, Severity, SourceMap, render_json, render_text};
 use entity::SourceLoc;
@@ -75,7 +77,7 @@ enum Action {
 struct TranslateArgs {
     /// The Python file to start from
     target: PathBuf,
-    /// The entry point (default: target(), entry_point(argv), main(argv) or main())
+    /// The function to start with (default: target(), entry_point(argv), the script's own statements, main(argv) or main())
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
     /// Optimisation level: 0 none, 1 simple passes, 2 inlining and malloc removal, 3 more inlining
@@ -87,6 +89,9 @@ struct TranslateArgs {
     /// Further folders to import modules from
     #[arg(short = 'I', long = "import-path", value_name = "DIR")]
     path: Vec<PathBuf>,
+    /// Say how the program starts
+    #[arg(short, long)]
+    verbose: bool,
     /// Print the time of each phase
     #[arg(long)]
     timings: bool,
@@ -174,7 +179,8 @@ enum MessageFormat {
 
 /// Runs the command line of this process.
 pub fn main() -> ExitCode {
-    install_panic_hook();
+    failure::install_hook();
+    temporary::serve_signals();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
@@ -185,19 +191,28 @@ pub fn main() -> ExitCode {
     };
     // Annotating and typing recurse along the program's structure: give them room.
     let worker = std::thread::Builder::new().name("rotor".to_owned()).stack_size(256 << 20);
-    let handle = worker.spawn(move || run(cli)).expect("a thread can be started");
+    let format = cli.message_format();
+    let handle = worker.spawn(move || failure::reported(|| run(cli))).expect("a thread can be started");
     match handle.join() {
-        Ok(code) => code,
-        Err(_) => ExitCode::from(101),
+        Ok(Ok(code)) => code,
+        Ok(Err(diagnostic)) => {
+            report_one(diagnostic, format);
+            ExitCode::from(failure::STATUS)
+        }
+        Err(_) => ExitCode::from(failure::STATUS),
     }
 }
 
-fn install_panic_hook() {
-    let default = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |info| {
-        eprintln!("error[internal-error]: Rotor itself failed; this is a bug in Rotor, not in your program");
-        default(info);
-    }));
+impl Cli {
+    fn message_format(&self) -> MessageFormat {
+        match &self.command {
+            Action::Build { translate, .. }
+            | Action::Run { translate, .. }
+            | Action::Check { translate }
+            | Action::View { translate, .. } => translate.message_format,
+            Action::Doctor => MessageFormat::Human,
+        }
+    }
 }
 
 fn run(cli: Cli) -> ExitCode {
@@ -247,10 +262,16 @@ fn translate_for(args: &TranslateArgs, goal: Goal, backend: BackendOptions) -> R
     let result = pipeline::translate(&args.target, &Options { backend, ..options(args, goal) }, &mut timings);
     timings.finish();
     if args.timings {
-        eprint!("{}", timings.table());
+        report_line(timings.table().trim_end());
     }
     match result {
-        Ok(product) => Ok(product),
+        Ok(product) => {
+            report(&product.warnings, &product.sources, args.message_format);
+            if args.verbose {
+                report_line(&format!("{}: {}", args.target.display(), product.start));
+            }
+            Ok(product)
+        }
         Err(Failure { diagnostics, sources }) => {
             report(&diagnostics, &sources, args.message_format);
             Err(ExitCode::FAILURE)
@@ -265,13 +286,13 @@ fn report(diagnostics: &[Diagnostic], sources: &SourceMap, format: MessageFormat
     let color = std::io::stderr().is_terminal();
     for diagnostic in diagnostics.iter().take(MAX_SHOWN) {
         match format {
-            MessageFormat::Human => eprintln!("{}\n", render_text(diagnostic, sources, color)),
-            MessageFormat::Json => println!("{}", render_json(diagnostic, sources)),
+            MessageFormat::Human => report_line(&format!("{}\n", render_text(diagnostic, sources, color))),
+            MessageFormat::Json => print_line(&render_json(diagnostic, sources)),
         }
     }
     let errors = diagnostics.iter().filter(|d| d.id.severity() == Severity::Error).count();
     if errors > MAX_SHOWN {
-        eprintln!("... and {} more", errors - MAX_SHOWN);
+        report_line(&format!("... and {} more", errors - MAX_SHOWN));
     }
 }
 
@@ -291,6 +312,10 @@ fn build(
         let stem = args.target.file_stem().unwrap_or_default();
         Path::new(stem).with_extension(backend(name).extension())
     });
+    // The modules that the target imports are not known yet.
+    if let Err(diagnostic) = output::place(&path, std::slice::from_ref(&args.target)) {
+        return report_one(diagnostic, args.message_format);
+    }
     let folder = keep.then(|| {
         let mut name = path.clone().into_os_string();
         name.push(".c");
@@ -301,7 +326,7 @@ fn build(
         Err(code) => return code,
     };
     let artefact = product.artefact.expect("the goal was a product");
-    match artefact.write(&path) {
+    match artefact.write(&path, &product.inputs) {
         Ok(()) => ExitCode::SUCCESS,
         Err(diagnostic) => report_one(diagnostic, args.message_format),
     }
@@ -309,8 +334,12 @@ fn build(
 
 fn run_translated(args: &TranslateArgs, name: BackendName, chosen: &BackendArgs, program_args: &[String]) -> ExitCode {
     let backend = backend(name);
-    let file = format!("rotor-run-{}", std::process::id());
-    let path = std::env::temp_dir().join(file).with_extension(backend.extension());
+    let folder = match Temporary::folder("run") {
+        Ok(folder) => folder,
+        Err(error) => return report_one(output::no_temporary_folder(error), args.message_format),
+    };
+    let stem = Path::new(args.target.file_stem().unwrap_or_default());
+    let path = folder.path().join(stem.with_extension(backend.extension()));
     let mut command = match backend.command(&path) {
         Ok(command) => command,
         Err(diagnostic) => return report_one(diagnostic, args.message_format),
@@ -320,11 +349,10 @@ fn run_translated(args: &TranslateArgs, name: BackendName, chosen: &BackendArgs,
         Err(code) => return code,
     };
     let artefact = product.artefact.expect("the goal was a product");
-    if let Err(diagnostic) = artefact.write(&path) {
+    if let Err(diagnostic) = artefact.write(&path, &[]) {
         return report_one(diagnostic, args.message_format);
     }
-    let status = command.args(program_args).status();
-    artefact.remove(&path);
+    let status = temporary::run_child(command.args(program_args));
     match status {
         // As a shell reports a program that a signal ended.
         Ok(status) => {
@@ -370,7 +398,7 @@ fn view(args: &TranslateArgs, stage: StageName, function: Option<&str>) -> ExitC
             let exact = product.graphs.iter().any(|(name, _)| Some(name.as_str()) == function);
             for (name, text) in &product.graphs {
                 if function.is_none_or(|wanted| if exact { name == wanted } else { name.contains(wanted) }) {
-                    println!("{text}");
+                    print_line(text);
                 }
             }
             ExitCode::SUCCESS

@@ -1,5 +1,6 @@
 //! The external tools in what the user sees: a missing one as a diagnostic, and the report of `rotor doctor`.
 
+use crate::terminal::print_line;
 use diagnostics::{DiagId, Diagnostic};
 use entity::SourceLoc;
 use std::process::ExitCode;
@@ -12,7 +13,7 @@ pub fn tool_missing(missing: Missing) -> Diagnostic {
 
 /// Prints which tools of the back-ends are there; a failure when one is missing that is not a matter of choice.
 pub fn doctor() -> ExitCode {
-    println!("rotor {}", env!("CARGO_PKG_VERSION"));
+    print_line(&format!("rotor {}", env!("CARGO_PKG_VERSION")));
     let mut complete = true;
     for tool in TOOLS {
         let needed = tool.uses.iter().any(|need| matches!(need, Use::Demo(_)));
@@ -23,7 +24,7 @@ pub fn doctor() -> ExitCode {
             Ok(version) => {
                 let program = matches!(tool.probe, Probe::Program { .. }).then(|| tool.find());
                 let path = program.and_then(Result::ok).map(|path| format!("{}  ", path.display()));
-                println!("{:<6} {}{}", tool.name, path.unwrap_or_default(), version.unwrap_or_default());
+                print_line(&format!("{:<6} {}{}", tool.name, path.unwrap_or_default(), version.unwrap_or_default()));
             }
             Err(missing) => {
                 complete &= !needed;

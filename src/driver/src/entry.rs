@@ -1,12 +1,12 @@
 //! The entry point of a target: found by the host, checked here.
 //!
-//! Looked up in this order unless the user names one: `target(driver, args)` returning
-//! `(entry_point, argtypes)` with `argtypes` `None` (stand-alone), `entry_point(argv)`,
-//! `main(argv)` or `main()`.
+//! It is the function that the user names, what `target(driver, args)` returns as
+//! `(entry_point, argtypes)` with `argtypes` `None` (stand-alone), `entry_point(argv)`, the main
+//! function of a script, `main(argv)` or `main()`; the host knows which.
 
 use diagnostics::{DiagId, Diagnostic};
 use entity::{HostId, SourceLoc};
-use host::{Host, HostConst, HostKind};
+use host::{Host, HostKind, Program};
 
 /// The function where the program starts, and whether it takes `argv`.
 #[derive(Clone, Copy, Debug)]
@@ -21,8 +21,8 @@ pub struct EntryPoint {
 ///
 /// # Errors
 /// `no-entry-point`, `entry-point-signature`, or `import-failed` when `target()` raises.
-pub fn find(host: &Host, module: &HostConst, name: Option<&str>) -> Result<EntryPoint, Diagnostic> {
-    let entry = host.entry_point(module, name)?;
+pub fn find(host: &Host, program: &Program) -> Result<EntryPoint, Diagnostic> {
+    let entry = host.entry_point(program)?;
     let Some(func) = entry.function.id().filter(|&id| host.kind(id) == HostKind::Function) else {
         let message = format!("the entry point is {}, not a function", host.describe(&entry.function));
         return Err(Diagnostic::new(DiagId::NoEntryPoint, message, SourceLoc::UNKNOWN)

@@ -1,38 +1,34 @@
 //! Running Mono's `ilasm`.
 
 use crate::doctor::tool_missing;
+use crate::output::no_temporary_folder;
+use crate::temporary::Temporary;
 use diagnostics::{DiagId, Diagnostic};
 use entity::SourceLoc;
 use std::path::Path;
 use std::process::Output;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The assembly that `ilasm` makes of IL text, made reproducible.
 ///
 /// # Errors
 /// `tool-missing`; `assembler-failed` with the line of the text, and the place in the program that it comes from.
 pub fn assemble(il: &str) -> Result<Vec<u8>, Diagnostic> {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
     let mut command = tools::ILASM.command().map_err(tool_missing)?;
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let folder = std::env::temp_dir().join(format!("rotor-ilasm-{}-{number}", std::process::id()));
+    let temporary = Temporary::folder("ilasm").map_err(no_temporary_folder)?;
+    let folder = temporary.path();
     let mut run = || -> std::io::Result<(Output, Option<Vec<u8>>)> {
-        std::fs::create_dir_all(&folder)?;
         let (source, product) = (folder.join("program.il"), folder.join("program.exe"));
         std::fs::write(&source, il)?;
         let output = command.arg(&source).arg(format!("/output:{}", product.display())).output()?;
         let bytes = if output.status.success() { std::fs::read(&product).ok() } else { None };
         Ok((output, bytes))
     };
-    let result = run();
-    // Temporary files that cannot be removed do not change the outcome.
-    let _ = std::fs::remove_dir_all(&folder);
-    match result {
+    match run() {
         Ok((_, Some(mut bytes))) => {
             cli::normalise(&mut bytes);
             Ok(bytes)
         }
-        Ok((output, None)) => Err(failure(il, &output, &folder)),
+        Ok((output, None)) => Err(failure(il, &output, folder)),
         Err(error) => Err(failed(&format!("ilasm cannot be run: {error}"))),
     }
 }

@@ -7,10 +7,13 @@ pub mod cc;
 pub mod command_line;
 pub mod doctor;
 pub mod entry;
+pub mod failure;
 pub mod ilasm;
 pub mod interactive;
 pub mod output;
 pub mod pipeline;
+pub mod temporary;
+pub mod terminal;
 pub mod timing;
 
 pub use pipeline::{Failure, Options, Product, translate};

@@ -1,8 +1,9 @@
 //! From a target file to a product: import, annotate, type, optimise, generate.
 
 use crate::backends::{Artefact, Backend, BackendOptions};
+use crate::terminal::report_line;
 use crate::timing::Timings;
-use crate::{entry, interactive};
+use crate::{entry, interactive, temporary};
 use annotator::{Annotator, AnnotatorOptions, annotate_generic};
 use backendopt::BackendOptOptions;
 use diagnostics::{Diagnostic, SourceMap, render_text};
@@ -10,12 +11,14 @@ use entity::{GraphId, HostId, LowLevelType, Variable};
 use flow::display::{Names, TypedNames, display_graph};
 use flow::{HlOp, TypeSystem, TypedGraph, TypedProgram};
 use flowspace::{Builtins, Flow, FlowConst, FlowGraph, FlowNames, build_flow_graph};
-use host::{Host, HostConst, HostKind, HostOptions};
+use host::{Host, HostConst, HostKind, HostOptions, Program};
 use indexmap::IndexSet;
 use ootype::OoProgram;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
 
 /// A stage whose graphs can be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,6 +108,12 @@ pub struct Product {
     pub program: Option<OoProgram>,
     /// Name and text of every graph, when the goal was to view them.
     pub graphs: Vec<(String, String)>,
+    /// Warnings.
+    pub warnings: Vec<Diagnostic>,
+    /// How the program starts, for people.
+    pub start: String,
+    /// The files that were imported, the target first.
+    pub inputs: Vec<PathBuf>,
     /// Where source places lead.
     pub sources: SourceMap,
 }
@@ -112,7 +121,7 @@ pub struct Product {
 /// Why there is no product.
 #[derive(Debug)]
 pub struct Failure {
-    /// At least one error.
+    /// Warnings, then at least one error.
     pub diagnostics: Vec<Diagnostic>,
     /// Where source places lead.
     pub sources: SourceMap,
@@ -126,8 +135,31 @@ impl Failure {
     }
 }
 
-fn new_host(options: &Options, argv: &[String]) -> Host {
-    Host::new(HostOptions { path: options.path.clone(), argv: argv.to_vec() })
+fn new_host(options: &Options, argv: &[String], translating: bool) -> Host {
+    Host::new(HostOptions { path: options.path.clone(), argv: argv.to_vec(), translating })
+}
+
+/// How long an import takes before people are told what it is doing.
+const LONG_IMPORT: Duration = Duration::from_secs(5);
+
+/// Imports the target; when that takes long, says where it is.
+fn import(host: &Host, target: &Path, options: &Options) -> Result<Program, Vec<Diagnostic>> {
+    let (end, ended) = mpsc::channel::<()>();
+    let watch = host.watch();
+    let tell = move || {
+        let mut wait = LONG_IMPORT;
+        while ended.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
+            if let Some(place) = watch.place() {
+                report_line(&format!("note: the import of the program is still running, at {place}"));
+            }
+            wait *= 4;
+        }
+    };
+    // Without the thread the import goes on untold.
+    let _ = std::thread::Builder::new().name("import".to_owned()).spawn(tell);
+    let program = host.import_program(target, options.entry.as_deref());
+    drop(end);
+    program.map_err(|diagnostic| vec![diagnostic])
 }
 
 /// Translates a target.
@@ -136,17 +168,23 @@ fn new_host(options: &Options, argv: &[String]) -> Host {
 /// The diagnostics of the first phase that found errors.
 pub fn translate(target: &Path, options: &Options, timings: &mut Timings) -> Result<Product, Failure> {
     let argv = [target.to_string_lossy().into_owned()];
-    let host = timings.phase("start", || new_host(options, &argv));
-    translate_in(&host, target, options, timings)
-        .map_err(|diagnostics| Failure { diagnostics, sources: host.sources() })
+    let host = timings.phase("start", || new_host(options, &argv, true));
+    let mut warnings = Vec::new();
+    match translate_in(&host, target, options, timings, &mut warnings) {
+        Ok(product) => Ok(Product { warnings, ..product }),
+        Err(errors) => {
+            warnings.extend(errors);
+            Err(Failure { diagnostics: warnings, sources: host.sources() })
+        }
+    }
 }
 
 fn annotate<'h>(
     host: &'h Host,
-    module: &HostConst,
+    program: &Program,
     options: &Options,
 ) -> Result<(Annotator<'h>, GraphId), Vec<Diagnostic>> {
-    let entry = entry::find(host, module, options.entry.as_deref()).map_err(|d| vec![d])?;
+    let entry = entry::find(host, program).map_err(|d| vec![d])?;
     annotate_generic(host, options.annotator(), |annotator| {
         let args = if entry.takes_argv { vec![annotator.bookkeeper.list_of_str()] } else { Vec::new() };
         annotator.build_types(entry.func, args)
@@ -158,13 +196,25 @@ fn translate_in(
     target: &Path,
     options: &Options,
     timings: &mut Timings,
+    warnings: &mut Vec<Diagnostic>,
 ) -> Result<Product, Vec<Diagnostic>> {
-    let module = timings.phase("import", || host.import_target(target)).map_err(|d| vec![d])?;
+    let imported = timings.phase("import", || import(host, target, options))?;
+    warnings.extend(imported.warnings.iter().cloned());
+    let mut product = Product {
+        artefact: None,
+        program: None,
+        graphs: Vec::new(),
+        warnings: Vec::new(),
+        start: imported.describe_start(),
+        inputs: std::iter::once(target.to_owned()).chain(host.imported_files()).collect(),
+        sources: SourceMap::default(),
+    };
     if options.goal == Goal::View(Stage::Flow) {
-        let graphs = flow_texts(host, &module);
-        return Ok(Product { artefact: None, program: None, graphs, sources: host.sources() });
+        product.graphs = flow_texts(host, &imported);
+        product.sources = host.sources();
+        return Ok(product);
     }
-    let (mut annotator, entry_graph) = timings.phase("annotate", || annotate(host, &module, options))?;
+    let (mut annotator, entry_graph) = timings.phase("annotate", || annotate(host, &imported, options))?;
     let stats = annotator.stats();
     timings.remark(format!(
         "{} rounds, {} graphs, {} blocks, {:.2} visits per block, at most {}",
@@ -174,7 +224,6 @@ fn translate_in(
         stats.visits as f64 / stats.blocks.max(1) as f64,
         stats.max_visits
     ));
-    let mut product = Product { artefact: None, program: None, graphs: Vec::new(), sources: SourceMap::default() };
     if options.goal == Goal::View(Stage::Annotated) {
         annotator.simplify();
         product.graphs = annotated_texts(host, &annotator, entry_graph);
@@ -232,16 +281,16 @@ pub fn annotations_in_orders(
     seeds: impl IntoIterator<Item = Option<u64>>,
 ) -> Result<Vec<Vec<(String, String)>>, Failure> {
     let argv = [target.to_string_lossy().into_owned()];
-    let host = new_host(&Options::default(), &argv);
-    let in_order = |module: &HostConst, seed| {
+    let host = new_host(&Options::default(), &argv, true);
+    let in_order = |program: &Program, seed| {
         let options = Options { annotator_seed: seed, ..Options::default() };
-        let (mut annotator, entry) = annotate(&host, module, &options)?;
+        let (mut annotator, entry) = annotate(&host, program, &options)?;
         annotator.simplify();
         Ok(own_annotated_texts(&host, &annotator, entry))
     };
-    let module = host.import_target(target).map_err(|d| vec![d]);
-    module
-        .and_then(|module| seeds.into_iter().map(|seed| in_order(&module, seed)).collect())
+    let program = host.import_program(target, None).map_err(|d| vec![d]);
+    program
+        .and_then(|program| seeds.into_iter().map(|seed| in_order(&program, seed)).collect())
         .map_err(|diagnostics| Failure { diagnostics, sources: host.sources() })
 }
 
@@ -276,7 +325,8 @@ impl Names<Flow> for AnnotatedNames<'_> {
 
 /// The flow graphs of the functions and methods that a module defines, in order. Functions outside
 /// of the language, which only run while the program is imported, are shown as what refuses them.
-fn flow_texts(host: &Host, module: &HostConst) -> Vec<(String, String)> {
+fn flow_texts(host: &Host, program: &Program) -> Vec<(String, String)> {
+    let module = &program.module;
     let Ok(HostConst::Str(own)) = host.getattr(module, "__name__") else { return Vec::new() };
     let Ok(HostConst::Obj(globals)) = host.getattr(module, "__dict__") else { return Vec::new() };
     let mut functions = Vec::new();
@@ -304,6 +354,7 @@ fn flow_texts(host: &Host, module: &HostConst) -> Vec<(String, String)> {
             (name, text)
         }
     };
+    functions.extend(program.script.as_ref().and_then(HostConst::id));
     functions.into_iter().map(text).collect()
 }
 
@@ -387,7 +438,9 @@ pub(crate) fn own_graph_texts<S: TypeSystem>(
 pub fn run_untranslated(target: &Path, options: &Options, args: &[String]) -> Result<i32, Failure> {
     let mut argv = vec![target.to_string_lossy().into_owned()];
     argv.extend_from_slice(args);
-    let host = Rc::new(new_host(options, &argv));
+    let host = Rc::new(new_host(options, &argv, false));
+    let watch = host.watch();
+    temporary::on_interrupt(Some(Box::new(move || watch.interrupt())));
     let _natives = host.serve(interactive::MODULE, interactive::natives());
     host.run_target_entry(target, options.entry.as_deref(), &argv)
         .map_err(|diagnostic| Failure { diagnostics: vec![diagnostic], sources: host.sources() })

@@ -1,8 +1,12 @@
 //! Time of each phase, and progress on a terminal.
 
+use diagnostics::failure;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
+
+/// The environment variable that makes a phase fail, to see how that is reported.
+const FAIL_IN: &str = "ROTOR_FAIL_IN";
 
 /// Measures phases; shows the current one on a terminal.
 #[derive(Debug)]
@@ -32,7 +36,11 @@ impl Timings {
             bar.set_message(name);
         }
         let start = Instant::now();
-        let result = work();
+        let work = |(): &mut ()| {
+            assert!(std::env::var(FAIL_IN).as_deref() != Ok(name), "{FAIL_IN} names this phase");
+            work()
+        };
+        let result = failure::within(&mut (), work, |()| format!("the phase {name}"));
         self.rows.push((name, start.elapsed(), String::new()));
         result
     }

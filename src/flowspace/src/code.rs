@@ -86,6 +86,12 @@ impl CodeContext {
         Self::new(index, Rc::new(code))
     }
 
+    /// The slot of a variable of the function.
+    pub(crate) fn slot_of(&self, name: &str) -> Option<usize> {
+        let cell = || self.code.cellvars.iter().position(|cell| &**cell == name).map(|cell| self.cell_slots[cell]);
+        self.code.varnames.iter().position(|local| &**local == name).or_else(cell)
+    }
+
     pub(crate) fn instruction(&self, pc: u32) -> &Instruction {
         &self.code.instructions[pc as usize]
     }

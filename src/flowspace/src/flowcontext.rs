@@ -207,6 +207,12 @@ impl<'h> FlowContext<'h> {
             let local = code.varnames.iter().position(|local| local == name).expect("a parameter is a local");
             slots[local] = Some(Value::Simple(self.closure_field(&slots, name)));
         }
+        for (name, value) in &function.initial {
+            // A name that comprehensions alone bind is no local.
+            if let Some(slot) = code_context.slot_of(name) {
+                slots[slot] = Some(Value::from(value.clone()));
+            }
+        }
         let frame = Frame { code: code_context, pc: 0, slots, stack: Vec::new(), free, mode: ReturnMode::Function };
         State { frames: vec![frame], handled: Value::from(HostConst::None) }
     }

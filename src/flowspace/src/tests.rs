@@ -134,8 +134,8 @@ fn every_program_of_the_corpus() {
     let mut failures = Vec::new();
     for file in &files {
         let host = Host::new(HostOptions::default());
-        let module = match host.import_target(file) {
-            Ok(module) => module,
+        let module = match host.import_program(file, None) {
+            Ok(program) => program.module,
             Err(error) => {
                 failures.push(format!("{}: {} {:?}", file.display(), error.message, error.notes));
                 continue;

@@ -115,6 +115,15 @@ impl<'a> Visitor<'a> for Scan {
         }
     }
 
+    fn visit_except_handler(&mut self, handler: &'a ast::ExceptHandler) {
+        let ast::ExceptHandler::ExceptHandler(clause) = handler;
+        if let (Some(name), false) = (&clause.name, self.functions.is_empty()) {
+            // The name has no value after the clause.
+            self.add(DELETED.to_owned(), name);
+        }
+        ast::visitor::walk_except_handler(self, handler);
+    }
+
     fn visit_expr(&mut self, expr: &'a ast::Expr) {
         if let ast::Expr::Attribute(attribute) = expr
             && attribute.ctx == ast::ExprContext::Store

@@ -77,6 +77,22 @@ pub struct Code {
     pub docstring: Option<Arc<str>>,
 }
 
+impl Code {
+    /// Whether it is the code of a module, or the function made of a script's statements.
+    pub fn is_module(&self) -> bool {
+        &*self.name == "<module>"
+    }
+
+    /// Whether its variables are those of the module, as far as the program can tell: it is the
+    /// function made of a script's statements, or nested in it.
+    pub fn is_script(&self) -> bool {
+        self.is_module() || self.qualname.starts_with(SCRIPT)
+    }
+}
+
+/// What precedes the qualified name of a function that is nested in the one made of a script's statements.
+pub(crate) const SCRIPT: &str = "<module>.<locals>.";
+
 /// Binary operators (`in_place` is a flag of the instruction).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are Python's")]

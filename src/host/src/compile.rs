@@ -17,7 +17,7 @@ mod finally;
 use crate::assigned::assigned;
 use crate::state;
 use rustpython_compiler_core::bytecode::{self, CodeObject, ConstantData, Instruction};
-use rustpython_ruff_source_file::SourceFileBuilder;
+use rustpython_ruff_source_file::{SourceFile, SourceFileBuilder};
 use rustpython_vm::builtins::PyCode;
 use rustpython_vm::compiler::{Mode, ast, codegen, parser};
 use rustpython_vm::{PyRef, PyResult, VirtualMachine};
@@ -36,17 +36,26 @@ pub(crate) fn install(vm: &VirtualMachine) -> PyResult<()> {
 /// The code of a module. What its functions may assign is entered in the table of `state`.
 pub(crate) fn compile(vm: &VirtualMachine, text: &str, file: &str) -> PyResult<PyRef<PyCode>> {
     if let Ok(module) = parser::parse_module(text) {
-        let mut module = module.into_syntax();
+        let module = module.into_syntax();
         state::enter_assigned(vm, file, &assigned(&module.body))?;
-        finally::rewrite(&mut module.body);
-        rewrite(&mut module.body);
-        let source = SourceFileBuilder::new(file, text).finish();
-        if let Ok(code) = codegen::compile::compile_program(&module, source, vm.compile_opts()) {
-            return Ok(vm.ctx.new_code(correct_depths(code)));
+        if let Ok(code) = compile_body(vm, &SourceFileBuilder::new(file, text).finish(), module.body) {
+            return Ok(code);
         }
     }
     // The error is that of the source as it is.
     vm.compile(text, Mode::Exec, file.to_owned()).map_err(|error| vm.new_syntax_error(&error, Some(text)))
+}
+
+/// The code of a module of some statements of a source.
+pub(crate) fn compile_body(vm: &VirtualMachine, source: &SourceFile, body: Vec<ast::Stmt>) -> PyResult<PyRef<PyCode>> {
+    let mut module = parser::parse_module("").expect("no text is a module").into_syntax();
+    module.body = body;
+    finally::rewrite(&mut module.body);
+    rewrite(&mut module.body);
+    match codegen::compile::compile_program(&module, source.clone(), vm.compile_opts()) {
+        Ok(code) => Ok(vm.ctx.new_code(correct_depths(code))),
+        Err(error) => Err(vm.new_syntax_error(&error.into(), Some(source.source_text()))),
+    }
 }
 
 /// A code object, and those inside of it, whose handlers of comprehensions find what they expect.
@@ -134,7 +143,7 @@ fn falls_through(block: &[ast::Stmt]) -> bool {
 }
 
 /// The blocks directly inside of a statement.
-fn blocks_of(stmt: &mut ast::Stmt) -> Vec<&mut Vec<ast::Stmt>> {
+pub(crate) fn blocks_of(stmt: &mut ast::Stmt) -> Vec<&mut Vec<ast::Stmt>> {
     match stmt {
         ast::Stmt::FunctionDef(stmt) => vec![&mut stmt.body],
         ast::Stmt::ClassDef(stmt) => vec![&mut stmt.body],

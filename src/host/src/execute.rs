@@ -112,7 +112,8 @@ impl Host {
         let code = self.to_object(vm, code)?;
         let free = code.get_attr("co_freevars", vm)?;
         let free = free.downcast_ref::<PyTuple>().map_or(0, |free| free.as_slice().len());
-        let qualname = code.get_attr("co_qualname", vm)?;
+        let qualname = code.get_attr("co_qualname", vm)?.str(vm)?.to_string_lossy().into_owned();
+        let qualname = qualname.strip_prefix(crate::bytecode::SCRIPT).unwrap_or(&qualname);
         let optional = |values: Vec<PyObjectRef>, wanted: bool| -> PyObjectRef {
             if wanted { vm.ctx.new_tuple(values).into() } else { vm.ctx.none() }
         };
@@ -136,7 +137,7 @@ impl Host {
             ),
             vm,
         )?;
-        function.set_attr("__qualname__", qualname, vm)?;
+        function.set_attr("__qualname__", vm.ctx.new_str(qualname), vm)?;
         if !kwdefaults.is_empty() {
             let dict = vm.ctx.new_dict();
             for (key, value) in kwdefaults {

@@ -11,6 +11,9 @@ use std::sync::Arc;
 pub struct HostOptions {
     /// Folders after the target's folder and the embedded `rpython` package.
     pub path: Vec<PathBuf>,
+    /// Programs are only imported, to be translated: what they print goes to standard error, and
+    /// they cannot end the process.
+    pub translating: bool,
     /// `sys.argv` while the target is imported or run.
     pub argv: Vec<String>,
 }
@@ -82,6 +85,8 @@ pub struct FunctionInfo {
     pub field_defaults: Vec<Arc<str>>,
     /// Whether it is the method that resumes a generator.
     pub resumes: bool,
+    /// The main function of a script: values that its variables have before it binds them.
+    pub initial: Vec<(Arc<str>, HostConst)>,
     /// Place of the `def`.
     pub loc: SourceLoc,
 }

@@ -1,17 +1,21 @@
 //! The interpreter, the table of objects and the source map.
 
-use crate::IntKind;
 use crate::bytecode::Code;
 use crate::host::{ClassInfo, FunctionInfo, HostException, HostOptions};
 use crate::importer;
 use crate::state::Variables;
+use crate::watch::Watch;
+use crate::{HostConst, IntKind};
 use diagnostics::{SourceMap, SourceSpan};
 use entity::{CodeId, EntityRef, FileId, HostId, SourceLoc};
 use rustc_hash::FxHashMap;
 use rustpython_vm::builtins::{PyBaseException, PyCode};
+use rustpython_vm::function::{FuncArgs, KwArgs};
+use rustpython_vm::signal::user_signal_channel;
 use rustpython_vm::{AsObject, Interpreter, PyObject, PyObjectRef, PyRef, PyResult, Settings, VirtualMachine};
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The embedded interpreter with everything that was asked of it.
 ///
@@ -19,6 +23,7 @@ use std::rc::Rc;
 pub struct Host {
     interpreter: Interpreter,
     pub(crate) options: HostOptions,
+    pub(crate) watch: Watch,
     pub(crate) state: RefCell<State>,
 }
 
@@ -34,6 +39,8 @@ pub(crate) struct State {
     pub(crate) code_ids: FxHashMap<usize, CodeId>,
     pub(crate) functions: FxHashMap<HostId, Rc<FunctionInfo>>,
     pub(crate) classes: FxHashMap<HostId, Rc<ClassInfo>>,
+    /// Main functions of scripts: the values that their variables have at the start.
+    pub(crate) scripts: FxHashMap<HostId, Vec<(Arc<str>, HostConst)>>,
     pub(crate) variables: FxHashMap<HostId, Option<Rc<Variables>>>,
     /// By address of the class; each of them is in `objects`.
     pub(crate) int_kinds: FxHashMap<usize, Option<IntKind>>,
@@ -58,17 +65,25 @@ impl Host {
         settings.argv = options.argv.clone();
         let builder = Interpreter::builder(settings);
         let modules = rustpython_stdlib::stdlib_module_defs(&builder.ctx);
-        let interpreter =
-            builder.add_native_modules(&modules).add_frozen_modules(rustpython_pylib::FROZEN_STDLIB).build();
+        let (sender, receiver) = user_signal_channel();
+        let interpreter = builder
+            .add_native_modules(&modules)
+            .add_frozen_modules(rustpython_pylib::FROZEN_STDLIB)
+            .init_hook(|vm| vm.set_user_signal_channel(receiver))
+            .build();
         // The collector walks the objects of every interpreter of the process; tests have one per thread.
         rustpython_vm::gc_state::gc_state().disable();
-        let host = Self { interpreter, options, state: RefCell::default() };
+        let host = Self { interpreter, options, watch: Watch(sender), state: RefCell::default() };
         let path = host.search_path(None);
         host.enter(|vm| {
             // CPython's limit, with room for the frames that only the embedded interpreter has.
             vm.recursion_limit.set(1200);
             let result = importer::install(vm, path);
             vm.expect_pyresult(result, "the importer of the host can be installed");
+            if host.options.translating {
+                let result = only_import(vm);
+                vm.expect_pyresult(result, "the streams and the module posix can be changed");
+            }
         });
         host
     }
@@ -121,7 +136,7 @@ impl Host {
             class: self.intern(error.class().as_object()),
             class_name: error.class().name().to_string(),
             message,
-            traceback,
+            traceback: shortened(&traceback),
         }
     }
 
@@ -187,6 +202,56 @@ impl Host {
         });
         self.place(file, range)
     }
+}
+
+/// Prepares for programs that are imported to be translated: what they print goes to standard
+/// error, since standard output is for what the command itself prints; and they do not end the process.
+fn only_import(vm: &VirtualMachine) -> PyResult<()> {
+    let io = vm.import("_io", 0)?;
+    let options = [("encoding", "utf-8"), ("errors", "surrogateescape")];
+    let options = options.map(|(name, value)| (name.to_owned(), vm.ctx.new_str(value).into()));
+    let closes = ("closefd".to_owned(), vm.ctx.new_bool(false).into());
+    let kwargs = options.into_iter().chain([closes]).collect();
+    let args = FuncArgs::new(vec![vm.ctx.new_int(2).into(), vm.ctx.new_str("w").into()], KwArgs::new(kwargs));
+    let stream = io.get_attr("open", vm)?.call(args, vm)?;
+    vm.sys_module.set_attr("stdout", stream.clone(), vm)?;
+    vm.sys_module.set_attr("__stdout__", stream, vm)?;
+    let posix = vm.import("posix", 0)?;
+    let exit = vm.new_function("_exit", |status: i32, vm: &VirtualMachine| -> PyResult<()> {
+        let message = vm.ctx.new_str(format!("os._exit({status})"));
+        Err(vm.new_exception(vm.ctx.exceptions.system_exit.to_owned(), vec![message.into()]))
+    });
+    posix.set_attr("_exit", exit, vm)
+}
+
+/// A traceback with calls of one place that follow each other in one line, as Python prints it.
+fn shortened(traceback: &str) -> String {
+    /// As many are shown, as in CPython.
+    const SHOWN: usize = 3;
+    let mut entries: Vec<String> = Vec::new();
+    for line in traceback.split_inclusive('\n') {
+        match entries.last_mut() {
+            // The lines of the source below a place.
+            Some(last) if line.starts_with("    ") => last.push_str(line),
+            _ => entries.push(line.to_owned()),
+        }
+    }
+    let mut result = String::new();
+    let mut alike = 0;
+    for (index, entry) in entries.iter().enumerate() {
+        let same = |other: Option<&String>| other == Some(entry) && entry.starts_with("  File ");
+        alike = if index > 0 && same(entries.get(index - 1)) { alike + 1 } else { 0 };
+        if alike < SHOWN {
+            result.push_str(entry);
+        } else if !same(entries.get(index + 1)) {
+            let more = alike + 1 - SHOWN;
+            result.push_str(&format!(
+                "  [Previous line repeated {more} more time{}]\n",
+                if more == 1 { "" } else { "s" }
+            ));
+        }
+    }
+    result
 }
 
 fn line_range(text: &str, line: u32) -> [u32; 4] {

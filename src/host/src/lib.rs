@@ -22,9 +22,11 @@ mod interpreter;
 mod native;
 mod query;
 mod run;
+mod startup;
 mod state;
 #[cfg(test)]
 mod tests;
+mod watch;
 
 pub use bytecode::{BinaryOperator, Code, CompareOperator, Convert, ExceptionTableEntry, Instr, Instruction};
 pub use closure::CLOSURE;
@@ -33,4 +35,6 @@ pub use host::{ClassInfo, ClosureField, FieldKind, FunctionInfo, HostException, 
 pub use interpreter::Host;
 pub use native::{NativeError, NativeFunctions, Serving};
 pub use run::EntryPoint;
+pub use startup::{Program, RUN_TIME_OBJECTS, Start};
 pub use state::Variables;
+pub use watch::Watch;

@@ -155,6 +155,7 @@ impl Host {
     fn function_info(&self, vm: &VirtualMachine, function: &PyObject) -> PyResult<FunctionInfo> {
         let code = function.get_attr("__code__", vm)?.downcast::<PyCode>().expect("__code__ is a code object");
         let mut code = self.code(self.code_id(&code));
+        let id = self.intern(function);
         let mark = self.closure_mark(vm, function);
         let marked = mark.is_some();
         let (fields, field_defaults, resumes) = mark.unwrap_or_default();
@@ -189,6 +190,7 @@ impl Host {
             fields,
             field_defaults,
             resumes,
+            initial: self.state.borrow().scripts.get(&id).cloned().unwrap_or_default(),
             loc: code.loc,
             code,
         })

@@ -7,6 +7,7 @@
 use crate::HostConst;
 use crate::importer;
 use crate::interpreter::Host;
+use crate::startup::{Program, Start};
 use diagnostics::{DiagId, Diagnostic};
 use entity::SourceLoc;
 use rustpython_vm::builtins::{PyBaseException, PyInt, PyStr, PyTuple};
@@ -53,7 +54,7 @@ impl Host {
         })
     }
 
-    fn read_target(&self, path: &Path) -> Result<String, Diagnostic> {
+    pub(crate) fn read_target(&self, path: &Path) -> Result<String, Diagnostic> {
         let shown = path.display();
         let bytes = std::fs::read(path).map_err(|error| {
             let message = if error.kind() == std::io::ErrorKind::NotFound {
@@ -80,26 +81,40 @@ impl Host {
         }
     }
 
-    fn exec_target(&self, vm: &VirtualMachine, path: &Path, text: &str) -> PyResult {
+    /// Runs a target as a module of the name of its file.
+    pub(crate) fn exec_target(&self, vm: &VirtualMachine, path: &Path, text: &str) -> PyResult {
+        let file = path.display().to_string();
+        let stem = path.file_stem().map_or_else(|| file.clone(), |stem| stem.to_string_lossy().into_owned());
+        self.enter_target(vm, path, &stem, |module| {
+            importer::run_source(vm, module, &file, text)?;
+            Ok(module.clone())
+        })
+    }
+
+    /// Makes the module of a target, which `run` fills: the folder of the file comes first in `sys.path`.
+    pub(crate) fn enter_target<T>(
+        &self,
+        vm: &VirtualMachine,
+        path: &Path,
+        name: &str,
+        run: impl FnOnce(&PyObjectRef) -> PyResult<T>,
+    ) -> PyResult<T> {
         let file = path.display().to_string();
         let folder = path.parent().map_or_else(String::new, |folder| folder.display().to_string());
         importer::set_path(vm, self.search_path(Some(folder)))?;
-        let stem = path.file_stem().map_or_else(|| file.clone(), |stem| stem.to_string_lossy().into_owned());
-        let module = importer::make_module(vm, &stem, importer::make_spec(vm, &stem, &file, None)?)?;
-        match importer::run_source(vm, &module, &file, text) {
-            Ok(()) => Ok(module),
-            Err(error) => {
-                let modules = vm.sys_module.get_attr("modules", vm)?;
-                if modules.get_item(&*stem, vm).is_ok_and(|entered| entered.is(&module)) {
-                    modules.del_item(&*stem, vm)?;
-                }
-                Err(error)
+        let module = importer::make_module(vm, name, importer::make_spec(vm, name, &file, None)?)?;
+        let result = run(&module);
+        if result.is_err() {
+            let modules = vm.sys_module.get_attr("modules", vm)?;
+            if modules.get_item(name, vm).is_ok_and(|entered| entered.is(&module)) {
+                modules.del_item(name, vm)?;
             }
         }
+        result
     }
 
     /// The diagnostic for an exception that importing the target raised.
-    fn import_diagnostic(&self, vm: &VirtualMachine, error: &PyRef<PyBaseException>) -> Diagnostic {
+    pub(crate) fn import_diagnostic(&self, vm: &VirtualMachine, error: &PyRef<PyBaseException>) -> Diagnostic {
         if let Some(diagnostic) = self.syntax_diagnostic(vm, error) {
             return diagnostic;
         }
@@ -156,30 +171,32 @@ impl Host {
         loc
     }
 
-    /// The entry point of an imported target: the function named `entry` when given, else what
-    /// `target(driver, args)` returns, else `entry_point`, else `main`.
-    pub fn entry_point(&self, module: &HostConst, entry: Option<&str>) -> Result<EntryPoint, Diagnostic> {
+    /// The entry point of an imported target.
+    pub fn entry_point(&self, program: &Program) -> Result<EntryPoint, Diagnostic> {
+        if let Some(script) = &program.script {
+            return Ok(EntryPoint { function: script.clone(), argtypes: None });
+        }
         self.enter(|vm| {
-            let module = self.expect_object(vm, module);
+            let module = self.expect_object(vm, &program.module);
             let attribute = |name: &str| module.get_attr(vm.ctx.intern_str(name), vm).ok();
             let plain = |function: PyObjectRef| EntryPoint { function: self.to_const(vm, &function), argtypes: None };
-            if let Some(name) = entry {
-                return attribute(name).map(plain).ok_or_else(|| {
-                    Diagnostic::new(
-                        DiagId::NoEntryPoint,
-                        format!("the program has no function `{name}`"),
-                        SourceLoc::UNKNOWN,
-                    )
-                });
+            let call = |target| self.call_target(vm, &target).map_err(|error| self.import_diagnostic(vm, &error));
+            let none = |message: String| Diagnostic::new(DiagId::NoEntryPoint, message, SourceLoc::UNKNOWN);
+            match &program.start {
+                Some(Start::Function(name)) => attribute(name)
+                    .map(plain)
+                    .ok_or_else(|| none(format!("the program has no function `{name}`"))),
+                Some(Start::Target) if attribute("target").is_some() => attribute("target").map(call).expect("just seen"),
+                // `from module import *` may have brought one.
+                _ => match attribute("target").filter(|target| target.is_callable()) {
+                    Some(target) => call(target),
+                    None => attribute("entry_point").or_else(|| attribute("main")).map(plain).ok_or_else(|| {
+                        none("the program has no entry point".to_owned())
+                            .note("looked for `target(driver, args)`, `entry_point(argv)`, `if __name__ == \"__main__\":`, `main(argv)`, `main()`, and statements that do something")
+                            .help("define `main()`, or name the function with `--entry`")
+                    }),
+                },
             }
-            if let Some(target) = attribute("target") {
-                return self.call_target(vm, &target).map_err(|error| self.import_diagnostic(vm, &error));
-            }
-            attribute("entry_point").or_else(|| attribute("main")).map(plain).ok_or_else(|| {
-                Diagnostic::new(DiagId::NoEntryPoint, "the program has no entry point", SourceLoc::UNKNOWN)
-                    .note("looked for `target(driver, args)`, `entry_point(argv)`, `main(argv)` and `main()`")
-                    .help("define `main()`, or name the function with `--entry`")
-            })
         })
     }
 
@@ -213,25 +230,27 @@ impl Host {
         status
     }
 
-    /// Whether a target is a script that used the translator, which needs no entry point.
-    fn is_script(&self, module: &HostConst) -> bool {
-        let has = |name: &str| self.hasattr(module, name);
-        let used = self.enter(|vm| {
-            let modules = vm.sys_module.get_attr("modules", vm);
-            modules.and_then(|modules| modules.get_item("rotor.interactive", vm)).is_ok()
-        });
-        used && !["target", "entry_point", "main"].iter().any(|name| has(name))
-    }
-
     fn run_target_inner(&self, path: &Path, entry: Option<&str>, argv: &[String]) -> Result<i32, Diagnostic> {
         let text = self.read_target(path)?;
+        let start = self.start_of_target(path, &text, entry);
+        let script = matches!(start, Some(Start::Script { .. }));
         let module = self.enter(|vm| {
             let list = vm.ctx.new_list(argv.iter().map(|arg| vm.ctx.new_str(&**arg).into()).collect());
             let result = vm.sys_module.set_attr("argv", list, vm);
             vm.expect_pyresult(result, "sys.argv can be set");
-            match self.exec_target(vm, path, &text) {
+            let result = if script {
+                let file = path.display().to_string();
+                self.enter_target(vm, path, "__main__", |module| importer::run_source(vm, module, &file, &text))
+                    .map(|()| vm.ctx.none())
+            } else {
+                self.exec_target(vm, path, &text)
+            };
+            match result {
+                Ok(none) if script => Ok(Err(finish(vm, Ok(none)))),
                 Ok(module) => Ok(Ok(self.to_const(vm, &module))),
-                Err(error) if error.fast_isinstance(vm.ctx.exceptions.system_exit) => Ok(Err(finish(vm, Err(error)))),
+                Err(error) if script || error.fast_isinstance(vm.ctx.exceptions.system_exit) => {
+                    Ok(Err(finish(vm, Err(error))))
+                }
                 Err(error) => {
                     flush(vm);
                     Err(self.import_diagnostic(vm, &error))
@@ -242,10 +261,8 @@ impl Host {
             Ok(module) => module,
             Err(status) => return Ok(status),
         };
-        if entry.is_none() && self.is_script(&module) {
-            return Ok(self.enter(|vm| finish(vm, Ok(vm.ctx.none()))));
-        }
-        let entry = self.entry_point(&module, entry)?;
+        let program = Program { module, start, script: None, lines: Vec::new(), warnings: Vec::new() };
+        let entry = self.entry_point(&program)?;
         self.enter(|vm| {
             let function = self.expect_object(vm, &entry.function);
             let takes_argv = function
@@ -289,7 +306,7 @@ fn finish(vm: &VirtualMachine, result: PyResult) -> i32 {
 }
 
 /// Flushes the standard streams; whether the standard output could be.
-fn flush(vm: &VirtualMachine) -> bool {
+pub(crate) fn flush(vm: &VirtualMachine) -> bool {
     let flush = |name: &'static str| match vm.sys_module.get_attr(name, vm) {
         Ok(stream) if !vm.is_none(&stream) => vm.call_method(&stream, "flush", ()).is_ok(),
         _ => true,

@@ -63,7 +63,12 @@ pub(crate) fn enter_assigned(vm: &VirtualMachine, file: &str, found: &[(String, 
     }
     let text = |text: &String| -> PyObjectRef { vm.ctx.new_str(text.as_str()).into() };
     let pairs = found.iter().map(|(owner, name)| vm.ctx.new_tuple(vec![text(owner), text(name)]).into()).collect();
-    importer(vm)?.get_attr("assigned", vm)?.set_item(file, vm.ctx.new_list(pairs).into(), vm)
+    let table = importer(vm)?.get_attr("assigned", vm)?;
+    if let Ok(known) = table.get_item(file, vm) {
+        vm.call_method(&known, "extend", (vm.ctx.new_list(pairs),))?;
+        return Ok(());
+    }
+    table.set_item(file, vm.ctx.new_list(pairs).into(), vm)
 }
 
 impl Host {

@@ -35,17 +35,8 @@ const REFUSED: &[(&str, &str)] = &[];
 /// Annotates one program; gives the report when it fails.
 fn annotate(path: &Path) -> Result<(), String> {
     let host = Host::new(HostOptions::default());
-    let module = host.import_target(path).map_err(|d| format!("import: {d:?}"))?;
-    let mut entry = host.getattr(&module, "entry_point").or_else(|_| host.getattr(&module, "main")).ok();
-    if let Ok(target) = host.getattr(&module, "target") {
-        let result = host.call(&target, &[HostConst::None, HostConst::None]).map_err(|e| e.message)?;
-        if let HostConst::Tuple(items) = result {
-            entry = Some(items[0].clone());
-        } else {
-            entry = Some(result);
-        }
-    }
-    let entry = entry.ok_or("no entry_point")?;
+    let program = host.import_program(path, None).map_err(|d| format!("import: {d:?}"))?;
+    let entry = host.entry_point(&program).map_err(|d| format!("entry point: {d:?}"))?.function;
     let func = entry.id().expect("a function is an object");
     let takes_argv = host.function(func).code.argcount > 0;
     let annotated = annotate_generic(&host, AnnotatorOptions::default(), |annotator| {

@@ -6,13 +6,15 @@
 
 use super::{System, misuse, tuple};
 use crate::backends::{Artefact, Backend, BackendOptions};
+use crate::output::no_temporary_folder;
+use crate::temporary::Temporary;
 use crate::timing::Timings;
 use diagnostics::Diagnostic;
 use host::{HostConst, NativeError};
 use lltype::LlProgram;
 use ootype::OoProgram;
 use std::io::{ErrorKind, Read as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -62,43 +64,22 @@ impl Engine {
         system: System,
         name: &str,
     ) -> Result<Executable, Vec<Diagnostic>> {
-        let folder = Folder::new();
+        let folder = Temporary::folder("interactive").map_err(|error| vec![no_temporary_folder(error)])?;
         let kind = match self {
             Engine::LlInterp => match system {
                 System::Ootype => Kind::Ootype(program),
                 System::Lltype => Kind::Lltype(Box::new(lltypesystem::lower(&program))),
             },
             Engine::Backend(backend) => {
-                let product = folder.0.join(name).with_extension(backend.extension());
+                let product = folder.path().join(name).with_extension(backend.extension());
                 let command = backend.command(&product).map_err(|d| vec![d])?;
                 let mut timings = Timings::new(false);
                 let artefact: Artefact = backend.generate(&program, name, &BackendOptions::default(), &mut timings)?;
-                artefact.write(&product).map_err(|d| vec![d])?;
+                artefact.write(&product, &[]).map_err(|d| vec![d])?;
                 Kind::Command(command)
             }
         };
         Ok(Executable { kind, folder })
-    }
-}
-
-/// A folder for the product and the files of the calls.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Self {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("rotor-interactive-{}-{number}", std::process::id()));
-        // When it cannot be made, the first file in it says so.
-        let _ = std::fs::create_dir_all(&path);
-        Self(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // Left-overs in the temporary folder are harmless.
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
@@ -111,7 +92,8 @@ enum Kind {
 /// A compiled function.
 pub(super) struct Executable {
     kind: Kind,
-    folder: Folder,
+    /// Has the product and the files of the calls.
+    folder: Temporary,
 }
 
 /// Takes what the program writes to a file descriptor; whether the program may go on.
@@ -127,7 +109,7 @@ impl Executable {
         // A call may be made while another of the same function runs.
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let (input, outcome) =
-            (self.folder.0.join(format!("{number}.in")), self.folder.0.join(format!("{number}.out")));
+            (self.folder.path().join(format!("{number}.in")), self.folder.path().join(format!("{number}.out")));
         let failed = |path: &Path, error: std::io::Error| misuse("OSError", format!("{}: {error}", path.display()));
         std::fs::write(&input, arguments).map_err(|error| failed(&input, error))?;
         let status = match &self.kind {

@@ -14,7 +14,7 @@
 //! # Deviations
 //! RPython refuses closures.
 
-use super::instruction::resolve;
+use super::instruction::{resolve, unbound};
 use super::{FlowContext, R, Stop};
 use crate::code::CodeContext;
 use crate::framestate::{FreeRef, FuncProto, Simple, State, Value};
@@ -139,9 +139,8 @@ impl FlowContext<'_> {
             FreeRef::Const(value) => value.clone().map(Value::from),
             FreeRef::Slot { depth, slot } => match state.frames[*depth].slots[*slot].clone() {
                 Some(Value::Boxed { cell, bound }) => {
-                    let message =
-                        format!("cannot access local variable '{name}' where it is not associated with a value");
-                    return Ok(self.read_cell(state, &cell, bound, "UnboundLocalError", &message).into());
+                    let (class, message) = unbound(state, name);
+                    return Ok(self.read_cell(state, &cell, bound, class, &message).into());
                 }
                 other => other,
             },
@@ -151,9 +150,12 @@ impl FlowContext<'_> {
                     FieldKind::Value | FieldKind::Own => field.into(),
                     FieldKind::Cell | FieldKind::MaybeEmptyCell => {
                         let bound = *kind == FieldKind::Cell;
-                        let message = format!(
-                            "cannot access free variable '{name}' where it is not associated with a value in enclosing scope"
-                        );
+                        let message = match state.frame().code.code.is_script() {
+                            true => format!("name '{name}' is not defined"),
+                            false => format!(
+                                "cannot access free variable '{name}' where it is not associated with a value in enclosing scope"
+                            ),
+                        };
                         self.read_cell(state, &field, bound, "NameError", &message).into()
                     }
                 });

@@ -10,10 +10,6 @@ use host::{CompareOperator, Convert, HostConst, HostKind, Instr};
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// Objects that belong to the run, not to the translation: read when the program runs.
-const RUN_TIME_OBJECTS: &[(&str, &str)] =
-    &[("sys", "argv"), ("sys", "stdin"), ("sys", "stdout"), ("sys", "stderr"), ("os", "environ")];
-
 impl FlowContext<'_> {
     // ---- the stack
 
@@ -146,7 +142,14 @@ impl FlowContext<'_> {
                 state.push(Value::Null);
             }
             Instr::LoadBuildClass => {
-                return Err(self.unsupported("a class definition inside a function", "move the class to the module"));
+                let (what, help) = match code.code.is_module() {
+                    true => (
+                        "a class statement that runs with the program",
+                        "the class depends on statements before it that run with the program, or replaces a name that they use: move it to the top of the module, or give it a name of its own",
+                    ),
+                    false => ("a class definition inside a function", "move the class to the module"),
+                };
+                return Err(self.unsupported(what, help));
             }
             Instr::LoadName(_)
             | Instr::StoreName(_)
@@ -301,8 +304,8 @@ impl FlowContext<'_> {
         match value {
             Some(value) if bound => Ok(value),
             _ => {
-                let message = format!("cannot access local variable '{name}' where it is not associated with a value");
-                Err(self.raise_builtin(state, "UnboundLocalError", Simple::str(&message)))
+                let (class, message) = unbound(state, name);
+                Err(self.raise_builtin(state, class, Simple::str(&message)))
             }
         }
     }
@@ -325,10 +328,21 @@ impl FlowContext<'_> {
     /// Reads an object of the running program again, if it is one.
     pub(super) fn run_time_value(&mut self, state: &State, value: Value) -> Value {
         let Value::Simple(Simple::Const(HostConst::Obj(id))) = value else { return value };
-        if !matches!(self.host.kind(id), HostKind::List | HostKind::Instance | HostKind::Dict) {
-            return value;
+        match self.host.kind(id) {
+            HostKind::List | HostKind::Instance | HostKind::Dict => {}
+            HostKind::BuiltinMethod => {
+                let (receiver, name) = self.host.builtin_method(id);
+                let owner = self.run_time_value(state, Value::from(receiver));
+                return match owner {
+                    Value::Simple(owner @ Simple::Var(_)) => {
+                        Value::Simple(self.op(state, HlOp::GetAttr, &[owner, Simple::str(&name)]))
+                    }
+                    _ => value,
+                };
+            }
+            _ => return value,
         }
-        for (module, name) in RUN_TIME_OBJECTS {
+        for (module, name) in host::RUN_TIME_OBJECTS {
             if self.host.module_attr(module, name) == Some(HostConst::Obj(id)) {
                 let module = self.host.import_module(module).expect("a module of the library");
                 return Value::Simple(self.op(state, HlOp::GetAttr, &[Simple::Const(module), Simple::str(name)]));
@@ -1089,6 +1103,15 @@ impl FlowContext<'_> {
             }
         }
     }
+}
+
+/// The exception for a variable without value: class and message.
+pub(super) fn unbound(state: &State, name: &str) -> (&'static str, String) {
+    if state.frame().code.code.is_module() {
+        return ("NameError", format!("name '{name}' is not defined"));
+    }
+    let message = format!("cannot access local variable '{name}' where it is not associated with a value");
+    ("UnboundLocalError", message)
 }
 
 /// The class of the exception of a failed import.

@@ -410,8 +410,8 @@ fn run_program(file: &Path, by_graphs: bool) -> Result<Option<Outcome>, String> 
     };
     let attribute = |name: &str| host.getattr(&helper, name).expect("the helper defines it");
     host.call(&attribute("start"), &[HostConst::str(&stdin)]).expect("the streams can be replaced");
-    let module = host.import_target(file).map_err(|error| error.message)?;
-    let entry = host.entry_point(&module, None).map_err(|error| error.message)?.function;
+    let program = host.import_program(file, None).map_err(|error| error.message)?;
+    let entry = host.entry_point(&program).map_err(|error| error.message)?.function;
     let mut argv = vec![HostConst::str(&file.to_string_lossy())];
     argv.extend(header("# args:").unwrap_or_default().split_whitespace().map(HostConst::str));
     let argv = host

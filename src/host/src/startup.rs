@@ -1,0 +1,560 @@
+//! What a target runs when the program is started.
+//!
+//! `target(driver, args)` and `entry_point(argv)` name a function, as in RPython; such a module is
+//! imported whole. A module with a guard, `if __name__ == "__main__":`, or whose own statements do
+//! the work, is a *script*: it is imported with the name `__main__`, and the statements that are
+//! not evaluated by the import make a function, the main function, in their order.
+//!
+//! The import evaluates `import`, `def` and `class` statements and constants
+//! ([`constant`]), wherever they stand, unless they depend on what statements of the main function
+//! before them bind or change. Before the first statement of the main function a module with a
+//! guard has everything else evaluated too, as modules that are imported have. The first one is the
+//! guard, or a statement that comes to the outside world ([`world`]): it prints, or reads what
+//! differs from run to run. In a module without guard every statement that is not a definition or a
+//! constant belongs to the main function.
+//!
+//! Source: design §5.
+
+mod constant;
+mod reach;
+mod statement;
+mod warnings;
+mod world;
+
+pub use world::RUN_TIME_OBJECTS;
+
+use crate::HostConst;
+use crate::interpreter::Host;
+use crate::run::flush;
+use crate::state;
+use constant::{Constancy, Constants};
+use diagnostics::Diagnostic;
+use reach::{Follow, Reach};
+use rustc_hash::FxHashSet;
+use rustpython_vm::builtins::PyDictRef;
+use rustpython_vm::compiler::ast;
+use rustpython_vm::{PyResult, VirtualMachine};
+use statement::{Names, Source, Statement, branch, choose_guards, declared_global};
+use std::collections::VecDeque;
+use std::path::Path;
+use std::sync::Arc;
+
+/// How a program starts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// With a function of this name.
+    Function(String),
+    /// With what `target(driver, args)` returns.
+    Target,
+    /// With the statements of the module.
+    Script {
+        /// Whether there is a guard among them.
+        guard: bool,
+    },
+}
+
+/// An imported target.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The module.
+    pub module: HostConst,
+    /// How it starts; `None` when nothing in it says so.
+    pub start: Option<Start>,
+    /// The main function of a script.
+    pub script: Option<HostConst>,
+    /// First and last lines of the statements that make the main function.
+    pub lines: Vec<(u32, u32)>,
+    /// What is evaluated by the import although it differs from run to run, or is not run at all.
+    pub warnings: Vec<Diagnostic>,
+}
+
+impl Program {
+    /// How the program starts, for people.
+    pub fn describe_start(&self) -> String {
+        let what = match &self.start {
+            None => "it starts nowhere".to_owned(),
+            Some(Start::Function(name)) => format!("it starts with `{name}`"),
+            Some(Start::Target) => "it starts with what `target()` returns".to_owned(),
+            Some(Start::Script { guard: true }) => "it starts as a script with a guard".to_owned(),
+            Some(Start::Script { guard: false }) => "it starts as a script without guard".to_owned(),
+        };
+        if self.script.is_none() {
+            return what;
+        }
+        let mut ranges: Vec<(u32, u32)> = Vec::new();
+        for &(first, last) in &self.lines {
+            match ranges.last_mut() {
+                Some((_, end)) if first <= *end + 1 => *end = last,
+                _ => ranges.push((first, last)),
+            }
+        }
+        let lines = ranges.into_iter().map(|(first, last)| match first == last {
+            true => first.to_string(),
+            false => format!("{first}-{last}"),
+        });
+        match lines.collect::<Vec<_>>().join(", ") {
+            lines if lines.is_empty() => format!("{what}; the import evaluates all of it"),
+            lines => format!("{what}; these lines run with the program, the import evaluates the others: {lines}"),
+        }
+    }
+}
+
+impl Host {
+    /// Imports a target to be translated. `entry` is the name of the function to start with, where
+    /// the user chose one.
+    pub fn import_program(&self, path: &Path, entry: Option<&str>) -> Result<Program, Diagnostic> {
+        let text = self.read_target(path)?;
+        self.enter(|vm| {
+            let file = path.display().to_string();
+            let plan = Source::new(&file, &text).and_then(|source| {
+                let plan = self.plan(vm, source, entry);
+                // What cannot be compiled is reported by the import.
+                plan.ok()
+            });
+            let program = match plan {
+                Some(plan) if matches!(plan.start, Some(Start::Script { .. })) => {
+                    self.import_script(vm, path, &text, plan)
+                }
+                plan => self.import_whole(vm, path, &text, plan, entry),
+            };
+            flush(vm);
+            program.map_err(|error| self.import_diagnostic(vm, &error))
+        })
+    }
+
+    fn import_whole(
+        &self,
+        vm: &VirtualMachine,
+        path: &Path,
+        text: &str,
+        plan: Option<Plan>,
+        entry: Option<&str>,
+    ) -> PyResult<Program> {
+        let module = self.exec_target(vm, path, text)?;
+        let mut warnings = Vec::new();
+        if let Some(plan) = &plan {
+            let statements = plan.source.imported(self, vm).unwrap_or_default();
+            warnings.extend(self.unused_guard(vm, plan, entry));
+            warnings.extend(self.frozen_values(vm, &module.dict().expect("a module has a dict"), &statements));
+        }
+        let start = plan.and_then(|plan| plan.start);
+        Ok(Program { module: self.to_const(vm, &module), start, script: None, lines: Vec::new(), warnings })
+    }
+
+    /// How a target starts, and its statements with guards decided.
+    fn plan(&self, vm: &VirtualMachine, source: Source, entry: Option<&str>) -> PyResult<Plan> {
+        let (body, guard) = choose_guards(source.body.clone());
+        let statements: Vec<Statement> =
+            body.into_iter().map(|stmt| source.statement(self, vm, stmt)).collect::<PyResult<_>>()?;
+        let guard = guard || statements.iter().any(Statement::is_guard);
+        let start = start_of(&statements, guard, entry);
+        Ok(Plan { source, statements, guard, start })
+    }
+
+    /// How a program whose text is given starts when it is run untranslated.
+    pub(crate) fn start_of_target(&self, path: &Path, text: &str, entry: Option<&str>) -> Option<Start> {
+        let source = Source::new(&path.display().to_string(), text)?;
+        self.enter(|vm| self.plan(vm, source, entry).ok()?.start)
+    }
+
+    fn import_script(&self, vm: &VirtualMachine, path: &Path, text: &str, plan: Plan) -> PyResult<Program> {
+        let file = path.display().to_string();
+        self.enter_target(vm, path, "__main__", |module| {
+            // The whole is compiled for its errors, and for what its functions assign.
+            crate::compile::compile(vm, text, &file)?;
+            let globals = module.dict().expect("a module has a dict");
+            let guard = plan.guard;
+            let Split { evaluated, main, source } = Split::new(self, vm, plan, &globals)?;
+            let shared = shared_names(&evaluated, &main);
+            let (function, assigned) = source.function(vm, &main, &shared, &globals)?;
+            state::enter_assigned(vm, &file, &assigned)?;
+            let script = self.to_const(vm, &function);
+            let id = script.id().expect("a function is an object");
+            let initial = self.initial_values(vm, &main, &shared, &globals);
+            self.state.borrow_mut().scripts.insert(id, initial);
+            Ok(Program {
+                module: self.to_const(vm, module),
+                start: Some(Start::Script { guard }),
+                script: Some(script),
+                lines: main.iter().map(|statement| source.lines(&statement.stmt)).collect(),
+                warnings: self.frozen_values(vm, &globals, &evaluated),
+            })
+        })
+    }
+
+    /// The values that variables of the main function have before it binds them: what the import
+    /// gave the names, or what they are as builtins.
+    fn initial_values(
+        &self,
+        vm: &VirtualMachine,
+        main: &[Statement],
+        shared: &Names,
+        globals: &PyDictRef,
+    ) -> Vec<(Arc<str>, HostConst)> {
+        let own: Names = main.iter().flat_map(|statement| &statement.binds).cloned().collect();
+        let value = |name: &Arc<str>| {
+            let value = globals.get_item_opt(&**name, vm).ok().flatten();
+            let value = value.or_else(|| vm.builtins.get_attr(vm.ctx.intern_str(&**name), vm).ok())?;
+            Some((name.clone(), self.to_const(vm, &value)))
+        };
+        own.iter().filter(|name| !shared.contains(*name)).filter_map(value).collect()
+    }
+}
+
+/// The names that the main function binds and other functions of the module use.
+fn shared_names(evaluated: &[Statement], main: &[Statement]) -> Names {
+    let mut used: Names = evaluated.iter().flat_map(|statement| &statement.later).cloned().collect();
+    used.extend(declared_global(main));
+    let bound: FxHashSet<&Arc<str>> = main.iter().flat_map(|statement| &statement.binds).collect();
+    used.retain(|name| bound.contains(name));
+    used
+}
+
+/// A target before it is imported.
+struct Plan {
+    source: Source,
+    statements: Vec<Statement>,
+    guard: bool,
+    start: Option<Start>,
+}
+
+/// How a module starts.
+fn start_of(statements: &[Statement], guard: bool, entry: Option<&str>) -> Option<Start> {
+    let defines = |name: &str| {
+        statements.iter().any(|statement| statement.binds.contains(name) && may_define(&statement.stmt, name))
+    };
+    let function = |name: &str| Some(Start::Function(name.to_owned()));
+    if let Some(name) = entry {
+        function(name)
+    } else if defines("target") {
+        Some(Start::Target)
+    } else if defines("entry_point") {
+        function("entry_point")
+    } else if guard
+        || statements.iter().any(|statement| statement.reads.contains("main") && does_work(&statement.stmt, true))
+    {
+        Some(Start::Script { guard })
+    } else if defines("main") {
+        function("main")
+    } else if statements.iter().any(|statement| does_work(&statement.stmt, false)) {
+        Some(Start::Script { guard })
+    } else {
+        None
+    }
+}
+
+/// Whether what a statement binds to a name may be the function of that name which programs start with.
+fn may_define(stmt: &ast::Stmt, name: &str) -> bool {
+    match stmt {
+        ast::Stmt::FunctionDef(def) if name == "target" => {
+            let parameters = &def.parameters;
+            let positional = parameters.posonlyargs.len() + parameters.args.len();
+            let required =
+                parameters.posonlyargs.iter().chain(&parameters.args).filter(|p| p.default.is_none()).count();
+            required <= 2 && (positional >= 2 || parameters.vararg.is_some())
+        }
+        ast::Stmt::FunctionDef(_) | ast::Stmt::Import(_) | ast::Stmt::ImportFrom(_) => true,
+        ast::Stmt::If(_) | ast::Stmt::Try(_) => true,
+        ast::Stmt::Assign(stmt) => {
+            name != "target"
+                && matches!(&*stmt.value, ast::Expr::Name(_) | ast::Expr::Attribute(_) | ast::Expr::Call(_))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a statement does more than set up the module. `calls`: assignments of what a call gives count.
+fn does_work(stmt: &ast::Stmt, calls: bool) -> bool {
+    let any = |block: &[ast::Stmt]| block.iter().any(|stmt| does_work(stmt, calls));
+    match stmt {
+        ast::Stmt::Expr(stmt) => !is_literal(&stmt.value),
+        ast::Stmt::Assign(stmt) => calls && stmt.value.is_call_expr(),
+        ast::Stmt::For(_) | ast::Stmt::While(_) | ast::Stmt::With(_) | ast::Stmt::Raise(_) | ast::Stmt::Match(_) => {
+            true
+        }
+        ast::Stmt::If(stmt) => any(&stmt.body) || stmt.elif_else_clauses.iter().any(|clause| any(&clause.body)),
+        ast::Stmt::Try(stmt) => {
+            let handlers = stmt.handlers.iter();
+            any(&stmt.body)
+                || any(&stmt.orelse)
+                || any(&stmt.finalbody)
+                || handlers.into_iter().any(|ast::ExceptHandler::ExceptHandler(handler)| any(&handler.body))
+        }
+        _ => false,
+    }
+}
+
+fn is_literal(expr: &ast::Expr) -> bool {
+    expr.is_literal_expr()
+}
+
+/// The statements of a script, divided.
+struct Split {
+    /// Those that the import has evaluated.
+    evaluated: Vec<Statement>,
+    /// Those of the main function.
+    main: Vec<Statement>,
+    source: Source,
+}
+
+impl Split {
+    /// Divides a script, evaluating what the import evaluates.
+    fn new(host: &Host, vm: &VirtualMachine, plan: Plan, globals: &PyDictRef) -> PyResult<Split> {
+        let Plan { source, statements, guard, .. } = plan;
+        let demanded = demanded_names(&statements);
+        let split = Split { evaluated: Vec::new(), main: Vec::new(), source };
+        let mut splitter = Splitter { host, vm, globals, guard, demanded, split, before: None };
+        let mut queue: VecDeque<Statement> = statements.into();
+        while let Some(statement) = queue.pop_front() {
+            if let ast::Stmt::If(stmt) = &statement.stmt
+                && let Some(holds) = splitter.known_test(&stmt.test)?
+            {
+                for stmt in branch(stmt.clone(), holds).into_iter().rev() {
+                    queue.push_front(splitter.split.source.statement(host, vm, stmt)?);
+                }
+                continue;
+            }
+            splitter.take(statement)?;
+        }
+        Ok(splitter.split)
+    }
+}
+
+/// The work of dividing.
+struct Splitter<'a> {
+    host: &'a Host,
+    vm: &'a VirtualMachine,
+    globals: &'a PyDictRef,
+    guard: bool,
+    /// Names that definitions read when they are evaluated.
+    demanded: Names,
+    split: Split,
+    /// What the main function comes to, as far as it is known.
+    before: Option<Reach<'a>>,
+}
+
+impl<'a> Splitter<'a> {
+    fn take(&mut self, statement: Statement) -> PyResult<()> {
+        if is_idle(&statement.stmt) {
+            return Ok(());
+        }
+        if !self.is_evaluated(&statement) {
+            self.before = None;
+            self.split.main.push(statement);
+            return Ok(());
+        }
+        match statement.run(self.vm, self.globals) {
+            Ok(()) => {
+                if self
+                    .before
+                    .as_ref()
+                    .is_some_and(|before| statement.binds.iter().any(|name| before.names.contains(name)))
+                {
+                    self.before = None;
+                }
+                self.split.evaluated.push(statement);
+                Ok(())
+            }
+            // The program raises it, in its turn.
+            Err(_) if self.is_script_constant(&statement) => {
+                self.before = None;
+                self.split.main.push(statement);
+                Ok(())
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Whether nothing of the module is evaluated any more just because it comes first.
+    fn started(&self) -> bool {
+        !self.guard || !self.split.main.is_empty()
+    }
+
+    fn is_script_constant(&self, statement: &Statement) -> bool {
+        self.started() && matches!(statement.stmt, ast::Stmt::Assign(_) | ast::Stmt::AnnAssign(_))
+    }
+
+    /// Whether the import evaluates a statement.
+    fn is_evaluated(&mut self, statement: &Statement) -> bool {
+        match &statement.stmt {
+            ast::Stmt::ImportFrom(stmt) if stmt.names.iter().any(|alias| alias.name.as_str() == "*") => true,
+            ast::Stmt::Import(_)
+            | ast::Stmt::ImportFrom(_)
+            | ast::Stmt::FunctionDef(_)
+            | ast::Stmt::ClassDef(_)
+            | ast::Stmt::TypeAlias(_) => self.may_come_first(statement),
+            _ if !self.started() => !statement.is_guard() && !self.touches_world(statement),
+            stmt => self.is_constant(stmt, statement) && self.may_come_first(statement),
+        }
+    }
+
+    /// Whether it makes no difference that a statement is evaluated before those of the main
+    /// function that precede it.
+    fn may_come_first(&mut self, statement: &Statement) -> bool {
+        if self.split.main.is_empty() {
+            return true;
+        }
+        if self.before.is_none() {
+            let mut reach = Reach::new(self.host, self.vm, self.globals, Follow::Mentions);
+            self.split.main.iter().for_each(|statement| reach.code(&statement.code));
+            self.before = Some(reach);
+        }
+        let before = self.before.as_ref().expect("just made");
+        if statement.reads.iter().any(|name| before.bound.contains(name))
+            || statement.binds.iter().any(|name| before.names.contains(name))
+        {
+            return false;
+        }
+        let mut own = Reach::new(self.host, self.vm, self.globals, Follow::Mentions);
+        statement.reads.iter().for_each(|name| own.name(name));
+        own.changeable.is_disjoint(&before.changeable)
+    }
+
+    /// Whether a statement comes to the outside world.
+    fn touches_world(&self, statement: &Statement) -> bool {
+        let exempt = match &statement.stmt {
+            // The name is read anew when the program runs.
+            ast::Stmt::Assign(stmt) => is_alias(&stmt.value),
+            // What a missing module leads to is not what happens.
+            ast::Stmt::Try(stmt) => {
+                stmt.body.iter().all(|stmt| matches!(stmt, ast::Stmt::Import(_) | ast::Stmt::ImportFrom(_)))
+            }
+            _ => false,
+        };
+        let mut reach = Reach::new(self.host, self.vm, self.globals, Follow::Calls);
+        reach.code(&statement.code);
+        !exempt && !reach.uses.is_empty()
+    }
+
+    fn constants(&self) -> Constants<'_> {
+        Constants { vm: self.vm, globals: self.globals }
+    }
+
+    /// Whether a statement binds names to constants.
+    fn is_constant(&self, stmt: &ast::Stmt, statement: &Statement) -> bool {
+        let is_wanted = |value: &ast::Expr| match self.constants().of(value) {
+            _ if self.constants().is_name_of_run(value) => true,
+            Constancy::Fixed => true,
+            Constancy::New => statement.binds.iter().any(|name| self.demanded.contains(name)),
+            Constancy::Varies => false,
+        };
+        match stmt {
+            ast::Stmt::Assign(stmt) => stmt.targets.iter().all(is_name) && is_wanted(&stmt.value),
+            ast::Stmt::AnnAssign(stmt) => {
+                is_name(&stmt.target) && stmt.value.as_ref().is_some_and(|value| is_wanted(value))
+            }
+            ast::Stmt::Expr(stmt) => changes_path(&stmt.value),
+            ast::Stmt::Try(stmt) => {
+                let handlers = stmt.handlers.iter().map(|ast::ExceptHandler::ExceptHandler(handler)| &handler.body);
+                let blocks = handlers.chain([&stmt.body, &stmt.orelse, &stmt.finalbody]);
+                blocks.flatten().all(|stmt| self.is_definition(stmt))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a statement inside of a `try` only defines names.
+    fn is_definition(&self, stmt: &ast::Stmt) -> bool {
+        match stmt {
+            ast::Stmt::Import(_) | ast::Stmt::ImportFrom(_) | ast::Stmt::FunctionDef(_) | ast::Stmt::ClassDef(_) => {
+                true
+            }
+            ast::Stmt::Assign(stmt) => {
+                // A name that has no value is what the `try` is about.
+                stmt.targets.iter().all(is_name)
+                    && (is_alias(&stmt.value) || self.constants().of(&stmt.value) == Constancy::Fixed)
+            }
+            stmt => is_idle(stmt),
+        }
+    }
+
+    /// What the test of an `if` gives, when that is always the same.
+    fn known_test(&mut self, test: &ast::Expr) -> PyResult<Option<bool>> {
+        if self.constants().of(test) != Constancy::Fixed {
+            return Ok(None);
+        }
+        let probe = self.split.source.test(self.host, self.vm, test)?;
+        if !self.may_come_first(&probe) {
+            return Ok(None);
+        }
+        Ok(probe.value(self.vm, self.globals).and_then(|value| value.is_true(self.vm)).ok())
+    }
+}
+
+/// The names that definitions read when they are evaluated, and what those are made of.
+fn demanded_names(statements: &[Statement]) -> Names {
+    let mut demanded = Names::new();
+    let mut waiting: Vec<&Statement> = statements.iter().collect();
+    loop {
+        let (now, later): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|statement| match &statement.stmt {
+            ast::Stmt::FunctionDef(_) | ast::Stmt::ClassDef(_) => true,
+            ast::Stmt::Assign(stmt) if makes_class(&stmt.value) => true,
+            _ => statement.binds.iter().any(|name| demanded.contains(name)),
+        });
+        if now.is_empty() {
+            return demanded;
+        }
+        demanded.extend(now.into_iter().flat_map(|statement| &statement.reads).cloned());
+        waiting = later;
+    }
+}
+
+/// Whether an expression calls something that must be evaluated by the import.
+fn makes_class(expr: &ast::Expr) -> bool {
+    const MAKERS: &[&str] = &[
+        "Enum",
+        "IntEnum",
+        "NamedTuple",
+        "NewType",
+        "TypeVar",
+        "TypedDict",
+        "compile",
+        "make_dataclass",
+        "namedtuple",
+        "unrolling_iterable",
+    ];
+    match expr {
+        ast::Expr::Call(call) => match &*call.func {
+            ast::Expr::Name(name) => MAKERS.contains(&name.id.as_str()),
+            ast::Expr::Attribute(attribute) => MAKERS.contains(&attribute.attr.as_str()),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Whether a statement does nothing at all.
+fn is_idle(stmt: &ast::Stmt) -> bool {
+    match stmt {
+        ast::Stmt::Pass(_) | ast::Stmt::Global(_) => true,
+        ast::Stmt::Expr(stmt) => is_literal(&stmt.value),
+        ast::Stmt::AnnAssign(stmt) => stmt.value.is_none() && stmt.target.is_name_expr(),
+        _ => false,
+    }
+}
+
+/// A name, or several.
+fn is_name(target: &ast::Expr) -> bool {
+    match target {
+        ast::Expr::Name(_) => true,
+        ast::Expr::Tuple(tuple) => tuple.elts.iter().all(|target| target.is_name_expr()),
+        _ => false,
+    }
+}
+
+/// A name with attributes.
+fn is_alias(expr: &ast::Expr) -> bool {
+    match expr {
+        ast::Expr::Name(_) => true,
+        ast::Expr::Attribute(attribute) => is_alias(&attribute.value),
+        _ => false,
+    }
+}
+
+/// A call of a method of `sys.path`, which the import statements that follow rely on.
+fn changes_path(expr: &ast::Expr) -> bool {
+    let ast::Expr::Call(call) = expr else { return false };
+    let ast::Expr::Attribute(method) = &*call.func else { return false };
+    let ast::Expr::Attribute(path) = &*method.value else { return false };
+    path.attr.as_str() == "path" && matches!(&*path.value, ast::Expr::Name(name) if name.id.as_str() == "sys")
+}

@@ -1,0 +1,125 @@
+//! What the import of a program evaluates although it should not be, or leaves out.
+
+use super::reach::{Follow, Reach, modules_of_program, text};
+use super::statement::{Source, Statement, choose_guards};
+use super::world::World;
+use super::{Plan, Start, is_alias};
+use crate::interpreter::Host;
+use diagnostics::{DiagId, Diagnostic};
+use entity::SourceLoc;
+use rustpython_vm::builtins::PyDictRef;
+use rustpython_vm::compiler::ast;
+use rustpython_vm::{AsObject as _, VirtualMachine};
+
+impl Host {
+    /// A guard that does more than what the program starts with instead.
+    pub(super) fn unused_guard(&self, vm: &VirtualMachine, plan: &Plan, entry: Option<&str>) -> Option<Diagnostic> {
+        let start = match &plan.start {
+            _ if entry.is_some() => return None,
+            Some(Start::Function(name)) => name.as_str(),
+            Some(Start::Target) => "target",
+            Some(Start::Script { .. }) | None => return None,
+        };
+        let common = [start, "entry_point", "target", "sys", "os", "exit", "SystemExit", "__name__"];
+        for stmt in &plan.source.body {
+            let (chosen, found) = choose_guards(vec![stmt.clone()]);
+            let statements: Option<Vec<Statement>> =
+                chosen.into_iter().map(|stmt| plan.source.statement(self, vm, stmt).ok()).collect();
+            let Some(statements) = statements else { continue };
+            if !found && !statements.iter().any(Statement::is_guard) {
+                continue;
+            }
+            let own = |name: &str| statements.iter().any(|statement| statement.binds.contains(name));
+            let reads = || statements.iter().flat_map(|statement| &statement.reads);
+            if reads().all(|name| common.contains(&&**name) || own(name)) {
+                continue;
+            }
+            let (line, _) = plan.source.lines(stmt);
+            let loc = self.line_place(plan.source.name(), line);
+            let message = format!("the program starts with `{start}`, so this guard does not run");
+            return Some(
+                Diagnostic::new(DiagId::NotRun, message, loc)
+                    .help(format!("rename `{start}` to start with the guard, or choose a function with `--entry`")),
+            );
+        }
+        None
+    }
+
+    /// What differs from run to run and is read by the import, and what only the import prints, in all
+    /// modules of the program. `evaluated` are the statements of the target that the import evaluated.
+    pub(super) fn frozen_values(
+        &self,
+        vm: &VirtualMachine,
+        target: &PyDictRef,
+        evaluated: &[Statement],
+    ) -> Vec<Diagnostic> {
+        let mut warnings = Vec::new();
+        for globals in modules_of_program(vm) {
+            if globals.is(target) {
+                self.frozen_in(vm, &globals, evaluated, &mut warnings);
+                continue;
+            }
+            let name = globals.get_item_opt("__file__", vm).ok().flatten().and_then(|file| text(&file));
+            let Some(name) = name else { continue };
+            let file = self.file(&name);
+            let source = self.with_sources(|sources| Source::new(&name, sources.file_text(file)?));
+            if let Some(statements) = source.and_then(|source| source.imported(self, vm)) {
+                self.frozen_in(vm, &globals, &statements, &mut warnings);
+            }
+        }
+        warnings
+    }
+
+    fn frozen_in(
+        &self,
+        vm: &VirtualMachine,
+        globals: &PyDictRef,
+        statements: &[Statement],
+        warnings: &mut Vec<Diagnostic>,
+    ) {
+        let mut reach = Reach::new(self, vm, globals, Follow::CertainCalls);
+        for statement in statements {
+            // A name for an object of the run is read anew when the program runs.
+            if !matches!(&statement.stmt, ast::Stmt::Assign(stmt) if is_alias(&stmt.value)) {
+                reach.code(&statement.code);
+            }
+        }
+        for found in reach.uses {
+            let path = &found.path;
+            let warning = match found.world {
+                World::PerRun => Diagnostic::new(
+                    DiagId::FrozenAtImport,
+                    format!("`{path}` is read while the program is imported, so the translated program has the value of the translation"),
+                    found.loc,
+                )
+                .help("read it in a function that the program calls"),
+                World::Prints if !path.contains(".std") => Diagnostic::new(
+                    DiagId::NotRun,
+                    format!("`{path}` prints while the program is imported; the translated program does not print this"),
+                    found.loc,
+                )
+                .help("print it in a function that the program calls"),
+                World::Prints | World::Acts => continue,
+            };
+            let known = |other: &Diagnostic| other.primary.loc == found.loc && other.primary.loc != SourceLoc::UNKNOWN;
+            if !warnings.iter().any(known) {
+                warnings.push(warning);
+            }
+        }
+    }
+}
+
+impl Source {
+    /// The statements of a module that is not the program.
+    pub(super) fn imported(&self, host: &Host, vm: &VirtualMachine) -> Option<Vec<Statement>> {
+        let runs = |stmt: &&ast::Stmt| match stmt {
+            ast::Stmt::FunctionDef(def) => {
+                !def.decorator_list.is_empty() || def.parameters.iter().any(|parameter| parameter.default().is_some())
+            }
+            stmt => !choose_guards(vec![(*stmt).clone()]).1,
+        };
+        let statements = self.body.iter().filter(runs).map(|stmt| self.statement(host, vm, stmt.clone()).ok());
+        let statements: Option<Vec<Statement>> = statements.collect();
+        statements.map(|statements| statements.into_iter().filter(|statement| !statement.is_guard()).collect())
+    }
+}
