@@ -29,7 +29,7 @@ pub fn doctor() -> ExitCode {
             Err(missing) => {
                 complete &= !needed;
                 let need = if needed { "missing" } else { "missing, but optional" };
-                println!("{:<6} {need}: {}; {}", tool.name, missing.message, missing.help);
+                print_line(&format!("{:<6} {need}: {}; {}", tool.name, missing.message, missing.help));
             }
         }
     }
