@@ -139,8 +139,8 @@ fn wait_until(child: &mut Child, what: &str, condition: impl Fn() -> bool) {
 }
 
 fn signal(child: &Child, name: &str) {
-    let status = Command::new("kill").args(["-s", name, &child.id().to_string()]).status();
-    assert!(status.expect("kill starts").success());
+    let status = Command::new("sh").args(["-c", &format!("kill -s {name} {}", child.id())]).status();
+    assert!(status.expect("the shell starts").success());
 }
 
 #[test]

@@ -196,6 +196,27 @@ pub const FALSE: Tool = Tool {
     ..PROGRAM
 };
 
+/// The shell that tells how each command of a pipe ended.
+pub const BASH: Tool = Tool {
+    name: "bash",
+    purpose: "runs pipes of tests",
+    probe: Probe::Program { version: &["--version"] },
+    source: Source::Debian(&["bash"]),
+    uses: &[Use::Test],
+    ..PROGRAM
+};
+
+/// The end of a pipe that goes away early, in a test.
+pub const HEAD: Tool = Tool { name: "head", purpose: "reads the start of what a test writes", ..FALSE };
+
+/// A command that takes its time, in a test.
+pub const SLEEP: Tool = Tool { name: "sleep", purpose: "stands for slow tools in tests", ..FALSE };
+
+/// Makes what is not a regular file, in a test.
+pub const MKFIFO: Tool = Tool { name: "mkfifo", purpose: "makes pipes with a name for tests", ..FALSE };
+
 /// All of them.
-pub const TOOLS: &[Tool] =
-    &[JAVA, MONO, ILASM, CC, LIBGC, DOTNET, JAVAC, JAR, MCS, MONODIS, PEDUMP, PYTHON, PIP, AS, LD, MAKE, SH, FALSE];
+pub const TOOLS: &[Tool] = &[
+    JAVA, MONO, ILASM, CC, LIBGC, DOTNET, JAVAC, JAR, MCS, MONODIS, PEDUMP, PYTHON, PIP, AS, LD, MAKE, SH, BASH, FALSE,
+    HEAD, SLEEP, MKFIFO,
+];
