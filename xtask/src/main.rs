@@ -4,6 +4,7 @@ mod backends;
 mod bench;
 mod install;
 mod layers;
+mod recipes;
 mod test;
 mod tidy;
 

@@ -51,6 +51,7 @@ pub(crate) fn tidy() -> Result {
     documented_paths(&mut problems)?;
     diagnostic_pages(&mut problems)?;
     sources(&mut problems)?;
+    crate::recipes::check(&mut problems)?;
     if problems.is_empty() {
         eprintln!("tidy: ok");
         return Ok(());
