@@ -8,6 +8,7 @@ mod calls;
 pub(crate) mod hop;
 mod lowlevel;
 pub(crate) mod ops;
+mod rbuilder;
 mod rbuiltin;
 mod rclass;
 mod rdict;

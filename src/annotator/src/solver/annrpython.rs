@@ -26,7 +26,7 @@ use crate::solver::generic::{Decisions, GenericFunctions};
 use crate::solver::keys::Keys;
 use diagnostics::{DiagId, Diagnostic, failure};
 use entity::{Block, ClassDefId, EntityRef, GraphId, HostId, Link, PrimaryMap, ProgramPoint, SourceLoc, Variable};
-use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
+use flow::{BuiltinFn, ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::{Builtins, Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst};
 use indexmap::{IndexMap, IndexSet};
@@ -406,6 +406,11 @@ impl<'h> Annotator<'h> {
     /// What is known at a call, by the result variable of the operation.
     pub fn call_site(&self, graph: GraphId, result: Variable) -> Option<&CallSite> {
         self.bookkeeper.call_sites.get(&(graph, result))
+    }
+
+    /// A builtin function or type that has a row in the table.
+    pub fn builtin_function(&self, object: HostId) -> Option<BuiltinFn> {
+        self.builtins.get(object)
     }
 
     /// The function that a graph was made from.

@@ -11,7 +11,7 @@ use annotator::{
 };
 use diagnostics::Diagnostic;
 use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, Variable};
-use flow::HlOp;
+use flow::{BuiltinFn, HlOp};
 use flowspace::FlowGraph;
 use host::{Host, HostConst};
 use ootype::Universe;
@@ -134,6 +134,11 @@ impl<'h> Annotated<'h> {
     /// The function that a name is in a class: a method, a static or a class method.
     pub(crate) fn method_function(&self, desc: DescId, name: &str) -> Option<DescId> {
         self.annotator.bookkeeper.method_function(desc, name)
+    }
+
+    /// A builtin function or type that has a row in the table.
+    pub(crate) fn builtin_function(&self, object: HostId) -> Option<BuiltinFn> {
+        self.annotator.builtin_function(object)
     }
 
     // -- classes -----------------------------------------------------------------------------

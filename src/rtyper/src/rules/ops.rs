@@ -76,7 +76,6 @@ pub(crate) fn translate_op(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Va
     }
     match hop.op {
         HlOp::SameAs => hop.inputarg(llops, 0, hop.r_result),
-        HlOp::Hint => rtype_hint(llops, hop),
         HlOp::SimpleCall => rtype_simple_call(llops, hop),
         HlOp::CallArgs => rtype_simple_call(llops, hop),
         HlOp::GetAttr => rtype_getattr(llops, hop),
@@ -184,7 +183,8 @@ pub(crate) fn translate_op(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Va
             rtype_binop(llops, hop, op)
         }
         HlOp::DivMod => rtype_divmod(llops, hop),
-        HlOp::Repr
+        HlOp::Hint
+        | HlOp::Repr
         | HlOp::Hex
         | HlOp::Oct
         | HlOp::Bin
@@ -197,17 +197,6 @@ pub(crate) fn translate_op(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Va
         | HlOp::InplaceLShiftOvf
         | HlOp::InplacePowOvf => hop.unimplemented(llops),
     }
-}
-
-/// Identity; `nonnone:NAME` tests the receiver of a method of that name.
-fn rtype_hint(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
-    if let Some(HostConst::Str(text)) = hop.const_arg(1)
-        && let Some(name) = text.strip_prefix("nonnone:")
-    {
-        let x = hop.arg(llops, 0)?;
-        hop.check_not_none(llops, 0, x, name)?;
-    }
-    hop.inputarg(llops, 0, hop.r_result)
 }
 
 /// The exception for an operation that has no result because an operand is always None.

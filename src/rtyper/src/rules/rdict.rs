@@ -106,110 +106,124 @@ pub(super) fn rtype_contains(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<
     llops.bool_val(v)
 }
 
-/// A method of a dict or set; `hop.args[0]` is the bound method.
-pub(super) fn rtype_method(llops: &mut LowLevelOpList, hop: &Hop, d: Val, name: &str) -> TyResult<Val> {
+/// `d.get(k)`, `d.get(k, default)`
+pub(super) fn rtype_get(llops: &mut LowLevelOpList, hop: &Hop, d: Val) -> TyResult<Val> {
     let dict = llops.program.reprs.dict_repr(d.r)?;
     let [hash, eq] = key_args(llops, d.r)?;
-    let keyerror = |this: &mut LowLevelOpList| Arg::Func(this.program.keyerror_graph(d.r));
-    let is_dict = dict.value.is_some();
-    let args = hop.nb_args() - 1;
-    match (name, args, is_dict) {
-        ("get", 1 | 2, true) => {
-            let key = key_arg(llops, hop, 1, &dict)?;
-            match default_arg(llops, hop, &dict)? {
-                Some(default) => {
-                    let v = llops.gendirectcall("ll_dict.get", &[d.v.into(), key.into(), default.into(), hash, eq])?;
-                    value_result(llops, v, &dict)
-                }
-                None => dict_get_wide(llops, hop, d, key, &dict, "ll_dict.getitem"),
-            }
-        }
-        ("setdefault", 1 | 2, true) => {
-            let key = key_arg(llops, hop, 1, &dict)?;
-            let r = dict.value.expect("a dict has values");
-            let default = if hop.nb_args() > 2 {
-                hop.inputarg(llops, 2, r)?
-            } else {
-                let none = llops.none_val()?;
-                llops.convert(none, r)?
-            };
-            let default = llops.stored(default);
-            let v = llops.gendirectcall("ll_dict.setdefault", &[d.v.into(), key.into(), default.into(), hash, eq])?;
+    let key = key_arg(llops, hop, 1, &dict)?;
+    match default_arg(llops, hop, &dict)? {
+        Some(default) => {
+            let v = llops.gendirectcall("ll_dict.get", &[d.v.into(), key.into(), default.into(), hash, eq])?;
             value_result(llops, v, &dict)
         }
-        ("pop", 1, true) => {
-            let key = key_arg(llops, hop, 1, &dict)?;
-            let error = keyerror(llops);
-            let v = llops.gendirectcall("ll_dict.pop", &[d.v.into(), key.into(), hash, eq, error])?;
-            value_result(llops, v, &dict)
-        }
-        ("pop", 2, true) => {
-            let key = key_arg(llops, hop, 1, &dict)?;
-            match default_arg(llops, hop, &dict)? {
-                Some(default) => {
-                    let v = llops
-                        .gendirectcall("ll_dict.pop_default", &[d.v.into(), key.into(), default.into(), hash, eq])?;
-                    value_result(llops, v, &dict)
-                }
-                None => dict_get_wide(llops, hop, d, key, &dict, "ll_dict.pop"),
-            }
-        }
-        ("popitem", 0, true) => {
-            let Repr::Tuple(tuple) = llops.program.reprs.repr(hop.r_result) else { return hop.unimplemented(llops) };
-            let (r_key, r_value) = (dict.key, dict.value.expect("a dict has values"));
-            let storage = [llops.program.reprs.storage_type(r_key), llops.program.reprs.storage_type(r_value)];
-            let pair = llops.program.reprs.shared_record("tuple", &[("item0", storage[0]), ("item1", storage[1])]);
-            let ty = LowLevelType::Oo(pair);
-            let v = llops.gendirectcall("ll_dict.popitem", &[d.v.into(), Arg::Type(ty), hash])?;
-            let (k, x) = (llops.getfield(v, "item0"), llops.getfield(v, "item1"));
-            let (k, x) = (llops.val_of_stored(k, r_key), llops.val_of_stored(x, r_value));
-            let items = [llops.convert(k, tuple.items[0])?, llops.convert(x, tuple.items[1])?];
-            Ok(Val { v: llops.build_tuple(&tuple, &items), r: hop.r_result })
-        }
-        ("clear", 0, _) => {
-            llops.gendirectcall(if is_dict { "ll_dict.clear" } else { "ll_dict.set_clear" }, &[d.v.into()])?;
-            llops.none_val()
-        }
-        ("copy", 0, _) => {
-            let v = llops.gendirectcall(if is_dict { "ll_dict.copy" } else { "ll_dict.set_copy" }, &[d.v.into()])?;
-            Ok(Val { v, r: d.r })
-        }
-        ("update", 1, _) => {
-            let other = hop.inputarg(llops, 1, d.r)?;
-            let helper = if is_dict { "ll_dict.update" } else { "ll_dict.set_update" };
-            llops.gendirectcall(helper, &[d.v.into(), other.v.into(), hash, eq])?;
-            llops.none_val()
-        }
-        ("add", 1, false) => {
-            let key = key_arg(llops, hop, 1, &dict)?;
-            llops.gendirectcall("ll_dict.set_add", &[d.v.into(), key.into(), hash, eq])?;
-            llops.none_val()
-        }
-        ("discard", 1, false) => {
-            let key = key_arg(llops, hop, 1, &dict)?;
-            llops.gendirectcall("ll_dict.set_discard", &[d.v.into(), key.into(), hash, eq])?;
-            llops.none_val()
-        }
-        ("remove", 1, false) => {
-            let key = key_arg(llops, hop, 1, &dict)?;
-            let error = keyerror(llops);
-            llops.gendirectcall("ll_dict.set_remove", &[d.v.into(), key.into(), hash, eq, error])?;
-            llops.none_val()
-        }
-        ("pop", 0, false) => {
-            let v = llops.gendirectcall("ll_dict.set_pop", &[d.v.into(), hash])?;
-            Ok(llops.val_of_stored(v, dict.key))
-        }
-        ("issubset", 1, false) => {
-            let other = hop.inputarg(llops, 1, d.r)?;
-            let v = llops.gendirectcall("ll_dict.set_issubset", &[d.v.into(), other.v.into(), hash, eq])?;
-            llops.bool_val(v)
-        }
-        _ => Err(TyperError::new(format!(
-            "no method {name} of {} with {args} arguments",
-            if is_dict { "dicts" } else { "sets" }
-        ))),
+        None => dict_get_wide(llops, hop, d, key, &dict, "ll_dict.getitem"),
     }
+}
+
+/// `d.setdefault(k)`, `d.setdefault(k, default)`
+pub(super) fn rtype_setdefault(llops: &mut LowLevelOpList, hop: &Hop, d: Val) -> TyResult<Val> {
+    let dict = llops.program.reprs.dict_repr(d.r)?;
+    let [hash, eq] = key_args(llops, d.r)?;
+    let key = key_arg(llops, hop, 1, &dict)?;
+    let r = dict.value.expect("a dict has values");
+    let default = default_in(llops, hop, r)?;
+    let default = llops.stored(default);
+    let v = llops.gendirectcall("ll_dict.setdefault", &[d.v.into(), key.into(), default.into(), hash, eq])?;
+    value_result(llops, v, &dict)
+}
+
+/// `d.pop(k)`, `d.pop(k, default)`
+pub(super) fn rtype_pop(llops: &mut LowLevelOpList, hop: &Hop, d: Val) -> TyResult<Val> {
+    let dict = llops.program.reprs.dict_repr(d.r)?;
+    let [hash, eq] = key_args(llops, d.r)?;
+    let key = key_arg(llops, hop, 1, &dict)?;
+    if hop.nb_args() == 2 {
+        let error = Arg::Func(llops.program.keyerror_graph(d.r));
+        let v = llops.gendirectcall("ll_dict.pop", &[d.v.into(), key.into(), hash, eq, error])?;
+        return value_result(llops, v, &dict);
+    }
+    match default_arg(llops, hop, &dict)? {
+        Some(default) => {
+            let v = llops.gendirectcall("ll_dict.pop_default", &[d.v.into(), key.into(), default.into(), hash, eq])?;
+            value_result(llops, v, &dict)
+        }
+        None => dict_get_wide(llops, hop, d, key, &dict, "ll_dict.pop"),
+    }
+}
+
+/// `d.popitem()`
+pub(super) fn rtype_popitem(llops: &mut LowLevelOpList, hop: &Hop, d: Val) -> TyResult<Val> {
+    let dict = llops.program.reprs.dict_repr(d.r)?;
+    let [hash, _] = key_args(llops, d.r)?;
+    let Repr::Tuple(tuple) = llops.program.reprs.repr(hop.r_result) else { return hop.unimplemented(llops) };
+    let (r_key, r_value) = (dict.key, dict.value.expect("a dict has values"));
+    let storage = [llops.program.reprs.storage_type(r_key), llops.program.reprs.storage_type(r_value)];
+    let pair = llops.program.reprs.shared_record("tuple", &[("item0", storage[0]), ("item1", storage[1])]);
+    let ty = LowLevelType::Oo(pair);
+    let v = llops.gendirectcall("ll_dict.popitem", &[d.v.into(), Arg::Type(ty), hash])?;
+    let (k, x) = (llops.getfield(v, "item0"), llops.getfield(v, "item1"));
+    let (k, x) = (llops.val_of_stored(k, r_key), llops.val_of_stored(x, r_value));
+    let items = [llops.convert(k, tuple.items[0])?, llops.convert(x, tuple.items[1])?];
+    Ok(Val { v: llops.build_tuple(&tuple, &items), r: hop.r_result })
+}
+
+/// `d.clear()`
+pub(super) fn rtype_clear(llops: &mut LowLevelOpList, d: Val) -> TyResult<Val> {
+    let is_dict = llops.program.reprs.dict_repr(d.r)?.value.is_some();
+    llops.gendirectcall(if is_dict { "ll_dict.clear" } else { "ll_dict.set_clear" }, &[d.v.into()])?;
+    llops.none_val()
+}
+
+/// `d.copy()`
+pub(super) fn rtype_copy(llops: &mut LowLevelOpList, d: Val) -> TyResult<Val> {
+    let is_dict = llops.program.reprs.dict_repr(d.r)?.value.is_some();
+    let v = llops.gendirectcall(if is_dict { "ll_dict.copy" } else { "ll_dict.set_copy" }, &[d.v.into()])?;
+    Ok(Val { v, r: d.r })
+}
+
+/// `s.add(x)`
+pub(super) fn rtype_set_add(llops: &mut LowLevelOpList, hop: &Hop, s: Val) -> TyResult<Val> {
+    let set = llops.program.reprs.dict_repr(s.r)?;
+    let [hash, eq] = key_args(llops, s.r)?;
+    let key = key_arg(llops, hop, 1, &set)?;
+    llops.gendirectcall("ll_dict.set_add", &[s.v.into(), key.into(), hash, eq])?;
+    llops.none_val()
+}
+
+/// `s.discard(x)`
+pub(super) fn rtype_set_discard(llops: &mut LowLevelOpList, hop: &Hop, s: Val) -> TyResult<Val> {
+    let set = llops.program.reprs.dict_repr(s.r)?;
+    let [hash, eq] = key_args(llops, s.r)?;
+    let key = key_arg(llops, hop, 1, &set)?;
+    llops.gendirectcall("ll_dict.set_discard", &[s.v.into(), key.into(), hash, eq])?;
+    llops.none_val()
+}
+
+/// `s.remove(x)`
+pub(super) fn rtype_set_remove(llops: &mut LowLevelOpList, hop: &Hop, s: Val) -> TyResult<Val> {
+    let set = llops.program.reprs.dict_repr(s.r)?;
+    let [hash, eq] = key_args(llops, s.r)?;
+    let key = key_arg(llops, hop, 1, &set)?;
+    let error = Arg::Func(llops.program.keyerror_graph(s.r));
+    llops.gendirectcall("ll_dict.set_remove", &[s.v.into(), key.into(), hash, eq, error])?;
+    llops.none_val()
+}
+
+/// `s.pop()`
+pub(super) fn rtype_set_pop(llops: &mut LowLevelOpList, s: Val) -> TyResult<Val> {
+    let set = llops.program.reprs.dict_repr(s.r)?;
+    let [hash, _] = key_args(llops, s.r)?;
+    let v = llops.gendirectcall("ll_dict.set_pop", &[s.v.into(), hash])?;
+    Ok(llops.val_of_stored(v, set.key))
+}
+
+/// The default of `get`, `pop`, `setdefault` in a representation: None where it is not given.
+fn default_in(llops: &mut LowLevelOpList, hop: &Hop, r: ReprId) -> TyResult<Val> {
+    if hop.nb_args() > 2 {
+        return hop.inputarg(llops, 2, r);
+    }
+    let none = llops.none_val()?;
+    llops.convert(none, r)
 }
 
 /// The default of `get`, `pop`, `setdefault` in storage form, when the result has the values' type.
@@ -218,12 +232,7 @@ fn default_arg(llops: &mut LowLevelOpList, hop: &Hop, dict: &DictRepr) -> TyResu
     if llops.program.reprs.lowleveltype(hop.r_result) != llops.program.reprs.lowleveltype(r) {
         return Ok(None);
     }
-    let default = if hop.nb_args() > 2 {
-        hop.inputarg(llops, 2, r)?
-    } else {
-        let none = llops.none_val()?;
-        llops.convert(none, r)?
-    };
+    let default = default_in(llops, hop, r)?;
     Ok(Some(llops.stored(default)))
 }
 
@@ -250,14 +259,7 @@ fn dict_get_wide(
             let value = llops.val_of_stored(v, r_value);
             Ok(llops.convert(value, r)?.v)
         },
-        |llops| {
-            if hop.nb_args() > 2 {
-                Ok(hop.inputarg(llops, 2, r)?.v)
-            } else {
-                let none = llops.none_val()?;
-                Ok(llops.convert(none, r)?.v)
-            }
-        },
+        |llops| Ok(default_in(llops, hop, r)?.v),
     )?;
     Ok(Val { v, r })
 }

@@ -7,7 +7,7 @@ use super::hop::Hop;
 use super::{req, rstr};
 use crate::emit::annlowlevel::Arg;
 use crate::emit::llops::{LowLevelOpList, Val};
-use crate::repr::error::{TyResult, TyperError};
+use crate::repr::error::TyResult;
 use crate::repr::rmodel::{ListRepr, Repr};
 use annotator::SomeKind;
 use entity::LowLevelType;
@@ -331,67 +331,43 @@ fn list_contains_other(llops: &mut LowLevelOpList, l: Val, list: &ListRepr, item
     Ok(result.into())
 }
 
-/// A method of a list or bytearray; `hop.args[0]` is the bound method.
-pub(super) fn rtype_method(llops: &mut LowLevelOpList, hop: &Hop, l: Val, name: &str) -> TyResult<Val> {
+/// `l.append(x)`
+pub(super) fn rtype_append(llops: &mut LowLevelOpList, hop: &Hop, l: Val) -> TyResult<Val> {
     let list = llops.program.reprs.list_repr(l.r)?;
     let bytes = matches!(llops.repr_of(l), Repr::ByteArray);
-    match (name, hop.nb_args()) {
-        ("append", 2) => {
-            let item = item_arg(llops, hop, 1, &list, bytes)?;
-            llops.gendirectcall("ll_list.append", &[l.v.into(), item.into()])?;
-            llops.none_val()
-        }
-        ("pop", 1) => {
-            let v = llops.gendirectcall("ll_list.pop", &[l.v.into()])?;
-            Ok(llops.val_of_stored(v, list.item))
-        }
-        ("pop", 2) => {
-            let index = hop.int_arg(llops, 1)?;
-            let v = llops.gendirectcall("ll_list.pop_at", &[l.v.into(), index.into()])?;
-            Ok(llops.val_of_stored(v, list.item))
-        }
-        ("insert", 3) => {
-            let index = hop.int_arg(llops, 1)?;
-            let item = item_arg(llops, hop, 2, &list, bytes)?;
-            llops.gendirectcall("ll_list.insert", &[l.v.into(), index.into(), item.into()])?;
-            llops.none_val()
-        }
-        ("extend", 2) => {
-            let (items, count) = any_list_parts(llops, hop, 1, &list)?;
-            llops.gendirectcall("ll_list.arr_extend", &[l.v.into(), items.into(), count.into()])?;
-            llops.none_val()
-        }
-        ("reverse", 1) => {
-            let (items, count) = llops.list_parts(l)?;
-            llops.gendirectcall("ll_list.arr_reverse", &[items.into(), count.into()])?;
-            llops.none_val()
-        }
-        ("clear", 1) => {
-            llops.gendirectcall("ll_list.clear", &[l.v.into()])?;
-            llops.none_val()
-        }
-        ("copy", 1) => {
-            let target = llops.program.reprs.list_repr(hop.r_result)?;
-            let (items, count) = llops.list_parts(l)?;
-            let copy = llops.gendirectcall("ll_list.arr_copy", &[items.into(), count.into()])?;
-            let copy = convert_array(llops, copy, &list, &target)?;
-            list_result(llops, hop, copy)
-        }
-        _ => Err(TyperError::new(format!("no method {name} of lists with {} arguments", hop.nb_args() - 1))),
-    }
+    let item = item_arg(llops, hop, 1, &list, bytes)?;
+    llops.gendirectcall("ll_list.append", &[l.v.into(), item.into()])?;
+    llops.none_val()
 }
 
-/// `list(x)` for containers with items at hand.
-pub(super) fn rtype_of(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
-    let target = llops.program.reprs.list_repr(hop.r_result)?;
-    if hop.nb_args() == 1 {
-        let zero = llops.signed(0);
-        let items = llops.new_array(target.array, zero);
-        return list_result(llops, hop, items);
-    }
-    let (items, count) = any_list_parts(llops, hop, 1, &target)?;
-    let copy = llops.gendirectcall("ll_list.arr_copy", &[items.into(), count.into()])?;
-    list_result(llops, hop, copy)
+/// `l.insert(i, x)`
+pub(super) fn rtype_insert(llops: &mut LowLevelOpList, hop: &Hop, l: Val) -> TyResult<Val> {
+    let list = llops.program.reprs.list_repr(l.r)?;
+    let bytes = matches!(llops.repr_of(l), Repr::ByteArray);
+    let index = hop.int_arg(llops, 1)?;
+    let item = item_arg(llops, hop, 2, &list, bytes)?;
+    llops.gendirectcall("ll_list.insert", &[l.v.into(), index.into(), item.into()])?;
+    llops.none_val()
+}
+
+/// `l.extend(m)`
+pub(super) fn rtype_extend(llops: &mut LowLevelOpList, hop: &Hop, l: Val) -> TyResult<Val> {
+    let list = llops.program.reprs.list_repr(l.r)?;
+    let (items, count) = any_list_parts(llops, hop, 1, &list)?;
+    llops.gendirectcall("ll_list.arr_extend", &[l.v.into(), items.into(), count.into()])?;
+    llops.none_val()
+}
+
+/// `l.pop()`, `l.pop(i)`
+pub(super) fn rtype_pop(llops: &mut LowLevelOpList, hop: &Hop, l: Val) -> TyResult<Val> {
+    let list = llops.program.reprs.list_repr(l.r)?;
+    let v = if hop.nb_args() == 1 {
+        llops.gendirectcall("ll_list.pop", &[l.v.into()])?
+    } else {
+        let index = hop.int_arg(llops, 1)?;
+        llops.gendirectcall("ll_list.pop_at", &[l.v.into(), index.into()])?
+    };
+    Ok(llops.val_of_stored(v, list.item))
 }
 
 /// Whether an in-place operation works on a list.
