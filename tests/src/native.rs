@@ -22,6 +22,7 @@ const WARNINGS: &[&str] = &[
     "-Wno-unused-const-variable",
     "-Wno-unused-function",
     "-Wno-tautological-compare",
+    "-Wno-address",
     "-Wno-type-limits",
 ];
 

@@ -16,14 +16,14 @@ pub(crate) struct UnionError {
 impl UnionError {
     /// Whether definitions have been merged all the same: joining again would not fail.
     pub(crate) fn lasting(&self) -> bool {
-        matches!(self.reason, Some(Reason::Items(_) | Reason::Contents(_)))
+        matches!(self.reason, Some(Reason::Items(_) | Reason::Contents(..)))
     }
 
     /// Where types nest deeper and deeper: the deepest.
     pub(crate) fn grows(&self) -> Option<&SomeValue> {
         match self.reason.as_ref()? {
             Reason::Grows(s) => Some(s),
-            Reason::Items(conflict) | Reason::Contents(conflict) => match &**conflict {
+            Reason::Items(conflict) | Reason::Contents(conflict, _) => match &**conflict {
                 Conflict::Shared { error, .. } | Conflict::Union(error) => error.grows().map(|_| &self.right),
                 Conflict::NotResizable | Conflict::CustomDict | Conflict::Unhashable(_) => None,
             },
@@ -65,8 +65,8 @@ pub(crate) enum Reason {
     TwoDicts,
     /// The items of two lists disagree.
     Items(Box<Conflict>),
-    /// The contents of two dicts disagree.
-    Contents(Box<Conflict>),
+    /// The contents of two dicts or sets disagree, which have these values; the sides of the error are the keys.
+    Contents(Box<Conflict>, [SomeValue; 2]),
 }
 
 /// What is shared cannot take a contribution, or cannot merge.

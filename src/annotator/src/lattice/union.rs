@@ -309,7 +309,8 @@ impl Lattice {
             }
             Mode::Merge => {}
         }
-        self.dict_merge(types, x, y).map_err(|e| no_join(&sx, &sy, Some(Reason::Contents(Box::new(e)))))
+        let values = [x, y].map(|d| self.dictdef(d).value.s_value.clone());
+        self.dict_merge(types, x, y).map_err(|e| no_join(&sx, &sy, Some(Reason::Contents(Box::new(e), values))))
     }
 
     fn try_contents(&mut self, types: &Universe, x: &SomeValue, y: &SomeValue, depth: u32) -> Joined<()> {

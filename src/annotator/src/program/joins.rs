@@ -192,11 +192,11 @@ impl Annotator<'_> {
                 self.union_failure(growth_diagnostic(message, self.at.loc()), error)
             }
             Conflict::Shared { error, first, second, .. } => {
-                let right = self.display(&error.right);
+                let [left, right] = self.sides(error);
                 let mut d = self.diag(DiagId::UnionError, message).at(format!("{right} here"));
                 d.primary.loc = if *second == SourceLoc::UNKNOWN { d.primary.loc } else { *second };
                 if *first != SourceLoc::UNKNOWN && *first != d.primary.loc {
-                    d = d.label(*first, format!("{} first came from here", self.display(&error.left)));
+                    d = d.label(*first, format!("{left} first came from here"));
                 }
                 self.union_failure(d, error)
             }
@@ -232,7 +232,24 @@ impl Annotator<'_> {
         if let Some(deepest) = error.grows() {
             return growth(what, &self.display_growing(deepest));
         }
-        format!("{what} is both {} and {}", self.display(&error.left), self.display(&error.right))
+        let [left, right] = self.sides(error);
+        format!("{what} is both {left} and {right}")
+    }
+
+    /// The two annotations that have no join.
+    pub(crate) fn sides(&self, error: &UnionError) -> [String; 2] {
+        let [left, right] = [&error.left, &error.right].map(|s| self.display(s));
+        match &error.reason {
+            Some(Reason::Items(_)) => [left, right].map(|item| format!("list[{item}]")),
+            Some(Reason::Contents(_, values)) => {
+                let shown = |key: String, value: &SomeValue| match value.is_impossible() {
+                    true => format!("set[{key}]"),
+                    false => format!("dict[{key}, {}]", self.display(value)),
+                };
+                [shown(left, &values[0]), shown(right, &values[1])]
+            }
+            _ => [left, right],
+        }
     }
 
     /// Adds why two annotations have no join.
@@ -262,7 +279,7 @@ impl Annotator<'_> {
             Reason::Items(conflict) => {
                 format!("the items of two lists disagree: {}", self.conflict_message(conflict))
             }
-            Reason::Contents(conflict) => {
+            Reason::Contents(conflict, _) => {
                 format!("the contents of two dicts disagree: {}", self.conflict_message(conflict))
             }
         }

@@ -105,10 +105,10 @@ impl Annotator<'_> {
         if e.grows().is_some() {
             return self.union_failure(growth_diagnostic(self.both(&what, e), here), e);
         }
-        let mut d = Diagnostic::new(DiagId::UnionError, self.both(&what, e), here)
-            .at(format!("{} here", self.display(&e.right)));
+        let [left, right] = self.sides(e);
+        let mut d = Diagnostic::new(DiagId::UnionError, self.both(&what, e), here).at(format!("{right} here"));
         if other != SourceLoc::UNKNOWN {
-            d = d.label(other, format!("{} here", self.display(&e.left)));
+            d = d.label(other, format!("{left} here"));
         }
         self.union_failure(d, e)
     }
@@ -127,12 +127,12 @@ impl Annotator<'_> {
                 .label(g.loc, "the function is defined here");
             return self.union_failure(d, e);
         }
-        let mut d =
-            self.diag(DiagId::UnionError, self.both(&what, e)).at(format!("{} in this call", self.display(&e.right)));
+        let [left, right] = self.sides(e);
+        let mut d = self.diag(DiagId::UnionError, self.both(&what, e)).at(format!("{right} in this call"));
         if let Some(first) = self.info[graph].first_caller {
             let loc = self.graphs[first.graph].blocks[first.block].operations[first.op as usize].loc;
             if loc != d.primary.loc {
-                d = d.label(loc, format!("{} in this call", self.display(&e.left)));
+                d = d.label(loc, format!("{left} in this call"));
             }
         }
         d = d.label(g.loc, "the function is defined here");
