@@ -230,6 +230,16 @@ impl Host {
         status
     }
 
+    /// Whether a target is a script that used the translator, which needs no entry point.
+    fn used_the_translator(&self, module: &HostConst) -> bool {
+        let has = |name: &str| self.hasattr(module, name);
+        let used = self.enter(|vm| {
+            let modules = vm.sys_module.get_attr("modules", vm);
+            modules.and_then(|modules| modules.get_item("rotor.interactive", vm)).is_ok()
+        });
+        used && !["target", "entry_point", "main"].iter().any(|name| has(name))
+    }
+
     fn run_target_inner(&self, path: &Path, entry: Option<&str>, argv: &[String]) -> Result<i32, Diagnostic> {
         let text = self.read_target(path)?;
         let start = self.start_of_target(path, &text, entry);
@@ -261,6 +271,9 @@ impl Host {
             Ok(module) => module,
             Err(status) => return Ok(status),
         };
+        if start.is_none() && self.used_the_translator(&module) {
+            return Ok(self.enter(|vm| finish(vm, Ok(vm.ctx.none()))));
+        }
         let program = Program { module, start, script: None, lines: Vec::new(), warnings: Vec::new() };
         let entry = self.entry_point(&program)?;
         self.enter(|vm| {
