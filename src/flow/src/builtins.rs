@@ -48,8 +48,6 @@ pub struct FnRow {
     pub least: usize,
     /// The greatest.
     pub most: usize,
-    /// Names of the arguments that can be given by keyword.
-    pub keywords: &'static [&'static str],
     /// What a call means.
     pub meaning: Meaning,
     /// What it does with an iterable argument.
@@ -62,7 +60,7 @@ pub struct FnRow {
 pub const MANY: usize = usize::MAX;
 
 macro_rules! builtin_functions {
-    ($($(#[$doc:meta])* $variant:ident $module:literal $name:literal $least:literal..=$most:tt [$($keyword:literal),*]
+    ($($(#[$doc:meta])* $variant:ident $module:literal $name:literal $least:literal..=$most:tt
         $meaning:expr, $consumes:ident, $takes_none:literal;)*) => {
         /// A builtin function or type of Python, or a function of `rpython.rlib`, by identity.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -80,7 +78,6 @@ macro_rules! builtin_functions {
                         name: $name,
                         least: $least,
                         most: $most,
-                        keywords: &[$($keyword),*],
                         meaning: $meaning,
                         consumes: Consumes::$consumes,
                         takes_none: $takes_none,
@@ -96,193 +93,193 @@ use Meaning::{Argument, Operation, Refused, Rule};
 builtin_functions! {
     // Types.
     /// `int(x)`
-    Int "builtins" "int" 0..=2 [] Rule, No, false;
+    Int "builtins" "int" 0..=2 Rule, No, false;
     /// `float(x)`
-    Float "builtins" "float" 0..=1 [] Rule, No, false;
+    Float "builtins" "float" 0..=1 Rule, No, false;
     /// `bool(x)`
-    Bool "builtins" "bool" 0..=1 [] Rule, Lazily, true;
+    Bool "builtins" "bool" 0..=1 Rule, Lazily, true;
     /// `str(x)`
-    Str "builtins" "str" 0..=3 ["encoding", "errors"] Rule, No, true;
+    Str "builtins" "str" 0..=3 Rule, No, true;
     /// `bytes(x)`
-    Bytes "builtins" "bytes" 0..=3 ["encoding", "errors"] Rule, Whole, false;
+    Bytes "builtins" "bytes" 0..=3 Rule, Whole, false;
     /// `bytearray(x)`
-    ByteArray "builtins" "bytearray" 0..=3 ["encoding", "errors"] Rule, Whole, false;
+    ByteArray "builtins" "bytearray" 0..=3 Rule, Whole, false;
     /// `list(x)`
-    List "builtins" "list" 0..=1 [] Rule, Whole, true;
+    List "builtins" "list" 0..=1 Rule, Whole, true;
     /// `tuple(x)`
-    Tuple "builtins" "tuple" 0..=1 [] Rule, Whole, true;
+    Tuple "builtins" "tuple" 0..=1 Rule, Whole, true;
     /// `dict(x, a=1)`
-    Dict "builtins" "dict" 0..=1 [] Rule, Whole, false;
+    Dict "builtins" "dict" 0..=1 Rule, Whole, false;
     /// `set(x)`
-    Set "builtins" "set" 0..=1 [] Rule, Whole, false;
+    Set "builtins" "set" 0..=1 Rule, Whole, false;
     /// `frozenset(x)`
-    FrozenSet "builtins" "frozenset" 0..=1 [] Rule, Whole, false;
+    FrozenSet "builtins" "frozenset" 0..=1 Rule, Whole, false;
     /// `type(x)`
-    Type "builtins" "type" 1..=1 [] Operation(HlOp::Type), No, true;
+    Type "builtins" "type" 1..=1 Operation(HlOp::Type), No, true;
     /// `super()`: part of the flow space's rule for method calls.
-    Super "builtins" "super" 0..=2 [] Rule, No, false;
+    Super "builtins" "super" 0..=2 Rule, No, false;
     /// `range(a, b, c)`
-    Range "builtins" "range" 1..=3 [] Rule, No, false;
+    Range "builtins" "range" 1..=3 Rule, No, false;
     /// `enumerate(x, start)`
-    Enumerate "builtins" "enumerate" 1..=2 ["start"] Rule, Lazily, false;
+    Enumerate "builtins" "enumerate" 1..=2 Rule, Lazily, false;
     /// `zip(a, b, ...)`
-    Zip "builtins" "zip" 0..=MANY ["strict"] Rule, Lazily, false;
+    Zip "builtins" "zip" 0..=MANY Rule, Lazily, false;
     /// `reversed(x)`
-    Reversed "builtins" "reversed" 1..=1 [] Rule, Lazily, false;
+    Reversed "builtins" "reversed" 1..=1 Rule, Lazily, false;
     /// `map(f, x, ...)`
-    Map "builtins" "map" 2..=MANY ["strict"] Rule, Lazily, false;
+    Map "builtins" "map" 2..=MANY Rule, Lazily, false;
     /// `filter(f, x)`
-    Filter "builtins" "filter" 2..=2 [] Rule, Lazily, false;
+    Filter "builtins" "filter" 2..=2 Rule, Lazily, false;
 
     // Functions that are operations.
     /// `len(x)`
-    Len "builtins" "len" 1..=1 [] Operation(HlOp::Len), Lazily, false;
+    Len "builtins" "len" 1..=1 Operation(HlOp::Len), Lazily, false;
     /// `isinstance(x, C)`
-    IsInstance "builtins" "isinstance" 2..=2 [] Operation(HlOp::IsInstance), No, true;
+    IsInstance "builtins" "isinstance" 2..=2 Operation(HlOp::IsInstance), No, true;
     /// `issubclass(a, b)`
-    IsSubclass "builtins" "issubclass" 2..=2 [] Operation(HlOp::IsSubtype), No, false;
+    IsSubclass "builtins" "issubclass" 2..=2 Operation(HlOp::IsSubtype), No, false;
     /// `repr(x)`
-    Repr "builtins" "repr" 1..=1 [] Operation(HlOp::Repr), No, true;
+    Repr "builtins" "repr" 1..=1 Operation(HlOp::Repr), No, true;
     /// `hex(x)`
-    Hex "builtins" "hex" 1..=1 [] Operation(HlOp::Hex), No, false;
+    Hex "builtins" "hex" 1..=1 Operation(HlOp::Hex), No, false;
     /// `oct(x)`
-    Oct "builtins" "oct" 1..=1 [] Operation(HlOp::Oct), No, false;
+    Oct "builtins" "oct" 1..=1 Operation(HlOp::Oct), No, false;
     /// `bin(x)`
-    Bin "builtins" "bin" 1..=1 [] Operation(HlOp::Bin), No, false;
+    Bin "builtins" "bin" 1..=1 Operation(HlOp::Bin), No, false;
     /// `ord(c)`
-    Ord "builtins" "ord" 1..=1 [] Operation(HlOp::Ord), No, false;
+    Ord "builtins" "ord" 1..=1 Operation(HlOp::Ord), No, false;
     /// `chr(i)`
-    Chr "builtins" "chr" 1..=1 [] Operation(HlOp::Chr), No, false;
+    Chr "builtins" "chr" 1..=1 Operation(HlOp::Chr), No, false;
     /// `abs(x)`
-    Abs "builtins" "abs" 1..=1 [] Operation(HlOp::Abs), No, false;
+    Abs "builtins" "abs" 1..=1 Operation(HlOp::Abs), No, false;
     /// `hash(x)`
-    Hash "builtins" "hash" 1..=1 [] Operation(HlOp::Hash), No, true;
+    Hash "builtins" "hash" 1..=1 Operation(HlOp::Hash), No, true;
     /// `id(x)`
-    Id "builtins" "id" 1..=1 [] Operation(HlOp::Id), No, true;
+    Id "builtins" "id" 1..=1 Operation(HlOp::Id), No, true;
     /// `iter(x)`
-    Iter "builtins" "iter" 1..=1 [] Operation(HlOp::Iter), Lazily, false;
+    Iter "builtins" "iter" 1..=1 Operation(HlOp::Iter), Lazily, false;
     /// `next(it)`
-    Next "builtins" "next" 1..=1 [] Operation(HlOp::Next), No, false;
+    Next "builtins" "next" 1..=1 Operation(HlOp::Next), No, false;
     /// `divmod(a, b)`
-    DivMod "builtins" "divmod" 2..=2 [] Operation(HlOp::DivMod), No, false;
+    DivMod "builtins" "divmod" 2..=2 Operation(HlOp::DivMod), No, false;
     /// `pow(a, b)`
-    Pow "builtins" "pow" 2..=2 [] Operation(HlOp::Pow), No, false;
+    Pow "builtins" "pow" 2..=2 Operation(HlOp::Pow), No, false;
     /// `format(x, spec)`
-    Format "builtins" "format" 2..=2 [] Operation(HlOp::Format), No, true;
+    Format "builtins" "format" 2..=2 Operation(HlOp::Format), No, true;
     /// `getattr(x, name)`
-    GetAttr "builtins" "getattr" 2..=2 [] Operation(HlOp::GetAttr), No, false;
+    GetAttr "builtins" "getattr" 2..=2 Operation(HlOp::GetAttr), No, false;
     /// `setattr(x, name, value)`
-    SetAttr "builtins" "setattr" 3..=3 [] Operation(HlOp::SetAttr), No, false;
+    SetAttr "builtins" "setattr" 3..=3 Operation(HlOp::SetAttr), No, false;
 
     // Functions with rules.
     /// `hasattr(x, name)`
-    HasAttr "builtins" "hasattr" 2..=2 [] Rule, No, false;
+    HasAttr "builtins" "hasattr" 2..=2 Rule, No, false;
     /// `callable(x)`
-    Callable "builtins" "callable" 1..=1 [] Rule, No, false;
+    Callable "builtins" "callable" 1..=1 Rule, No, false;
     /// `max(x)`, `max(a, b, ...)`
-    Max "builtins" "max" 1..=MANY ["key", "default"] Rule, Whole, false;
+    Max "builtins" "max" 1..=MANY Rule, Whole, false;
     /// `min(x)`, `min(a, b, ...)`
-    Min "builtins" "min" 1..=MANY ["key", "default"] Rule, Whole, false;
+    Min "builtins" "min" 1..=MANY Rule, Whole, false;
     /// `sorted(x)`
-    Sorted "builtins" "sorted" 1..=1 ["key", "reverse"] Rule, Whole, false;
+    Sorted "builtins" "sorted" 1..=1 Rule, Whole, false;
     /// `sum(x, start)`
-    Sum "builtins" "sum" 1..=2 ["start"] Rule, Whole, false;
+    Sum "builtins" "sum" 1..=2 Rule, Whole, false;
     /// `any(x)`
-    Any "builtins" "any" 1..=1 [] Rule, Lazily, false;
+    Any "builtins" "any" 1..=1 Rule, Lazily, false;
     /// `all(x)`
-    All "builtins" "all" 1..=1 [] Rule, Lazily, false;
+    All "builtins" "all" 1..=1 Rule, Lazily, false;
     /// `round(x, digits)`
-    Round "builtins" "round" 1..=2 ["ndigits"] Rule, No, false;
+    Round "builtins" "round" 1..=2 Rule, No, false;
     /// `print(a, b, ...)`
-    Print "builtins" "print" 0..=MANY ["sep", "end", "file", "flush"] Rule, No, true;
+    Print "builtins" "print" 0..=MANY Rule, No, true;
 
     // What would make names or code at run time.
     /// `locals()`
-    Locals "builtins" "locals" 0..=MANY [] Refused, No, false;
+    Locals "builtins" "locals" 0..=MANY Refused, No, false;
     /// `globals()`
-    Globals "builtins" "globals" 0..=MANY [] Refused, No, false;
+    Globals "builtins" "globals" 0..=MANY Refused, No, false;
     /// `vars(x)`
-    Vars "builtins" "vars" 0..=MANY [] Refused, No, false;
+    Vars "builtins" "vars" 0..=MANY Refused, No, false;
     /// `eval(text)`
-    Eval "builtins" "eval" 0..=MANY [] Refused, No, false;
+    Eval "builtins" "eval" 0..=MANY Refused, No, false;
     /// `exec(text)`
-    Exec "builtins" "exec" 0..=MANY [] Refused, No, false;
+    Exec "builtins" "exec" 0..=MANY Refused, No, false;
     /// `compile(text, ...)`
-    Compile "builtins" "compile" 0..=MANY [] Refused, No, false;
+    Compile "builtins" "compile" 0..=MANY Refused, No, false;
     /// `__import__(name)`
-    Import "builtins" "__import__" 0..=MANY [] Refused, No, false;
+    Import "builtins" "__import__" 0..=MANY Refused, No, false;
 
     // The standard library.
     /// `weakref.ref(x)`
-    WeakRef "weakref" "ref" 1..=1 [] Rule, No, false;
+    WeakRef "weakref" "ref" 1..=1 Rule, No, false;
     /// `typing.cast(T, x)`
-    Cast "typing" "cast" 2..=2 [] Argument(1), No, true;
+    Cast "typing" "cast" 2..=2 Argument(1), No, true;
 
     // RPython's own.
     /// `instantiate(C)`
-    Instantiate "rpython.rlib.objectmodel" "instantiate" 1..=2 ["nonmovable"] Rule, No, false;
+    Instantiate "rpython.rlib.objectmodel" "instantiate" 1..=2 Rule, No, false;
     /// `we_are_translated()`
-    WeAreTranslated "rpython.rlib.objectmodel" "we_are_translated" 0..=0 [] Rule, No, false;
+    WeAreTranslated "rpython.rlib.objectmodel" "we_are_translated" 0..=0 Rule, No, false;
     /// `keepalive_until_here(x)`
-    KeepaliveUntilHere "rpython.rlib.objectmodel" "keepalive_until_here" 1..=MANY [] Rule, No, false;
+    KeepaliveUntilHere "rpython.rlib.objectmodel" "keepalive_until_here" 1..=MANY Rule, No, false;
     /// `compute_identity_hash(x)`
-    ComputeIdentityHash "rpython.rlib.objectmodel" "compute_identity_hash" 1..=1 [] Rule, No, false;
+    ComputeIdentityHash "rpython.rlib.objectmodel" "compute_identity_hash" 1..=1 Rule, No, false;
     /// `compute_unique_id(x)`
-    ComputeUniqueId "rpython.rlib.objectmodel" "compute_unique_id" 1..=1 [] Rule, No, false;
+    ComputeUniqueId "rpython.rlib.objectmodel" "compute_unique_id" 1..=1 Rule, No, false;
     /// `current_object_addr_as_int(x)`
-    CurrentObjectAddrAsInt "rpython.rlib.objectmodel" "current_object_addr_as_int" 1..=1 [] Rule, No, false;
+    CurrentObjectAddrAsInt "rpython.rlib.objectmodel" "current_object_addr_as_int" 1..=1 Rule, No, false;
     /// `compute_hash(x)`
-    ComputeHash "rpython.rlib.objectmodel" "compute_hash" 1..=1 [] Rule, No, false;
+    ComputeHash "rpython.rlib.objectmodel" "compute_hash" 1..=1 Rule, No, false;
     /// `newlist_hint(n)`
-    NewListHint "rpython.rlib.objectmodel" "newlist_hint" 0..=1 ["sizehint"] Rule, No, false;
+    NewListHint "rpython.rlib.objectmodel" "newlist_hint" 0..=1 Rule, No, false;
     /// `resizelist_hint(x, n)`
-    ResizeListHint "rpython.rlib.objectmodel" "resizelist_hint" 2..=2 ["sizehint"] Rule, No, false;
+    ResizeListHint "rpython.rlib.objectmodel" "resizelist_hint" 2..=2 Rule, No, false;
     /// `is_annotation_constant(x)`
-    IsAnnotationConstant "rpython.rlib.objectmodel" "is_annotation_constant" 1..=1 [] Rule, No, true;
+    IsAnnotationConstant "rpython.rlib.objectmodel" "is_annotation_constant" 1..=1 Rule, No, true;
     /// `prepare_dict_update(d, n)`
-    PrepareDictUpdate "rpython.rlib.objectmodel" "prepare_dict_update" 2..=2 [] Rule, No, false;
+    PrepareDictUpdate "rpython.rlib.objectmodel" "prepare_dict_update" 2..=2 Rule, No, false;
     /// `r_dict(eq, hash)`
-    RDict "rpython.rlib.objectmodel" "r_dict" 2..=4 ["force_non_null", "simple_hash_eq"] Rule, No, false;
+    RDict "rpython.rlib.objectmodel" "r_dict" 2..=4 Rule, No, false;
     /// `r_ordereddict(eq, hash)`
-    ROrderedDict "rpython.rlib.objectmodel" "r_ordereddict" 2..=4 ["force_non_null", "simple_hash_eq"] Rule, No, false;
+    ROrderedDict "rpython.rlib.objectmodel" "r_ordereddict" 2..=4 Rule, No, false;
     /// `NonConstant(x)`
-    NonConstant "rpython.rlib.nonconst" "NonConstant" 1..=1 [] Rule, No, false;
+    NonConstant "rpython.rlib.nonconst" "NonConstant" 1..=1 Rule, No, false;
     /// `make_sure_not_resized(x)`
-    MakeSureNotResized "rpython.rlib.debug" "make_sure_not_resized" 1..=1 [] Rule, No, false;
+    MakeSureNotResized "rpython.rlib.debug" "make_sure_not_resized" 1..=1 Rule, No, false;
     /// `check_nonneg(x)`
-    CheckNonneg "rpython.rlib.debug" "check_nonneg" 1..=1 [] Argument(0), No, false;
+    CheckNonneg "rpython.rlib.debug" "check_nonneg" 1..=1 Argument(0), No, false;
     /// `check_regular_int(x)`
-    CheckRegularInt "rpython.rlib.debug" "check_regular_int" 1..=1 [] Argument(0), No, false;
+    CheckRegularInt "rpython.rlib.debug" "check_regular_int" 1..=1 Argument(0), No, false;
     /// `check_annotation(x, checker)`
-    CheckAnnotation "rpython.rlib.debug" "check_annotation" 2..=2 [] Argument(0), No, true;
+    CheckAnnotation "rpython.rlib.debug" "check_annotation" 2..=2 Argument(0), No, true;
     /// `check_list_of_chars(x)`
-    CheckListOfChars "rpython.rlib.debug" "check_list_of_chars" 1..=1 [] Argument(0), No, false;
+    CheckListOfChars "rpython.rlib.debug" "check_list_of_chars" 1..=1 Argument(0), No, false;
     /// `mark_dict_non_null(d)`
-    MarkDictNonNull "rpython.rlib.debug" "mark_dict_non_null" 1..=1 [] Argument(0), No, false;
+    MarkDictNonNull "rpython.rlib.debug" "mark_dict_non_null" 1..=1 Argument(0), No, false;
     /// `ll_assert_not_none(x)`
-    LlAssertNotNone "rpython.rlib.debug" "ll_assert_not_none" 1..=1 [] Argument(0), No, false;
+    LlAssertNotNone "rpython.rlib.debug" "ll_assert_not_none" 1..=1 Argument(0), No, false;
     /// `hint(x, promote=True)`
-    JitHint "rpython.rlib.jit" "hint" 1..=1 [] Argument(0), No, true;
+    JitHint "rpython.rlib.jit" "hint" 1..=1 Argument(0), No, true;
     /// `ovfcheck(operation)`
-    OvfCheck "rpython.rlib.rarithmetic" "ovfcheck" 1..=1 [] Rule, No, false;
+    OvfCheck "rpython.rlib.rarithmetic" "ovfcheck" 1..=1 Rule, No, false;
     /// `intmask(x)`
-    IntMask "rpython.rlib.rarithmetic" "intmask" 1..=1 [] Rule, No, false;
+    IntMask "rpython.rlib.rarithmetic" "intmask" 1..=1 Rule, No, false;
     /// `longlongmask(x)`
-    LongLongMask "rpython.rlib.rarithmetic" "longlongmask" 1..=1 [] Rule, No, false;
+    LongLongMask "rpython.rlib.rarithmetic" "longlongmask" 1..=1 Rule, No, false;
     /// `StringBuilder(n)`
-    StringBuilder "rpython.rlib.rstring" "StringBuilder" 0..=1 [] Rule, No, false;
+    StringBuilder "rpython.rlib.rstring" "StringBuilder" 0..=1 Rule, No, false;
     /// `UnicodeBuilder(n)`
-    UnicodeBuilder "rpython.rlib.rstring" "UnicodeBuilder" 0..=1 [] Rule, No, false;
+    UnicodeBuilder "rpython.rlib.rstring" "UnicodeBuilder" 0..=1 Rule, No, false;
 
     // What the helper library asks of the toolchain.
     /// A value of a record class from the tuple of its parts.
-    Record "rotor_helpers.app_record" "record" 2..=2 [] Rule, No, false;
+    Record "rotor_helpers.app_record" "record" 2..=2 Rule, No, false;
     /// The parts of a record.
-    Parts "rotor_helpers.app_record" "parts" 1..=1 [] Rule, No, false;
+    Parts "rotor_helpers.app_record" "parts" 1..=1 Rule, No, false;
     /// The dict in a dict-like record, or the dict itself.
-    PlainDict "rotor_helpers.app_record" "plain_dict" 1..=1 [] Rule, No, false;
+    PlainDict "rotor_helpers.app_record" "plain_dict" 1..=1 Rule, No, false;
     /// Whether two values are identical or equal, as containers compare them.
-    Same "rotor_helpers.app_record" "same" 2..=2 [] Rule, No, true;
+    Same "rotor_helpers.app_record" "same" 2..=2 Rule, No, true;
 }
 
 impl BuiltinFn {

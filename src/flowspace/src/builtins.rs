@@ -12,7 +12,6 @@ use rustc_hash::FxHashMap;
 #[derive(Debug, Default)]
 pub struct Builtins {
     functions: FxHashMap<HostId, BuiltinFn>,
-    objects: FxHashMap<BuiltinFn, HostId>,
 }
 
 impl Builtins {
@@ -27,7 +26,6 @@ impl Builtins {
             };
             if let Some(HostConst::Obj(id)) = object {
                 builtins.functions.insert(id, function);
-                builtins.objects.insert(function, id);
             }
         }
         builtins
@@ -41,14 +39,5 @@ impl Builtins {
     /// The row of a constant.
     pub fn get_const(&self, value: &HostConst) -> Option<BuiltinFn> {
         self.get(value.id()?)
-    }
-
-    /// The object of a row.
-    ///
-    /// # Panics
-    /// When the library that has it is missing.
-    pub fn object(&self, function: BuiltinFn) -> HostConst {
-        let id = self.objects.get(&function);
-        HostConst::Obj(*id.unwrap_or_else(|| panic!("the host has no {}.{}", function.row().module, function.name())))
     }
 }

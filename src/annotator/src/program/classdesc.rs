@@ -636,10 +636,10 @@ impl Annotator<'_> {
     pub(crate) fn instance_delattr(&mut self, classdef: ClassDefId, name: &Arc<str>) -> Result<(), OpError> {
         let home = self.find_attribute(classdef, name)?;
         self.bookkeeper.lattice.attribute_mut(home, name).deleted = true;
-        for sub in self.bookkeeper.getallsubdefs(home) {
-            let desc = self.bookkeeper.classdef(sub).desc;
+        // Classes that appear later are looked at then.
+        for desc in self.class_set(classdef) {
             if self.bookkeeper.class_lookup(desc, name).is_some() {
-                let class = self.bookkeeper.classdef(sub).name.clone();
+                let class = self.bookkeeper.pyclass(desc).name.clone();
                 return Err(self.unsupported(format!(
                     "the attribute '{name}' is deleted, but the class {class} has a value of that name"
                 )));

@@ -18,7 +18,7 @@ use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{GraphId, ProgramPoint, SourceLoc, Variable};
-use flow::{HlOp, Operand, SpaceOperation};
+use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::{HostConst, HostKind, IntKind};
 use rustc_hash::FxHashSet;
@@ -229,8 +229,8 @@ impl Annotator<'_> {
                 (SomeKind::Str { .. } | SomeKind::Char, "format", Some(text)) => self.format_shows_float(text, i - 1),
                 _ => false,
             },
-            (_, Some(callee @ HostConst::Obj(id))) => match self.host.kind(*id) {
-                HostKind::Class => operands == 2 && self.host.is_builtin(callee, "float"),
+            (_, Some(HostConst::Obj(id))) => match self.host.kind(*id) {
+                HostKind::Class => operands == 2 && self.builtins.get(*id) == Some(BuiltinFn::Float),
                 HostKind::BuiltinFunction => {
                     let (module, name) = self.host.builtin_function_name(*id);
                     module == "math" && FLOAT_FUNCTIONS.contains(&&*name)

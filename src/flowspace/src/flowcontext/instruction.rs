@@ -5,7 +5,7 @@ use crate::code::CodeContext;
 use crate::framestate::{ArgList, FreeRef, ReturnMode, Simple, State, Value};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{HostId, Variable};
-use flow::{ExitCase, HlOp, Operand};
+use flow::{BuiltinFn, ExitCase, HlOp, Operand};
 use host::{CompareOperator, Convert, HostConst, HostKind, Instr};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -974,7 +974,8 @@ impl FlowContext<'_> {
         let receiver = self.pop_simple(state)?;
         let class = self.pop_simple(state)?;
         let callee = self.pop_simple(state)?;
-        let is_super = callee.constant().is_some_and(|callee| self.host.is_builtin(callee, "super"));
+        let is_super =
+            callee.constant().is_some_and(|callee| self.builtins.get_const(callee) == Some(BuiltinFn::Super));
         let Some(HostConst::Obj(class)) = class.constant().filter(|_| is_super).cloned() else {
             return Err(self.unsupported(
                 "`super` over something else than the class of the method",

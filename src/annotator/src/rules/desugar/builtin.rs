@@ -284,11 +284,7 @@ impl Annotator<'_> {
             | BuiltinFn::FrozenSet
             | BuiltinFn::List
             | BuiltinFn::Set
-            | BuiltinFn::Tuple
-                if simple =>
-            {
-                return self.type_call(hop, function, s);
-            }
+            | BuiltinFn::Tuple => return if simple { self.type_call(hop, function, s) } else { Ok(None) },
             BuiltinFn::Dict if s.len() <= 1 && !args.keywords.is_empty() => {
                 return Err(self.dict_of_keywords(hop, args));
             }
@@ -366,17 +362,7 @@ impl Annotator<'_> {
             },
             BuiltinFn::Same => return self.same_call(hop, s),
             // What the library does, and operations with other arguments than theirs.
-            BuiltinFn::Int
-            | BuiltinFn::Float
-            | BuiltinFn::Bool
-            | BuiltinFn::Str
-            | BuiltinFn::Bytes
-            | BuiltinFn::ByteArray
-            | BuiltinFn::FrozenSet
-            | BuiltinFn::List
-            | BuiltinFn::Set
-            | BuiltinFn::Tuple
-            | BuiltinFn::Dict
+            BuiltinFn::Dict
             | BuiltinFn::Range
             | BuiltinFn::Zip
             | BuiltinFn::Map
