@@ -267,6 +267,21 @@ def none_iter(value):
     raise TypeError("'NoneType' object is not iterable")
 
 
+def raise_index_error(message):
+    """An operation that only raises"""
+    raise IndexError(message)
+
+
+def raise_type_error(message):
+    """An operation that only raises"""
+    raise TypeError(message)
+
+
+def raise_value_error(message):
+    """An operation that only raises"""
+    raise ValueError(message)
+
+
 def next_default(it, default):
     """next(it, default)"""
     try:

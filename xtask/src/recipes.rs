@@ -87,7 +87,8 @@ fn tracked_files() -> Result<Vec<String>> {
         return Err(format!("git ls-files: {}", String::from_utf8_lossy(&output.stderr).trim()));
     }
     let names = String::from_utf8_lossy(&output.stdout);
-    let is_source = |name: &&str| !NO_SOURCES.iter().any(|ending| name.ends_with(ending)) && root().join(name).is_file();
+    let is_source =
+        |name: &&str| !NO_SOURCES.iter().any(|ending| name.ends_with(ending)) && root().join(name).is_file();
     Ok(names.lines().filter(is_source).map(str::to_owned).collect())
 }
 

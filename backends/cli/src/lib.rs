@@ -27,8 +27,8 @@ use crate::classes::STATIC;
 use crate::function::{Assembled, Setting, SplitInfo, assemble, part_name, part_sig};
 use crate::lines::Lines;
 use crate::target::{STYLE, Target};
-use ecma335::{Assembly, Class, Method, impl_flags};
 use diagnostics::{DiagId, Diagnostic};
+use ecma335::{Assembly, Class, Method, impl_flags};
 use entity::{FileId, GraphId, SourceLoc};
 use flow::LlOp;
 use oosupport::{

@@ -58,8 +58,8 @@ diagnostics! {
     UndefinedLocal Error "undefined-local";
     /// A name that is neither global nor builtin.
     UndefinedName Error "undefined-name";
-    /// An operation that always raises.
-    AlwaysRaises Error "always-raises";
+    /// An operation that always raises when it is reached.
+    AlwaysRaises Warning "always-raises";
     /// Values of different kinds meet in one variable, attribute, item, argument or result.
     UnionError Error "union-error";
     /// A type that would nest deeper with every step of a loop or recursion.
@@ -74,8 +74,6 @@ diagnostics! {
     NoSuchAttribute Error "no-such-attribute";
     /// An operation that the operand types do not have.
     UnsupportedOperation Error "unsupported-operation";
-    /// A block whose operation can never succeed.
-    BlockedBlock Error "blocked-block";
     /// A format string that is not a constant, or a format the language does not have.
     FormatString Error "format-string";
     /// An integer constant that does not fit 64 bits.

@@ -215,6 +215,7 @@ fn translate_in(
         return Ok(product);
     }
     let (mut annotator, entry_graph) = timings.phase("annotate", || annotate(host, &imported, options))?;
+    warnings.append(&mut annotator.warnings);
     let stats = annotator.stats();
     timings.remark(format!(
         "{} rounds, {} graphs, {} blocks, {:.2} visits per block, at most {}",

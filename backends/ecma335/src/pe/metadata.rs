@@ -3,17 +3,17 @@
 //! Source: ECMA-335 II.22.
 
 use super::body;
+use super::bytes::PutBytes;
 use super::heaps::Heaps;
 use super::tables::*;
 use super::tokens::{Token, Tokens, method_def_or_ref, row, token, type_def_or_ref};
-use super::bytes::PutBytes;
 use crate::error::Error;
 use crate::model::{
     Assembly, Attribute, Class, Constant, Field, GenericParam, Method, class_flags, field_flags, impl_flags,
     method_flags,
 };
-use byteorder::{ByteOrder, LE};
 use crate::types::{ClassId, MethodRef, Scope, Type};
+use byteorder::{ByteOrder, LE};
 use rustc_hash::FxHashMap;
 
 /// What goes into the file. Addresses are relative to the places of the parts until

@@ -1,9 +1,9 @@
 //! Names, types and references in IL text.
 
-use byteorder::{ByteOrder, LE};
 use crate::code::Operand;
 use crate::model::Assembly;
 use crate::types::{ClassId, FieldRef, MethodRef, MethodSig, Pool, Scope, Type};
+use byteorder::{ByteOrder, LE};
 use rustc_hash::FxHashSet;
 use std::fmt::Write;
 

@@ -270,7 +270,7 @@ impl Annotator<'_> {
                     let index = if i < 0 { i + n } else { i };
                     return match usize::try_from(index).ok().and_then(|i| items.get(i)) {
                         Some(item) => Ok(item.clone()),
-                        None => Err(self.unsupported(format!("the index {i} is outside of the tuple of length {n}"))),
+                        None => Err(self.raising("IndexError", "tuple index out of range")),
                     };
                 }
                 self.container_item(s)

@@ -88,7 +88,7 @@ pub(crate) enum BlockState {
     Unseen,
     /// Processed to its exits.
     Done,
-    /// Stopped at an operation that has no annotation yet: an error if it stays so.
+    /// Stopped at an operation that has no annotation yet: one that always raises if it stays so.
     Blocked(u32),
     /// Stopped at a call that never returned so far.
     Stopped(u32),
@@ -167,6 +167,8 @@ pub struct Annotator<'h> {
     /// The call that just failed has been made generic.
     pub(crate) try_again: bool,
     pub(crate) errors: Vec<Diagnostic>,
+    /// Warnings about the final annotations.
+    pub warnings: Vec<Diagnostic>,
     /// For each error, the blocks that failed with it; `None` for errors that stay.
     pub(crate) error_origins: Vec<Option<Vec<(GraphId, Block)>>>,
     /// Powers of ints whose exponent may be negative, by graph and result.
@@ -202,6 +204,7 @@ impl<'h> Annotator<'h> {
             located_classes: FxHashMap::default(),
             try_again: false,
             errors: Vec::new(),
+            warnings: Vec::new(),
             error_origins: Vec::new(),
             powers: IndexMap::new(),
             instance_ops: IndexMap::new(),
@@ -227,7 +230,7 @@ impl<'h> Annotator<'h> {
             Err(_) if !self.errors.is_empty() => return Err(std::mem::take(&mut self.errors)),
             Err(_) => {
                 return Err(vec![Diagnostic::new(
-                    DiagId::BlockedBlock,
+                    DiagId::UnsupportedOperation,
                     "the entry point cannot be annotated",
                     SourceLoc::UNKNOWN,
                 )]);
@@ -775,16 +778,17 @@ impl<'h> Annotator<'h> {
                         || self.info[graph].rewrites.get(&op.result).is_some_and(|ops| {
                             ops.iter().any(|o| matches!(o.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Next))
                         });
-                    if last
-                        && canraise
-                        && self.always_raises(&op).is_none_or(|error| self.is_expected(graph, block, error))
-                    {
+                    let silent = if last && canraise && self.is_expected(graph, block, &op) {
+                        true
+                    } else {
+                        returns_later && self.raised_by_replacement(graph, &op).is_none()
+                    };
+                    self.info[graph].blocks[block.index()].state =
+                        if silent { BlockState::Stopped(at) } else { BlockState::Blocked(at) };
+                    if last && canraise {
                         returned = false;
-                        self.info[graph].blocks[block.index()].state = BlockState::Stopped(at);
                         break;
                     }
-                    self.info[graph].blocks[block.index()].state =
-                        if returns_later { BlockState::Stopped(at) } else { BlockState::Blocked(at) };
                     return;
                 }
                 Err(OpError::Harmless) => {
@@ -810,19 +814,11 @@ impl<'h> Annotator<'h> {
         self.follow_links(graph, block, thrown, returned);
     }
 
-    /// What an operation without result raises because of a missing attribute or a None.
-    fn always_raises(&self, op: &SpaceOperation<Flow>) -> Option<&'static str> {
-        let args: Vec<SomeValue> = op.args.iter().map(|&a| self.operand_opt(self.current_graph(), a)).collect();
-        if op.op == HlOp::GetAttr && matches!(args[0].kind, SomeKind::Instance { .. }) {
-            return Some("AttributeError");
-        }
-        self.none_operand_error(op.op, &args).map(|(class, _)| class)
-    }
-
-    /// Whether a handler around the block asks for the exception of an operation that always raises it.
-    /// One for all exceptions (`finally`, `with`) does not count.
-    fn is_expected(&self, graph: GraphId, block: Block, name: &str) -> bool {
-        let (error, all) = (self.host.exception_class(name), self.host.exception_class("BaseException"));
+    /// Whether a handler around the block asks for what an operation without result raises, as far as
+    /// that is known. One for all exceptions (`finally`, `with`) does not count.
+    fn is_expected(&self, graph: GraphId, block: Block, op: &SpaceOperation<Flow>) -> bool {
+        let Some((class, _)) = self.always_raises(graph, op) else { return true };
+        let (error, all) = (self.host.exception_class(class), self.host.exception_class("BaseException"));
         self.graphs[graph].blocks[block].exits.iter().any(|&link| match self.graphs[graph].links[link].exitcase {
             ExitCase::Exception(class) => class != all && self.host.is_subclass(error, class),
             _ => false,

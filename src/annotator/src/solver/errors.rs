@@ -12,7 +12,8 @@ use crate::program::joins::{growth, growth_diagnostic};
 use crate::solver::annrpython::{Annotator, BlockState};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{Block, GraphId, SourceLoc, Variable};
-use flow::{HlOp, Operand};
+use flow::{HlOp, Operand, SpaceOperation};
+use flowspace::Flow;
 
 /// Why an operation has no annotation.
 #[derive(Debug)]
@@ -258,58 +259,79 @@ impl Annotator<'_> {
         chain
     }
 
-    /// Reports the operations that never got an annotation.
+    /// What an operation without result raises, where that is known: the class and a reason.
+    pub(crate) fn always_raises(&self, graph: GraphId, op: &SpaceOperation<Flow>) -> Option<(&'static str, String)> {
+        if let Some(raised) = self.raised_by_replacement(graph, op) {
+            return Some(raised);
+        }
+        let args: Vec<SomeValue> = op.args.iter().map(|&a| self.operand_opt(graph, a)).collect();
+        match (op.op, &args.first()?.kind) {
+            (HlOp::GetAttr, SomeKind::Instance { .. }) => {
+                let name = self.graphs[graph].consts_str(op.args[1]).unwrap_or_default();
+                Some(("AttributeError", format!("'{}' has no attribute '{name}'", self.display(&args[0]))))
+            }
+            (HlOp::GetItem, SomeKind::List { .. }) => Some(("IndexError", "the list is always empty".to_owned())),
+            (HlOp::GetItem, SomeKind::Dict { .. }) => Some(("KeyError", "the dict is always empty".to_owned())),
+            _ => self.none_operand_error(op.op, &args),
+        }
+    }
+
+    /// Whether another graph of the same function gets beyond the same operation.
+    fn succeeds_elsewhere(&self, graph: GraphId, op: &SpaceOperation<Flow>) -> bool {
+        let Some(func) = self.info[graph].func else { return false };
+        self.info.iter().any(|(other, info)| {
+            let same = |o: &SpaceOperation<Flow>| {
+                o.op == op.op && o.loc == op.loc && !self.binding(other, o.result).is_impossible()
+            };
+            other != graph
+                && info.func == Some(func)
+                && self.graphs[other].blocks.values().any(|block| block.operations.iter().any(same))
+        })
+    }
+
+    /// Reports the operations that never got an annotation. They raise when they are reached: a
+    /// warning, except for attributes that a class never gets, which nobody means.
     pub(crate) fn report_blocked(&mut self) {
         let mut blocked = Vec::new();
         for (graph, info) in self.info.iter() {
             for (index, block) in info.blocks.iter().enumerate() {
                 if let BlockState::Blocked(op) = block.state {
-                    blocked.push((
-                        graph,
-                        Block::from_u32(u32::try_from(index).expect("block ids are 32 bits")),
-                        op as usize,
-                    ));
+                    let block = Block::from_u32(u32::try_from(index).expect("block ids are 32 bits"));
+                    blocked.push((graph, self.graphs[graph].blocks[block].operations[op as usize].clone()));
                 }
             }
         }
-        for (graph, block, index) in blocked {
-            let op = self.graphs[graph].blocks[block].operations[index].clone();
-            let args: Vec<SomeValue> = op.args.iter().map(|&a| self.operand_opt(graph, a)).collect();
-            let mut d = match op.op {
-                HlOp::GetAttr => {
-                    let name = match self.graphs[graph].consts_str(op.args[1]) {
-                        Some(name) => name,
-                        None => "?".to_owned(),
-                    };
-                    let text = self.display(&args[0]);
-                    let id = DiagId::NoSuchAttribute;
-                    let message = if args[0].is_none() {
-                        format!("the attribute '{name}' is read on a value that is always None")
-                    } else {
-                        format!("'{text}' has no attribute '{name}'")
-                    };
-                    let mut d = Diagnostic::new(id, message, op.loc);
-                    if let SomeKind::Instance { classdef: Some(c), .. } = args[0].kind {
-                        let desc = self.bookkeeper.classdef(c).desc;
-                        d = d.label(self.bookkeeper.classdesc(desc).loc, "the class is defined here");
-                        d = d.help("nothing reachable from the entry point assigns this attribute");
-                    }
-                    d
-                }
+        for (graph, op) in blocked {
+            let reason = self.always_raises(graph, &op);
+            let classdef = match op.args.first().map(|&first| self.operand_opt(graph, first).kind) {
+                Some(SomeKind::Instance { classdef: Some(classdef), .. }) if op.op == HlOp::GetAttr => classdef,
                 _ => {
-                    let shown: Vec<String> = args.iter().map(|a| self.display(a)).collect();
-                    Diagnostic::new(
-                        DiagId::BlockedBlock,
-                        format!("the operation {}({}) can never succeed", op.op.name(), shown.join(", ")),
-                        op.loc,
-                    )
-                    .help("one of its operands never gets a value: an empty container that nothing fills, or None")
+                    if !self.is_helper_graph(graph) && !self.succeeds_elsewhere(graph, &op) {
+                        let message = match reason {
+                            Some((class, reason)) => format!("this always raises {class}: {reason}"),
+                            None => format!("the operation {} can never succeed", op.op.name()),
+                        };
+                        let d = Diagnostic::new(DiagId::AlwaysRaises, message, op.loc);
+                        self.warn(d);
+                    }
+                    continue;
                 }
             };
-            if d.primary.loc == SourceLoc::UNKNOWN {
-                d.primary.loc = self.graphs[graph].loc;
-            }
+            let (_, message) = reason.expect("the attribute of an instance is missing");
+            let desc = self.bookkeeper.classdef(classdef).desc;
+            let loc = if op.loc == SourceLoc::UNKNOWN { self.graphs[graph].loc } else { op.loc };
+            let d = Diagnostic::new(DiagId::NoSuchAttribute, message, loc)
+                .label(self.bookkeeper.classdesc(desc).loc, "the class is defined here")
+                .help("nothing reachable from the entry point assigns this attribute");
             self.record(d, Some(graph));
+        }
+    }
+
+    /// Records a warning, once.
+    fn warn(&mut self, d: Diagnostic) {
+        let known = |w: &Diagnostic| w.id == d.id && w.primary.loc == d.primary.loc && w.message == d.message;
+        if !self.warnings.iter().any(known) {
+            self.warnings.push(d);
         }
     }
 }

@@ -640,7 +640,7 @@ impl Annotator<'_> {
             _ => return Err(self.wrong_arguments("range")),
         };
         if step == Some(0) {
-            return Err(OpError::failed(self.diag(DiagId::AlwaysRaises, "range() arg 3 must not be zero")));
+            return Err(self.raising("ValueError", "range() arg 3 must not be zero"));
         }
         let step_nonneg = s.get(2).is_none_or(nonneg);
         let nonneg = if step_nonneg {

@@ -294,6 +294,30 @@ impl Annotator<'_> {
         Some(("TypeError", none_operand_message(op.inplace_base().unwrap_or(op), op, &shown)))
     }
 
+    /// Replaces an operation that only raises, with a message: see [`RAISING_HELPERS`].
+    pub(crate) fn raising(&self, class: &'static str, message: &str) -> OpError {
+        let row = RAISING_HELPERS.iter().find(|(_, raised)| *raised == class);
+        let (helper, _) = row.unwrap_or_else(|| panic!("annotator: no helper raises {class}"));
+        match self.instance_helper(helper) {
+            Ok(helper) => OpError::Rewrite(vec![NewOp::call(&helper, [NewArg::Const(HostConst::str(message))])]),
+            Err(e) => e,
+        }
+    }
+
+    /// What the replacement of an operation raises, where it does nothing else.
+    pub(crate) fn raised_by_replacement(
+        &self,
+        graph: GraphId,
+        op: &SpaceOperation<Flow>,
+    ) -> Option<(&'static str, String)> {
+        let [call] = &self.info[graph].rewrites.get(&op.result)?[..] else { return None };
+        let constant = |operand: &Operand| self.graphs[graph].consts.get(operand.constant()?).host();
+        let [callee, message] = &call.args[..] else { return None };
+        let (callee, message) = (constant(callee)?, constant(message)?);
+        let (_, class) = RAISING_HELPERS.iter().find(|(helper, _)| self.registry.instance(helper) == Some(callee))?;
+        Some((class, message.as_str()?.to_owned()))
+    }
+
     pub(crate) fn instance_helper(&self, name: &str) -> Result<HostConst, OpError> {
         self.registry
             .instance(name)
@@ -682,6 +706,10 @@ impl Annotator<'_> {
         }
     }
 }
+
+/// The helpers that raise an exception with a message, and its class.
+const RAISING_HELPERS: &[(&str, &str)] =
+    &[("raise_index_error", "IndexError"), ("raise_type_error", "TypeError"), ("raise_value_error", "ValueError")];
 
 /// What an attribute of `None` raises: the class of the exception and its message.
 pub fn none_attribute_error(name: &str) -> (&'static str, String) {
