@@ -7,7 +7,9 @@ Source: M. Matsumoto and T. Nishimura, mt19937ar.c; CPython Lib/random.py for th
 """
 
 import time as _time
-from math import ceil as _ceil, cos as _cos, exp as _exp, log as _log, sin as _sin, sqrt as _sqrt
+from bisect import bisect as _bisect
+from math import ceil as _ceil, cos as _cos, exp as _exp, isfinite as _isfinite
+from math import log as _log, sin as _sin, sqrt as _sqrt
 
 N = 624
 M = 397
@@ -130,7 +132,7 @@ class Random:
         if step == 1:
             if width > 0:
                 return start + self._randbelow(width)
-            raise ValueError("empty range in randrange(" + str(start) + ", " + str(stop) + ")")
+            raise ValueError("empty range for randrange() (" + str(start) + ", " + str(stop) + ", " + str(width) + ")")
         if step > 0:
             n = (width + step - 1) // step
         elif step < 0:
@@ -138,7 +140,7 @@ class Random:
         else:
             raise ValueError("zero step for randrange()")
         if n <= 0:
-            raise ValueError("empty range in randrange(" + str(start) + ", " + str(stop) + ", " + str(step) + ")")
+            raise ValueError("empty range for randrange()")
         return start + step * self._randbelow(n)
 
     def randint(self, a, b):
@@ -156,7 +158,26 @@ class Random:
             x[i] = x[j]
             x[j] = item
 
-    def sample(self, population, k):
+    def sample(self, population, k, *, counts=None):
+        if counts is None:
+            return self._sample(population, k)
+        bounds = []
+        total = 0
+        for count in counts:
+            total += count
+            bounds.append(total)
+        if len(bounds) != len(population):
+            raise ValueError("The number of counts does not match the population")
+        if len(bounds) == 0:
+            raise IndexError("pop from empty list")
+        if total <= 0:
+            raise ValueError("Total of counts must be greater than zero")
+        result = []
+        for index in self._sample(range(total), k):
+            result.append(population[_bisect(bounds, index, 0, len(bounds) - 1)])
+        return result
+
+    def _sample(self, population, k):
         n = len(population)
         if k < 0 or k > n:
             raise ValueError("Sample larger than population or is negative")
@@ -180,33 +201,33 @@ class Random:
                 result.append(population[j])
         return result
 
-    def choices(self, population, weights=None, k=1):
+    def choices(self, population, weights=None, *, cum_weights=None, k=1):
         n = len(population)
         result = []
-        if weights is None:
+        if weights is None and cum_weights is None:
             for _ in range(k):
                 result.append(population[int(self.random() * n)])
             return result
-        cumulated = []
-        total = 0.0
-        for weight in weights:
-            total += weight
-            cumulated.append(total)
-        if len(cumulated) != n:
+        bounds = []
+        if cum_weights is not None:
+            if weights is not None:
+                raise TypeError("Cannot specify both weights and cumulative weights")
+            for bound in cum_weights:
+                bounds.append(bound + 0.0)
+        else:
+            total = 0.0
+            for weight in weights:
+                total += weight
+                bounds.append(total)
+        if len(bounds) != n:
             raise ValueError("The number of weights does not match the population")
+        total = bounds[-1]
         if total <= 0.0:
             raise ValueError("Total of weights must be greater than zero")
+        if not _isfinite(total):
+            raise ValueError("Total of weights must be finite")
         for _ in range(k):
-            x = self.random() * total
-            low = 0
-            high = n - 1
-            while low < high:
-                middle = (low + high) // 2
-                if x < cumulated[middle]:
-                    high = middle
-                else:
-                    low = middle + 1
-            result.append(population[low])
+            result.append(population[_bisect(bounds, self.random() * total, 0, n - 1)])
         return result
 
     def uniform(self, a, b):
