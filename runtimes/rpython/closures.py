@@ -37,6 +37,74 @@ def generator_next(self):
     raise StopIteration
 
 
+def generator_send(self, value):
+    if self.state == 0 and value is not None:
+        raise TypeError("can't send non-None value to a just-started generator")
+    self.sent = value
+    item = self.__next__()
+    self.sent = None
+    return item
+
+
+def generator_throw(self, error, value=None):
+    if isinstance(error, BaseException):
+        exception = error
+    elif value is None:
+        exception = error()
+    else:
+        exception = error(value)
+    if self.state <= 0:
+        self.state = -1
+        raise exception
+    self.thrown = exception
+    return self.__next__()
+
+
+def generator_close(self):
+    if self.state <= 0:
+        self.state = -1
+        return
+    self.thrown = GeneratorExit()
+    try:
+        self.__next__()
+    except (GeneratorExit, StopIteration):
+        return
+    raise RuntimeError("generator ignored GeneratorExit")
+
+
+def base_send(self, value):
+    raise StopIteration
+
+
+def base_throw(self, error, value=None):
+    raise StopIteration
+
+
+def base_close(self):
+    pass
+
+
+def delegate_send(iterator, value):
+    """`yield from iterator` in a generator that is sent a value"""
+    if hasattr(iterator, "send"):
+        return iterator.send(value)
+    raise AttributeError("the iterator has no attribute 'send'")
+
+
+def delegate_throw(iterator, error):
+    """`yield from iterator` in a generator that an exception is thrown into"""
+    if hasattr(iterator, "throw"):
+        if isinstance(error, GeneratorExit):
+            iterator.close()
+            raise error
+        return iterator.throw(error)
+    raise error
+
+
+PROTOCOL = {"send": generator_send, "throw": generator_throw, "close": generator_close}
+BASE_PROTOCOL = {"send": base_send, "throw": base_throw, "close": base_close}
+
+
 # The bases of the generators of one name, so that methods that override each other may meet, and
 # of the copies of one generator expression, which meet where a function calls itself with them.
 BASES = {}
@@ -50,6 +118,8 @@ def generator_class(code, globals, name, cells, fields, taken):
     function = new_function(code, globals, name, (), cells)
     setattr(function, MARK, (fields, taken, True))
     methods = {"__iter__": copy_function(generator_iter), "__next__": function, "__module__": __name__}
+    for method in PROTOCOL:
+        methods[method] = copy_function(PROTOCOL[method])
     if name == "<genexpr>":
         return type(name, (object,), methods)
     return type("generator." + name, (generator_base(name, name),), methods)
@@ -59,6 +129,7 @@ def generator_base(key, name):
     base = BASES.get(key)
     if base is None:
         methods = {"__iter__": generator_iter, "__next__": generator_next, "__module__": __name__}
+        methods.update(BASE_PROTOCOL)
         base = BASES[key] = type("generator." + name, (object,), methods)
     return base
 

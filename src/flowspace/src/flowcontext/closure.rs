@@ -28,7 +28,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// The module that makes the classes.
-const MAKERS: &str = "rotor_helpers.closures";
+pub(super) const MAKERS: &str = "rotor_helpers.closures";
 
 /// What was made for the nested functions of a graph.
 #[derive(Default)]
@@ -260,6 +260,9 @@ impl FlowContext<'_> {
         let made = self.make_once(Key::new(Made::Generator, object, captures, taken), code);
         let generator = self.make_instance(&made, captures, code, taken);
         self.set_field(&generator, "state", &Simple::int(0));
+        for field in ["sent", "thrown"] {
+            self.set_field(&generator, field, &Simple::Const(HostConst::None));
+        }
         generator
     }
 

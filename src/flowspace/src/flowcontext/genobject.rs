@@ -5,17 +5,20 @@
 //! method `__next__` runs the body: its graph starts with a dispatch on the field `state`; each
 //! yield saves what is alive in fields of its own, sets `state` to its number and returns the
 //! item. While the body runs `state` is -1, and it stays so when the body returns or raises.
+//! `send` leaves its value in the field `sent`, `throw` and `close` their exception in `thrown`;
+//! where the body goes on it looks there. The annotator finds out which of them are never used.
 //!
 //! # Deviations
-//! A generator that is dropped before its end does not run its `finally` clauses. There is no
-//! `send`, `throw` or `close`. A generator that asks itself for the next item ends.
+//! A generator that is dropped before its end does not run its `finally` clauses. A generator that
+//! asks itself for the next item ends.
 //!
 //! Source: pypy `rpython/flowspace/generator.py`, which splits the finished graph instead.
 
+use super::closure::MAKERS;
 use super::{FlowContext, R, Step, Stop};
 use crate::framestate::{Exc, Frame, Simple, State, Value, Zip, zip_states};
 use diagnostics::{DiagId, Diagnostic};
-use entity::Block;
+use entity::{Block, Variable};
 use flow::HlOp;
 use host::{CLOSURE, HostConst, Instr};
 use rustc_hash::FxHashSet;
@@ -123,12 +126,65 @@ impl FlowContext<'_> {
         let mut restore = |old: &Simple, _: &Simple| {
             saved.iter().find(|(known, _)| known == old).map_or_else(|| old.clone(), |(_, new)| new.clone())
         };
-        let mut resumed =
+        let resumed =
             zip_states(state, state, &mut Zip::strict(&mut restore)).expect("a state has the same shape as itself");
-        // What `send` gives.
-        resumed.push(HostConst::None);
-        self.schedule(resumed_in, self.root, resumed, false);
+        self.block = resumed_in;
+        self.resume(resumed, pc, &own);
         Stop
+    }
+
+    /// Goes on after the yield at `pc`: raises what was thrown, or has what was sent.
+    fn resume(&mut self, mut state: State, pc: u32, this: &Simple) {
+        let code = state.frame().code.clone();
+        let delegates = match code.instr(pc + 1) {
+            Some(&Instr::Jump(target)) => match code.instr(target) {
+                Some(&Instr::Send(end)) => Some((target, end)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let none = Simple::Const(HostConst::None);
+        let thrown = self.get_field(this, "thrown");
+        let is_none = self.emit_simple(HlOp::Is, &[thrown.clone(), none.clone()]);
+        let [raises, goes_on] = self.split(is_none);
+        self.block = goes_on;
+        let sent = match code.instr(pc + 1) {
+            Some(Instr::PopTop) => none.clone(),
+            _ => self.get_field(this, "sent"),
+        };
+        let mut next = state.clone();
+        next.push(sent);
+        self.schedule(goes_on, self.root, next, false);
+        self.block = raises;
+        self.set_field(this, "thrown", &none);
+        match delegates {
+            Some((send, end)) => {
+                let iterator = match state.frame().stack.last() {
+                    Some(Value::Simple(iterator)) => iterator.clone(),
+                    _ => panic!("flowspace: no iterator below `yield from` in {}", self.graph.name),
+                };
+                state.top().pc = send;
+                let v = self.delegate(&state, "delegate_throw", &iterator, &thrown, end);
+                state.push(v);
+                state.top().pc = pc;
+                let (target, args) = self.merge(state);
+                self.close_with_goto(args, target);
+            }
+            None => {
+                state.top().pc = pc;
+                let class = self.emit_simple(HlOp::Type, std::slice::from_ref(&thrown));
+                let Stop = self.raise(&state, Exc { class: Simple::Var(class), value: thrown });
+            }
+        }
+    }
+
+    /// The item that the iterator of a `yield from` has for what was sent or thrown; without one,
+    /// the delegation ends at `end`. The state is that of the instruction, with the iterator on top.
+    fn delegate(&mut self, state: &State, helper: &str, iterator: &Simple, value: &Simple, end: u32) -> Variable {
+        let helper = self.maker(helper);
+        let v = self.emit_simple(HlOp::SimpleCall, &[Simple::Const(helper), iterator.clone(), value.clone()]);
+        self.unless_stopped(state, exhausted(state, end));
+        v
     }
 
     /// The generator ends.
@@ -192,14 +248,23 @@ impl FlowContext<'_> {
     }
 
     /// `yield from`: the next item of the iterator below the value sent.
-    pub(super) fn send(&mut self, state: &mut State, target: u32) -> R<Step> {
-        self.pop(state);
+    pub(super) fn send(&mut self, state: &mut State, pc: u32, end: u32) -> R<Step> {
+        let sent = self.pop_simple(state)?;
         let iterator = self.pop_simple(state)?;
         state.push(iterator.clone());
-        let mut exhausted = state.clone();
-        exhausted.push(Value::Null);
-        exhausted.top().pc = target;
-        let v = self.next_or(state, iterator, exhausted);
+        if let Simple::Var(_) = sent {
+            let is_none = self.emit_simple(HlOp::Is, &[sent.clone(), Simple::Const(HostConst::None)]);
+            let [sends, nexts] = self.split(is_none);
+            self.block = sends;
+            let v = self.delegate(state, "delegate_send", &iterator, &sent, end);
+            let mut sent_to = state.clone();
+            sent_to.push(v);
+            sent_to.top().pc = pc + 1;
+            let (target, args) = self.merge(sent_to);
+            self.close_with_goto(args, target);
+            self.block = nexts;
+        }
+        let v = self.next_or(state, iterator, exhausted(state, end));
         state.push(v);
         Ok(Step::Next)
     }
@@ -257,6 +322,11 @@ impl FlowContext<'_> {
         Exc { class, value: Simple::Var(value) }
     }
 
+    /// A function of `closures.py` that graphs call.
+    fn maker(&self, name: &str) -> HostConst {
+        self.host.module_attr(MAKERS, name).unwrap_or_else(|| panic!("flowspace: no {MAKERS}.{name}"))
+    }
+
     /// A diagnostic for what generators lack.
     pub(super) fn generator_refused(&mut self) -> Stop {
         let diagnostic = Diagnostic::new(
@@ -267,4 +337,12 @@ impl FlowContext<'_> {
         .help("consume it at once, or build a list");
         self.refuse(diagnostic)
     }
+}
+
+/// The state after a `yield from` whose iterator, on top of the stack, has no more items.
+fn exhausted(state: &State, end: u32) -> State {
+    let mut exhausted = state.clone();
+    exhausted.push(Value::Null);
+    exhausted.top().pc = end;
+    exhausted
 }

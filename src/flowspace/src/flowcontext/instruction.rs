@@ -218,7 +218,7 @@ impl FlowContext<'_> {
             Instr::WithExceptStart => return self.with_except_start(state),
             Instr::ReturnGenerator => state.push(Value::Null),
             Instr::YieldValue => return self.yield_value(state, pc),
-            Instr::Send(target) => return self.send(state, *target),
+            Instr::Send(target) => return self.send(state, pc, *target),
             Instr::EndSend => self.end_send(state, pc)?,
             Instr::StopIterationError => self.stop_iteration_error(state)?,
             Instr::ImportName(name) => self.import_name(state, name)?,
@@ -836,6 +836,13 @@ impl FlowContext<'_> {
     /// The next item of an iterator; without one, execution goes on in another state.
     pub(super) fn next_or(&mut self, state: &State, iterator: Simple, exhausted: State) -> Variable {
         let v = self.emit_simple(HlOp::Next, &[iterator]);
+        self.unless_stopped(state, exhausted);
+        v
+    }
+
+    /// The exits of an operation that takes the next item of an iterator; where it raises
+    /// StopIteration, execution goes on in another state.
+    pub(super) fn unless_stopped(&mut self, state: &State, exhausted: State) {
         let stop_iteration = self.host.exception_class("StopIteration");
         let mut exits = vec![self.normal_exit()];
         let (block, args) = self.continue_at(exhausted);
@@ -849,7 +856,6 @@ impl FlowContext<'_> {
             exits.push(self.exception_exit(state, None));
         }
         self.close_raising(exits);
-        v
     }
 
     // ---- attributes
