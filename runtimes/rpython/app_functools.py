@@ -5,6 +5,8 @@ Each call of `cmp_to_key` has copies of the classes here of its own, derived fro
 
 from rpython.rlib.objectmodel import specialize
 
+from rotor_helpers.app_dict import lru_enter, lru_used
+
 
 class ComparisonKey(object):
     """What `functools.cmp_to_key` makes of an item."""
@@ -42,3 +44,58 @@ def partial(function, *given):
 def dict_getter(items):
     """What stands for `items.get` where every key is known to be there"""
     return lambda key: items[key]
+
+
+def unchanged(function):
+    return function
+
+
+def wraps(wrapped, assigned=None, updated=None):
+    """What decorates a function made while the program runs; its name stays as it is"""
+    return unchanged
+
+
+def update_wrapper(wrapper, wrapped, assigned=None, updated=None):
+    return wrapper
+
+
+@specialize.call_location()
+def cache(function):
+    """`functools.cache` on a function made while the program runs"""
+    results = {}
+
+    def call(*args):
+        if args in results:
+            return results[args]
+        result = function(*args)
+        results[args] = result
+        return result
+
+    return call
+
+
+@specialize.call_location()
+def bounded_cache(function, maxsize):
+    results = {}
+
+    def call(*args):
+        if args in results:
+            return lru_used(results, args)
+        result = function(*args)
+        lru_enter(results, args, result, maxsize)
+        return result
+
+    return call
+
+
+@specialize.call_location()
+def lru_cache(maxsize=128, typed=False):
+    if callable(maxsize):
+        return bounded_cache(maxsize, 128)
+    if maxsize is None:
+        return cache
+
+    def decorate(function):
+        return bounded_cache(function, maxsize)
+
+    return decorate

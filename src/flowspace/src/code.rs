@@ -242,6 +242,35 @@ impl CodeContext {
         *self.feeds_tuple[pc as usize].get_or_init(|| self.find_list_to_tuple(pc))
     }
 
+    /// Whether the dict built at `pc` holds keyword arguments of a call, or follows `**` in one.
+    pub(crate) fn feeds_call(&self, start: u32) -> bool {
+        // Values above the dict.
+        let mut above = 0_usize;
+        let mut pc = start + 1;
+        while let Some(instr) = self.instr(pc) {
+            pc += 1;
+            match instr {
+                Instr::CallFunctionEx if above == 0 => return true,
+                Instr::DictMerge(1) if above <= 1 => return true,
+                Instr::Jump(target) => {
+                    if *target < pc {
+                        return false;
+                    }
+                    pc = *target;
+                }
+                Instr::ForIter(target) => pc = *target,
+                _ => {
+                    let (pops, pushes) = stack_effect(instr);
+                    if pops > above {
+                        return false;
+                    }
+                    above = above - pops + pushes;
+                }
+            }
+        }
+        false
+    }
+
     fn find_list_to_tuple(&self, start: u32) -> bool {
         // Values above the list.
         let mut above = 0_usize;

@@ -21,6 +21,7 @@ mod function;
 mod generator;
 mod genobject;
 mod instruction;
+mod keywords;
 mod unpack;
 mod variables;
 
@@ -103,6 +104,8 @@ pub(crate) struct FlowContext<'h> {
     diagnostics: Vec<(Block, Diagnostic)>,
     globals: FxHashMap<Arc<str>, Option<HostConst>>,
     overflow: FxHashMap<(u32, u32), bool>,
+    /// The local that holds the `**` parameter as a record.
+    keywords: Option<u32>,
     /// Reads of locals: where, and whether there was a value.
     local_reads: Vec<LocalRead>,
     closures: closure::ClosureTable,
@@ -173,6 +176,7 @@ impl<'h> FlowContext<'h> {
             diagnostics: Vec::new(),
             globals: FxHashMap::default(),
             overflow: FxHashMap::default(),
+            keywords: None,
             local_reads: Vec::new(),
             closures: closure::ClosureTable::default(),
             genexprs: FxHashMap::default(),
@@ -191,8 +195,9 @@ impl<'h> FlowContext<'h> {
         let code = function.code.clone();
         let code_context = self.add_code(code.clone());
         let mut slots = vec![None; code_context.slot_count];
-        // Locals are numbered as the parameters are: positional, keyword-only, *args.
-        let parameters = (code.argcount + code.kwonlyargcount) as usize + usize::from(code.varargs);
+        // Locals are numbered as the parameters are: positional, keyword-only, *args, **kwargs.
+        let named = (code.argcount + code.kwonlyargcount) as usize;
+        let parameters = named + usize::from(code.varargs) + usize::from(code.varkeywords);
         for (index, slot) in slots.iter_mut().enumerate().take(parameters) {
             let v = self.graph.new_var(Some(code.varnames[index].clone()));
             self.graph.blocks[self.graph.startblock].inputargs.push(v);
@@ -201,6 +206,9 @@ impl<'h> FlowContext<'h> {
         if function.resumes {
             // The start block goes to where the generator stopped.
             self.block = self.graph.new_block(Vec::new());
+        }
+        if code.varkeywords {
+            self.keywords_parameter(&code, &mut slots[parameters - 1]);
         }
         let free = closure::free_variables(function);
         for name in &function.field_defaults {

@@ -97,6 +97,15 @@ pub(crate) struct ArgList {
     pub(crate) star: Option<Simple>,
 }
 
+/// The keyword arguments of a call.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct KwList {
+    /// Those that are named.
+    pub(crate) items: Vec<(Arc<str>, Simple)>,
+    /// What follows `**`.
+    pub(crate) stars: Vec<Simple>,
+}
+
 /// What can be on the value stack or in a local.
 #[derive(Clone, Debug)]
 pub(crate) enum Value {
@@ -139,7 +148,7 @@ pub(crate) enum Value {
     /// Positional arguments under construction.
     Args(ArgList),
     /// Keyword arguments under construction.
-    KwArgs(Vec<(Arc<str>, Simple)>),
+    KwArgs(KwList),
 }
 
 impl From<Simple> for Value {
@@ -320,9 +329,13 @@ impl Zip<'_> {
                 Value::Args(ArgList { items, star })
             }
             (Value::KwArgs(a), Value::KwArgs(b))
-                if a.iter().map(|(name, _)| name).eq(b.iter().map(|(name, _)| name)) =>
+                if a.stars.len() == b.stars.len()
+                    && a.items.iter().map(|(name, _)| name).eq(b.items.iter().map(|(name, _)| name)) =>
             {
-                Value::KwArgs(a.iter().zip(b).map(|((name, a), (_, b))| (name.clone(), (self.leaf)(a, b))).collect())
+                let pairs = a.items.iter().zip(&b.items);
+                let items = pairs.map(|((name, a), (_, b))| (name.clone(), (self.leaf)(a, b))).collect();
+                let stars = a.stars.iter().zip(&b.stars).map(|(a, b)| (self.leaf)(a, b)).collect();
+                Value::KwArgs(KwList { items, stars })
             }
             _ => return None,
         })

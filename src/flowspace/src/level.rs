@@ -21,8 +21,9 @@ impl CheckLevel for Flow {
             }
             HlOp::CallArgs => matches!(
                 constant(1),
-                Some(FlowConst::CallShape { positional, keywords, star })
-                    if *positional as usize + keywords.len() + usize::from(*star) + 2 == op.args.len()
+                Some(FlowConst::CallShape { positional, keywords, star, double_stars })
+                    if (*positional + *double_stars) as usize + keywords.len() + usize::from(*star) + 2
+                        == op.args.len()
             ),
             HlOp::Hint => matches!(constant(1), Some(FlowConst::Hint(_))),
             HlOp::SimpleCall => !op.args.is_empty(),
@@ -70,12 +71,13 @@ impl Names<Flow> for FlowNames<'_> {
     fn constant(&self, constant: &FlowConst) -> String {
         match constant {
             FlowConst::Host(value) => self.host.describe(value),
-            FlowConst::CallShape { positional, keywords, star } => {
+            FlowConst::CallShape { positional, keywords, star, double_stars } => {
                 let mut parts = vec![positional.to_string()];
                 parts.extend(keywords.iter().map(|name| format!("{name}=")));
                 if *star {
                     parts.push("*".to_owned());
                 }
+                parts.extend((0..*double_stars).map(|_| "**".to_owned()));
                 format!("shape {}", parts.join(" "))
             }
             FlowConst::Hint(Hint::Unpack) => "unpack".to_owned(),

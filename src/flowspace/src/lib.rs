@@ -4,7 +4,7 @@
 //! records every operation that it cannot evaluate at once, and gives a graph in SSI form.
 //!
 //! The inputargs of the start block are the parameters in the order of the locals: positional
-//! ones, keyword-only ones, then the tuple of `*args`.
+//! ones, keyword-only ones, then the tuple of `*args` and the keywords of `**kwargs`.
 //!
 //! Source: reference §3; pypy `rpython/flowspace`.
 
@@ -61,12 +61,6 @@ fn refuse_function(host: &Host, func: HostId, info: &FunctionInfo) -> Result<(),
     }
     if info.code.is_coroutine {
         return refuse(format!("`{name}` is a coroutine, which is not in the language"), "write a plain function");
-    }
-    if info.code.varkeywords {
-        return refuse(
-            format!("`{name}` has a `**` parameter, which is not in the language"),
-            "name the keyword parameters",
-        );
     }
     Ok(())
 }

@@ -30,7 +30,8 @@ pub enum FlowConst {
     /// A Python value.
     Host(HostConst),
     /// Second operand of `call_args`: how the remaining operands are passed, namely
-    /// `positional` values, then one value per keyword, then the star tuple when `star`.
+    /// `positional` values, then one value per keyword, then the star tuple when `star`, then
+    /// what follows each `**`.
     CallShape {
         /// Number of positional arguments.
         positional: u32,
@@ -38,6 +39,8 @@ pub enum FlowConst {
         keywords: Vec<Arc<str>>,
         /// Whether a `*tuple` follows.
         star: bool,
+        /// How many `**mapping` follow.
+        double_stars: u32,
     },
     /// Second operand of `hint`.
     Hint(Hint),

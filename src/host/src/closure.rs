@@ -67,6 +67,7 @@ pub(crate) fn closure_code(code: &Code, taken: &[Arc<str>]) -> Code {
     result.posonlyargcount = 1 + count(&code.varnames[..code.posonlyargcount as usize]);
     result.kwonlyargcount = count(&code.varnames[positional..named]);
     result.varargs = code.varargs && !is_taken(&code.varnames[named]);
+    result.varkeywords = code.varkeywords && !is_taken(&code.varnames[named + usize::from(code.varargs)]);
     for instruction in &mut result.instructions {
         match &mut instruction.instr {
             Instr::LoadFast(local)

@@ -70,7 +70,7 @@ pub enum ArgSource {
     },
     /// A constant: a default value, a frozen receiver.
     Const(HostConst),
-    /// The tuple for a `*args` parameter.
+    /// The tuple for a `*args` parameter, or the record for `**kwargs`.
     Tuple(Vec<ArgSource>),
     /// The receiver in the bound method that is called.
     Receiver,
@@ -108,6 +108,8 @@ pub(crate) struct Matched {
     pub(crate) cells: Vec<SomeValue>,
     /// Number of values in `*args`.
     pub(crate) star: usize,
+    /// The names of the values in `**kwargs`, where there is such a parameter.
+    pub(crate) keywords: Option<Vec<Arc<str>>>,
 }
 
 impl Annotator<'_> {
@@ -174,9 +176,6 @@ impl Annotator<'_> {
         let fail = |this: &Self, message: String| {
             OpError::failed(this.diag(DiagId::CallArguments, message).label(def_loc, "the function is defined here"))
         };
-        if code.varkeywords {
-            return Err(fail(self, format!("{name}() has a **kwargs parameter, which the language does not have")));
-        }
         let mut slots: Vec<Option<(ArgSource, SomeValue)>> = vec![None; argcount + kwonly];
         let mut star = Vec::new();
         for (i, arg) in args.positional.iter().enumerate() {
@@ -202,10 +201,18 @@ impl Annotator<'_> {
                 ),
             ));
         }
+        let mut others: Vec<(Arc<str>, ArgSource, SomeValue)> = Vec::new();
         for (keyword, source, s_value) in &args.keywords {
             let first = code.posonlyargcount as usize;
             let Some(i) = code.varnames[first..argcount + kwonly].iter().position(|n| n == keyword).map(|i| i + first)
             else {
+                if code.varkeywords {
+                    if others.iter().any(|(name, ..)| name == keyword) {
+                        return Err(fail(self, format!("{name}() got multiple values for argument '{keyword}'")));
+                    }
+                    others.push((keyword.clone(), source.clone(), s_value.clone()));
+                    continue;
+                }
                 return Err(fail(self, format!("{name}() got an unexpected keyword argument '{keyword}'")));
             };
             if slots[i].is_some() {
@@ -246,7 +253,17 @@ impl Annotator<'_> {
             sources.push(ArgSource::Tuple(star_sources));
             cells.push(SomeValue::tuple(star_cells));
         }
-        Ok(Matched { sources, cells, star: count })
+        let mut keywords = None;
+        if code.varkeywords {
+            // In the order of the call.
+            let names: Vec<Arc<str>> = others.iter().map(|(name, ..)| name.clone()).collect();
+            let class = self.keywords_class(&names);
+            let (values, items): (Vec<_>, Vec<_>) = others.into_iter().map(|(_, source, s)| (source, s)).unzip();
+            sources.push(ArgSource::Tuple(values));
+            cells.push(SomeValue::new(SomeKind::Record { class, items: items.into(), can_be_none: false }));
+            keywords = Some(names);
+        }
+        Ok(Matched { sources, cells, star: count, keywords })
     }
 
     /// Calls a function with arguments: picks the graph, feeds it, gives what it returns so far.

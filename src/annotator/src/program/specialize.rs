@@ -58,6 +58,8 @@ pub(crate) enum Specialization {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum KeyPart {
     Star(usize),
+    /// The names of the keywords that a `**` parameter takes.
+    Names(Vec<Arc<str>>),
     Value(SomeValue),
     /// A type, and how deep it nests.
     Structure(Structure, usize),
@@ -199,6 +201,9 @@ impl Annotator<'_> {
         let mut key: SpecKey = Vec::new();
         if varargs {
             key.push(KeyPart::Star(matched.star));
+        }
+        if let Some(names) = &matched.keywords {
+            key.push(KeyPart::Names(names.clone()));
         }
         match &specialization {
             Specialization::Default | Specialization::LowLevel if helper == HelperKind::Helper => {
@@ -383,7 +388,7 @@ impl Annotator<'_> {
                     origin.context = *context;
                 }
                 KeyPart::Value(s) => origin.nesting = origin.nesting.max(self.nesting_of_copies(s)),
-                KeyPart::Star(_) | KeyPart::Site(..) | KeyPart::Generic => {}
+                KeyPart::Star(_) | KeyPart::Names(_) | KeyPart::Site(..) | KeyPart::Generic => {}
             }
         }
         assert!(helper_calls <= MAX_HELPER_CALLS, "annotator: endless calls of {}", self.host.name_of(func));

@@ -19,7 +19,7 @@ use host::{HostConst, HostKind};
 impl Annotator<'_> {
     pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
         self.call_enum(hop)?;
-        if let Some(rewrite) = self.print_of_star(hop)? {
+        if let Some(rewrite) = self.print_of_star(hop)?.or(self.call_with_dict(hop)?) {
             return Err(rewrite);
         }
         let args = self.call_arguments(hop)?;
@@ -109,7 +109,7 @@ impl Annotator<'_> {
         }
         let graph = self.current_graph();
         let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star }) = shape else {
+        let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) = shape else {
             panic!("annotator: call_args without a call shape in {}", self.graphs[graph].name);
         };
         let mut args = Arguments::default();
@@ -139,6 +139,21 @@ impl Annotator<'_> {
                             .help("the number of arguments must be known at translation time"),
                     ));
                 }
+            }
+        }
+        for i in 0..double_stars as usize {
+            let operand = 2 + positional + keywords.len() + usize::from(star) + i;
+            let SomeKind::Record { class, items, .. } = &hop.args[operand].kind else {
+                let text = self.display(&hop.args[operand]);
+                return Err(OpError::failed(
+                    self.diag(DiagId::CallArguments, format!("a dict must follow '**' in a call, not {text}")),
+                ));
+            };
+            let Some(names) = self.keywords_names(*class) else {
+                return Err(self.unsupported("a dict must follow '**' in a call"));
+            };
+            for (index, (name, item)) in names.into_iter().zip(items.iter()).enumerate() {
+                args.keywords.push((name, ArgSource::StarItem { operand, index }, item.clone()));
             }
         }
         Ok(args)

@@ -3,6 +3,7 @@
 pub(crate) mod builtin;
 pub(crate) mod enumeration;
 pub(crate) mod format;
+pub(crate) mod keywords;
 pub(crate) mod record;
 pub(crate) mod rewrite;
 pub(crate) mod views;

@@ -6,7 +6,7 @@
 //! Source: reference §3.6 (special callees); pypy `rpython/flowspace/specialcase.py`.
 
 use super::{FlowContext, R, Step};
-use crate::framestate::{ArgList, ReturnMode, Simple, State, Value};
+use crate::framestate::{ArgList, KwList, ReturnMode, Simple, State, Value};
 use crate::model::FlowConst;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{HostId, Variable};
@@ -32,7 +32,7 @@ impl FlowContext<'_> {
         }
         let items = self.positional(state, receiver, args)?;
         let callee = self.simple(state, callee)?;
-        let result = self.call(state, callee, items, Vec::new(), None)?;
+        let result = self.call(state, callee, items, KwList::default(), None)?;
         state.push(result);
         Ok(Step::Next)
     }
@@ -53,6 +53,7 @@ impl FlowContext<'_> {
         let keywords =
             names.iter().map(|name| Arc::from(name.as_str().expect("keyword names are strings"))).zip(values).collect();
         let callee = self.simple(state, callee)?;
+        let keywords = KwList { items: keywords, stars: Vec::new() };
         let result = self.call(state, callee, items, keywords, None)?;
         state.push(result);
         Ok(Step::Next)
@@ -60,11 +61,9 @@ impl FlowContext<'_> {
 
     pub(super) fn step_call_function_ex(&mut self, state: &mut State) -> R<Step> {
         let keywords = match self.pop(state) {
-            Value::Null => Vec::new(),
+            Value::Null => KwList::default(),
             Value::KwArgs(keywords) => keywords,
-            _ => {
-                return Err(self.unsupported("a call with `**`", "pass the arguments by name"));
-            }
+            other => KwList { items: Vec::new(), stars: vec![self.simple(state, other)?] },
         };
         let args = self.pop(state);
         let receiver = self.pop(state);
@@ -80,6 +79,10 @@ impl FlowContext<'_> {
         let star = match star {
             Some(Simple::Const(HostConst::Tuple(values))) => {
                 items.extend(values.iter().cloned().map(Simple::Const));
+                None
+            }
+            Some(Simple::Var(v)) if self.tuple_items.contains_key(&v) => {
+                items.extend(self.tuple_items[&v].iter().cloned());
                 None
             }
             star => star,
@@ -121,10 +124,14 @@ impl FlowContext<'_> {
         state: &State,
         callee: Simple,
         items: Vec<Simple>,
-        keywords: Vec<(Arc<str>, Simple)>,
+        keywords: KwList,
         star: Option<Simple>,
     ) -> R<Simple> {
-        let plain = keywords.is_empty() && star.is_none();
+        let KwList { items: keywords, stars } = keywords;
+        let plain = keywords.is_empty() && stars.is_empty() && star.is_none();
+        if let Some(result) = self.decorated(&callee, &items, plain) {
+            return Ok(result);
+        }
         if let Simple::Const(constant) = &callee
             && plain
             && let Some(result) = self.special_call(state, constant, &items)?
@@ -139,11 +146,12 @@ impl FlowContext<'_> {
                 positional: items.len() as u32,
                 keywords: keywords.iter().map(|(name, _)| name.clone()).collect(),
                 star: star.is_some(),
+                double_stars: stars.len() as u32,
             };
             operands.push(self.graph.constant(shape));
             HlOp::CallArgs
         };
-        let values = items.iter().chain(keywords.iter().map(|(_, value)| value)).chain(&star);
+        let values = items.iter().chain(keywords.iter().map(|(_, value)| value)).chain(&star).chain(&stars);
         for value in values {
             let operand = self.operand(value);
             operands.push(operand);
@@ -159,6 +167,34 @@ impl FlowContext<'_> {
             }
         }
         Ok(Simple::Var(v))
+    }
+
+    /// `wraps(function)(wrapper)` over constant functions: names and documentation are copied now.
+    fn decorated(&self, callee: &Simple, items: &[Simple], plain: bool) -> Option<Simple> {
+        let callee = callee.constant()?;
+        let id = callee.id()?;
+        let function = |value: &Simple| {
+            value
+                .constant()
+                .filter(|value| value.id().is_some_and(|id| self.host.kind(id) == HostKind::Function))
+                .cloned()
+        };
+        let in_functools = |name: &str| self.host.module_attr("functools", name);
+        if plain && Some(callee) == in_functools("wraps").as_ref() {
+            let [wrapped] = items else { return None };
+            return self.host.call(callee, &[function(wrapped)?]).ok().map(Simple::Const);
+        }
+        if self.host.kind(id) == HostKind::Instance
+            && in_functools("partial") == Some(HostConst::Obj(self.host.class_of(callee)))
+            && self.host.getattr(callee, "func").ok() == in_functools("update_wrapper")
+        {
+            let [wrapper] = items else { return None };
+            return match function(wrapper) {
+                Some(wrapper) => self.host.call(callee, &[wrapper]).ok().map(Simple::Const),
+                None => Some(wrapper.clone()),
+            };
+        }
+        None
     }
 
     /// Whether an exception class has an `__init__` that leaves `args` as `BaseException.__new__`

@@ -4,7 +4,7 @@
 
 use super::{FlowContext, R, Step, Stop};
 use crate::code::collect_classes;
-use crate::framestate::{Exc, ReturnMode, Simple, State, Value};
+use crate::framestate::{Exc, KwList, ReturnMode, Simple, State, Value};
 use entity::Block;
 use flow::{HlOp, Operand};
 use host::{ExceptionTableEntry, HostConst, HostKind, Instr};
@@ -73,7 +73,7 @@ impl FlowContext<'_> {
         };
         match constant {
             HostConst::Obj(id) if self.host.kind(*id) == HostKind::Class && self.host.class(*id).is_exception => {
-                let instance = self.call(state, value.clone(), Vec::new(), Vec::new(), None)?;
+                let instance = self.call(state, value.clone(), Vec::new(), KwList::default(), None)?;
                 self.exception_of(state, Value::Simple(instance))
             }
             _ if self.is_exception_instance(constant) => {
@@ -185,7 +185,7 @@ impl FlowContext<'_> {
             args.push(receiver);
         }
         args.extend([exc.class, exc.value, Simple::Const(HostConst::None)]);
-        let result = self.call(state, exit, args, Vec::new(), None)?;
+        let result = self.call(state, exit, args, KwList::default(), None)?;
         state.push(result);
         Ok(Step::Next)
     }

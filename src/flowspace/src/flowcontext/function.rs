@@ -29,7 +29,7 @@ impl FlowContext<'_> {
                 Some(items) => proto.defaults = items.clone(),
                 None => return Err(self.default_refused()),
             },
-            (Instr::SetFunctionKwDefaults, Value::KwArgs(items)) => proto.kwdefaults = items,
+            (Instr::SetFunctionKwDefaults, Value::KwArgs(keywords)) => proto.kwdefaults = keywords.items,
             (Instr::SetFunctionIgnored, _) => {}
             _ => return Err(self.default_refused()),
         }

@@ -2,7 +2,7 @@
 
 use super::{FlowContext, LocalRead, R, Step, Stop, undefined_local};
 use crate::code::CodeContext;
-use crate::framestate::{ArgList, FreeRef, ReturnMode, Simple, State, Value};
+use crate::framestate::{ArgList, FreeRef, KwList, ReturnMode, Simple, State, Value};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{HostId, Variable};
 use flow::{BuiltinFn, ExitCase, HlOp, Operand};
@@ -241,7 +241,10 @@ impl FlowContext<'_> {
                     Some(Value::Gen(_)) => slot.take(),
                     other => other.clone(),
                 };
-                let value = self.read_local(state, value, &code.code.varnames[local as usize])?;
+                let mut value = self.read_local(state, value, &code.code.varnames[local as usize])?;
+                if self.keywords.is_some() && state.frames.len() == 1 {
+                    value = self.read_keywords(&code.code, state.frame().pc, local, value);
+                }
                 state.push(value);
             }
             Instr::LoadFastAndClear(local) => {
@@ -521,16 +524,16 @@ impl FlowContext<'_> {
             }
             Instr::BuildMap(count) => {
                 let items = self.pop_simples(state, 2 * count as usize)?;
-                let arguments =
-                    matches!(code.instr(pc + 1), Some(Instr::CallFunctionEx | Instr::SetFunctionKwDefaults))
-                        || self.feeds_kwdefaults(code, pc);
+                let arguments = matches!(code.instr(pc + 1), Some(Instr::SetFunctionKwDefaults))
+                    || self.feeds_kwdefaults(code, pc)
+                    || code.feeds_call(pc);
                 if arguments {
                     let keywords = items.chunks(2).map(|pair| {
                         let name = pair[0].constant().and_then(HostConst::as_str)?;
                         Some((Arc::from(name), pair[1].clone()))
                     });
-                    if let Some(keywords) = keywords.collect::<Option<Vec<_>>>() {
-                        state.push(Value::KwArgs(keywords));
+                    if let Some(items) = keywords.collect::<Option<Vec<_>>>() {
+                        state.push(Value::KwArgs(KwList { items, stars: Vec::new() }));
                         return Ok(());
                     }
                 }
@@ -581,6 +584,10 @@ impl FlowContext<'_> {
             let index = state.frame().stack.len() - 1;
             return self.collect_generator(state, index);
         }
+        if let Instr::DictMerge(depth) = instr {
+            self.merge_keywords(state, *depth as usize)?;
+            return Ok(Step::Next);
+        }
         let value = self.pop_simple(state)?;
         let key = if let Instr::MapAdd(_) = instr { Some(self.pop_simple(state)?) } else { None };
         let (Instr::ListAppend(depth)
@@ -588,8 +595,7 @@ impl FlowContext<'_> {
         | Instr::SetAdd(depth)
         | Instr::SetUpdate(depth)
         | Instr::MapAdd(depth)
-        | Instr::DictUpdate(depth)
-        | Instr::DictMerge(depth)) = instr
+        | Instr::DictUpdate(depth)) = instr
         else {
             unreachable!("the caller sends additions to containers")
         };
@@ -597,9 +603,6 @@ impl FlowContext<'_> {
         if let Value::Args(_) = state.frame().stack[index] {
             self.extend_arguments(state, index, instr, value);
             return Ok(Step::Next);
-        }
-        if matches!(instr, Instr::DictMerge(_)) {
-            return Err(self.unsupported("a call with `**`", "pass the arguments by name"));
         }
         let Value::Simple(container) = state.frame().stack[index].clone() else {
             panic!("flowspace: no container to add to in {}", self.graph.name);
@@ -630,6 +633,25 @@ impl FlowContext<'_> {
             }
         }
         Ok(Step::Next)
+    }
+
+    /// `**mapping` in a call.
+    fn merge_keywords(&mut self, state: &mut State, depth: usize) -> R<()> {
+        let value = self.pop(state);
+        let index = state.frame().stack.len() - depth;
+        let mut keywords = match state.frame().stack[index].clone() {
+            Value::KwArgs(keywords) => keywords,
+            other => KwList { items: Vec::new(), stars: vec![self.simple(state, other)?] },
+        };
+        match value {
+            Value::KwArgs(more) => {
+                keywords.items.extend(more.items);
+                keywords.stars.extend(more.stars);
+            }
+            other => keywords.stars.push(self.simple(state, other)?),
+        }
+        state.top().stack[index] = Value::KwArgs(keywords);
+        Ok(())
     }
 
     /// Puts constant items into the empty display just made.
@@ -696,7 +718,7 @@ impl FlowContext<'_> {
     /// `tuple(items)`
     fn tuple_of(&mut self, state: &State, items: Simple) -> R<Simple> {
         let tuple = self.host.builtin("tuple").expect("tuple is a builtin");
-        self.call(state, Simple::Const(tuple), vec![items], Vec::new(), None)
+        self.call(state, Simple::Const(tuple), vec![items], KwList::default(), None)
     }
 
     // ---- text
@@ -710,7 +732,7 @@ impl FlowContext<'_> {
                     Convert::Repr => self.op(state, HlOp::Repr, &[value]),
                     Convert::Ascii => {
                         let ascii = self.host.builtin("ascii").expect("ascii is a builtin");
-                        self.call(state, Simple::Const(ascii), vec![value], Vec::new(), None)?
+                        self.call(state, Simple::Const(ascii), vec![value], KwList::default(), None)?
                     }
                 }
             }
@@ -1017,7 +1039,7 @@ impl FlowContext<'_> {
             }
             Some(HostKind::Property) => {
                 let (getter, _) = self.host.property(attribute.id().expect("an object"));
-                let value = self.call(state, Simple::Const(getter), vec![receiver], Vec::new(), None)?;
+                let value = self.call(state, Simple::Const(getter), vec![receiver], KwList::default(), None)?;
                 state.push(value);
                 if method {
                     state.push(Value::Null);

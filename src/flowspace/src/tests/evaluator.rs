@@ -358,7 +358,7 @@ impl Evaluator<'_> {
             }
             HlOp::CallArgs => {
                 let callee = value(&args[0]);
-                let Some(FlowConst::CallShape { positional, keywords, star }) = graph.const_value(args[1]) else {
+                let Some(FlowConst::CallShape { positional, keywords, star, .. }) = graph.const_value(args[1]) else {
                     panic!("call_args has a shape");
                 };
                 let mut values: Vec<HostConst> = args[2..].iter().map(value).collect();

@@ -241,11 +241,11 @@ impl Annotator<'_> {
         if hop.op.op == HlOp::CallArgs {
             let graph = self.current_graph();
             let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
-            let Some(FlowConst::CallShape { positional, keywords, star }) = shape else {
+            let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) = shape else {
                 panic!("annotator: call_args without a call shape");
             };
             let positional = positional + u32::from(prepended > 0);
-            args.push(NewArg::Shape(FlowConst::CallShape { positional, keywords, star }));
+            args.push(NewArg::Shape(FlowConst::CallShape { positional, keywords, star, double_stars }));
             rest = 2;
         }
         if prepended > 0 {
@@ -285,7 +285,7 @@ impl Annotator<'_> {
             | BuiltinFn::List
             | BuiltinFn::Set
             | BuiltinFn::Tuple => return if simple { self.type_call(hop, function, s) } else { Ok(None) },
-            BuiltinFn::Dict if s.len() <= 1 && !args.keywords.is_empty() => {
+            BuiltinFn::Dict if s.len() <= 1 && !(simple || args.keywords.is_empty() && s.len() == 1) => {
                 return Err(self.dict_of_keywords(hop, args));
             }
             BuiltinFn::Dict if simple && s.is_empty() => return rewrite_to(HlOp::NewDict, vec![]),
@@ -560,13 +560,39 @@ impl Annotator<'_> {
             }
             _ => ops.push(NewOp::new(HlOp::NewDict, Vec::new())),
         }
-        for (name, source, _) in &args.keywords {
-            let ArgSource::Operand(i) = source else { continue };
-            let key = NewArg::Const(HostConst::Str(name.clone()));
-            ops.push(NewOp::new(HlOp::SetItem, vec![NewArg::Prev(0), key, hop.op.args[*i].into()]));
-        }
+        self.set_keywords(hop, args, 0, &mut ops);
         ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Prev(0)]));
         OpError::Rewrite(ops)
+    }
+
+    /// `d.update(a=1)` and `d.update(other, a=1)`
+    fn dict_update_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> OpError {
+        let mut ops = self.receiver_ops(hop);
+        let dict = ops.len() - 1;
+        if let Some((ArgSource::Operand(i), _)) = args.positional.first() {
+            ops.push(NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(dict), NewArg::Const(HostConst::str("update"))]));
+            ops.push(NewOp::new(HlOp::SimpleCall, vec![NewArg::Prev(ops.len() - 1), hop.op.args[*i].into()]));
+        }
+        self.set_keywords(hop, args, dict, &mut ops);
+        ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]));
+        OpError::Rewrite(ops)
+    }
+
+    /// Puts the keywords of a call into a dict, which is the result of an earlier operation.
+    fn set_keywords(&self, hop: &Hop<'_>, args: &Arguments, dict: usize, ops: &mut Vec<NewOp>) {
+        for (name, source, _) in &args.keywords {
+            let value = match source {
+                ArgSource::Operand(i) => hop.op.args[*i].into(),
+                ArgSource::StarItem { operand, index } => {
+                    let index = HostConst::Int(i64::try_from(*index).expect("few keywords"));
+                    ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[*operand].into(), NewArg::Const(index)]));
+                    NewArg::Prev(ops.len() - 1)
+                }
+                _ => continue,
+            };
+            let key = NewArg::Const(HostConst::Str(name.clone()));
+            ops.push(NewOp::new(HlOp::SetItem, vec![NewArg::Prev(dict), key, value]));
+        }
     }
 
     /// `print(a, *items)` of an iterable whose length is not known.
@@ -577,7 +603,9 @@ impl Annotator<'_> {
         }
         let graph = self.current_graph();
         let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star: true }) = shape else { return Ok(None) };
+        let Some(FlowConst::CallShape { positional, keywords, star: true, double_stars: 0 }) = shape else {
+            return Ok(None);
+        };
         let last = hop.op.args.len() - 1;
         if matches!(hop.args[last].kind, SomeKind::Tuple { .. }) {
             return Ok(None);
@@ -585,7 +613,7 @@ impl Annotator<'_> {
         let first = 2 + positional as usize;
         let tuple = hop.op.args[2..first].iter().map(|&a| a.into()).collect();
         let mut call = vec![NewArg::Const(self.instance_helper("print_items")?)];
-        call.push(NewArg::Shape(FlowConst::CallShape { positional: 2, keywords, star: false }));
+        call.push(NewArg::Shape(FlowConst::CallShape { positional: 2, keywords, star: false, double_stars: 0 }));
         call.extend([NewArg::Prev(0), hop.op.args[last].into()]);
         call.extend(hop.op.args[first..last].iter().map(|&a| NewArg::Old(a)));
         Ok(Some(OpError::Rewrite(vec![NewOp::new(HlOp::NewTuple, tuple), NewOp::new(HlOp::CallArgs, call)])))
@@ -788,6 +816,9 @@ impl Annotator<'_> {
             if self.is_named_tuple(class) {
                 return self.call_named_tuple_method(hop, class, name, args);
             }
+            if let Some(names) = self.keywords_names(class) {
+                return self.keywords_get(hop, &names, args);
+            }
         }
         if args.keywords.is_empty() {
             if let Some(result) = self.primitive_method_call(hop, receiver, name, &s)? {
@@ -796,6 +827,9 @@ impl Annotator<'_> {
         }
         if self.is_format(receiver, name) {
             return self.format_call(hop, receiver, args);
+        }
+        if let (SomeKind::Dict { .. }, "update", false) = (&receiver.kind, name, args.keywords.is_empty()) {
+            return Err(self.dict_update_keywords(hop, args));
         }
         if let Some(helper) = self.registry.method(receiver, name).cloned() {
             let ops = self.receiver_ops(hop);

@@ -122,6 +122,8 @@ impl Annotator<'_> {
             let SomeKind::Record { class, .. } = args[i].kind else { continue };
             if self.is_named_tuple(class) {
                 self.named_tuple_operation(hop, class, i)?;
+            } else if let Some(names) = self.keywords_names(class) {
+                return Err(self.keywords_operation(hop, &names));
             } else {
                 self.opaque_operation(hop, class, i)?;
             }
@@ -279,6 +281,9 @@ impl Annotator<'_> {
         }
         if self.is_named_tuple(class) {
             return self.named_tuple_getattr(hop, class, name);
+        }
+        if &**name == "get" && self.keywords_names(class).is_some() {
+            return Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.nonnone()), name: name.clone() }));
         }
         if self.has_builtin_method(s, name) {
             return Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.nonnone()), name: name.clone() }));

@@ -1,0 +1,149 @@
+//! The `**kwargs` of a function.
+//!
+//! A call brings the keywords as a record whose class says their names, so a graph is made for
+//! each set of names, and values of different types do not meet. Where the function only passes
+//! them on or reads them by constant names, it works on that record, and a decorator that
+//! forwards its arguments costs nothing. Where it reads them in other ways too, each such place
+//! makes a dict; where it could change them or keep them, one dict is made at the start.
+
+use super::FlowContext;
+use crate::framestate::{Simple, Value};
+use crate::model::FlowConst;
+use flow::HlOp;
+use host::{BinaryOperator, Code, HostConst, Instr};
+
+/// Builtins that neither change nor keep a dict.
+const READERS: &[&str] = &[
+    "all",
+    "any",
+    "bool",
+    "dict",
+    "enumerate",
+    "frozenset",
+    "len",
+    "list",
+    "max",
+    "min",
+    "print",
+    "repr",
+    "set",
+    "sorted",
+    "str",
+    "sum",
+    "tuple",
+];
+
+/// Methods of a dict that neither change nor keep it; views are live, but nothing changes the dict.
+const READING_METHODS: &[&str] = &["copy", "get", "items", "keys", "values"];
+
+/// What a function does with its keywords at one place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Use {
+    /// Passes them on after `**`, or asks for a constant name.
+    ByName,
+    /// Reads them.
+    Read,
+    /// Anything else.
+    Other,
+}
+
+impl FlowContext<'_> {
+    /// What the parameter holds when the function starts.
+    pub(super) fn keywords_parameter(&mut self, code: &Code, slot: &mut Option<Value>) {
+        let local = (code.argcount + code.kwonlyargcount) as usize + usize::from(code.varargs);
+        let changes = (0..code.instructions.len()).any(|pc| match code.instructions[pc].instr {
+            Instr::LoadFast(i) | Instr::LoadFastCheck(i) if i as usize == local => {
+                self.use_of_keywords(code, pc) == Use::Other
+            }
+            Instr::StoreFast(i) | Instr::DeleteFast(i) | Instr::LoadFastAndClear(i) => i as usize == local,
+            _ => false,
+        });
+        if !changes && !code.cellvars.contains(&code.varnames[local]) && !code.is_generator {
+            self.keywords = Some(u32::try_from(local).expect("few locals"));
+            return;
+        }
+        let Some(Value::Simple(keywords)) = slot.take() else { panic!("flowspace: no keywords parameter") };
+        *slot = Some(Value::Simple(self.dict_of_keywords(&keywords)));
+    }
+
+    /// The value of a local that is read at an instruction of the function itself.
+    pub(super) fn read_keywords(&mut self, code: &Code, pc: u32, local: u32, value: Value) -> Value {
+        match value {
+            Value::Simple(keywords)
+                if self.keywords == Some(local) && self.use_of_keywords(code, pc as usize) != Use::ByName =>
+            {
+                Value::Simple(self.dict_of_keywords(&keywords))
+            }
+            value => value,
+        }
+    }
+
+    /// `dict(**keywords)`
+    fn dict_of_keywords(&mut self, keywords: &Simple) -> Simple {
+        let dict = self.host.builtin("dict").expect("dict is a builtin");
+        let shape = FlowConst::CallShape { positional: 0, keywords: Vec::new(), star: false, double_stars: 1 };
+        let shape = self.graph.constant(shape);
+        let operands = vec![self.operand(&Simple::Const(dict)), shape, self.operand(keywords)];
+        Simple::Var(self.emit(HlOp::CallArgs, operands))
+    }
+
+    fn use_of_keywords(&mut self, code: &Code, pc: usize) -> Use {
+        let instr = |pc: usize| code.instructions.get(pc).map(|instruction| &instruction.instr);
+        let is_name = |pc: usize| matches!(instr(pc), Some(Instr::LoadConst(HostConst::Str(_))));
+        match instr(pc + 1) {
+            Some(Instr::DictMerge(_) | Instr::CallFunctionEx) => Use::ByName,
+            Some(Instr::ContainsOp { .. }) if pc.checked_sub(1).is_some_and(is_name) => Use::ByName,
+            Some(Instr::LoadConst(HostConst::Str(_)))
+                if matches!(instr(pc + 2), Some(Instr::BinaryOp { op: BinaryOperator::Subscr, .. })) =>
+            {
+                Use::ByName
+            }
+            Some(Instr::LoadAttr { name, .. }) if &**name == "get" && is_name(pc + 2) => Use::ByName,
+            Some(Instr::LoadAttr { name, .. }) if READING_METHODS.contains(&&**name) => Use::Read,
+            Some(
+                Instr::ContainsOp { .. }
+                | Instr::FormatSimple
+                | Instr::ConvertValue(_)
+                | Instr::GetIter
+                | Instr::ToBool
+                | Instr::PopJumpIfFalse(_)
+                | Instr::PopJumpIfTrue(_)
+                | Instr::CompareOp(_)
+                | Instr::DictUpdate(_),
+            ) => Use::Read,
+            Some(Instr::LoadFast(_))
+                if matches!(instr(pc + 2), Some(Instr::BinaryOp { op: BinaryOperator::Subscr, .. })) =>
+            {
+                Use::Read
+            }
+            // An argument of a builtin.
+            _ => {
+                let callee = code.instructions[..pc].iter().rev().find_map(|instruction| match &instruction.instr {
+                    Instr::LoadGlobal { name, push_null: true } => Some(Some(name.clone())),
+                    Instr::PushNull | Instr::LoadAttr { method: true, .. } => Some(None),
+                    Instr::Call(_) | Instr::CallKw(_) | Instr::CallFunctionEx | Instr::StoreFast(_) | Instr::PopTop => {
+                        Some(None)
+                    }
+                    _ => None,
+                });
+                let called = matches!(
+                    code.instructions[pc + 1..].iter().map(|instruction| &instruction.instr).find(|instr| !matches!(
+                        instr,
+                        Instr::LoadFast(_) | Instr::LoadConst(_) | Instr::LoadGlobal { push_null: false, .. }
+                    )),
+                    Some(Instr::Call(_) | Instr::CallKw(_))
+                );
+                match callee.flatten() {
+                    Some(name)
+                        if called
+                            && READERS.contains(&&*name)
+                            && self.global(&name).is_some_and(|value| Some(value) == self.host.builtin(&name)) =>
+                    {
+                        Use::Read
+                    }
+                    _ => Use::Other,
+                }
+            }
+        }
+    }
+}
