@@ -143,6 +143,10 @@ pub(crate) enum Value {
         /// The next one.
         index: usize,
     },
+    /// `super()` in a method: the class of the method, and the receiver.
+    Super(Box<(HostConst, Simple)>),
+    /// A method that `super()` found, and the receiver.
+    Method(Box<(Simple, Simple)>),
     /// A slice under construction.
     Slice(Box<[Simple; 3]>),
     /// Positional arguments under construction.
@@ -311,6 +315,12 @@ impl Zip<'_> {
                 Value::Boxed { cell: (self.leaf)(a, b), bound: *bound && *other }
             }
             (Value::Func(a), Value::Func(b)) if a == b => Value::Func(a.clone()),
+            (Value::Super(a), Value::Super(b)) if a.0 == b.0 => {
+                Value::Super(Box::new((a.0.clone(), (self.leaf)(&a.1, &b.1))))
+            }
+            (Value::Method(a), Value::Method(b)) => {
+                Value::Method(Box::new(((self.leaf)(&a.0, &b.0), (self.leaf)(&a.1, &b.1))))
+            }
             (Value::Cell(a), Value::Cell(b)) if a == b => Value::Cell(a.clone()),
             (Value::Cells(a), Value::Cells(b)) if a == b => Value::Cells(a.clone()),
             (Value::Unroll { items, index }, Value::Unroll { items: other, index: other_index })

@@ -30,8 +30,15 @@ impl FlowContext<'_> {
             state.push(generator);
             return Ok(Step::Next);
         }
-        let items = self.positional(state, receiver, args)?;
-        let callee = self.simple(state, callee)?;
+        if args.is_empty()
+            && let (Value::Simple(Simple::Const(function)), Value::Null) = (&callee, &receiver)
+            && self.builtins.get_const(function) == Some(BuiltinFn::Super)
+            && let Some(value) = self.super_of_method(state)?
+        {
+            state.push(value);
+            return Ok(Step::Next);
+        }
+        let (callee, items) = self.callee(state, callee, receiver, args)?;
         let result = self.call(state, callee, items, KwList::default(), None)?;
         state.push(result);
         Ok(Step::Next)
@@ -48,11 +55,10 @@ impl FlowContext<'_> {
         let args = self.pop_many(state, count);
         let receiver = self.pop(state);
         let callee = self.pop(state);
-        let mut items = self.positional(state, receiver, args)?;
+        let (callee, mut items) = self.callee(state, callee, receiver, args)?;
         let values = items.split_off(items.len() - names.len());
         let keywords =
             names.iter().map(|name| Arc::from(name.as_str().expect("keyword names are strings"))).zip(values).collect();
-        let callee = self.simple(state, callee)?;
         let keywords = KwList { items: keywords, stars: Vec::new() };
         let result = self.call(state, callee, items, keywords, None)?;
         state.push(result);
@@ -68,7 +74,7 @@ impl FlowContext<'_> {
         let args = self.pop(state);
         let receiver = self.pop(state);
         let callee = self.pop(state);
-        let mut items = self.positional(state, receiver, Vec::new())?;
+        let (callee, mut items) = self.callee(state, callee, receiver, Vec::new())?;
         let star = match args {
             Value::Args(ArgList { items: more, star }) => {
                 items.extend(more);
@@ -87,21 +93,28 @@ impl FlowContext<'_> {
             }
             star => star,
         };
-        let callee = self.simple(state, callee)?;
         let result = self.call(state, callee, items, keywords, star)?;
         state.push(result);
         Ok(Step::Next)
     }
 
-    fn positional(&mut self, state: &State, receiver: Value, args: Vec<Value>) -> R<Vec<Simple>> {
+    /// What is called, and the positional arguments.
+    fn callee(&mut self, state: &State, callee: Value, receiver: Value, args: Vec<Value>) -> R<(Simple, Vec<Simple>)> {
         let mut items = Vec::with_capacity(args.len() + 1);
+        let callee = match callee {
+            Value::Method(method) => {
+                items.push(method.1);
+                method.0
+            }
+            other => self.simple(state, other)?,
+        };
         if !matches!(receiver, Value::Null) {
             items.push(self.simple(state, receiver)?);
         }
         for arg in args {
             items.push(self.simple(state, arg)?);
         }
-        Ok(items)
+        Ok((callee, items))
     }
 
     /// Turns generator expressions among the arguments of a call into lists, one at a time.

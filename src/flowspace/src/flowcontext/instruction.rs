@@ -54,6 +54,8 @@ impl FlowContext<'_> {
             Value::Gen(frame) => self.generator_of(state, &frame),
             Value::RunningGen => Err(self.generator_refused()),
             Value::Func(_) => Err(self.generator_refused()),
+            Value::Super(_) => Err(self.unsupported("`super()` as a value", "call a method of it")),
+            Value::Method(_) => Err(self.unsupported("a method of `super()` used as a value", "call the method")),
             Value::Slice(_) => Err(self.unsupported("a slice object", "use the slice as a subscript")),
             Value::Unroll { .. } => Err(self
                 .unsupported("an iterator over an unrolling_iterable", "use the unrolling_iterable in a `for` loop")),
@@ -116,6 +118,9 @@ impl FlowContext<'_> {
                 self.delete_variable(state, &variables, name)?;
             }
             Instr::LoadAttr { name, method } => {
+                if let Some(Value::Super(_)) = state.frame().stack.last() {
+                    return self.attribute_of_super(state, name, *method).map(|()| Step::Next);
+                }
                 let value = self.pop_simple(state)?;
                 let result = self.getattr(state, value, name)?;
                 state.push(result);
@@ -1010,6 +1015,44 @@ impl FlowContext<'_> {
                 "write super() without arguments",
             ));
         };
+        self.super_attribute(state, class, receiver, name, method)
+    }
+
+    /// `super().name` where `super()` was called by itself.
+    fn attribute_of_super(&mut self, state: &mut State, name: &Arc<str>, method: bool) -> R<()> {
+        let Value::Super(found) = self.pop(state) else { unreachable!("the caller has seen super()") };
+        let (class, receiver) = *found;
+        let class = class.id().expect("a class is an object");
+        self.super_attribute(state, class, receiver, name, method)
+    }
+
+    /// `super()`, called by itself in a method.
+    pub(super) fn super_of_method(&mut self, state: &mut State) -> R<Option<Value>> {
+        let free = state.frame().free.clone();
+        let code = state.frame().code.code.clone();
+        let Some(index) = code.freevars.iter().position(|name| &**name == "__class__") else { return Ok(None) };
+        if code.argcount == 0 {
+            return Ok(None);
+        }
+        let class = self.load_deref(state, &free[index], &code.freevars[index])?;
+        let class = self.simple(state, class)?;
+        let Some(class @ HostConst::Obj(_)) = class.constant().cloned() else { return Ok(None) };
+        let receiver = match state.frame().slots[0].clone() {
+            Some(Value::Simple(receiver)) => receiver,
+            Some(Value::Boxed { cell, bound: true }) => self.get_field(&cell, "value"),
+            _ => return Ok(None),
+        };
+        Ok(Some(Value::Super(Box::new((class, receiver)))))
+    }
+
+    fn super_attribute(
+        &mut self,
+        state: &mut State,
+        class: HostId,
+        receiver: Simple,
+        name: &Arc<str>,
+        method: bool,
+    ) -> R<()> {
         let info = self.host.class(class);
         let found = info.mro.iter().skip(1).find_map(|&base| {
             let base_info = self.host.class(base);
@@ -1063,8 +1106,9 @@ impl FlowContext<'_> {
                 state.push(function);
                 state.push(receiver);
             }
-            Some(_) => {
-                return Err(self.unsupported("a method of `super()` used as a value", "call the method"));
+            Some(receiver) => {
+                let function = self.simple(state, Value::from(function))?;
+                state.push(Value::Method(Box::new((function, receiver))));
             }
             None => {
                 state.push(function);
