@@ -308,3 +308,11 @@ def lru_enter(cache, key, value, maxsize):
             del cache[oldest]
             break
     cache[key] = value
+
+
+def dict_copy(d):
+    return d.copy()
+
+
+def set_copy(s):
+    return s.copy()

@@ -58,6 +58,7 @@ from rpython.rlib import rarithmetic, rfloat, rgc
 from rotor_helpers import (
     app_bytes,
     app_collections,
+    app_copy,
     app_dict,
     app_exc,
     app_file,
@@ -317,6 +318,13 @@ _methods(
     """index=list_index count=list_count remove=list_remove reverse=list_reverse sort=list_sort copy=list_copy
     clear=list_clear extend=list_extend""",
 )
+METHODS["list", "__copy__"] = app_list.list_copy
+METHODS["dict", "__copy__"] = app_dict.dict_copy
+METHODS["set", "__copy__"] = app_dict.set_copy
+_methods("list", app_copy, "__deepcopy__=list_deepcopy")
+_methods("dict", app_copy, "__deepcopy__=dict_deepcopy")
+_methods("set", app_copy, "__deepcopy__=set_deepcopy")
+_methods("bytearray", app_copy, "__copy__=bytearray_copy __deepcopy__=bytearray_deepcopy")
 _methods("tuple", app_list, "index=tuple_index count=tuple_count")
 _methods("dict", app_dict, "update=dict_update keys=dict_keys values=dict_values items=dict_items")
 _methods(

@@ -30,7 +30,7 @@ pub use program::description::{ArgSource, FunctionDesc, HelperKind};
 pub use rules::desugar::rewrite::none_attribute_error;
 pub use rules::lowlevel::LlFunction;
 pub use solver::annrpython::{Annotator, AnnotatorOptions, InstanceOp, Stats};
-pub use solver::generic::{Decisions, GenericFunctions, annotate_generic};
+pub use solver::generic::{CopiedAttributes, Decisions, GenericFunctions, annotate_generic};
 pub use solver::keys::{Place, Places};
 
 #[cfg(test)]

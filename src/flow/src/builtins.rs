@@ -212,6 +212,10 @@ builtin_functions! {
     // The standard library.
     /// `weakref.ref(x)`
     WeakRef "weakref" "ref" 1..=1 Rule, No, false;
+    /// `copy.copy(x)`
+    Copy "copy" "copy" 1..=1 Rule, No, true;
+    /// `copy.deepcopy(x)`
+    DeepCopy "copy" "deepcopy" 1..=2 Rule, No, true;
     /// `typing.cast(T, x)`
     Cast "typing" "cast" 2..=2 Argument(1), No, true;
 

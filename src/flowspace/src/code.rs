@@ -300,6 +300,25 @@ impl CodeContext {
     }
 }
 
+/// Whether a function is the method of an operator and may `return NotImplemented`, which stands
+/// for `None` in it.
+pub fn declines(code: &Code) -> bool {
+    const OPERATORS: &[&str] = &[
+        "add", "sub", "mul", "truediv", "floordiv", "mod", "divmod", "pow", "lshift", "rshift", "and", "or", "xor",
+        "matmul", "eq", "ne", "lt", "le", "gt", "ge",
+    ];
+    let plain = code.name.strip_prefix("__").and_then(|name| name.strip_suffix("__"));
+    let is_operator = plain.is_some_and(|name| {
+        OPERATORS.contains(&name) || name.strip_prefix(['r', 'i']).is_some_and(|base| OPERATORS.contains(&base))
+    });
+    // `functools.total_ordering` makes methods of functions like `_gt_from_lt`.
+    (is_operator || code.name.contains("_from_"))
+        && code
+            .instructions
+            .iter()
+            .any(|i| matches!(&i.instr, Instr::LoadGlobal { name, .. } if &**name == "NotImplemented"))
+}
+
 /// The exception classes in a class or a tuple of classes.
 pub(crate) fn collect_classes(host: &Host, value: &HostConst, classes: &mut Vec<entity::HostId>) -> bool {
     match value {

@@ -21,6 +21,7 @@ mod simplify;
 mod tests;
 
 pub use builtins::Builtins;
+pub use code::declines;
 pub use constfold::fold_values;
 pub use level::FlowNames;
 pub use model::{Flow, FlowConst, FlowGraph, Hint};

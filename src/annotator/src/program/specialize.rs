@@ -28,7 +28,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// The modules of classes that each graph has its own copies of.
-const COPIED: &[&str] = &["rotor_helpers.app_functools"];
+const COPIED: &[&str] = &["rotor_helpers.app_copy", "rotor_helpers.app_functools"];
 
 /// The module of the classes that the flow space makes.
 pub(crate) const CLOSURES: &str = "rotor_helpers.closures";

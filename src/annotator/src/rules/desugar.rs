@@ -1,6 +1,8 @@
 //! Operations that are implemented as others: dunder methods, builtins, formats, records, enumerations, views.
 
 pub(crate) mod builtin;
+pub(crate) mod copying;
+pub(crate) mod declined;
 pub(crate) mod enumeration;
 pub(crate) mod format;
 pub(crate) mod keywords;

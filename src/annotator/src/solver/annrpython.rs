@@ -19,6 +19,7 @@ use crate::lattice::union::Joined;
 use crate::program::bookkeeper::{Bookkeeper, CallSite};
 use crate::program::registry::Registry;
 use crate::program::specialize::Origin;
+use crate::rules::desugar::copying::Copiers;
 use crate::rules::lowlevel::LowLevelDialect;
 use crate::rules::power::PowerSite;
 use crate::solver::errors::OpError;
@@ -164,6 +165,8 @@ pub struct Annotator<'h> {
     pub(crate) rounds: usize,
     /// Classes with `specialize:ctr_location`, by place of instantiation.
     pub(crate) located_classes: FxHashMap<(HostId, GraphId, Variable), HostConst>,
+    /// The methods that copy instances.
+    pub(crate) copiers: Copiers,
     /// The call that just failed has been made generic.
     pub(crate) try_again: bool,
     pub(crate) errors: Vec<Diagnostic>,
@@ -202,6 +205,7 @@ impl<'h> Annotator<'h> {
             keys: Keys::default(),
             rounds: 1,
             located_classes: FxHashMap::default(),
+            copiers: Copiers::new(),
             try_again: false,
             errors: Vec::new(),
             warnings: Vec::new(),

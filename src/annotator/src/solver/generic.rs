@@ -6,6 +6,9 @@
 //! those functions specialised by the types of those parameters. Methods stay as they are: which
 //! one is called is known only at run time.
 //!
+//! A run also finds attributes of instances that are copied (`copying.rs`), which the methods that
+//! copy them need to know in the next run.
+//!
 //! A run also finds calls of such functions whose keys change during the run, or would nest ever
 //! deeper (`keys.rs`): in the next run, they get a graph for their place.
 
@@ -16,9 +19,13 @@ use crate::solver::keys::Places;
 use entity::{GraphId, HostId};
 use host::Host;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Functions and their parameters by index.
 pub type GenericFunctions = BTreeMap<HostId, BTreeSet<usize>>;
+
+/// The attributes that the methods which copy instances copy, by class.
+pub type CopiedAttributes = BTreeMap<HostId, BTreeSet<Arc<str>>>;
 
 /// What was decided from the results of earlier runs.
 #[derive(Clone, Debug, Default)]
@@ -27,6 +34,8 @@ pub struct Decisions {
     pub generic: GenericFunctions,
     /// Calls of them that get a graph for their place.
     pub places: Places,
+    /// The attributes that methods which copy instances know.
+    pub copied: CopiedAttributes,
 }
 
 impl Annotator<'_> {
@@ -120,6 +129,12 @@ impl Annotator<'_> {
                 news |= all.generic.entry(*func).or_default().insert(parameter);
             }
         }
+        for (class, names) in self.copied_attributes() {
+            let known = all.copied.entry(class).or_default();
+            for name in names {
+                news |= known.insert(name);
+            }
+        }
         // While functions become generic, keys say nothing: arguments met that will be kept apart.
         if !news {
             for (place, reason) in self.places_found() {
@@ -133,8 +148,8 @@ impl Annotator<'_> {
 /// Annotates with `run`, again from the start as long as that finds something to decide; gives the
 /// annotator and the result of the last run.
 ///
-/// This ends: every round but the last adds a parameter of a function of a module, or a place of a
-/// call in the source, and nothing is ever taken back.
+/// This ends: every round but the last adds a parameter of a function of a module, an attribute of
+/// a class that is copied, or a place of a call in the source, and nothing is ever taken back.
 ///
 /// # Errors
 /// Those of the last run.

@@ -1,7 +1,7 @@
 //! One instruction at a time.
 
 use super::{FlowContext, LocalRead, R, Step, Stop, undefined_local};
-use crate::code::CodeContext;
+use crate::code::{CodeContext, declines};
 use crate::framestate::{ArgList, FreeRef, KwList, ReturnMode, Simple, State, Value};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{HostId, Variable};
@@ -201,7 +201,7 @@ impl FlowContext<'_> {
             | Instr::SetFunctionKwDefaults
             | Instr::SetFunctionClosure
             | Instr::SetFunctionIgnored => return self.set_function(state, pc, instr),
-            Instr::ReturnValue => return self.return_value(state),
+            Instr::ReturnValue => return self.return_value(state, pc),
             Instr::Jump(target) => return Ok(Step::Goto(*target)),
             Instr::PopJumpIfFalse(_)
             | Instr::PopJumpIfTrue(_)
@@ -321,6 +321,9 @@ impl FlowContext<'_> {
     fn load_global(&mut self, state: &State, name: &Arc<str>) -> R<Value> {
         if let Some(variables) = self.host.variables(self.function.globals).filter(|found| found.contains(name)) {
             return self.load_variable(state, &variables, name).map(Value::Simple);
+        }
+        if &**name == "NotImplemented" && declines(&state.frame().code.code) {
+            return Ok(Value::from(HostConst::None));
         }
         match self.global(name) {
             Some(value) => Ok(self.run_time_value(state, Value::from(value))),
@@ -760,7 +763,7 @@ impl FlowContext<'_> {
 
     // ---- control flow
 
-    fn return_value(&mut self, state: &mut State) -> R<Step> {
+    fn return_value(&mut self, state: &mut State, pc: u32) -> R<Step> {
         let mode = state.frame().mode;
         match mode {
             ReturnMode::Function if self.function.resumes => {
@@ -769,6 +772,13 @@ impl FlowContext<'_> {
             }
             ReturnMode::Function => {
                 let value = self.pop_simple(state)?;
+                let before = state.frame().code.instr(pc.wrapping_sub(1));
+                if before == Some(&Instr::LoadConst(HostConst::None)) && declines(&state.frame().code.code) {
+                    return Err(self.unsupported(
+                        "a method of an operator that returns both `NotImplemented` and `None`",
+                        "return a value, or NotImplemented",
+                    ));
+                }
                 let operand = self.operand(&value);
                 let target = self.graph.returnblock;
                 self.graph.close_with_goto(self.block, vec![operand], target);

@@ -6,8 +6,6 @@ use diagnostics::DiagId;
 #[test]
 fn constructs_outside_the_language() {
     let cases = [
-        ("def f(**kw):\n    return kw\n", "`**` parameter"),
-        ("def g():\n    pass\ndef f(d):\n    return g(**d)\n", "`**`"),
         ("def f():\n    global len\n    len = 2\n    return len\n", "global variable `len`"),
         ("def f():\n    class C:\n        pass\n    return C\n", "class definition"),
         ("def f(n):\n    def g():\n        return x\n    return g\n    x = n\n", "captures the variable `x`"),

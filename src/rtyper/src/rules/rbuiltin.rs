@@ -109,7 +109,9 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
         | BuiltinFn::ResizeListHint
         | BuiltinFn::PrepareDictUpdate => constant_result(llops, hop),
         // The annotator rewrites or refuses them.
-        BuiltinFn::Bool
+        BuiltinFn::Copy
+        | BuiltinFn::DeepCopy
+        | BuiltinFn::Bool
         | BuiltinFn::Str
         | BuiltinFn::Bytes
         | BuiltinFn::List

@@ -344,6 +344,9 @@ impl Annotator<'_> {
             | BuiltinFn::LongLongMask
             | BuiltinFn::StringBuilder
             | BuiltinFn::UnicodeBuilder => return self.rpython_call(hop, function, s),
+            BuiltinFn::Copy | BuiltinFn::DeepCopy if simple && function.takes(s.len()) => {
+                return self.copy_call(hop, s, function == BuiltinFn::DeepCopy).map(Some);
+            }
             BuiltinFn::Record => match s {
                 [class, parts] => self.make_record(class, parts)?,
                 _ => return Ok(None),
@@ -363,6 +366,8 @@ impl Annotator<'_> {
             BuiltinFn::Same => return self.same_call(hop, s),
             // What the library does, and operations with other arguments than theirs.
             BuiltinFn::Dict
+            | BuiltinFn::Copy
+            | BuiltinFn::DeepCopy
             | BuiltinFn::Range
             | BuiltinFn::Zip
             | BuiltinFn::Map

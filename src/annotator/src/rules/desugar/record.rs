@@ -38,7 +38,7 @@ impl Annotator<'_> {
         matches!(s.kind, SomeKind::Record { class, .. } if !self.is_named_tuple(class))
     }
 
-    fn app_record(&self, name: &str) -> HostConst {
+    pub(crate) fn app_record(&self, name: &str) -> HostConst {
         self.host
             .module_attr("rotor_helpers.app_record", name)
             .unwrap_or_else(|| panic!("the helper library has no app_record.{name}"))

@@ -438,6 +438,15 @@ impl Annotator<'_> {
                 Err(OpError::Rewrite(ops))
             }
             _ => {
+                if let Some(helper) = self.declined_operator(op.op, args)? {
+                    if !can_be_none {
+                        return rewrite_call(&helper, &op.args);
+                    }
+                    let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], "", &op.args[1..])?;
+                    ops.truncate(1);
+                    ops.push(NewOp::call(&helper, [NewArg::Prev(0), op.args[1].into()]));
+                    return Err(OpError::Rewrite(ops));
+                }
                 if base.is_some() {
                     let name = inplace_method(op.op);
                     if self.has_dunder(classdef, name, None)? {
@@ -467,7 +476,7 @@ impl Annotator<'_> {
 
     /// Whether the right operand may be of a subclass, with its own reflected method, of the class
     /// of the left one. Python then asks the right operand first.
-    fn derived_goes_first(&mut self, left: ClassDefId, right: &SomeValue, reflected: &str) -> bool {
+    pub(crate) fn derived_goes_first(&mut self, left: ClassDefId, right: &SomeValue, reflected: &str) -> bool {
         let SomeKind::Instance { classdef: Some(right), .. } = right.kind else { return false };
         if self.bookkeeper.commonbase(left, right).is_none() {
             return false;
@@ -524,6 +533,9 @@ impl Annotator<'_> {
             return Ok(None);
         }
         let Some((_, reflected)) = binary_methods(plain) else { return Ok(None) };
+        if let Some(helper) = self.declined_operator(op.op, args)? {
+            return rewrite_call(&helper, &op.args);
+        }
         if self.has_dunder(classdef, reflected, None)? {
             return Err(OpError::Rewrite(self.operand_method_call(
                 plain,
@@ -556,6 +568,10 @@ impl Annotator<'_> {
         if !eq && !own_ne {
             // The left operand compares by identity, the right one decides.
             return Err(OpError::Rewrite(vec![NewOp::new(op.op, vec![op.args[1].into(), op.args[0].into()])]));
+        }
+        let name = if own_ne { "__ne__" } else { "__eq__" };
+        if let Some(helper) = self.declined_equality(op.op, name, classdef, &args[1])? {
+            return rewrite_call(&helper, &op.args);
         }
         if own_ne {
             if self.derived_goes_first(classdef, &args[1], "__ne__")
@@ -682,7 +698,16 @@ impl Annotator<'_> {
         if derived && op == InstanceOp::Lt {
             self.need_reflected(&s_arg, "__gt__")?;
         }
-        let HostConst::Obj(func) = self.instance_helper(helper)? else { return Ok(()) };
+        let declined = match op {
+            InstanceOp::Eq => self.declined_equality(HlOp::Eq, "__eq__", classdef, &s_arg)?,
+            InstanceOp::Lt => self.declined_operator(HlOp::Lt, &[s_arg.clone(), s_arg.clone()])?,
+            InstanceOp::Hash | InstanceOp::Str | InstanceOp::Repr => None,
+        };
+        let function = match declined {
+            Some(function) => function,
+            None => self.instance_helper(helper)?,
+        };
+        let HostConst::Obj(func) = function else { return Ok(()) };
         let desc: DescId = self.getfuncdesc(func);
         let args = crate::program::description::Arguments::positional(vec![s_arg; arity]);
         let mut matched = self.match_arguments(desc, &args)?;
@@ -792,7 +817,7 @@ pub(crate) fn binary_methods(op: HlOp) -> Option<(&'static str, &'static str)> {
     })
 }
 
-fn inplace_method(op: HlOp) -> &'static str {
+pub(crate) fn inplace_method(op: HlOp) -> &'static str {
     match op {
         HlOp::InplaceAdd => "__iadd__",
         HlOp::InplaceSub => "__isub__",

@@ -1,0 +1,165 @@
+"""`copy.copy` and `copy.deepcopy`.
+
+Containers are copied by the functions here, instances by methods that `make_copier` makes for
+their classes while the program is translated.  What a deep copy has copied already is found in its
+memo: instances remember their copy, containers are in tables of their own, one for each type of
+container, since each graph has its own copy of `Copies`.
+"""
+
+from copy import copy, deepcopy
+
+from rpython.rlib.objectmodel import instantiate
+
+# Run during translation.
+
+COUNTER = [0]
+
+
+def make_copier(cls, names, deep):
+    """The method that copies the instances of a class with these attributes.
+
+    Its module is that of the methods of dataclasses, which may assign the fields of frozen ones.
+    """
+    COUNTER[0] += 1
+    own = "_rotor_copy_%d" % COUNTER[0]
+    if deep:
+        lines = [
+            "def __deepcopy__(self, memo):",
+            "    if self._rotor_copied is memo:",
+            "        return self.%s" % own,
+            "    new = instantiate(cls)",
+            "    self._rotor_copied = memo",
+            "    self.%s = new" % own,
+        ]
+    else:
+        lines = ["def __copy__(self):", "    new = instantiate(cls)"]
+    for name in names:
+        lines += [
+            "    try:",
+            "        value = self.%s" % name,
+            "    except AttributeError:",
+            "        pass",
+            "    else:",
+            "        new.%s = %s" % (name, "deepcopy(value, memo)" if deep else "value"),
+        ]
+    lines.append("    return new")
+    namespace = {"__name__": "dataclass", "instantiate": instantiate, "deepcopy": deepcopy, "cls": cls}
+    exec(compile("\n".join(lines), "<copy>", "exec"), namespace)
+    return namespace["__deepcopy__" if deep else "__copy__"], own
+
+
+# Run by the program.
+
+
+class Memo(object):
+    """What one deep copy has copied"""
+
+    def __init__(self):
+        self.parts = []
+
+
+class Part(object):
+    """The containers of one type in a memo"""
+
+
+class Copies(Part):
+    def __init__(self):
+        self.first = {}
+        self.following = []
+        self.originals = []
+        self.copies = []
+
+
+def optional_copy(x):
+    if x is None:
+        return None
+    return copy(x)
+
+
+def optional_deepcopy(x, memo):
+    if x is None:
+        return None
+    return deepcopy(x, memo)
+
+
+def list_deepcopy(x, memo):
+    part = None
+    for known in memo.parts:
+        if isinstance(known, Copies):
+            part = known
+    if part is None:
+        part = Copies()
+        memo.parts.append(part)
+    key = id(x)
+    first = part.first.get(key, -1)
+    i = first
+    while i >= 0:
+        if part.originals[i] is x:
+            return part.copies[i]
+        i = part.following[i]
+    new = []
+    part.first[key] = len(part.originals)
+    part.following.append(first)
+    part.originals.append(x)
+    part.copies.append(new)
+    for item in x:
+        new.append(deepcopy(item, memo))
+    return new
+
+
+def dict_deepcopy(x, memo):
+    part = None
+    for known in memo.parts:
+        if isinstance(known, Copies):
+            part = known
+    if part is None:
+        part = Copies()
+        memo.parts.append(part)
+    key = id(x)
+    first = part.first.get(key, -1)
+    i = first
+    while i >= 0:
+        if part.originals[i] is x:
+            return part.copies[i]
+        i = part.following[i]
+    new = {}
+    part.first[key] = len(part.originals)
+    part.following.append(first)
+    part.originals.append(x)
+    part.copies.append(new)
+    for name, value in x.items():
+        new[deepcopy(name, memo)] = deepcopy(value, memo)
+    return new
+
+
+def set_deepcopy(x, memo):
+    part = None
+    for known in memo.parts:
+        if isinstance(known, Copies):
+            part = known
+    if part is None:
+        part = Copies()
+        memo.parts.append(part)
+    key = id(x)
+    first = part.first.get(key, -1)
+    i = first
+    while i >= 0:
+        if part.originals[i] is x:
+            return part.copies[i]
+        i = part.following[i]
+    new = set()
+    part.first[key] = len(part.originals)
+    part.following.append(first)
+    part.originals.append(x)
+    part.copies.append(new)
+    for item in x:
+        new.add(deepcopy(item, memo))
+    return new
+
+
+def bytearray_copy(x):
+    return bytearray(x)
+
+
+def bytearray_deepcopy(x, memo):
+    return bytearray(x)

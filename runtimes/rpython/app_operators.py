@@ -1,0 +1,126 @@
+"""Operators of instances whose methods may decline an operand by `return NotImplemented`.
+
+In such methods, `NotImplemented` is None.
+"""
+
+from rotor_helpers.app_instance import goes_first
+
+# Run during translation.
+
+MADE = {}
+
+ARITHMETIC = """
+def {function}(a, b):
+    if {derived}:
+        result = b.{reflected}(a)
+        if result is None:
+            result = a.{name}(b)
+    else:
+        result = a.{name}(b)
+        if result is None and {both}:
+            result = b.{reflected}(a)
+    if result is None:
+        raise TypeError({message})
+    return result
+"""
+
+LEFT = """
+def {function}(a, b):
+    result = a.{name}(b)
+    if result is None:
+        raise TypeError({message})
+    return result
+"""
+
+RIGHT = """
+def {function}(a, b):
+    result = b.{reflected}(a)
+    if result is None:
+        raise TypeError({message})
+    return result
+"""
+
+INPLACE = """
+def {function}(a, b):
+    result = a.{name}(b)
+    if result is None:
+        return a {symbol} b
+    return result
+"""
+
+EQUALITY = """
+def {function}(a, b):
+    if a is None:
+        return {negated}(b is None)
+    if {derived}:
+        result = b.{name}(a)
+        if result is None:
+            result = a.{name}(b)
+    else:
+        result = a.{name}(b)
+        if result is None and {both}:
+            result = b.{name}(a)
+    if result is None:
+        return {negated}(a is b)
+    return {inverted}result
+"""
+
+LEFT_EQUALITY = """
+def {function}(a, b):
+    if a is None:
+        return {negated}(b is None)
+    result = a.{name}(b)
+    if result is None:
+        return {negated}({same})
+    return {inverted}result
+"""
+
+
+def _make(template, **values):
+    key = template, tuple(sorted(values.items()))
+    function = MADE.get(key)
+    if function is None:
+        namespace = {"__name__": __name__, "goes_first": goes_first}
+        exec(compile(template.format(function="operator", **values), "<operator>", "exec"), namespace)
+        function = MADE[key] = namespace["operator"]
+    return function
+
+
+def binary(kind, name, reflected, symbol, derived, left, right):
+    """The function for a binary operator.
+
+    kind is "left", "right", "both" or "inplace": whose methods there are; derived says whether the
+    right operand may go first; left and right are the names of the types, "" for instances.
+    """
+    comparison = symbol in ("<", "<=", ">", ">=")
+    names = [("'\" + type(%s).__name__ + \"'" % x) if not known else "'%s'" % known for x, known in (("a", left), ("b", right))]
+    text = "'%s' not supported between instances of %s and %s" if comparison else "unsupported operand type(s) for %s: %s and %s"
+    message = '"%s"' % (text % (symbol, names[0], names[1]))
+    if kind == "inplace":
+        return _make(INPLACE, name=name, symbol=symbol)
+    if kind == "left":
+        return _make(LEFT, name=name, message=message)
+    if kind == "right":
+        return _make(RIGHT, reflected=reflected, message=message)
+    both = "b is not None" if comparison else "b is not None and type(a) is not type(b)"
+    return _make(
+        ARITHMETIC,
+        name=name,
+        reflected=reflected,
+        message=message,
+        derived="goes_first(a, b)" if derived else "False",
+        both=both,
+    )
+
+
+def equality(name, negated, both, derived, instances):
+    """The function for == or != by way of a method"""
+    values = {
+        "name": name,
+        "negated": "not " if negated else "",
+        "inverted": "not " if negated and name == "__eq__" else "",
+    }
+    if both:
+        derived = "goes_first(a, b)" if derived else "False"
+        return _make(EQUALITY, both="b is not None", derived=derived, **values)
+    return _make(LEFT_EQUALITY, same="a is b" if instances else "False", **values)

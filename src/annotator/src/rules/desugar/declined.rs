@@ -1,0 +1,148 @@
+//! Methods of operators that decline an operand: `return NotImplemented`.
+//!
+//! In a method of an operator the flow space takes `NotImplemented` for `None`, so what such a
+//! method gives is its result or `None`. Operators ask the other operand then, or raise, in
+//! functions that `app_operators.py` makes. Where no method declines, they are plain method calls.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::classdesc::ClassAttr;
+use crate::rules::desugar::rewrite::{Dunder, binary_methods, inplace_method};
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::ClassDefId;
+use flow::HlOp;
+use host::HostConst;
+
+impl Annotator<'_> {
+    fn app_operators(&self, name: &str, args: &[HostConst]) -> Result<HostConst, OpError> {
+        let maker = self
+            .host
+            .module_attr("rotor_helpers.app_operators", name)
+            .unwrap_or_else(|| panic!("the helper library has no app_operators.{name}"));
+        self.host.call(&maker, args).map_err(|e| self.host_error(&e))
+    }
+
+    /// Whether a method of a class, or of a subclass, may decline its operand.
+    pub(crate) fn may_decline(&self, classdef: ClassDefId, name: &str) -> bool {
+        self.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| {
+            let desc = self.bookkeeper.classdef(sub).desc;
+            match self.bookkeeper.class_lookup(desc, name) {
+                Some((_, ClassAttr::Function(func))) => flowspace::declines(&self.bookkeeper.funcdesc(func).code),
+                _ => false,
+            }
+        })
+    }
+
+    fn instance_of(&self, s: &SomeValue) -> Option<ClassDefId> {
+        match s.kind {
+            SomeKind::Instance { classdef, .. } => classdef,
+            _ => None,
+        }
+    }
+
+    /// The function for a binary operator on instances; `None` where no method declines.
+    pub(crate) fn declined_operator(&mut self, op: HlOp, args: &[SomeValue]) -> Result<Option<HostConst>, OpError> {
+        let plain = op.inplace_base().unwrap_or(op);
+        let Some((name, reflected)) = binary_methods(plain) else { return Ok(None) };
+        let (left, right) = (self.instance_of(&args[0]), self.instance_of(&args[1]));
+        let text = |s: &str| HostConst::str(s);
+        let symbol = operator_symbol(plain);
+        let shown = |this: &Self, s: &SomeValue| {
+            text(&if this.instance_of(s).is_some() && !s.can_be_none() { String::new() } else { this.type_name(s) })
+        };
+        let make = |this: &Self, kind: &str, name: &str, derived: bool| {
+            let symbol = if op != plain && kind != "inplace" { format!("{symbol}=") } else { symbol.to_owned() };
+            let values = [
+                text(kind),
+                text(name),
+                text(reflected),
+                text(&symbol),
+                HostConst::Bool(derived),
+                shown(this, &args[0]),
+                shown(this, &args[1]),
+            ];
+            this.app_operators("binary", &values).map(Some)
+        };
+        if op != plain
+            && let Some(left) = left
+            && self.find_dunder(left, inplace_method(op)) != Dunder::Absent
+        {
+            let name = inplace_method(op);
+            return if self.may_decline(left, name) { make(self, "inplace", name, false) } else { Ok(None) };
+        }
+        let has_left = match left {
+            Some(left) => self.find_dunder(left, name) == Dunder::Here,
+            None => false,
+        };
+        let has_right = match right {
+            Some(right) => self.find_dunder(right, reflected) == Dunder::Here,
+            None => false,
+        };
+        let declines = has_left && left.is_some_and(|left| self.may_decline(left, name))
+            || !has_left && has_right && right.is_some_and(|right| self.may_decline(right, reflected));
+        if !declines {
+            return Ok(None);
+        }
+        match (has_left, has_right) {
+            (true, true) => {
+                let derived = left.is_some_and(|left| self.derived_goes_first(left, &args[1], reflected));
+                make(self, "both", name, derived)
+            }
+            (true, false) => make(self, "left", name, false),
+            _ => make(self, "right", name, false),
+        }
+    }
+
+    /// The function for `==` or `!=` on instances; `None` where no method declines.
+    pub(crate) fn declined_equality(
+        &mut self,
+        op: HlOp,
+        name: &str,
+        left: ClassDefId,
+        right: &SomeValue,
+    ) -> Result<Option<HostConst>, OpError> {
+        if !self.may_decline(left, name) {
+            return Ok(None);
+        }
+        let default = if name == "__ne__" { "default_ne" } else { "default_eq" };
+        let both = match self.instance_of(right) {
+            Some(right) => self.has_dunder(right, name, Some(default))?,
+            None => false,
+        };
+        let derived = both && self.derived_goes_first(left, right, name);
+        let instances = self.instance_of(right).is_some() || right.is_none();
+        let values = [
+            HostConst::str(name),
+            HostConst::Bool(op == HlOp::Ne),
+            HostConst::Bool(both),
+            HostConst::Bool(derived),
+            HostConst::Bool(instances),
+        ];
+        self.app_operators("equality", &values).map(Some)
+    }
+}
+
+/// How an operator is written in the message of a TypeError.
+fn operator_symbol(op: HlOp) -> &'static str {
+    match op {
+        HlOp::Lt => "<",
+        HlOp::Le => "<=",
+        HlOp::Gt => ">",
+        HlOp::Ge => ">=",
+        HlOp::Add => "+",
+        HlOp::Sub => "-",
+        HlOp::Mul => "*",
+        HlOp::TrueDiv => "/",
+        HlOp::FloorDiv => "//",
+        HlOp::Mod => "%",
+        HlOp::DivMod => "divmod()",
+        HlOp::Pow => "** or pow()",
+        HlOp::LShift => "<<",
+        HlOp::RShift => ">>",
+        HlOp::And => "&",
+        HlOp::Or => "|",
+        HlOp::Xor => "^",
+        HlOp::MatMul => "@",
+        _ => "operator",
+    }
+}
