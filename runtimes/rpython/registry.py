@@ -47,6 +47,7 @@ import gc
 import heapq
 import itertools
 import math
+import operator
 import os
 import os.path
 import sys
@@ -791,3 +792,162 @@ def copied_function(f):
     copy.__qualname__ = f.__qualname__
     copy.__dict__.update(f.__dict__)
     return copy
+
+
+def stand_in(name):
+    """An instance of a class of that name which has no methods of its own."""
+    return type(name, (), {"__slots__": ()})()
+
+
+# What happens to samples of the operands of an operation, by its name in graphs.
+OPERATIONS = {
+    "len": len,
+    "hash": hash,
+    "ord": ord,
+    "chr": chr,
+    "iter": iter,
+    "hint": iter,
+    "next": next,
+    "neg": operator.neg,
+    "pos": operator.pos,
+    "invert": operator.invert,
+    "abs": abs,
+    "contains": operator.contains,
+    "getitem": operator.getitem,
+    "setitem": operator.setitem,
+    "delitem": operator.delitem,
+    "getslice": lambda x, start, stop, step: x[start:stop:step],
+    "add": operator.add,
+    "sub": operator.sub,
+    "mul": operator.mul,
+    "truediv": operator.truediv,
+    "floordiv": operator.floordiv,
+    "mod": operator.mod,
+    "divmod": divmod,
+    "pow": pow,
+    "lshift": operator.lshift,
+    "rshift": operator.rshift,
+    "and_": operator.and_,
+    "or_": operator.or_,
+    "xor": operator.xor,
+    "matmul": operator.matmul,
+    "lt": operator.lt,
+    "le": operator.le,
+    "gt": operator.gt,
+    "ge": operator.ge,
+    "inplace_add": operator.iadd,
+    "inplace_sub": operator.isub,
+    "inplace_mul": operator.imul,
+    "inplace_truediv": operator.itruediv,
+    "inplace_floordiv": operator.ifloordiv,
+    "inplace_mod": operator.imod,
+    "inplace_pow": operator.ipow,
+    "inplace_lshift": operator.ilshift,
+    "inplace_rshift": operator.irshift,
+    "inplace_and": operator.iand,
+    "inplace_or": operator.ior,
+    "inplace_xor": operator.ixor,
+}
+
+# Builtins that can be called with samples.
+PURE = (int, float, complex, bool, str, bytes, bytearray, list, tuple, set, frozenset, dict, range, enumerate, zip,
+        reversed, iter, next, len, abs, min, max, sum, sorted, ord, chr, round, divmod, pow, hash, hex, oct, bin,
+        any, all)
+
+
+# How CPython names a sequence in the messages of its index errors.
+INDEXED = {list: "list", tuple: "tuple", bytes: "byte", bytearray: "bytearray", range: "range"}
+
+SYMBOLS = {
+    "add": "+", "sub": "-", "mul": "*", "truediv": "/", "floordiv": "//", "mod": "%", "divmod": "divmod()",
+    "pow": "** or pow()", "lshift": "<<", "rshift": ">>", "and_": "&", "or_": "|", "xor": "^", "matmul": "@",
+    "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "neg": "unary -", "pos": "unary +", "invert": "unary ~",
+    "abs": "abs()",
+}
+
+
+def operation_error(name, operands):
+    """The message of the TypeError that an operation raises for operands of these kinds, or None."""
+    if name in ("simple_call", "call_args"):
+        function = operands[0]
+        if not callable(function):
+            return f"'{type(function).__name__}' object is not callable"
+        if name == "call_args" or function not in PURE and not type(function) is type("".upper):
+            return None
+        operation, operands = function, operands[1:]
+    elif name in OPERATIONS:
+        operation = OPERATIONS[name]
+    else:
+        return None
+    try:
+        operation(*operands)
+    except TypeError as error:
+        return type_error_message(name, operands) or str(error)
+    except Exception:
+        pass
+    return None
+
+
+def type_error_message(name, operands):
+    """The text of CPython's TypeError for an operation; None for calls."""
+    types = [type(operand).__name__ for operand in operands]
+    first = operands[0] if operands else None
+    plain = name.removeprefix("inplace_")
+    plain = plain + "_" if plain in ("and", "or") else plain
+    if plain == "add":
+        if isinstance(first, list) and plain != name:
+            return f"'{types[1]}' object is not iterable"
+        if isinstance(first, (str, list, tuple)):
+            return f'can only concatenate {types[0]} (not "{types[1]}") to {types[0]}'
+        if isinstance(first, (bytes, bytearray)):
+            return f"can't concat {types[1]} to {types[0]}"
+    if plain == "mul":
+        for sequence, other in ((0, 1), (1, 0)):
+            if isinstance(operands[sequence], (str, list, tuple, bytes, bytearray)):
+                return f"can't multiply sequence by non-int of type '{types[other]}'"
+    if name in ("getitem", "setitem", "delitem"):
+        if isinstance(first, str) and name == "getitem":
+            return f"string indices must be integers, not '{types[1]}'"
+        if type(first) in INDEXED and (name == "getitem" or isinstance(first, (list, bytearray))):
+            return f"{INDEXED[type(first)]} indices must be integers or slices, not {types[1]}"
+        if isinstance(first, dict):
+            return f"unhashable type: '{types[1]}'"
+        if name == "getitem":
+            return f"'{types[0]}' object is not subscriptable"
+        if name == "setitem":
+            return f"'{types[0]}' object does not support item assignment"
+        return f"'{types[0]}' object doesn't support item deletion"
+    if name == "getslice":
+        if isinstance(first, (str, list, tuple, bytes, bytearray, range)):
+            return "slice indices must be integers or None or have an __index__ method"
+        return f"'{types[0]}' object is not subscriptable"
+    if name == "contains":
+        if isinstance(first, str):
+            return f"'in <string>' requires string as left operand, not {types[1]}"
+        if isinstance(first, (set, frozenset, dict)):
+            return f"unhashable type: '{types[1]}'"
+        return f"argument of type '{types[0]}' is not iterable"
+    if name == "hash":
+        return f"unhashable type: '{types[0]}'"
+    if name == "len":
+        return f"object of type '{types[0]}' has no len()"
+    if name == "iter":
+        return f"'{types[0]}' object is not iterable"
+    if name == "next":
+        return f"'{types[0]}' object is not an iterator"
+    if name == "hint":
+        return f"cannot unpack non-iterable {types[0]} object"
+    if name == "ord":
+        return f"ord() expected string of length 1, but {types[0]} found"
+    if name == "chr":
+        return f"'{types[0]}' object cannot be interpreted as an integer"
+    if plain in ("neg", "pos", "invert", "abs"):
+        return f"bad operand type for {SYMBOLS[plain]}: '{types[0]}'"
+    if plain in ("lt", "le", "gt", "ge") and not (types[0] == types[1] and isinstance(first, (list, tuple))):
+        return f"'{SYMBOLS[plain]}' not supported between instances of '{types[0]}' and '{types[1]}'"
+    if plain in SYMBOLS and plain not in ("lt", "le", "gt", "ge"):
+        symbol = SYMBOLS[plain]
+        if plain != name:
+            symbol = ("**" if plain == "pow" else symbol) + "="
+        return f"unsupported operand type(s) for {symbol}: '{types[0]}' and '{types[1]}'"
+    return None

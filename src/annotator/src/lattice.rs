@@ -16,6 +16,7 @@ use crate::lattice::unionfind::UnionFind;
 use entity::{ClassDefId, DescId, DictDefId, ListDefId, PrimaryMap, ProgramPoint};
 use std::collections::VecDeque;
 
+pub(crate) mod alternatives;
 pub(crate) mod classdef;
 pub(crate) mod desc;
 pub(crate) mod dictdef;
@@ -38,4 +39,6 @@ pub(crate) struct Lattice {
     descs: PrimaryMap<DescId, Desc>,
     grown: Vec<ProgramPoint>,
     defined: VecDeque<ClassDefId>,
+    /// RPython's discipline: values of different kinds in one place are an error.
+    pub(crate) strict: bool,
 }

@@ -28,6 +28,7 @@ pub use program::bookkeeper::{Bookkeeper, CallFamily, CallRow, CallSite, FamilyI
 pub use program::classdesc::{ClassAttr, ClassDesc};
 pub use program::description::{ArgSource, FunctionDesc, HelperKind};
 pub use rules::desugar::rewrite::none_attribute_error;
+pub use rules::dispatch::{Dispatch, DispatchAction, DispatchRow};
 pub use rules::lowlevel::LlFunction;
 pub use solver::annrpython::{Annotator, AnnotatorOptions, InstanceOp, Stats};
 pub use solver::generic::{CopiedAttributes, Decisions, GenericFunctions, annotate_generic};

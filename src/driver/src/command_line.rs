@@ -86,6 +86,9 @@ struct TranslateArgs {
     /// What plain integer arithmetic does on overflow
     #[arg(long, value_enum, default_value_t = Overflow::Wrap)]
     overflow: Overflow,
+    /// RPython's discipline: refuse values of different kinds in one place
+    #[arg(long)]
+    strict: bool,
     /// Further folders to import modules from
     #[arg(short = 'I', long = "import-path", value_name = "DIR")]
     path: Vec<PathBuf>,
@@ -233,6 +236,7 @@ fn options(args: &TranslateArgs, goal: Goal) -> Options {
         entry: args.entry.clone(),
         opt_level: args.opt_level,
         check_overflow: matches!(args.overflow, Overflow::Check),
+        strict: args.strict,
         path: args.path.clone(),
         verify: args.verify,
         goal,

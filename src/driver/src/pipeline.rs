@@ -61,6 +61,8 @@ pub struct Options {
     pub opt_level: u8,
     /// Plain integer overflow raises instead of wrapping.
     pub check_overflow: bool,
+    /// Values of different kinds in one place are an error.
+    pub strict: bool,
     /// Further folders to import from.
     pub path: Vec<PathBuf>,
     /// Check graphs after every pass.
@@ -79,6 +81,7 @@ impl Default for Options {
             entry: None,
             opt_level: 2,
             check_overflow: false,
+            strict: false,
             path: Vec::new(),
             verify: false,
             annotator_seed: None,
@@ -94,6 +97,7 @@ impl Options {
         AnnotatorOptions {
             check_overflow: self.check_overflow,
             seed: self.annotator_seed,
+            strict: self.strict,
             ..AnnotatorOptions::default()
         }
     }

@@ -15,5 +15,6 @@ pub(crate) mod llops;
 pub(crate) mod pbcs;
 pub(crate) mod program;
 pub(crate) mod targets;
+pub(crate) mod unions;
 pub(crate) mod values;
 pub(crate) mod variants;

@@ -16,3 +16,4 @@ pub(crate) mod pbcs;
 pub(crate) mod primitives;
 pub(crate) mod queries;
 pub(crate) mod rmodel;
+pub(crate) mod unions;

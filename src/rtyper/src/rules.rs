@@ -21,4 +21,5 @@ mod rpbc;
 mod rrange;
 mod rstr;
 mod rtuple;
+mod runion;
 mod truth;

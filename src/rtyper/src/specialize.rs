@@ -216,7 +216,8 @@ impl GraphTyper<'_, '_> {
         self.llops.handlers.clear();
         let val = result.map_err(|error| self.explain(error, &hop))?;
         let never = hop.s_result.is_impossible()
-            && matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::GetItem | HlOp::Next | HlOp::GetAttr);
+            && (matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::GetItem | HlOp::Next | HlOp::GetAttr)
+                || self.llops.program.reprs.annotated.dispatch(self.id, op.result).is_some());
         let val = match hop.s_result.immutable_const() {
             Some(host) => {
                 let host = host.clone();

@@ -77,6 +77,7 @@ impl Lattice {
                 | SomeKind::Iterator(_)
                 | SomeKind::BuiltinMethod { .. }
                 | SomeKind::TypeOf { .. }
+                | SomeKind::Union { .. }
         );
         if parts == 0 || depth >= style.levels && has_parts {
             return "...".to_owned();
@@ -149,6 +150,7 @@ impl Lattice {
             },
             SomeKind::Range { .. } => "range".to_owned(),
             SomeKind::Optional(value) => sub(value),
+            SomeKind::Union { alternatives, .. } => alternatives.iter().map(sub).collect::<Vec<_>>().join(" | "),
             SomeKind::LowLevel(ty) => names.type_name(*ty),
             SomeKind::LowLevelTypeConst(ty) => format!("type {}", names.type_name(*ty)),
             SomeKind::LowLevelFunction { graph, .. } => format!("low-level function {graph}"),

@@ -164,6 +164,14 @@ pub enum SomeKind {
     /// A number or bool that may be `None` (beyond RPython): never constant, and boxed at run time.
     /// Operations take it apart first, see `optional`.
     Optional(Arc<SomeValue>),
+    /// Values of several kinds, see `alternatives` (beyond RPython).
+    Union {
+        /// The kinds: none is `None`, a union or constant; in the order of their families, of
+        /// which each is there once. Two at least, or one that cannot be `None` by itself.
+        alternatives: Arc<[SomeValue]>,
+        /// May be `None`.
+        can_be_none: bool,
+    },
     /// A low-level value, in helper code: a reference or a primitive that has no annotation of its own.
     LowLevel(LowLevelType),
     /// A low-level type as a constant, in helper code (Void at run time).
@@ -375,6 +383,7 @@ impl SomeValue {
             | SomeKind::WeakRef { .. }
             | SomeKind::Range { .. }
             | SomeKind::Optional(_)
+            | SomeKind::Union { .. }
             | SomeKind::LowLevel(_) => false,
         }
     }
@@ -399,7 +408,8 @@ impl SomeValue {
             | SomeKind::Instance { can_be_none, .. }
             | SomeKind::Pbc { can_be_none, .. }
             | SomeKind::StringBuilder { can_be_none }
-            | SomeKind::File { can_be_none, .. } => *can_be_none,
+            | SomeKind::File { can_be_none, .. }
+            | SomeKind::Union { can_be_none, .. } => *can_be_none,
             SomeKind::TypeOf { of, .. } => of.can_be_none(),
             SomeKind::WeakRef { .. } => false,
             SomeKind::LowLevel(ty) => matches!(ty, LowLevelType::Oo(_) | LowLevelType::Ll(_)),
@@ -427,6 +437,9 @@ impl SomeValue {
                 return Some(Self::new(SomeKind::Optional(Arc::new(Self::new(kind)))));
             }
             SomeKind::Optional(value) => return Some(if none { self.clone() } else { (**value).clone() }),
+            SomeKind::Union { alternatives, .. } if !none && alternatives.len() == 1 => {
+                return Some(alternatives[0].clone());
+            }
             SomeKind::Str { can_be_none }
             | SomeKind::Bytes { can_be_none }
             | SomeKind::ByteArray { can_be_none }
@@ -438,7 +451,8 @@ impl SomeValue {
             | SomeKind::Instance { can_be_none, .. }
             | SomeKind::Pbc { can_be_none, .. }
             | SomeKind::StringBuilder { can_be_none }
-            | SomeKind::File { can_be_none, .. } => *can_be_none = none,
+            | SomeKind::File { can_be_none, .. }
+            | SomeKind::Union { can_be_none, .. } => *can_be_none = none,
             SomeKind::TypeOf { of, .. } => *of = Arc::new(of.with_none(none)?),
             SomeKind::LowLevel(LowLevelType::Oo(_) | LowLevelType::Ll(_)) => {}
             _ => return None,

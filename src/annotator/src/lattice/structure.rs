@@ -58,6 +58,7 @@ pub(crate) enum Head {
     BuiltinMethod(Arc<str>),
     TypeOf,
     Optional,
+    Union,
 }
 
 /// Why an annotation has no structure.
@@ -142,6 +143,7 @@ impl Builder<'_> {
             SomeKind::Tuple { items, .. } => self.node(Head::Tuple, items),
             SomeKind::Record { class, items, .. } => self.node(Head::Record(*class), items),
             SomeKind::Optional(value) => self.node(Head::Optional, from_ref(value)),
+            SomeKind::Union { alternatives, .. } => self.node(Head::Union, alternatives),
             SomeKind::BuiltinMethod { receiver, name } => {
                 self.node(Head::BuiltinMethod(name.clone()), from_ref(receiver))
             }
@@ -220,7 +222,9 @@ impl Lattice {
                 };
                 descs.iter().map(of_desc).max().unwrap_or(0)
             }
-            SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
+            SomeKind::Tuple { items, .. }
+            | SomeKind::Record { items, .. }
+            | SomeKind::Union { alternatives: items, .. } => {
                 items.iter().map(|s| self.nesting_of_copies(copies, s)).max().unwrap_or(0)
             }
             _ => 0,
@@ -248,7 +252,9 @@ fn measure(s: &SomeValue, depth: usize, extent: &mut Extent) {
     }
     let depth = depth + 1;
     match &s.kind {
-        SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
+        SomeKind::Tuple { items, .. }
+        | SomeKind::Record { items, .. }
+        | SomeKind::Union { alternatives: items, .. } => {
             items.iter().for_each(|s| measure(s, depth, extent));
         }
         SomeKind::Optional(s) | SomeKind::BuiltinMethod { receiver: s, .. } | SomeKind::TypeOf { of: s, .. } => {

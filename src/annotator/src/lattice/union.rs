@@ -6,11 +6,13 @@
 //!
 //! # Deviations
 //! Functions, bound methods and classes may be mixed. `tuple`, numbers and bools may be mixed with
-//! `None`; a class given as a constant joins `type(x)`.
+//! `None`; a class given as a constant joins `type(x)`. Kinds without a common form become a union
+//! (`alternatives`), unless the lattice is strict.
 //!
 //! Source: reference §2.3; pypy `rpython/annotator/binaryop.py` (`pair(X, Y).union`).
 
 use crate::lattice::Lattice;
+use crate::lattice::alternatives::is_union;
 use crate::lattice::desc::{Desc, DescKind, PyClass};
 use crate::lattice::errors::{Reason, UnionError};
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
@@ -35,7 +37,7 @@ pub(crate) fn compute_restype(a: IntKind, b: IntKind) -> Option<IntKind> {
 
 /// What to do when two containers meet.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Mode {
+pub(super) enum Mode {
     /// Their definitions become one.
     Merge,
     /// There is no join, unless they share their definition.
@@ -49,7 +51,7 @@ enum Mode {
 const TRIAL_DEPTH: u32 = 8;
 
 /// Two annotations without a join.
-fn no_join(a: &SomeValue, b: &SomeValue, reason: Option<Reason>) -> Box<UnionError> {
+pub(super) fn no_join(a: &SomeValue, b: &SomeValue, reason: Option<Reason>) -> Box<UnionError> {
     Box::new(UnionError { left: a.clone(), right: b.clone(), reason })
 }
 
@@ -127,17 +129,41 @@ impl Lattice {
                 SomeKind::BuiltinMethod { receiver: Arc::new(self.canonical(receiver)), name: name.clone() }
             }
             SomeKind::TypeOf { of, vars } => SomeKind::TypeOf { of: Arc::new(self.canonical(of)), vars: vars.clone() },
+            SomeKind::Union { alternatives, can_be_none } => SomeKind::Union {
+                alternatives: alternatives.iter().map(|s| self.canonical(s)).collect(),
+                can_be_none: *can_be_none,
+            },
             _ => return s.clone(),
         };
         SomeValue { kind, konst: s.konst.clone() }
     }
 
-    fn join(&mut self, types: &Universe, a: &SomeValue, b: &SomeValue, mode: Mode) -> Joined<SomeValue> {
+    pub(super) fn join(&mut self, types: &Universe, a: &SomeValue, b: &SomeValue, mode: Mode) -> Joined<SomeValue> {
         if a == b || b.is_impossible() {
             return Ok(a.clone());
         }
         if a.is_impossible() {
             return Ok(b.clone());
+        }
+        if is_union(a) || is_union(b) {
+            return self.join_alternatives(types, a, b, mode);
+        }
+        match self.join_within(types, a, b, mode) {
+            Err(error) if self.may_be_alternatives(&error, a, b) => self.join_alternatives(types, a, b, mode),
+            joined => joined,
+        }
+    }
+
+    /// The join of two annotations of one family; neither is a union.
+    pub(super) fn join_within(
+        &mut self,
+        types: &Universe,
+        a: &SomeValue,
+        b: &SomeValue,
+        mode: Mode,
+    ) -> Joined<SomeValue> {
+        if a == b {
+            return Ok(a.clone());
         }
         let konst = if a.konst == b.konst { a.konst.clone() } else { None };
         let none = a.can_be_none() || b.can_be_none();
@@ -328,6 +354,9 @@ impl Lattice {
         y: &IteratorKind,
         mode: Mode,
     ) -> Joined<Option<IteratorKind>> {
+        if !self.strict && !self.same_iterators(x, y) {
+            return Ok(None);
+        }
         let mut join = |x: &SomeValue, y: &SomeValue| self.join(types, x, y, mode);
         Ok(Some(match (x, y) {
             (IteratorKind::Over(x), IteratorKind::Over(y)) => IteratorKind::Over(join(x, y)?),
@@ -364,6 +393,9 @@ impl Lattice {
                 }
             }
             (SomeKind::Instance { classdef: None, .. }, SomeKind::Instance { .. }) => improvement.clone(),
+            (SomeKind::Union { .. }, _) | (_, SomeKind::Union { .. }) => {
+                self.common_alternatives(types, obj, improvement)
+            }
             // Of different signs, as far as is known yet: the way is not taken.
             (SomeKind::Int { negative: true, .. }, SomeKind::Int { nonneg: true, .. })
             | (SomeKind::Int { nonneg: true, .. }, SomeKind::Int { negative: true, .. }) => SomeValue::impossible(),

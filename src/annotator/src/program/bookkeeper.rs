@@ -96,6 +96,13 @@ pub struct Bookkeeper {
 }
 
 impl Bookkeeper {
+    /// Without entries; strict or not, see [`Lattice`].
+    pub(crate) fn new(strict: bool) -> Self {
+        let mut bookkeeper = Self::default();
+        bookkeeper.lattice.strict = strict;
+        bookkeeper
+    }
+
     /// The representative of a list definition.
     pub fn find_listdef(&self, listdef: ListDefId) -> ListDefId {
         self.lattice.find_listdef(listdef)

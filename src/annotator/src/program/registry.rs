@@ -221,7 +221,15 @@ const INSTANCE_HELPERS: &[&str] = &[
 ];
 
 /// Functions of `registry` that run during translation.
-const COMPILERS: &[&str] = &["compile_percent", "compile_format", "compile_spec", "record_parts", "located_class"];
+const COMPILERS: &[&str] = &[
+    "compile_percent",
+    "compile_format",
+    "compile_spec",
+    "record_parts",
+    "located_class",
+    "operation_error",
+    "stand_in",
+];
 
 /// A helper that the annotator names.
 ///

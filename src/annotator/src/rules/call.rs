@@ -16,6 +16,26 @@ use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
 
+/// A call with a tuple after `*` as one without.
+fn simple_call_of(hop: &Hop<'_>, args: &Arguments) -> OpError {
+    let mut ops = Vec::new();
+    let mut call = vec![hop.op.args[0].into()];
+    for (source, _) in &args.positional {
+        call.push(match source {
+            ArgSource::StarItem { operand, index } => {
+                let index = i64::try_from(*index).expect("tuples are short");
+                let operands = vec![hop.op.args[*operand].into(), NewArg::Const(HostConst::Int(index))];
+                ops.push(NewOp::new(HlOp::GetItem, operands));
+                NewArg::Prev(ops.len() - 1)
+            }
+            ArgSource::Operand(i) => hop.op.args[*i].into(),
+            other => panic!("annotator: the argument {other:?} of a call"),
+        });
+    }
+    ops.push(NewOp::new(HlOp::SimpleCall, call));
+    OpError::Rewrite(ops)
+}
+
 impl Annotator<'_> {
     pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
         self.call_enum(hop)?;
@@ -24,6 +44,11 @@ impl Annotator<'_> {
         }
         let args = self.call_arguments(hop)?;
         let s_callee = &hop.args[0];
+        if let (SomeKind::Builtin | SomeKind::BuiltinMethod { .. }, HlOp::CallArgs) = (&s_callee.kind, hop.op.op)
+            && args.keywords.is_empty()
+        {
+            return Err(simple_call_of(hop, &args));
+        }
         match &s_callee.kind {
             SomeKind::Pbc { descs, .. } => {
                 match self.class_method_call(hop, &descs.clone()).or(self.located_class(hop)?) {

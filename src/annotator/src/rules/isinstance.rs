@@ -164,7 +164,7 @@ impl Annotator<'_> {
         }
     }
 
-    fn isinstance(&mut self, s: &SomeValue, class: &HostConst) -> Result<Verdict, OpError> {
+    pub(crate) fn isinstance(&mut self, s: &SomeValue, class: &HostConst) -> Result<Verdict, OpError> {
         if let HostConst::Tuple(classes) = class {
             let mut narrowed: Vec<SomeValue> = Vec::new();
             let mut unknown = false;

@@ -68,7 +68,7 @@ impl Annotator<'_> {
     }
 
     /// Whether a builtin does with `None` what it does with other values: a record keeps it.
-    fn takes_none(&self, s_callee: &SomeValue) -> bool {
+    pub(crate) fn takes_none(&self, s_callee: &SomeValue) -> bool {
         let Some(callee) = &s_callee.konst else { return false };
         if let HostConst::Obj(class) = callee
             && self.host.kind(*class) == HostKind::Class

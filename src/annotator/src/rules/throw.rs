@@ -17,6 +17,9 @@ impl Annotator<'_> {
     /// What an operation can raise, given the annotations of its operands.
     pub(crate) fn can_only_throw(&mut self, op: &SpaceOperation<Flow>) -> Thrown {
         let graph = self.current_graph();
+        if self.dispatches.contains_key(&(graph, op.result)) {
+            return Thrown::Anything;
+        }
         let implicit = op.op.implicit_exceptions();
         if implicit.is_empty() && op.op != HlOp::Hint {
             return Thrown::nothing();

@@ -10,7 +10,7 @@ use crate::solver::errors::OpError;
 use entity::Variable;
 use flow::{HlOp, SpaceOperation};
 use flowspace::{Flow, FlowConst};
-use host::{HostConst, IntKind};
+use host::HostConst;
 use std::sync::Arc;
 
 /// The operation and the annotations of its operands.
@@ -40,6 +40,10 @@ impl Annotator<'_> {
             args.push(s);
         }
         let hop = Hop { op, args: &args };
+        if !self.dispatches.is_empty() {
+            let site = self.position_key();
+            self.dispatches.shift_remove(&site);
+        }
         let mut known = KnownTypeData::default();
         let result = self.apply_rule(&hop, &mut known);
         let facts = &mut self.info[graph].known;
@@ -65,6 +69,9 @@ impl Annotator<'_> {
                 Some(base) => return rewrite_to(base.ovf_variant().expect("its in-place form has one"), operands()),
                 None => {}
             }
+        }
+        if let Some(s) = self.union_operation(hop, known)? {
+            return Ok(s);
         }
         match op.op {
             // Boxes have no identity: two numbers are the same when they are equal.
@@ -164,6 +171,9 @@ impl Annotator<'_> {
                     Some(HostConst::Bool(b)) => SomeValue::const_bool(!b),
                     _ => SomeValue::boolean(),
                 });
+            }
+            HlOp::Eq | HlOp::Ne if matches!((&args[0].kind, &args[1].kind), (SomeKind::Builtin, SomeKind::Builtin)) => {
+                return Ok(SomeValue::const_bool((args[0].konst == args[1].konst) == (op.op == HlOp::Eq)));
             }
             HlOp::Eq | HlOp::Ne if self.never_equal(&args[0], &args[1]) => {
                 return Ok(SomeValue::const_bool(op.op == HlOp::Ne));
@@ -375,21 +385,19 @@ impl Annotator<'_> {
         if let SomeKind::Record { class, can_be_none: false, .. } = s.kind {
             return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class));
         }
-        let builtin = match s.kind {
-            SomeKind::Int { kind: IntKind::Int, .. } => Some("int"),
-            SomeKind::Bool => Some("bool"),
-            SomeKind::Float => Some("float"),
-            SomeKind::Char | SomeKind::Str { can_be_none: false } => Some("str"),
-            SomeKind::Bytes { can_be_none: false } => Some("bytes"),
-            SomeKind::List { can_be_none: false, .. } => Some("list"),
-            SomeKind::Dict { can_be_none: false, .. } => Some("dict"),
-            SomeKind::Tuple { can_be_none: false, .. } => Some("tuple"),
-            _ => None,
-        };
-        if let Some(class) = builtin.and_then(|name| self.host.builtin(name)) {
-            return SomeValue::constant(SomeKind::Builtin, class);
+        if s.is_none() {
+            return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(self.host.class_of(&HostConst::None)));
         }
-        SomeValue::new(SomeKind::TypeOf { of: Arc::new(s.nonnone()), vars: v.into_iter().collect() })
+        let vars = v.into_iter().collect();
+        if let Some(class) = self.builtin_class(&s.nonnone()) {
+            if !s.can_be_none() {
+                return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class));
+            }
+            let alternatives = Arc::from([s.nonnone().nonconst()]);
+            let of = SomeValue::new(SomeKind::Union { alternatives, can_be_none: true });
+            return SomeValue::new(SomeKind::TypeOf { of: Arc::new(of), vars });
+        }
+        SomeValue::new(SomeKind::TypeOf { of: Arc::new(s.nonnone()), vars })
     }
 
     /// `hint(x, unpack)`: something that `len` and `getitem` take apart.

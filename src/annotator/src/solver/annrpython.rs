@@ -20,6 +20,7 @@ use crate::program::bookkeeper::{Bookkeeper, CallSite};
 use crate::program::registry::Registry;
 use crate::program::specialize::Origin;
 use crate::rules::desugar::copying::Copiers;
+use crate::rules::dispatch::{AlternativeKey, Dispatch};
 use crate::rules::lowlevel::LowLevelDialect;
 use crate::rules::power::PowerSite;
 use crate::solver::errors::OpError;
@@ -50,6 +51,8 @@ pub struct AnnotatorOptions {
     pub decisions: Decisions,
     /// Whether the run looks for more of them. Its annotations count only when it finds none.
     pub discover_generic: bool,
+    /// RPython's discipline: values of different kinds in one place are an error.
+    pub strict: bool,
 }
 
 impl Default for AnnotatorOptions {
@@ -60,6 +63,7 @@ impl Default for AnnotatorOptions {
             max_errors: 20,
             decisions: Decisions::default(),
             discover_generic: false,
+            strict: false,
         }
     }
 }
@@ -124,6 +128,8 @@ pub(crate) struct GraphInfo {
     pub(crate) func: Option<HostId>,
     pub(crate) helper: bool,
     pub(crate) origin: Origin,
+    /// It is what an operation on a union does for one alternative.
+    pub(crate) alternative: bool,
 }
 
 /// Operations on instances that the RTyper may need outside of flow graphs.
@@ -177,6 +183,9 @@ pub struct Annotator<'h> {
     /// Powers of ints whose exponent may be negative, by graph and result.
     pub(crate) powers: IndexMap<(GraphId, Variable), PowerSite>,
     pub(crate) instance_ops: IndexMap<(ClassDefId, InstanceOp), Option<GraphId>>,
+    /// Operations on unions, by graph and result.
+    pub(crate) dispatches: IndexMap<(GraphId, Variable), Dispatch>,
+    pub(crate) alternative_graphs: FxHashMap<AlternativeKey, GraphId>,
     pending: Pending,
     sequence: u64,
     random: u64,
@@ -189,13 +198,14 @@ pub struct Annotator<'h> {
 impl<'h> Annotator<'h> {
     /// An annotator for the program in a host.
     pub fn new(host: &'h Host, options: AnnotatorOptions) -> Self {
+        let strict = options.strict;
         let random = options.seed.unwrap_or(0).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         Self {
             host,
             options,
             graphs: PrimaryMap::new(),
             universe: Universe::new(),
-            bookkeeper: Bookkeeper::default(),
+            bookkeeper: Bookkeeper::new(strict),
             info: PrimaryMap::new(),
             registry: Registry::load(host),
             lowlevel: LowLevelDialect::load(host),
@@ -212,6 +222,8 @@ impl<'h> Annotator<'h> {
             error_origins: Vec::new(),
             powers: IndexMap::new(),
             instance_ops: IndexMap::new(),
+            dispatches: IndexMap::new(),
+            alternative_graphs: FxHashMap::default(),
             pending: BinaryHeap::new(),
             sequence: 0,
             random,
@@ -779,8 +791,12 @@ impl<'h> Annotator<'h> {
                 Ok(s_value) if !s_value.is_impossible() => self.set_binding(graph, op.result, s_value),
                 Ok(_) | Err(OpError::Blocked) => {
                     let returns_later = matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Next)
+                        || self.dispatches.contains_key(&(graph, op.result))
                         || self.info[graph].rewrites.get(&op.result).is_some_and(|ops| {
-                            ops.iter().any(|o| matches!(o.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Next))
+                            ops.iter().any(|o| {
+                                matches!(o.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Next)
+                                    || self.dispatches.contains_key(&(graph, o.result))
+                            })
                         });
                     let silent = if last && canraise && self.is_expected(graph, block, &op) {
                         true

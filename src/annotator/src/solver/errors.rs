@@ -142,6 +142,7 @@ impl Annotator<'_> {
 
     /// The name of the function that a graph was made from.
     fn function_name(&self, graph: GraphId) -> String {
+        let graph = self.program_graph(graph);
         match self.info[graph].func {
             Some(func) => self.host.function(func).name.to_string(),
             None => self.graphs[graph].name.clone(),
@@ -237,6 +238,14 @@ impl Annotator<'_> {
         }
     }
 
+    /// The graph of a function in which an operation is that another graph does for an alternative.
+    fn program_graph(&self, mut graph: GraphId) -> GraphId {
+        while let (true, Some(caller)) = (self.info[graph].alternative, self.info[graph].first_caller) {
+            graph = caller.graph;
+        }
+        graph
+    }
+
     /// The functions on the way from the entry point to a graph, outermost first.
     pub(crate) fn call_chain(&self, graph: GraphId) -> Vec<String> {
         let mut chain = Vec::new();
@@ -245,6 +254,10 @@ impl Annotator<'_> {
             let Some(caller) = self.info[current].first_caller else { break };
             let loc = self.graphs[caller.graph].blocks[caller.block].operations[caller.op as usize].loc;
             let place = self.host.with_sources(|s| s.describe(loc));
+            if self.info[current].alternative {
+                current = caller.graph;
+                continue;
+            }
             chain.push(format!(
                 "{}() calls {}() at {place}",
                 self.function_name(caller.graph),
@@ -302,6 +315,9 @@ impl Annotator<'_> {
             }
         }
         for (graph, op) in blocked {
+            if self.info[graph].alternative {
+                continue;
+            }
             let reason = self.always_raises(graph, &op);
             let classdef = match op.args.first().map(|&first| self.operand_opt(graph, first).kind) {
                 Some(SomeKind::Instance { classdef: Some(classdef), .. }) if op.op == HlOp::GetAttr => classdef,

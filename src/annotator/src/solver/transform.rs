@@ -186,7 +186,8 @@ impl Annotator<'_> {
         let mut first = self.graphs[graph].blocks[block].operations.len() - count;
         loop {
             let length = self.graphs[graph].blocks[block].operations.len();
-            let Some(at) = (first..length).find(|&i| may_raise(self.graphs[graph].blocks[block].operations[i].op))
+            let Some(at) =
+                (first..length).find(|&i| self.may_raise(graph, &self.graphs[graph].blocks[block].operations[i]))
             else {
                 // Nothing left that raises: the last operation cannot, so the exits go.
                 let normal = self.graphs[graph].blocks[block].exits[0];
@@ -296,6 +297,12 @@ impl Annotator<'_> {
         next
     }
 
+    fn may_raise(&self, graph: GraphId, op: &SpaceOperation<Flow>) -> bool {
+        let total =
+            matches!(op.op, HlOp::GetAttr | HlOp::SameAs | HlOp::BuildString | HlOp::Bool | HlOp::Not | HlOp::NewTuple);
+        !total || self.dispatch(graph, op.result).is_some()
+    }
+
     /// A property in a class and an ordinary attribute in its base cannot share a name.
     pub(crate) fn check_properties(&mut self) {
         let mut errors = Vec::new();
@@ -326,8 +333,4 @@ impl Annotator<'_> {
             self.record(d, None);
         }
     }
-}
-
-fn may_raise(op: HlOp) -> bool {
-    !matches!(op, HlOp::GetAttr | HlOp::SameAs | HlOp::BuildString | HlOp::Bool | HlOp::Not | HlOp::NewTuple)
 }

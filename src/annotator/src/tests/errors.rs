@@ -4,7 +4,7 @@ use super::*;
 
 #[track_caller]
 fn refused(args: &[&str], source: &str, expected: &str) {
-    match result(source, args, AnnotatorOptions::default()) {
+    match result(source, args, AnnotatorOptions { strict: true, ..AnnotatorOptions::default() }) {
         Ok(text) => panic!("accepted with {text}: {source}"),
         Err(message) => assert!(message.contains(expected), "{message}\n{source}"),
     }
@@ -84,7 +84,8 @@ fn both_places_and_the_call_chain() {
     let source = "def g(x): return x\ndef h(): return g('abc')\ndef f():\n    g(1)\n    return h()\n";
     let (host, module) = import(source);
     let f = host.getattr(&module, "f").expect("the program defines f");
-    let mut annotator = Annotator::new(&host, AnnotatorOptions::default());
+    let options = AnnotatorOptions { strict: true, ..AnnotatorOptions::default() };
+    let mut annotator = Annotator::new(&host, options);
     let errors = annotator.build_types(f.id().expect("an object"), vec![]).expect_err("a union error");
     let line = |loc| host.with_sources(|s| s.resolve(loc).map(|r| r.line));
     assert_eq!(line(errors[0].primary.loc), Some(2));

@@ -84,6 +84,16 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
     ] {
         all.push(SomeValue::tuple(items));
     }
+    let parts: Vec<SomeValue> = [SomeValue::int(), SomeValue::str(), SomeValue::none(), SomeValue::bytes()]
+        .into_iter()
+        .chain(all.iter().filter(|s| matches!(s.kind, SomeKind::Instance { can_be_none: false, .. })).cloned())
+        .chain(all.iter().filter(|s| matches!(s.kind, SomeKind::Iterator(_))).cloned())
+        .collect();
+    for (i, a) in parts.iter().enumerate() {
+        for b in &parts[..i] {
+            all.push(annotator.union(a, b).expect("different kinds are alternatives"));
+        }
+    }
     all
 }
 

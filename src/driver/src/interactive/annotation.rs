@@ -87,6 +87,10 @@ fn node(annotator: &Annotator<'_>, s: &SomeValue, depth: u32, can_be_none: bool)
         SomeKind::File { .. } => "SomeFile",
         SomeKind::WeakRef { .. } => "SomeWeakRef",
         SomeKind::Range { .. } => "SomeRange",
+        SomeKind::Union { alternatives, .. } => {
+            fields.push(field("alternatives", tuple(alternatives.iter().map(sub))));
+            "SomeUnion"
+        }
         SomeKind::LowLevel(_) | SomeKind::LowLevelTypeConst(_) | SomeKind::LowLevelFunction { .. } => "SomeLowLevel",
         SomeKind::Optional(_) => unreachable!("optional numbers do not nest"),
     };

@@ -15,6 +15,7 @@ use flow::TypedConst;
 use host::{HostConst, HostKind, IntKind};
 use indexmap::IndexMap;
 use ootype::OoObjectData;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// A host value in a representation.
@@ -50,6 +51,10 @@ impl ProgramBuilder<'_> {
         Ok(match (&repr, host) {
             (Repr::Pbc(_), _) => self.convert_const_pbc(host, r)?,
             (_, HostConst::None) if self.reprs.universe.is_reference(ty) => TypedConst::Null(ty),
+            (Repr::Union(union), _) => {
+                let union = Rc::clone(union);
+                self.convert_const_union(host, &union)?
+            }
             (Repr::Bool, HostConst::Bool(b)) => TypedConst::Bool(*b),
             (Repr::Int(kind), _) => match int_const(host, *kind) {
                 Some(value) => value,

@@ -31,14 +31,20 @@ impl LowLevelOpList<'_, '_> {
                 let v = self.zero(to_ty);
                 done(v)
             }
-            (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) | (Repr::Pbc(_), Repr::TypeOf(_)) => {
-                self.convert_pbc(val, to)
-            }
-            (Repr::TypeOf(_), Repr::TypeOf(_)) => done(val.v),
             (Repr::None, _) if self.program.reprs.universe.is_reference(to_ty) => {
                 let v = self.null(to_ty);
                 done(v)
             }
+            (Repr::Union(union), _) => self.from_union(val, union, to),
+            (_, Repr::Union(union)) => self.to_union(val, union, to),
+            (Repr::TypeOf(a), Repr::TypeOf(b)) if self.is_union(*a) || self.is_union(*b) => {
+                let inner = self.convert(Val { v: val.v, r: *a }, *b)?;
+                done(inner.v)
+            }
+            (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) | (Repr::Pbc(_), Repr::TypeOf(_)) => {
+                self.convert_pbc(val, to)
+            }
+            (Repr::TypeOf(_), Repr::TypeOf(_)) => done(val.v),
             (Repr::Optional { value: a, .. }, Repr::Optional { .. }) => {
                 let r_value = *a;
                 let null = self.isnull(val.v);
@@ -118,6 +124,10 @@ impl LowLevelOpList<'_, '_> {
                 self.program.reprs.describe_repr(to)
             ))),
         }
+    }
+
+    fn is_union(&self, r: ReprId) -> bool {
+        matches!(self.program.reprs.repr(r), Repr::Union(_))
     }
 
     fn castable(&self, from: LowLevelType, to: LowLevelType) -> bool {

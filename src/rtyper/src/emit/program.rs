@@ -12,6 +12,7 @@ use super::constants::ObjectKey;
 use super::functions::FunctionTable;
 use super::llops::{LowLevelOpList, Val};
 use super::pbcs::PbcObjects;
+use super::unions::Boxes;
 use super::variants::VariantTable;
 use crate::repr::error::{Errors, TyResult};
 use crate::repr::rmodel::Reprs;
@@ -54,6 +55,7 @@ pub(crate) struct ProgramBuilder<'h> {
     pub(super) classes: ClassObjects,
     pub(super) pbcs: PbcObjects,
     pub(super) variants: VariantTable,
+    pub(super) boxes: Boxes,
 }
 
 impl<'h> ProgramBuilder<'h> {
@@ -71,6 +73,7 @@ impl<'h> ProgramBuilder<'h> {
             classes: ClassObjects::default(),
             pbcs: PbcObjects::default(),
             variants: VariantTable::default(),
+            boxes: Boxes::default(),
         }
     }
 

@@ -6,8 +6,8 @@
 //! values need them.
 
 use annotator::{
-    Annotator, CallRow, CallSite, ClassAttr, ClassDef, ClassDesc, Desc, DictDef, FunctionDesc, InstanceOp, ListItem,
-    PyClass, SomeValue,
+    Annotator, CallRow, CallSite, ClassAttr, ClassDef, ClassDesc, Desc, DictDef, Dispatch, FunctionDesc, InstanceOp,
+    ListItem, PyClass, SomeValue,
 };
 use diagnostics::Diagnostic;
 use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, Variable};
@@ -203,6 +203,16 @@ impl<'h> Annotated<'h> {
     /// A prebuilt record as the tuple of its parts.
     pub(crate) fn record_parts(&self, record: HostId) -> Option<HostConst> {
         self.annotator.record_parts(record)
+    }
+
+    /// Whether values of two kinds are one alternative of a union.
+    pub(crate) fn same_family(&self, a: &SomeValue, b: &SomeValue) -> bool {
+        self.annotator.same_family(a, b)
+    }
+
+    /// What an operation on a union does for each alternative.
+    pub(crate) fn dispatch(&self, graph: GraphId, result: Variable) -> Option<&Dispatch> {
+        self.annotator.dispatch(graph, result)
     }
 
     /// An annotation for messages.

@@ -330,6 +330,7 @@ impl Walker<'_, '_> {
         let first = operands.first().unwrap_or(&Kind::Other);
         let only_first = operands.iter().skip(1).all(|kind| *kind == Kind::Other);
         match op.op {
+            _ if self.program.dispatch(graph, op.result).is_some() => self.lose(instance),
             HlOp::SameAs | HlOp::Hint if *first == Kind::Itself => {
                 kinds.insert(op.result, Kind::Itself);
             }

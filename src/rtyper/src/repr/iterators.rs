@@ -112,8 +112,7 @@ impl Reprs<'_> {
                     if tuple.items.iter().all(|&item| item == first) {
                         return Ok(first);
                     }
-                    let kinds: Vec<SomeValue> =
-                        tuple.items.iter().map(|&r| SomeValue::new(self.kind(r).clone())).collect();
+                    let kinds: Vec<SomeValue> = tuple.items.iter().map(|&r| self.annotation_of(r)).collect();
                     let union = self
                         .annotated
                         .union_of(&mut self.universe, &kinds)

@@ -14,9 +14,10 @@ use super::definite::DefiniteAssignment;
 use super::error::{TyResult, TyperError};
 use super::pbcs::{PbcRepr, PbcTable};
 use super::primitives::int_type;
+use super::unions::BoxTypes;
 use annotator::{Annotator, IteratorKind, SomeKind, SomeValue};
 use entity::{ClassDefId, GraphId, LowLevelType, OoType, PrimaryMap, ReprId};
-use host::IntKind;
+use host::{HostConst, IntKind};
 use ootype::{OoTypeData, Universe};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -71,8 +72,17 @@ pub(crate) enum Repr {
     WeakRef(Option<ClassDefId>),
     /// A number or bool in a box, or null: the representation of the value, and the record {value}.
     Optional { value: ReprId, record: OoType },
+    /// Values of several kinds: a reference to an instance or a box.
+    Union(Rc<UnionRepr>),
     /// A low-level value in helper code.
     LowLevel,
+}
+
+/// Unions.
+#[derive(Clone, Debug)]
+pub(crate) struct UnionRepr {
+    /// The alternatives, `None` aside.
+    pub(crate) alternatives: Vec<SomeValue>,
 }
 
 /// Tuples.
@@ -175,12 +185,15 @@ pub(crate) struct Reprs<'h> {
     pub(crate) universe: Universe,
     table: PrimaryMap<ReprId, ReprData>,
     by_kind: FxHashMap<SomeKind, ReprId>,
+    builtins: FxHashMap<HostConst, ReprId>,
+    builtin_constants: FxHashMap<ReprId, HostConst>,
     /// How many calls of `getrepr` are active.
     pub(super) getrepr_depth: u32,
     signatures: FxHashMap<GraphId, GraphSignature>,
     pub(super) records: FxHashMap<RecordKey, OoType>,
     pub(super) classes: ClassTable,
     pub(super) pbcs: PbcTable,
+    pub(super) boxes: BoxTypes,
     /// Known once the graphs are fixed.
     pub(super) definite: Option<DefiniteAssignment>,
 }
@@ -194,11 +207,14 @@ impl<'h> Reprs<'h> {
             universe,
             table: PrimaryMap::new(),
             by_kind: FxHashMap::default(),
+            builtins: FxHashMap::default(),
+            builtin_constants: FxHashMap::default(),
             getrepr_depth: 0,
             signatures: FxHashMap::default(),
             records: FxHashMap::default(),
             classes: ClassTable::default(),
             pbcs: PbcTable::default(),
+            boxes: BoxTypes::default(),
             definite: None,
         }
     }
@@ -240,19 +256,27 @@ impl<'h> Reprs<'h> {
 
     /// A text for messages.
     pub(crate) fn describe_repr(&self, r: ReprId) -> String {
-        self.display(&SomeValue::new(self.kind(r).clone()))
+        self.display(&self.annotation_of(r))
     }
 
     /// The annotation without what does not matter for the representation.
     pub(crate) fn repr_key(&self, kind: &SomeKind) -> SomeKind {
-        let strip = |s: &SomeValue| SomeValue { kind: self.repr_key(&s.kind), konst: None };
+        let strip = |s: &SomeValue| match s.kind {
+            // As parts of something, they are told apart by which they are.
+            SomeKind::Builtin => s.clone(),
+            _ => SomeValue::new(self.repr_key(&s.kind)),
+        };
         match kind {
             SomeKind::Int { kind, .. } => SomeKind::Int { kind: *kind, nonneg: false, small: false, negative: false },
             SomeKind::Str { .. } => SomeKind::Str { can_be_none: false },
             SomeKind::Bytes { .. } => SomeKind::Bytes { can_be_none: false },
             SomeKind::ByteArray { .. } => SomeKind::ByteArray { can_be_none: false },
-            SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
+            SomeKind::Tuple { items, .. } => {
                 SomeKind::Tuple { items: items.iter().map(strip).collect(), can_be_none: false }
+            }
+            // Only a union tells records of different classes apart.
+            SomeKind::Record { class, items, .. } => {
+                SomeKind::Record { class: *class, items: items.iter().map(strip).collect(), can_be_none: false }
             }
             SomeKind::List { listdef, .. } => {
                 SomeKind::List { listdef: self.annotated.find_listdef(*listdef), can_be_none: false }
@@ -283,6 +307,9 @@ impl<'h> Reprs<'h> {
                 SomeKind::Range { step: *step, nonneg: false, small: false, negative: false }
             }
             SomeKind::Optional(value) => SomeKind::Optional(Arc::new(strip(value))),
+            SomeKind::Union { alternatives, .. } => {
+                SomeKind::Union { alternatives: alternatives.iter().map(strip).collect(), can_be_none: false }
+            }
             SomeKind::Impossible
             | SomeKind::None
             | SomeKind::Bool
@@ -301,7 +328,7 @@ impl<'h> Reprs<'h> {
     /// The representation of an annotation.
     pub(crate) fn getrepr(&mut self, s: &SomeValue) -> TyResult<ReprId> {
         self.getrepr_depth += 1;
-        let result = self.getrepr_inner(&s.kind);
+        let result = self.getrepr_of(s);
         self.getrepr_depth -= 1;
         if self.getrepr_depth == 0 && result.is_ok() {
             self.setup_pending_classes()?;
@@ -312,6 +339,29 @@ impl<'h> Reprs<'h> {
     /// The representation of an annotation kind.
     pub(crate) fn getrepr_kind(&mut self, kind: SomeKind) -> TyResult<ReprId> {
         self.getrepr(&SomeValue::new(kind))
+    }
+
+    /// As [`Reprs::getrepr`], for a part of what is being made.
+    pub(super) fn getrepr_of(&mut self, s: &SomeValue) -> TyResult<ReprId> {
+        let (SomeKind::Builtin, Some(host)) = (&s.kind, &s.konst) else { return self.getrepr_inner(&s.kind) };
+        if let Some(&id) = self.builtins.get(host) {
+            return Ok(id);
+        }
+        let (repr, lowleveltype) = (Repr::Constant, LowLevelType::VOID);
+        let id = self.table.push(ReprData { repr, lowleveltype, kind: s.kind.clone() });
+        self.builtins.insert(host.clone(), id);
+        self.builtin_constants.insert(id, host.clone());
+        Ok(id)
+    }
+
+    /// The annotation that a representation was made for.
+    pub(crate) fn annotation_of(&self, r: ReprId) -> SomeValue {
+        SomeValue { kind: self.kind(r).clone(), konst: self.builtin_constant(r).cloned() }
+    }
+
+    /// The builtin function that all values of a representation are.
+    pub(crate) fn builtin_constant(&self, r: ReprId) -> Option<&HostConst> {
+        self.builtin_constants.get(&r)
     }
 
     pub(super) fn getrepr_inner(&mut self, kind: &SomeKind) -> TyResult<ReprId> {
@@ -345,7 +395,7 @@ impl<'h> Reprs<'h> {
                 self.universe.types.push(OoTypeData::Array(LowLevelType::VOID))
             }
             SomeKind::List { .. } => self.universe.record("list"),
-            SomeKind::Tuple { .. } => self.universe.record("tuple"),
+            SomeKind::Tuple { .. } | SomeKind::Record { .. } => self.universe.record("tuple"),
             _ => self.universe.record("dict"),
         }
     }
@@ -375,7 +425,7 @@ impl<'h> Reprs<'h> {
             SomeKind::Bytes { .. } => (Repr::Bytes, oo(self.universe.bytes)),
             SomeKind::ByteArray { .. } => (Repr::ByteArray, oo(self.bytearray_record())),
             SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
-                let items = items.iter().map(|s| self.getrepr_inner(&s.kind)).collect::<TyResult<Vec<_>>>()?;
+                let items = items.iter().map(|s| self.getrepr_of(s)).collect::<TyResult<Vec<_>>>()?;
                 let types: Vec<LowLevelType> = items.iter().map(|&r| self.lowleveltype(r)).collect();
                 let record = self.tuple_record(self.forward_of(id), &types);
                 (Repr::Tuple(Rc::new(TupleRepr { items, record })), oo(record))
@@ -383,7 +433,7 @@ impl<'h> Reprs<'h> {
             SomeKind::List { listdef, .. } => {
                 let s_item = self.annotated.listdef_item(*listdef);
                 let resized = self.annotated.listdef_resized(*listdef);
-                let item = self.getrepr_inner(&s_item.kind)?;
+                let item = self.getrepr_of(&s_item)?;
                 let item_ty = self.storage_type(item);
                 let (array, record) = self.list_types(self.forward_of(id), item_ty, resized);
                 let repr = ListRepr { item, item_ty, array, record };
@@ -392,8 +442,8 @@ impl<'h> Reprs<'h> {
             SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => {
                 let is_set = matches!(key, SomeKind::Set { .. });
                 let (s_key, s_value) = self.annotated.dictdef_items(*dictdef);
-                let r_key = self.getrepr_inner(&s_key.kind)?;
-                let r_value = if is_set { None } else { Some(self.getrepr_inner(&s_value.kind)?) };
+                let r_key = self.getrepr_of(&s_key)?;
+                let r_value = if is_set { None } else { Some(self.getrepr_of(&s_value)?) };
                 let key_ty = self.storage_type(r_key);
                 let value_ty = r_value.map(|r| self.storage_type(r));
                 let record = self.dict_record(self.forward_of(id), key_ty, value_ty);
@@ -418,7 +468,10 @@ impl<'h> Reprs<'h> {
             }
             SomeKind::TypeOf { of, .. } => {
                 let r = self.getrepr_inner(&of.kind)?;
-                (Repr::TypeOf(r), oo(self.universe.class))
+                // The class of a union is told by the value itself.
+                let ty =
+                    if matches!(of.kind, SomeKind::Union { .. }) { self.universe.object } else { self.universe.class };
+                (Repr::TypeOf(r), oo(ty))
             }
             SomeKind::StringBuilder { .. } => (Repr::StringBuilder, oo(self.builder_record())),
             SomeKind::WeakRef { classdef } => (Repr::WeakRef(*classdef), oo(self.universe.weakref)),
@@ -427,6 +480,9 @@ impl<'h> Reprs<'h> {
                 let value = self.getrepr_inner(&value.kind)?;
                 let record = self.shared_record("optional", &[("value", self.lowleveltype(value))]);
                 (Repr::Optional { value, record }, oo(record))
+            }
+            SomeKind::Union { alternatives, .. } => {
+                (Repr::Union(Rc::new(UnionRepr { alternatives: alternatives.to_vec() })), oo(self.universe.object))
             }
             SomeKind::LowLevel(ty) => (Repr::LowLevel, *ty),
             SomeKind::File { .. } => return Err(TyperError::new("open files have no representation of their own")),

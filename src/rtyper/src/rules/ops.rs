@@ -3,7 +3,9 @@
 //! Source: reference §4.0, §3.3; pypy `rpython/rtyper/rtyper.py` (`translate_op_*`).
 
 use super::hop::Hop;
-use super::{calls, lowlevel, rbuiltin, rclass, rdict, req, rfloat, rint, riter, rlist, rpbc, rstr, rtuple, truth};
+use super::{
+    calls, lowlevel, rbuiltin, rclass, rdict, req, rfloat, rint, riter, rlist, rpbc, rstr, rtuple, runion, truth,
+};
 use crate::emit::annlowlevel::{Arg, raising_helper};
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::TyResult;
@@ -73,6 +75,9 @@ pub(crate) fn translate_op(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Va
         && let Ok(val) = llops.host_val(&host, hop.r_result)
     {
         return Ok(val);
+    }
+    if let Some(dispatch) = llops.program.reprs.annotated.dispatch(hop.graph, hop.result).cloned() {
+        return runion::rtype_dispatch(llops, hop, &dispatch);
     }
     match hop.op {
         HlOp::SameAs => hop.inputarg(llops, 0, hop.r_result),

@@ -7,7 +7,7 @@
 //!
 //! Source: reference §4.3; pypy `get_ll_eq_function`, `get_ll_hash_function` of the reprs.
 
-use super::{rint, rpbc};
+use super::{rint, rpbc, runion};
 use crate::emit::annlowlevel::Arg;
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::emit::program::ProgramBuilder;
@@ -54,6 +54,8 @@ pub(crate) fn make_hash_graph(program: &mut ProgramBuilder, repr: ReprId) -> TyR
 pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Operand> {
     let (ra, rb) = (llops.repr_of(a), llops.repr_of(b));
     match (&ra, &rb) {
+        (Repr::Union(_), Repr::None) | (Repr::None, Repr::Union(_)) => Ok(is_none_test(llops, a, b)),
+        (Repr::Union(_), _) | (_, Repr::Union(_)) => runion::gen_union_eq(llops, a, b),
         (Repr::None, Repr::Optional { .. }) | (Repr::Optional { .. }, Repr::None) => Ok(is_none_test(llops, a, b)),
         (Repr::Optional { value: x, .. }, Repr::Optional { value: y, .. }) => {
             let (x, y) = (*x, *y);
@@ -286,6 +288,7 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
             }
             identity_hash_or_zero(llops, a.v)
         }
+        Repr::Union(_) => runion::gen_union_hash(llops, a),
         Repr::None | Repr::Impossible => Ok(llops.signed(0)),
         Repr::Dict(dict) if dict.value.is_none() => {
             let hash = llops.program.hash_graph(dict.key);
@@ -316,6 +319,7 @@ pub(super) fn identity_hash_or_zero(llops: &mut LowLevelOpList, v: Operand) -> T
 pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -> TyResult<Operand> {
     let (ra, rb) = (llops.repr_of(a), llops.repr_of(b));
     match (&ra, &rb) {
+        (Repr::Union(_), _) | (_, Repr::Union(_)) => runion::gen_union_order(llops, op, a, b),
         (Repr::Bool | Repr::Int(_) | Repr::Float, Repr::Bool | Repr::Int(_) | Repr::Float) => {
             rint::gen_num_compare(llops, op, a, b, false, false)
         }

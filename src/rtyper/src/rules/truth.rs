@@ -49,6 +49,7 @@ pub(super) fn gen_is_true(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operan
         | Repr::WeakRef(_)
         | Repr::BuiltinMethod { .. }
         | Repr::TypeOf(_) => Ok(llops.nonnull(a.v)),
+        Repr::Union(_) => Err(TyperError::new("the truth of a union is dispatched")),
         Repr::LowLevel | Repr::InProgress => {
             let ty = llops.ty(a.v);
             if llops.program.reprs.universe.is_reference(ty) { Ok(llops.nonnull(a.v)) } else { Ok(a.v) }

@@ -1,0 +1,244 @@
+//! Unions: values of several kinds in one place.
+//!
+//! A union has one alternative of each family; within a family annotations join as they do
+//! everywhere. Instances of classes without a common base are families of their own. So a union is
+//! bounded by the families and the classes of the program, and does not depend on the order in which
+//! its alternatives met. `None` is no alternative: a union may be `None` like other references.
+//!
+//! Of what exists only while translating, builtin functions are alternatives, each by itself. Low-level
+//! values never are.
+//!
+//! Source: beyond RPython, where these joins are errors (reference §2.3).
+
+use crate::lattice::Lattice;
+use crate::lattice::desc::DescKind;
+use crate::lattice::errors::{Reason, UnionError};
+use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
+use crate::lattice::union::{Joined, Mode, no_join};
+use entity::{ClassDefId, EntityRef, HostId};
+use host::HostConst;
+use ootype::Universe;
+use std::sync::Arc;
+
+/// What of a union there is once. The order is the one in which alternatives stand and are tested.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Family {
+    /// Numbers and bools.
+    Number,
+    /// `str`
+    Text,
+    /// `list`
+    List,
+    /// `dict`
+    Dict,
+    /// Tuples of a length.
+    Tuple(usize),
+    /// Records of a class.
+    Record(HostId),
+    /// Sets and frozen sets.
+    Set,
+    /// `bytes`
+    Bytes,
+    /// `bytearray`
+    ByteArray,
+    /// `range`
+    Range,
+    /// Functions, methods and classes (`false`), or prebuilt frozen instances (`true`).
+    Pbc(bool),
+    /// A method of builtin values, by name.
+    BuiltinMethod(Arc<str>),
+    /// Iterators of one kind over the same families.
+    Iterator(u8, Vec<Option<Family>>),
+    /// Files, by whether they are binary.
+    File(bool),
+    /// String builders.
+    Builder,
+    /// A builtin function or type.
+    Builtin(HostId),
+    /// Instances of a class, by the index of its definition.
+    Instance(usize),
+}
+
+/// Whether an annotation is a union.
+pub(crate) fn is_union(s: &SomeValue) -> bool {
+    matches!(s.kind, SomeKind::Union { .. })
+}
+
+impl Lattice {
+    /// Whether iterators run over values of the same families.
+    pub(super) fn same_iterators(&self, x: &IteratorKind, y: &IteratorKind) -> bool {
+        self.iterator_family(x) == self.iterator_family(y)
+    }
+
+    fn iterator_family(&self, kind: &IteratorKind) -> Family {
+        match kind {
+            IteratorKind::Over(s) => Family::Iterator(0, vec![self.family(s)]),
+            IteratorKind::Values(s) => Family::Iterator(1, vec![self.family(s)]),
+            IteratorKind::Items(s) => Family::Iterator(2, vec![self.family(s)]),
+            IteratorKind::Reversed(s) => Family::Iterator(3, vec![self.family(s)]),
+            IteratorKind::Enumerate(s, _) => Family::Iterator(4, vec![self.family(s)]),
+            IteratorKind::Zip(items) => Family::Iterator(5, items.iter().map(|s| self.family(s)).collect()),
+            IteratorKind::Lines(s) => Family::Iterator(6, vec![self.family(s)]),
+        }
+    }
+
+    /// The family of an annotation that can be an alternative.
+    pub(crate) fn family(&self, s: &SomeValue) -> Option<Family> {
+        Some(match &s.kind {
+            SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Float => Family::Number,
+            SomeKind::Char | SomeKind::Str { .. } => Family::Text,
+            SomeKind::List { .. } => Family::List,
+            SomeKind::Dict { .. } => Family::Dict,
+            SomeKind::Tuple { items, .. } => Family::Tuple(items.len()),
+            SomeKind::Record { class, .. } => Family::Record(*class),
+            SomeKind::Set { .. } => Family::Set,
+            SomeKind::Bytes { .. } => Family::Bytes,
+            SomeKind::ByteArray { .. } => Family::ByteArray,
+            SomeKind::Range { .. } => Family::Range,
+            SomeKind::Pbc { descs, .. } => Family::Pbc(self.desc(descs[0]).kind() == DescKind::Frozen),
+            SomeKind::BuiltinMethod { name, .. } => Family::BuiltinMethod(name.clone()),
+            SomeKind::Iterator(kind) => self.iterator_family(kind),
+            SomeKind::File { binary, .. } => Family::File(*binary),
+            SomeKind::StringBuilder { .. } => Family::Builder,
+            SomeKind::Builtin => Family::Builtin(s.konst.as_ref()?.id()?),
+            SomeKind::Instance { classdef: Some(classdef), .. } => Family::Instance(classdef.index()),
+            SomeKind::Impossible
+            | SomeKind::None
+            | SomeKind::Instance { classdef: None, .. }
+            | SomeKind::Constant
+            | SomeKind::TypeOf { .. }
+            | SomeKind::WeakRef { .. }
+            | SomeKind::Optional(_)
+            | SomeKind::Union { .. }
+            | SomeKind::LowLevel(_)
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => return None,
+        })
+    }
+
+    /// Whether two annotations without a join of their own are alternatives.
+    pub(super) fn may_be_alternatives(&self, error: &UnionError, a: &SomeValue, b: &SomeValue) -> bool {
+        let apart = match &error.reason {
+            None | Some(Reason::NeverNone | Reason::NoCommonBase | Reason::Frozen | Reason::Iterators) => true,
+            Some(
+                Reason::TupleLengths(..)
+                | Reason::Signedness
+                | Reason::Negative
+                | Reason::Grows(_)
+                | Reason::TwoLists
+                | Reason::TwoDicts
+                | Reason::Items(_)
+                | Reason::Contents(..),
+            ) => false,
+        };
+        let families = |s: &SomeValue| {
+            let parts = parts(s)?;
+            parts.iter().map(|part| self.family(part)).collect::<Option<Vec<_>>>()
+        };
+        !self.strict && apart && matches!((families(a), families(b)), (Some(x), Some(y)) if x != y)
+    }
+
+    /// The join of annotations of which one is a union, or of different families.
+    pub(super) fn join_alternatives(
+        &mut self,
+        types: &Universe,
+        a: &SomeValue,
+        b: &SomeValue,
+        mode: Mode,
+    ) -> Joined<SomeValue> {
+        let (Some(mine), Some(others)) = (parts(a), parts(b)) else { return Err(no_join(a, b, None)) };
+        let none = a.can_be_none() || b.can_be_none();
+        let sizes = [mine.len(), others.len()];
+        let mut result: Vec<(Family, SomeValue)> = Vec::new();
+        for part in mine.into_iter().chain(others) {
+            let Some(mut family) = self.family(&part) else { return Err(no_join(a, b, None)) };
+            let mut part = part;
+            // Instances may join more than one alternative, each time with a class further up.
+            while let Some(i) = result.iter().position(|(other, _)| self.same_family(other, &family)) {
+                let (_, other) = result.remove(i);
+                part = as_alternative(&self.join_within(types, &other, &part, mode)?);
+                family = self.family(&part).expect("the join of alternatives is one");
+            }
+            result.push((family, part));
+        }
+        // What would only become a union is kept apart where it can be.
+        if matches!(mode, Mode::Trial(_)) && sizes != [result.len(); 2] {
+            return Err(no_join(a, b, None));
+        }
+        result.sort_by(|(x, _), (y, _)| x.cmp(y));
+        let alternatives: Vec<SomeValue> = result.into_iter().map(|(_, part)| part).collect();
+        Ok(union_value(alternatives, none))
+    }
+
+    fn same_family(&self, a: &Family, b: &Family) -> bool {
+        match (a, b) {
+            (Family::Instance(x), Family::Instance(y)) => {
+                self.commonbase(ClassDefId::new(*x), ClassDefId::new(*y)).is_some()
+            }
+            _ => a == b,
+        }
+    }
+
+    /// What two annotations, at least one of them a union, have in common.
+    pub(super) fn common_alternatives(&mut self, types: &Universe, obj: &SomeValue, other: &SomeValue) -> SomeValue {
+        let (Some(mine), Some(others)) = (parts(obj), parts(other)) else { return obj.clone() };
+        let none = obj.can_be_none() && other.can_be_none();
+        let mut result = Vec::new();
+        for part in &mine {
+            let Some(family) = self.family(part) else { return obj.clone() };
+            for other in &others {
+                let Some(other_family) = self.family(other) else { return obj.clone() };
+                if self.same_family(&family, &other_family) {
+                    let common = if part == other { part.clone() } else { self.improve(types, part, other) };
+                    if !common.is_impossible() {
+                        result.push(common);
+                    }
+                }
+            }
+        }
+        union_value(result, none)
+    }
+
+    /// The annotation for some alternatives of a union.
+    pub(crate) fn alternatives(&self, chosen: Vec<SomeValue>, can_be_none: bool) -> SomeValue {
+        let mut chosen: Vec<(Option<Family>, SomeValue)> = chosen.into_iter().map(|s| (self.family(&s), s)).collect();
+        chosen.sort_by(|(x, _), (y, _)| x.cmp(y));
+        union_value(chosen.into_iter().map(|(_, s)| s).collect(), can_be_none)
+    }
+}
+
+/// The alternatives that an annotation stands for, `None` aside; nothing for what can be none.
+fn parts(s: &SomeValue) -> Option<Vec<SomeValue>> {
+    Some(match &s.kind {
+        SomeKind::Impossible | SomeKind::None => Vec::new(),
+        SomeKind::Union { alternatives, .. } => alternatives.to_vec(),
+        SomeKind::LowLevel(_) => return None,
+        _ => vec![as_alternative(s)],
+    })
+}
+
+/// The alternatives of a union, `None` aside; one for any other annotation.
+pub(crate) fn alternatives_of(s: &SomeValue) -> Vec<SomeValue> {
+    parts(s).unwrap_or_else(|| vec![s.clone()])
+}
+
+/// An annotation as an alternative: never `None`, not constant, a character as text.
+fn as_alternative(s: &SomeValue) -> SomeValue {
+    let s = s.nonnone();
+    match s.kind {
+        SomeKind::Char => SomeValue::str(),
+        SomeKind::Builtin => s,
+        _ => SomeValue::new(s.kind),
+    }
+}
+
+/// The annotation with sorted alternatives.
+fn union_value(mut alternatives: Vec<SomeValue>, none: bool) -> SomeValue {
+    match (alternatives.len(), none) {
+        (0, false) => SomeValue::impossible(),
+        (0, true) => SomeValue::constant(SomeKind::None, HostConst::None),
+        (1, false) => alternatives.remove(0),
+        (1, true) if let Some(optional) = alternatives[0].noneify() => optional,
+        _ => SomeValue::new(SomeKind::Union { alternatives: Arc::from(alternatives), can_be_none: none }),
+    }
+}

@@ -1,0 +1,653 @@
+//! Operations on unions: one graph for each alternative, and a dispatch over them.
+//!
+//! What an operation does with an alternative is a graph of its own, which holds just this operation;
+//! so it is annotated, rewritten and inlined like any other. An attribute that is only called belongs
+//! to the operation that calls it, and `type(x)` to the one that looks at it. Where Python has no such
+//! operation for an alternative, there is no graph: the exception that Python raises is raised when the
+//! alternative is met at run time. Whether Python has it is asked of Python, on samples.
+//!
+//! The RTyper expands a [`Dispatch`] into tests of the alternatives and calls of their graphs.
+//!
+//! Source: beyond RPython; compare the dispatch of pypy's multimethods over annotations
+//! (`rpython/tool/pairtype.py`, `rpython/annotator/binaryop.py`).
+
+use crate::lattice::alternatives::{Family, alternatives_of, is_union};
+use crate::lattice::dictdef::Part;
+use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
+use crate::rules::desugar::rewrite::{Dunder, binary_methods, none_attribute_error};
+use crate::rules::isinstance::Verdict;
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::{Block, ClassDefId, GraphId, HostId, Variable};
+use flow::{HlOp, Operand, SpaceOperation};
+use flowspace::{FlowConst, FlowGraph};
+use host::{HostConst, IntKind};
+use std::sync::Arc;
+
+/// An operation on a union.
+#[derive(Clone, Debug)]
+pub struct Dispatch {
+    /// The operand that is the union, or a method or the class of one.
+    pub operand: usize,
+    /// What it does for each alternative, and for `None` where the union may be that.
+    pub rows: Vec<DispatchRow>,
+}
+
+/// What an operation on a union does for one alternative.
+#[derive(Clone, Debug)]
+pub struct DispatchRow {
+    /// The alternative, or always `None`.
+    pub s_value: SomeValue,
+    /// What it does.
+    pub action: DispatchAction,
+}
+
+/// What an operation does for one alternative.
+#[derive(Clone, Debug)]
+pub enum DispatchAction {
+    /// Calls a graph with the operands that are variables, in order.
+    Call(GraphId),
+    /// Gives a constant.
+    Constant(HostConst),
+    /// Raises an exception of a builtin class with a message.
+    Raise(&'static str, String),
+}
+
+/// What identifies the graph for an alternative: the operation with its operands, in its place, and
+/// the operand that is the alternative.
+pub(crate) type AlternativeKey = (GraphId, Variable, HlOp, Vec<Operand>, usize, Option<Family>);
+
+/// What is done with the alternative before the operation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Prefix {
+    Nothing,
+    /// Its attribute is taken.
+    GetAttr(Arc<str>),
+    /// Its class is taken.
+    Type,
+}
+
+/// Methods of containers that take their arguments apart.
+const CONSUMING_METHODS: &[&str] = &[
+    "extend",
+    "update",
+    "union",
+    "intersection",
+    "difference",
+    "symmetric_difference",
+    "intersection_update",
+    "difference_update",
+    "symmetric_difference_update",
+    "issubset",
+    "issuperset",
+    "isdisjoint",
+];
+
+/// The union behind an operand, and what is done with its alternatives first.
+fn union_of_operand(s: &SomeValue) -> Option<(&SomeValue, Prefix)> {
+    match &s.kind {
+        SomeKind::Union { .. } => Some((s, Prefix::Nothing)),
+        SomeKind::BuiltinMethod { receiver, name } if is_union(receiver) => {
+            Some((&**receiver, Prefix::GetAttr(name.clone())))
+        }
+        SomeKind::TypeOf { of, .. } if is_union(of) => Some((&**of, Prefix::Type)),
+        _ => None,
+    }
+}
+
+impl Annotator<'_> {
+    /// What is done for each alternative of the union that an operation has as an operand.
+    pub fn dispatch(&self, graph: GraphId, result: Variable) -> Option<&Dispatch> {
+        self.dispatches.get(&(graph, result))
+    }
+
+    /// Whether values of two kinds are one alternative of a union; instances are told apart by class.
+    pub fn same_family(&self, a: &SomeValue, b: &SomeValue) -> bool {
+        let family = |s: &SomeValue| self.bookkeeper.lattice.family(s);
+        family(a).is_some_and(|a| Some(a) == family(b))
+    }
+
+    /// All operations on unions, in the order in which they were first annotated.
+    pub fn dispatches(&self) -> impl Iterator<Item = ((GraphId, Variable), &Dispatch)> {
+        self.dispatches.iter().map(|(&site, dispatch)| (site, dispatch))
+    }
+
+    /// Whether a graph is what an operation does for one alternative.
+    pub fn is_alternative(&self, graph: GraphId) -> bool {
+        self.info[graph].alternative
+    }
+
+    /// The rule of an operation with a union among its operands; `None` where it takes it as it is.
+    pub(crate) fn union_operation(
+        &mut self,
+        hop: &Hop<'_>,
+        known: &mut KnownTypeData,
+    ) -> Result<Option<SomeValue>, OpError> {
+        let Some(operand) = self.union_operand(hop) else { return Ok(None) };
+        let s = &hop.args[operand];
+        match hop.op.op {
+            HlOp::Type => return Ok(Some(self.type_of_union(s, hop.var(0)))),
+            HlOp::GetAttr => {
+                let name = self.attribute_name(hop)?;
+                if &*name == "__class__" && is_union(s) {
+                    return Ok(Some(self.type_of_union(s, hop.var(0))));
+                }
+                if is_union(s) && self.called_only(self.current_graph(), hop.op.result, 4) {
+                    let receiver = Arc::new(s.clone());
+                    return Ok(Some(SomeValue::new(SomeKind::BuiltinMethod { receiver, name })));
+                }
+            }
+            HlOp::IsInstance if hop.args[1].is_constant() => return self.isinstance_of_union(hop, known).map(Some),
+            HlOp::Bool | HlOp::Not => {
+                if let (Some(v), true) = (hop.var(operand), s.can_be_none()) {
+                    known.add(hop.op.op == HlOp::Bool, v, s.nonnone());
+                }
+            }
+            HlOp::Is | HlOp::Eq | HlOp::Ne => self.narrow_by_comparison(hop, operand, known)?,
+            _ => {}
+        }
+        self.dispatch_on(hop, operand).map(Some)
+    }
+
+    /// The operand by which an operation is dispatched.
+    fn union_operand(&mut self, hop: &Hop<'_>) -> Option<usize> {
+        let args = hop.args;
+        let union = |i: usize| args.get(i).is_some_and(|s| union_of_operand(s).is_some());
+        let first = || (0..args.len()).find(|&i| union(i));
+        first()?;
+        let plain_sequence = matches!(
+            args[0].kind,
+            SomeKind::List { .. }
+                | SomeKind::Tuple { .. }
+                | SomeKind::Str { .. }
+                | SomeKind::Char
+                | SomeKind::Bytes { .. }
+                | SomeKind::ByteArray { .. }
+                | SomeKind::Range { .. }
+        );
+        match hop.op.op {
+            HlOp::Is if args.iter().any(SomeValue::is_none) => None,
+            HlOp::SameAs
+            | HlOp::NewTuple
+            | HlOp::NewList
+            | HlOp::NewDict
+            | HlOp::NewSet
+            | HlOp::Id
+            | HlOp::BuildString => None,
+            HlOp::SimpleCall | HlOp::CallArgs => match &args[0].kind {
+                _ if union(0) => Some(0),
+                SomeKind::Builtin if !self.takes_none(&args[0]) => first(),
+                SomeKind::BuiltinMethod { receiver, name } => match receiver.kind {
+                    SomeKind::Str { .. } | SomeKind::Char if &**name == "format" => None,
+                    SomeKind::Str { .. }
+                    | SomeKind::Char
+                    | SomeKind::Bytes { .. }
+                    | SomeKind::ByteArray { .. }
+                    | SomeKind::File { .. }
+                    | SomeKind::StringBuilder { .. } => first(),
+                    SomeKind::List { .. } if matches!(&**name, "pop" | "insert") && union(1) => Some(1),
+                    _ if CONSUMING_METHODS.contains(&&**name) => first(),
+                    _ => None,
+                },
+                _ => None,
+            },
+            HlOp::GetAttr
+            | HlOp::SetAttr
+            | HlOp::DelAttr
+            | HlOp::Format
+            | HlOp::Hint
+            | HlOp::IsInstance
+            | HlOp::Type => union(0).then_some(0),
+            HlOp::GetItem | HlOp::SetItem | HlOp::DelItem if !union(0) => (union(1) && plain_sequence).then_some(1),
+            HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => Some(0),
+            HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice if !union(0) && !plain_sequence => None,
+            HlOp::SetSlice => (0..5).find(|&i| union(i)),
+            HlOp::Contains if !union(0) => {
+                let whole = plain_sequence && !matches!(args[0].kind, SomeKind::List { .. } | SomeKind::Tuple { .. });
+                (union(1) && whole).then_some(1)
+            }
+            HlOp::Contains => Some(0),
+            HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => None,
+            op if !union(0) => {
+                // The method of the left operand takes what other methods take.
+                if let (SomeKind::Instance { classdef: Some(classdef), .. }, Some((name, _))) =
+                    (&args[0].kind, binary_methods(op.inplace_base().unwrap_or(op)))
+                    && self.find_dunder(*classdef, name) != Dunder::Absent
+                {
+                    return None;
+                }
+                first()
+            }
+            _ => first(),
+        }
+    }
+
+    /// `type(x)` of a union: at run time, the value itself.
+    fn type_of_union(&self, s: &SomeValue, v: Option<Variable>) -> SomeValue {
+        SomeValue::new(SomeKind::TypeOf { of: Arc::new(s.clone()), vars: v.into_iter().collect() })
+    }
+
+    /// Whether a variable is only called, perhaps in a block that follows.
+    fn called_only(&self, graph: GraphId, v: Variable, depth: u32) -> bool {
+        let g = &self.graphs[graph];
+        let operand = Operand::Var(v);
+        let Some(block) = self.block_of(graph, v) else { return false };
+        let block = &g.blocks[block];
+        let called = block.operations.iter().all(|op| match op.op {
+            HlOp::SimpleCall | HlOp::CallArgs => !op.args[1..].contains(&operand),
+            _ => !op.args.contains(&operand),
+        });
+        called
+            && block.exits.iter().all(|&l| {
+                let link = &g.links[l];
+                let inputs = &g.blocks[link.target].inputargs;
+                link.args.iter().zip(inputs).all(|(&arg, &input)| {
+                    arg != operand
+                        || (depth > 0
+                            && link.target != g.returnblock
+                            && link.target != g.exceptblock
+                            && self.single_entry(graph, link.target)
+                            && self.called_only(graph, input, depth - 1))
+                })
+            })
+    }
+
+    fn single_entry(&self, graph: GraphId, block: Block) -> bool {
+        self.graphs[graph].entry_links().get(&block).is_some_and(|links| links.len() == 1)
+    }
+
+    fn block_of(&self, graph: GraphId, v: Variable) -> Option<Block> {
+        let g = &self.graphs[graph];
+        if let Some(point) = self.current_point()
+            && point.graph == graph
+            && g.blocks[point.block].operations[point.op as usize].result == v
+        {
+            return Some(point.block);
+        }
+        g.iterblocks().into_iter().find(|&block| {
+            let data = &g.blocks[block];
+            data.inputargs.contains(&v) || data.operations.iter().any(|op| op.result == v)
+        })
+    }
+
+    // -- dispatch ----------------------------------------------------------------------------
+
+    /// Annotates the operation for each alternative; gives the join of the results.
+    fn dispatch_on(&mut self, hop: &Hop<'_>, operand: usize) -> Result<SomeValue, OpError> {
+        let (s_union, prefix) = union_of_operand(&hop.args[operand]).expect("the operand is a union");
+        let mut alternatives = alternatives_of(s_union);
+        if s_union.can_be_none() {
+            alternatives.push(SomeValue::none());
+        }
+        let site = self.position_key();
+        let mut rows = Vec::new();
+        let mut total = SomeValue::impossible();
+        let mut failure = None;
+        for s_value in alternatives {
+            let mut cells = hop.args.to_vec();
+            cells[operand] = match &s_value.kind {
+                SomeKind::Pbc { descs, .. } => self.pbc(descs.to_vec(), false),
+                _ => s_value.clone(),
+            };
+            if let Some((class, message)) = self.python_raises(hop, operand, &prefix, &cells)? {
+                rows.push(DispatchRow { s_value, action: DispatchAction::Raise(class, message) });
+                continue;
+            }
+            let graph = self.alternative_graph(hop, operand, &prefix, &s_value);
+            let passed: Vec<SomeValue> =
+                hop.op.args.iter().zip(&cells).filter(|(arg, _)| arg.var().is_some()).map(|(_, s)| s.clone()).collect();
+            match self.recursivecall(graph, passed) {
+                Ok(s) => total = self.union(&total, &s)?,
+                Err(OpError::Blocked | OpError::Harmless) => {}
+                Err(e) => failure = Some(e),
+            }
+            rows.push(DispatchRow { s_value, action: DispatchAction::Call(graph) });
+        }
+        self.set_position_result(site.1);
+        self.dispatches.insert(site, Dispatch { operand, rows });
+        match failure {
+            Some(e) => Err(e),
+            None if total.is_impossible() => Err(OpError::Harmless),
+            None => Ok(total),
+        }
+    }
+
+    /// The graph of an operation for one alternative, which is made when it is first asked for.
+    fn alternative_graph(&mut self, hop: &Hop<'_>, operand: usize, prefix: &Prefix, s_value: &SomeValue) -> GraphId {
+        let (parent, result) = self.position_key();
+        let family = self.bookkeeper.lattice.family(s_value);
+        let key = (parent, result, hop.op.op, hop.op.args.clone(), operand, family);
+        if let Some(&graph) = self.alternative_graphs.get(&key) {
+            return graph;
+        }
+        let name = format!("{}.{}", self.graphs[parent].name, hop.op.op.name());
+        let mut graph = FlowGraph::new(name, None, [None, None]);
+        graph.loc = hop.op.loc;
+        let start = graph.startblock;
+        let mut args = Vec::new();
+        for &arg in &hop.op.args {
+            args.push(match arg {
+                Operand::Var(v) => {
+                    let v = graph.new_var(self.graphs[parent].vars[v].clone());
+                    graph.blocks[start].inputargs.push(v);
+                    Operand::Var(v)
+                }
+                Operand::Const(c) => graph.constant(self.graphs[parent].consts.get(c).clone()),
+            });
+        }
+        let loc = hop.op.loc;
+        let emit = |graph: &mut FlowGraph, op: HlOp, args: Vec<Operand>| {
+            let result = graph.new_var(None);
+            graph.blocks[start].operations.push(SpaceOperation { op, args, result, loc });
+            Operand::Var(result)
+        };
+        match prefix {
+            Prefix::Nothing => {}
+            Prefix::GetAttr(name) => {
+                let name = graph.constant(FlowConst::Host(HostConst::Str(name.clone())));
+                args[operand] = emit(&mut graph, HlOp::GetAttr, vec![args[operand], name]);
+            }
+            Prefix::Type => args[operand] = emit(&mut graph, HlOp::Type, vec![args[operand]]),
+        }
+        let result = emit(&mut graph, hop.op.op, args);
+        let end = graph.returnblock;
+        graph.close_with_goto(start, vec![result], end);
+        let (helper, origin) = (self.info[parent].helper, self.info[parent].origin);
+        let graph = self.add_graph(graph, None, helper);
+        self.info[graph].origin = origin;
+        self.info[graph].alternative = true;
+        self.alternative_graphs.insert(key, graph);
+        graph
+    }
+
+    // -- what Python does not have -----------------------------------------------------------
+
+    /// The exception that Python raises for an alternative that does not have the operation.
+    fn python_raises(
+        &mut self,
+        hop: &Hop<'_>,
+        operand: usize,
+        prefix: &Prefix,
+        cells: &[SomeValue],
+    ) -> Result<Option<(&'static str, String)>, OpError> {
+        let op = hop.op.op;
+        let s = &cells[operand];
+        match (op, prefix) {
+            (_, Prefix::Type) | (HlOp::Is | HlOp::IsInstance | HlOp::IsSubtype, _) => return Ok(None),
+            (_, Prefix::GetAttr(name)) => return Ok(self.no_such_attribute(s, name)),
+            (HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr, _) => {
+                let name = self.attribute_name(hop)?;
+                return Ok(self.no_such_attribute(s, &name));
+            }
+            _ => {}
+        }
+        let mut samples = Vec::new();
+        for (i, cell) in cells.iter().enumerate() {
+            let shape = hop.op.args[i]
+                .constant()
+                .is_some_and(|c| !matches!(self.graphs[self.current_graph()].consts.get(c), FlowConst::Host(_)));
+            if shape {
+                if op == HlOp::CallArgs && operand > 0 {
+                    return Ok(None);
+                }
+                continue;
+            }
+            if let SomeKind::Instance { classdef: Some(classdef), .. } = cell.kind
+                && self.answers(classdef, op, i)
+            {
+                return Ok(None);
+            }
+            match self.sample(cell, 0) {
+                Some(sample) => samples.push(sample),
+                None => return Ok(None),
+            }
+        }
+        let Some(function) = self.registry.compiler("operation_error").cloned() else { return Ok(None) };
+        let args = [HostConst::str(op.name()), HostConst::Tuple(Arc::from(samples))];
+        match self.host.call(&function, &args).map_err(|e| self.host_error(&e))? {
+            HostConst::Str(message) => Ok(Some(("TypeError", message.to_string()))),
+            _ => Ok(None),
+        }
+    }
+
+    /// Whether instances of a class have the special method of an operation of which they are an operand.
+    fn answers(&mut self, classdef: ClassDefId, op: HlOp, operand: usize) -> bool {
+        let plain = op.inplace_base().unwrap_or(op);
+        let plain = plain.without_ovf().unwrap_or(plain);
+        if let Some((method, reflected)) = binary_methods(plain) {
+            let inplace = format!("__i{}", method.trim_start_matches('_'));
+            let names: &[&str] = if operand == 0 { &[method, &inplace] } else { &[reflected] };
+            return operand > 1 || names.iter().any(|name| self.find_dunder(classdef, name) != Dunder::Absent);
+        }
+        let names: &[&str] = match (plain, operand) {
+            (HlOp::Len, _) => &["__len__"],
+            (HlOp::Iter | HlOp::Hint, _) => &["__iter__", "__getitem__"],
+            (HlOp::Next, _) => &["__next__"],
+            (HlOp::Contains, 0) => &["__contains__", "__iter__", "__getitem__"],
+            (HlOp::GetItem | HlOp::GetSlice, 0) => &["__getitem__", "__class_getitem__"],
+            (HlOp::SetItem | HlOp::SetSlice, 0) => &["__setitem__"],
+            (HlOp::DelItem | HlOp::DelSlice, 0) => &["__delitem__"],
+            (HlOp::SimpleCall | HlOp::CallArgs, 0) => &["__call__"],
+            (HlOp::Neg, _) => &["__neg__"],
+            (HlOp::Pos, _) => &["__pos__"],
+            (HlOp::Invert, _) => &["__invert__"],
+            (HlOp::Abs, _) => &["__abs__"],
+            _ => return true,
+        };
+        names.iter().any(|name| self.find_dunder(classdef, name) != Dunder::Absent)
+    }
+
+    /// The exception for an attribute that values of a builtin kind do not have.
+    fn no_such_attribute(&self, s: &SomeValue, name: &str) -> Option<(&'static str, String)> {
+        if s.is_none() {
+            return Some(none_attribute_error(name));
+        }
+        let class = self.builtin_class(s)?;
+        if self.host.getattr(&HostConst::Obj(class), name).is_ok() {
+            return None;
+        }
+        let class = self.host.name_of(class);
+        Some(("AttributeError", format!("'{class}' object has no attribute '{name}'")))
+    }
+
+    /// The class of values of a builtin kind.
+    pub(crate) fn builtin_class(&self, s: &SomeValue) -> Option<HostId> {
+        let name = match &s.kind {
+            SomeKind::Bool => "bool",
+            SomeKind::Int { kind: IntKind::Int, .. } => "int",
+            SomeKind::Float => "float",
+            SomeKind::Char | SomeKind::Str { .. } => "str",
+            SomeKind::Bytes { .. } => "bytes",
+            SomeKind::ByteArray { .. } => "bytearray",
+            SomeKind::Tuple { .. } => "tuple",
+            SomeKind::List { .. } => "list",
+            SomeKind::Dict { .. } => "dict",
+            SomeKind::Set { frozen, .. } => {
+                if *frozen {
+                    "frozenset"
+                } else {
+                    "set"
+                }
+            }
+            SomeKind::Range { .. } => "range",
+            _ => return None,
+        };
+        self.host.builtin(name)?.id()
+    }
+
+    /// A value of the kind; an instance of a user's class answers to nothing.
+    fn sample(&self, s: &SomeValue, depth: u32) -> Option<HostConst> {
+        if depth > 3 || s.is_impossible() {
+            return None;
+        }
+        let made = |name: &str, args: &[HostConst]| self.host.call(&self.host.builtin(name)?, args).ok();
+        let items = |all: &[&SomeValue]| all.iter().map(|s| self.sample(s, depth + 1)).collect::<Option<Vec<_>>>();
+        Some(match &s.kind {
+            SomeKind::None => HostConst::None,
+            SomeKind::Bool => HostConst::Bool(true),
+            SomeKind::Int { kind: IntKind::Int, .. } => HostConst::Int(1),
+            SomeKind::Float => HostConst::Float(1f64.to_bits()),
+            SomeKind::Char | SomeKind::Str { .. } => HostConst::str("a"),
+            SomeKind::Bytes { .. } => HostConst::Bytes(Arc::from(&b"a"[..])),
+            SomeKind::ByteArray { .. } => made("bytearray", &[HostConst::Bytes(Arc::from(&b"a"[..]))])?,
+            SomeKind::Tuple { items: all, .. } => HostConst::Tuple(Arc::from(items(&all.iter().collect::<Vec<_>>())?)),
+            SomeKind::Range { .. } => made("range", &[HostConst::Int(2)])?,
+            SomeKind::List { listdef, .. } => {
+                let item = &self.bookkeeper.listitem(*listdef).item.s_value;
+                let all = if item.is_impossible() { Vec::new() } else { items(&[item])? };
+                made("list", &[HostConst::Tuple(Arc::from(all))])?
+            }
+            SomeKind::Dict { dictdef, .. } => {
+                let def = self.bookkeeper.dictdef(*dictdef);
+                let all = match def.part(Part::Key).s_value.is_impossible() {
+                    true => Vec::new(),
+                    false => {
+                        let pair = items(&[&def.part(Part::Key).s_value, &def.part(Part::Value).s_value])?;
+                        vec![HostConst::Tuple(Arc::from(pair))]
+                    }
+                };
+                made("dict", &[HostConst::Tuple(Arc::from(all))])?
+            }
+            SomeKind::Set { dictdef, frozen, .. } => {
+                let item = &self.bookkeeper.dictdef(*dictdef).part(Part::Key).s_value;
+                let all = if item.is_impossible() { Vec::new() } else { items(&[item])? };
+                made(if *frozen { "frozenset" } else { "set" }, &[HostConst::Tuple(Arc::from(all))])?
+            }
+            SomeKind::Instance { classdef: Some(classdef), .. } => {
+                let name = &self.bookkeeper.classdef(*classdef).name;
+                self.host.call(self.registry.compiler("stand_in")?, &[HostConst::Str(name.clone())]).ok()?
+            }
+            SomeKind::Builtin => s.konst.clone()?,
+            _ => return None,
+        })
+    }
+
+    // -- narrowing ---------------------------------------------------------------------------
+
+    fn isinstance_of_union(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+        let s = &hop.args[0];
+        let class = hop.args[1].konst.clone().expect("a constant class");
+        let (s_union, prefix) = union_of_operand(s).expect("the operand is a union");
+        if prefix != Prefix::Nothing {
+            return self.dispatch_on(hop, 0);
+        }
+        let mut alternatives = alternatives_of(s_union);
+        if s_union.can_be_none() {
+            alternatives.push(SomeValue::none());
+        }
+        let site = self.position_key();
+        let mut rows = Vec::new();
+        let mut sides = [(Vec::new(), false), (Vec::new(), false)];
+        let mut outcomes = [false, false];
+        for s_value in alternatives {
+            let verdict = self.isinstance(&s_value, &class)?;
+            let action = match &verdict {
+                Verdict::Always => DispatchAction::Constant(HostConst::Bool(true)),
+                Verdict::Never => DispatchAction::Constant(HostConst::Bool(false)),
+                Verdict::Maybe(_) => {
+                    let graph = self.alternative_graph(hop, 0, &Prefix::Nothing, &s_value);
+                    let passed = hop.op.args.iter().zip([&s_value, &hop.args[1]]);
+                    let passed = passed.filter(|(arg, _)| arg.var().is_some()).map(|(_, s)| s.clone()).collect();
+                    self.recursivecall(graph, passed)?;
+                    DispatchAction::Call(graph)
+                }
+            };
+            let mut add = |outcome: bool, s: &SomeValue| {
+                outcomes[usize::from(outcome)] = true;
+                let (alternatives, none) = &mut sides[usize::from(outcome)];
+                if s.is_none() {
+                    *none = true;
+                } else {
+                    alternatives.push(s.clone());
+                }
+            };
+            match &verdict {
+                Verdict::Always => add(true, &s_value),
+                Verdict::Never => add(false, &s_value),
+                Verdict::Maybe(narrowed) => {
+                    add(true, narrowed.as_ref().unwrap_or(&s_value));
+                    add(false, &s_value);
+                }
+            }
+            rows.push(DispatchRow { s_value, action });
+        }
+        match outcomes {
+            [false, true] => return Ok(SomeValue::const_bool(true)),
+            [true, false] => return Ok(SomeValue::const_bool(false)),
+            _ => {}
+        }
+        if let Some(v) = hop.var(0) {
+            for (outcome, (alternatives, none)) in [false, true].into_iter().zip(sides) {
+                let mut narrowed = self.bookkeeper.lattice.alternatives(Vec::new(), none);
+                for s in alternatives {
+                    narrowed = match self.union_of(&[narrowed, s]) {
+                        Some(joined) => joined,
+                        None => return Err(self.unsupported("isinstance() of this value")),
+                    };
+                }
+                known.add(outcome, v, narrowed);
+            }
+        }
+        self.dispatches.insert(site, Dispatch { operand: 0, rows });
+        Ok(SomeValue::boolean())
+    }
+
+    /// What `==` and `is` with a constant, and comparisons of `type(x)`, say of the union.
+    fn narrow_by_comparison(
+        &mut self,
+        hop: &Hop<'_>,
+        operand: usize,
+        known: &mut KnownTypeData,
+    ) -> Result<(), OpError> {
+        let (s, other) = (&hop.args[operand], &hop.args[1 - operand]);
+        let equal = hop.op.op != HlOp::Ne;
+        match (&s.kind, &other.konst) {
+            (SomeKind::TypeOf { of, vars }, Some(HostConst::Obj(class))) => {
+                let mut sides = [Vec::new(), Vec::new()];
+                for s_value in alternatives_of(of) {
+                    let verdict = match self.builtin_class(&s_value) {
+                        Some(own) => Some(own == *class),
+                        None => self.type_is(&s_value, &[], other, &mut KnownTypeData::default())?,
+                    };
+                    if verdict != Some(false) {
+                        sides[1].push(s_value.clone());
+                    }
+                    if verdict != Some(true) {
+                        sides[0].push(s_value);
+                    }
+                }
+                let [when_false, when_true] = sides;
+                let none = *class == self.host.class_of(&HostConst::None);
+                let when_true = self.bookkeeper.lattice.alternatives(when_true, none && of.can_be_none());
+                let when_false = self.bookkeeper.lattice.alternatives(when_false, !none && of.can_be_none());
+                for &v in &**vars {
+                    known.add(equal, v, when_true.clone());
+                    known.add(!equal, v, when_false.clone());
+                }
+            }
+            (SomeKind::Union { .. }, Some(_)) if other.is_immutable_kind() && !other.is_none() => {
+                let family = self.bookkeeper.lattice.family(other);
+                let mut equals = Vec::new();
+                for s_value in alternatives_of(s) {
+                    let may_be = match s_value.kind {
+                        SomeKind::Instance { classdef: Some(classdef), .. } => {
+                            self.find_dunder(classdef, "__eq__") != Dunder::Absent
+                        }
+                        SomeKind::Record { .. } => true,
+                        _ => self.bookkeeper.lattice.family(&s_value) == family,
+                    };
+                    if may_be {
+                        equals.push(s_value);
+                    }
+                }
+                if let (Some(v), false) = (hop.var(operand), equals.is_empty()) {
+                    let equals = self.bookkeeper.lattice.alternatives(equals, false);
+                    known.add(equal, v, equals);
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,172 @@
+//! Values of unions: which alternative one is, and conversions.
+//!
+//! Source: beyond RPython, see `rules/runion.rs`.
+
+use super::llops::{LowLevelOpList, Val};
+use super::program::ProgramBuilder;
+use crate::repr::error::{TyResult, TyperError};
+use crate::repr::rmodel::{Repr, UnionRepr};
+use crate::repr::unions::Tag;
+use annotator::SomeValue;
+use entity::{LowLevelType, OoObject, OoType, ReprId};
+use flow::{Operand, TypedConst};
+use host::HostConst;
+use indexmap::IndexMap;
+use ootype::OoObjectData;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+impl ProgramBuilder<'_> {
+    /// A host value as an alternative of a union.
+    pub(crate) fn convert_const_union(&mut self, host: &HostConst, union: &UnionRepr) -> TyResult<TypedConst> {
+        let root = LowLevelType::Oo(self.reprs.universe.object);
+        let s = self.reprs.annotated.constant_annotation(host)?;
+        let Some(alternative) = self.reprs.alternative_for(&union.alternatives, &s) else {
+            return Err(TyperError::new(format!(
+                "the constant {} is no alternative of a union",
+                self.reprs.annotated.host.describe(host)
+            )));
+        };
+        let tag = self.reprs.tag(&alternative)?;
+        let value = self.convert_const(host, tag.r)?;
+        let Some(boxed) = tag.boxed else {
+            return match value {
+                TypedConst::Object(object, _) => Ok(TypedConst::Object(object, root)),
+                other => Err(TyperError::new(format!("{other:?} is no instance"))),
+            };
+        };
+        let key = (host.clone(), boxed);
+        if let Some(&object) = self.boxes.get(&key) {
+            return Ok(TypedConst::Object(object, root));
+        }
+        let object = self.reprs.universe.objects.push(OoObjectData::Instance { ty: boxed, fields: IndexMap::new() });
+        self.boxes.insert(key, object);
+        self.set_const_field(object, "value", value);
+        Ok(TypedConst::Object(object, root))
+    }
+}
+
+impl LowLevelOpList<'_, '_> {
+    /// Whether a value of a union is an alternative; false for null.
+    pub(crate) fn is_alternative(&mut self, v: Operand, alternative: &SomeValue) -> TyResult<Operand> {
+        let tag = self.program.reprs.tag(alternative)?;
+        let ty = match tag.boxed {
+            Some(boxed) => LowLevelType::Oo(boxed),
+            None => self.program.reprs.lowleveltype(tag.r),
+        };
+        Ok(self.instanceof(v, ty))
+    }
+
+    /// A value of a union that is known to be an alternative, without its box.
+    pub(crate) fn unboxed(&mut self, v: Operand, alternative: &SomeValue) -> TyResult<Val> {
+        let Tag { r, boxed } = self.program.reprs.tag(alternative)?;
+        let ty = self.program.reprs.lowleveltype(r);
+        match boxed {
+            None => Ok(Val { v: self.cast(v, ty), r }),
+            Some(_) if ty.is_void() => Ok(self.void_val(r)),
+            Some(boxed) => {
+                let v = self.cast(v, LowLevelType::Oo(boxed));
+                Ok(Val { v: self.getfield(v, "value"), r })
+            }
+        }
+    }
+
+    /// A value as an alternative of a union; `val` is not a union.
+    pub(crate) fn to_union(&mut self, val: Val, union: &UnionRepr, to: ReprId) -> TyResult<Val> {
+        let root = self.program.reprs.lowleveltype(to);
+        if let Repr::Optional { value, .. } = self.repr_of(val) {
+            return self.null_or(val, to, |llops| {
+                let inner = Val { v: llops.getfield(val.v, "value"), r: value };
+                llops.convert(inner, to)
+            });
+        }
+        if let Some(host) = self.program.reprs.builtin_constant(val.r).cloned() {
+            return self.host_val(&host, to);
+        }
+        let kind = self.program.reprs.kind(val.r).clone();
+        let Some(alternative) = self.program.reprs.alternative_for(&union.alternatives, &SomeValue::new(kind)) else {
+            return Err(self.no_alternative(val.r, to));
+        };
+        let Tag { r, boxed } = self.program.reprs.tag(&alternative)?;
+        let Some(boxed) = boxed else { return Ok(Val { v: self.cast(val.v, root), r: to }) };
+        let nullable = self.program.reprs.universe.is_reference(self.ty(val.v));
+        let make = |llops: &mut Self| {
+            let value = llops.convert(val, r)?;
+            let v = llops.new_object(boxed);
+            llops.setfield(v, "value", value.v);
+            Ok(Val { v: llops.cast(v, root), r: to })
+        };
+        if nullable { self.null_or(val, to, make) } else { make(self) }
+    }
+
+    /// A value of a union in another representation; it is known to be one that fits.
+    pub(crate) fn from_union(&mut self, val: Val, union: &UnionRepr, to: ReprId) -> TyResult<Val> {
+        let to_ty = self.program.reprs.lowleveltype(to);
+        match self.program.reprs.repr(to) {
+            Repr::Union(target) => self.between_unions(val, union, &target, to),
+            Repr::Instance(_) => Ok(Val { v: self.cast(val.v, to_ty), r: to }),
+            _ => {
+                let kind = match self.program.reprs.repr(to) {
+                    Repr::Optional { value, .. } => self.program.reprs.kind(value).clone(),
+                    _ => self.program.reprs.kind(to).clone(),
+                };
+                let Some(alternative) = self.program.reprs.alternative_for(&union.alternatives, &SomeValue::new(kind))
+                else {
+                    return Err(self.no_alternative(to, val.r));
+                };
+                let take = |llops: &mut Self| {
+                    let inner = llops.unboxed(val.v, &alternative)?;
+                    llops.convert(inner, to)
+                };
+                if self.program.reprs.universe.is_reference(to_ty) { self.null_or(val, to, take) } else { take(self) }
+            }
+        }
+    }
+
+    fn between_unions(&mut self, val: Val, union: &UnionRepr, target: &Rc<UnionRepr>, to: ReprId) -> TyResult<Val> {
+        let mut changed = Vec::new();
+        for alternative in &union.alternatives {
+            // An alternative that the target lacks is known not to be there.
+            let Some(other) = self.program.reprs.alternative_for(&target.alternatives, alternative) else {
+                continue;
+            };
+            let (tag, other) = (self.program.reprs.tag(alternative)?, self.program.reprs.tag(&other)?);
+            if tag.boxed != other.boxed {
+                changed.push(alternative.clone());
+            }
+        }
+        self.between_alternatives(val, &changed, to)
+    }
+
+    fn between_alternatives(&mut self, val: Val, changed: &[SomeValue], to: ReprId) -> TyResult<Val> {
+        let Some((first, rest)) = changed.split_first() else { return Ok(Val { v: val.v, r: to }) };
+        let ty = self.program.reprs.lowleveltype(to);
+        let test = self.is_alternative(val.v, first)?;
+        let v = self.if_else(
+            test,
+            ty,
+            |llops| {
+                let inner = llops.unboxed(val.v, first)?;
+                Ok(llops.convert(inner, to)?.v)
+            },
+            |llops| Ok(llops.between_alternatives(val, rest, to)?.v),
+        )?;
+        Ok(Val { v, r: to })
+    }
+
+    /// Null where the value is, else what `make` gives.
+    fn null_or(&mut self, val: Val, to: ReprId, make: impl FnOnce(&mut Self) -> TyResult<Val>) -> TyResult<Val> {
+        let ty = self.program.reprs.lowleveltype(to);
+        let null = self.isnull(val.v);
+        let v = self.if_else(null, ty, |llops| Ok(llops.null(ty)), |llops| Ok(make(llops)?.v))?;
+        Ok(Val { v, r: to })
+    }
+
+    fn no_alternative(&self, r: ReprId, union: ReprId) -> TyperError {
+        let reprs = &self.program.reprs;
+        TyperError::new(format!("{} is no alternative of {}", reprs.describe_repr(r), reprs.describe_repr(union)))
+    }
+}
+
+/// Boxes of prebuilt values, by value and class of the box.
+pub(crate) type Boxes = FxHashMap<(HostConst, OoType), OoObject>;

@@ -1,0 +1,278 @@
+//! Unions: boxing and unboxing of alternatives, and the expansion of dispatches.
+//!
+//! A value of a union is one reference: an instance is itself, anything else is in an immutable box
+//! whose class says which alternative it is. So the alternatives are told apart by `instanceof`.
+//!
+//! Source: beyond RPython; the annotator's `rules/dispatch.rs` says what is dispatched.
+
+use super::hop::Hop;
+use super::req;
+use crate::emit::annlowlevel::raising_helper;
+use crate::emit::llops::{LowLevelOpList, Val};
+use crate::repr::error::{TyResult, TyperError};
+use crate::repr::rmodel::Repr;
+use annotator::{Dispatch, DispatchAction, SomeValue};
+use entity::{LowLevelType, ReprId};
+use flow::{HlOp, Operand};
+use std::rc::Rc;
+
+/// Emits the tests of the alternatives, and what the operation does for each.
+pub(super) fn rtype_dispatch(llops: &mut LowLevelOpList, hop: &Hop, dispatch: &Dispatch) -> TyResult<Val> {
+    let operand = dispatch.operand - usize::from(hop.has_shape && dispatch.operand > 0);
+    let whole = hop.arg(llops, operand)?;
+    let r_union = match llops.repr_of(whole) {
+        Repr::BuiltinMethod { receiver, .. } => receiver,
+        Repr::TypeOf(of) => of,
+        _ => whole.r,
+    };
+    let value = Val { v: whole.v, r: r_union };
+    let ty = llops.program.reprs.lowleveltype(hop.r_result);
+    let join = llops.new_block();
+    let result = (!ty.is_void()).then(|| Operand::from(llops.block_param(join, ty)));
+    // None goes first: it is told by a test for null.
+    let (nones, others): (Vec<_>, Vec<_>) = dispatch.rows.iter().partition(|row| row.s_value.is_none());
+    let count = others.len();
+    for (i, row) in nones.into_iter().chain(others.iter().copied()).enumerate() {
+        let is_none = row.s_value.is_none();
+        let last = i + 1 == dispatch.rows.len() && (!is_none || count == 0);
+        let next = llops.new_block();
+        if !last {
+            let test = if is_none { llops.isnull(value.v) } else { llops.is_alternative(value.v, &row.s_value)? };
+            let chosen = llops.new_block();
+            llops.branch(test, chosen, next);
+            llops.switch_to(chosen);
+        }
+        match &row.action {
+            DispatchAction::Raise(class, message) => llops.raise_with_message(raising_helper(class), message)?,
+            DispatchAction::Constant(host) => {
+                let val = llops.host_val(host, hop.r_result)?;
+                llops.goto(join, result.iter().map(|_| val.v).collect());
+            }
+            DispatchAction::Call(graph) => {
+                let mut args = Vec::new();
+                for (index, arg) in hop.args.iter().enumerate() {
+                    if arg.v.is_none() {
+                        continue;
+                    }
+                    args.push(match index == operand {
+                        true if is_none => llops.none_val()?,
+                        true => llops.unboxed(value.v, &row.s_value)?,
+                        false => hop.arg(llops, index)?,
+                    });
+                }
+                let val = llops.call_flow_graph(*graph, &args)?;
+                if matches!(llops.repr_of(val), Repr::Impossible) {
+                    llops.unreachable();
+                } else {
+                    let val = llops.convert(val, hop.r_result)?;
+                    llops.goto(join, result.iter().map(|_| val.v).collect());
+                }
+            }
+        }
+        llops.switch_to(next);
+        if last {
+            llops.unreachable();
+        }
+    }
+    llops.switch_to(join);
+    match result {
+        Some(v) => Ok(Val { v, r: hop.r_result }),
+        None => Ok(llops.void_val(hop.r_result)),
+    }
+}
+
+/// `a == b` as items of containers, where one is a union.
+pub(super) fn gen_union_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Operand> {
+    let Repr::Union(union) = llops.repr_of(a) else { return gen_union_eq(llops, b, a) };
+    let union = Rc::clone(&union);
+    let same = if llops.ty(a.v) == llops.ty(b.v) { llops.gen_is(a.v, b.v) } else { llops.bool(false) };
+    let nullable = matches!(llops.repr_of(b), Repr::None)
+        || llops.program.reprs.universe.is_reference(llops.ty(b.v)) && !matches!(llops.repr_of(b), Repr::Union(_));
+    llops.or_else(same, |llops| {
+        let null = llops.isnull(a.v);
+        llops.if_else(
+            null,
+            LowLevelType::BOOL,
+            |llops| Ok(if nullable { req::is_none_test(llops, a, b) } else { llops.bool(false) }),
+            |llops| eq_alternatives(llops, a, b, &union.alternatives),
+        )
+    })
+}
+
+fn eq_alternatives(llops: &mut LowLevelOpList, a: Val, b: Val, rest: &[SomeValue]) -> TyResult<Operand> {
+    let Some((first, rest)) = rest.split_first() else { return Ok(llops.bool(false)) };
+    let test = llops.is_alternative(a.v, first)?;
+    llops.if_else(
+        test,
+        LowLevelType::BOOL,
+        |llops| {
+            let x = llops.unboxed(a.v, first)?;
+            if let Repr::Union(other) = llops.repr_of(b) {
+                let other = Rc::clone(&other);
+                return eq_one(llops, x, b, &other.alternatives);
+            }
+            comparable_eq(llops, x, b)
+        },
+        |llops| eq_alternatives(llops, a, b, rest),
+    )
+}
+
+/// `x == b`, of which `b` is a union.
+fn eq_one(llops: &mut LowLevelOpList, x: Val, b: Val, rest: &[SomeValue]) -> TyResult<Operand> {
+    let Some((first, rest)) = rest.split_first() else { return Ok(llops.bool(false)) };
+    let test = llops.is_alternative(b.v, first)?;
+    llops.if_else(
+        test,
+        LowLevelType::BOOL,
+        |llops| {
+            let y = llops.unboxed(b.v, first)?;
+            comparable_eq(llops, x, y)
+        },
+        |llops| eq_one(llops, x, b, rest),
+    )
+}
+
+/// `x == y`, false for kinds that are never equal.
+fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand> {
+    let number = |r: &Repr| matches!(r, Repr::Bool | Repr::Int(_) | Repr::Float);
+    let text = |r: &Repr| matches!(r, Repr::Char | Repr::Str);
+    let bytes = |r: &Repr| matches!(r, Repr::Bytes | Repr::ByteArray);
+    let (rx, ry) = (llops.repr_of(x), llops.repr_of(y));
+    let alike = number(&rx) && number(&ry)
+        || text(&rx) && text(&ry)
+        || bytes(&rx) && bytes(&ry)
+        || matches!((&rx, &ry), (Repr::Optional { .. }, _) | (_, Repr::Optional { .. }))
+        || std::mem::discriminant(&rx) == std::mem::discriminant(&ry);
+    if !alike {
+        return Ok(llops.bool(false));
+    }
+    if let (Repr::Instance(a), Repr::Instance(b)) = (&rx, &ry)
+        && let (Some(a), Some(b)) = (a.classdef, b.classdef)
+        && llops.program.reprs.annotated.commonbase(a, b).is_none()
+    {
+        return Ok(llops.bool(false));
+    }
+    req::gen_item_eq(llops, x, y)
+}
+
+/// `hash(a)` of a union.
+pub(super) fn gen_union_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> {
+    let Repr::Union(union) = llops.repr_of(a) else { panic!("rtyper: hash of no union") };
+    let null = llops.isnull(a.v);
+    llops.if_else(
+        null,
+        LowLevelType::SIGNED,
+        |llops| Ok(llops.signed(0)),
+        |llops| hash_alternatives(llops, a.v, &union.alternatives),
+    )
+}
+
+fn hash_alternatives(llops: &mut LowLevelOpList, v: Operand, rest: &[SomeValue]) -> TyResult<Operand> {
+    let Some((first, rest)) = rest.split_first() else { return Ok(llops.signed(0)) };
+    let test = llops.is_alternative(v, first)?;
+    llops.if_else(
+        test,
+        LowLevelType::SIGNED,
+        |llops| {
+            let x = llops.unboxed(v, first)?;
+            let unhashable = match llops.repr_of(x) {
+                Repr::List(_) => Some("unhashable type: 'list'"),
+                Repr::Dict(dict) if dict.value.is_some() => Some("unhashable type: 'dict'"),
+                Repr::ByteArray => Some("unhashable type: 'bytearray'"),
+                _ => None,
+            };
+            if let Some(message) = unhashable {
+                llops.raise_with_message("raise_type_error", message)?;
+                let dead = llops.new_block();
+                llops.switch_to(dead);
+                return Ok(llops.signed(0));
+            }
+            req::gen_hash(llops, x)
+        },
+        |llops| hash_alternatives(llops, v, rest),
+    )
+}
+
+/// `a < b`, `<=`, `>`, `>=` as items of containers, where one is a union: between alternatives of
+/// kinds without an order it is a TypeError.
+pub(super) fn gen_union_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -> TyResult<Operand> {
+    order_left(llops, op, a, b)
+}
+
+fn alternatives(llops: &LowLevelOpList, a: Val) -> Option<Vec<SomeValue>> {
+    match llops.repr_of(a) {
+        Repr::Union(union) => Some(union.alternatives.clone()),
+        _ => None,
+    }
+}
+
+fn order_left(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -> TyResult<Operand> {
+    match alternatives(llops, a) {
+        Some(all) => order_each(llops, a, &all, &mut |llops, x| order_right(llops, op, x, b)),
+        None => order_right(llops, op, a, b),
+    }
+}
+
+fn order_right(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -> TyResult<Operand> {
+    match alternatives(llops, b) {
+        Some(all) => order_each(llops, b, &all, &mut |llops, y| order_pair(llops, op, a, y)),
+        None => order_pair(llops, op, a, b),
+    }
+}
+
+fn order_each(
+    llops: &mut LowLevelOpList,
+    a: Val,
+    rest: &[SomeValue],
+    then: &mut dyn FnMut(&mut LowLevelOpList, Val) -> TyResult<Operand>,
+) -> TyResult<Operand> {
+    let Some((first, rest)) = rest.split_first() else {
+        // Only None is left.
+        let none = llops.none_val()?;
+        return then(llops, none);
+    };
+    let test = llops.is_alternative(a.v, first)?;
+    let (yes, no, join) = (llops.new_block(), llops.new_block(), llops.new_block());
+    let result: Operand = llops.block_param(join, LowLevelType::BOOL).into();
+    llops.branch(test, yes, no);
+    llops.switch_to(yes);
+    let x = llops.unboxed(a.v, first)?;
+    let v = then(llops, x)?;
+    llops.goto(join, vec![v]);
+    llops.switch_to(no);
+    let v = order_each(llops, a, rest, then)?;
+    llops.goto(join, vec![v]);
+    llops.switch_to(join);
+    Ok(result)
+}
+
+fn order_pair(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -> TyResult<Operand> {
+    match req::gen_order(llops, op, a, b) {
+        Ok(v) => Ok(v),
+        Err(TyperError { .. }) => {
+            let symbol = match op {
+                HlOp::Lt => "<",
+                HlOp::Le => "<=",
+                HlOp::Gt => ">",
+                _ => ">=",
+            };
+            let names = [a, b].map(|val| type_name(llops, val.r));
+            let message = format!("'{symbol}' not supported between instances of '{}' and '{}'", names[0], names[1]);
+            llops.raise_with_message("raise_type_error", &message)?;
+            let dead = llops.new_block();
+            llops.switch_to(dead);
+            Ok(llops.bool(false))
+        }
+    }
+}
+
+/// What CPython calls the type of values of a representation.
+fn type_name(llops: &LowLevelOpList, r: ReprId) -> String {
+    match llops.program.reprs.repr(r) {
+        Repr::None => "NoneType".to_owned(),
+        Repr::Tuple(_) => "tuple".to_owned(),
+        Repr::List(_) => "list".to_owned(),
+        Repr::Dict(dict) => if dict.value.is_some() { "dict" } else { "set" }.to_owned(),
+        _ => llops.program.reprs.describe_repr(r),
+    }
+}
