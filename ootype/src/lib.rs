@@ -134,6 +134,8 @@ pub struct Universe {
     pub string: OoType,
     /// The record of `bytes`: `hash: Signed`, `chars: Array(Byte)`.
     pub bytes: OoType,
+    /// The record of exact ints: `word: Signed`, `digits: Array(Signed)` (`runtimes/rpython/ll_exact.py`).
+    pub exact: OoType,
     /// Array(Char).
     pub char_array: OoType,
     /// Array(Byte).
@@ -193,7 +195,18 @@ impl Universe {
                 ("subclassrange_max", LowLevelType::SIGNED),
             ],
         );
-        let arrays = [(LowLevelType::CHAR, char_array), (LowLevelType::BYTE, byte_array)].into_iter().collect();
+        let signed_array = types.push(OoTypeData::Array(LowLevelType::SIGNED));
+        let exact = types.push(OoTypeData::Record(Record {
+            name: Arc::from("exact"),
+            fields: [("word", LowLevelType::SIGNED), ("digits", LowLevelType::Oo(signed_array))]
+                .into_iter()
+                .map(|(n, t)| (Arc::from(n), t))
+                .collect(),
+        }));
+        let arrays =
+            [(LowLevelType::CHAR, char_array), (LowLevelType::BYTE, byte_array), (LowLevelType::SIGNED, signed_array)]
+                .into_iter()
+                .collect();
         Self {
             types,
             objects: PrimaryMap::new(),
@@ -201,6 +214,7 @@ impl Universe {
             weakref,
             string,
             bytes,
+            exact,
             char_array,
             byte_array,
             class,

@@ -10,10 +10,12 @@ type is '' or a letter.
 
 from rpython.rlib.rstring import StringBuilder
 
+from rotor_helpers.app_exact import is_exact
 from rotor_helpers.app_str import pad, upper
+from rotor_helpers.ll_exact import based, decimal, is_small, to_float
 from rotor_helpers.ll_float import float2int, format_magnitude
 from rotor_helpers.ll_text import escaped, magnitude, uint2str, uint_digits
-from rotor_helpers.lltype import hlstr, llop, llstr
+from rotor_helpers.lltype import hlstr, llexact, llop, llstr
 
 
 # Layout
@@ -160,6 +162,41 @@ def _format_magnitude_int(u, negative, fill, align, sign, alt, zero, width, grou
         prefix = ""
     return _layout_number(
         _sign_text(negative, sign), prefix, digits, "", fill, align, zero, width, grouping, size
+    )
+
+
+def format_exact(x, fill, align, sign, alt, zero, width, grouping, precision, type):
+    number = llexact(x)
+    if is_small(number):
+        return format_int(number.word, fill, align, sign, alt, zero, width, grouping, precision, type)
+    if _is_float_type(type):
+        return format_float(to_float(number), fill, align, sign, alt, zero, width, grouping, precision, type)
+    if type == "c":
+        raise OverflowError("Python int too large to convert to C long")
+    _check_int_spec(precision, type, grouping)
+    size = 4
+    prefix = ""
+    if type == "" or type == "d" or type == "n":
+        digits = decimal(number, False)
+        size = 3
+    elif type == "x":
+        digits = based(number, 4, False)
+        prefix = "0x"
+    elif type == "X":
+        digits = based(number, 4, True)
+        prefix = "0X"
+    elif type == "o":
+        digits = based(number, 3, False)
+        prefix = "0o"
+    elif type == "b":
+        digits = based(number, 1, False)
+        prefix = "0b"
+    else:
+        raise ValueError(_unknown(type, "int"))
+    if not alt:
+        prefix = ""
+    return _layout_number(
+        _sign_text(number.word < 0, sign), prefix, digits, "", fill, align, zero, width, grouping, size
     )
 
 
@@ -338,6 +375,10 @@ def format_dynamic(x, spec):
             x, p.fill, p.align, p.sign, p.alt, p.zero, p.width, p.grouping, p.precision, p.type
         )
     if isinstance(x, int):
+        if is_exact(x):
+            return format_exact(
+                x, p.fill, p.align, p.sign, p.alt, p.zero, p.width, p.grouping, p.precision, p.type
+            )
         return format_int(
             x, p.fill, p.align, p.sign, p.alt, p.zero, p.width, p.grouping, p.precision, p.type
         )

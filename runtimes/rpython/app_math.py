@@ -427,7 +427,7 @@ def lcm(*args):
 def _lcm(a, b):
     if a == 0 or b == 0:
         return 0
-    return llop("int_abs", llop("int_floordiv", a, _gcd(a, b)) * b)
+    return llop("int_abs", _times(llop("int_floordiv", a, _gcd(a, b)), b))
 
 
 def isqrt(n):

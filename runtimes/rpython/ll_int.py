@@ -159,7 +159,7 @@ def lshift_ovf(x, n):
     return result
 
 
-def _negative_power(zero):
+def negative_power(zero):
     """The power of an int by a negative number is a float, which the result cannot be here.
 
     No exception that a program expects of arithmetic would do.
@@ -181,7 +181,7 @@ def power_fits(x, n):
 def pow_(x, n):
     """x ** n for n >= 0"""
     if n < 0:
-        _negative_power(x == 0)
+        negative_power(x == 0)
     result = 1
     base = x
     while n > 0:
@@ -194,7 +194,7 @@ def pow_(x, n):
 
 def pow_ovf(x, n):
     if n < 0:
-        _negative_power(x == 0)
+        negative_power(x == 0)
     result = 1
     base = x
     while n > 0:
@@ -315,7 +315,7 @@ def uint_neg(x):
 def uint_pow(x, n):
     """x ** n for an int n."""
     if n < 0:
-        _negative_power(llop("uint_eq", x, llop("cast_int_to_uint", 0)))
+        negative_power(llop("uint_eq", x, llop("cast_int_to_uint", 0)))
     result = llop("cast_int_to_uint", 1)
     base = x
     while n > 0:

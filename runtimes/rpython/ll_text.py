@@ -181,8 +181,8 @@ def digit_value(c):
     return 99
 
 
-def str2int(text, base=10):
-    """int(text, base)"""
+def int_start(text, base):
+    """Where the digits of an int are: (negative, base, only zeros allowed, underscore allowed, start, stop)"""
     if base != 0 and (base < 2 or base > 36):
         raise ValueError("int() base must be >= 2 and <= 36, or 0")
     chars = llstr(text).chars
@@ -207,19 +207,26 @@ def str2int(text, base=10):
     if real_base == 0:
         real_base = 10
     if i >= n:
-        raise ValueError(_bad_int(text, base))
+        raise ValueError(bad_int(text, base))
+    return negative, real_base, zero_only, underscore_ok, i, n
+
+
+def str2int(text, base=10):
+    """int(text, base)"""
+    negative, real_base, zero_only, underscore_ok, i, n = int_start(text, base)
+    chars = llstr(text).chars
     value = 0
     overflow = False
     while i < n:
         c = chars[i]
         if c == "_":
             if not underscore_ok:
-                raise ValueError(_bad_int(text, base))
+                raise ValueError(bad_int(text, base))
             underscore_ok = False
         else:
             d = digit_value(c)
             if d >= real_base:
-                raise ValueError(_bad_int(text, base))
+                raise ValueError(bad_int(text, base))
             underscore_ok = True
             # below zero, as the smallest int has no opposite
             if llop("int_mul_overflows", value, real_base):
@@ -230,9 +237,9 @@ def str2int(text, base=10):
             value = llop("int_sub", value, d)
         i += 1
     if not underscore_ok:
-        raise ValueError(_bad_int(text, base))
+        raise ValueError(bad_int(text, base))
     if zero_only and value != 0:
-        raise ValueError(_bad_int(text, base))
+        raise ValueError(bad_int(text, base))
     if overflow or (value == MIN and not negative):
         raise OverflowError("int too large for 64 bits: " + text)
     if negative:
@@ -250,7 +257,7 @@ def _prefix_base(c):
     return 0
 
 
-def _bad_int(text, base):
+def bad_int(text, base):
     return "invalid literal for int() with base " + int2str(base) + ": " + str_repr(text)
 
 

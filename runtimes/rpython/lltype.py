@@ -22,7 +22,21 @@ from 0 to 255.  Array items and record fields are not checked: helpers check fir
     llop(name, args...)       a primitive low-level operation
     hlstr(r), llstr(s)        a str from its record and back; hlbytes, llbytes likewise.
                               A Char given to llstr becomes a string of length 1 first.
+    hlexact(r), llexact(x)    an exact int from its record and back; a word given to llexact
+                              becomes an exact int first
+
+EXACT is the type of the records of exact ints (`ll_exact`).
 """
+
+
+class RecordType:
+    """A record type that helpers name"""
+
+    def __init__(self, name):
+        self.name = name
+
+
+EXACT = RecordType("EXACT")
 
 
 def arraytype(ITEM):
@@ -113,6 +127,18 @@ def llbytes(s):
     from rotor_helpers import sim
 
     return sim.llbytes(s)
+
+
+def hlexact(record):
+    from rotor_helpers import sim
+
+    return sim.hlexact(record)
+
+
+def llexact(x):
+    from rotor_helpers import sim
+
+    return sim.llexact(x)
 
 
 def llop(name, *args):

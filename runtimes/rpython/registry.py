@@ -6,12 +6,13 @@ OPS           {(kind, operation) or (kind, kind, operation): helper} by the kind
 MODULE_ATTRS  {(module, name): getter}; attributes whose value is known at run time only
 CONSTANTS     [(object, replacement)]; objects of the host and what stands for them, among them
               the keys of FUNCTIONS that are written in Python
+EXACT_FUNCTIONS  as FUNCTIONS, for calls with exact ints and those whose result is to be exact
 EXC_METHODS   {(class, name): helper}; the methods of builtin exception classes
 RECORDS       {name: class}; classes whose values are records (see app_record); the name is a
               kind of METHODS and OPS; a method "get x" reads the attribute x
 DELEGATES     {name: reason}; records that do with their first part what has no entry
 
-Kinds: int, uint, bool, float, char, str, bytes, bytearray, list, tuple, dict, set, range,
+Kinds: int, exact, uint, bool, float, char, str, bytes, bytearray, list, tuple, dict, set, range,
 instance, none, builder, iterator, function, class, and * for any.  A char is looked up as a
 str, a bool as an int, when it has no entry of its own.
 
@@ -61,6 +62,7 @@ from rotor_helpers import (
     app_collections,
     app_copy,
     app_dict,
+    app_exact,
     app_exc,
     app_file,
     app_format,
@@ -208,9 +210,29 @@ _add(
     app_iter,
     """count repeat cycle chain islice takewhile dropwhile filterfalse starmap compress pairwise accumulate product""",
 )
+_add(FUNCTIONS, sys, app_exact, "set_int_max_str_digits get_int_max_str_digits")
 _add(FUNCTIONS, time, app_time, "perf_counter_ns monotonic_ns process_time_ns")
 _add(FUNCTIONS, rfloat, app_math, "isinf=isinf_ isnan=isnan_ isfinite=isfinite_ copysign=copysign_")
 _add(FUNCTIONS, rgc, app_time, "collect=gc_collect")
+
+EXACT_FUNCTIONS = {
+    int: app_exact.int_,
+    int.from_bytes: app_exact.from_bytes,
+    pow: app_exact.pow_mod,
+    round: app_exact.round_,
+    math.floor: app_exact.floor,
+    math.ceil: app_exact.ceil,
+    math.trunc: app_exact.int_,
+    math.gcd: app_exact.gcd,
+    math.lcm: app_exact.lcm,
+    math.isqrt: app_exact.isqrt,
+    math.factorial: app_exact.factorial,
+    math.comb: app_exact.comb,
+    math.perm: app_exact.perm,
+    math.log: app_exact.log,
+    math.log2: app_exact.log2,
+    math.log10: app_exact.log10,
+}
 
 RECORDS = {
     "deque": collections.deque,
@@ -341,6 +363,11 @@ _methods(
     app_num,
     "bit_length bit_count to_bytes=int_to_bytes is_integer=int_is_integer conjugate=int_conjugate",
 )
+_methods(
+    "exact",
+    app_exact,
+    "bit_length bit_count to_bytes is_integer conjugate",
+)
 _methods("uint", app_num, "bit_length=uint_bit_length")
 _methods(
     "float",
@@ -441,6 +468,18 @@ OPS = {
     ("float", "format"): app_format.format_float,
     ("str", "format"): app_format.format_str,
     ("*", "format"): app_format.format_any,
+    # exact ints
+    ("exact", "str"): app_exact.text,
+    ("exact", "repr"): app_exact.text,
+    ("exact", "hex"): app_exact.hex_,
+    ("exact", "oct"): app_exact.oct_,
+    ("exact", "bin"): app_exact.bin_,
+    ("exact", "format"): app_format.format_exact,
+    ("exact", "neg"): app_exact.neg,
+    ("exact", "pos"): app_exact.pos,
+    ("exact", "abs"): app_exact.abs_,
+    ("exact", "invert"): app_exact.invert,
+    ("exact", "hash"): app_exact.hash_,
     # numbers
     ("int", "int", "divmod"): app_num.divmod_int,
     ("float", "float", "divmod"): app_num.divmod_float,
@@ -494,6 +533,34 @@ OPS = {
     ("bytearray", "bytes", "inplace_add"): app_bytes.bytearray_iadd,
     ("bytearray", "bytearray", "inplace_add"): app_bytes.bytearray_iadd,
 }
+
+_EXACT = {
+    "add": app_exact.add,
+    "sub": app_exact.sub,
+    "mul": app_exact.mul,
+    "truediv": app_exact.truediv,
+    "floordiv": app_exact.floordiv,
+    "mod": app_exact.mod,
+    "divmod": app_exact.divmod_,
+    "pow": app_exact.pow_,
+    "lshift": app_exact.lshift,
+    "rshift": app_exact.rshift,
+    "and_": app_exact.and_,
+    "or_": app_exact.or_,
+    "xor": app_exact.xor,
+}
+_EXACT_ORDER = {
+    "eq": app_exact.eq,
+    "ne": app_exact.ne,
+    "lt": app_exact.lt,
+    "le": app_exact.le,
+    "gt": app_exact.gt,
+    "ge": app_exact.ge,
+}
+for _left, _right in (("exact", "exact"), ("exact", "int"), ("int", "exact")):
+    OPS.update({(_left, _right, _name): _helper for _name, _helper in (_EXACT | _EXACT_ORDER).items()})
+for _left, _right in (("exact", "float"), ("float", "exact")):
+    OPS.update({(_left, _right, _name): _helper for _name, _helper in _EXACT_ORDER.items()})
 
 MODULE_ATTRS = {
     ("sys", "argv"): app_sys.get_argv,

@@ -12,6 +12,8 @@ import time
 
 from rpython.rlib.rarithmetic import r_uint
 
+from rotor_helpers import lltype
+
 # Simulated types
 
 
@@ -125,6 +127,7 @@ def arraytype(ITEM):
 STR = Record("str", hash=Signed, chars=arraytype(Char))
 BYTES = Record("bytes", hash=Signed, chars=arraytype(Byte))
 BUILDER = Record("builder", length=Signed, chars=arraytype(Char))
+EXACT = Record("exact", word=Signed, digits=arraytype(Signed))
 RANGE = Record("range", start=Signed, stop=Signed, step=Signed)
 
 
@@ -143,7 +146,11 @@ def DICT(KEY, VALUE=None):
 
 
 def malloc(T):
-    return RecordObject(T)
+    return RecordObject(_record(T))
+
+
+def _record(T):
+    return EXACT if isinstance(T, lltype.RecordType) else T
 
 
 def malloc_array(A, n):
@@ -160,7 +167,7 @@ def typeOf(x):
     if isinstance(x, r_uint):
         return Unsigned
     if isinstance(x, int):
-        return Signed
+        return Signed if -(1 << 63) <= x < 1 << 63 else EXACT
     if isinstance(x, float):
         return Float
     if isinstance(x, str):
@@ -169,7 +176,7 @@ def typeOf(x):
 
 
 def fieldtype(T, name):
-    return T.fields[name]
+    return _record(T).fields[name]
 
 
 def itemtype(A):
@@ -236,6 +243,34 @@ def llbytes(s):
     record = malloc(BYTES)
     record.chars = malloc_array(BYTES.fields["chars"], len(s))
     record.chars.data = list(s)
+    return record
+
+
+def hlexact(record):
+    if record.digits is None:
+        return record.word
+    digits = record.digits.data
+    assert digits[-1] != 0 and len(digits) == abs(record.word), "a malformed exact int"
+    assert all(0 <= d < 1 << 31 for d in digits), "a malformed exact int"
+    value = sum(d << 31 * i for i, d in enumerate(digits))
+    value = -value if record.word < 0 else value
+    assert not -(1 << 63) <= value < 1 << 63, "an exact int with digits that fits a word"
+    return value
+
+
+def llexact(x):
+    x = int(x)
+    record = malloc(EXACT)
+    if -(1 << 63) <= x < 1 << 63:
+        record.word = x
+        return record
+    digits, rest = [], abs(x)
+    while rest:
+        digits.append(rest & (1 << 31) - 1)
+        rest >>= 31
+    record.digits = malloc_array(EXACT.fields["digits"], len(digits))
+    record.digits.data = digits
+    record.word = len(digits) if x > 0 else -len(digits)
     return record
 
 

@@ -28,6 +28,7 @@ from rpython.rlib.rarithmetic import intmask, r_uint  # noqa: E402
 from rotor_helpers import (  # noqa: E402
     app_bytes,
     app_dict,
+    app_exact,
     app_exc,
     app_file,
     app_format,
@@ -1144,6 +1145,167 @@ def test_paths():
     same("environ", app_os.environ.get("NO_SUCH_NAME", "d"), "d")
     same("environ", outcome(lambda: app_os.environ["NO_SUCH_NAME"]), ("KeyError", "'NO_SUCH_NAME'"))
     same("environ", "PATH" in app_os.environ, "PATH" in os.environ)
+
+
+# Exact ints
+
+
+def an_exact():
+    kind = rnd.randrange(6)
+    if kind == 0:
+        return rnd.choice(EDGES)
+    if kind == 1:
+        # around powers of two, which are where digits and words end
+        k = rnd.choice([30, 31, 32, 61, 62, 63, 64, 93, 124, 127, 128, 255, 310, 1240, 1271, 2000])
+        return rnd.choice([1, -1]) * ((1 << k) + rnd.randrange(-2, 3))
+    if kind == 2:
+        # long runs of ones and zeros
+        n = 0
+        for _ in range(rnd.randrange(1, 8)):
+            length = rnd.randrange(1, 200)
+            n = n << length | (rnd.choice([0, 1]) * ((1 << length) - 1))
+        return rnd.choice([1, -1]) * n
+    return rnd.choice([1, -1]) * rnd.getrandbits(rnd.choice([rnd.randrange(1, 130), rnd.randrange(1, 2001)]))
+
+
+def test_exact():
+    binary = [
+        ("add", lambda a, b: a + b),
+        ("sub", lambda a, b: a - b),
+        ("mul", lambda a, b: a * b),
+        ("floordiv", lambda a, b: a // b),
+        ("mod", lambda a, b: a % b),
+        ("divmod_", divmod),
+        ("truediv", lambda a, b: a / b),
+        ("and_", lambda a, b: a & b),
+        ("or_", lambda a, b: a | b),
+        ("xor", lambda a, b: a ^ b),
+        ("eq", lambda a, b: a == b),
+        ("ne", lambda a, b: a != b),
+        ("lt", lambda a, b: a < b),
+        ("le", lambda a, b: a <= b),
+        ("gt", lambda a, b: a > b),
+        ("ge", lambda a, b: a >= b),
+        ("gcd", math.gcd),
+        ("lcm", math.lcm),
+    ]
+    for _ in range(500):
+        a, b = an_exact(), an_exact()
+        if rnd.randrange(4) == 0:
+            # quotients near a whole number
+            a = b * an_exact() + rnd.randrange(-1, 2)
+        for name, function in binary:
+            check(name, getattr(app_exact, name), function, a, b)
+        for name, function in (
+            ("neg", lambda a: -a),
+            ("abs_", abs),
+            ("invert", lambda a: ~a),
+            ("hash_", hash),
+            ("to_float", float),
+            ("text", str),
+            ("hex_", hex),
+            ("oct_", oct),
+            ("bin_", bin),
+            ("bit_length", int.bit_length),
+            ("bit_count", int.bit_count),
+            ("isqrt", math.isqrt),
+        ):
+            check(name, getattr(app_exact, name), function, a)
+        n = rnd.choice([rnd.randrange(-1, 70), rnd.randrange(0, 2100)])
+        check("lshift", app_exact.lshift, lambda a, n: a << n, a, n)
+        check("rshift", app_exact.rshift, lambda a, n: a >> n, a, n)
+        e = rnd.randrange(0, 12)
+        check("pow", app_exact.pow_, pow, a, e)
+        check("round", app_exact.round_, round, a, -rnd.randrange(0, 30))
+        if not -(1 << 63) <= a < 1 << 63 and 0 <= b < 1 << 63:
+            check("and_nonneg", app_exact.and_nonneg, lambda a, b: a & b, a, b)
+
+
+def test_exact_powers():
+    for _ in range(60):
+        a, n, m = an_exact(), an_exact() >> rnd.randrange(1900), an_exact()
+        check("pow", app_exact.pow_mod, pow, a, n, m)
+    for n in list(range(-1, 60)) + [171, 500, 1000]:
+        check("factorial", app_exact.factorial, math.factorial, n)
+        k = rnd.randrange(-1, 70)
+        check("comb", app_exact.comb, math.comb, n, k)
+        check("perm", app_exact.perm, math.perm, n, k)
+
+
+def test_exact_floats():
+    def order(a, b):
+        return a < b, a <= b, a == b, a != b, a > b, a >= b
+
+    def our_order(a, b):
+        return tuple(getattr(app_exact, name)(a, b) for name in ("lt", "le", "eq", "ne", "gt", "ge"))
+
+    for _ in range(4000):
+        a = an_exact()
+        f = rnd.choice([a_float(), a_float() * 2.0 ** rnd.randrange(0, 900)])
+        if abs(a) < 1 << 1000 and rnd.randrange(2):
+            f = float(a) + rnd.choice([0.0, 0.5, -0.5])
+        same(("order", a, f), our_order(a, f), order(a, f))
+        same(("order", f, a), our_order(f, a), order(f, a))
+        check("int", app_exact.int_, int, f)
+        check("floor", app_exact.floor, math.floor, f)
+        check("ceil", app_exact.ceil, math.ceil, f)
+        check("round", app_exact.round_, round, f)
+    # halves, ties and results that are almost zero
+    for _ in range(4000):
+        k = rnd.randrange(52, 1100)
+        a = ((1 << 53) + rnd.getrandbits(53) << rnd.randrange(1, 900)) + rnd.choice([-1, 0, 1])
+        check("float", app_exact.to_float, float, a)
+        b = rnd.getrandbits(rnd.randrange(1, 1200)) + 1
+        check("truediv", app_exact.truediv, lambda a, b: a / b, rnd.getrandbits(k), b << rnd.randrange(0, 1100))
+    for x in (10 ** 400, 2 ** 1024, 2 ** 1023, 10 ** 30, 3 ** 700, -(10 ** 400), 0):
+        for name in ("log", "log10", "log2"):
+            got, expected = outcome(getattr(app_exact, name), x), outcome(getattr(math, name), x)
+            if expected[0] == 1.0:
+                same((name, x), abs(got[1] - expected[1]) <= 1e-15 * expected[1], True)
+            else:
+                same((name, x), got, expected)
+
+
+def test_exact_text():
+    limit = sys.get_int_max_str_digits()
+    for _ in range(1000):
+        a = an_exact()
+        spec = "%s%s%s%s%s%s" % (
+            rnd.choice(["", "<", ">", "^", "=", "*^", "0="]),
+            rnd.choice(["", "+", " ", "-"]),
+            rnd.choice(["", "#"]),
+            rnd.choice(["", "0"]),
+            rnd.choice(["", "40", "7", "300"]),
+            rnd.choice(["", "d", ",", "_", "x", "X", "o", "b", "_x", "_b", "n", "e", ".3f", "g", "s"]),
+        )
+        check("format", app_format.format_dynamic, format, a, spec)
+        base = rnd.randrange(2, 37)
+        digits = "".join(rnd.choice("0123456789abcdefghijklmnopqrstuvwxyz"[:base]) for _ in range(rnd.randrange(1, 90)))
+        text = rnd.choice(["", "-", "+", " "]) + digits + rnd.choice(["", " ", "\n", "_", "_1"])
+        check("int", app_exact.int_, int, text, base)
+        text = rnd.choice([bin, oct, hex, str])(a)
+        check("int", app_exact.int_, int, text, 0)
+        if rnd.randrange(2):
+            text = text[:6] + "_" + text[6:]
+        check("int", app_exact.int_, int, text, 0)
+        check("int", app_exact.int_, int, text)
+        order, signed = rnd.choice(["big", "little"]), rnd.choice([True, False])
+        length = max(0, a.bit_length() // 8 + rnd.randrange(-1, 3))
+        check("to_bytes", lambda *p: plain(app_exact.to_bytes(*p)), lambda a, n, o, s: a.to_bytes(n, o, signed=s), a, length, order, signed)
+        data = rnd.randbytes(rnd.randrange(0, 40))
+        check("from_bytes", app_exact.from_bytes, lambda d, o, s: int.from_bytes(d, o, signed=s), data, order, signed)
+    for n in (4299, 4300, 4301, 5000):
+        for a in (10 ** (n - 1), 10 ** n - 1, -(10 ** n - 1)):
+            same(("text", n), outcome(app_exact.text, a), outcome(str, a))
+        check("int", app_exact.int_, int, "7" * n)
+        check("int", app_exact.int_, int, "7" * n, 16)
+    sys.set_int_max_str_digits(0)
+    app_exact.set_int_max_str_digits(0)
+    for n in (5000, 9000):
+        check("text", app_exact.text, str, 7 ** n)
+        check("int", app_exact.int_, int, str(7 ** n))
+    sys.set_int_max_str_digits(limit)
+    app_exact.set_int_max_str_digits(limit)
 
 
 def main(names):

@@ -5,6 +5,7 @@ pub(crate) mod call;
 pub(crate) mod container;
 pub(crate) mod desugar;
 pub(crate) mod dispatch;
+pub(crate) mod exact;
 pub(crate) mod getattr;
 pub(crate) mod isinstance;
 pub(crate) mod lowlevel;

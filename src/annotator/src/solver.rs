@@ -3,5 +3,6 @@
 pub(crate) mod annrpython;
 pub(crate) mod errors;
 pub(crate) mod generic;
+pub(crate) mod growth;
 pub(crate) mod keys;
 pub(crate) mod transform;

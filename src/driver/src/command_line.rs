@@ -5,6 +5,7 @@ use crate::pipeline::{Failure, Goal, Options, Product};
 use crate::temporary::{self, Temporary};
 use crate::terminal::{print_line, report_line};
 use crate::{doctor::doctor, failure, output, pipeline, timing::Timings};
+use annotator::IntMode;
 use clap::{Parser, Subcommand, ValueEnum};
 use diagnostics::{DiagId, Diagnostic, Severity, SourceMap, render_json, render_text};
 use entity::SourceLoc;
@@ -83,6 +84,12 @@ struct TranslateArgs {
     /// Optimisation level: 0 none, 1 simple passes, 2 inlining and malloc removal, 3 more inlining
     #[arg(short = 'O', value_name = "LEVEL", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3))]
     opt_level: u8,
+    /// What an int is: 64 bits (word), of any size where it can grow beyond them (inferred), or of any
+    /// size wherever it is not known to be small (exact). The default is word for programs that use
+    /// RPython's library or entry point, and inferred for all others
+    #[arg(long = "int", value_enum)]
+    ints: Option<Ints>,
+
     /// What plain integer arithmetic does on overflow
     #[arg(long, value_enum, default_value_t = Overflow::Wrap)]
     overflow: Overflow,
@@ -168,6 +175,17 @@ enum StageName {
     Jvm,
 }
 
+/// What an int is.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Ints {
+    /// 64 bits
+    Word,
+    /// Of any size where it can grow beyond 64 bits
+    Inferred,
+    /// Of any size
+    Exact,
+}
+
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Overflow {
     Wrap,
@@ -237,6 +255,11 @@ fn options(args: &TranslateArgs, goal: Goal) -> Options {
         opt_level: args.opt_level,
         check_overflow: matches!(args.overflow, Overflow::Check),
         strict: args.strict,
+        ints: args.ints.map(|ints| match ints {
+            Ints::Word => IntMode::Wrapping,
+            Ints::Inferred => IntMode::Inferred,
+            Ints::Exact => IntMode::Exact,
+        }),
         path: args.path.clone(),
         verify: args.verify,
         goal,
@@ -273,6 +296,9 @@ fn translate_for(args: &TranslateArgs, goal: Goal, backend: BackendOptions) -> R
             report(&product.warnings, &product.sources, args.message_format);
             if args.verbose {
                 report_line(&format!("{}: {}", args.target.display(), product.start));
+                for (loc, reason) in &product.exact {
+                    report_line(&format!("{}: ints of any size: {reason}", product.sources.describe(*loc)));
+                }
             }
             Ok(product)
         }

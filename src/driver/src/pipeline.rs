@@ -4,14 +4,14 @@ use crate::backends::{Artefact, Backend, BackendOptions};
 use crate::terminal::report_line;
 use crate::timing::Timings;
 use crate::{entry, interactive, temporary};
-use annotator::{Annotator, AnnotatorOptions, annotate_generic};
+use annotator::{Annotator, AnnotatorOptions, IntMode, annotate_generic};
 use backendopt::BackendOptOptions;
 use diagnostics::{Diagnostic, SourceMap, render_text};
-use entity::{GraphId, HostId, LowLevelType, Variable};
+use entity::{GraphId, HostId, LowLevelType, SourceLoc, Variable};
 use flow::display::{Names, TypedNames, display_graph};
 use flow::{HlOp, TypeSystem, TypedGraph, TypedProgram};
 use flowspace::{Builtins, Flow, FlowConst, FlowGraph, FlowNames, build_flow_graph};
-use host::{Host, HostConst, HostKind, HostOptions, Program};
+use host::{Host, HostConst, HostKind, HostOptions, Program, Start};
 use indexmap::IndexSet;
 use ootype::OoProgram;
 use std::path::{Path, PathBuf};
@@ -63,6 +63,8 @@ pub struct Options {
     pub check_overflow: bool,
     /// Values of different kinds in one place are an error.
     pub strict: bool,
+    /// What an int is; `None`: words in RPython programs, inferred in all others.
+    pub ints: Option<IntMode>,
     /// Further folders to import from.
     pub path: Vec<PathBuf>,
     /// Check graphs after every pass.
@@ -82,6 +84,7 @@ impl Default for Options {
             opt_level: 2,
             check_overflow: false,
             strict: false,
+            ints: None,
             path: Vec::new(),
             verify: false,
             annotator_seed: None,
@@ -96,6 +99,7 @@ impl Options {
     pub(crate) fn annotator(&self) -> AnnotatorOptions {
         AnnotatorOptions {
             check_overflow: self.check_overflow,
+            ints: self.ints.unwrap_or(IntMode::Wrapping),
             seed: self.annotator_seed,
             strict: self.strict,
             ..AnnotatorOptions::default()
@@ -116,6 +120,8 @@ pub struct Product {
     pub warnings: Vec<Diagnostic>,
     /// How the program starts, for people.
     pub start: String,
+    /// Where ints are of any size, and why, for people.
+    pub exact: Vec<(SourceLoc, String)>,
     /// The files that were imported, the target first.
     pub inputs: Vec<PathBuf>,
     /// Where source places lead.
@@ -183,13 +189,32 @@ pub fn translate(target: &Path, options: &Options, timings: &mut Timings) -> Res
     }
 }
 
+/// Whether a file of the program imports RPython's library.
+fn uses_rpython(host: &Host, target: &Path) -> bool {
+    let imports = |line: &str| {
+        let mut words = line.split_whitespace();
+        let import = matches!(words.next(), Some("import" | "from"));
+        import && words.next().is_some_and(|name| name == "rpython" || name.starts_with("rpython."))
+    };
+    std::iter::once(target.to_owned())
+        .chain(host.imported_files())
+        .filter(|path| !path.components().any(|part| part.as_os_str() == "rlib"))
+        .any(|path| std::fs::read_to_string(path).is_ok_and(|text| text.lines().any(imports)))
+}
+
 fn annotate<'h>(
     host: &'h Host,
     program: &Program,
+    target: &Path,
     options: &Options,
 ) -> Result<(Annotator<'h>, GraphId), Vec<Diagnostic>> {
     let entry = entry::find(host, program).map_err(|d| vec![d])?;
-    annotate_generic(host, options.annotator(), |annotator| {
+    let mut annotator_options = options.annotator();
+    annotator_options.ints = options.ints.unwrap_or_else(|| {
+        let rpython = program.start == Some(Start::Target) || uses_rpython(host, target);
+        if rpython { IntMode::Wrapping } else { IntMode::Inferred }
+    });
+    annotate_generic(host, annotator_options, |annotator| {
         let args = if entry.takes_argv { vec![annotator.bookkeeper.list_of_str()] } else { Vec::new() };
         annotator.build_types(entry.func, args)
     })
@@ -210,6 +235,7 @@ fn translate_in(
         graphs: Vec::new(),
         warnings: Vec::new(),
         start: imported.describe_start(),
+        exact: Vec::new(),
         inputs: std::iter::once(target.to_owned()).chain(host.imported_files()).collect(),
         sources: SourceMap::default(),
     };
@@ -218,8 +244,10 @@ fn translate_in(
         product.sources = host.sources();
         return Ok(product);
     }
-    let (mut annotator, entry_graph) = timings.phase("annotate", || annotate(host, &imported, options))?;
+    let (mut annotator, entry_graph) = timings.phase("annotate", || annotate(host, &imported, target, options))?;
     warnings.append(&mut annotator.warnings);
+    product.exact =
+        annotator.options.decisions.exact.iter().map(|((loc, _), reason)| (*loc, reason.clone())).collect();
     let stats = annotator.stats();
     timings.remark(format!(
         "{} rounds, {} graphs, {} blocks, {:.2} visits per block, at most {}",
@@ -289,7 +317,7 @@ pub fn annotations_in_orders(
     let host = new_host(&Options::default(), &argv, true);
     let in_order = |program: &Program, seed| {
         let options = Options { annotator_seed: seed, ..Options::default() };
-        let (mut annotator, entry) = annotate(&host, program, &options)?;
+        let (mut annotator, entry) = annotate(&host, program, target, &options)?;
         annotator.simplify();
         Ok(own_annotated_texts(&host, &annotator, entry))
     };

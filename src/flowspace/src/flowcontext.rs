@@ -291,34 +291,7 @@ impl<'h> FlowContext<'h> {
                 }
             }
         }
-        self.check_constants(&mut diagnostics);
         if diagnostics.is_empty() { Ok(self.graph) } else { Err(diagnostics) }
-    }
-
-    /// Refuses integers that do not fit, where they are used.
-    fn check_constants(&self, diagnostics: &mut Vec<Diagnostic>) {
-        let too_large = |operand: &Operand| self.graph.const_value(*operand)?.host().and_then(large_integer);
-        let mut report = |digits: Arc<str>, loc| {
-            let diagnostic = Diagnostic::new(
-                DiagId::IntegerTooLarge,
-                format!("the integer {} does not fit 64 bits", abbreviate(&digits)),
-                loc,
-            )
-            .help("integers are 64-bit signed; wrap the constant in r_uint() or r_ulonglong() for values up to 2**64 - 1, or use rpython.rlib.rbigint");
-            if !diagnostics.contains(&diagnostic) {
-                diagnostics.push(diagnostic);
-            }
-        };
-        for block in self.graph.iterblocks() {
-            let data = &self.graph.blocks[block];
-            for op in &data.operations {
-                op.args.iter().filter_map(too_large).for_each(|digits| report(digits, op.loc));
-            }
-            let loc = data.operations.last().map_or(self.graph.loc, |op| op.loc);
-            for &link in &data.exits {
-                self.graph.links[link].args.iter().filter_map(too_large).for_each(|digits| report(digits, loc));
-            }
-        }
     }
 
     /// Prepares a code object, once per graph.
@@ -668,18 +641,4 @@ fn fresh(graph: &mut FunctionGraph<Flow>, inputargs: &mut Vec<Variable>, v: Vari
 fn undefined_local(name: &str, what: &str, loc: SourceLoc) -> Diagnostic {
     Diagnostic::new(DiagId::UndefinedLocal, format!("the local variable `{name}` {what}"), loc)
         .help(format!("assign to `{name}` on every path that leads here"))
-}
-
-/// The digits of an integer that does not fit, in a constant.
-fn large_integer(value: &HostConst) -> Option<Arc<str>> {
-    match value {
-        HostConst::BigInt(digits) => Some(digits.clone()),
-        HostConst::Tuple(items) => items.iter().find_map(large_integer),
-        _ => None,
-    }
-}
-
-/// Shortens long digits for a message.
-fn abbreviate(digits: &str) -> String {
-    if digits.len() <= 40 { digits.to_owned() } else { format!("{}... ({} digits)", &digits[..20], digits.len()) }
 }

@@ -96,6 +96,7 @@ impl Lattice {
                 }
                 text
             }
+            SomeKind::Exact => if full { "exact int" } else { "int" }.to_owned(),
             SomeKind::Float => "float".to_owned(),
             SomeKind::Char => if full { "char" } else { "str" }.to_owned(),
             SomeKind::Str { .. } => "str".to_owned(),

@@ -41,6 +41,8 @@ pub enum SomeKind {
         /// Proven negative.
         negative: bool,
     },
+    /// An `int` of any size: a word joins it. It has no sign facts; `None` makes it `Optional`.
+    Exact,
     /// `float`
     Float,
     /// A `str` of length 1.
@@ -282,6 +284,11 @@ impl SomeValue {
         Self::new(SomeKind::Int { kind: IntKind::Int, nonneg: false, small: false, negative: false })
     }
 
+    /// An `int` of any size.
+    pub const fn exact() -> Self {
+        Self::new(SomeKind::Exact)
+    }
+
     /// An `int` that is not negative.
     pub const fn nonneg_int() -> Self {
         Self::new(SomeKind::Int { kind: IntKind::Int, nonneg: true, small: false, negative: false })
@@ -358,6 +365,7 @@ impl SomeValue {
             SomeKind::None
             | SomeKind::Bool
             | SomeKind::Int { .. }
+            | SomeKind::Exact
             | SomeKind::Float
             | SomeKind::Char
             | SomeKind::Str { .. }
@@ -416,6 +424,7 @@ impl SomeValue {
             SomeKind::Impossible
             | SomeKind::Bool
             | SomeKind::Int { .. }
+            | SomeKind::Exact
             | SomeKind::Float
             | SomeKind::Char
             | SomeKind::Iterator(_)
@@ -433,7 +442,7 @@ impl SomeValue {
         let mut kind = self.kind.clone();
         match &mut kind {
             SomeKind::Char if none => kind = SomeKind::Str { can_be_none: true },
-            SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Float if none => {
+            SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Float if none => {
                 return Some(Self::new(SomeKind::Optional(Arc::new(Self::new(kind)))));
             }
             SomeKind::Optional(value) => return Some(if none { self.clone() } else { (**value).clone() }),
@@ -492,6 +501,16 @@ impl SomeValue {
             SomeKind::Bool => Some((IntKind::Int, true)),
             _ => None,
         }
+    }
+
+    /// Whether it is a Python `int` or `bool`, of any size.
+    pub fn is_python_int(&self) -> bool {
+        matches!(self.kind, SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Bool | SomeKind::Exact)
+    }
+
+    /// Whether it is an `int` of any size.
+    pub fn is_exact(&self) -> bool {
+        matches!(self.kind, SomeKind::Exact)
     }
 
     /// Whether it is an integer that is proven negative.

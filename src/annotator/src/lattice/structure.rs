@@ -133,7 +133,9 @@ impl Builder<'_> {
             SomeKind::Range { step, .. } => {
                 leaf(SomeKind::Range { step: *step, nonneg: false, small: false, negative: false })
             }
-            SomeKind::Bool | SomeKind::Float | SomeKind::WeakRef { .. } | SomeKind::LowLevel(_) => leaf(s.kind.clone()),
+            SomeKind::Bool | SomeKind::Exact | SomeKind::Float | SomeKind::WeakRef { .. } | SomeKind::LowLevel(_) => {
+                leaf(s.kind.clone())
+            }
             SomeKind::Impossible
             | SomeKind::None
             | SomeKind::Builtin

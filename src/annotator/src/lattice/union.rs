@@ -178,9 +178,12 @@ impl Lattice {
             (SomeKind::Int { .. } | SomeKind::Bool, SomeKind::Int { .. } | SomeKind::Bool) => {
                 return join_ints(a, b, konst);
             }
+            (SomeKind::Exact, _) | (_, SomeKind::Exact) if a.is_python_int() && b.is_python_int() => SomeKind::Exact,
             (SomeKind::Float, SomeKind::Float) => SomeKind::Float,
-            (SomeKind::Float, SomeKind::Int { .. } | SomeKind::Bool)
-            | (SomeKind::Int { .. } | SomeKind::Bool, SomeKind::Float) => return Ok(SomeValue::float()),
+            (SomeKind::Float, SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Exact)
+            | (SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Exact, SomeKind::Float) => {
+                return Ok(SomeValue::float());
+            }
             (SomeKind::Char, SomeKind::Char) => SomeKind::Char,
             (SomeKind::Str { .. } | SomeKind::Char, SomeKind::Str { .. } | SomeKind::Char) => {
                 SomeKind::Str { can_be_none: none }

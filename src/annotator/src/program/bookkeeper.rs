@@ -13,7 +13,7 @@ use crate::program::classdesc::{AttrSource, ClassAttr, ClassDesc};
 use crate::program::description::{ArgSource, FunctionDesc};
 use crate::program::specialize::is_factory_mark_class;
 use crate::rules::desugar::views::ListedCall;
-use crate::solver::annrpython::Annotator;
+use crate::solver::annrpython::{Annotator, IntMode};
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, SourceLoc, Variable};
@@ -337,10 +337,13 @@ impl Annotator<'_> {
                 s.konst = Some(value.clone());
                 s
             }
+            HostConst::BigInt(_) if self.options.ints != IntMode::Wrapping => {
+                SomeValue::constant(SomeKind::Exact, value.clone())
+            }
             HostConst::BigInt(text) => {
                 return Err(OpError::failed(
-                    self.diag(DiagId::IntegerTooLarge, format!("the constant {text} does not fit a 64-bit int"))
-                        .help("an int has 64 bits; use r_uint for constants up to 2**64 - 1, or rbigint"),
+                    self.diag(DiagId::IntegerTooLarge, format!("the integer {} does not fit 64 bits", abbreviate(text)))
+                        .help("integers are 64-bit signed here; use --int inferred, or wrap the constant in r_uint() or r_ulonglong() for values up to 2**64 - 1"),
                 ));
             }
             HostConst::Obj(id) => match self.object_constant(*id) {
@@ -572,6 +575,11 @@ impl Annotator<'_> {
         self.bookkeeper.position_dicts.insert(key, dictdef);
         dictdef
     }
+}
+
+/// Shortens long digits for a message.
+fn abbreviate(digits: &str) -> String {
+    if digits.len() <= 40 { digits.to_owned() } else { format!("{}... ({} digits)", &digits[..20], digits.len()) }
 }
 
 /// The annotation of constants that need no tables.

@@ -17,6 +17,7 @@ use std::sync::Arc;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum KindTag {
     Int,
+    Exact,
     UInt,
     Bool,
     Float,
@@ -45,6 +46,7 @@ pub(crate) enum KindTag {
 impl KindTag {
     const NAMES: &'static [(&'static str, KindTag)] = &[
         ("int", KindTag::Int),
+        ("exact", KindTag::Exact),
         ("uint", KindTag::UInt),
         ("bool", KindTag::Bool),
         ("float", KindTag::Float),
@@ -83,6 +85,7 @@ impl KindTag {
                     KindTag::UInt
                 }
             }
+            SomeKind::Exact => KindTag::Exact,
             SomeKind::Bool => KindTag::Bool,
             SomeKind::Float => KindTag::Float,
             SomeKind::Char => KindTag::Char,
@@ -115,6 +118,7 @@ impl KindTag {
             KindTag::Char => &[KindTag::Char, KindTag::Str, KindTag::Any],
             KindTag::Bool => &[KindTag::Bool, KindTag::Int, KindTag::Any],
             KindTag::Int => &[KindTag::Int, KindTag::Any],
+            KindTag::Exact => &[KindTag::Exact, KindTag::Any],
             KindTag::UInt => &[KindTag::UInt, KindTag::Any],
             KindTag::Float => &[KindTag::Float, KindTag::Any],
             KindTag::Str => &[KindTag::Str, KindTag::Any],
@@ -143,6 +147,10 @@ pub(crate) struct Registry {
     functions: FxHashMap<HostId, HostConst>,
     /// Methods of builtin classes and modules, which are new objects at each access.
     bound: FxHashMap<(HostConst, String), HostConst>,
+    /// As `bound`, where ints are exact.
+    exact_bound: FxHashMap<(HostConst, String), HostConst>,
+    /// As `functions`, where ints are exact.
+    exact: FxHashMap<HostId, HostConst>,
     methods: FxHashMap<(KindTag, Arc<str>), HostConst>,
     unary: FxHashMap<(KindTag, HlOp), HostConst>,
     binary: FxHashMap<(KindTag, KindTag, HlOp), HostConst>,
@@ -290,6 +298,14 @@ impl Registry {
                 registry.functions.insert(id, helper);
             }
         }
+        for (key, helper) in table("EXACT_FUNCTIONS") {
+            if let HostConst::Obj(id) = key {
+                if host.kind(id) == host::HostKind::BuiltinMethod {
+                    registry.exact_bound.insert(host.builtin_method(id), helper.clone());
+                }
+                registry.exact.insert(id, helper);
+            }
+        }
         for (key, helper) in table("METHODS") {
             let HostConst::Tuple(key) = key else { continue };
             if let [HostConst::Str(kind), HostConst::Str(name)] = &key[..] {
@@ -343,6 +359,16 @@ impl Registry {
     /// The helper for a builtin function or type.
     pub(crate) fn function(&self, builtin: HostId) -> Option<&HostConst> {
         self.functions.get(&builtin)
+    }
+
+    /// The helper for a builtin function where ints are exact.
+    pub(crate) fn exact_function(&self, builtin: HostId) -> Option<&HostConst> {
+        self.exact.get(&builtin)
+    }
+
+    /// The helper for a method of a builtin class where ints are exact.
+    pub(crate) fn exact_bound(&self, receiver: &HostConst, name: &str) -> Option<&HostConst> {
+        self.exact_bound.get(&(receiver.clone(), name.to_owned()))
     }
 
     /// The helper for a method of a builtin class (`dict.fromkeys`).

@@ -92,6 +92,9 @@ impl Annotator<'_> {
         if matches!(base, HlOp::Pow | HlOp::PowOvf) {
             self.int_power(hop, kind)?;
         }
+        if kind == IntKind::Int {
+            self.exact_of_words(hop, base.without_ovf().unwrap_or(base))?;
+        }
         if kind == IntKind::Int && self.checks_overflow() {
             let overflows = match base {
                 HlOp::Add | HlOp::Sub | HlOp::Mul | HlOp::LShift | HlOp::Pow => true,
@@ -256,7 +259,7 @@ impl Annotator<'_> {
             return Ok(self.compare_ints(hop, known, (ka, na), (kb, nb)));
         }
         let order = !matches!(op, HlOp::Eq | HlOp::Ne);
-        let number = |s: &SomeValue| matches!(s.kind, SomeKind::Float) || s.int_kind().is_some();
+        let number = |s: &SomeValue| matches!(s.kind, SomeKind::Float | SomeKind::Exact) || s.int_kind().is_some();
         if number(a) && number(b) {
             return Ok(SomeValue::boolean());
         }

@@ -64,6 +64,9 @@ impl Annotator<'_> {
             HlOp::Neg | HlOp::Pos | HlOp::Invert | HlOp::Abs | HlOp::NegOvf | HlOp::AbsOvf => {
                 match (&s.kind, s.int_kind()) {
                     (_, Some((kind, nonneg))) => {
+                        if kind == IntKind::Int && matches!(op, HlOp::Neg | HlOp::NegOvf) {
+                            self.exact_of_words(hop, HlOp::Neg)?;
+                        }
                         if kind == IntKind::Int
                             && matches!(op, HlOp::Neg | HlOp::Abs)
                             && s.kind != SomeKind::Bool

@@ -213,6 +213,7 @@ impl Annotator<'_> {
                 Some(k) => k == *kind,
                 None => name == "int" || (name == "base_int" && *kind != IntKind::Int),
             },
+            SomeKind::Exact => name == "int",
             SomeKind::Float => name == "float",
             SomeKind::Char | SomeKind::Str { .. } => name == "str",
             SomeKind::Bytes { .. } => name == "bytes",

@@ -53,6 +53,10 @@ pub enum LlFunction {
     HlBytes,
     /// `llbytes(b)`
     LlBytes,
+    /// `hlexact(record)`
+    HlExact,
+    /// `llexact(x)`
+    LlExact,
 }
 
 const NAMES: &[(&str, LlFunction)] = &[
@@ -73,11 +77,26 @@ const NAMES: &[(&str, LlFunction)] = &[
     ("llstr", LlFunction::LlStr),
     ("hlbytes", LlFunction::HlBytes),
     ("llbytes", LlFunction::LlBytes),
+    ("hlexact", LlFunction::HlExact),
+    ("llexact", LlFunction::LlExact),
 ];
 
 /// Names of types in the dialect.
-const TYPES: &[&str] =
-    &["Signed", "Unsigned", "Float", "Char", "Bool", "Byte", "Void", "STR", "BYTES", "CHARS", "BYTEARRAY", "Object"];
+const TYPES: &[&str] = &[
+    "Signed",
+    "Unsigned",
+    "Float",
+    "Char",
+    "Bool",
+    "Byte",
+    "Void",
+    "STR",
+    "BYTES",
+    "CHARS",
+    "BYTEARRAY",
+    "Object",
+    "EXACT",
+];
 
 /// The dialect's functions and types, by identity.
 #[derive(Default)]
@@ -126,6 +145,7 @@ impl Annotator<'_> {
             "BYTES" => LowLevelType::Oo(self.universe.bytes),
             "CHARS" => LowLevelType::Oo(self.universe.char_array),
             "BYTEARRAY" => LowLevelType::Oo(self.universe.byte_array),
+            "EXACT" => LowLevelType::Oo(self.universe.exact),
             "Object" => LowLevelType::Oo(self.universe.object),
             _ => return None,
         })
@@ -160,6 +180,7 @@ impl Annotator<'_> {
             SomeKind::Char => LowLevelType::CHAR,
             SomeKind::Str { .. } => LowLevelType::Oo(self.universe.string),
             SomeKind::Bytes { .. } => LowLevelType::Oo(self.universe.bytes),
+            SomeKind::Exact => LowLevelType::Oo(self.universe.exact),
             SomeKind::LowLevel(ty) => *ty,
             _ => return None,
         })
@@ -210,6 +231,8 @@ impl Annotator<'_> {
                 let ty = ty.ok_or_else(|| fail(self))?;
                 SomeValue::const_bool(self.universe.is_reference(ty))
             }
+            LlFunction::HlExact => SomeValue::exact(),
+            LlFunction::LlExact => SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.exact))),
             LlFunction::HlStr => SomeValue::str(),
             LlFunction::HlBytes => SomeValue::bytes(),
             LlFunction::LlStr => SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.string))),

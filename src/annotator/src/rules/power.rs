@@ -42,14 +42,19 @@ pub(crate) struct PowerSite {
 impl Annotator<'_> {
     /// `a ** b` of ints, of which `kind` is the common type: a rewrite where the result is a float.
     pub(crate) fn int_power(&mut self, hop: &Hop<'_>, kind: IntKind) -> Result<(), OpError> {
+        if self.is_float_power_here(hop, kind) { self.float_power(hop) } else { Ok(()) }
+    }
+
+    /// Whether `a ** b` of ints is a float.
+    pub(crate) fn is_float_power_here(&mut self, hop: &Hop<'_>, kind: IntKind) -> bool {
         let exponent = &hop.args[1];
         // A negative exponent that is written down.
         if matches!(hop.op.args[1], Operand::Const(_)) && exponent.is_negative() {
-            return self.float_power(hop);
+            return true;
         }
-        let (Some(point), true) = (self.current_point(), kind == IntKind::Int) else { return Ok(()) };
+        let (Some(point), true) = (self.current_point(), kind == IntKind::Int) else { return false };
         if exponent.int_kind().is_some_and(|(_, nonneg)| nonneg) {
-            return Ok(());
+            return false;
         }
         let loc = self.current_loc();
         let site = self.powers.entry((point.graph, hop.op.result)).or_insert(PowerSite {
@@ -59,10 +64,7 @@ impl Annotator<'_> {
             is_float: false,
         });
         site.negative = exponent.is_negative();
-        if site.is_float {
-            return self.float_power(hop);
-        }
-        Ok(())
+        site.is_float
     }
 
     fn float_power(&self, hop: &Hop<'_>) -> Result<(), OpError> {

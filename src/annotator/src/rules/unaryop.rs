@@ -81,7 +81,10 @@ impl Annotator<'_> {
             {
                 return rewrite_to(HlOp::Eq, op.args.iter().map(|&a| a.into()).collect());
             }
-            HlOp::Is => return self.op_is(hop, known),
+            HlOp::Is => {
+                self.exact_is(hop)?;
+                return self.op_is(hop, known);
+            }
             HlOp::Type => return Ok(self.type_of(&args[0], hop.var(0))),
             HlOp::IsInstance => return self.op_isinstance(hop, known),
             HlOp::IsSubtype => return self.op_issubtype(hop, known),
@@ -152,6 +155,7 @@ impl Annotator<'_> {
         if let Some(view) = self.record_operation(hop)? {
             return self.apply_rule(&Hop { op, args: &view }, known);
         }
+        self.exact_operation(hop)?;
         match op.op {
             HlOp::SimpleCall | HlOp::CallArgs => return self.op_call(hop),
             HlOp::Str if matches!(args[0].kind, SomeKind::Str { can_be_none: false } | SomeKind::Char) => {
@@ -225,6 +229,10 @@ impl Annotator<'_> {
     fn helper_operation(&mut self, hop: &Hop<'_>) -> Result<Option<SomeValue>, OpError> {
         let (op, args) = (hop.op, hop.args);
         if matches!(op.op, HlOp::Next) {
+            return Ok(None);
+        }
+        // What is equal to None is decided before numbers are compared.
+        if matches!(op.op, HlOp::Eq | HlOp::Ne) && args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_))) {
             return Ok(None);
         }
         if matches!(op.op, HlOp::Repr | HlOp::Str) && self.may_hold_itself(&args[0]) {
@@ -347,7 +355,9 @@ impl Annotator<'_> {
             Other,
         }
         let class = |s: &SomeValue| match s.kind {
-            SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float | SomeKind::Optional(_) => Class::Number,
+            SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Bool | SomeKind::Float | SomeKind::Optional(_) => {
+                Class::Number
+            }
             SomeKind::Char | SomeKind::Str { .. } => Class::Text,
             SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => Class::Bytes,
             SomeKind::Tuple { .. } => Class::Tuple,

@@ -38,11 +38,25 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
+/// What an `int` is.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum IntMode {
+    /// 64 bits, as in RPython; a constant beyond them is an error.
+    Wrapping,
+    /// 64 bits, but of any size where a value can grow beyond them.
+    #[default]
+    Inferred,
+    /// Of any size, but where it is known to be small.
+    Exact,
+}
+
 /// Options of the annotator.
 #[derive(Clone, Debug)]
 pub struct AnnotatorOptions {
     /// Plain int arithmetic raises `OverflowError` instead of wrapping.
     pub check_overflow: bool,
+    /// What an `int` is.
+    pub ints: IntMode,
     /// Take pending blocks in a random order with this seed (tests of confluence).
     pub seed: Option<u64>,
     /// How many errors are collected before the run stops.
@@ -59,6 +73,7 @@ impl Default for AnnotatorOptions {
     fn default() -> Self {
         Self {
             check_overflow: false,
+            ints: IntMode::default(),
             seed: None,
             max_errors: 20,
             decisions: Decisions::default(),

@@ -16,7 +16,8 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::specialize::Specialization;
 use crate::solver::annrpython::{Annotator, AnnotatorOptions};
 use crate::solver::keys::Places;
-use entity::{GraphId, HostId};
+use entity::{GraphId, HostId, SourceLoc};
+use flow::HlOp;
 use host::Host;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -27,6 +28,9 @@ pub type GenericFunctions = BTreeMap<HostId, BTreeSet<usize>>;
 /// The attributes that the methods which copy instances copy, by class.
 pub type CopiedAttributes = BTreeMap<HostId, BTreeSet<Arc<str>>>;
 
+/// Operations by their place in the source, with the growth that needs exact ints, for people.
+pub type ExactPlaces = BTreeMap<(SourceLoc, HlOp), String>;
+
 /// What was decided from the results of earlier runs.
 #[derive(Clone, Debug, Default)]
 pub struct Decisions {
@@ -36,6 +40,8 @@ pub struct Decisions {
     pub places: Places,
     /// The attributes that methods which copy instances know.
     pub copied: CopiedAttributes,
+    /// Operations on words whose results are exact ints, and why.
+    pub exact: ExactPlaces,
 }
 
 impl Annotator<'_> {
@@ -46,7 +52,7 @@ impl Annotator<'_> {
         }
         let rank = |s: &SomeValue| match s.kind {
             SomeKind::Bool => Some(0),
-            SomeKind::Int { .. } => Some(1),
+            SomeKind::Int { .. } | SomeKind::Exact => Some(1),
             SomeKind::Float => Some(2),
             _ => None,
         };
@@ -139,6 +145,12 @@ impl Annotator<'_> {
         if !news {
             for (place, reason) in self.places_found() {
                 news |= all.places.insert(place, reason).is_none();
+            }
+        }
+        // While it is open what other types are, nobody knows what grows.
+        if !news && self.errors.is_empty() {
+            for (place, reason) in self.growing_ints() {
+                news |= all.exact.insert(place, reason).is_none();
             }
         }
         news.then_some(all)

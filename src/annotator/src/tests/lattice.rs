@@ -22,6 +22,8 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
         SomeValue::boolean(),
         SomeValue::const_bool(true),
         SomeValue::const_bool(false),
+        SomeValue::exact(),
+        SomeValue::exact().noneify().expect("an int may be None"),
         SomeValue::float(),
         SomeValue::char(),
         SomeValue::str(),

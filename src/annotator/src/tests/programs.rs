@@ -1,7 +1,7 @@
 //! Whole programs.
 
 use super::*;
-use crate::annotate_generic;
+use crate::{IntMode, annotate_generic};
 use flow::checkgraph::checkgraph;
 use flow::display::display_graph;
 use flowspace::FlowNames;
@@ -39,7 +39,9 @@ fn annotate(path: &Path) -> Result<(), String> {
     let entry = host.entry_point(&program).map_err(|d| format!("entry point: {d:?}"))?.function;
     let func = entry.id().expect("a function is an object");
     let takes_argv = host.function(func).code.argcount > 0;
-    let annotated = annotate_generic(&host, AnnotatorOptions::default(), |annotator| {
+    let text = std::fs::read_to_string(path).expect("the file was just imported");
+    let ints = if text.contains("rpython") { IntMode::Wrapping } else { IntMode::Inferred };
+    let annotated = annotate_generic(&host, AnnotatorOptions { ints, ..AnnotatorOptions::default() }, |annotator| {
         let args = if takes_argv { vec![argv(annotator)] } else { vec![] };
         annotator.build_types(func, args)
     });

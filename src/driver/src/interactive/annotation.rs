@@ -41,6 +41,11 @@ fn node(annotator: &Annotator<'_>, s: &SomeValue, depth: u32, can_be_none: bool)
             }
             "SomeInteger"
         }
+        SomeKind::Exact => {
+            fields.push(field("knowntype", HostConst::str("int")));
+            fields.push(field("exact", HostConst::Bool(true)));
+            "SomeInteger"
+        }
         SomeKind::Float => "SomeFloat",
         SomeKind::Char => "SomeChar",
         SomeKind::Str { .. } => "SomeString",

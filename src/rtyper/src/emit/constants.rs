@@ -33,6 +33,34 @@ fn int_const(host: &HostConst, kind: IntKind) -> Option<TypedConst> {
     Some(if is_unsigned_type(kind) { TypedConst::Unsigned(bits as u64) } else { TypedConst::Signed(bits) })
 }
 
+/// Word and digits of the record of an exact int (`runtimes/rpython/ll_exact.py`).
+fn exact_parts(host: &HostConst) -> (i64, Option<Vec<i64>>) {
+    let text = match host {
+        HostConst::Int(i) => return (*i, None),
+        HostConst::Bool(b) => return (i64::from(*b), None),
+        HostConst::BigInt(text) => text,
+        _ => panic!("rtyper: {host:?} is no exact int"),
+    };
+    let (negative, decimal) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, &**text),
+    };
+    let mut digits: Vec<i64> = Vec::new();
+    for c in decimal.bytes() {
+        let mut carry = i64::from(c - b'0');
+        for digit in &mut digits {
+            carry += *digit * 10;
+            *digit = carry & 0x7FFF_FFFF;
+            carry >>= 31;
+        }
+        if carry > 0 {
+            digits.push(carry);
+        }
+    }
+    let count = i64::try_from(digits.len()).expect("constants are short");
+    (if negative { -count } else { count }, Some(digits))
+}
+
 impl ProgramBuilder<'_> {
     /// A host value as a constant of a representation.
     pub(crate) fn convert_const(&mut self, host: &HostConst, r: ReprId) -> TyResult<TypedConst> {
@@ -59,6 +87,14 @@ impl ProgramBuilder<'_> {
             (Repr::Int(kind), _) => match int_const(host, *kind) {
                 Some(value) => value,
                 None => return wrong(self),
+            },
+            (Repr::Exact, HostConst::Int(_) | HostConst::Bool(_) | HostConst::BigInt(_)) => {
+                let record = self.reprs.universe.exact;
+                TypedConst::Object(self.prebuilt_record(host, r, record), ty)
+            }
+            (Repr::Float, HostConst::BigInt(text)) => match text.parse::<f64>() {
+                Ok(value) if value.is_finite() => TypedConst::float(value),
+                _ => return wrong(self),
             },
             (Repr::Float, HostConst::Float(bits)) => TypedConst::Float(*bits),
             (Repr::Float, HostConst::Int(i)) => TypedConst::float(*i as f64),
@@ -190,6 +226,18 @@ impl ProgramBuilder<'_> {
                         .getrepr_kind(annotator::SomeKind::Instance { classdef: Some(classdef), can_be_none: false })?;
                     if let TypedConst::Object(target, _) = self.convert_const(&target, r_target)? {
                         self.reprs.universe.objects[object] = OoObjectData::WeakRef(Some(target));
+                    }
+                }
+                Ok(())
+            }
+            Repr::Exact => {
+                match exact_parts(host) {
+                    (word, None) => self.set_const_field(object, "word", TypedConst::Signed(word)),
+                    (word, Some(digits)) => {
+                        self.set_const_field(object, "word", TypedConst::Signed(word));
+                        let ty = self.reprs.universe.array(LowLevelType::SIGNED);
+                        let items = digits.into_iter().map(TypedConst::Signed).collect();
+                        self.set_array_field(object, "digits", ty, items);
                     }
                 }
                 Ok(())

@@ -92,6 +92,18 @@ impl LowLevelOpList<'_, '_> {
                 let v = self.prim(op, &[val.v]);
                 done(v)
             }
+            (Repr::Bool | Repr::Int(IntKind::Int), Repr::Exact) => {
+                let r_int = self.program.reprs.int_repr()?;
+                let word = self.convert(val, r_int)?;
+                let record = self.program.reprs.universe.exact;
+                let v = self.new_object(record);
+                self.setfield(v, "word", word.v);
+                done(v)
+            }
+            (Repr::Exact, Repr::Float) => {
+                let v = self.gendirectcall("ll_exact.to_float", &[val.v.into()])?;
+                done(v)
+            }
             (Repr::Char, Repr::Str) => {
                 let v = self.chr2str(val.v)?;
                 done(v)

@@ -38,6 +38,8 @@ pub(crate) enum Repr {
     Bool,
     /// Signed or Unsigned; narrow kinds are kept in range by the operations.
     Int(IntKind),
+    /// The record of exact ints.
+    Exact,
     /// Float.
     Float,
     /// Char.
@@ -313,6 +315,7 @@ impl<'h> Reprs<'h> {
             SomeKind::Impossible
             | SomeKind::None
             | SomeKind::Bool
+            | SomeKind::Exact
             | SomeKind::Float
             | SomeKind::Char
             | SomeKind::Pbc { .. }
@@ -419,6 +422,7 @@ impl<'h> Reprs<'h> {
             | SomeKind::LowLevelFunction { .. } => (Repr::Constant, LowLevelType::VOID),
             SomeKind::Bool => (Repr::Bool, LowLevelType::BOOL),
             SomeKind::Int { kind, .. } => (Repr::Int(*kind), int_type(*kind)),
+            SomeKind::Exact => (Repr::Exact, oo(self.universe.exact)),
             SomeKind::Float => (Repr::Float, LowLevelType::FLOAT),
             SomeKind::Char => (Repr::Char, LowLevelType::CHAR),
             SomeKind::Str { .. } => (Repr::Str, oo(self.universe.string)),
@@ -526,6 +530,11 @@ impl<'h> Reprs<'h> {
             Repr::Bool => Some(IntKind::Int),
             _ => None,
         }
+    }
+
+    /// The representation of exact ints.
+    pub(crate) fn exact_repr(&mut self) -> TyResult<ReprId> {
+        self.getrepr_kind(SomeKind::Exact)
     }
 
     /// The representation of `str`.

@@ -72,7 +72,7 @@ pub(super) fn rtype_lltype_call(llops: &mut LowLevelOpList, hop: &Hop, name: &st
             let v = llops.genop(LlOp::Identityhash, vec![x.v], LowLevelType::SIGNED);
             llops.int_val(v)
         }
-        "hlstr" | "hlbytes" => {
+        "hlstr" | "hlbytes" | "hlexact" => {
             let x = hop.arg(llops, 1)?;
             Ok(Val { v: x.v, r: hop.r_result })
         }
@@ -80,6 +80,11 @@ pub(super) fn rtype_lltype_call(llops: &mut LowLevelOpList, hop: &Hop, name: &st
             let r = llops.program.reprs.str_repr()?;
             let x = hop.inputarg(llops, 1, r)?;
             hop.check_not_none_type(llops, 1, x, "expected str, not NoneType")?;
+            llops.low_level_val(x.v)
+        }
+        "llexact" => {
+            let r = llops.program.reprs.exact_repr()?;
+            let x = hop.inputarg(llops, 1, r)?;
             llops.low_level_val(x.v)
         }
         "llbytes" => {

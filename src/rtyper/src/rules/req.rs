@@ -17,6 +17,7 @@ use crate::repr::rmodel::{ListRepr, Repr, TupleRepr};
 use annotator::InstanceOp;
 use entity::{LowLevelType, ReprId};
 use flow::{HlOp, LlOp, Operand, TypedGraph};
+use host::IntKind;
 use std::rc::Rc;
 
 /// The operation for `<`, `<=`, `>`, `>=`.
@@ -77,6 +78,14 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
         (Repr::Bool | Repr::Int(_) | Repr::Float, Repr::Bool | Repr::Int(_) | Repr::Float) => {
             rint::gen_num_compare(llops, HlOp::Eq, a, b, false, false)
         }
+        (Repr::Exact, Repr::Exact) => llops.gendirectcall("ll_exact.equal", &[a.v.into(), b.v.into()]),
+        (Repr::Exact, Repr::Bool | Repr::Int(IntKind::Int)) => {
+            let r_int = llops.program.reprs.int_repr()?;
+            let b = llops.convert(b, r_int)?;
+            llops.gendirectcall("ll_exact.equal_word", &[a.v.into(), b.v.into()])
+        }
+        (Repr::Exact, Repr::Float) => llops.gendirectcall("ll_exact.equal_float", &[a.v.into(), b.v.into()]),
+        (Repr::Bool | Repr::Int(IntKind::Int) | Repr::Float, Repr::Exact) => gen_eq(llops, b, a),
         (Repr::Char, Repr::Char) => Ok(llops.prim(LlOp::CharEq, &[a.v, b.v])),
         (Repr::Char | Repr::Str, Repr::Char | Repr::Str) => {
             let r_str = llops.program.reprs.str_repr()?;
@@ -247,6 +256,7 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
         Repr::Bool => Ok(llops.prim(LlOp::CastBoolToInt, &[a.v])),
         Repr::Int(kind) if is_unsigned_type(kind) => Ok(llops.prim(LlOp::CastUintToInt, &[a.v])),
         Repr::Int(_) => Ok(a.v),
+        Repr::Exact => llops.gendirectcall("ll_exact.hash_", &[a.v.into()]),
         Repr::Float => llops.gendirectcall("ll_hash.hash_float", &[a.v.into()]),
         Repr::Char => llops.gendirectcall("ll_hash.hash_char", &[a.v.into()]),
         Repr::Str => llops.gendirectcall("ll_str.str_hash", &[a.v.into()]),
@@ -330,6 +340,18 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
         (_, Repr::Optional { value: r_value, .. }) => {
             let value = llops.convert(b, *r_value)?;
             gen_order(llops, op, a, value)
+        }
+        (Repr::Exact, Repr::Float) | (Repr::Float, Repr::Exact) => {
+            let r_float = llops.program.reprs.getrepr(&annotator::SomeValue::float())?;
+            let (a, b) = (llops.convert(a, r_float)?, llops.convert(b, r_float)?);
+            gen_order(llops, op, a, b)
+        }
+        (Repr::Exact, _) | (_, Repr::Exact) => {
+            let r_exact = llops.program.reprs.exact_repr()?;
+            let (a, b) = (llops.convert(a, r_exact)?, llops.convert(b, r_exact)?);
+            let order = llops.gendirectcall("ll_exact.compare", &[a.v.into(), b.v.into()])?;
+            let zero = llops.signed(0);
+            Ok(llops.prim(pick(op, LlOp::IntLt, LlOp::IntLe, LlOp::IntGt, LlOp::IntGe), &[order, zero]))
         }
         (Repr::Char, Repr::Char) => {
             Ok(llops.prim(pick(op, LlOp::CharLt, LlOp::CharLe, LlOp::CharGt, LlOp::CharGe), &[a.v, b.v]))

@@ -16,6 +16,10 @@ pub(super) fn gen_is_true(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operan
         Repr::Int(kind) => {
             Ok(llops.prim(if is_unsigned_type(kind) { LlOp::UintIsTrue } else { LlOp::IntIsTrue }, &[a.v]))
         }
+        Repr::Exact => {
+            let word = llops.getfield(a.v, "word");
+            Ok(llops.prim(LlOp::IntIsTrue, &[word]))
+        }
         Repr::Float => Ok(llops.prim(LlOp::FloatIsTrue, &[a.v])),
         Repr::Char => Ok(llops.bool(true)),
         Repr::None | Repr::Impossible => Ok(llops.bool(false)),

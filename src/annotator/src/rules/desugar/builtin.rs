@@ -140,6 +140,8 @@ impl Annotator<'_> {
                 return Err(self.no_operator(hop.op.op, hop.args));
             }
         }
+        let exact = self.registry.exact_function(id).cloned();
+        self.exact_call(hop, exact.as_ref(), &s_args)?;
         if let Some(helper) = self.registry.function(id).cloned() {
             if let Some(name @ (BuiltinFn::Map | BuiltinFn::Filter)) = function
                 && !self.consumed_whole(hop, name.name())
@@ -151,6 +153,8 @@ impl Annotator<'_> {
         }
         if self.host.kind(id) == HostKind::BuiltinMethod {
             let (receiver, name) = self.host.builtin_method(id);
+            let exact = self.registry.exact_bound(&receiver, &name).cloned();
+            self.exact_call(hop, exact.as_ref(), &s_args)?;
             if let Some(helper) = self.registry.bound(&receiver, &name).cloned() {
                 return Err(self.rewrite_callee(hop, &helper, None));
             }
@@ -292,6 +296,10 @@ impl Annotator<'_> {
             BuiltinFn::Range if simple && function.takes(s.len()) && s.iter().all(|x| x.int_kind().is_some()) => {
                 self.range_annotation(s)?
             }
+            BuiltinFn::Range if simple && s.iter().all(SomeValue::is_python_int) => {
+                self.with_words(hop)?;
+                return Ok(None);
+            }
             BuiltinFn::Enumerate => return self.enumerate_call(args, s),
             BuiltinFn::Zip if args.keywords.is_empty() && s.iter().all(|x| self.iterable(x)) => {
                 let items = s.iter().map(|x| x.nonnone().nonconst()).collect();
@@ -430,6 +438,10 @@ impl Annotator<'_> {
                 }
                 _ => SomeValue::integer(IntKind::Int, x.int_kind().is_some_and(|(k, n)| n && k.signed())),
             },
+            (BuiltinFn::Int, [x]) if x.is_exact() => return rewrite_to(HlOp::SameAs, vec![operand(0)]),
+            (BuiltinFn::Float, [x]) if x.is_exact() => {
+                return rewrite_call(&self.app_exact("to_float"), &hop.op.args[1..]);
+            }
             (BuiltinFn::Float, []) => return constant(HostConst::Float(0)),
             (BuiltinFn::Float, [x]) if number(x) => SomeValue::float(),
             (BuiltinFn::Bool, []) => return constant(HostConst::Bool(false)),
@@ -508,6 +520,9 @@ impl Annotator<'_> {
             // The operand may have wrapped, whatever the annotation of the sum says.
             (BuiltinFn::IntMask, [x]) if x.int_kind().is_some() => {
                 SomeValue::integer(IntKind::Int, x.kind == SomeKind::Bool)
+            }
+            (BuiltinFn::IntMask, [x]) if x.is_exact() => {
+                return rewrite_call(&self.app_exact("low_bits"), &hop.op.args[1..]);
             }
             (BuiltinFn::LongLongMask, [x]) if x.int_kind().is_some() => SomeValue::integer(IntKind::LongLong, false),
             (BuiltinFn::Instantiate, [x]) => self.instantiate(x)?,
@@ -825,6 +840,7 @@ impl Annotator<'_> {
                 return self.keywords_get(hop, &names, args);
             }
         }
+        self.exact_arguments(hop, receiver, name)?;
         if args.keywords.is_empty() {
             if let Some(result) = self.primitive_method_call(hop, receiver, name, &s)? {
                 return Ok(result);

@@ -1,0 +1,211 @@
+//! Ints of any size.
+//!
+//! Arithmetic on them, and comparison with words and floats, are helpers of the library
+//! (`runtimes/rpython/app_exact.py`), which the registry names by the kinds of the operands; what
+//! is here prepares operands for operations that take words or floats. An operation on words gives
+//! an exact int where a decision says so (`solver/growth.rs`).
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::{Annotator, IntMode};
+use crate::solver::errors::OpError;
+use flow::{HlOp, Operand};
+use host::{HostConst, IntKind};
+
+impl Annotator<'_> {
+    /// A function of `app_exact`.
+    pub(crate) fn app_exact(&self, name: &str) -> HostConst {
+        crate::program::registry::helper(self.host, "rotor_helpers.app_exact", name)
+    }
+
+    /// Replaces operations with exact ints among their operands that want something else there.
+    /// Those that are still here afterwards are helpers, or do with them what they do with all values.
+    pub(crate) fn exact_operation(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
+        let (op, args) = (hop.op, hop.args);
+        if !args.iter().any(SomeValue::is_exact) {
+            return Ok(());
+        }
+        let sequence = |s: &SomeValue| {
+            matches!(
+                s.kind,
+                SomeKind::List { .. }
+                    | SomeKind::Str { .. }
+                    | SomeKind::Char
+                    | SomeKind::Bytes { .. }
+                    | SomeKind::ByteArray { .. }
+                    | SomeKind::Tuple { .. }
+                    | SomeKind::Range { .. }
+            )
+        };
+        let base = op.op.inplace_base().unwrap_or(op.op);
+        match base {
+            HlOp::GetItem | HlOp::SetItem | HlOp::DelItem if sequence(&args[0]) && args[1].is_exact() => {
+                self.convert_operands(hop, &[1], "index")
+            }
+            HlOp::SetItem if matches!(args[0].kind, SomeKind::ByteArray { .. }) => {
+                self.convert_operands(hop, &[2], "word")
+            }
+            HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice => self.convert_operands(hop, &[1, 2, 3], "slice_bound"),
+            HlOp::Chr => self.convert_operands(hop, &[0], "word"),
+            HlOp::Contains if matches!(args[0].kind, SomeKind::Range { .. } | SomeKind::Bytes { .. }) => {
+                self.convert_operands(hop, &[1], "word")
+            }
+            HlOp::Mul if args.iter().any(sequence) => self.convert_operands(hop, &[0, 1], "repeat_count"),
+            HlOp::Add
+            | HlOp::Sub
+            | HlOp::Mul
+            | HlOp::TrueDiv
+            | HlOp::FloorDiv
+            | HlOp::Mod
+            | HlOp::DivMod
+            | HlOp::Pow
+                if args.iter().any(|s| matches!(s.kind, SomeKind::Float)) =>
+            {
+                self.convert_operands(hop, &[0, 1], "to_float")
+            }
+            HlOp::Pow if args[1].int_kind().is_some() && self.is_float_power_here(hop, IntKind::Int) => {
+                self.convert_operands(hop, &[0, 1], "to_float")
+            }
+            HlOp::And => {
+                let mask = |s: &SomeValue| matches!(s.int_kind(), Some((IntKind::Int, true)));
+                let flipped = mask(&args[0]);
+                if !flipped && !mask(&args[1]) {
+                    return Ok(());
+                }
+                let helper = self.app_exact("and_nonneg");
+                let mut operands = [op.args[0], op.args[1]];
+                if flipped {
+                    operands.swap(0, 1);
+                }
+                rewrite_call(&helper, &operands)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Replaces those of some operands that are exact ints by what a function of `app_exact` gives.
+    fn convert_operands(&self, hop: &Hop<'_>, operands: &[usize], helper: &str) -> Result<(), OpError> {
+        let mut ops = Vec::new();
+        let mut new_args: Vec<NewArg> = hop.op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
+        for &i in operands {
+            if hop.args.get(i).is_some_and(SomeValue::is_exact) {
+                ops.push(NewOp::call(&self.app_exact(helper), [NewArg::Old(hop.op.args[i])]));
+                new_args[i] = NewArg::Prev(ops.len() - 1);
+            }
+        }
+        if ops.is_empty() {
+            return Ok(());
+        }
+        ops.push(NewOp::new(hop.op.op, new_args));
+        Err(OpError::Rewrite(ops))
+    }
+
+    /// As [`Annotator::convert_operands`] for a call of a builtin that takes words: its arguments.
+    pub(crate) fn with_words(&self, hop: &Hop<'_>) -> Result<(), OpError> {
+        let all: Vec<usize> = (1..hop.args.len()).collect();
+        self.convert_operands(hop, &all, "word")
+    }
+
+    /// A call of a method of a sequence that takes indices, lengths or counts.
+    pub(crate) fn exact_arguments(&mut self, hop: &Hop<'_>, receiver: &SomeValue, name: &str) -> Result<(), OpError> {
+        let operands: &[usize] = match (&receiver.kind, name) {
+            (SomeKind::List { .. } | SomeKind::ByteArray { .. }, "pop" | "insert") => &[1],
+            (SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. }, _) => &[1, 2, 3],
+            (SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Exact, "to_bytes") => &[1],
+            _ => return Ok(()),
+        };
+        if hop.op.op == HlOp::SimpleCall && name != "format" {
+            return self.convert_operands(hop, operands, "word");
+        }
+        Ok(())
+    }
+
+    /// `a op b` of words whose result is to be an exact int.
+    pub(crate) fn exact_of_words(&mut self, hop: &Hop<'_>, base: HlOp) -> Result<(), OpError> {
+        if !self.is_exact_here(hop, base) {
+            return Ok(());
+        }
+        let exact = [SomeValue::exact(), SomeValue::exact()];
+        let arity = base.arity().unwrap_or(2).min(2);
+        match self.registry.operation(base, &exact[..arity]).cloned() {
+            Some(helper) => rewrite_call(&helper, &hop.op.args),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether an operation on words at the current place gives an exact int.
+    fn is_exact_here(&self, hop: &Hop<'_>, base: HlOp) -> bool {
+        if self.options.ints == IntMode::Wrapping || !self.computes_program_ints(self.current_graph()) {
+            return false;
+        }
+        let grows = matches!(base, HlOp::Add | HlOp::Sub | HlOp::Mul | HlOp::LShift | HlOp::Pow);
+        if !grows && base != HlOp::Neg {
+            return false;
+        }
+        if self.options.decisions.exact.contains_key(&(self.current_loc(), base)) {
+            return true;
+        }
+        // Constants in the source whose result is none of 64 bits.
+        let constants = hop.op.args.iter().all(|arg| matches!(arg, Operand::Const(_)));
+        if constants && self.constant_overflows(hop, base) {
+            return true;
+        }
+        grows && self.options.ints == IntMode::Exact && !hop.args.iter().all(SomeValue::is_small)
+    }
+
+    fn constant_overflows(&self, hop: &Hop<'_>, base: HlOp) -> bool {
+        let mut values = Vec::with_capacity(hop.args.len());
+        for s in hop.args {
+            match &s.konst {
+                Some(HostConst::Int(n)) => values.push(i128::from(*n)),
+                Some(HostConst::Bool(b)) => values.push(i128::from(*b)),
+                _ => return false,
+            }
+        }
+        let fits = |value: Option<i128>| value.is_some_and(|value| i64::try_from(value).is_ok());
+        !match (base, &values[..]) {
+            (HlOp::Add, [a, b]) => fits(a.checked_add(*b)),
+            (HlOp::Sub, [a, b]) => fits(a.checked_sub(*b)),
+            (HlOp::Mul, [a, b]) => fits(a.checked_mul(*b)),
+            (HlOp::Neg, [a]) => fits(a.checked_neg()),
+            (HlOp::LShift, [a, b]) => *a == 0 || *b < 0 || *b < 64 && fits(u32::try_from(*b).ok().map(|b| *a << b)),
+            (HlOp::Pow, [a, b]) => {
+                *b < 0 || (-1..=1).contains(a) || *b < 64 && fits(u32::try_from(*b).ok().and_then(|b| a.checked_pow(b)))
+            }
+            _ => true,
+        }
+    }
+
+    /// A call of a builtin with exact ints among its arguments, or one whose result is to be exact.
+    pub(crate) fn exact_call(
+        &mut self,
+        hop: &Hop<'_>,
+        helper: Option<&HostConst>,
+        arguments: &[SomeValue],
+    ) -> Result<(), OpError> {
+        let Some(helper) = helper else { return Ok(()) };
+        let marked = self.options.ints != IntMode::Wrapping
+            && self.options.decisions.exact.contains_key(&(self.current_loc(), HlOp::SimpleCall))
+            && self.computes_program_ints(self.current_graph());
+        if marked || arguments.iter().any(SomeValue::is_exact) {
+            return Err(self.rewrite_callee(hop, helper, None));
+        }
+        Ok(())
+    }
+
+    /// Whether the ints of a graph are those of the program: it is not one of the library, or one
+    /// of those whose attribute `checks_overflow` says that their arithmetic is the program's.
+    pub(crate) fn computes_program_ints(&self, graph: entity::GraphId) -> bool {
+        let marked = |func| self.host.getattr(&HostConst::Obj(func), "checks_overflow").is_ok();
+        !self.is_helper_graph(graph) || self.graph_function(graph).is_some_and(marked)
+    }
+
+    /// `is` of numbers of which one is exact.
+    pub(crate) fn exact_is(&self, hop: &Hop<'_>) -> Result<(), OpError> {
+        if hop.args.iter().any(SomeValue::is_exact) && hop.args.iter().all(SomeValue::is_python_int) {
+            return rewrite_to(HlOp::Eq, hop.op.args.iter().map(|&a| a.into()).collect());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,169 @@
+//! Which ints grow beyond 64 bits: decided from the results of a run, for the next one.
+//!
+//! The *flow graph* ([`flow`]) has a node for every variable, attribute and item that holds ints,
+//! and an edge where a value moves or goes into an operation. An edge knows how many bits its
+//! operation adds. A strongly connected component with a cycle that adds bits in the end can
+//! hold values of any size after enough steps: `*`, `<<` and `**` by something that is not
+//! known, multiplication by a constant that no division makes up for, sums of two members
+//! (`a, b = b, a + b`). Its operations give exact ints in the next run, and what they flow into
+//! follows by annotation. Cycles that only add what is no member are left alone: 2**63 steps take
+//! longer than anyone waits.
+//!
+//! Edges are left out where something bounds the value: `%`, `&` with a mask, a comparison that
+//! the way depends on (there, the value is at most what it was compared with), use as an index
+//! of a sequence. Components that are only ever looked at through their lowest bits
+//! (`h & 0xFFFFFFFF` at the end) keep words, which wrap.
+//!
+//! Outside of cycles, powers with an exponent that is not known to be small give exact ints, and so
+//! do factorials; shifts and products where values that are seen to come there need more than
+//! 64 bits. (A count of a shift that comes from outside is taken for small, since `1 << n` is a mask or
+//! the size of a table nearly everywhere; one that is counted up without a bound is not.) They do not where their result is only used as
+//! something that a word must do for: as a bound of `range`, an index, a length, or an operand
+//! of `&` with a word that is not negative.
+//!
+//! A sum of the results of calls that made them afresh is work-bounded: `1 + count(left) +
+//! count(right)` cannot be larger than the number of calls, as long as no result is kept.
+//!
+//! Cycles that add bits are found as those of negative length in Bellman and Ford's algorithm.
+
+mod bounds;
+mod flow;
+
+use crate::lattice::model::SomeKind;
+use crate::solver::annrpython::{Annotator, IntMode};
+use crate::solver::generic::ExactPlaces;
+use ::flow::HlOp;
+use flow::{Flows, Node};
+
+/// The largest power of two of a word.
+const WORD: f64 = 9_223_372_036_854_775_807.0;
+
+impl Annotator<'_> {
+    /// The operations that are to give exact ints in the next run, with the reasons; those that
+    /// already do are left out.
+    pub(crate) fn growing_ints(&self) -> ExactPlaces {
+        let mut found = ExactPlaces::new();
+        if self.options.ints != IntMode::Inferred {
+            return found;
+        }
+        let flows = Flows::of(self);
+        let components = flows.components();
+        self.growing_cycles(&flows, &components, &mut found);
+        self.growing_powers(&flows, &components, &mut found);
+        self.numbers_in_texts(&flows, &mut found);
+        found.retain(|place, _| !self.options.decisions.exact.contains_key(place));
+        found
+    }
+
+    fn growing_cycles(&self, flows: &Flows, components: &[usize], found: &mut ExactPlaces) {
+        for members in flows.cyclic(components) {
+            if !flows.grows(&members, components) || flows.only_low_bits(&members) {
+                continue;
+            }
+            let c = components[members[0]];
+            let reason = self.cycle_text(flows, components, &members);
+            for op in &flows.operations {
+                let inside = |node: Option<Node>| node.is_some_and(|node| components[node] == c);
+                if components[op.result] == c && op.args.iter().any(|arg| inside(arg.node)) {
+                    found.entry((op.loc, op.op)).or_insert_with(|| reason.clone());
+                }
+            }
+        }
+    }
+
+    /// The operations of a cycle, for people.
+    fn cycle_text(&self, flows: &Flows, components: &[usize], members: &[Node]) -> String {
+        let c = components[members[0]];
+        let mut parts: Vec<String> = Vec::new();
+        for op in &flows.operations {
+            let inside = |node: Option<Node>| node.is_some_and(|node| components[node] == c);
+            if components[op.result] == c && op.args.iter().any(|arg| inside(arg.node)) {
+                let text = format!("{} in {}", symbol(op.op), op.function);
+                if !parts.contains(&text) {
+                    parts.push(text);
+                }
+            }
+        }
+        format!("grows in a cycle through {}", parts.join(", "))
+    }
+
+    fn growing_powers(&self, flows: &Flows, components: &[usize], found: &mut ExactPlaces) {
+        let upper = flows.upper_bounds();
+        let reached = flows.reached();
+        let counters = flows.counters(components);
+        for op in &flows.operations {
+            match op.op {
+                HlOp::Pow if op.args[1].konst.is_some() => {
+                    let power = op.args[0].magnitude(&reached).powf(op.args[1].magnitude(&reached));
+                    if power > WORD {
+                        found.insert((op.loc, op.op), format!("** of large numbers in {}", op.function));
+                    }
+                }
+                HlOp::Pow => {
+                    let trivial = op.args[0].konst.is_some_and(|base| base.abs() <= 1.0);
+                    let power = op.args[0].magnitude(&upper).powf(op.args[1].magnitude(&upper));
+                    if !trivial && !(power <= WORD) && !flows.word_is_enough(op.result) {
+                        let text = format!("** with an exponent that can be large in {}", op.function);
+                        found.insert((op.loc, op.op), text);
+                    }
+                }
+                HlOp::LShift => {
+                    let factor = op.args[0].magnitude(&reached).max(1.0);
+                    let shifted = factor * op.args[1].magnitude(&reached).exp2();
+                    let counted = op.args[1].node.is_some_and(|node| counters[node]);
+                    if (shifted > WORD || counted) && !flows.word_is_enough(op.result) {
+                        found.insert((op.loc, op.op), format!("<< by a large count in {}", op.function));
+                    }
+                }
+                HlOp::Mul => {
+                    let product = op.args[0].magnitude(&reached) * op.args[1].magnitude(&reached);
+                    if product > WORD && !flows.low_bits_are_enough(op.result) {
+                        found.insert((op.loc, op.op), format!("* of large numbers in {}", op.function));
+                    }
+                }
+                _ => {}
+            }
+        }
+        for call in &flows.factorials {
+            if call.argument.magnitude(&upper) > call.largest {
+                let text = format!("{}() in {}", call.name, call.function);
+                found.insert((call.loc, HlOp::SimpleCall), text);
+            }
+        }
+    }
+
+    /// `int(text)` of texts that show exact ints.
+    fn numbers_in_texts(&self, flows: &Flows, found: &mut ExactPlaces) {
+        if flows.parsed.is_empty() {
+            return;
+        }
+        let shown = flows.shown_exact();
+        for call in &flows.parsed {
+            if shown[call.text] {
+                found.insert((call.loc, HlOp::SimpleCall), format!("int() of a long number in {}", call.function));
+            }
+        }
+    }
+
+    /// Whether a kind holds ints of Python.
+    pub(super) fn holds_int(kind: &SomeKind) -> bool {
+        match kind {
+            SomeKind::Int { kind: host::IntKind::Int, .. } | SomeKind::Exact | SomeKind::Bool => true,
+            SomeKind::Optional(value) => Self::holds_int(&value.kind),
+            _ => false,
+        }
+    }
+}
+
+/// An operator, for people.
+fn symbol(op: HlOp) -> &'static str {
+    match op {
+        HlOp::Add => "+",
+        HlOp::Sub => "-",
+        HlOp::Mul => "*",
+        HlOp::LShift => "<<",
+        HlOp::Pow => "**",
+        HlOp::SimpleCall => "a call",
+        other => other.name(),
+    }
+}

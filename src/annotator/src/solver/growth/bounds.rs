@@ -1,0 +1,297 @@
+//! Questions to the flow graph: components, cycles that grow, bounds, and who looks at a value.
+
+use super::WORD;
+use super::flow::{Effect, Flows, Node};
+use ::flow::HlOp;
+use rustc_hash::FxHashSet;
+
+/// How often bounds are worked out before what still grows counts as unbounded.
+const ROUNDS: usize = 8;
+
+/// What an index of a sequence is at most.
+const INDEX: f64 = 2_147_483_648.0;
+
+impl Flows {
+    /// The edges along which a value grows: those that do not bound it.
+    fn growth(&self) -> impl Iterator<Item = &super::flow::Edge> {
+        self.edges.iter().filter(|e| !matches!(e.effect, Effect::Text | Effect::Range) && !self.words.contains(&e.to))
+    }
+
+    /// The strongly connected component of each node (Tarjan's algorithm without recursion).
+    pub(super) fn components(&self) -> Vec<usize> {
+        let n = self.len();
+        let mut next: Vec<Vec<Node>> = vec![Vec::new(); n];
+        for e in self.growth() {
+            next[e.from].push(e.to);
+        }
+        let mut component = vec![usize::MAX; n];
+        let mut order = vec![usize::MAX; n];
+        let mut low = vec![0; n];
+        let mut open: Vec<Node> = Vec::new();
+        let (mut visited, mut count) = (0, 0);
+        for start in 0..n {
+            if order[start] != usize::MAX {
+                continue;
+            }
+            let mut work: Vec<(Node, usize)> = vec![(start, 0)];
+            while let Some((node, at)) = work.pop() {
+                if at == 0 {
+                    order[node] = visited;
+                    low[node] = visited;
+                    visited += 1;
+                    open.push(node);
+                }
+                if let Some(&to) = next[node].get(at) {
+                    work.push((node, at + 1));
+                    if order[to] == usize::MAX {
+                        work.push((to, 0));
+                    }
+                    continue;
+                }
+                for &to in &next[node] {
+                    if component[to] == usize::MAX {
+                        low[node] = low[node].min(low[to]);
+                    }
+                }
+                if low[node] == order[node] {
+                    while let Some(member) = open.pop() {
+                        component[member] = count;
+                        if member == node {
+                            break;
+                        }
+                    }
+                    count += 1;
+                }
+            }
+        }
+        component
+    }
+
+    /// The components with cycles, by their nodes.
+    pub(super) fn cyclic(&self, component: &[usize]) -> Vec<Vec<Node>> {
+        let mut cyclic: FxHashSet<usize> = FxHashSet::default();
+        for e in self.growth() {
+            if component[e.from] == component[e.to] {
+                cyclic.insert(component[e.from]);
+            }
+        }
+        let mut members: Vec<Vec<Node>> = Vec::new();
+        let mut place: Vec<Option<usize>> = vec![None; self.len()];
+        for node in 0..self.len() {
+            let c = component[node];
+            if cyclic.contains(&c) {
+                let at = *place[c].get_or_insert_with(|| {
+                    members.push(Vec::new());
+                    members.len() - 1
+                });
+                members[at].push(node);
+            }
+        }
+        members
+    }
+
+    /// Whether a component has a cycle that adds bits.
+    pub(super) fn grows(&self, members: &[Node], component: &[usize]) -> bool {
+        let c = component[members[0]];
+        // What comes back from a call was made by it: nothing is kept, and nothing comes in.
+        let made_by_calls = members.iter().all(|&node| self.is_variable(node) && !self.parameters.contains(&node));
+        let edges: Vec<(Node, Node, f64)> = self
+            .growth()
+            .filter(|e| component[e.from] == c && component[e.to] == c)
+            .map(|e| {
+                let bits = match e.effect {
+                    Effect::Bits(bits) => bits,
+                    // A sum of two members doubles them at most.
+                    Effect::Sum(Some(other), _) if component[other] == c => 1.0,
+                    Effect::FreshSum(other) if component[other] == c && !made_by_calls => 1.0,
+                    _ => 0.0,
+                };
+                (e.from, e.to, bits)
+            })
+            .collect();
+        if edges.iter().all(|&(_, _, bits)| bits <= 0.0) {
+            return false;
+        }
+        // The longest ways: they end unless a cycle adds something.
+        let mut longest = vec![0.0_f64; self.len()];
+        for _ in 0..=members.len() {
+            let mut changed = false;
+            for &(from, to, bits) in &edges {
+                if longest[from] + bits > longest[to] + 1e-9 {
+                    longest[to] = longest[from] + bits;
+                    changed = true;
+                }
+            }
+            if !changed {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The nodes that counters without a bound count in, and what is computed from them.
+    pub(super) fn counters(&self, component: &[usize]) -> Vec<bool> {
+        let mut counts = vec![false; self.len()];
+        let mut next: Vec<Vec<Node>> = vec![Vec::new(); self.len()];
+        let mut pending = Vec::new();
+        for e in self.growth() {
+            next[e.from].push(e.to);
+            let grows = matches!(e.effect, Effect::Sum(_, step) if step > 0.0);
+            if grows && component[e.from] == component[e.to] {
+                pending.push(e.to);
+            }
+        }
+        while let Some(node) = pending.pop() {
+            if !std::mem::replace(&mut counts[node], true) {
+                pending.extend(next[node].iter().copied());
+            }
+        }
+        counts
+    }
+
+    /// Whether all that is ever looked at of the values of nodes is their lowest bits.
+    pub(super) fn only_low_bits(&self, members: &[Node]) -> bool {
+        self.unobserved(members, false)
+    }
+
+    /// The same of the result of an operation.
+    pub(super) fn low_bits_are_enough(&self, result: Node) -> bool {
+        self.unobserved(&[result], false)
+    }
+
+    /// Whether nobody could tell that the result of an operation is a word.
+    pub(super) fn word_is_enough(&self, result: Node) -> bool {
+        self.unobserved(&[result], true)
+    }
+
+    fn unobserved(&self, start: &[Node], as_words: bool) -> bool {
+        let mut next: Vec<Vec<Node>> = vec![Vec::new(); self.len()];
+        for e in &self.edges {
+            if !matches!(e.effect, Effect::Text | Effect::Range) {
+                next[e.from].push(e.to);
+            } else if !as_words {
+                next[e.from].push(e.from);
+            }
+        }
+        let mut seen: FxHashSet<Node> = start.iter().copied().collect();
+        let mut pending = start.to_vec();
+        while let Some(node) = pending.pop() {
+            if self.words.contains(&node) {
+                if as_words {
+                    continue;
+                }
+                return false;
+            }
+            if self.observed.contains(&node) || !self.is_variable(node) {
+                return false;
+            }
+            for &to in &next[node] {
+                if !as_words
+                    && to == node
+                    && !self
+                        .edges
+                        .iter()
+                        .any(|e| e.from == node && e.to == node && !matches!(e.effect, Effect::Text | Effect::Range))
+                {
+                    // A bound of a range is looked at.
+                    return false;
+                }
+                if seen.insert(to) {
+                    pending.push(to);
+                }
+            }
+        }
+        true
+    }
+
+    /// What each node is at most, by magnitude; infinite where that is not known.
+    pub(super) fn upper_bounds(&self) -> Vec<f64> {
+        let mut bounds = vec![0.0_f64; self.len()];
+        for (node, bound) in bounds.iter_mut().enumerate() {
+            if self.unknown.contains(&node) || !self.is_variable(node) {
+                *bound = f64::INFINITY;
+            }
+        }
+        for (&node, &value) in &self.constants {
+            bounds[node] = bounds[node].max(value);
+        }
+        let mut round = 0;
+        loop {
+            let changed = self.raise(&mut bounds, round >= ROUNDS);
+            if !changed {
+                return bounds;
+            }
+            round += 1;
+        }
+    }
+
+    /// Magnitudes that nodes can have, as far as a few steps show; 0 where nothing is known.
+    pub(super) fn reached(&self) -> Vec<f64> {
+        let mut bounds = vec![0.0_f64; self.len()];
+        for (&node, &value) in &self.constants {
+            bounds[node] = bounds[node].max(value);
+        }
+        for _ in 0..ROUNDS {
+            self.raise(&mut bounds, false);
+        }
+        for bound in &mut bounds {
+            if !bound.is_finite() {
+                *bound = WORD;
+            }
+        }
+        bounds
+    }
+
+    /// One round over all edges; whether something changed. What grows becomes infinite if wanted.
+    fn raise(&self, bounds: &mut [f64], widen: bool) -> bool {
+        let mut changed = false;
+        let mut set = |bounds: &mut [f64], node: Node, value: f64| {
+            let value = if self.words.contains(&node) { value.min(INDEX) } else { value };
+            if value > bounds[node] {
+                bounds[node] = if widen && !self.words.contains(&node) { f64::INFINITY } else { value };
+                changed = true;
+            }
+        };
+        for e in &self.edges {
+            let from = bounds[e.from];
+            let value = match e.effect {
+                Effect::Move | Effect::Range => from,
+                Effect::Sum(None, other) => from + other,
+                Effect::Sum(Some(other), _) | Effect::FreshSum(other) => from + bounds[other],
+                // By something that is not constant: below.
+                Effect::Bits(bits) if bits >= 64.0 => continue,
+                Effect::Bits(bits) => from * bits.exp2(),
+                Effect::Text => continue,
+            };
+            set(bounds, e.to, value);
+        }
+        for op in &self.operations {
+            let (a, b) = (op.args[0].magnitude(bounds), op.args[1].magnitude(bounds));
+            let value = match op.op {
+                HlOp::Mul if a == 0.0 || b == 0.0 => 0.0,
+                HlOp::Mul => a * b,
+                HlOp::Pow => a.powf(b),
+                HlOp::LShift => a * b.exp2(),
+                _ => continue,
+            };
+            set(bounds, op.result, value);
+        }
+        changed
+    }
+
+    /// The nodes of texts that show exact ints or long numbers.
+    pub(super) fn shown_exact(&self) -> Vec<bool> {
+        let mut shown = vec![false; self.len()];
+        let mut next: Vec<Vec<Node>> = vec![Vec::new(); self.len()];
+        for e in &self.edges {
+            next[e.from].push(e.to);
+        }
+        let mut pending: Vec<Node> = self.long.iter().copied().collect();
+        while let Some(node) = pending.pop() {
+            if !std::mem::replace(&mut shown[node], true) {
+                pending.extend(next[node].iter().copied());
+            }
+        }
+        shown
+    }
+}
