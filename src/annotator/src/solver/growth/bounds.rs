@@ -246,9 +246,10 @@ impl Flows {
     fn raise(&self, bounds: &mut [f64], widen: bool) -> bool {
         let mut changed = false;
         let mut set = |bounds: &mut [f64], node: Node, value: f64| {
-            let value = if self.words.contains(&node) { value.min(INDEX) } else { value };
+            let most = if self.words.contains(&node) { INDEX } else { f64::INFINITY };
+            let value = value.min(most);
             if value > bounds[node] {
-                bounds[node] = if widen && !self.words.contains(&node) { f64::INFINITY } else { value };
+                bounds[node] = if widen { most } else { value };
                 changed = true;
             }
         };
