@@ -85,7 +85,7 @@ impl Lattice {
     /// The family of an annotation that can be an alternative.
     pub(crate) fn family(&self, s: &SomeValue) -> Option<Family> {
         Some(match &s.kind {
-            SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Float => Family::Number,
+            SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Float => Family::Number,
             SomeKind::Char | SomeKind::Str { .. } => Family::Text,
             SomeKind::List { .. } => Family::List,
             SomeKind::Dict { .. } => Family::Dict,

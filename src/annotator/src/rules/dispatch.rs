@@ -455,7 +455,7 @@ impl Annotator<'_> {
     pub(crate) fn builtin_class(&self, s: &SomeValue) -> Option<HostId> {
         let name = match &s.kind {
             SomeKind::Bool => "bool",
-            SomeKind::Int { kind: IntKind::Int, .. } => "int",
+            SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact => "int",
             SomeKind::Float => "float",
             SomeKind::Char | SomeKind::Str { .. } => "str",
             SomeKind::Bytes { .. } => "bytes",
@@ -486,7 +486,7 @@ impl Annotator<'_> {
         Some(match &s.kind {
             SomeKind::None => HostConst::None,
             SomeKind::Bool => HostConst::Bool(true),
-            SomeKind::Int { kind: IntKind::Int, .. } => HostConst::Int(1),
+            SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact => HostConst::Int(1),
             SomeKind::Float => HostConst::Float(1f64.to_bits()),
             SomeKind::Char | SomeKind::Str { .. } => HostConst::str("a"),
             SomeKind::Bytes { .. } => HostConst::Bytes(Arc::from(&b"a"[..])),

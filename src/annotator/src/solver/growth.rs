@@ -115,6 +115,12 @@ impl Annotator<'_> {
                         found.insert((op.loc, op.op), format!("<< by a large count in {}", op.function));
                     }
                 }
+                HlOp::Add | HlOp::Sub => {
+                    let sum = op.args[0].magnitude(&reached) + op.args[1].magnitude(&reached);
+                    if sum > WORD && !flows.low_bits_are_enough(op.result) {
+                        found.insert((op.loc, op.op), format!("{} of large numbers in {}", symbol(op.op), op.function));
+                    }
+                }
                 HlOp::Mul => {
                     let product = op.args[0].magnitude(&reached) * op.args[1].magnitude(&reached);
                     if product > WORD && !flows.low_bits_are_enough(op.result) {

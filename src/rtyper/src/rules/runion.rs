@@ -134,7 +134,7 @@ fn eq_one(llops: &mut LowLevelOpList, x: Val, b: Val, rest: &[SomeValue]) -> TyR
 
 /// `x == y`, false for kinds that are never equal.
 fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand> {
-    let number = |r: &Repr| matches!(r, Repr::Bool | Repr::Int(_) | Repr::Float);
+    let number = |r: &Repr| matches!(r, Repr::Bool | Repr::Int(_) | Repr::Exact | Repr::Float);
     let text = |r: &Repr| matches!(r, Repr::Char | Repr::Str);
     let bytes = |r: &Repr| matches!(r, Repr::Bytes | Repr::ByteArray);
     let (rx, ry) = (llops.repr_of(x), llops.repr_of(y));

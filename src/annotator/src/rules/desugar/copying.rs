@@ -102,6 +102,7 @@ impl Annotator<'_> {
             | SomeKind::None
             | SomeKind::Bool
             | SomeKind::Int { .. }
+            | SomeKind::Exact
             | SomeKind::Float
             | SomeKind::Char
             | SomeKind::Str { .. }

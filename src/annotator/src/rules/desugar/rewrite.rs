@@ -275,6 +275,7 @@ impl Annotator<'_> {
             SomeKind::Str { .. } => "str".to_owned(),
             SomeKind::Bytes { .. } => "bytes".to_owned(),
             SomeKind::ByteArray { .. } => "bytearray".to_owned(),
+            SomeKind::Exact => "int".to_owned(),
             _ => self.display(s),
         }
     }
