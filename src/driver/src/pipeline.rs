@@ -246,8 +246,7 @@ fn translate_in(
     }
     let (mut annotator, entry_graph) = timings.phase("annotate", || annotate(host, &imported, target, options))?;
     warnings.append(&mut annotator.warnings);
-    product.exact =
-        annotator.options.decisions.exact.iter().map(|((loc, _), reason)| (*loc, reason.clone())).collect();
+    product.exact = annotator.options.decisions.exact.iter().map(|((loc, _), reason)| (*loc, reason.clone())).collect();
     let stats = annotator.stats();
     timings.remark(format!(
         "{} rounds, {} graphs, {} blocks, {:.2} visits per block, at most {}",
