@@ -272,6 +272,11 @@ def raise_index_error(message):
     raise IndexError(message)
 
 
+def raise_key_error(key):
+    """An operation that only raises"""
+    raise KeyError(key)
+
+
 def raise_type_error(message):
     """An operation that only raises"""
     raise TypeError(message)

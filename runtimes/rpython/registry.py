@@ -38,7 +38,8 @@ helper is `str` or `repr`.
 
 `record_parts(x)` gives the parts of a prebuilt record or named tuple.
 
-The first three raise ValueError with a message for the user.
+The first three raise ValueError with Python's message, NotImplementedError where the text is
+taken apart at run time (`app_template`).
 """
 
 import bisect
@@ -687,7 +688,7 @@ def compile_format(text):
                 raise ValueError("expected '}' before end of string" if i + 1 < len(text) else "Single '{' encountered in format string")
             field, spec, conversion = _split_field(text[i + 1:end])
             if "{" in spec:
-                raise ValueError("a format spec that is itself formatted is not supported")
+                raise NotImplementedError("a format spec that is itself formatted")
             name, accessors = _field_name(field)
             if name == "":
                 if manual:
@@ -801,12 +802,12 @@ def compile_percent(text):
             flags.add(text[i])
             i += 1
         if text[i:i + 1] == "*":
-            raise ValueError("a width that is an argument (*) is not supported in a format string")
+            raise NotImplementedError("a width that is an argument")
         width, i = _number(text, i)
         precision = -1
         if text[i:i + 1] == ".":
             if text[i + 1:i + 2] == "*":
-                raise ValueError("a precision that is an argument (*) is not supported in a format string")
+                raise NotImplementedError("a precision that is an argument")
             precision, i = _number(text, i + 1)
             precision = precision or 0
         while i < len(text) and text[i] in "hlL":

@@ -170,6 +170,18 @@ const OTHER_HELPERS: &[(&str, &str)] = &[
     ("rotor_helpers.app_print", "print_items"),
     ("rotor_helpers.app_functools", "dict_getter"),
     ("rotor_helpers.app_num", "int_power_float"),
+    ("rotor_helpers.app_format", "format_dynamic"),
+    ("rotor_helpers.app_template", "percent"),
+    ("rotor_helpers.app_template", "percent_value"),
+    ("rotor_helpers.app_template", "percent_text"),
+    ("rotor_helpers.app_template", "percent_container"),
+    ("rotor_helpers.app_template", "percent_mapping"),
+    ("rotor_helpers.app_template", "template"),
+    ("rotor_helpers.app_template", "template_specs"),
+    ("rotor_helpers.app_template", "template_fields"),
+    ("rotor_helpers.app_template", "show_number"),
+    ("rotor_helpers.app_template", "show_name"),
+    ("rotor_helpers.app_template", "template_text"),
 ];
 
 /// Functions of `app_iter`.
@@ -201,6 +213,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "next_default",
     "none_iter",
     "raise_index_error",
+    "raise_key_error",
     "raise_type_error",
     "raise_value_error",
     "operand",

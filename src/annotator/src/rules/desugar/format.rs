@@ -5,6 +5,7 @@
 //!
 //! Source: reference §1.5.
 
+use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
@@ -33,6 +34,18 @@ impl Parts {
         self.texts.push(NewArg::Const(text.clone()));
     }
 
+    /// An argument of the call.
+    fn argument(&mut self, hop: &Hop<'_>, source: &ArgSource) -> Option<NewArg> {
+        match *source {
+            ArgSource::Operand(i) => Some(NewArg::Old(hop.op.args[i])),
+            ArgSource::StarItem { operand, index } => {
+                let index = HostConst::Int(i64::try_from(index).expect("tuples are short"));
+                Some(self.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[operand].into(), NewArg::Const(index)])))
+            }
+            _ => None,
+        }
+    }
+
     fn finish(mut self) -> OpError {
         let texts = std::mem::take(&mut self.texts);
         self.ops.push(NewOp::new(HlOp::BuildString, texts));
@@ -52,13 +65,17 @@ impl Annotator<'_> {
         self.host.call(function, std::slice::from_ref(text)).map_err(|e| self.format_error(e.message))
     }
 
-    fn constant_format<'a>(&self, s: &'a SomeValue) -> Result<&'a HostConst, OpError> {
-        match &s.konst {
-            Some(text @ HostConst::Str(_)) => Ok(text),
-            _ => Err(OpError::failed(
-                self.diag(DiagId::FormatString, "the format string is not a constant")
-                    .help("use a literal, or put the text together with + and str()"),
-            )),
+    /// The parts of a format string; `None` where it is taken apart at run time. A text that Python
+    /// rejects is rejected when it is reached.
+    fn constant_parts(&self, s: &SomeValue, compiler: &str) -> Result<Option<Vec<HostConst>>, OpError> {
+        let Some(text @ HostConst::Str(_)) = &s.konst else { return Ok(None) };
+        let Some(function) = self.registry.compiler(compiler) else {
+            return Err(self.format_error("the helper library has no formats"));
+        };
+        match self.host.call(function, std::slice::from_ref(text)) {
+            Ok(compiled) => Ok(Some(self.format_parts(compiled))),
+            Err(e) if e.class_name == "NotImplementedError" => Ok(None),
+            Err(e) => Err(self.raising("ValueError", &e.message)),
         }
     }
 
@@ -72,8 +89,9 @@ impl Annotator<'_> {
 
     /// `text % value`
     pub(crate) fn percent_format(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
-        let text = self.constant_format(&hop.args[0])?.clone();
-        let compiled = self.compile("compile_percent", &text)?;
+        let Some(compiled) = self.constant_parts(&hop.args[0], "compile_percent")? else {
+            return self.percent_at_run_time(hop);
+        };
         let right = hop.op.args[1];
         let count = match &hop.args[1].kind {
             SomeKind::Tuple { items, .. } => Some(items.len()),
@@ -82,7 +100,7 @@ impl Annotator<'_> {
         let mut parts = Parts::default();
         let mut used = 0;
         let mut by_name = false;
-        for part in self.format_parts(compiled) {
+        for part in compiled {
             let HostConst::Tuple(part) = part else {
                 parts.text(&part);
                 continue;
@@ -133,12 +151,95 @@ impl Annotator<'_> {
         }
         let given = count.unwrap_or(1);
         if !by_name && used > given {
-            return Err(self.format_error("not enough arguments for format string"));
+            return Err(self.raising("TypeError", "not enough arguments for format string"));
         }
         if !by_name && used < given {
-            return Err(self.format_error("not all arguments converted during string formatting"));
+            return Err(self.raising("TypeError", "not all arguments converted during string formatting"));
         }
         Err(parts.finish())
+    }
+
+    /// `text % value` with a text that is taken apart at run time
+    fn percent_at_run_time(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        let (text, right) = (hop.op.args[0], hop.op.args[1]);
+        let count = match &hop.args[1].kind {
+            SomeKind::Tuple { items, can_be_none: false } => Some(items.len()),
+            SomeKind::Dict { dictdef, .. } => {
+                let key = self.dict_read(*dictdef, Part::Key);
+                if matches!(key.kind, SomeKind::Str { .. } | SomeKind::Char) {
+                    let value = self.dict_read(*dictdef, Part::Value);
+                    let who = NewArg::Const(HostConst::str(&self.type_name(&value)));
+                    let helper = self.instance_helper("percent_mapping")?;
+                    return Err(OpError::Rewrite(vec![NewOp::call(&helper, [text.into(), right.into(), who])]));
+                }
+                return rewrite_call(&self.instance_helper("percent_container")?, &[text, right]);
+            }
+            SomeKind::List { .. } => {
+                return rewrite_call(&self.instance_helper("percent_container")?, &[text, right]);
+            }
+            _ => None,
+        };
+        let mut parts = Parts::default();
+        let state = parts.push(NewOp::call(&self.instance_helper("percent")?, [text.into()]));
+        let value = self.instance_helper("percent_value")?;
+        for i in 0..count.unwrap_or(1) {
+            let operand = match count {
+                Some(_) => {
+                    let index = HostConst::Int(i64::try_from(i).expect("tuples are short"));
+                    parts.push(NewOp::new(HlOp::GetItem, vec![right.into(), NewArg::Const(index)]))
+                }
+                None => right.into(),
+            };
+            let s_operand = match &hop.args[1].kind {
+                SomeKind::Tuple { items, .. } => &items[i],
+                _ => &hop.args[1],
+            };
+            let who = match s_operand.kind {
+                SomeKind::Instance { .. } => operand.clone(),
+                _ => NewArg::Const(HostConst::str(&self.type_name(s_operand))),
+            };
+            parts.push(NewOp::call(&value, [state.clone(), operand, who]));
+        }
+        parts.push(NewOp::call(&self.instance_helper("percent_text")?, [state]));
+        Err(OpError::Rewrite(parts.ops))
+    }
+
+    /// `text.format(...)` with a text that is taken apart at run time
+    fn format_at_run_time(
+        &mut self,
+        hop: &Hop<'_>,
+        receiver: &SomeValue,
+        args: &Arguments,
+    ) -> Result<SomeValue, OpError> {
+        let mut parts = Parts::default();
+        let text = match &receiver.konst {
+            Some(text) => NewArg::Const(text.clone()),
+            None => {
+                let name = NewArg::Const(HostConst::str("__self__"));
+                parts.push(NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), name]))
+            }
+        };
+        let state = parts.push(NewOp::call(&self.instance_helper("template")?, [text]));
+        let mut given = Vec::new();
+        for (i, (source, _)) in args.positional.iter().enumerate() {
+            let number = HostConst::Int(i64::try_from(i).expect("arguments are few"));
+            given.push(("show_number", number, parts.argument(hop, source)));
+        }
+        for (name, source, _) in &args.keywords {
+            given.push(("show_name", HostConst::Str(name.clone()), parts.argument(hop, source)));
+        }
+        for fields in ["template_specs", "template_fields"] {
+            let fields = parts.push(NewOp::call(&self.instance_helper(fields)?, [state.clone()]));
+            for (helper, key, value) in &given {
+                let Some(value) = value.clone() else {
+                    return Err(self.unsupported("format() with arguments that are not listed"));
+                };
+                let helper = self.instance_helper(helper)?;
+                parts.push(NewOp::call(&helper, [fields.clone(), NewArg::Const(key.clone()), value]));
+            }
+        }
+        parts.push(NewOp::call(&self.instance_helper("template_text")?, [state]));
+        Err(OpError::Rewrite(parts.ops))
     }
 
     /// Whether `text % tuple` shows an item of the tuple as a float, wherever it shows it.
@@ -175,11 +276,7 @@ impl Annotator<'_> {
         let spec = match (&hop.args[1].konst, hop.var(1)) {
             (Some(spec @ HostConst::Str(_)), None) => spec.clone(),
             _ => {
-                let dynamic = self
-                    .host
-                    .module_attr("rotor_helpers.app_format", "format_dynamic")
-                    .expect("the helper library has app_format.format_dynamic");
-                return rewrite_call(&dynamic, &hop.op.args);
+                return rewrite_call(&self.instance_helper("format_dynamic")?, &hop.op.args);
             }
         };
         if spec.as_str() == Some("") {
@@ -202,10 +299,11 @@ impl Annotator<'_> {
         receiver: &SomeValue,
         args: &Arguments,
     ) -> Result<SomeValue, OpError> {
-        let text = self.constant_format(receiver)?.clone();
-        let compiled = self.compile("compile_format", &text)?;
+        let Some(compiled) = self.constant_parts(receiver, "compile_format")? else {
+            return self.format_at_run_time(hop, receiver, args);
+        };
         let mut parts = Parts::default();
-        for part in self.format_parts(compiled) {
+        for part in compiled {
             let HostConst::Tuple(part) = part else {
                 parts.text(&part);
                 continue;
@@ -217,18 +315,15 @@ impl Annotator<'_> {
                 HostConst::Str(name) => args.keywords.iter().find(|(n, _, _)| n == name).map(|(_, s, _)| s.clone()),
                 _ => None,
             };
-            let mut value = match source {
-                Some(ArgSource::Operand(i)) => NewArg::Old(hop.op.args[i]),
-                Some(ArgSource::StarItem { operand, index }) => {
-                    let index = HostConst::Int(i64::try_from(index).expect("tuples are short"));
-                    parts.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[operand].into(), NewArg::Const(index)]))
-                }
-                _ => {
-                    let field = self.host.describe(&part[0]);
-                    return Err(
-                        self.format_error(format!("the format has a field {field} but no such argument is given"))
-                    );
-                }
+            let Some(mut value) = source.and_then(|source| parts.argument(hop, &source)) else {
+                return match &part[0] {
+                    HostConst::Str(name) => Err(self.raising("KeyError", name)),
+                    number => {
+                        let number = self.host.describe(number);
+                        let message = format!("Replacement index {number} out of range for positional args tuple");
+                        Err(self.raising("IndexError", &message))
+                    }
+                };
             };
             let HostConst::Tuple(accessors) = &part[1] else {
                 return Err(self.format_error("a malformed part of a format"));

@@ -734,8 +734,12 @@ impl Annotator<'_> {
 }
 
 /// The helpers that raise an exception with a message, and its class.
-const RAISING_HELPERS: &[(&str, &str)] =
-    &[("raise_index_error", "IndexError"), ("raise_type_error", "TypeError"), ("raise_value_error", "ValueError")];
+const RAISING_HELPERS: &[(&str, &str)] = &[
+    ("raise_index_error", "IndexError"),
+    ("raise_key_error", "KeyError"),
+    ("raise_type_error", "TypeError"),
+    ("raise_value_error", "ValueError"),
+];
 
 /// What an attribute of `None` raises: the class of the exception and its message.
 pub fn none_attribute_error(name: &str) -> (&'static str, String) {
