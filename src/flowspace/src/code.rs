@@ -323,6 +323,13 @@ pub fn declines(code: &Code) -> bool {
 pub(crate) fn collect_classes(host: &Host, value: &HostConst, classes: &mut Vec<entity::HostId>) -> bool {
     match value {
         HostConst::Obj(id) if host.kind(*id) == HostKind::Class && host.class(*id).is_exception => {
+            // Translated classes have one base: a class with several is caught by its own name, and
+            // before the others, since its own exit would be taken for one that is never reached.
+            for joint in host.joint_exceptions(*id) {
+                if !classes.contains(&joint) {
+                    classes.push(joint);
+                }
+            }
             classes.push(*id);
             true
         }

@@ -157,13 +157,13 @@ fn remove_dead_exceptions(host: &Host, graph: &mut FlowGraph) {
                 continue;
             };
             let shadowed = exits.iter().any(|&earlier| {
-                exception_class(graph, earlier).is_some_and(|earlier| host.is_subclass(class, earlier))
+                exception_class(graph, earlier).is_some_and(|earlier| is_covered(host, class, earlier))
             });
             if shadowed {
                 continue;
             }
             while let Some(&previous) = exits.last()
-                && exception_class(graph, previous).is_some_and(|previous| host.is_subclass(previous, class))
+                && exception_class(graph, previous).is_some_and(|previous| is_covered(host, previous, class))
                 && same_effect(graph, previous, link)
             {
                 exits.pop();
@@ -173,6 +173,11 @@ fn remove_dead_exceptions(host: &Host, graph: &mut FlowGraph) {
         let exitswitch = if exits.len() == 1 { ExitSwitch::None } else { ExitSwitch::LastException };
         graph.recloseblock(block, exitswitch, exits);
     }
+}
+
+/// Whether an exit for a class catches all of another one. Of several bases translated classes keep one.
+fn is_covered(host: &Host, class: HostId, by: HostId) -> bool {
+    host.is_subclass(class, by) && !host.joint_exceptions(by).iter().any(|&joint| host.is_subclass(class, joint))
 }
 
 fn exception_class(graph: &FlowGraph, link: Link) -> Option<HostId> {

@@ -333,6 +333,20 @@ impl Host {
         }
     }
 
+    /// The exception classes of the program that derive from this one and from others.
+    pub fn joint_exceptions(&self, class: HostId) -> Vec<HostId> {
+        if ["BaseException", "Exception"].iter().any(|root| self.exception_class(root) == class) {
+            return Vec::new();
+        }
+        let joint = |&id: &HostId| {
+            let info = self.class(id);
+            !info.builtin
+                && info.bases.iter().filter(|&&base| self.class(base).is_exception).count() > 1
+                && self.enter(|vm| self.module_file(vm, &info.module)).is_some_and(|file| !file.starts_with('<'))
+        };
+        self.subclasses(class).into_iter().skip(1).filter(joint).collect()
+    }
+
     /// A class and all classes that derive from it, in the order of their definition, bases first.
     pub fn subclasses(&self, class: HostId) -> Vec<HostId> {
         let mut found = vec![class];

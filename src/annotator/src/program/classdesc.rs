@@ -175,6 +175,7 @@ impl Annotator<'_> {
         match with_state[..] {
             [] => Ok(Some(real[0])),
             [single] => Ok(Some(single)),
+            _ if let Some(base) = self.exception_base(&with_state) => Ok(Some(base)),
             _ => Err(OpError::failed(
                 self.diag(
                     DiagId::UnsupportedClass,
@@ -187,6 +188,27 @@ impl Annotator<'_> {
                 .label(info.loc, "the class is defined here")
                 .help("all bases but one may have only methods and constants"),
             )),
+        }
+    }
+
+    /// Of several exception classes, the one whose instances an exception extends: one that the
+    /// program defines, with an `__init__` if there is one. `None` where two define one.
+    fn exception_base(&self, bases: &[HostId]) -> Option<HostId> {
+        if !bases.iter().all(|&b| self.host.class(b).is_exception) {
+            return None;
+        }
+        let own: Vec<HostId> = bases.iter().copied().filter(|&b| !self.host.class(b).builtin).collect();
+        let initialises = |class: HostId| {
+            self.host.class(class).mro.iter().any(|&c| {
+                let info = self.host.class(c);
+                !info.builtin && info.dict.iter().any(|(n, _)| &**n == "__init__")
+            })
+        };
+        let initialising: Vec<HostId> = own.iter().copied().filter(|&b| initialises(b)).collect();
+        match initialising[..] {
+            [] => Some(own.first().copied().unwrap_or(bases[0])),
+            [single] => Some(single),
+            _ => None,
         }
     }
 
@@ -209,10 +231,20 @@ impl Annotator<'_> {
         let mut found = Vec::new();
         for &c in &info.mro {
             let current = self.host.class(c);
+            let inherited = base_mro.contains(&c);
+            if current.builtin && current.is_exception && base.is_some() && !inherited {
+                // Every builtin exception class has methods of its own.
+                for &builtin in &current.mro {
+                    for (name, helper) in self.registry.class_methods(builtin) {
+                        if seen.insert(name.clone()) {
+                            found.push((name, helper, true));
+                        }
+                    }
+                }
+            }
             if current.builtin || matches!(&*current.module, "abc" | "typing") {
                 continue;
             }
-            let inherited = base_mro.contains(&c);
             for (name, value) in &current.dict {
                 if !is_bookkeeping(name) && seen.insert(name.clone()) && !inherited {
                     found.push((name.clone(), value.clone(), c != class));

@@ -51,6 +51,10 @@ impl Annotator<'_> {
         }
         match &s_callee.kind {
             SomeKind::Pbc { descs, .. } => {
+                let descs = descs.clone();
+                if let Some(refusal) = self.abstract_class(&descs) {
+                    return Err(refusal);
+                }
                 match self.class_method_call(hop, &descs.clone()).or(self.located_class(hop)?) {
                     Some(rewrite) => Err(rewrite),
                     None if self.makes_subclass(&descs.clone(), &args) => {
@@ -80,6 +84,30 @@ impl Annotator<'_> {
             SomeKind::None => Err(OpError::Blocked),
             _ => Err(self.not_callable(s_callee)),
         }
+    }
+
+    /// What a call of an abstract class does instead of making an instance.
+    fn abstract_class(&self, descs: &[DescId]) -> Option<OpError> {
+        let methods = |desc: &DescId| {
+            let Desc::Class(class) = self.bookkeeper.desc(*desc) else { return Vec::new() };
+            let methods = self.host.getattr(&HostConst::Obj(class.class), "__abstractmethods__").ok();
+            let sorted = self.host.builtin("sorted").expect("sorted() is a builtin function");
+            match methods.map(|methods| self.host.call(&sorted, &[methods])) {
+                Some(Ok(HostConst::Obj(list))) => self.host.list_items(list),
+                _ => Vec::new(),
+            }
+        };
+        let desc = descs.iter().find(|desc| !methods(desc).is_empty())?;
+        let name = &self.bookkeeper.pyclass(*desc).name;
+        if descs.len() > 1 {
+            let message = format!("one of the classes called here, {name}, is abstract");
+            return Some(self.unsupported(message));
+        }
+        let methods = methods(desc);
+        let names: Vec<&str> = methods.iter().filter_map(HostConst::as_str).collect();
+        let plural = if names.len() > 1 { "methods" } else { "method" };
+        let message = format!("Can't instantiate abstract class {name} with abstract {plural} {}", names.join(", "));
+        Some(self.raising("TypeError", &message))
     }
 
     /// Whether a class of which a call gives an instance of a subclass is called: OSError with a number.
