@@ -1,11 +1,11 @@
 """What happens around the entry point.
 
 The entry wrapper calls `start(args)`, then the program's function; at the end, also when an
-exception leaves, `flush()`.  A SystemExit gives `exit_status(e)` as the exit status.  The last
+exception leaves, `finish()`.  A SystemExit gives `exit_status(e)` as the exit status.  The last
 line of the traceback of another exception is `app_exc.last_line(e)`.
 """
 
-from rotor_helpers import app_exc, app_file, app_sys
+from rotor_helpers import app_atexit, app_exc, app_file, app_sys
 
 
 def start(args):
@@ -14,6 +14,12 @@ def start(args):
     del argv[:]
     for arg in args:
         argv.append(arg)
+
+
+def finish():
+    """What a program does at its end, however it ends."""
+    app_atexit.run_handlers()
+    flush()
 
 
 def flush():

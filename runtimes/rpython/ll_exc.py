@@ -43,7 +43,7 @@ def set_argv(args):
 
 def report(e):
     """The last line of the traceback of an uncaught exception; all output comes before it."""
-    app_main.flush()
+    app_main.finish()
     return last_line(e)
 
 

@@ -221,7 +221,10 @@ fn only_import(vm: &VirtualMachine) -> PyResult<()> {
         let message = vm.ctx.new_str(format!("os._exit({status})"));
         Err(vm.new_exception(vm.ctx.exceptions.system_exit.to_owned(), vec![message.into()]))
     });
-    posix.set_attr("_exit", exit, vm)
+    posix.set_attr("_exit", exit, vm)?;
+    // What the import registers for the end of the program is part of the program.
+    let helpers = vm.import("rotor_helpers.app_atexit", 0)?.get_attr("app_atexit", vm)?;
+    vm.import("atexit", 0)?.set_attr("register", helpers.get_attr("register", vm)?, vm)
 }
 
 /// A traceback with calls of one place that follow each other in one line, as Python prints it.

@@ -25,7 +25,7 @@ pub(crate) fn seed_helpers(program: &mut ProgramBuilder) -> TyResult<()> {
     program.helper_graph("ll_exc.set_argv", vec![argv])?;
     program.helper_graph("ll_exc.report", vec![exception])?;
     program.helper_graph("app_main.exit_status", vec![system_exit])?;
-    program.helper_graph("app_main.flush", Vec::new())?;
+    program.helper_graph("app_main.finish", Vec::new())?;
     program.helper_graph("ll_exc.raise_stop_iteration", Vec::new())?;
     for name in ["ll_exc.raise_attribute_error", "ll_exc.raise_type_error", "ll_exc.raise_index_error"] {
         program.helper_graph(name, vec![SomeValue::str()])?;
@@ -82,7 +82,7 @@ pub(crate) fn make_entry_point(program: &mut ProgramBuilder, entry: GraphId) -> 
     let code = llops.gendirectcall("app_main.exit_status", &[Arg::Val(Val { v: exit, r: r_exit })])?;
     llops.goto(done, vec![code]);
     llops.switch_to(done);
-    llops.gendirectcall("app_main.flush", &[])?;
+    llops.gendirectcall("app_main.finish", &[])?;
     let graph = llops.finish_with_return(status.into());
     let exception = program.reprs.annotated.exception_annotation("BaseException")?;
     let report = program.helper_graph("ll_exc.report", vec![exception])?;

@@ -114,6 +114,7 @@ const TABLE: &[(&[&str], Names, World)] = &[
             "_thread",
             "asyncio",
             "atexit",
+            "rotor_helpers.app_atexit",
             "code",
             "curses",
             "fileinput",
