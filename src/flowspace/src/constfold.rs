@@ -111,6 +111,17 @@ fn is_sensible(op: HlOp, values: &[HostConst]) -> bool {
         HlOp::Mul | HlOp::MulOvf => values.iter().all(number),
         // The host's floor division of floats and true division of ints differ from CPython's.
         HlOp::TrueDiv => values.iter().all(float),
+        // A text is a format.
+        HlOp::Mod if values[0].as_str().is_some() => {
+            let plain = |value: &HostConst| match value {
+                HostConst::Str(text) => text.is_ascii(),
+                value => matches!(value, HostConst::Int(_)),
+            };
+            match &values[1] {
+                HostConst::Tuple(items) => plain(&values[0]) && items.iter().all(plain),
+                value => plain(&values[0]) && plain(value),
+            }
+        }
         HlOp::FloorDiv | HlOp::FloorDivOvf | HlOp::Mod | HlOp::ModOvf | HlOp::DivMod => {
             values.iter().all(|value| number(value) && !float(value))
         }

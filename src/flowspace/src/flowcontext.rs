@@ -125,6 +125,8 @@ pub(crate) struct FlowContext<'h> {
     tuple_items: FxHashMap<Variable, Vec<Simple>>,
     /// Names of attributes that were read.
     attribute_name: FxHashMap<Variable, Arc<str>>,
+    /// The texts that attributes were read of, where they are constants.
+    texts_of_methods: FxHashMap<Variable, HostConst>,
 }
 
 impl<'h> FlowContext<'h> {
@@ -187,6 +189,7 @@ impl<'h> FlowContext<'h> {
             exact_class: FxHashMap::default(),
             tuple_items: FxHashMap::default(),
             attribute_name: FxHashMap::default(),
+            texts_of_methods: FxHashMap::default(),
         }
     }
 

@@ -112,21 +112,35 @@ def conditional_call(condition, function, *args):
         function(*args)
 
 
+class DirectVRef:
+    """A reference to an object: calling it gives the object."""
+
+    def __init__(self, x):
+        self._x = x
+
+    def __call__(self):
+        return self._x
+
+    @property
+    def virtual(self):
+        return False
+
+
 def virtual_ref(x):
-    """x."""
-    return x
+    """A reference to x."""
+    return DirectVRef(x)
 
 
 def virtual_ref_finish(vref, x):
-    """Nothing."""
+    """Nothing: the reference stays valid."""
 
 
 def non_virtual_ref(x):
-    """x."""
-    return x
+    """A reference to x."""
+    return DirectVRef(x)
 
 
-vref_None = None
+vref_None = non_virtual_ref(None)
 
 
 class JitDriver:

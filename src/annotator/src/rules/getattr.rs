@@ -16,15 +16,21 @@ use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
 impl Annotator<'_> {
-    pub(crate) fn attribute_name(&self, hop: &Hop<'_>) -> Result<Arc<str>, OpError> {
-        match &hop.args[1].konst {
+    pub(crate) fn attribute_name(&self, s_name: &SomeValue) -> Result<Arc<str>, OpError> {
+        match &s_name.konst {
             Some(HostConst::Str(name)) => Ok(name.clone()),
-            _ => Err(self.unsupported("the attribute name is not a constant")),
+            _ => Err(OpError::failed(
+                self.diag(
+                    DiagId::UnsupportedConstruct,
+                    "an attribute name that is not a constant is not in the language",
+                )
+                .help("write the name in the program, or use a dict"),
+            )),
         }
     }
 
     pub(crate) fn op_getattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
-        let name = self.attribute_name(hop)?;
+        let name = self.attribute_name(&hop.args[1])?;
         let s = &hop.args[0];
         match &s.kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => self.instance_getattr(hop, *classdef, &name),
@@ -253,7 +259,7 @@ impl Annotator<'_> {
     }
 
     pub(crate) fn op_delattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
-        let name = self.attribute_name(hop)?;
+        let name = self.attribute_name(&hop.args[1])?;
         match &hop.args[0].kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => {
                 self.instance_delattr(*classdef, &name)?;
@@ -265,7 +271,7 @@ impl Annotator<'_> {
     }
 
     pub(crate) fn op_setattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
-        let name = self.attribute_name(hop)?;
+        let name = self.attribute_name(&hop.args[1])?;
         let (s, s_value) = (&hop.args[0], &hop.args[2]);
         match &s.kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => {

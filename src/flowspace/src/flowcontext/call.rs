@@ -151,6 +151,9 @@ impl FlowContext<'_> {
         {
             return Ok(result);
         }
+        if plain && let Some(result) = self.fold_method(&callee, &items) {
+            return Ok(Simple::Const(result));
+        }
         let mut operands = vec![self.operand(&callee)];
         let op = if plain {
             HlOp::SimpleCall
@@ -306,15 +309,18 @@ impl FlowContext<'_> {
                 Err(self.unsupported("`next` inside a generator expression", "use a `for` loop"))
             }
             (BuiltinFn::Format, [x]) => Ok(Some(self.op(state, HlOp::Format, &[x.clone(), Simple::str("")]))),
-            (BuiltinFn::GetAttr, [x, attribute]) => {
-                let attribute = self.constant_attribute(attribute)?;
-                self.getattr(state, x.clone(), &attribute).map(Some)
-            }
-            (BuiltinFn::SetAttr, [x, attribute, value]) => {
-                let attribute = self.constant_attribute(attribute)?;
-                self.setattr(state, x, &attribute, value)?;
-                Ok(Some(Simple::Const(HostConst::None)))
-            }
+            (BuiltinFn::GetAttr, [x, attribute]) => match constant_attribute(attribute) {
+                Some(attribute) => self.getattr(state, x.clone(), &attribute).map(Some),
+                // The annotator may find out that it is always the same.
+                None => Ok(None),
+            },
+            (BuiltinFn::SetAttr, [x, attribute, value]) => match constant_attribute(attribute) {
+                Some(attribute) => {
+                    self.setattr(state, x, &attribute, value)?;
+                    Ok(Some(Simple::Const(HostConst::None)))
+                }
+                None => Ok(None),
+            },
             (BuiltinFn::Str, [_]) => Ok(Some(self.op(state, HlOp::Str, args))),
             (BuiltinFn::Bool, [_]) => Ok(Some(self.op(state, HlOp::Bool, args))),
             (BuiltinFn::WeAreTranslated, []) => Ok(Some(Simple::Const(HostConst::Bool(true)))),
@@ -337,16 +343,22 @@ impl FlowContext<'_> {
         }
     }
 
-    /// The name in a call of `getattr` or `setattr`.
-    fn constant_attribute(&mut self, name: &Simple) -> R<Arc<str>> {
-        match name.constant().and_then(HostConst::as_str) {
-            Some(name) => Ok(Arc::from(name)),
-            None => Err(self.attribute_name_refused()),
+    /// The result of a method of a constant text that is called with constants.
+    fn fold_method(&self, callee: &Simple, items: &[Simple]) -> Option<HostConst> {
+        const PURE: &[&str] = &["endswith", "find", "lower", "replace", "rstrip", "startswith", "strip", "upper"];
+        let Simple::Var(v) = callee else { return None };
+        let name = self.attribute_name.get(v).filter(|name| PURE.contains(&&***name))?;
+        let receiver = self.texts_of_methods.get(v)?;
+        let args = items.iter().map(|item| item.constant().cloned()).collect::<Option<Vec<_>>>()?;
+        let plain = |value: &HostConst| match value {
+            HostConst::Str(text) => text.is_ascii(),
+            value => matches!(value, HostConst::Int(_)),
+        };
+        if !plain(receiver) || !args.iter().all(plain) {
+            return None;
         }
-    }
-
-    fn attribute_name_refused(&mut self) -> super::Stop {
-        self.unsupported("an attribute name that is not a constant", "write the name in the program, or use a dict")
+        let method = self.host.getattr(receiver, name).ok()?;
+        self.host.call(&method, &args).ok().filter(|result| result.id().is_none())
     }
 
     fn operator_function(&mut self, state: &State, name: &str, args: &[Simple]) -> Option<Simple> {
@@ -459,4 +471,9 @@ impl FlowContext<'_> {
             (BinaryOperator::Xor, true) => HlOp::InplaceXor,
         }
     }
+}
+
+/// The name in a call of `getattr` or `setattr`, where it is a constant.
+fn constant_attribute(name: &Simple) -> Option<Arc<str>> {
+    name.constant().and_then(HostConst::as_str).map(Arc::from)
 }

@@ -906,9 +906,13 @@ impl FlowContext<'_> {
         {
             return self.run_time_simple(state, value);
         }
+        let text = object.constant().filter(|object| object.as_str().is_some()).cloned();
         let result = self.op(state, HlOp::GetAttr, &[object, Simple::Const(HostConst::Str(name.clone()))]);
         if let Simple::Var(v) = result {
             self.attribute_name.insert(v, name.clone());
+            if let Some(text) = text {
+                self.texts_of_methods.insert(v, text);
+            }
         }
         Ok(result)
     }

@@ -319,6 +319,13 @@ impl Annotator<'_> {
                 [x, attr] => self.hasattr(x, attr)?,
                 _ => return Ok(None),
             },
+            BuiltinFn::GetAttr | BuiltinFn::SetAttr if simple && s.len() == function.row().least => {
+                let name = self.attribute_name(&s[1])?;
+                let mut args: Vec<NewArg> = hop.op.args[1..].iter().map(|&arg| arg.into()).collect();
+                args[1] = NewArg::Const(HostConst::Str(name));
+                let op = if function == BuiltinFn::GetAttr { HlOp::GetAttr } else { HlOp::SetAttr };
+                return rewrite_to(op, args);
+            }
             BuiltinFn::GetAttr => return Err(self.unsupported("getattr() with a default is not supported")),
             BuiltinFn::Callable => match s {
                 [x] => {
