@@ -129,7 +129,7 @@ impl Annotator<'_> {
         match hop.op.op {
             HlOp::Type => return Ok(Some(self.type_of_union(s, hop.var(0)))),
             HlOp::GetAttr => {
-                let name = self.attribute_name(hop)?;
+                let name = self.attribute_name(&hop.args[1])?;
                 if &*name == "__class__" && is_union(s) {
                     return Ok(Some(self.type_of_union(s, hop.var(0))));
                 }
@@ -377,7 +377,7 @@ impl Annotator<'_> {
             (_, Prefix::Type) | (HlOp::Is | HlOp::IsInstance | HlOp::IsSubtype, _) => return Ok(None),
             (_, Prefix::GetAttr(name)) => return Ok(self.no_such_attribute(s, name)),
             (HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr, _) => {
-                let name = self.attribute_name(hop)?;
+                let name = self.attribute_name(&hop.args[1])?;
                 return Ok(self.no_such_attribute(s, &name));
             }
             _ => {}
