@@ -121,16 +121,17 @@ def generator_class(code, globals, name, cells, fields, taken):
     for method in PROTOCOL:
         methods[method] = copy_function(PROTOCOL[method])
     if name == "<genexpr>":
-        return type(name, (object,), methods)
-    return type("generator." + name, (generator_base(name, name),), methods)
+        methods["_genexpr_"] = True
+        return type("generator", (object,), methods)
+    return type("generator", (generator_base(name),), methods)
 
 
-def generator_base(key, name):
+def generator_base(key):
     base = BASES.get(key)
     if base is None:
         methods = {"__iter__": generator_iter, "__next__": generator_next, "__module__": __name__}
         methods.update(BASE_PROTOCOL)
-        base = BASES[key] = type("generator." + name, (object,), methods)
+        base = BASES[key] = type("generator", (object,), methods)
     return base
 
 
@@ -152,8 +153,8 @@ def local_copy(cls):
             value = copy_function(value)
         if name not in ("__dict__", "__weakref__", "__doc__"):
             methods[name] = value
-    if cls.__name__ == "<genexpr>":
-        return type(cls.__name__, (generator_base(cls.__next__.__code__, cls.__name__),), methods)
+    if "_genexpr_" in cls.__dict__:
+        return type(cls.__name__, (generator_base(cls.__next__.__code__),), methods)
     if cls.__module__ == __name__:
         return type(cls.__name__, cls.__bases__, methods)
     return type(cls.__name__, (cls,), methods)

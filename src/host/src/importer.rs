@@ -160,6 +160,11 @@ fn get_source(name: PyStrRef, vm: &VirtualMachine) -> PyResult {
     Ok(vm.ctx.new_str(read_source(vm, &file.to_string_lossy())?).into())
 }
 
+/// The text of a source file as Python reads it: without byte order mark, every line ending in `\n`.
+pub(crate) fn normalised(text: &str) -> String {
+    text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n").replace('\r', "\n")
+}
+
 /// The text of a source file, as a Python exception when it cannot be had.
 fn read_source(vm: &VirtualMachine, file: &str) -> PyResult<String> {
     if let Some(text) = embedded_source(file) {
@@ -167,7 +172,7 @@ fn read_source(vm: &VirtualMachine, file: &str) -> PyResult<String> {
     }
     let bytes = std::fs::read(file).map_err(|error| vm.new_os_error(format!("cannot read {file}: {error}")))?;
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),
+        Ok(text) => Ok(normalised(&text)),
         Err(_) => {
             let error = vm.new_exception_msg(
                 vm.ctx.exceptions.syntax_error.to_owned(),

@@ -163,7 +163,7 @@ impl Host {
             None => std::fs::read_to_string(name).ok(),
         };
         if let Some(text) = text {
-            state.sources.set_text(file, text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text));
+            state.sources.set_text(file, importer::normalised(&text));
         }
         state.files.insert(name.to_owned(), file);
         file

@@ -66,7 +66,7 @@ impl Host {
         })?;
         match String::from_utf8(bytes) {
             Ok(text) => {
-                let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
+                let text = importer::normalised(&text);
                 self.set_text(&shown.to_string(), &text);
                 Ok(text)
             }

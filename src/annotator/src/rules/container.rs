@@ -5,6 +5,7 @@
 use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
+use crate::program::specialize::CLOSURES;
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -358,7 +359,8 @@ impl Annotator<'_> {
                     if info.qualname != info.name {
                         return Err(self.unsupported(format!("repr() of the nested class {}", info.qualname)));
                     }
-                    let module = if &*info.module == "builtins" { String::new() } else { format!("{}.", info.module) };
+                    let builtin = matches!(&*info.module, "builtins" | CLOSURES);
+                    let module = if builtin { String::new() } else { format!("{}.", info.module) };
                     format!("<class '{module}")
                 }
                 Desc::Function(_) => "<function ".to_owned(),

@@ -1165,7 +1165,15 @@ impl FlowContext<'_> {
                 state.push(module);
                 Ok(())
             }
-            Err(error) => Err(self.raise_builtin(state, &import_error(&error.class_name), Simple::str(&error.message))),
+            Err(error) if self.is_covered(state) => {
+                Err(self.raise_builtin(state, &import_error(&error.class_name), Simple::str(&error.message)))
+            }
+            Err(error) => {
+                let message = format!("importing the module {name} raised {}: {}", error.class_name, error.message);
+                let diagnostic = Diagnostic::new(DiagId::ImportFailed, message, self.loc)
+                    .help("the import is part of the translation; where it may fail, put it in a `try` with `except ImportError`");
+                Err(self.refuse(diagnostic))
+            }
         }
     }
 
