@@ -117,7 +117,8 @@ impl Annotator<'_> {
                 }
                 HlOp::Add | HlOp::Sub => {
                     let sum = op.args[0].magnitude(&reached) + op.args[1].magnitude(&reached);
-                    if sum > WORD && !flows.low_bits_are_enough(op.result) {
+                    // `sys.maxsize` and something.
+                    if sum >= WORD && !flows.low_bits_are_enough(op.result) {
                         found.insert((op.loc, op.op), format!("{} of large numbers in {}", symbol(op.op), op.function));
                     }
                 }

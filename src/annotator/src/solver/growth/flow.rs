@@ -474,7 +474,7 @@ impl Builder<'_, '_> {
         let defined = |v: Variable| data.operations.iter().find(|op| op.result == v);
         let mut op = defined(switch)?;
         let mut outcome = outcome;
-        while let (HlOp::Bool | HlOp::Not, Operand::Var(inner)) = (op.op, op.args[0]) {
+        while let (HlOp::Bool | HlOp::Not, Some(&Operand::Var(inner))) = (op.op, op.args.first()) {
             outcome ^= op.op == HlOp::Not;
             op = defined(inner)?;
         }
