@@ -22,6 +22,15 @@ def hash_char(c):
     return llop("cast_char_to_int", c)
 
 
+def hash_number(x):
+    """The hash of a float where there may be ints too: equal numbers have equal hashes."""
+    if -9007199254740992.0 <= x <= 9007199254740992.0:
+        n = llop("cast_float_to_int", x)
+        if llop("cast_int_to_float", n) == x:
+            return n
+    return hash_float(x)
+
+
 def hash_float(x):
     if x != x:
         return llop("float_to_bits", x) & 0x7FFFFFFFFFFFF

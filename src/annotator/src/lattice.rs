@@ -41,4 +41,9 @@ pub(crate) struct Lattice {
     defined: VecDeque<ClassDefId>,
     /// RPython's discipline: values of different kinds in one place are an error.
     pub(crate) strict: bool,
+    /// Bools, ints and floats that meet keep their kind: they are alternatives.
+    pub(crate) keep_numbers: bool,
+    /// With `keep_numbers`: whether a meeting of two kinds of numbers makes a union. It does not in the
+    /// helper library, whose own numbers are converted as in RPython.
+    pub(crate) in_program: bool,
 }

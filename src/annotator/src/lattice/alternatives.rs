@@ -23,8 +23,14 @@ use std::sync::Arc;
 /// What of a union there is once. The order is the one in which alternatives stand and are tested.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Family {
-    /// Numbers and bools.
+    /// Numbers and bools, where their kinds do not matter.
     Number,
+    /// `bool`
+    Bool,
+    /// Integers.
+    Int,
+    /// `float`
+    Float,
     /// `str`
     Text,
     /// `list`
@@ -59,6 +65,17 @@ pub(crate) enum Family {
     Instance(usize),
 }
 
+/// Whether an annotation is of one kind of numbers.
+pub(crate) fn is_number(s: &SomeValue) -> bool {
+    matches!(s.kind, SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Float)
+}
+
+/// Whether an annotation is a union of several kinds of numbers, and perhaps of more.
+pub(crate) fn mixes_numbers(s: &SomeValue) -> bool {
+    let number = |s: &&SomeValue| is_number(s);
+    matches!(&s.kind, SomeKind::Union { alternatives, .. } if alternatives.iter().filter(number).count() > 1)
+}
+
 /// Whether an annotation is a union.
 pub(crate) fn is_union(s: &SomeValue) -> bool {
     matches!(s.kind, SomeKind::Union { .. })
@@ -85,6 +102,9 @@ impl Lattice {
     /// The family of an annotation that can be an alternative.
     pub(crate) fn family(&self, s: &SomeValue) -> Option<Family> {
         Some(match &s.kind {
+            SomeKind::Bool if self.keep_numbers => Family::Bool,
+            SomeKind::Int { .. } | SomeKind::Exact if self.keep_numbers => Family::Int,
+            SomeKind::Float if self.keep_numbers => Family::Float,
             SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Float => Family::Number,
             SomeKind::Char | SomeKind::Str { .. } => Family::Text,
             SomeKind::List { .. } => Family::List,
@@ -114,6 +134,11 @@ impl Lattice {
             | SomeKind::LowLevelTypeConst(_)
             | SomeKind::LowLevelFunction { .. } => return None,
         })
+    }
+
+    /// Whether two annotations are numbers of different kinds that stay apart.
+    pub(super) fn are_kinds_of_numbers(&self, a: &SomeValue, b: &SomeValue) -> bool {
+        self.keep_numbers && self.in_program && is_number(a) && is_number(b) && self.family(a) != self.family(b)
     }
 
     /// Whether two annotations without a join of their own are alternatives.

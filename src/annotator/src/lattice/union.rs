@@ -145,7 +145,7 @@ impl Lattice {
         if a.is_impossible() {
             return Ok(b.clone());
         }
-        if is_union(a) || is_union(b) {
+        if is_union(a) || is_union(b) || self.are_kinds_of_numbers(a, b) {
             return self.join_alternatives(types, a, b, mode);
         }
         match self.join_within(types, a, b, mode) {

@@ -96,10 +96,12 @@ pub struct Bookkeeper {
 }
 
 impl Bookkeeper {
-    /// Without entries; strict or not, see [`Lattice`].
-    pub(crate) fn new(strict: bool) -> Self {
+    /// Without entries; for what the lattice does, see [`Lattice`].
+    pub(crate) fn new(strict: bool, keep_numbers: bool) -> Self {
         let mut bookkeeper = Self::default();
         bookkeeper.lattice.strict = strict;
+        bookkeeper.lattice.keep_numbers = keep_numbers;
+        bookkeeper.lattice.in_program = true;
         bookkeeper
     }
 

@@ -11,7 +11,7 @@
 //! Source: beyond RPython; compare the dispatch of pypy's multimethods over annotations
 //! (`rpython/tool/pairtype.py`, `rpython/annotator/binaryop.py`).
 
-use crate::lattice::alternatives::{Family, alternatives_of, is_union};
+use crate::lattice::alternatives::{Family, alternatives_of, is_number, is_union};
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::rules::desugar::rewrite::{Dunder, binary_methods, none_attribute_error};
@@ -20,7 +20,7 @@ use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use entity::{Block, ClassDefId, GraphId, HostId, Variable};
-use flow::{HlOp, Operand, SpaceOperation};
+use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{FlowConst, FlowGraph};
 use host::{HostConst, IntKind};
 use std::sync::Arc;
@@ -32,6 +32,8 @@ pub struct Dispatch {
     pub operand: usize,
     /// What it does for each alternative, and for `None` where the union may be that.
     pub rows: Vec<DispatchRow>,
+    /// Several kinds of numbers are among the alternatives, and what the operation does shows which.
+    pub kinds_matter: bool,
 }
 
 /// What an operation on a union does for one alternative.
@@ -82,6 +84,27 @@ const CONSUMING_METHODS: &[&str] = &[
     "issubset",
     "issuperset",
     "isdisjoint",
+];
+
+/// Builtins that show the kind of a number.
+const SHOWING: &[&str] = &[
+    "str",
+    "repr",
+    "ascii",
+    "format",
+    "print",
+    "type",
+    "isinstance",
+    "hasattr",
+    "getattr",
+    "callable",
+    "id",
+    "hex",
+    "oct",
+    "bin",
+    "chr",
+    "range",
+    "bool",
 ];
 
 /// The union behind an operand, and what is done with its alternatives first.
@@ -177,6 +200,8 @@ impl Annotator<'_> {
             | HlOp::BuildString => None,
             HlOp::SimpleCall | HlOp::CallArgs => match &args[0].kind {
                 _ if union(0) => Some(0),
+                // They give one of their arguments.
+                SomeKind::Builtin if args.len() > 2 && self.chooses(&args[0]) => None,
                 SomeKind::Builtin if !self.takes_none(&args[0]) => first(),
                 SomeKind::BuiltinMethod { receiver, name } => match receiver.kind {
                     SomeKind::Str { .. } | SomeKind::Char if &**name == "format" => None,
@@ -221,6 +246,11 @@ impl Annotator<'_> {
             }
             _ => first(),
         }
+    }
+
+    fn chooses(&self, s_callee: &SomeValue) -> bool {
+        let function = s_callee.konst.as_ref().and_then(|callee| self.builtins.get_const(callee));
+        matches!(function, Some(BuiltinFn::Max | BuiltinFn::Min))
     }
 
     /// `type(x)` of a union: at run time, the value itself.
@@ -305,11 +335,37 @@ impl Annotator<'_> {
             rows.push(DispatchRow { s_value, action: DispatchAction::Call(graph) });
         }
         self.set_position_result(site.1);
-        self.dispatches.insert(site, Dispatch { operand, rows });
+        let kinds_matter = self.kinds_matter(hop, &prefix, &rows);
+        self.dispatches.insert(site, Dispatch { operand, rows, kinds_matter });
         match failure {
             Some(e) => Err(e),
             None if total.is_impossible() => Err(OpError::Harmless),
             None => Ok(total),
+        }
+    }
+
+    /// Whether an operation shows what kind of number its operand is. Arithmetic does not: what it gives
+    /// has a kind of its own, which something may look at.
+    fn kinds_matter(&self, hop: &Hop<'_>, prefix: &Prefix, rows: &[DispatchRow]) -> bool {
+        let numbers: Vec<&DispatchRow> = rows.iter().filter(|row| is_number(&row.s_value)).collect();
+        if numbers.len() < 2 {
+            return false;
+        }
+        if *prefix != Prefix::Nothing || numbers.iter().any(|row| matches!(row.action, DispatchAction::Raise(..))) {
+            return true;
+        }
+        let op = hop.op.op;
+        match op {
+            HlOp::Bool | HlOp::Not | HlOp::Neg | HlOp::Pos | HlOp::Abs | HlOp::Hash | HlOp::Contains => false,
+            HlOp::Format => match &hop.args[1].konst {
+                Some(HostConst::Str(spec)) => !spec.ends_with(['f', 'F', 'e', 'E', 'g', 'G', '%']),
+                _ => true,
+            },
+            HlOp::SimpleCall | HlOp::CallArgs => match &hop.args[0].konst {
+                Some(HostConst::Obj(callee)) => SHOWING.contains(&&*self.host.name_of(*callee)),
+                _ => true,
+            },
+            _ => binary_methods(op.inplace_base().unwrap_or(op)).is_none(),
         }
     }
 
@@ -353,10 +409,12 @@ impl Annotator<'_> {
         let result = emit(&mut graph, hop.op.op, args);
         let end = graph.returnblock;
         graph.close_with_goto(start, vec![result], end);
-        let (helper, origin) = (self.info[parent].helper, self.info[parent].origin);
+        let (helper, origin, keeps_numbers) =
+            (self.info[parent].helper, self.info[parent].origin, self.info[parent].keeps_numbers);
         let graph = self.add_graph(graph, None, helper);
         self.info[graph].origin = origin;
         self.info[graph].alternative = true;
+        self.info[graph].keeps_numbers = keeps_numbers;
         self.alternative_graphs.insert(key, graph);
         graph
     }
@@ -589,7 +647,13 @@ impl Annotator<'_> {
                 known.add(outcome, v, narrowed);
             }
         }
-        self.dispatches.insert(site, Dispatch { operand: 0, rows });
+        let mut numbers = rows.iter().filter(|row| is_number(&row.s_value)).map(|row| match &row.action {
+            DispatchAction::Constant(outcome) => Some(outcome),
+            _ => None,
+        });
+        let first = numbers.next();
+        let kinds_matter = first.is_some_and(|first| numbers.any(|other| other != first));
+        self.dispatches.insert(site, Dispatch { operand: 0, rows, kinds_matter });
         Ok(SomeValue::boolean())
     }
 

@@ -204,6 +204,17 @@ impl Annotator<'_> {
             let Some(classdef) = classdef else { return Ok(Verdict::Maybe(None)) };
             return self.isinstance_of_instance(classdef, can_be_none, *id);
         }
+        // An abstract class knows the builtin classes that answer to it.
+        if let Some(class) = self.builtin_class(&s.nonnone())
+            && !matches!(s.kind, SomeKind::Set { .. })
+        {
+            let answers = self.issubclass_of(class, *id)?;
+            return Ok(match (answers, s.can_be_none()) {
+                (true, false) => Verdict::Always,
+                (true, true) => Verdict::Maybe(Some(s.nonnone())),
+                (false, _) => Verdict::Never,
+            });
+        }
         let info = self.host.class(*id);
         let name: &str = &info.name;
         let matches = match &s.kind {
@@ -268,6 +279,20 @@ impl Annotator<'_> {
         })
     }
 
+    /// Whether a class of the library decides by methods which classes are below it (`Iterable`).
+    fn is_abstract(&self, class: HostId) -> bool {
+        matches!(&*self.host.class(class).module, "collections.abc" | "_collections_abc" | "numbers" | "typing")
+    }
+
+    /// `issubclass(class, base)`, which runs the hooks of abstract classes.
+    fn issubclass_of(&self, class: HostId, base: HostId) -> Result<bool, OpError> {
+        let Some(issubclass) = self.host.builtin("issubclass") else { return Ok(self.host.is_subclass(class, base)) };
+        match self.host.call(&issubclass, &[HostConst::Obj(class), HostConst::Obj(base)]) {
+            Ok(answer) => Ok(answer == HostConst::Bool(true)),
+            Err(e) => Err(self.host_error(&e)),
+        }
+    }
+
     fn isinstance_of_instance(
         &mut self,
         classdef: ClassDefId,
@@ -277,7 +302,7 @@ impl Annotator<'_> {
         let desc = self.bookkeeper.classdef(classdef).desc;
         let own = self.bookkeeper.pyclass(desc).class;
         let info = self.host.class(class);
-        if self.host.is_subclass(own, class) {
+        if self.host.is_subclass(own, class) || self.is_abstract(class) && self.issubclass_of(own, class)? {
             let narrowed = SomeValue::instance(classdef);
             return Ok(if can_be_none { Verdict::Maybe(Some(narrowed)) } else { Verdict::Always });
         }

@@ -145,6 +145,8 @@ pub(crate) struct GraphInfo {
     pub(crate) origin: Origin,
     /// It is what an operation on a union does for one alternative.
     pub(crate) alternative: bool,
+    /// Numbers of different kinds that meet here are the program's.
+    pub(crate) keeps_numbers: bool,
 }
 
 /// Operations on instances that the RTyper may need outside of flow graphs.
@@ -161,6 +163,18 @@ pub enum InstanceOp {
     /// `repr(a)`
     Repr,
 }
+
+/// Modules of the helper library whose functions hand on values of the program.
+const CONTAINER_HELPERS: &[&str] = &[
+    "rotor_helpers.app_collections",
+    "rotor_helpers.app_dict",
+    "rotor_helpers.app_functools",
+    "rotor_helpers.app_heapq",
+    "rotor_helpers.app_instance",
+    "rotor_helpers.app_iter",
+    "rotor_helpers.app_list",
+    "rotor_helpers.app_record",
+];
 
 type Pending = BinaryHeap<Reverse<(u64, u64, GraphId, Block)>>;
 
@@ -214,13 +228,14 @@ impl<'h> Annotator<'h> {
     /// An annotator for the program in a host.
     pub fn new(host: &'h Host, options: AnnotatorOptions) -> Self {
         let strict = options.strict;
+        let keep_numbers = options.discover_generic && !strict && !options.decisions.merge_numbers;
         let random = options.seed.unwrap_or(0).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         Self {
             host,
             options,
             graphs: PrimaryMap::new(),
             universe: Universe::new(),
-            bookkeeper: Bookkeeper::new(strict),
+            bookkeeper: Bookkeeper::new(strict, keep_numbers),
             info: PrimaryMap::new(),
             registry: Registry::load(host),
             lowlevel: LowLevelDialect::load(host),
@@ -520,7 +535,9 @@ impl<'h> Annotator<'h> {
 
     /// Makes sure that every table of a graph covers its variables and blocks.
     pub(crate) fn add_graph(&mut self, graph: FlowGraph, func: Option<HostId>, helper: bool) -> GraphId {
+        let of_containers = |func| CONTAINER_HELPERS.contains(&&*self.host.function(func).module);
         let info = GraphInfo {
+            keeps_numbers: !helper || func.is_some_and(of_containers),
             bindings: vec![None; graph.vars.len()],
             blocks: vec![BlockInfo::default(); graph.blocks.len()],
             followed: vec![false; graph.links.len()],
@@ -772,6 +789,7 @@ impl<'h> Annotator<'h> {
         data.queued = false;
         data.visits += 1;
         let from = data.dirty_from;
+        self.bookkeeper.lattice.in_program = self.info[graph].keeps_numbers;
         let about = |annotator: &Self| {
             let name = &annotator.graphs[graph].name;
             let Some(point) = annotator.at.point() else { return format!("the graph `{name}`, {block}") };

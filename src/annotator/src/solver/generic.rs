@@ -9,9 +9,13 @@
 //! A run also finds attributes of instances that are copied (`copying.rs`), which the methods that
 //! copy them need to know in the next run.
 //!
+//! Numbers keep their kinds where they meet, in unions, unless a run shows that nothing looks at the
+//! kind: then they are converted in the next run, as in RPython, which costs nothing.
+//!
 //! A run also finds calls of such functions whose keys change during the run, or would nest ever
 //! deeper (`keys.rs`): in the next run, they get a graph for their place.
 
+use crate::lattice::alternatives::mixes_numbers;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::specialize::Specialization;
 use crate::solver::annrpython::{Annotator, AnnotatorOptions};
@@ -42,6 +46,8 @@ pub struct Decisions {
     pub copied: CopiedAttributes,
     /// Operations on words whose results are exact ints, and why.
     pub exact: ExactPlaces,
+    /// Where kinds of numbers meet, nothing looks at the kind: they are converted, as in RPython.
+    pub merge_numbers: bool,
 }
 
 impl Annotator<'_> {
@@ -126,6 +132,16 @@ impl Annotator<'_> {
         self.generic_found.contains_key(&func) || self.options.decisions.generic.contains_key(&func)
     }
 
+    /// Whether different kinds of numbers meet somewhere.
+    fn numbers_meet(&self) -> bool {
+        self.info.values().any(|info| info.bindings.iter().flatten().any(mixes_numbers))
+    }
+
+    /// Whether the program looks at the kind of a number where several meet.
+    fn kinds_of_numbers_matter(&self) -> bool {
+        self.dispatches.values().any(|dispatch| dispatch.kinds_matter)
+    }
+
     /// What to decide for the next run; `None` when this run found nothing new.
     fn new_decisions(&self) -> Option<Decisions> {
         let mut all = self.options.decisions.clone();
@@ -152,6 +168,10 @@ impl Annotator<'_> {
             for (place, reason) in self.growing_ints() {
                 news |= all.exact.insert(place, reason).is_none();
             }
+        }
+        if !news && self.bookkeeper.lattice.keep_numbers && self.numbers_meet() && !self.kinds_of_numbers_matter() {
+            all.merge_numbers = true;
+            news = true;
         }
         news.then_some(all)
     }

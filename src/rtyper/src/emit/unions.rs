@@ -7,7 +7,7 @@ use super::program::ProgramBuilder;
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::{Repr, UnionRepr};
 use crate::repr::unions::Tag;
-use annotator::SomeValue;
+use annotator::{SomeKind, SomeValue};
 use entity::{LowLevelType, OoObject, OoType, ReprId};
 use flow::{Operand, TypedConst};
 use host::HostConst;
@@ -106,10 +106,22 @@ impl LowLevelOpList<'_, '_> {
             Repr::Union(target) => self.between_unions(val, union, &target, to),
             Repr::Instance(_) => Ok(Val { v: self.cast(val.v, to_ty), r: to }),
             _ => {
-                let kind = match self.program.reprs.repr(to) {
-                    Repr::Optional { value, .. } => self.program.reprs.kind(value).clone(),
-                    _ => self.program.reprs.kind(to).clone(),
+                let (target, kind) = match self.program.reprs.repr(to) {
+                    Repr::Optional { value, .. } => {
+                        (self.program.reprs.repr(value), self.program.reprs.kind(value).clone())
+                    }
+                    repr => (repr, self.program.reprs.kind(to).clone()),
                 };
+                // Numbers of a lesser kind become that kind.
+                let lesser: Vec<SomeValue> =
+                    union.alternatives.iter().filter(|s| converts(s, &target)).cloned().collect();
+                if lesser.len() > 1 {
+                    let take = |llops: &mut Self| llops.number_of(val, &lesser, to);
+                    return match self.program.reprs.universe.is_reference(to_ty) {
+                        true => self.null_or(val, to, take),
+                        false => take(self),
+                    };
+                }
                 let Some(alternative) = self.program.reprs.alternative_for(&union.alternatives, &SomeValue::new(kind))
                 else {
                     return Err(self.no_alternative(to, val.r));
@@ -121,6 +133,22 @@ impl LowLevelOpList<'_, '_> {
                 if self.program.reprs.universe.is_reference(to_ty) { self.null_or(val, to, take) } else { take(self) }
             }
         }
+    }
+
+    /// A value that is one of some kinds of numbers, in another representation.
+    fn number_of(&mut self, val: Val, kinds: &[SomeValue], to: ReprId) -> TyResult<Val> {
+        let (first, rest) = kinds.split_first().expect("some kind of number");
+        let ty = self.program.reprs.lowleveltype(to);
+        let take = |llops: &mut Self| {
+            let inner = llops.unboxed(val.v, first)?;
+            llops.convert(inner, to)
+        };
+        if rest.is_empty() {
+            return take(self);
+        }
+        let test = self.is_alternative(val.v, first)?;
+        let v = self.if_else(test, ty, |llops| Ok(take(llops)?.v), |llops| Ok(llops.number_of(val, rest, to)?.v))?;
+        Ok(Val { v, r: to })
     }
 
     fn between_unions(&mut self, val: Val, union: &UnionRepr, target: &Rc<UnionRepr>, to: ReprId) -> TyResult<Val> {
@@ -165,6 +193,16 @@ impl LowLevelOpList<'_, '_> {
     fn no_alternative(&self, r: ReprId, union: ReprId) -> TyperError {
         let reprs = &self.program.reprs;
         TyperError::new(format!("{} is no alternative of {}", reprs.describe_repr(r), reprs.describe_repr(union)))
+    }
+}
+
+/// Whether an alternative is a number that a representation can take.
+fn converts(s: &SomeValue, target: &Repr) -> bool {
+    match target {
+        Repr::Float => matches!(s.kind, SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Float),
+        Repr::Exact => matches!(s.kind, SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Exact),
+        Repr::Int(_) => matches!(s.kind, SomeKind::Bool | SomeKind::Int { .. }),
+        _ => false,
     }
 }
 

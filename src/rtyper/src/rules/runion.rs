@@ -187,7 +187,10 @@ fn hash_alternatives(llops: &mut LowLevelOpList, v: Operand, rest: &[SomeValue])
                 llops.switch_to(dead);
                 return Ok(llops.signed(0));
             }
-            req::gen_hash(llops, x)
+            match llops.repr_of(x) {
+                Repr::Float => llops.gendirectcall("ll_hash.hash_number", &[x.v.into()]),
+                _ => req::gen_hash(llops, x),
+            }
         },
         |llops| hash_alternatives(llops, v, rest),
     )
