@@ -72,6 +72,16 @@ def int_power_float(x, n):
     return ll_float.pow_(float(x), float(n))
 
 
+def int_power_any(x, n):
+    """x ** n of ints, where what it is may depend on n"""
+    if n < 0:
+        return int_power_float(x, n)
+    return ll_int.pow_(x, n)
+
+
+int_power_any.keeps_numbers = True
+
+
 def pow_float(x, y):
     """x ** y when either is a float"""
     return ll_float.pow_(float(x), float(y))

@@ -169,6 +169,7 @@ pub(crate) struct Registry {
 const OTHER_HELPERS: &[(&str, &str)] = &[
     ("rotor_helpers.app_print", "print_items"),
     ("rotor_helpers.app_functools", "dict_getter"),
+    ("rotor_helpers.app_num", "int_power_any"),
     ("rotor_helpers.app_num", "int_power_float"),
     ("rotor_helpers.app_format", "format_dynamic"),
     ("rotor_helpers.app_template", "percent"),

@@ -3,6 +3,7 @@
 //! `a ** b` of ints is an int, or a float when b is negative; a variable has one type. So the
 //! result is a float where b is proven negative, and where all uses turn it into a float anyway;
 //! elsewhere it is an int, and a negative exponent an exception at run time (`ll_int.pow_`).
+//! Where numbers keep their kind, a power that goes to places of ints and floats is either.
 //!
 //! The rule is not monotone in the sign of the exponent. Powers are ints at first; when nothing
 //! else is pending, those that meet a condition become floats, all at once, which only makes
@@ -10,6 +11,7 @@
 //! float and meets no condition in the end, because the change made its exponent more general, is
 //! an error.
 
+use crate::lattice::alternatives::mixes_numbers;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::rules::desugar::rewrite::rewrite_call;
@@ -36,53 +38,70 @@ pub(crate) struct PowerSite {
     point: ProgramPoint,
     loc: SourceLoc,
     negative: bool,
-    is_float: bool,
+    result: PowerResult,
+}
+
+/// What a power of ints is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum PowerResult {
+    Int,
+    Float,
+    /// As the exponent says at run time.
+    Either,
 }
 
 impl Annotator<'_> {
-    /// `a ** b` of ints, of which `kind` is the common type: a rewrite where the result is a float.
+    /// `a ** b` of ints, of which `kind` is the common type: a rewrite where the result is or may be a float.
     pub(crate) fn int_power(&mut self, hop: &Hop<'_>, kind: IntKind) -> Result<(), OpError> {
-        if self.is_float_power_here(hop, kind) { self.float_power(hop) } else { Ok(()) }
+        let helper = match self.power_result(hop, kind) {
+            PowerResult::Int => return Ok(()),
+            PowerResult::Float => "int_power_float",
+            PowerResult::Either => "int_power_any",
+        };
+        rewrite_call(&self.instance_helper(helper)?, &hop.op.args)
     }
 
-    /// Whether `a ** b` of ints is a float.
+    /// Whether `a ** b` of ints is or may be a float.
     pub(crate) fn is_float_power_here(&mut self, hop: &Hop<'_>, kind: IntKind) -> bool {
+        self.power_result(hop, kind) != PowerResult::Int
+    }
+
+    fn power_result(&mut self, hop: &Hop<'_>, kind: IntKind) -> PowerResult {
         let exponent = &hop.args[1];
         // A negative exponent that is written down.
         if matches!(hop.op.args[1], Operand::Const(_)) && exponent.is_negative() {
-            return true;
+            return PowerResult::Float;
         }
-        let (Some(point), true) = (self.current_point(), kind == IntKind::Int) else { return false };
+        let (Some(point), true) = (self.current_point(), kind == IntKind::Int) else { return PowerResult::Int };
         if exponent.int_kind().is_some_and(|(_, nonneg)| nonneg) {
-            return false;
+            return PowerResult::Int;
         }
         let loc = self.current_loc();
         let site = self.powers.entry((point.graph, hop.op.result)).or_insert(PowerSite {
             point,
             loc,
             negative: true,
-            is_float: false,
+            result: PowerResult::Int,
         });
         site.negative = exponent.is_negative();
-        site.is_float
-    }
-
-    fn float_power(&self, hop: &Hop<'_>) -> Result<(), OpError> {
-        rewrite_call(&self.instance_helper("int_power_float")?, &hop.op.args)
+        site.result
     }
 
     /// Makes floats of the powers that meet a condition now; called when nothing is pending.
     pub(crate) fn decide_powers(&mut self) {
-        let news: Vec<(GraphId, Variable)> = self
-            .powers
-            .iter()
-            .filter(|(key, site)| !site.is_float && self.is_float_power(key.0, key.1, site))
-            .map(|(&key, _)| key)
-            .collect();
+        let decided = |(key, site): (&(GraphId, Variable), &PowerSite)| {
+            let result = match site.result {
+                PowerResult::Int if self.is_float_power(key.0, key.1, site, false) => PowerResult::Float,
+                PowerResult::Int if self.is_float_power(key.0, key.1, site, true) => PowerResult::Either,
+                PowerResult::Int | PowerResult::Float | PowerResult::Either => return None,
+            };
+            Some((*key, result))
+        };
+        let news: Vec<_> = self.powers.iter().filter_map(decided).collect();
         let mut points = Vec::new();
-        for key in news {
+        for (key, result) in news {
             let site = &mut self.powers[&key];
-            site.is_float = true;
+            site.result = result;
             points.push(site.point);
         }
         self.reflow_all(&points);
@@ -93,7 +112,7 @@ impl Annotator<'_> {
         let wrong: Vec<SourceLoc> = self
             .powers
             .iter()
-            .filter(|(key, site)| site.is_float && !self.is_float_power(key.0, key.1, site))
+            .filter(|(key, site)| site.result == PowerResult::Float && !self.is_float_power(key.0, key.1, site, false))
             .map(|(_, site)| site.loc)
             .collect();
         for loc in wrong {
@@ -102,18 +121,18 @@ impl Annotator<'_> {
         }
     }
 
-    fn is_float_power(&self, graph: GraphId, result: Variable, site: &PowerSite) -> bool {
+    fn is_float_power(&self, graph: GraphId, result: Variable, site: &PowerSite, mixed: bool) -> bool {
         if site.negative {
             return true;
         }
         let block = &self.graphs[graph].blocks[site.point.block];
         // The result of a replacement is not in the graph.
         let in_graph = block.operations.get(site.point.op as usize).is_some_and(|op| op.result == result);
-        in_graph && self.only_used_as_float(graph, result, &mut FxHashSet::default())
+        in_graph && self.only_used_as_float(graph, result, mixed, &mut FxHashSet::default())
     }
 
-    /// Whether all uses of a number turn it into a float.
-    fn only_used_as_float(&self, graph: GraphId, v: Variable, seen: &mut FxHashSet<Variable>) -> bool {
+    /// Whether all uses of a number turn it into a float; with `mixed`, or put it among ints and floats.
+    fn only_used_as_float(&self, graph: GraphId, v: Variable, mixed: bool, seen: &mut FxHashSet<Variable>) -> bool {
         if !seen.insert(v) {
             return true;
         }
@@ -123,7 +142,7 @@ impl Annotator<'_> {
             for op in &block.operations {
                 let uses = (0..op.args.len()).filter(|&i| op.args[i] == Operand::Var(v));
                 for i in uses {
-                    if !self.takes_float(graph, op, i, seen) {
+                    if !self.takes_float(graph, op, i, mixed, seen) {
                         return false;
                     }
                 }
@@ -135,10 +154,12 @@ impl Annotator<'_> {
                         continue;
                     }
                     let target = data.blocks[link.target].inputargs[i];
-                    let fine = match self.binding(graph, target).kind {
+                    let s_target = self.binding(graph, target);
+                    let fine = match s_target.kind {
                         SomeKind::Float => true,
+                        SomeKind::Union { .. } => mixed && mixes_numbers(s_target),
                         SomeKind::Int { .. } => {
-                            target != data.getreturnvar() && self.only_used_as_float(graph, target, seen)
+                            target != data.getreturnvar() && self.only_used_as_float(graph, target, mixed, seen)
                         }
                         _ => false,
                     };
@@ -152,9 +173,17 @@ impl Annotator<'_> {
     }
 
     /// Whether an operation gives the same for operand `i` when it is a float.
-    fn takes_float(&self, graph: GraphId, op: &SpaceOperation<Flow>, i: usize, seen: &mut FxHashSet<Variable>) -> bool {
+    fn takes_float(
+        &self,
+        graph: GraphId,
+        op: &SpaceOperation<Flow>,
+        i: usize,
+        mixed: bool,
+        seen: &mut FxHashSet<Variable>,
+    ) -> bool {
         let s = |i: usize| self.operand_opt(graph, op.args[i]);
         let is_float = |s: &SomeValue| matches!(s.kind, SomeKind::Float);
+        let takes = |s: &SomeValue| is_float(s) || mixed && mixes_numbers(s);
         let base = op.op.inplace_base().unwrap_or(op.op);
         match base.without_ovf().unwrap_or(base) {
             HlOp::Mod if i == 1 && matches!(s(0).kind, SomeKind::Str { .. } | SomeKind::Char) => {
@@ -175,28 +204,28 @@ impl Annotator<'_> {
             | HlOp::Eq
             | HlOp::Ne => is_float(&s(1 - i)),
             HlOp::Bool | HlOp::Not => true,
-            HlOp::Neg | HlOp::Pos | HlOp::Abs => self.only_used_as_float(graph, op.result, seen),
+            HlOp::Neg | HlOp::Pos | HlOp::Abs => self.only_used_as_float(graph, op.result, mixed, seen),
             HlOp::Format => i == 0 && s(1).konst.is_some_and(|spec| spec.as_str().is_some_and(is_float_spec)),
             HlOp::SetAttr => match s(0).kind {
                 SomeKind::Instance { classdef: Some(classdef), .. } => s(1).konst.is_some_and(|name| {
                     let name = name.as_str().unwrap_or_default();
                     let attr =
                         self.bookkeeper.getmro(classdef).find_map(|c| self.bookkeeper.classdef(c).attrs.get(name));
-                    attr.is_some_and(|attr| is_float(&attr.value.s_value))
+                    attr.is_some_and(|attr| takes(&attr.value.s_value))
                 }),
                 _ => false,
             },
             HlOp::SetItem if i == 2 => match s(0).kind {
-                SomeKind::List { listdef, .. } => is_float(&self.bookkeeper.listitem(listdef).item.s_value),
-                SomeKind::Dict { dictdef, .. } => is_float(&self.bookkeeper.dictdef(dictdef).part(Part::Value).s_value),
+                SomeKind::List { listdef, .. } => takes(&self.bookkeeper.listitem(listdef).item.s_value),
+                SomeKind::Dict { dictdef, .. } => takes(&self.bookkeeper.dictdef(dictdef).part(Part::Value).s_value),
                 _ => false,
             },
             HlOp::NewList => match self.binding(graph, op.result).kind {
-                SomeKind::List { listdef, .. } => is_float(&self.bookkeeper.listitem(listdef).item.s_value),
+                SomeKind::List { listdef, .. } => takes(&self.bookkeeper.listitem(listdef).item.s_value),
                 _ => false,
             },
             HlOp::NewTuple => self.is_shown_as_float(graph, op.result, i),
-            HlOp::SimpleCall if i > 0 => self.call_takes_float(&s(0), i, op.args.len()),
+            HlOp::SimpleCall if i > 0 => self.call_takes_float(&s(0), i, op.args.len(), mixed),
             _ => false,
         }
     }
@@ -222,11 +251,12 @@ impl Annotator<'_> {
     }
 
     /// Whether a call of a builtin gives the same when argument `i` (from 1) is a float.
-    fn call_takes_float(&self, s_callee: &SomeValue, i: usize, operands: usize) -> bool {
+    fn call_takes_float(&self, s_callee: &SomeValue, i: usize, operands: usize, mixed: bool) -> bool {
         match (&s_callee.kind, &s_callee.konst) {
             (SomeKind::BuiltinMethod { receiver, name }, _) => match (&receiver.kind, &**name, &receiver.konst) {
                 (SomeKind::List { listdef, .. }, "append", _) => {
-                    matches!(self.bookkeeper.listitem(*listdef).item.s_value.kind, SomeKind::Float)
+                    let item = &self.bookkeeper.listitem(*listdef).item.s_value;
+                    matches!(item.kind, SomeKind::Float) || mixed && mixes_numbers(item)
                 }
                 (SomeKind::Str { .. } | SomeKind::Char, "format", Some(text)) => self.format_shows_float(text, i - 1),
                 _ => false,

@@ -535,7 +535,10 @@ impl<'h> Annotator<'h> {
 
     /// Makes sure that every table of a graph covers its variables and blocks.
     pub(crate) fn add_graph(&mut self, graph: FlowGraph, func: Option<HostId>, helper: bool) -> GraphId {
-        let of_containers = |func| CONTAINER_HELPERS.contains(&&*self.host.function(func).module);
+        let of_containers = |func| {
+            CONTAINER_HELPERS.contains(&&*self.host.function(func).module)
+                || self.host.getattr(&HostConst::Obj(func), "keeps_numbers").is_ok()
+        };
         let info = GraphInfo {
             keeps_numbers: !helper || func.is_some_and(of_containers),
             bindings: vec![None; graph.vars.len()],
