@@ -55,7 +55,13 @@ def enumerate_(items, start=0):
         index += 1
 
 
-def zip_(*iterables):
+def zip_(*iterables, strict=False):
+    if strict:
+        if len(iterables) == 1:
+            return zip_1(iterables[0])
+        if len(iterables) == 2:
+            return zip_strict_2(iterables[0], iterables[1])
+        return zip_strict_3(iterables[0], iterables[1], iterables[2])
     if len(iterables) == 1:
         return zip_1(iterables[0])
     if len(iterables) == 2:
@@ -76,6 +82,48 @@ def zip_2(first, second):
         except StopIteration:
             return
         yield a, b
+
+
+zip_._annspecialcase_ = "specialize:arg(0)"
+
+
+def zip_strict_2(first, second):
+    others = iter(second)
+    for a in first:
+        try:
+            b = next(others)
+        except StopIteration:
+            raise ValueError("zip() argument 2 is shorter than argument 1")
+        yield a, b
+    try:
+        next(others)
+    except StopIteration:
+        return
+    raise ValueError("zip() argument 2 is longer than argument 1")
+
+
+def zip_strict_3(first, second, third):
+    seconds = iter(second)
+    thirds = iter(third)
+    for a in first:
+        try:
+            b = next(seconds)
+        except StopIteration:
+            raise ValueError("zip() argument 2 is shorter than argument 1")
+        try:
+            c = next(thirds)
+        except StopIteration:
+            raise ValueError("zip() argument 3 is shorter than arguments 1-2")
+        yield a, b, c
+    try:
+        next(seconds)
+    except StopIteration:
+        try:
+            next(thirds)
+        except StopIteration:
+            return
+        raise ValueError("zip() argument 3 is longer than arguments 1-2")
+    raise ValueError("zip() argument 2 is longer than argument 1")
 
 
 def zip_3(first, second, third):

@@ -699,7 +699,15 @@ def char_isdecimal(c):
 # Translation tables: dicts from code points
 
 
-def maketrans(x, y):
+def maketrans(*args):
+    if len(args) == 1:
+        return table_of_dict(args[0])
+    if len(args) == 2:
+        return table_of_strings(args[0], args[1])
+    return table_with_deletions(args[0], args[1], args[2])
+
+
+def table_of_strings(x, y):
     if len(x) != len(y):
         raise ValueError("the first two maketrans arguments must have equal length")
     table = {}
@@ -708,6 +716,34 @@ def maketrans(x, y):
         table[ord(x[i])] = ord(y[i])
         i += 1
     return table
+
+
+def table_with_deletions(x, y, z):
+    if len(x) != len(y):
+        raise ValueError("the first two maketrans arguments must have equal length")
+    table = {}
+    i = 0
+    while i < len(x):
+        table[ord(x[i])] = y[i]
+        i += 1
+    for c in z:
+        table[ord(c)] = None
+    return table
+
+
+def table_of_dict(items):
+    table = {}
+    for key, value in items.items():
+        table[table_key(key)] = value
+    return table
+
+
+def table_key(key):
+    if isinstance(key, int):
+        return key
+    if len(key) != 1:
+        raise ValueError("string keys in translate table must be of length 1")
+    return ord(key)
 
 
 def translate(s, table):

@@ -5,6 +5,7 @@ instance holds what is captured: values that are never bound again, or cells.  `
 shows such a function with its receiver as first parameter.
 """
 
+import builtins
 import types
 
 # How a closure finds what it captures: see `host::FieldKind`.
@@ -213,3 +214,15 @@ def methodcaller(names):
         a = names[0]
         return lambda item: getattr(item, a)()
     return None
+
+
+# Classes made inside functions
+
+
+def local_class(body, name, *bases, **keywords):
+    """What `__build_class__` makes; the body and the methods find the class itself in their cells"""
+    cls = builtins.__build_class__(body, name, *bases, **keywords)
+    names = body.__code__.co_freevars
+    if name in names:
+        body.__closure__[names.index(name)].cell_contents = cls
+    return cls

@@ -43,6 +43,7 @@ taken apart at run time (`app_template`).
 """
 
 import bisect
+import builtins
 import collections
 import functools
 import gc
@@ -79,6 +80,7 @@ from rotor_helpers import (
     app_str,
     app_sys,
     app_time,
+    app_values,
     ll_float,
     ll_text,
 )
@@ -172,6 +174,30 @@ FUNCTIONS = {
 }
 
 
+# Builtins that are operations, or more than functions, where they are called by name.
+VALUES = {
+    len: app_values.len_,
+    abs: app_values.abs_,
+    int: app_values.int_,
+    float: app_values.float_,
+    str: app_values.str_,
+    bool: app_values.bool_,
+    list: app_values.list_,
+    set: app_values.set_,
+    repr: app_values.repr_,
+    ord: app_values.ord_,
+    chr: app_values.chr_,
+    hex: app_values.hex_,
+    oct: app_values.oct_,
+    bin: app_values.bin_,
+    hash: app_values.hash_,
+    divmod: app_values.divmod_,
+    pow: app_values.pow_,
+    round: app_values.round_,
+    reversed: app_values.reversed_,
+}
+
+
 def _add(table, module, helpers, names):
     """Entries for the functions of a module that the host has."""
     for name in names.split():
@@ -212,6 +238,14 @@ _add(
     """count repeat cycle chain islice takewhile dropwhile filterfalse starmap compress pairwise accumulate product""",
 )
 _add(FUNCTIONS, sys, app_exact, "set_int_max_str_digits get_int_max_str_digits")
+_add(
+    FUNCTIONS,
+    operator,
+    app_values,
+    """add sub mul truediv floordiv mod and_ or_ xor lshift rshift matmul neg pos invert not_ truth lt le eq ne gt ge is_
+    is_not contains getitem setitem delitem concat iadd pow=pow_""",
+)
+_add(FUNCTIONS, builtins, app_sys, "exit=exit_ quit=exit_")
 _add(FUNCTIONS, time, app_time, "perf_counter_ns monotonic_ns process_time_ns")
 _add(FUNCTIONS, rfloat, app_math, "isinf=isinf_ isnan=isnan_ isfinite=isfinite_ copysign=copysign_")
 _add(FUNCTIONS, rgc, app_time, "collect=gc_collect")
@@ -349,6 +383,10 @@ _methods("list", app_copy, "__deepcopy__=list_deepcopy")
 _methods("dict", app_copy, "__deepcopy__=dict_deepcopy")
 _methods("set", app_copy, "__deepcopy__=set_deepcopy")
 _methods("bytearray", app_copy, "__copy__=bytearray_copy __deepcopy__=bytearray_deepcopy")
+for _kind in "str", "bytes", "list", "tuple", "dict", "set", "range":
+    _methods(_kind, app_values, "__contains__=has_item __len__=len_ __getitem__=getitem")
+_methods("list", app_values, "__setitem__=setitem")
+_methods("dict", app_values, "__setitem__=setitem")
 _methods("tuple", app_list, "index=tuple_index count=tuple_count")
 _methods("dict", app_dict, "update=dict_update keys=dict_keys values=dict_values items=dict_items")
 _methods(

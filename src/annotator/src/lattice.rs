@@ -13,7 +13,8 @@ use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::DictDef;
 use crate::lattice::listdef::ListItem;
 use crate::lattice::unionfind::UnionFind;
-use entity::{ClassDefId, DescId, DictDefId, ListDefId, PrimaryMap, ProgramPoint};
+use entity::{ClassDefId, DescId, DictDefId, HostId, ListDefId, PrimaryMap, ProgramPoint};
+use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
 pub(crate) mod alternatives;
@@ -37,6 +38,8 @@ pub(crate) struct Lattice {
     dictdefs: UnionFind<DictDefId, DictDef>,
     classdefs: PrimaryMap<ClassDefId, ClassDef>,
     descs: PrimaryMap<DescId, Desc>,
+    /// The functions that stand for builtins where they are one of several values.
+    builtin_values: FxHashMap<HostId, DescId>,
     grown: Vec<ProgramPoint>,
     defined: VecDeque<ClassDefId>,
     /// RPython's discipline: values of different kinds in one place are an error.

@@ -443,7 +443,9 @@ pub(crate) fn stack_effect(instr: &Instr) -> (usize, usize) {
         Instr::PopJumpIfFalse(_) | Instr::PopJumpIfTrue(_) | Instr::PopJumpIfNone(_) | Instr::PopJumpIfNotNone(_) => {
             (1, 0)
         }
-        Instr::GetLen | Instr::ForIter(_) => (1, 2),
+        Instr::GetLen | Instr::ForIter(_) | Instr::MatchMapping | Instr::MatchSequence => (1, 2),
+        Instr::MatchKeys => (2, 3),
+        Instr::MatchClass(_) => (3, 1),
         Instr::PushExcInfo => (1, 2),
         Instr::CheckExcMatch => (2, 2),
         Instr::WithExceptStart => (5, 6),

@@ -22,6 +22,8 @@ mod generator;
 mod genobject;
 mod instruction;
 mod keywords;
+mod localclass;
+mod pattern;
 mod unpack;
 mod variables;
 
@@ -104,6 +106,8 @@ pub(crate) struct FlowContext<'h> {
     diagnostics: Vec<(Block, Diagnostic)>,
     globals: FxHashMap<Arc<str>, Option<HostConst>>,
     overflow: FxHashMap<(u32, u32), bool>,
+    /// Classes made inside the function.
+    made_classes: Vec<localclass::MadeClass>,
     /// The local that holds the `**` parameter as a record.
     keywords: Option<u32>,
     /// Reads of locals: where, and whether there was a value.
@@ -179,6 +183,7 @@ impl<'h> FlowContext<'h> {
             globals: FxHashMap::default(),
             overflow: FxHashMap::default(),
             keywords: None,
+            made_classes: Vec::new(),
             local_reads: Vec::new(),
             closures: closure::ClosureTable::default(),
             genexprs: FxHashMap::default(),
@@ -280,14 +285,15 @@ impl<'h> FlowContext<'h> {
                 diagnostics.push(diagnostic);
             }
         }
-        let bound: FxHashSet<SourceLoc> = self
+        // A variable that has a value somewhere may lack it elsewhere, which is an error at run time.
+        let bound: FxHashSet<&Arc<str>> = self
             .local_reads
             .iter()
             .filter(|read| read.bound && reachable[entity::EntityRef::index(read.block)])
-            .map(|read| read.loc)
+            .map(|read| &read.name)
             .collect();
         for read in &self.local_reads {
-            if !read.bound && reachable[entity::EntityRef::index(read.block)] && !bound.contains(&read.loc) {
+            if !read.bound && reachable[entity::EntityRef::index(read.block)] && !bound.contains(&read.name) {
                 let diagnostic = undefined_local(&read.name, "never has a value here", read.loc);
                 if !diagnostics.contains(&diagnostic) {
                     diagnostics.push(diagnostic);
@@ -626,7 +632,8 @@ impl<'h> FlowContext<'h> {
         let value = if found.is_ok_and(|found| found == HostConst::Bool(true)) {
             self.host.operator("getitem", &[globals, key]).ok()
         } else {
-            self.host.builtin(name)
+            // The host has no quit().
+            self.host.builtin(if name == "quit" { "exit" } else { name })
         };
         self.globals.insert(Arc::from(name), value.clone());
         value

@@ -255,6 +255,11 @@ pub enum Instr {
     EndFor,
     PopIter,
     GetLen,
+    // patterns of `match` statements
+    MatchMapping,
+    MatchSequence,
+    MatchKeys,
+    MatchClass(u32),
     // exceptions
     PushExcInfo,
     PopExcept,

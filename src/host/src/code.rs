@@ -115,6 +115,10 @@ pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut
         })
         .filter(|row| row.start < row.end)
         .collect();
+    let mut varnames: Vec<Arc<str>> = code.varnames.iter().map(|name| Arc::from(name.as_str())).collect();
+    if flags.contains(raw::CodeFlags::OPTIMIZED) {
+        names_to_locals(&mut instructions, &mut varnames);
+    }
     let is_generator = flags.intersects(raw::CodeFlags::GENERATOR | coroutine())
         || instructions.iter().any(|instruction| instruction.instr == Instr::Unsupported(GENERATOR));
     let docstring = match flags.contains(raw::CodeFlags::HAS_DOCSTRING).then(|| context.constant(0)) {
@@ -134,12 +138,38 @@ pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut
         varkeywords: flags.contains(raw::CodeFlags::VARKEYWORDS),
         is_generator,
         is_coroutine: flags.intersects(coroutine()),
-        varnames: code.varnames.iter().map(|name| Arc::from(name.as_str())).collect(),
+        varnames,
         cellvars: code.cellvars.iter().map(|name| Arc::from(name.as_str())).collect(),
         freevars: code.freevars.iter().map(|name| Arc::from(name.as_str())).collect(),
         instructions,
         exceptiontable,
         docstring,
+    }
+}
+
+/// Makes locals of the names that a function stores outside its table of locals: RustPython
+/// forgets those that only `:=` in a comprehension binds.
+fn names_to_locals(instructions: &mut [Instruction], varnames: &mut Vec<Arc<str>>) {
+    for at in 0..instructions.len() {
+        if let Instr::StoreName(name) = &instructions[at].instr
+            && !varnames.contains(name)
+        {
+            varnames.push(name.clone());
+        }
+    }
+    for instruction in instructions {
+        let local = |name: &Arc<str>| {
+            varnames.iter().position(|local| local == name).map(|local| u32::try_from(local).expect("few locals"))
+        };
+        let instr = match &instruction.instr {
+            Instr::StoreName(name) => local(name).map(Instr::StoreFast),
+            Instr::LoadName(name) => local(name).map(Instr::LoadFast),
+            Instr::DeleteName(name) => local(name).map(Instr::DeleteFast),
+            _ => None,
+        };
+        if let Some(instr) = instr {
+            instruction.instr = instr;
+        }
     }
 }
 
@@ -407,6 +437,10 @@ fn translate(code: &PyCode, op: Op, arg: u32, slots: &Slots, context: &mut impl 
         Op::EndFor => Instr::EndFor,
         Op::PopIter => Instr::PopIter,
         Op::GetLen => Instr::GetLen,
+        Op::MatchMapping => Instr::MatchMapping,
+        Op::MatchSequence => Instr::MatchSequence,
+        Op::MatchKeys => Instr::MatchKeys,
+        Op::MatchClass { .. } => Instr::MatchClass(arg),
 
         // exceptions
         Op::PushExcInfo => Instr::PushExcInfo,
@@ -426,9 +460,6 @@ fn translate(code: &PyCode, op: Op, arg: u32, slots: &Slots, context: &mut impl 
         Op::ImportFrom { .. } => Instr::ImportFrom(name(arg)),
 
         // outside the language
-        Op::MatchMapping | Op::MatchKeys => Instr::Unsupported("a mapping pattern in a `match` statement"),
-        Op::MatchSequence => Instr::Unsupported("a sequence pattern in a `match` statement"),
-        Op::MatchClass { .. } => Instr::Unsupported("a class pattern in a `match` statement"),
         Op::CheckEgMatch => Instr::Unsupported(EXCEPT_STAR),
         Op::BuildTemplate | Op::BuildInterpolation { .. } => Instr::Unsupported(TEMPLATE),
         Op::SetupAnnotations => Instr::Unsupported("variable annotations outside a function"),

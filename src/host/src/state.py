@@ -54,6 +54,35 @@ def find(assigned):
                     add_global(holder, name, False)
                 elif isinstance(holder, type):
                     add_class(holder, name)
+                elif isinstance(holder, types.FunctionType):
+                    add_function(holder, name)
+                elif holder is None and "." not in owner:
+                    for function in functions(module):
+                        if function.__code__.co_name == owner and name in function.__dict__:
+                            add_function(function, name)
+
+
+def functions(module):
+    """The functions that a module and its classes hold, whatever made them"""
+    for value in module.__dict__.values():
+        if isinstance(value, types.FunctionType):
+            yield value
+        elif isinstance(value, type) and value.__module__ == module.__name__:
+            for member in value.__dict__.values():
+                if isinstance(member, types.FunctionType):
+                    yield member
+
+
+def add_function(function, name):
+    """Makes a variable of an attribute of a function"""
+    if name.startswith("_"):
+        return
+    if id(function) not in states:
+        states[id(function)] = State(function, function.__name__)
+    if name in function.__dict__:
+        states[id(function)].add(name, function.__dict__[name])
+    else:
+        states[id(function)].add_checked(name, False)
 
 
 def resolve(module, path):

@@ -134,6 +134,21 @@ impl Lattice {
         }
     }
 
+    /// The function that stands for a builtin where it is one of several values.
+    pub(crate) fn builtin_value(&self, builtin: HostId) -> Option<DescId> {
+        self.builtin_values.get(&builtin).copied()
+    }
+
+    /// Says which function stands for a builtin.
+    pub(crate) fn set_builtin_value(&mut self, builtin: HostId, desc: DescId) {
+        self.builtin_values.insert(builtin, desc);
+    }
+
+    /// The builtin that a function stands for.
+    pub(crate) fn builtin_of(&self, desc: DescId) -> Option<HostId> {
+        self.builtin_values.iter().filter(|(_, d)| **d == desc).map(|(&builtin, _)| builtin).min()
+    }
+
     /// The Python value of a description, where it is one.
     pub(crate) fn desc_const(&self, desc: DescId) -> Option<HostConst> {
         match &self.descs[desc] {

@@ -167,7 +167,14 @@ impl Lattice {
         }
         let konst = if a.konst == b.konst { a.konst.clone() } else { None };
         let none = a.can_be_none() || b.can_be_none();
+        let value_of = |this: &Self, s: &SomeValue| this.builtin_value(s.konst.as_ref()?.id()?);
         let kind = match (&a.kind, &b.kind) {
+            (SomeKind::None, SomeKind::Builtin) | (SomeKind::Builtin, SomeKind::None) => {
+                match value_of(self, a).or_else(|| value_of(self, b)) {
+                    Some(desc) => return Ok(self.pbc(vec![desc], true)),
+                    None => return Err(no_join(a, b, Some(Reason::NeverNone))),
+                }
+            }
             (SomeKind::None, _) => return b.noneify().ok_or_else(|| no_join(a, b, Some(Reason::NeverNone))),
             (_, SomeKind::None) => return a.noneify().ok_or_else(|| no_join(a, b, Some(Reason::NeverNone))),
             (SomeKind::Optional(_), _) | (_, SomeKind::Optional(_)) => {
@@ -242,6 +249,18 @@ impl Lattice {
             }
             (SomeKind::Builtin, SomeKind::Builtin) | (SomeKind::Constant, SomeKind::Constant) if konst.is_some() => {
                 a.kind.clone()
+            }
+            (SomeKind::Builtin, SomeKind::Builtin) => match (value_of(self, a), value_of(self, b)) {
+                (Some(x), Some(y)) => return Ok(self.pbc(vec![x, y], false)),
+                _ => return Err(no_join(a, b, None)),
+            },
+            (SomeKind::Pbc { descs, .. }, SomeKind::Builtin) | (SomeKind::Builtin, SomeKind::Pbc { descs, .. })
+                if self.desc(descs[0]).kind() != DescKind::Frozen =>
+            {
+                match value_of(self, a).or_else(|| value_of(self, b)) {
+                    Some(desc) => return Ok(self.pbc(descs.iter().copied().chain([desc]).collect(), none)),
+                    None => return Err(no_join(a, b, None)),
+                }
             }
             (SomeKind::BuiltinMethod { receiver: x, name: n }, SomeKind::BuiltinMethod { receiver: y, name: m })
                 if n == m =>

@@ -82,6 +82,8 @@ pub struct Bookkeeper {
     pub(crate) position_dicts: FxHashMap<(GraphId, Variable), DictDefId>,
     /// Tuples that are compared: their items need equality functions.
     pub(crate) compared_tuples: Vec<SomeValue>,
+    /// Those that are ordered: their items need `<` where their classes have it.
+    pub(crate) ordered_tuples: Vec<SomeValue>,
     /// Lists of the members of enumerations: in order, or with their names.
     pub(crate) enum_members: FxHashMap<(HostId, bool), HostConst>,
     /// Prebuilt records as tuples of their parts.
@@ -163,6 +165,11 @@ impl Bookkeeper {
 
     pub(crate) fn funcdesc_mut(&mut self, desc: DescId) -> &mut FunctionDesc {
         self.functions.get_mut(&desc).unwrap_or_else(|| panic!("annotator: {desc} is not a function"))
+    }
+
+    /// The function that stands for a builtin where it is one of several values.
+    pub fn builtin_value(&self, builtin: HostId) -> Option<DescId> {
+        self.lattice.builtin_value(builtin)
     }
 
     /// The Python function of a description.
@@ -368,6 +375,28 @@ impl Annotator<'_> {
         ))
     }
 
+    /// Finds what stands for a builtin where it is one of several values: a helper, or for an
+    /// unbound method a function that calls it.
+    fn note_builtin_value(&mut self, id: HostId) {
+        let function = match self.registry.value(id) {
+            Some(function) => Some(function.clone()),
+            None if self.host.kind(id) == HostKind::MethodDescriptor => {
+                let (class, name) = self.host.method_descriptor(id);
+                let info = self.host.class(class);
+                let plain = info.builtin && !info.is_exception && !name.starts_with("__");
+                let maker = plain.then(|| self.host.module_attr("rotor_helpers.app_values", "method")).flatten();
+                maker.and_then(|maker| self.host.call(&maker, &[HostConst::str(&name)]).ok())
+            }
+            None => None,
+        };
+        if let Some(HostConst::Obj(function)) = function
+            && self.host.kind(function) == HostKind::Function
+        {
+            let desc = self.getfuncdesc(function);
+            self.bookkeeper.lattice.set_builtin_value(id, desc);
+        }
+    }
+
     fn object_constant(&mut self, id: HostId) -> Result<SomeValue, OpError> {
         let value = HostConst::Obj(id);
         if let Some(replacement) = self.registry.constant(id) {
@@ -379,14 +408,21 @@ impl Annotator<'_> {
         Ok(match self.host.kind(id) {
             HostKind::Function => {
                 if self.lowlevel.function(id).is_some() || self.is_known_object(id) {
+                    self.note_builtin_value(id);
                     SomeValue::constant(SomeKind::Builtin, value)
                 } else {
                     let desc = self.getfuncdesc(id);
                     self.pbc(vec![desc], false)
                 }
             }
-            HostKind::Class => self.class_constant(id)?,
-            HostKind::BuiltinFunction | HostKind::MethodDescriptor => SomeValue::constant(SomeKind::Builtin, value),
+            HostKind::Class => {
+                self.note_builtin_value(id);
+                self.class_constant(id)?
+            }
+            HostKind::BuiltinFunction | HostKind::MethodDescriptor => {
+                self.note_builtin_value(id);
+                SomeValue::constant(SomeKind::Builtin, value)
+            }
             HostKind::Module => SomeValue::constant(SomeKind::Constant, value),
             HostKind::BoundMethod => self.bound_method_constant(id)?,
             HostKind::BuiltinMethod => {

@@ -161,6 +161,8 @@ pub(crate) struct Registry {
     records: FxHashMap<Arc<str>, HostId>,
     /// Records that do with their first part what has no entry of its own.
     delegates: Vec<HostId>,
+    /// What stands for builtin functions and types as values.
+    values: FxHashMap<HostId, HostConst>,
     instance: FxHashMap<&'static str, HostConst>,
     module: FxHashMap<&'static str, HostConst>,
 }
@@ -304,6 +306,9 @@ impl Registry {
             registry.delegates.push(*class.unwrap_or_else(|| panic!("registry: {name:?} of DELEGATES is no record")));
         }
         let records = registry.records.clone();
+        for (key, helper) in table("VALUES") {
+            registry.values.extend(key.id().map(|id| (id, helper)));
+        }
         for (key, helper) in table("FUNCTIONS") {
             if let HostConst::Obj(id) = key {
                 if host.kind(id) == host::HostKind::BuiltinMethod {
@@ -368,6 +373,11 @@ impl Registry {
             }
         }
         registry
+    }
+
+    /// The function that stands for a builtin where it is one of several values.
+    pub(crate) fn value(&self, builtin: HostId) -> Option<&HostConst> {
+        self.values.get(&builtin).or_else(|| self.functions.get(&builtin))
     }
 
     /// The helper for a builtin function or type.

@@ -2,14 +2,15 @@
 //!
 //! Source: reference §2.4.2, §2.4.3; pypy `rpython/annotator/binaryop.py`.
 
+use crate::lattice::desc::DescKind;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::lattice::union::compute_restype;
-use crate::rules::desugar::rewrite::{NewOp, rewrite_to};
+use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use flow::HlOp;
-use host::{HostConst, IntKind};
+use host::{HostConst, HostKind, IntKind};
 
 impl Annotator<'_> {
     pub(crate) fn binary_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
@@ -259,6 +260,22 @@ impl Annotator<'_> {
             return Ok(self.compare_ints(hop, known, (ka, na), (kb, nb)));
         }
         let order = !matches!(op, HlOp::Eq | HlOp::Ne);
+        let class = |this: &Self, s: &SomeValue| match &s.kind {
+            SomeKind::TypeOf { .. } => true,
+            SomeKind::Builtin => {
+                s.konst.as_ref().and_then(HostConst::id).is_some_and(|id| this.host.kind(id) == HostKind::Class)
+            }
+            SomeKind::Pbc { descs, .. } => this.bookkeeper.desc(descs[0]).kind() == DescKind::Class,
+            _ => false,
+        };
+        let builtin = |s: &SomeValue| matches!(s.kind, SomeKind::Builtin);
+        if !order && (builtin(a) || builtin(b)) && class(self, a) && class(self, b) {
+            let mut ops = vec![NewOp::new(HlOp::Is, hop.op.args.iter().map(|&arg| arg.into()).collect())];
+            if op == HlOp::Ne {
+                ops.push(NewOp::new(HlOp::Not, vec![NewArg::Prev(0)]));
+            }
+            return Err(OpError::Rewrite(ops));
+        }
         let number = |s: &SomeValue| matches!(s.kind, SomeKind::Float | SomeKind::Exact) || s.int_kind().is_some();
         if number(a) && number(b) {
             return Ok(SomeValue::boolean());
@@ -273,13 +290,13 @@ impl Annotator<'_> {
             (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) => {
                 let pairs: Vec<(SomeValue, SomeValue)> = x.iter().cloned().zip(y.iter().cloned()).collect();
                 for (x, y) in pairs {
-                    self.compare_items(&x, &y)?;
+                    self.compare_items(&x, &y, order)?;
                 }
                 true
             }
             (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) => {
                 let (x, y) = (self.list_read_item(*x), self.list_read_item(*y));
-                self.compare_items(&x, &y)?;
+                self.compare_items(&x, &y, order)?;
                 true
             }
             (SomeKind::Set { dictdef: x, .. }, SomeKind::Set { dictdef: y, .. }) => {

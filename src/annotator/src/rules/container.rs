@@ -230,7 +230,13 @@ impl Annotator<'_> {
             }
             (SomeKind::List { listdef, .. }, HlOp::SetSlice) => {
                 let SomeKind::List { listdef: other, .. } = args[4].kind else {
-                    return Err(self.unsupported("only a list can be assigned to a slice"));
+                    let list = self.host.builtin("list").expect("list is a builtin");
+                    let mut operands: Vec<NewArg> = hop.op.args[..4].iter().map(|&arg| arg.into()).collect();
+                    operands.push(NewArg::Prev(0));
+                    return Err(OpError::Rewrite(vec![
+                        NewOp::call(&list, [hop.op.args[4].into()]),
+                        NewOp::new(HlOp::SetSlice, operands),
+                    ]));
                 };
                 self.list_resize(*listdef)?;
                 let item = self.list_read_item(other);
@@ -246,7 +252,7 @@ impl Annotator<'_> {
                 if self.never_equal(&item, &args[1]) {
                     return Ok(SomeValue::const_bool(false));
                 }
-                self.compare_items(&item, &args[1])?;
+                self.compare_items(&item, &args[1], false)?;
                 Ok(SomeValue::boolean())
             }
             (SomeKind::Str { .. } | SomeKind::Char, HlOp::GetItem) if is_index(&args[1]) => Ok(SomeValue::char()),
@@ -299,7 +305,7 @@ impl Annotator<'_> {
             (SomeKind::Tuple { items, .. }, HlOp::Contains) => {
                 for item in items.clone().iter() {
                     if !self.never_equal(item, &args[1]) {
-                        self.compare_items(item, &args[1])?;
+                        self.compare_items(item, &args[1], false)?;
                     }
                 }
                 Ok(SomeValue::boolean())
@@ -380,10 +386,13 @@ impl Annotator<'_> {
     }
 
     /// Two values are compared with `==` by an operation on containers.
-    pub(crate) fn compare_items(&mut self, a: &SomeValue, b: &SomeValue) -> Result<(), OpError> {
+    pub(crate) fn compare_items(&mut self, a: &SomeValue, b: &SomeValue, order: bool) -> Result<(), OpError> {
         if self.may_need_eq(a, 0) || self.may_need_eq(b, 0) {
             for s in [a, b] {
                 let s = self.canonical(s).nonconst();
+                if order && !self.bookkeeper.ordered_tuples.contains(&s) {
+                    self.bookkeeper.ordered_tuples.push(s.clone());
+                }
                 if !self.bookkeeper.compared_tuples.contains(&s) {
                     self.bookkeeper.compared_tuples.push(s);
                 }

@@ -1,5 +1,6 @@
 //! Operations that are implemented as others: dunder methods, builtins, formats, records, enumerations, views.
 
+pub(crate) mod attributes;
 pub(crate) mod builtin;
 pub(crate) mod copying;
 pub(crate) mod declined;

@@ -215,7 +215,11 @@ impl Annotator<'_> {
                 },
                 Desc::Frozen { .. } => self.frozen_attribute(desc, name)?,
                 Desc::Function(f) => {
-                    let value = HostConst::Obj(f.func);
+                    let builtin = self.bookkeeper.lattice.builtin_of(desc);
+                    if builtin.is_some() && descs.len() > 1 {
+                        return Err(self.unsupported(format!("the attribute '{name}' of one of several builtins")));
+                    }
+                    let value = HostConst::Obj(builtin.unwrap_or(f.func));
                     match self.host.getattr(&value, name) {
                         Ok(
                             v @ (HostConst::Str(_)

@@ -140,6 +140,11 @@ impl FlowContext<'_> {
         keywords: KwList,
         star: Option<Simple>,
     ) -> R<Simple> {
+        if star.is_none()
+            && let Some(class) = self.local_class(&callee, &items, &keywords)?
+        {
+            return Ok(class);
+        }
         let KwList { items: keywords, stars } = keywords;
         let plain = keywords.is_empty() && stars.is_empty() && star.is_none();
         if let Some(result) = self.decorated(&callee, &items, plain) {

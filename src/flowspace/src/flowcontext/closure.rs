@@ -15,6 +15,7 @@
 //! RPython refuses closures.
 
 use super::instruction::{resolve, unbound};
+use super::localclass::class_variable;
 use super::{FlowContext, R, Stop};
 use crate::code::CodeContext;
 use crate::framestate::{FreeRef, FuncProto, Simple, State, Value};
@@ -232,7 +233,7 @@ impl FlowContext<'_> {
     pub(super) fn nested_function(&mut self, state: &State, pc: u32, proto: &FuncProto) -> R<Simple> {
         let HostConst::Obj(id) = proto.code else { panic!("flowspace: the code of a function is not a code object") };
         let code = self.host.code_of(id);
-        let own = own_variable(state, pc);
+        let own = own_variable(state, pc).or_else(|| class_variable(state, pc, &code));
         let mut captures = Vec::new();
         for (cell, name) in proto.closure.iter().zip(&code.freevars) {
             captures.push(self.capture(state, cell, own.as_ref(), &code, name)?);
@@ -524,7 +525,7 @@ fn needs_cell(host: &Host, code: &Code, cell: usize) -> bool {
             end += 1;
         }
         let made = end.checked_sub(1).and_then(instr).and_then(|instr| code_constant(host, instr));
-        if made.is_some_and(|made| &*made.name == "<genexpr>" && nested_codes(host, &made).next().is_none()) {
+        if made.as_ref().is_some_and(|made| &*made.name == "<genexpr>" && nested_codes(host, made).next().is_none()) {
             return false;
         }
         end += 1;
@@ -538,6 +539,15 @@ fn needs_cell(host: &Host, code: &Code, cell: usize) -> bool {
             )
         ) {
             end += 1;
+        }
+        if let (Some(Instr::LoadConst(HostConst::Str(class))), Some(made)) = (instr(end), &made)
+            && *class == made.name
+            && class == name
+        {
+            // A class body captures the class: its variable is bound when the class is made.
+            while !matches!(instr(end), Some(Instr::StoreDeref(c)) if is(*c)) && instr(end).is_some() {
+                end += 1;
+            }
         }
         if matches!(instr(end), Some(Instr::StoreDeref(c)) if is(*c)) {
             // The function captures itself.

@@ -146,15 +146,14 @@ impl FlowContext<'_> {
                 state.push(method);
                 state.push(Value::Null);
             }
+            Instr::LoadBuildClass if code.code.is_module() => {
+                return Err(self.unsupported(
+                    "a class statement that runs with the program",
+                    "the class depends on statements before it that run with the program, or replaces a name that they use: move it to the top of the module, or give it a name of its own",
+                ));
+            }
             Instr::LoadBuildClass => {
-                let (what, help) = match code.code.is_module() {
-                    true => (
-                        "a class statement that runs with the program",
-                        "the class depends on statements before it that run with the program, or replaces a name that they use: move it to the top of the module, or give it a name of its own",
-                    ),
-                    false => ("a class definition inside a function", "move the class to the module"),
-                };
-                return Err(self.unsupported(what, help));
+                state.push(self.host.builtin("__build_class__").expect("the host builds classes"));
             }
             Instr::LoadName(_)
             | Instr::StoreName(_)
@@ -211,8 +210,8 @@ impl FlowContext<'_> {
             }
             Instr::GetIter => self.get_iter(state)?,
             Instr::ForIter(target) => return self.for_iter(state, *target),
-            Instr::GetLen => {
-                return Err(self.unsupported("a sequence pattern in a `match` statement", "compare lengths and items"));
+            Instr::GetLen | Instr::MatchMapping | Instr::MatchSequence | Instr::MatchKeys | Instr::MatchClass(_) => {
+                self.step_pattern(state, instr)?
             }
             Instr::PushExcInfo => return self.push_exc_info(state),
             Instr::PopExcept => state.handled = self.pop(state),
@@ -394,7 +393,10 @@ impl FlowContext<'_> {
                     self.subscript(state, &left, right)?
                 } else {
                     let right = self.simple(state, right)?;
-                    self.arithmetic(state, op, &[left, right])
+                    match self.union_of_classes(op, &left, &right) {
+                        Some(union) => Simple::Const(union),
+                        None => self.arithmetic(state, op, &[left, right]),
+                    }
                 }
             }
             Instr::CompareOp(op) => {
@@ -422,6 +424,26 @@ impl FlowContext<'_> {
         };
         state.push(result);
         Ok(())
+    }
+
+    /// `A | B`, which `isinstance` takes for a tuple of classes.
+    fn union_of_classes(&self, op: HlOp, left: &Simple, right: &Simple) -> Option<HostConst> {
+        let classes = |value: &Simple| match value.constant()? {
+            HostConst::Obj(id) if self.host.kind(*id) == HostKind::Class && self.host.class(*id).plain_metaclass => {
+                Some(vec![HostConst::Obj(*id)])
+            }
+            HostConst::Tuple(items) if items.len() > 1 => items
+                .iter()
+                .all(|item| item.id().is_some_and(|id| self.host.kind(id) == HostKind::Class))
+                .then(|| items.to_vec()),
+            _ => None,
+        };
+        if op != HlOp::Or {
+            return None;
+        }
+        let mut all = classes(left)?;
+        all.extend(classes(right)?);
+        Some(HostConst::Tuple(all.into()))
     }
 
     fn invert(&mut self, state: &State, value: Simple, invert: bool) -> Simple {
@@ -838,9 +860,36 @@ impl FlowContext<'_> {
             state.push(Value::Unroll { items: items.iter().cloned().collect(), index: 0 });
             return Ok(());
         }
+        let value = match self.items_with_builtins(&value) {
+            Some(items) => self.op(state, HlOp::NewList, &items),
+            None => value,
+        };
         let iterator = self.op(state, HlOp::Iter, &[value]);
         state.push(iterator);
         Ok(())
+    }
+
+    /// The items of a tuple some of which are builtin functions or types, or tuples with such: a list
+    /// of them has items of one kind.
+    fn items_with_builtins(&self, tuple: &Simple) -> Option<Vec<Simple>> {
+        fn has_builtin(context: &FlowContext<'_>, value: &HostConst) -> bool {
+            match value {
+                HostConst::Tuple(items) => items.iter().any(|item| has_builtin(context, item)),
+                HostConst::Obj(id) => match context.host.kind(*id) {
+                    HostKind::BuiltinFunction | HostKind::MethodDescriptor => true,
+                    HostKind::Class => context.builtins.get(*id).is_some(),
+                    _ => false,
+                },
+                _ => false,
+            }
+        }
+        let items: Vec<Simple> = match tuple {
+            Simple::Const(HostConst::Tuple(items)) => items.iter().cloned().map(Simple::Const).collect(),
+            Simple::Var(v) => self.tuple_items.get(v)?.clone(),
+            Simple::Const(_) => return None,
+        };
+        let found = items.len() > 1 && items.iter().filter_map(Simple::constant).any(|item| has_builtin(self, item));
+        found.then_some(items)
     }
 
     fn is_unrolling(&self, id: HostId) -> bool {
@@ -899,7 +948,7 @@ impl FlowContext<'_> {
 
     pub(super) fn getattr(&mut self, state: &State, object: Simple, name: &Arc<str>) -> R<Simple> {
         if let Some(variables) = self.module_variables(&object, name) {
-            return self.load_variable(state, &variables, name);
+            return self.load_attribute(state, &variables, &object, name);
         }
         if let Simple::Const(constant) = &object
             && let Some(value) = self.fold_getattr(constant, name)?
@@ -943,6 +992,7 @@ impl FlowContext<'_> {
                 }
             }
             HostKind::Class if self.host.class(*id).builtin => Ok(self.host.getattr(object, name).ok()),
+            HostKind::Function if !name.starts_with("__") => Ok(self.host.getattr(object, name).ok()),
             HostKind::Class | HostKind::Function => {
                 let fixed = matches!(name, "__name__" | "__qualname__" | "__module__")
                     || self.host.kind(*id) == HostKind::Function;

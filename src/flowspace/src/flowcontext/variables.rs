@@ -23,14 +23,40 @@ impl FlowContext<'_> {
         }
     }
 
-    /// The variables of a module, when the attribute is one of them.
+    /// The variables of a module or function, when the attribute is one of them.
     pub(super) fn module_variables(&self, object: &Simple, name: &str) -> Option<Rc<Variables>> {
         match object {
-            Simple::Const(HostConst::Obj(id)) if self.host.kind(*id) == HostKind::Module => {
+            Simple::Const(HostConst::Obj(id))
+                if matches!(self.host.kind(*id), HostKind::Module | HostKind::Function) =>
+            {
                 self.host.variables(*id).filter(|variables| variables.contains(name))
             }
             _ => None,
         }
+    }
+
+    /// The value of a variable of a module or function that is read as an attribute.
+    pub(super) fn load_attribute(
+        &mut self,
+        state: &State,
+        variables: &Variables,
+        owner: &Simple,
+        name: &Arc<str>,
+    ) -> R<Simple> {
+        let function =
+            owner.constant().and_then(HostConst::id).is_some_and(|id| self.host.kind(id) == HostKind::Function);
+        if !function {
+            return self.load_variable(state, variables, name);
+        }
+        let holder = Simple::Const(variables.object.clone());
+        if let Some(bound) = variables.bound(name) {
+            let is_bound = self.op(state, HlOp::GetAttr, &[holder.clone(), Simple::str(&bound)]);
+            self.unless(state, &is_bound, |context, state| {
+                let message = format!("'function' object has no attribute '{name}'");
+                context.raise_builtin(state, "AttributeError", Simple::str(&message))
+            });
+        }
+        Ok(self.op(state, HlOp::GetAttr, &[holder, Simple::Const(HostConst::Str(name.clone()))]))
     }
 
     pub(super) fn load_variable(&mut self, state: &State, variables: &Variables, name: &Arc<str>) -> R<Simple> {

@@ -125,7 +125,7 @@ impl ProgramBuilder<'_> {
             };
         }
         let found = pbc.descs.iter().copied().find(|&desc| match self.reprs.annotated.desc(desc) {
-            Desc::Function(f) => f.func == id,
+            Desc::Function(f) => f.func == id || self.reprs.annotated.builtin_value(id) == Some(desc),
             Desc::Class(c) => c.class == id,
             Desc::Frozen { obj } => *obj == id,
             Desc::Method { .. } => false,

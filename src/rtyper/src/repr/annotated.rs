@@ -106,6 +106,11 @@ impl<'h> Annotated<'h> {
         self.annotator.bookkeeper.descs()
     }
 
+    /// The function that stands for a builtin where it is one of several values.
+    pub(crate) fn builtin_value(&self, builtin: HostId) -> Option<DescId> {
+        self.annotator.bookkeeper.builtin_value(builtin)
+    }
+
     /// The description of a function, class or frozen instance that the program uses.
     pub(crate) fn desc_of(&self, object: HostId) -> Option<DescId> {
         self.annotator.bookkeeper.desc_of(object)

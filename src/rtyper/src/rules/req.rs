@@ -382,7 +382,7 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             }
             list_loop(llops, op, a, b, &la, &lb)
         }
-        (Repr::Instance(ia), Repr::Instance(_)) => {
+        (Repr::Instance(ia), Repr::Instance(ib)) => {
             // Reflected comparisons are rewritten by the annotator; `<` serves sorting.
             let (graph, x, y) = match op {
                 HlOp::Lt => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Lt), a, b),
@@ -391,6 +391,22 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             };
             match graph {
                 Some(graph) => Ok(llops.call_flow_graph(graph, &[x, y])?.v),
+                None if matches!(op, HlOp::Lt | HlOp::Gt) => {
+                    let name = |llops: &LowLevelOpList, classdef: Option<entity::ClassDefId>| match classdef {
+                        Some(classdef) => llops.program.reprs.annotated.classdef(classdef).name.to_string(),
+                        None => "object".to_owned(),
+                    };
+                    let symbol = if op == HlOp::Lt { "<" } else { ">" };
+                    let (a, b) = (name(llops, ia.classdef), name(llops, ib.classdef));
+                    let message = format!("'{symbol}' not supported between instances of '{a}' and '{b}'");
+                    let always = llops.bool(true);
+                    let (raising, dead) = (llops.new_block(), llops.new_block());
+                    llops.branch(always, raising, dead);
+                    llops.switch_to(raising);
+                    llops.raise_with_message("raise_type_error", &message)?;
+                    llops.switch_to(dead);
+                    Ok(llops.bool(false))
+                }
                 None => Err(TyperError::new(format!(
                     "'{}' is not defined for {}",
                     op.name(),

@@ -316,9 +316,12 @@ impl Annotator<'_> {
                 return Err(self.rewrite_callee(hop, &helper, None));
             }
             BuiltinFn::HasAttr => match s {
-                [x, attr] => self.hasattr(x, attr)?,
+                [x, attr] => self.hasattr(hop, x, attr)?,
                 _ => return Ok(None),
             },
+            BuiltinFn::GetAttr if simple && s.len() == 3 => {
+                return self.getattr_default(hop, &s[0], &s[1]).map(Some);
+            }
             BuiltinFn::GetAttr | BuiltinFn::SetAttr if simple && s.len() == function.row().least => {
                 let name = self.attribute_name(&s[1])?;
                 let mut args: Vec<NewArg> = hop.op.args[1..].iter().map(|&arg| arg.into()).collect();
@@ -326,7 +329,7 @@ impl Annotator<'_> {
                 let op = if function == BuiltinFn::GetAttr { HlOp::GetAttr } else { HlOp::SetAttr };
                 return rewrite_to(op, args);
             }
-            BuiltinFn::GetAttr => return Err(self.unsupported("getattr() with a default is not supported")),
+            BuiltinFn::GetAttr => return Ok(None),
             BuiltinFn::Callable => match s {
                 [x] => {
                     let callable =
@@ -713,37 +716,6 @@ impl Annotator<'_> {
             (false, None) => false,
         };
         Ok(SomeValue::new(SomeKind::Range { step, nonneg, small, negative }))
-    }
-
-    fn hasattr(&mut self, s: &SomeValue, attr: &SomeValue) -> Result<SomeValue, OpError> {
-        let Some(name) = attr.konst.as_ref().and_then(HostConst::as_str).map(Arc::<str>::from) else {
-            return Err(self.unsupported("the attribute name is not a constant"));
-        };
-        let verdict = match &s.kind {
-            SomeKind::Instance { classdef: Some(classdef), .. } => {
-                let desc = self.bookkeeper.classdef(*classdef).desc;
-                if self.bookkeeper.class_lookup(desc, &name).is_some() {
-                    true
-                } else {
-                    return Err(self.unsupported(format!(
-                        "whether the instance has the attribute '{name}' is only known at run time"
-                    )));
-                }
-            }
-            SomeKind::Pbc { descs, .. } => {
-                let answers: Vec<bool> = descs
-                    .iter()
-                    .map(|&d| self.bookkeeper.lattice.desc_const(d).is_some_and(|c| self.host.hasattr(&c, &name)))
-                    .collect();
-                if answers.iter().any(|&a| a != answers[0]) {
-                    return Err(self.unsupported("hasattr() gives different answers for the possible objects"));
-                }
-                answers[0]
-            }
-            SomeKind::Builtin | SomeKind::Constant => s.konst.as_ref().is_some_and(|c| self.host.hasattr(c, &name)),
-            _ => self.has_builtin_method(s, &name),
-        };
-        Ok(SomeValue::const_bool(verdict))
     }
 
     /// `objectmodel.instantiate`

@@ -637,6 +637,11 @@ impl Annotator<'_> {
             self.ensure_ops(s, &[InstanceOp::Eq], 0)?;
         }
         self.bookkeeper.compared_tuples = compared;
+        let ordered: Vec<SomeValue> = std::mem::take(&mut self.bookkeeper.ordered_tuples);
+        for s in &ordered {
+            self.ensure_ops(s, &[InstanceOp::Lt], 0)?;
+        }
+        self.bookkeeper.ordered_tuples = ordered;
         Ok(())
     }
 

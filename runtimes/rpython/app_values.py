@@ -1,0 +1,253 @@
+"""Builtin functions and types as values: what stands for them where several meet in one place.
+
+Those of `registry.FUNCTIONS` stand for themselves; these are the others, which are operations
+where they are called by name.
+"""
+
+
+def len_(x):
+    return len(x)
+
+
+def abs_(x):
+    return abs(x)
+
+
+def int_(x=0):
+    return int(x)
+
+
+def float_(x=0.0):
+    return float(x)
+
+
+def str_(x=""):
+    return str(x)
+
+
+def bool_(x=False):
+    return bool(x)
+
+
+def list_(x=()):
+    return list(x)
+
+
+def set_(x=()):
+    return set(x)
+
+
+def repr_(x):
+    return repr(x)
+
+
+def ord_(c):
+    return ord(c)
+
+
+def chr_(n):
+    return chr(n)
+
+
+def hex_(n):
+    return hex(n)
+
+
+def oct_(n):
+    return oct(n)
+
+
+def bin_(n):
+    return bin(n)
+
+
+def hash_(x):
+    return hash(x)
+
+
+def divmod_(a, b):
+    return divmod(a, b)
+
+
+def pow_(a, b):
+    return a ** b
+
+
+def round_(x):
+    return round(x)
+
+
+def reversed_(x):
+    return reversed(x)
+
+
+# The functions of `operator`
+
+
+def add(a, b):
+    return a + b
+
+
+def sub(a, b):
+    return a - b
+
+
+def mul(a, b):
+    return a * b
+
+
+def truediv(a, b):
+    return a / b
+
+
+def floordiv(a, b):
+    return a // b
+
+
+def mod(a, b):
+    return a % b
+
+
+def and_(a, b):
+    return a & b
+
+
+def or_(a, b):
+    return a | b
+
+
+def xor(a, b):
+    return a ^ b
+
+
+def lshift(a, b):
+    return a << b
+
+
+def rshift(a, b):
+    return a >> b
+
+
+def matmul(a, b):
+    return a @ b
+
+
+def neg(a):
+    return -a
+
+
+def pos(a):
+    return +a
+
+
+def invert(a):
+    return ~a
+
+
+def not_(a):
+    return not a
+
+
+def truth(a):
+    return bool(a)
+
+
+def lt(a, b):
+    return a < b
+
+
+def le(a, b):
+    return a <= b
+
+
+def eq(a, b):
+    return a == b
+
+
+def ne(a, b):
+    return a != b
+
+
+def gt(a, b):
+    return a > b
+
+
+def ge(a, b):
+    return a >= b
+
+
+def is_(a, b):
+    return a is b
+
+
+def is_not(a, b):
+    return a is not b
+
+
+def contains(a, b):
+    return b in a
+
+
+def has_item(a, b):
+    return b in a
+
+
+def getitem(a, b):
+    return a[b]
+
+
+def setitem(a, b, c):
+    a[b] = c
+
+
+def delitem(a, b):
+    del a[b]
+
+
+def concat(a, b):
+    return a + b
+
+
+def iadd(a, b):
+    a += b
+    return a
+
+
+# Run during translation.
+
+METHODS = {}
+
+
+def method(name):
+    """The function that calls a method of its first argument: what stands for `str.upper`"""
+    if name not in METHODS:
+        namespace = {"__name__": __name__}
+        exec("def %s(x, *args):\n    return x.%s(*args)\n" % (name, name), namespace)
+        METHODS[name] = namespace[name]
+    return METHODS[name]
+
+
+FUNCTIONS = {}
+
+
+def attribute_or(name):
+    """The function for `getattr(x, name, default)`"""
+    if name not in FUNCTIONS:
+        namespace = {"__name__": __name__}
+        lines = "def f(x, default):\n    try:\n        return x.%s\n    except AttributeError:\n        return default\n"
+        exec(lines % name, namespace)
+        FUNCTIONS[name] = namespace["f"]
+    return FUNCTIONS[name]
+
+
+HAS = {}
+
+
+def has_attribute(name):
+    """The function for `hasattr(x, name)`"""
+    if name not in HAS:
+        namespace = {"__name__": __name__}
+        lines = "def f(x):\n    try:\n        x.%s\n    except AttributeError:\n        return False\n    return True\n"
+        exec(lines % name, namespace)
+        HAS[name] = namespace["f"]
+    return HAS[name]

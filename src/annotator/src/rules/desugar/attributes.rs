@@ -1,0 +1,129 @@
+//! `hasattr()` and `getattr()` with a default, of attributes whose names are constants.
+//!
+//! Whether a value has an attribute follows from its type, except for the attributes that
+//! functions assign on instances: those are read, in a helper that catches AttributeError.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use flow::HlOp;
+use host::HostConst;
+use std::sync::Arc;
+
+/// Whether a value has an attribute.
+enum Has {
+    Always,
+    Never,
+    /// Known at run time.
+    AtTimes,
+}
+
+impl Annotator<'_> {
+    fn attribute_function(&self, maker: &str, name: &str) -> Result<HostConst, OpError> {
+        let maker = self
+            .host
+            .module_attr("rotor_helpers.app_values", maker)
+            .unwrap_or_else(|| panic!("the helper library has no app_values.{maker}"));
+        self.host.call(&maker, &[HostConst::str(name)]).map_err(|e| self.host_error(&e))
+    }
+
+    fn constant_name(&self, attr: &SomeValue) -> Result<Arc<str>, OpError> {
+        let name = attr.konst.as_ref().and_then(HostConst::as_str).map(Arc::<str>::from);
+        name.ok_or_else(|| self.unsupported("the attribute name is not a constant"))
+    }
+
+    /// `hasattr(x, name)`
+    pub(crate) fn hasattr(&mut self, hop: &Hop<'_>, s: &SomeValue, attr: &SomeValue) -> Result<SomeValue, OpError> {
+        let name = self.constant_name(attr)?;
+        match self.has_attribute(s, &name)? {
+            Has::Always => Ok(SomeValue::const_bool(true)),
+            Has::Never => Ok(SomeValue::const_bool(false)),
+            Has::AtTimes => {
+                let function = self.attribute_function("has_attribute", &name)?;
+                Err(OpError::Rewrite(vec![NewOp::call(&function, [hop.op.args[1].into()])]))
+            }
+        }
+    }
+
+    /// `getattr(x, name, default)`
+    pub(crate) fn getattr_default(
+        &mut self,
+        hop: &Hop<'_>,
+        s: &SomeValue,
+        attr: &SomeValue,
+    ) -> Result<SomeValue, OpError> {
+        let name = self.constant_name(attr)?;
+        match self.has_attribute(s, &name)? {
+            Has::Always => rewrite_to(HlOp::GetAttr, vec![hop.op.args[1].into(), NewArg::Const(HostConst::Str(name))]),
+            Has::Never => rewrite_to(HlOp::SameAs, vec![hop.op.args[3].into()]),
+            Has::AtTimes => {
+                let function = self.attribute_function("attribute_or", &name)?;
+                Err(OpError::Rewrite(vec![NewOp::call(&function, [hop.op.args[1].into(), hop.op.args[3].into()])]))
+            }
+        }
+    }
+
+    fn has_attribute(&mut self, s: &SomeValue, name: &Arc<str>) -> Result<Has, OpError> {
+        let always = |found: bool| if found { Has::Always } else { Has::Never };
+        match &s.kind {
+            SomeKind::Instance { classdef: Some(classdef), can_be_none } => {
+                if s.is_none() {
+                    return Ok(Has::Never);
+                }
+                let found = if *can_be_none { Has::AtTimes } else { Has::Always };
+                if matches!(&**name, "__class__" | "__dict__" | "__doc__" | "__module__") {
+                    return Ok(found);
+                }
+                let desc = self.bookkeeper.classdef(*classdef).desc;
+                if self.bookkeeper.class_lookup(desc, name).is_some() {
+                    return Ok(found);
+                }
+                // Methods of subclasses have no default that a base could give.
+                for sub in self.class_set(*classdef) {
+                    if self.bookkeeper.classdesc(sub).classdict.contains_key(name) {
+                        return Err(self.unsupported(format!(
+                            "whether the instance has the attribute '{name}' depends on its class"
+                        )));
+                    }
+                }
+                let s_attribute = match self.instance_getattr_value(*classdef, name) {
+                    Err(OpError::Harmless) => return Ok(Has::Never),
+                    other => other?,
+                };
+                Ok(if s_attribute.is_impossible() { Has::Never } else { Has::AtTimes })
+            }
+            SomeKind::Pbc { descs, .. } => {
+                let answers: Vec<bool> = descs
+                    .iter()
+                    .map(|&d| self.bookkeeper.lattice.desc_const(d).is_some_and(|c| self.host.hasattr(&c, name)))
+                    .collect();
+                if answers.iter().any(|&a| a != answers[0]) {
+                    return Err(self.unsupported("whether it has the attribute differs between the possible objects"));
+                }
+                Ok(always(answers[0]))
+            }
+            SomeKind::None => Ok(Has::Never),
+            SomeKind::Builtin | SomeKind::Constant => {
+                Ok(always(s.konst.as_ref().is_some_and(|c| self.host.hasattr(c, name))))
+            }
+            SomeKind::Record { class, .. } if self.is_named_tuple(*class) => {
+                Ok(always(self.host.hasattr(&HostConst::Obj(*class), name)))
+            }
+            _ => Ok(always(self.has_builtin_method(s, name) || self.type_has(s, name))),
+        }
+    }
+
+    /// Whether the builtin type of a value has an attribute, supported or not.
+    fn type_has(&self, s: &SomeValue, name: &str) -> bool {
+        let class = match &s.kind {
+            SomeKind::Bool => "bool".to_owned(),
+            SomeKind::Int { .. } => "int".to_owned(),
+            SomeKind::Float => "float".to_owned(),
+            SomeKind::Char => "str".to_owned(),
+            _ => self.type_name(s),
+        };
+        self.host.builtin(&class).is_some_and(|class| self.host.hasattr(&class, name))
+    }
+}
