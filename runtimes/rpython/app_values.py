@@ -251,3 +251,15 @@ def has_attribute(name):
         exec(lines % name, namespace)
         HAS[name] = namespace["f"]
     return HAS[name]
+
+
+RAISING = {}
+
+
+def raising(message):
+    """The function that raises TypeError with a message, whatever its arguments"""
+    if message not in RAISING:
+        namespace = {"__name__": __name__, "message": message}
+        exec("def f(*args):\n    raise TypeError(message)\n", namespace)
+        RAISING[message] = namespace["f"]
+    return RAISING[message]

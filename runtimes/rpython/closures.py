@@ -222,7 +222,17 @@ def methodcaller(names):
 def local_class(body, name, *bases, **keywords):
     """What `__build_class__` makes; the body and the methods find the class itself in their cells"""
     cls = builtins.__build_class__(body, name, *bases, **keywords)
+    for attribute, value in vars(cls).items():
+        if not attribute.startswith("_") and holds_state(cls, value):
+            raise TypeError("the class attribute %s can change" % attribute)
     names = body.__code__.co_freevars
     if name in names:
         body.__closure__[names.index(name)].cell_contents = cls
     return cls
+
+
+def holds_state(cls, value):
+    """Whether calls of the function could tell that they share the value"""
+    if isinstance(value, (list, dict, set, bytearray)):
+        return True
+    return type(value).__module__ == cls.__module__ and not isinstance(value, (type, cls))

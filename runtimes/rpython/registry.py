@@ -81,6 +81,7 @@ from rotor_helpers import (
     app_sys,
     app_time,
     app_values,
+    app_views,
     ll_float,
     ll_text,
 )
@@ -272,6 +273,9 @@ EXACT_FUNCTIONS = {
 RECORDS = {
     "deque": collections.deque,
     "deque_iterator": app_collections.DequeIterator,
+    "dict_keys": type({}.keys()),
+    "dict_values": type({}.values()),
+    "dict_items": type({}.items()),
     "defaultdict": collections.defaultdict,
     "OrderedDict": collections.OrderedDict,
     "Counter": collections.Counter,
@@ -376,6 +380,8 @@ _methods(
     """index=list_index count=list_count remove=list_remove reverse=list_reverse sort=list_sort copy=list_copy
     clear=list_clear extend=list_extend""",
 )
+for _kind in "dict_keys", "dict_items":
+    _methods(_kind, app_views, "isdisjoint=view_isdisjoint")
 METHODS["list", "__copy__"] = app_list.list_copy
 METHODS["dict", "__copy__"] = app_dict.dict_copy
 METHODS["set", "__copy__"] = app_dict.set_copy
@@ -438,6 +444,18 @@ _methods(
 
 OPS = {
     # collections
+    ("dict_keys", "len"): app_views.view_len,
+    ("dict_values", "len"): app_views.view_len,
+    ("dict_items", "len"): app_views.view_len,
+    ("dict_keys", "iter"): app_views.keys_iter,
+    ("dict_values", "iter"): app_views.values_iter,
+    ("dict_items", "iter"): app_views.items_iter,
+    ("dict_keys", "contains"): app_views.keys_contains,
+    ("dict_values", "contains"): app_views.values_contains,
+    ("dict_items", "contains"): app_views.items_contains,
+    ("dict_keys", "repr"): app_views.keys_repr,
+    ("dict_values", "repr"): app_views.values_repr,
+    ("dict_items", "repr"): app_views.items_repr,
     ("deque", "len"): app_collections.deque_len,
     ("deque", "getitem"): app_collections.deque_getitem,
     ("deque", "setitem"): app_collections.deque_setitem,
@@ -600,6 +618,10 @@ for _left, _right in (("exact", "exact"), ("exact", "int"), ("int", "exact")):
     OPS.update({(_left, _right, _name): _helper for _name, _helper in (_EXACT | _EXACT_ORDER).items()})
 for _left, _right in (("exact", "float"), ("float", "exact")):
     OPS.update({(_left, _right, _name): _helper for _name, _helper in _EXACT_ORDER.items()})
+for _name in "and_", "or_", "sub", "xor", "eq", "le", "lt", "ge", "gt":
+    for _kind in "dict_keys", "dict_items":
+        for _pair in (_kind, _kind), (_kind, "set"), ("set", _kind):
+            OPS[_pair + (_name,)] = getattr(app_views, "view_" + _name)
 
 MODULE_ATTRS = {
     ("sys", "argv"): app_sys.get_argv,

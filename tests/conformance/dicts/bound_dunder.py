@@ -1,3 +1,4 @@
+# engines: all -host("its message for locals without value is that of Python 3.10")
 # Special methods of builtin values as functions; translate tables; slices assigned from iterators; strict zip.
 import string
 from itertools import filterfalse

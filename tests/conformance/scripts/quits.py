@@ -1,3 +1,4 @@
+# engines: all -host("it has no quit()")
 # start: script
 # exit: 3
 

@@ -4,8 +4,9 @@
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::bookkeeper::CallSite;
-use crate::program::description::{ArgSource, Arguments};
+use crate::program::bookkeeper::{CallRow, CallSite};
+use crate::program::classdesc::ClassAttr;
+use crate::program::description::{ArgSource, Arguments, HelperKind};
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -15,6 +16,7 @@ use entity::DescId;
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
+use std::sync::Arc;
 
 /// A call with a tuple after `*` as one without.
 fn simple_call_of(hop: &Hop<'_>, args: &Arguments) -> OpError {
@@ -227,6 +229,13 @@ impl Annotator<'_> {
         let mut total = SomeValue::impossible();
         let mut blocked = false;
         for &desc in descs {
+            if descs.len() > 1
+                && let Some(message) = self.mismatch(desc, args)
+            {
+                // Other callees may take the arguments; this one raises when it is reached.
+                self.raising_call(desc, &message, args, &mut rows)?;
+                continue;
+            }
             match self.pycall(desc, args, &mut rows) {
                 Ok(s) => total = self.union(&total, &s)?,
                 Err(OpError::Blocked | OpError::Harmless) => blocked = true,
@@ -244,6 +253,78 @@ impl Annotator<'_> {
         let new = self.bookkeeper.call_sites.insert(site, CallSite { rows, result: total.clone() }).is_none();
         self.bookkeeper.add_call_site(first, site, new);
         Ok(total)
+    }
+
+    /// Why a method cannot take the arguments of a call, as CPython says it; `None` where it can, and
+    /// for other callables.
+    fn mismatch(&self, desc: DescId, args: &Arguments) -> Option<String> {
+        let Desc::Method { funcdesc, .. } = *self.bookkeeper.desc(desc) else { return None };
+        if matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_))) {
+            return None;
+        }
+        let f = self.bookkeeper.funcdesc(funcdesc);
+        if f.helper == HelperKind::Helper {
+            return None;
+        }
+        let code = &f.code;
+        let name = self.host.function(self.bookkeeper.pyfunction(funcdesc).func).qualname.clone();
+        let argcount = code.argcount as usize;
+        let given = args.positional.len() + 1;
+        let named = |name: &Arc<str>| args.keywords.iter().any(|(keyword, ..)| keyword == name);
+        let parameters = &code.varnames[..argcount + code.kwonlyargcount as usize];
+        if !code.varkeywords
+            && let Some((keyword, ..)) = args.keywords.iter().find(|(keyword, ..)| !parameters.contains(keyword))
+        {
+            return Some(format!("{name}() got an unexpected keyword argument '{keyword}'"));
+        }
+        if given > argcount && !code.varargs {
+            let least = argcount - f.defaults.len();
+            let takes =
+                if f.defaults.is_empty() { argcount.to_string() } else { format!("from {least} to {argcount}") };
+            let plural = if argcount == 1 { "" } else { "s" };
+            let were = if given == 1 { "was" } else { "were" };
+            return Some(format!("{name}() takes {takes} positional argument{plural} but {given} {were} given"));
+        }
+        let required = argcount - f.defaults.len();
+        let missing: Vec<String> = (given.min(required)..required)
+            .filter(|&i| !named(&code.varnames[i]))
+            .map(|i| format!("'{}'", code.varnames[i]))
+            .collect();
+        let listed = match &missing[..] {
+            [] => return None,
+            [one] => one.clone(),
+            [one, two] => format!("{one} and {two}"),
+            [rest @ .., last] => format!("{}, and {last}", rest.join(", ")),
+        };
+        let plural = if missing.len() == 1 { "" } else { "s" };
+        Some(format!("{name}() missing {} required positional argument{plural}: {listed}", missing.len()))
+    }
+
+    /// The row of a callee that raises TypeError.
+    fn raising_call(
+        &mut self,
+        desc: DescId,
+        message: &str,
+        args: &Arguments,
+        rows: &mut Vec<CallRow>,
+    ) -> Result<(), OpError> {
+        let Desc::Method { selfclassdef: Some(classdef), .. } = *self.bookkeeper.desc(desc) else {
+            panic!("annotator: only bound methods are called");
+        };
+        let maker = self
+            .host
+            .module_attr("rotor_helpers.app_values", "raising")
+            .expect("the helper library has app_values.raising");
+        let made = self.host.call(&maker, &[HostConst::str(message)]).map_err(|e| self.host_error(&e))?;
+        let HostConst::Obj(function) = made else { panic!("annotator: app_values.raising gave {made:?}") };
+        let funcdesc = self.getfuncdesc(function);
+        let positional =
+            args.positional.iter().cloned().chain(args.keywords.iter().map(|(_, s, v)| (s.clone(), v.clone())));
+        let args = Arguments { positional: positional.collect(), keywords: Vec::new() };
+        let args = args.prepend(ArgSource::Receiver, SomeValue::instance(classdef));
+        let (row, _) = self.call_function(funcdesc, desc, &args, None)?;
+        rows.push(row);
+        Ok(())
     }
 
     /// Calls that only speak to a tracing JIT compiler.

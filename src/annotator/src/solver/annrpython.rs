@@ -35,7 +35,7 @@ use indexmap::{IndexMap, IndexSet};
 use ootype::Universe;
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BTreeSet, BinaryHeap};
 use std::sync::Arc;
 
 /// What an `int` is.
@@ -200,6 +200,8 @@ pub struct Annotator<'h> {
     pub(crate) rounds: usize,
     /// Classes with `specialize:ctr_location`, by place of instantiation.
     pub(crate) located_classes: FxHashMap<(HostId, GraphId, Variable), HostConst>,
+    /// Calls that make views of dicts which are kept.
+    pub(crate) kept_views: BTreeSet<SourceLoc>,
     /// The methods that copy instances.
     pub(crate) copiers: Copiers,
     /// The call that just failed has been made generic.
@@ -246,6 +248,7 @@ impl<'h> Annotator<'h> {
             rounds: 1,
             located_classes: FxHashMap::default(),
             copiers: Copiers::new(),
+            kept_views: BTreeSet::new(),
             try_again: false,
             errors: Vec::new(),
             warnings: Vec::new(),

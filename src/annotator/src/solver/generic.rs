@@ -42,6 +42,8 @@ pub struct Decisions {
     pub generic: GenericFunctions,
     /// Calls of them that get a graph for their place.
     pub places: Places,
+    /// Calls of `keys()`, `values()` and `items()` whose results are kept.
+    pub views: BTreeSet<SourceLoc>,
     /// The attributes that methods which copy instances know.
     pub copied: CopiedAttributes,
     /// Operations on words whose results are exact ints, and why.
@@ -93,7 +95,10 @@ impl Annotator<'_> {
             if old == *cell || old.is_impossible() || known.contains(&i) {
                 continue;
             }
-            if self.changes_number(&old, cell, 0) || !self.can_join(&old, cell) {
+            // Different builtins mean different types, more often than not.
+            let builtin = |s: &SomeValue| matches!(s.kind, SomeKind::Builtin);
+            let apart = (builtin(&old) || builtin(cell)) && (builtin(&old) != builtin(cell) || old.konst != cell.konst);
+            if apart || self.changes_number(&old, cell, 0) || !self.can_join(&old, cell) {
                 news |= self.note_generic(graph, i);
             }
         }
@@ -150,6 +155,9 @@ impl Annotator<'_> {
             for &parameter in parameters {
                 news |= all.generic.entry(*func).or_default().insert(parameter);
             }
+        }
+        for &view in &self.kept_views {
+            news |= all.views.insert(view);
         }
         for (class, names) in self.copied_attributes() {
             let known = all.copied.entry(class).or_default();

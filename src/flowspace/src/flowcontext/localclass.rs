@@ -70,12 +70,6 @@ impl FlowContext<'_> {
                 result
             }
         };
-        if builds && self.holds_state(&result) {
-            return Err(self.unsupported(
-                "a class made inside a function that holds a list, dict, set or instance",
-                "move the class to the module, or make the value in __init__",
-            ));
-        }
         Ok(Some(Simple::Const(result)))
     }
 
@@ -102,19 +96,6 @@ impl FlowContext<'_> {
             Operand::Var(_) => None,
         });
         Some(HostConst::Tuple(items.collect::<Option<Vec<_>>>()?.into()))
-    }
-
-    /// Whether a class has attributes that the program could change.
-    fn holds_state(&self, class: &HostConst) -> bool {
-        let Some(id) = class.id().filter(|&id| self.host.kind(id) == HostKind::Class) else { return true };
-        self.host.class(id).dict.iter().any(|(name, value)| {
-            !name.starts_with("__")
-                && value.id().is_some_and(|id| match self.host.kind(id) {
-                    HostKind::List | HostKind::Dict | HostKind::Set => true,
-                    HostKind::Instance => !self.host.class(self.host.class_of(value)).builtin,
-                    _ => false,
-                })
-        })
     }
 }
 

@@ -919,6 +919,13 @@ impl Annotator<'_> {
             BuiltinMethod::DictClear | BuiltinMethod::SetClear => SomeValue::none(),
             BuiltinMethod::DictCopy | BuiltinMethod::SetCopy => receiver.nonnone().nonconst(),
             BuiltinMethod::DictKeys | BuiltinMethod::DictValues | BuiltinMethod::DictItems => {
+                if self.is_kept_view(hop) {
+                    let view = self.host.module_attr("rotor_helpers.app_views", &format!("{name}_view"));
+                    let view = view.unwrap_or_else(|| panic!("the helper library has no app_views.{name}_view"));
+                    let mut ops = self.receiver_ops(hop);
+                    ops.push(NewOp::call(&view, [NewArg::Prev(ops.len() - 1)]));
+                    return Err(OpError::Rewrite(ops));
+                }
                 self.note_view(hop, name);
                 if !self.only_iterated(hop) {
                     return Ok(None);

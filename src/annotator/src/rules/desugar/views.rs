@@ -2,7 +2,8 @@
 //!
 //! A view is a list here, made at once. That is right when it is consumed where it is made: by a
 //! loop, by a builtin or method that takes any iterable, or by unpacking. A view that is kept,
-//! printed or compared would show that it is not live, so it is refused. The result of `map` and
+//! printed or compared would show that it is not live: in the next run it is a record that holds
+//! the dict. The result of `map` and
 //! `filter` is a list where all items are taken at once, and a generator elsewhere.
 //!
 //! What stands between the call and the consumer may not be annotated yet when the call is. So
@@ -52,6 +53,24 @@ impl Annotator<'_> {
     /// Notes a dict view, which is refused at the end if its dict can change before it is consumed.
     pub(crate) fn note_view(&mut self, hop: &Hop<'_>, name: &str) {
         self.note_listed_call(hop, name, false);
+        // A list does not have the operators of sets.
+        let Some(point) = self.current_point() else { return };
+        let used = Operand::Var(hop.op.result);
+        let operations = &self.graphs[point.graph].blocks[point.block].operations;
+        let is_operand = operations.iter().any(|op| {
+            let operator = matches!(op.op, HlOp::And | HlOp::Or | HlOp::Sub | HlOp::Xor)
+                || matches!(op.op, HlOp::Eq | HlOp::Ne | HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge);
+            operator && op.args.contains(&used)
+        });
+        if is_operand && self.options.discover_generic {
+            self.kept_views.insert(hop.op.loc);
+        }
+    }
+
+    /// Whether an earlier run found that a view is kept, shown or compared: then it is a record that
+    /// holds its dict.
+    pub(crate) fn is_kept_view(&self, hop: &Hop<'_>) -> bool {
+        self.options.decisions.views.contains(&hop.op.loc)
     }
 
     /// Whether the result of `map` or `filter` goes where all items are taken before anything else
@@ -78,6 +97,9 @@ impl Annotator<'_> {
             let uses = Uses { graph, whole: call.whole, exact: true };
             if self.consumed(uses, call.block, result) {
                 continue;
+            }
+            if !call.whole && self.options.discover_generic && call.loc != SourceLoc::UNKNOWN {
+                self.kept_views.insert(call.loc);
             }
             let name = call.name;
             let message = match call.whole {
