@@ -5,6 +5,7 @@ frozen instances by way of `object`.
 """
 
 import dataclasses
+from dataclasses import FrozenInstanceError
 
 from rotor_helpers.app_record import same
 
@@ -86,3 +87,8 @@ def frozen_init(cls, fields):
         parameters += ["*"] + keyword_only
     head = "def __init__(%s):" % ", ".join(["self"] + parameters)
     return [head] + (body or ["    pass"]), "dataclass", namespace
+
+
+def assign_to_frozen(name):
+    """An assignment to a field of a frozen dataclass"""
+    raise FrozenInstanceError("cannot assign to field '" + name + "'")

@@ -99,3 +99,23 @@ def lru_cache(maxsize=128, typed=False):
         return bounded_cache(function, maxsize)
 
     return decorate
+
+
+# Run during translation.
+
+
+def property_of_cached(name, cached):
+    """The property that stands for a `cached_property`"""
+    namespace = {"__name__": cached.func.__module__, "compute": cached.func}
+    lines = [
+        "def %s(self):" % name,
+        "    try:",
+        "        return self._rotor_cached_%s" % name,
+        "    except AttributeError:",
+        "        pass",
+        "    value = compute(self)",
+        "    self._rotor_cached_%s = value" % name,
+        "    return value",
+    ]
+    exec(compile("\n".join(lines), "<cached_property>", "exec"), namespace)
+    return property(namespace[name])

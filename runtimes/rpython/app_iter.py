@@ -383,3 +383,12 @@ def contains_iter(items, wanted):
         if same(item, wanted):
             return True
     return False
+
+
+def iter_sentinel(function, sentinel):
+    """iter(function, sentinel)"""
+    while True:
+        item = function()
+        if item == sentinel:
+            return
+        yield item

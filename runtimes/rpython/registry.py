@@ -100,6 +100,7 @@ FUNCTIONS = {
     map: app_list.map_,
     filter: app_list.filter_,
     next: app_list.next_,
+    iter: app_iter.iter_sentinel,
     enumerate: app_iter.enumerate_,
     zip: app_iter.zip_,
     reversed: app_iter.reversed_,

@@ -301,7 +301,25 @@ impl Annotator<'_> {
                 .is_some_and(|function| &*self.host.function(function).module == "dataclass")
     }
 
+    /// The property that stands for a `functools.cached_property`; other values are themselves.
+    fn plain_property(&self, name: &str, value: &HostConst) -> HostConst {
+        let is_instance = value.id().is_some_and(|id| self.host.kind(id) == HostKind::Instance);
+        let cached = self.host.module_attr("functools", "cached_property");
+        if !is_instance || Some(HostConst::Obj(self.host.class_of(value))) != cached {
+            return value.clone();
+        }
+        let maker = self
+            .host
+            .module_attr("rotor_helpers.app_functools", "property_of_cached")
+            .expect("the helper library has app_functools.property_of_cached");
+        match self.host.call(&maker, &[HostConst::str(name), value.clone()]) {
+            Ok(property) => property,
+            Err(error) => panic!("annotator: app_functools.property_of_cached raised {}", error.message),
+        }
+    }
+
     pub(crate) fn add_class_attribute(&mut self, desc: DescId, name: &Arc<str>, value: &HostConst, mixin: bool) {
+        let value = &self.plain_property(name, value);
         let attr = match value {
             HostConst::Obj(id) => match self.host.kind(*id) {
                 HostKind::Function => ClassAttr::Function(self.class_function(*id, mixin)),
@@ -317,8 +335,10 @@ impl Annotator<'_> {
                     let (getter, setter) = self.host.property(*id);
                     let getter = self.python_function(&getter).map(|f| self.class_function(f, mixin));
                     let setter = self.python_function(&setter).map(|f| self.class_function(f, mixin));
+                    let deleter = self.host.getattr(value, "fdel").ok();
+                    let deleter = deleter.and_then(|f| self.python_function(&f)).map(|f| self.class_function(f, mixin));
                     let class = self.bookkeeper.classdesc_mut(desc);
-                    for (suffix, func) in [("getter", getter), ("setter", setter)] {
+                    for (suffix, func) in [("getter", getter), ("setter", setter), ("deleter", deleter)] {
                         if let Some(func) = func {
                             class.classdict.insert(Arc::from(format!("{name}__{suffix}__")), ClassAttr::Function(func));
                         }

@@ -266,6 +266,13 @@ impl Annotator<'_> {
         let name = self.attribute_name(&hop.args[1])?;
         match &hop.args[0].kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => {
+                let desc = self.bookkeeper.classdef(*classdef).desc;
+                let deleter = format!("{name}__deleter__");
+                if let Some((_, ClassAttr::Property { .. })) = self.bookkeeper.class_lookup(desc, &name)
+                    && self.bookkeeper.class_lookup(desc, &deleter).is_some()
+                {
+                    return Err(OpError::Rewrite(self.method_call(hop.op.args[0], &deleter, &[])));
+                }
                 self.instance_delattr(*classdef, &name)?;
                 Ok(SomeValue::none())
             }
@@ -301,10 +308,10 @@ impl Annotator<'_> {
                     return Err(self.unsupported(format!("'{name}' cannot be assigned")));
                 }
                 if self.is_frozen_here(*classdef) {
-                    let class = self.bookkeeper.classdef(*classdef).name.clone();
-                    return Err(
-                        self.unsupported(format!("the attribute '{name}' of the frozen dataclass {class} is assigned"))
-                    );
+                    let raises = self.host.module_attr("rotor_helpers.app_dataclass", "assign_to_frozen");
+                    let raises = raises.expect("the helper library has app_dataclass.assign_to_frozen");
+                    let name = NewArg::Const(HostConst::Str(name));
+                    return Err(OpError::Rewrite(vec![NewOp::call(&raises, [name])]));
                 }
                 // The default of the field would have to be a method bound to each instance.
                 if self.find_dunder(*classdef, &name) != Dunder::Absent {

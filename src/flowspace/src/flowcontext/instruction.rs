@@ -473,7 +473,21 @@ impl FlowContext<'_> {
             return Ok(self.op(state, HlOp::GetSlice, &[object.clone(), start, stop, step]));
         }
         let key = self.simple(state, key)?;
+        if let Simple::Const(HostConst::Obj(class)) = object
+            && self.is_generic_class(*class)
+        {
+            return Ok(object.clone());
+        }
         Ok(self.op(state, HlOp::GetItem, &[object.clone(), key]))
+    }
+
+    /// Whether a class of the program takes type arguments, which say nothing at run time.
+    fn is_generic_class(&self, class: HostId) -> bool {
+        self.host.kind(class) == HostKind::Class
+            && self.host.class(class).mro.iter().any(|&base| {
+                let info = self.host.class(base);
+                &*info.module == "typing" && &*info.name == "Generic"
+            })
     }
 
     fn step_subscript(&mut self, state: &mut State, instr: &Instr) -> R<()> {
