@@ -50,7 +50,20 @@ def maybe(name):
     return -1 if function is None else function([5, 6])
 
 
+def pick(n):
+    f = max
+    if n > 2:
+        f = min
+    return f
+
+
+def identity():
+    f, g = pick(1), pick(5)
+    print(f is max, g is max, g is min, f is g, max is f, f == max, f != max, g == f)
+
+
 def main():
+    identity()
     for f in [max, min, sum]:
         print(f([1, 2, 3]))
     for f in (abs, lambda x: -x, int):

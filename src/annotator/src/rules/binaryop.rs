@@ -269,7 +269,9 @@ impl Annotator<'_> {
             _ => false,
         };
         let builtin = |s: &SomeValue| matches!(s.kind, SomeKind::Builtin);
-        if !order && (builtin(a) || builtin(b)) && class(self, a) && class(self, b) {
+        let function = |s: &SomeValue| builtin(s) || matches!(s.kind, SomeKind::Pbc { .. });
+        let alike = class(self, a) && class(self, b) || function(a) && function(b);
+        if !order && (builtin(a) || builtin(b)) && alike {
             let mut ops = vec![NewOp::new(HlOp::Is, hop.op.args.iter().map(|&arg| arg.into()).collect())];
             if op == HlOp::Ne {
                 ops.push(NewOp::new(HlOp::Not, vec![NewArg::Prev(0)]));

@@ -191,6 +191,24 @@ impl Annotator<'_> {
         Ok(found.flatten())
     }
 
+    /// The instance that holds an attribute of a function which functions assign.
+    fn function_variable(&self, descs: &[DescId], name: &str) -> Result<Option<HostConst>, OpError> {
+        let mut found = None;
+        for &desc in descs {
+            let Desc::Function(f) = self.bookkeeper.desc(desc) else { continue };
+            if let Some(variables) = self.host.variables(f.func).filter(|variables| variables.contains(name)) {
+                found = Some(variables);
+            }
+        }
+        let Some(variables) = found else { return Ok(None) };
+        if descs.len() > 1 || variables.bound(name).is_some() {
+            return Err(self.unsupported(format!(
+                "the attribute '{name}' of a function is assigned by functions, and is used here through a variable"
+            )));
+        }
+        Ok(Some(variables.object.clone()))
+    }
+
     pub(crate) fn pbc_getattr(
         &mut self,
         hop: &Hop<'_>,
@@ -198,6 +216,9 @@ impl Annotator<'_> {
         name: &Arc<str>,
     ) -> Result<SomeValue, OpError> {
         if let Some(holder) = self.class_variable(descs, name, false)? {
+            return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
+        }
+        if let Some(holder) = self.function_variable(descs, name)? {
             return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
         }
         let mut total = SomeValue::impossible();

@@ -4,15 +4,30 @@
 
 use crate::lattice::desc::DescKind;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
+use crate::rules::desugar::rewrite::{NewArg, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use entity::{ClassDefId, HostId, Variable};
+use flow::HlOp;
 use host::{HostConst, HostKind, IntKind};
 
 impl Annotator<'_> {
     pub(crate) fn op_is(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
         let (a, b) = (&hop.args[0], &hop.args[1]);
+        // A builtin that meets other functions is represented by its helper.
+        for (i, (x, y)) in [(a, b), (b, a)].into_iter().enumerate() {
+            let (SomeKind::Pbc { descs, .. }, SomeKind::Builtin, Some(HostConst::Obj(id))) =
+                (&x.kind, &y.kind, &y.konst)
+            else {
+                continue;
+            };
+            let value = self.bookkeeper.builtin_value(*id).filter(|value| descs.contains(value));
+            if let Some(value) = value {
+                let function = HostConst::Obj(self.bookkeeper.pyfunction(value).func);
+                return rewrite_to(HlOp::Is, vec![hop.op.args[i].into(), NewArg::Const(function)]);
+            }
+        }
         let mut constant = None;
         if let (Some(x), Some(y)) = (&a.konst, &b.konst) {
             let comparable = a.is_immutable_kind() && b.is_immutable_kind();
@@ -129,7 +144,9 @@ impl Annotator<'_> {
                 }
                 return Ok(SomeValue::boolean());
             }
-            if matches!(s_class.kind, SomeKind::Pbc { .. }) {
+            if let SomeKind::Pbc { descs, .. } = &s_class.kind
+                && descs.iter().all(|&desc| self.bookkeeper.desc(desc).kind() == DescKind::Class)
+            {
                 return Ok(SomeValue::boolean());
             }
             return Err(self.unsupported("the second argument of isinstance() must be a class"));

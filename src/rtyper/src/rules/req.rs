@@ -391,7 +391,7 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             };
             match graph {
                 Some(graph) => Ok(llops.call_flow_graph(graph, &[x, y])?.v),
-                None if matches!(op, HlOp::Lt | HlOp::Gt) => {
+                None if matches!(op, HlOp::Lt | HlOp::Gt) && !has_order(llops, ia.classdef) => {
                     let name = |llops: &LowLevelOpList, classdef: Option<entity::ClassDefId>| match classdef {
                         Some(classdef) => llops.program.reprs.annotated.classdef(classdef).name.to_string(),
                         None => "object".to_owned(),
@@ -497,4 +497,16 @@ fn tuple_order(
         |llops| tuple_order(llops, op, a, b, ta, tb, i + 1),
         |llops| gen_order(llops, op, x, y),
     )
+}
+
+/// Whether some class of a hierarchy says how its instances are ordered.
+fn has_order(llops: &LowLevelOpList, classdef: Option<entity::ClassDefId>) -> bool {
+    let annotated = &llops.program.reprs.annotated;
+    let methods = ["__lt__", "__gt__"];
+    classdef.is_none_or(|classdef| {
+        annotated.getallsubdefs(classdef).into_iter().any(|sub| {
+            let desc = annotated.classdef(sub).desc;
+            methods.iter().any(|method| annotated.class_lookup(desc, method).is_some())
+        })
+    })
 }
