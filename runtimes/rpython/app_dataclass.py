@@ -25,6 +25,7 @@ def methods(cls):
         namespace["__name__"] = module
         exec(compile("\n".join(lines), "<dataclass>", "exec"), namespace)
         made[name] = namespace[name]
+        made[name].__qualname__ = cls.__qualname__ + "." + name
 
     shown = ["%r + repr(self.%s)" % (f.name + "=", f.name) for f in fields if f.repr]
     outer = cls.__qualname__[:len(cls.__qualname__) - len(cls.__name__)]

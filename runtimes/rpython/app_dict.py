@@ -110,6 +110,14 @@ def set_update(s, *others):
         _add_all(s, others[2])
 
 
+def set_update_all(s, others):
+    for other in others:
+        _add_all(s, other)
+
+
+set_update.of_star = set_update_all
+
+
 def _add_all(s, items):
     for item in items:
         s.add(item)
@@ -142,6 +150,17 @@ def set_union(s, *others):
 
 
 @specialize.call_location()
+def set_union_all(s, others):
+    result = s.copy()
+    for other in others:
+        _add_all(result, other)
+    return result
+
+
+set_union.of_star = set_union_all
+
+
+@specialize.call_location()
 def set_and(s, other):
     """s & other, both sets"""
     result = set()
@@ -152,13 +171,42 @@ def set_and(s, other):
 
 
 @specialize.call_location()
-def set_intersection(s, other):
-    """s.intersection(other) for any iterable"""
+def set_intersection(s, *others):
+    """s.intersection(...) with up to three iterables"""
+    if len(others) == 0:
+        return s.copy()
+    result = _intersection(s, others[0])
+    if len(others) > 1:
+        result = _intersection(result, others[1])
+    if len(others) > 2:
+        result = _intersection(result, others[2])
+    if len(others) > 3:
+        too_many_sets()
+    return result
+
+
+def too_many_sets():
+    """NOT_RPYTHON: a method of sets has too many arguments."""
+
+
+@specialize.call_location()
+def _intersection(s, other):
     result = set()
     for item in other:
         if item in s:
             result.add(item)
     return result
+
+
+@specialize.call_location()
+def set_intersection_all(s, others):
+    result = s.copy()
+    for other in others:
+        result = _intersection(result, other)
+    return result
+
+
+set_intersection.of_star = set_intersection_all
 
 
 def set_intersection_update(s, other):

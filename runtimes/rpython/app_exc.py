@@ -4,7 +4,6 @@ Every exception keeps `__message__`, the text of `str(e)`, and `__message_kind__
 `repr(e)` shows it.  `registry.EXC_METHODS` gives the methods to the builtin classes.
 """
 
-from rotor_helpers.app_repr import tuple_repr
 from rotor_helpers.ll_text import int2str, str_repr
 from rotor_helpers.lltype import extcall, hlstr
 
@@ -24,8 +23,11 @@ def base_init(self, *args):
     elif len(args) == 1:
         set_message(self, args[0])
     else:
-        self.__message__ = tuple_repr(args)
+        self.__message__ = repr(args)
         self.__message_kind__ = TUPLE
+
+
+base_init.takes_any_length = True
 
 
 def set_message(self, arg):
@@ -62,7 +64,7 @@ def is_plain(arg):
 
 
 def set_arguments(e, args):
-    e.__message__ = tuple_repr(args)
+    e.__message__ = repr(args)
     e.__message_kind__ = TUPLE
 
 
@@ -75,8 +77,11 @@ def key_error_init(self, *args):
         self.__message__ = repr(args[0])
         self.__message_kind__ = SHOWN
     else:
-        self.__message__ = tuple_repr(args)
+        self.__message__ = repr(args)
         self.__message_kind__ = TUPLE
+
+
+key_error_init.takes_any_length = True
 
 
 def os_error_init(self, *args):

@@ -4,6 +4,9 @@ All are generators; each call has a class of generators of its own shape.  `anno
 own iterators instead for `enumerate` and `zip` of builtin containers.
 """
 
+from rpython.rlib.objectmodel import specialize
+
+from rotor_helpers.app_list import NO_DEFAULT, NoDefault
 from rotor_helpers.app_record import same
 
 
@@ -12,7 +15,9 @@ def map_lazy(function, *iterables):
         return map_1(function, iterables[0])
     if len(iterables) == 2:
         return map_2(function, iterables[0], iterables[1])
-    return map_3(function, iterables[0], iterables[1], iterables[2])
+    if len(iterables) == 3:
+        return map_3(function, iterables[0], iterables[1], iterables[2])
+    return map_star(function, iterables)
 
 
 def map_1(function, items):
@@ -28,6 +33,15 @@ def map_2(function, first, second):
 def map_3(function, first, second, third):
     for a, b, c in zip_3(first, second, third):
         yield function(a, b, c)
+
+
+def map_star(function, iterables):
+    """map(function, *iterables)"""
+    for items in zip_star(iterables):
+        yield function(*items)
+
+
+map_lazy.of_star = map_star
 
 
 def filter_lazy(function, items):
@@ -55,18 +69,24 @@ def enumerate_(items, start=0):
         index += 1
 
 
-def zip_(*iterables, strict=False):
-    if strict:
+def zip_(*iterables, strict=NO_DEFAULT):
+    if not isinstance(strict, NoDefault):
         if len(iterables) == 1:
             return zip_1(iterables[0])
         if len(iterables) == 2:
-            return zip_strict_2(iterables[0], iterables[1])
-        return zip_strict_3(iterables[0], iterables[1], iterables[2])
+            return zip_strict_2(iterables[0], iterables[1], strict)
+        if len(iterables) == 3:
+            return zip_strict_3(iterables[0], iterables[1], iterables[2], strict)
+        return zip_star(iterables, strict)
     if len(iterables) == 1:
         return zip_1(iterables[0])
     if len(iterables) == 2:
         return zip_2(iterables[0], iterables[1])
-    return zip_3(iterables[0], iterables[1], iterables[2])
+    if len(iterables) == 3:
+        return zip_3(iterables[0], iterables[1], iterables[2])
+    if len(iterables) == 4:
+        return zip_4(iterables[0], iterables[1], iterables[2], iterables[3])
+    return zip_star(iterables)
 
 
 def zip_1(items):
@@ -84,48 +104,6 @@ def zip_2(first, second):
         yield a, b
 
 
-zip_._annspecialcase_ = "specialize:arg(0)"
-
-
-def zip_strict_2(first, second):
-    others = iter(second)
-    for a in first:
-        try:
-            b = next(others)
-        except StopIteration:
-            raise ValueError("zip() argument 2 is shorter than argument 1")
-        yield a, b
-    try:
-        next(others)
-    except StopIteration:
-        return
-    raise ValueError("zip() argument 2 is longer than argument 1")
-
-
-def zip_strict_3(first, second, third):
-    seconds = iter(second)
-    thirds = iter(third)
-    for a in first:
-        try:
-            b = next(seconds)
-        except StopIteration:
-            raise ValueError("zip() argument 2 is shorter than argument 1")
-        try:
-            c = next(thirds)
-        except StopIteration:
-            raise ValueError("zip() argument 3 is shorter than arguments 1-2")
-        yield a, b, c
-    try:
-        next(seconds)
-    except StopIteration:
-        try:
-            next(thirds)
-        except StopIteration:
-            return
-        raise ValueError("zip() argument 3 is longer than arguments 1-2")
-    raise ValueError("zip() argument 2 is longer than argument 1")
-
-
 def zip_3(first, second, third):
     seconds = iter(second)
     thirds = iter(third)
@@ -136,6 +114,95 @@ def zip_3(first, second, third):
         except StopIteration:
             return
         yield a, b, c
+
+
+def zip_4(first, second, third, fourth):
+    fourths = iter(fourth)
+    for a, b, c in zip_3(first, second, third):
+        try:
+            d = next(fourths)
+        except StopIteration:
+            return
+        yield a, b, c, d
+
+
+def zip_strict_2(first, second, strict):
+    others = iter(second)
+    for a in first:
+        try:
+            b = next(others)
+        except StopIteration:
+            if strict:
+                raise ValueError(unequal(1, True))
+            return
+        yield a, b
+    if strict:
+        for b in others:
+            raise ValueError(unequal(1, False))
+
+
+def zip_strict_3(first, second, third, strict):
+    seconds = iter(second)
+    thirds = iter(third)
+    for a in first:
+        taken = 1
+        try:
+            b = next(seconds)
+            taken = 2
+            c = next(thirds)
+        except StopIteration:
+            if strict:
+                raise ValueError(unequal(taken, True))
+            return
+        yield a, b, c
+    if strict:
+        for b in seconds:
+            raise ValueError(unequal(1, False))
+        for c in thirds:
+            raise ValueError(unequal(2, False))
+
+
+def unequal(index, shorter):
+    """What zip(strict=True) says when the iterable after `index` others does not fit them"""
+    text = "zip() argument " + str(index + 1)
+    if shorter:
+        text += " is shorter than argument"
+    else:
+        text += " is longer than argument"
+    if index == 1:
+        return text + " 1"
+    return text + "s 1-" + str(index)
+
+
+def zip_star(iterables, strict=False):
+    """zip(*iterables)"""
+    iterators = [iter(items) for items in iterables]
+    if len(iterators) == 0:
+        return
+    while True:
+        row = []
+        for iterator in iterators:
+            try:
+                row.append(next(iterator))
+            except StopIteration:
+                break
+        if len(row) < len(iterators):
+            if strict:
+                test_ends(iterators, len(row))
+            return
+        yield tuple(row)
+
+
+def test_ends(iterators, index):
+    """ValueError unless all iterators are at their ends, of which that at `index` is."""
+    if index > 0:
+        raise ValueError(unequal(index, True))
+    for i in range(1, len(iterators)):
+        for item in iterators[i]:
+            raise ValueError(unequal(i, False))
+
+
+zip_.of_star = zip_star
 
 
 # itertools
@@ -173,7 +240,9 @@ def chain(*iterables):
         return chain_2(iterables[0], iterables[1])
     if len(iterables) == 3:
         return chain_3(iterables[0], iterables[1], iterables[2])
-    return chain_4(iterables[0], iterables[1], iterables[2], iterables[3])
+    if len(iterables) == 4:
+        return chain_4(iterables[0], iterables[1], iterables[2], iterables[3])
+    return chain_from_iterable(iterables)
 
 
 def chain_1(a):
@@ -212,6 +281,9 @@ def chain_from_iterable(iterables):
     for items in iterables:
         for item in items:
             yield item
+
+
+chain.of_star = chain_from_iterable
 
 
 def islice(items, *limits):
@@ -293,7 +365,13 @@ def pairwise(items):
         before = item
 
 
-def accumulate(items, function=None):
+def accumulate(items, func=None, initial=NO_DEFAULT):
+    if isinstance(initial, NoDefault):
+        return accumulate_all(items, func)
+    return accumulate_from(items, func, initial)
+
+
+def accumulate_all(items, func):
     iterator = iter(items)
     try:
         total = next(iterator)
@@ -301,19 +379,321 @@ def accumulate(items, function=None):
         return
     yield total
     for item in iterator:
-        if function is None:
+        if func is None:
             total = total + item
         else:
-            total = function(total, item)
+            total = func(total, item)
         yield total
 
 
-def product(*iterables):
+def accumulate_from(items, func, total):
+    yield total
+    for item in items:
+        if func is None:
+            total = total + item
+        else:
+            total = func(total, item)
+        yield total
+
+
+def zip_longest(*iterables, fillvalue=None):
+    if len(iterables) == 2:
+        return zip_longest_2(iterables[0], iterables[1], fillvalue)
+    if len(iterables) == 3:
+        return zip_longest_3(iterables[0], iterables[1], iterables[2], fillvalue)
+    return zip_longest_star(iterables, fillvalue)
+
+
+def zip_longest_2(first, second, fill):
+    firsts = iter(first)
+    seconds = iter(second)
+    left = 3
+    while True:
+        a = fill
+        if left & 1:
+            try:
+                a = next(firsts)
+            except StopIteration:
+                left -= 1
+        b = fill
+        if left & 2:
+            try:
+                b = next(seconds)
+            except StopIteration:
+                left -= 2
+        if left == 0:
+            return
+        yield a, b
+
+
+def zip_longest_3(first, second, third, fill):
+    firsts = iter(first)
+    seconds = iter(second)
+    thirds = iter(third)
+    left = 7
+    while True:
+        a = fill
+        if left & 1:
+            try:
+                a = next(firsts)
+            except StopIteration:
+                left -= 1
+        b = fill
+        if left & 2:
+            try:
+                b = next(seconds)
+            except StopIteration:
+                left -= 2
+        c = fill
+        if left & 4:
+            try:
+                c = next(thirds)
+            except StopIteration:
+                left -= 4
+        if left == 0:
+            return
+        yield a, b, c
+
+
+def zip_longest_star(iterables, fillvalue=None):
+    """zip_longest(*iterables)"""
+    iterators = [iter(items) for items in iterables]
+    going = [True] * len(iterators)
+    left = len(iterators)
+    if left == 0:
+        return
+    while True:
+        row = []
+        for i in range(len(iterators)):
+            item = fillvalue
+            if going[i]:
+                try:
+                    item = next(iterators[i])
+                except StopIteration:
+                    going[i] = False
+                    left -= 1
+            row.append(item)
+        if left == 0:
+            return
+        yield tuple(row)
+
+
+zip_longest.of_star = zip_longest_star
+
+
+@specialize.call_location()
+def groupby(iterable, key=None):
+    return groups(iter(iterable), key, [], [], [0])
+
+
+def groups(iterator, key, items, keys, number):
+    """The groups share `items` and `keys`, which hold the item that was read last and its key, and the number
+    of the group that may go on; an empty `items` says that the item was given out."""
+    if not next_of_group(iterator, key, items, keys):
+        return
+    while True:
+        wanted = keys[0]
+        yield wanted, group(iterator, key, items, keys, number, number[0], wanted)
+        number[0] += 1
+        while same(keys[0], wanted):
+            if not next_of_group(iterator, key, items, keys):
+                return
+
+
+def group(iterator, key, items, keys, number, mine, wanted):
+    while number[0] == mine:
+        if len(items) == 0:
+            if not next_of_group(iterator, key, items, keys):
+                return
+        if not same(keys[0], wanted):
+            return
+        yield items.pop()
+
+
+def next_of_group(iterator, key, items, keys):
+    try:
+        item = next(iterator)
+    except StopIteration:
+        return False
+    del items[:]
+    del keys[:]
+    items.append(item)
+    if key is None:
+        keys.append(item)
+    else:
+        keys.append(key(item))
+    return True
+
+
+@specialize.call_location()
+def tee(iterable, n=NO_DEFAULT):
+    iterator = iter(iterable)
+    read = []
+    if isinstance(n, NoDefault):
+        return tee_one(iterator, read), tee_one(iterator, read)
+    if n < 0:
+        raise ValueError("n must be >= 0")
+    return tuple([tee_one(iterator, read) for _ in range(n)])
+
+
+def tee_one(iterator, read):
+    i = 0
+    while True:
+        if i == len(read):
+            try:
+                item = next(iterator)
+            except StopIteration:
+                return
+            read.append(item)
+        yield read[i]
+        i += 1
+
+
+def batched(iterable, n, strict=False):
+    if n < 1:
+        raise ValueError("n must be at least one")
+    return batches(iterable, n, strict)
+
+
+def batches(items, n, strict):
+    batch = []
+    for item in items:
+        batch.append(item)
+        if len(batch) == n:
+            yield tuple(batch)
+            batch = []
+    if len(batch) > 0:
+        if strict:
+            raise ValueError("batched(): incomplete batch")
+        yield tuple(batch)
+
+
+def permutations(iterable, r=None):
+    pool = [item for item in iterable]
+    size = len(pool)
+    if r is not None:
+        size = r
+        if size < 0:
+            raise ValueError("r must be non-negative")
+    return permutations_of(pool, size)
+
+
+def permutations_of(pool, r):
+    n = len(pool)
+    if r > n:
+        return
+    indices = [i for i in range(n)]
+    cycles = [n - i for i in range(r)]
+    yield tuple([pool[indices[i]] for i in range(r)])
+    while True:
+        i = r - 1
+        while i >= 0:
+            cycles[i] -= 1
+            if cycles[i] == 0:
+                first = indices[i]
+                k = i
+                while k < n - 1:
+                    indices[k] = indices[k + 1]
+                    k += 1
+                indices[n - 1] = first
+                cycles[i] = n - i
+                i -= 1
+            else:
+                j = n - cycles[i]
+                first = indices[i]
+                indices[i] = indices[j]
+                indices[j] = first
+                yield tuple([pool[indices[k]] for k in range(r)])
+                break
+        if i < 0:
+            return
+
+
+def combinations(iterable, r):
+    if r < 0:
+        raise ValueError("r must be non-negative")
+    return combinations_of([item for item in iterable], r)
+
+
+def combinations_of(pool, r):
+    n = len(pool)
+    if r > n:
+        return
+    indices = [i for i in range(r)]
+    while True:
+        yield tuple([pool[i] for i in indices])
+        i = r - 1
+        while i >= 0 and indices[i] == i + n - r:
+            i -= 1
+        if i < 0:
+            return
+        indices[i] += 1
+        for j in range(i + 1, r):
+            indices[j] = indices[j - 1] + 1
+
+
+def combinations_with_replacement(iterable, r):
+    if r < 0:
+        raise ValueError("r must be non-negative")
+    return combinations_repeating([item for item in iterable], r)
+
+
+def combinations_repeating(pool, r):
+    n = len(pool)
+    if n == 0 and r > 0:
+        return
+    indices = [0] * r
+    while True:
+        yield tuple([pool[i] for i in indices])
+        i = r - 1
+        while i >= 0 and indices[i] == n - 1:
+            i -= 1
+        if i < 0:
+            return
+        value = indices[i] + 1
+        for j in range(i, r):
+            indices[j] = value
+
+
+def product(*iterables, repeat=NO_DEFAULT):
+    if not isinstance(repeat, NoDefault):
+        return product_star(iterables, repeat)
     if len(iterables) == 1:
         return zip_1(iterables[0])
     if len(iterables) == 2:
         return product_2(iterables[0], iterables[1])
-    return product_3(iterables[0], iterables[1], iterables[2])
+    if len(iterables) == 3:
+        return product_3(iterables[0], iterables[1], iterables[2])
+    return product_star(iterables)
+
+
+def product_star(iterables, repeat=1):
+    """product(*iterables, repeat=n)"""
+    if repeat < 0:
+        raise ValueError("repeat argument cannot be negative")
+    once = [[item for item in items] for items in iterables]
+    return product_of(once * repeat)
+
+
+def product_of(pools):
+    for pool in pools:
+        if len(pool) == 0:
+            return
+    indices = [0] * len(pools)
+    while True:
+        yield tuple([pools[k][indices[k]] for k in range(len(pools))])
+        k = len(pools) - 1
+        while k >= 0:
+            indices[k] += 1
+            if indices[k] < len(pools[k]):
+                break
+            indices[k] = 0
+            k -= 1
+        if k < 0:
+            return
+
+
+product.of_star = product_star
 
 
 def product_2(first, second):

@@ -349,6 +349,26 @@ def tuple_count(items, value):
     return result
 
 
+def var_tuple_index(items, value, start=0, stop=None):
+    """index() of a tuple of any length"""
+    n = len(items)
+    if start < 0:
+        start += n
+        if start < 0:
+            start = 0
+    if stop is not None:
+        if stop < 0:
+            stop += n
+        if stop < n:
+            n = stop
+    i = start
+    while i < n:
+        if same(items[i], value):
+            return i
+        i += 1
+    raise ValueError("tuple.index(x): x not in tuple")
+
+
 # Reductions
 
 
@@ -421,6 +441,44 @@ def max_(*args, key=None, default=NO_DEFAULT):
                     best = args[i]
                     best_key = k
     return best
+
+
+def min_star(items, key=None, default=NO_DEFAULT):
+    """min(*items)"""
+    if len(items) > 1:
+        return _min_of(items, key, NO_DEFAULT)
+    return one_argument("min", items, key, default)
+
+
+def max_star(items, key=None, default=NO_DEFAULT):
+    """max(*items)"""
+    if len(items) > 1:
+        return _max_of(items, key, NO_DEFAULT)
+    return one_argument("max", items, key, default)
+
+
+def one_argument(name, items, key, default):
+    """min() or max() of fewer than two arguments: one is what has the items."""
+    if len(items) == 0:
+        raise TypeError(name + " expected at least 1 argument, got 0")
+    item = items[0]
+    if isinstance(item, str):
+        if name == "min":
+            return _min_of(item, key, default)
+        return _max_of(item, key, default)
+    if isinstance(item, (int, float)):
+        kind = type(item).__name__
+        raise TypeError("'" + kind + "' object is not iterable")
+    only_of_numbers_and_texts()
+    return item
+
+
+def only_of_numbers_and_texts():
+    """NOT_RPYTHON: min() and max() with '*' take numbers and texts only."""
+
+
+min_.of_star = min_star
+max_.of_star = max_star
 
 
 def _min_of(items, key, default):

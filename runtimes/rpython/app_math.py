@@ -405,6 +405,16 @@ def gcd(*args):
     return result
 
 
+def gcd_of_items(args):
+    result = 0
+    for a in args:
+        result = _gcd(result, a)
+    return result
+
+
+gcd.of_star = gcd_of_items
+
+
 def _gcd(a, b):
     while b != 0:
         r = llop("int_mod", a, b)
@@ -422,6 +432,16 @@ def lcm(*args):
     for a in args:
         result = _lcm(result, a)
     return result
+
+
+def lcm_of_items(args):
+    result = 1
+    for a in args:
+        result = _lcm(result, a)
+    return result
+
+
+lcm.of_star = lcm_of_items
 
 
 def _lcm(a, b):

@@ -304,6 +304,15 @@ def join(path, *parts):
     return path
 
 
+def join_items(path, parts):
+    for part in parts:
+        path = _join(path, part)
+    return path
+
+
+join.of_star = join_items
+
+
 def too_many_parts():
     """NOT_RPYTHON: os.path.join() has too many arguments."""
 

@@ -108,6 +108,26 @@ def tuple_repr(items):
     return b.build()
 
 
+def var_tuple_repr(items):
+    """The repr of a tuple of any length"""
+    if items is None:
+        return "None"
+    b = StringBuilder(32)
+    b.append("(")
+    first = True
+    for item in items:
+        if first:
+            first = False
+        else:
+            b.append(", ")
+        b.append(repr(item))
+    if len(items) == 1:
+        b.append(",)")
+    else:
+        b.append(")")
+    return b.build()
+
+
 def dict_repr(d):
     if d is None:
         return "None"

@@ -7,6 +7,7 @@ Bounds of slices may be the constant None.  `LIST` is the type of the record to 
 Source: reference §2.4.4, §4.3; pypy rpython/rtyper/rlist.py (names).
 """
 
+from rotor_helpers.ll_hash import tuple_next, tuple_start
 from rotor_helpers.ll_slice import slice_from, slice_length, slice_start, slice_step, slice_stop, slice_to
 from rotor_helpers.lltype import (
     arraycopy,
@@ -124,6 +125,33 @@ def arr_getitem_nonneg(items, i):
     if i >= len(items):
         raise IndexError("list index out of range")
     return items[i]
+
+
+def tuple_getitem(items, i):
+    n = len(items)
+    if i < 0:
+        i += n
+    if i < 0 or i >= n:
+        raise IndexError("tuple index out of range")
+    return items[i]
+
+
+def tuple_getitem_nonneg(items, i):
+    if i >= len(items):
+        raise IndexError("tuple index out of range")
+    return items[i]
+
+
+def tuple_hash(items, hashfn):
+    """The hash of a tuple of any length: that of a tuple of known length with the same items."""
+    if items is None:
+        return 0
+    h = tuple_start()
+    i = 0
+    while i < len(items):
+        h = tuple_next(h, hashfn(items[i]))
+        i += 1
+    return h
 
 
 def arr_setitem(items, i, item):

@@ -12,8 +12,9 @@ RECORDS       {name: class}; classes whose values are records (see app_record); 
               kind of METHODS and OPS; a method "get x" reads the attribute x
 DELEGATES     {name: reason}; records that do with their first part what has no entry
 
-Kinds: int, exact, uint, bool, float, char, str, bytes, bytearray, list, tuple, dict, set, range,
-instance, none, builder, iterator, function, class, and * for any.  A char is looked up as a
+Kinds: int, exact, uint, bool, float, char, str, bytes, bytearray, list, tuple (of known length),
+vartuple (a tuple of any length), dict, set, range, instance, none, builder, iterator, function,
+class, and * for any.  A char is looked up as a
 str, a bool as an int, when it has no entry of its own.
 
 Not here, since they are operations of the RTyper: what `int()`, `float()` and `bool()` do with
@@ -237,7 +238,8 @@ _add(
     FUNCTIONS,
     itertools,
     app_iter,
-    """count repeat cycle chain islice takewhile dropwhile filterfalse starmap compress pairwise accumulate product""",
+    """count repeat cycle chain islice takewhile dropwhile filterfalse starmap compress pairwise accumulate product
+    permutations combinations combinations_with_replacement zip_longest groupby tee batched""",
 )
 _add(FUNCTIONS, sys, app_exact, "set_int_max_str_digits get_int_max_str_digits")
 _add(
@@ -301,8 +303,17 @@ def record_parts(x):
     return tuple(x)
 
 
+MEMOISED = {}
+
+
 def memoised(function):
-    """A function under lru_cache, as one that can be translated"""
+    """A function under lru_cache, as one that can be translated: the same at every call"""
+    if function not in MEMOISED:
+        MEMOISED[function] = new_memoised(function)
+    return MEMOISED[function]
+
+
+def new_memoised(function):
     wrapped = function.__wrapped__
     maxsize = function.cache_parameters()["maxsize"]
     code = wrapped.__code__
@@ -395,6 +406,7 @@ for _kind in "str", "bytes", "list", "tuple", "dict", "set", "range":
 _methods("list", app_values, "__setitem__=setitem")
 _methods("dict", app_values, "__setitem__=setitem")
 _methods("tuple", app_list, "index=tuple_index count=tuple_count")
+_methods("vartuple", app_list, "index=var_tuple_index count=list_count")
 _methods("dict", app_dict, "update=dict_update keys=dict_keys values=dict_values items=dict_items")
 _methods(
     "set",
@@ -504,6 +516,8 @@ OPS = {
     ("list", "repr"): app_repr.list_repr,
     ("tuple", "str"): app_repr.tuple_repr,
     ("tuple", "repr"): app_repr.tuple_repr,
+    ("vartuple", "str"): app_repr.var_tuple_repr,
+    ("vartuple", "repr"): app_repr.var_tuple_repr,
     ("dict", "str"): app_repr.dict_repr,
     ("dict", "repr"): app_repr.dict_repr,
     ("set", "str"): app_repr.set_repr,
@@ -583,6 +597,7 @@ OPS = {
     ("dict", "dict", "inplace_or"): app_dict.dict_ior,
     # list += iterable
     ("list", "tuple", "inplace_add"): app_list.list_iadd,
+    ("list", "vartuple", "inplace_add"): app_list.list_iadd,
     ("list", "str", "inplace_add"): app_list.list_iadd,
     ("list", "range", "inplace_add"): app_list.list_iadd,
     ("list", "dict", "inplace_add"): app_list.list_iadd,

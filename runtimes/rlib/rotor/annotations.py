@@ -12,7 +12,7 @@ class SomeValue:
     can_be_none     whether it may be None
     nonneg          SomeInteger: proven not negative
     knowntype       SomeInteger: 'int', 'r_uint', ...
-    item            SomeList, SomeSet, SomeFrozenSet: the annotation of the items
+    item            SomeList, SomeVarTuple, SomeSet, SomeFrozenSet: the annotation of the items
     items           SomeTuple, SomeRecord: the annotations of the items or parts
     key, value      SomeDict: the annotations of keys and values
     cls             SomeInstance, SomeRecord: the class
@@ -46,7 +46,7 @@ class SomeValue:
             parts.extend(str(item) for item in self.items)
         elif self.kind == "SomeDict":
             parts.extend([str(self.key), str(self.value)])
-        elif self.kind in ("SomeList", "SomeSet", "SomeFrozenSet"):
+        elif self.kind in ("SomeList", "SomeVarTuple", "SomeSet", "SomeFrozenSet"):
             parts.append(str(self.item))
         elif self.kind == "SomeInteger" and self.knowntype != "int":
             parts.append(self.knowntype)

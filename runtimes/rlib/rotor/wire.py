@@ -32,7 +32,7 @@ def obstacle(s):
         parts = s.items
     elif s.kind == "SomeDict":
         parts = (s.key, s.value)
-    elif s.kind in ("SomeList", "SomeSet", "SomeFrozenSet"):
+    elif s.kind in ("SomeList", "SomeSet", "SomeFrozenSet", "SomeVarTuple"):
         parts = (s.item,)
     else:
         return s
@@ -92,6 +92,8 @@ class Generator:
             return body + ["return (%s)" % "".join("x%d, " % i for i in range(len(s.items)))]
         if s.kind == "SomeList":
             return self.read_loop("[]", "result.append(%s(r))" % self.reader(s.item), "result")
+        if s.kind == "SomeVarTuple":
+            return self.read_loop("[]", "result.append(%s(r))" % self.reader(s.item), "tuple(result)")
         if s.kind == "SomeSet":
             return self.read_loop("set()", "result.add(%s(r))" % self.reader(s.item), "result")
         if s.kind == "SomeFrozenSet":
@@ -213,7 +215,9 @@ def encode_value(s, value, where):
     if kind == "SomeDict" and isinstance(value, dict):
         items = [encode(s.key, k, where) + encode(s.value, v, where) for k, v in value.items()]
         return "%d " % len(items) + "".join(items)
-    containers = {"SomeList": list, "SomeSet": (set, frozenset), "SomeFrozenSet": (set, frozenset)}
+    containers = {
+        "SomeList": list, "SomeVarTuple": tuple, "SomeSet": (set, frozenset), "SomeFrozenSet": (set, frozenset)
+    }
     if kind in containers and isinstance(value, containers[kind]):
         return "%d " % len(value) + "".join([encode(s.item, v, where) for v in value])
     raise mismatch(s, value, where)
@@ -274,7 +278,7 @@ class Decoder:
                 result[key] = self.value(s.value)
             return result
         items = [self.value(s.item) for _ in range(count)]
-        return {"SomeList": list, "SomeSet": set, "SomeFrozenSet": frozenset}[s.kind](items)
+        return {"SomeList": list, "SomeVarTuple": tuple, "SomeSet": set, "SomeFrozenSet": frozenset}[s.kind](items)
 
     def text(self, s):
         chars = self.reader.chars()

@@ -37,8 +37,8 @@ pub(crate) enum Family {
     List,
     /// `dict`
     Dict,
-    /// Tuples of a length.
-    Tuple(usize),
+    /// Tuples: those that differ in length join to one of any length.
+    Tuple,
     /// Records of a class.
     Record(HostId),
     /// Sets and frozen sets.
@@ -109,7 +109,7 @@ impl Lattice {
             SomeKind::Char | SomeKind::Str { .. } => Family::Text,
             SomeKind::List { .. } => Family::List,
             SomeKind::Dict { .. } => Family::Dict,
-            SomeKind::Tuple { items, .. } => Family::Tuple(items.len()),
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => Family::Tuple,
             SomeKind::Record { class, .. } => Family::Record(*class),
             SomeKind::Set { .. } => Family::Set,
             SomeKind::Bytes { .. } => Family::Bytes,
@@ -146,7 +146,7 @@ impl Lattice {
         let apart = match &error.reason {
             None | Some(Reason::NeverNone | Reason::NoCommonBase | Reason::Frozen | Reason::Iterators) => true,
             Some(
-                Reason::TupleLengths(..)
+                Reason::TupleItems(_)
                 | Reason::Signedness
                 | Reason::Negative
                 | Reason::Grows(_)

@@ -70,6 +70,7 @@ impl Lattice {
         let has_parts = matches!(
             s.kind,
             SomeKind::Tuple { .. }
+                | SomeKind::VarTuple { .. }
                 | SomeKind::Record { .. }
                 | SomeKind::List { .. }
                 | SomeKind::Dict { .. }
@@ -106,6 +107,7 @@ impl Lattice {
                 let items: Vec<String> = items.iter().map(sub).collect();
                 if items.len() == 1 { format!("({},)", items[0]) } else { format!("({})", items.join(", ")) }
             }
+            SomeKind::VarTuple { item, .. } => format!("tuple[{}, ...]", sub(item)),
             SomeKind::Record { class, items, .. } => {
                 let items: Vec<String> = items.iter().map(sub).collect();
                 format!("{}[{}]", names.name_of(*class), items.join(", "))

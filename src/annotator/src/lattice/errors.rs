@@ -28,7 +28,7 @@ impl UnionError {
                 Conflict::NotResizable | Conflict::CustomDict | Conflict::Unhashable(_) => None,
             },
             Reason::NeverNone
-            | Reason::TupleLengths(..)
+            | Reason::TupleItems(_)
             | Reason::NoCommonBase
             | Reason::Frozen
             | Reason::Signedness
@@ -45,8 +45,8 @@ impl UnionError {
 pub(crate) enum Reason {
     /// One is `None`, and values of the other's kind cannot be.
     NeverNone,
-    /// Tuples of these lengths.
-    TupleLengths(usize, usize),
+    /// Items of tuples that differ in length.
+    TupleItems(Box<UnionError>),
     /// Instances of unrelated classes.
     NoCommonBase,
     /// A frozen instance and a function, method or class.

@@ -69,6 +69,13 @@ pub enum SomeKind {
         /// May be `None` (beyond RPython).
         can_be_none: bool,
     },
+    /// A tuple of any length. Tuples never change, so it says what the items are and has no definition.
+    VarTuple {
+        /// The join of all items; bottom where it is always empty.
+        item: Arc<SomeValue>,
+        /// May be `None`.
+        can_be_none: bool,
+    },
     /// A value of a class of the library (`deque`) or of a named tuple: a tuple of its parts.
     Record {
         /// The class.
@@ -339,6 +346,11 @@ impl SomeValue {
         Self { kind: SomeKind::Tuple { items: Arc::from(items), can_be_none: false }, konst }
     }
 
+    /// A tuple of any length, never `None`.
+    pub fn var_tuple(item: Self) -> Self {
+        Self::new(SomeKind::VarTuple { item: Arc::new(item), can_be_none: false })
+    }
+
     /// An instance of a class, never `None`.
     pub const fn instance(classdef: ClassDefId) -> Self {
         Self::new(SomeKind::Instance { classdef: Some(classdef), can_be_none: false })
@@ -376,6 +388,7 @@ impl SomeValue {
             | SomeKind::LowLevelTypeConst(_)
             | SomeKind::LowLevelFunction { .. } => true,
             SomeKind::Tuple { items, .. } => items.iter().all(SomeValue::is_immutable_kind),
+            SomeKind::VarTuple { item, .. } => item.is_immutable_kind(),
             SomeKind::Impossible
             | SomeKind::ByteArray { .. }
             | SomeKind::Record { .. }
@@ -409,6 +422,7 @@ impl SomeValue {
             | SomeKind::Bytes { can_be_none }
             | SomeKind::ByteArray { can_be_none }
             | SomeKind::Tuple { can_be_none, .. }
+            | SomeKind::VarTuple { can_be_none, .. }
             | SomeKind::Record { can_be_none, .. }
             | SomeKind::List { can_be_none, .. }
             | SomeKind::Dict { can_be_none, .. }
@@ -453,6 +467,7 @@ impl SomeValue {
             | SomeKind::Bytes { can_be_none }
             | SomeKind::ByteArray { can_be_none }
             | SomeKind::Tuple { can_be_none, .. }
+            | SomeKind::VarTuple { can_be_none, .. }
             | SomeKind::Record { can_be_none, .. }
             | SomeKind::List { can_be_none, .. }
             | SomeKind::Dict { can_be_none, .. }

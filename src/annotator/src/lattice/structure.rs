@@ -25,6 +25,10 @@ pub(crate) const MAX_NESTING: usize = 16;
 const MAX_PARTS: usize = 20_000;
 const WIDE_NESTING: usize = 4;
 
+/// Longer tuples of equal items are one key: a function that calls itself with `t + (x,)` would
+/// have new keys for ever.
+const MAX_KNOWN_LENGTH: usize = 8;
+
 /// An annotation by its structure.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Structure {
@@ -40,6 +44,7 @@ pub(crate) enum Structure {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Head {
     Tuple,
+    VarTuple,
     Record(HostId),
     /// With `make_sure_not_resized`, or without.
     List(bool),
@@ -142,7 +147,21 @@ impl Builder<'_> {
             | SomeKind::Constant
             | SomeKind::LowLevelTypeConst(_)
             | SomeKind::LowLevelFunction { .. } => Ok(Structure::Leaf(s.clone())),
-            SomeKind::Tuple { items, .. } => self.node(Head::Tuple, items),
+            SomeKind::Tuple { items, .. } => {
+                let node = self.node(Head::Tuple, items)?;
+                Ok(match node {
+                    Structure::Node(_, parts)
+                        if parts.len() > MAX_KNOWN_LENGTH && parts.iter().all(|part| *part == parts[0]) =>
+                    {
+                        let part = parts.into_iter().next().expect("it is long");
+                        Structure::Node(Head::VarTuple, vec![part])
+                    }
+                    node => node,
+                })
+            }
+            // One that is always empty so far may become anything.
+            SomeKind::VarTuple { item, .. } if item.is_impossible() || item.is_none() => Err(Unstructured::Open),
+            SomeKind::VarTuple { item, .. } => self.node(Head::VarTuple, from_ref(item)),
             SomeKind::Record { class, items, .. } => self.node(Head::Record(*class), items),
             SomeKind::Optional(value) => self.node(Head::Optional, from_ref(value)),
             SomeKind::Union { alternatives, .. } => self.node(Head::Union, alternatives),
@@ -229,6 +248,7 @@ impl Lattice {
             | SomeKind::Union { alternatives: items, .. } => {
                 items.iter().map(|s| self.nesting_of_copies(copies, s)).max().unwrap_or(0)
             }
+            SomeKind::VarTuple { item, .. } => self.nesting_of_copies(copies, item),
             _ => 0,
         }
     }
@@ -259,7 +279,10 @@ fn measure(s: &SomeValue, depth: usize, extent: &mut Extent) {
         | SomeKind::Union { alternatives: items, .. } => {
             items.iter().for_each(|s| measure(s, depth, extent));
         }
-        SomeKind::Optional(s) | SomeKind::BuiltinMethod { receiver: s, .. } | SomeKind::TypeOf { of: s, .. } => {
+        SomeKind::VarTuple { item: s, .. }
+        | SomeKind::Optional(s)
+        | SomeKind::BuiltinMethod { receiver: s, .. }
+        | SomeKind::TypeOf { of: s, .. } => {
             measure(s, depth, extent);
         }
         SomeKind::Iterator(kind) => match &**kind {

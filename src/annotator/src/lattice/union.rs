@@ -1,6 +1,7 @@
 //! Join, order and meet of annotations.
 //!
-//! Joining two lists or dicts merges their definitions for ever; everything else is without
+//! Tuples of one length join by position; other tuples join to one of any length, whose item is the
+//! join of all items. Joining two lists or dicts merges their definitions for ever; everything else is without
 //! side effects. Ordering never merges: two lists are comparable only when they already share
 //! their item.
 //!
@@ -57,9 +58,15 @@ pub(super) fn no_join(a: &SomeValue, b: &SomeValue, reason: Option<Reason>) -> B
 
 impl Lattice {
     /// The join of what something was, `a`, and what it is too, `b`. It is an error where a type
-    /// nests deeper each time.
+    /// nests deeper each time, and where a tuple of ints and floats would become one of any length,
+    /// which has floats only.
     pub(crate) fn union(&mut self, types: &Universe, a: &SomeValue, b: &SomeValue) -> Joined<SomeValue> {
         let joined = self.join(types, a, b, Mode::Merge)?;
+        if let SomeKind::VarTuple { .. } = joined.kind
+            && let Some((x, y)) = mixed_numbers(tuple_parts(&a.kind)).or_else(|| mixed_numbers(tuple_parts(&b.kind)))
+        {
+            return Err(no_join(a, b, Some(Reason::TupleItems(no_join(x, y, None)))));
+        }
         if has_outgrown(&joined, a) && !a.is_impossible() {
             return Err(no_join(a, b, Some(Reason::Grows(joined))));
         }
@@ -107,6 +114,9 @@ impl Lattice {
             }
             SomeKind::Tuple { items, can_be_none } => {
                 SomeKind::Tuple { items: items.iter().map(|i| self.canonical(i)).collect(), can_be_none: *can_be_none }
+            }
+            SomeKind::VarTuple { item, can_be_none } => {
+                SomeKind::VarTuple { item: Arc::new(self.canonical(item)), can_be_none: *can_be_none }
             }
             SomeKind::Record { class, items, can_be_none } => SomeKind::Record {
                 class: *class,
@@ -197,10 +207,7 @@ impl Lattice {
             }
             (SomeKind::Bytes { .. }, SomeKind::Bytes { .. }) => SomeKind::Bytes { can_be_none: none },
             (SomeKind::ByteArray { .. }, SomeKind::ByteArray { .. }) => SomeKind::ByteArray { can_be_none: none },
-            (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) => {
-                if x.len() != y.len() {
-                    return Err(no_join(a, b, Some(Reason::TupleLengths(x.len(), y.len()))));
-                }
+            (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) if x.len() == y.len() => {
                 let mut s = SomeValue::tuple(self.join_all(types, x, y, mode)?);
                 if let SomeKind::Tuple { can_be_none, .. } = &mut s.kind {
                     *can_be_none = none;
@@ -209,6 +216,17 @@ impl Lattice {
                     s.konst = None;
                 }
                 return Ok(s);
+            }
+            (
+                SomeKind::Tuple { .. } | SomeKind::VarTuple { .. },
+                SomeKind::Tuple { .. } | SomeKind::VarTuple { .. },
+            ) => {
+                let mut item = SomeValue::impossible();
+                for part in tuple_parts(&a.kind).iter().chain(tuple_parts(&b.kind)) {
+                    let joined = self.join(types, &item, part, mode);
+                    item = joined.map_err(|e| no_join(a, b, Some(Reason::TupleItems(e))))?;
+                }
+                SomeKind::VarTuple { item: Arc::new(item), can_be_none: none }
             }
             (SomeKind::Record { class: c, items: x, .. }, SomeKind::Record { class: d, items: y, .. }) if c == d => {
                 let items = self.join_all(types, x, y, mode)?;
@@ -429,6 +447,31 @@ impl Lattice {
                 }
             }
         }
+    }
+}
+
+/// Two of the items of a tuple that are numbers which Python shows differently: joined, one would be shown as the other.
+pub(crate) fn mixed_numbers(items: &[SomeValue]) -> Option<(&SomeValue, &SomeValue)> {
+    fn rank(s: &SomeValue) -> Option<u8> {
+        match &s.kind {
+            SomeKind::Bool => Some(0),
+            SomeKind::Int { .. } => Some(1),
+            SomeKind::Float => Some(2),
+            SomeKind::Optional(value) => rank(value),
+            _ => None,
+        }
+    }
+    let mut numbers = items.iter().filter_map(|s| Some((s, rank(s)?)));
+    let (first, kind) = numbers.next()?;
+    numbers.find(|(_, other)| *other != kind).map(|(other, _)| (first, other))
+}
+
+/// What the items of a tuple are.
+pub(crate) fn tuple_parts(kind: &SomeKind) -> &[SomeValue] {
+    match kind {
+        SomeKind::Tuple { items, .. } => items,
+        SomeKind::VarTuple { item, .. } => std::slice::from_ref(item),
+        _ => &[],
     }
 }
 

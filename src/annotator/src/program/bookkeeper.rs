@@ -547,6 +547,9 @@ impl Annotator<'_> {
                 };
                 Ok(SomeValue { kind: s.kind, konst: Some(HostConst::Obj(id)) })
             }
+            SomeKind::Builtin if self.maker_of_named_tuple(id).is_some() => {
+                Ok(SomeValue::constant(SomeKind::Builtin, HostConst::Obj(id)))
+            }
             _ => Err(self.unsupported_constant(&HostConst::Obj(id))),
         }
     }

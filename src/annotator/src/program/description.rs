@@ -85,6 +85,8 @@ pub enum ArgSource {
 pub(crate) struct Arguments {
     pub(crate) positional: Vec<(ArgSource, SomeValue)>,
     pub(crate) keywords: Vec<(Arc<str>, ArgSource, SomeValue)>,
+    /// What a `*args` parameter gets after the others: a tuple of any length.
+    pub(crate) rest: Option<(ArgSource, SomeValue)>,
 }
 
 impl Arguments {
@@ -92,6 +94,7 @@ impl Arguments {
         Self {
             positional: args.into_iter().enumerate().map(|(i, s)| (ArgSource::Operand(i + 1), s)).collect(),
             keywords: Vec::new(),
+            rest: None,
         }
     }
 
@@ -106,8 +109,8 @@ impl Arguments {
 pub(crate) struct Matched {
     pub(crate) sources: Vec<ArgSource>,
     pub(crate) cells: Vec<SomeValue>,
-    /// Number of values in `*args`.
-    pub(crate) star: usize,
+    /// Number of values in `*args`, where it is known.
+    pub(crate) star: Option<usize>,
     /// The names of the values in `**kwargs`, where there is such a parameter.
     pub(crate) keywords: Option<Vec<Arc<str>>>,
 }
@@ -247,8 +250,15 @@ impl Annotator<'_> {
         }
         let (mut sources, mut cells): (Vec<_>, Vec<_>) =
             slots.into_iter().map(|slot| slot.expect("missing arguments were reported")).unzip();
-        let count = star.len();
-        if code.varargs {
+        let mut count = Some(star.len());
+        if let Some((source, s_rest)) = args.rest.clone() {
+            if !code.varargs || !star.is_empty() {
+                return Err(fail(self, format!("the number of arguments of {name}() after '*' must be known here")));
+            }
+            count = None;
+            sources.push(source);
+            cells.push(s_rest.nonconst());
+        } else if code.varargs {
             let (star_sources, star_cells): (Vec<_>, Vec<_>) = star.into_iter().unzip();
             sources.push(ArgSource::Tuple(star_sources));
             cells.push(SomeValue::tuple(star_cells));

@@ -267,7 +267,11 @@ impl Annotator<'_> {
                 let other = if error.left.is_none() { &error.right } else { &error.left };
                 format!("a value of type {} cannot also be None", self.display(other))
             }
-            Reason::TupleLengths(x, y) => format!("tuples of length {x} and {y} cannot be mixed"),
+            Reason::TupleItems(e) => format!(
+                "the items of tuples that differ in length disagree: {} and {}",
+                self.display(&e.left),
+                self.display(&e.right)
+            ),
             Reason::NoCommonBase => "the two classes have no common base class".to_owned(),
             Reason::Frozen => "frozen instances cannot be mixed with functions, methods and classes".to_owned(),
             Reason::Grows(s) => growth("a value", &self.display_growing(s)),

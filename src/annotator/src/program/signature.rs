@@ -122,6 +122,7 @@ impl Annotator<'_> {
             [item] if is("set") => self.set_of_type(item, false),
             [item] if is("frozenset") => self.set_of_type(item, true),
             [key, value] if is("dict") => self.dict_of_types(key, value),
+            [item, HostConst::Ellipsis] if is("tuple") => Ok(self.annotation_of_type(item)?.map(SomeValue::var_tuple)),
             items if is("tuple") => self.tuple_of_types(items),
             [a, b] => {
                 let (Some(s_a), Some(s_b)) = (self.annotation_of_type(a)?, self.annotation_of_type(b)?) else {

@@ -57,7 +57,8 @@ pub(crate) enum Specialization {
 /// A part of a specialisation key.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum KeyPart {
-    Star(usize),
+    /// The number of values in `*args`, where it is known.
+    Star(Option<usize>),
     /// The names of the keywords that a `**` parameter takes.
     Names(Vec<Arc<str>>),
     Value(SomeValue),
@@ -172,6 +173,9 @@ impl Annotator<'_> {
                 items: items.iter().map(|i| self.shape(i)).collect(),
                 can_be_none: *can_be_none,
             }),
+            SomeKind::VarTuple { item, can_be_none } => {
+                SomeValue::new(SomeKind::VarTuple { item: Arc::new(self.shape(item)), can_be_none: *can_be_none })
+            }
             SomeKind::Record { class, items, can_be_none } => SomeValue::new(SomeKind::Record {
                 class: *class,
                 items: items.iter().map(|i| self.shape(i)).collect(),

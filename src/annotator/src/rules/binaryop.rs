@@ -5,6 +5,7 @@
 use crate::lattice::desc::DescKind;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::lattice::union::compute_restype;
+use crate::lattice::union::tuple_parts;
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -177,6 +178,10 @@ impl Annotator<'_> {
                 (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) => {
                     Ok(SomeValue::tuple(x.iter().chain(y.iter()).cloned().collect()))
                 }
+                (
+                    SomeKind::Tuple { .. } | SomeKind::VarTuple { .. },
+                    SomeKind::Tuple { .. } | SomeKind::VarTuple { .. },
+                ) => self.tuple_of_any_length(&[a, b]),
                 (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) => {
                     let (x, y) = (*x, *y);
                     let item = self.list_read_item(y);
@@ -224,9 +229,10 @@ impl Annotator<'_> {
                                 let all = (0..n).flat_map(|_| items.iter().cloned()).collect();
                                 Ok(SomeValue::tuple(all))
                             }
-                            _ => Err(self.unsupported("a tuple can be repeated only a constant number of times")),
+                            _ => self.tuple_of_any_length(&[s]),
                         }
                     }
+                    SomeKind::VarTuple { .. } => Ok(s.nonnone()),
                     _ => fail(self),
                 }
             }
@@ -293,6 +299,18 @@ impl Annotator<'_> {
                 let pairs: Vec<(SomeValue, SomeValue)> = x.iter().cloned().zip(y.iter().cloned()).collect();
                 for (x, y) in pairs {
                     self.compare_items(&x, &y, order)?;
+                }
+                true
+            }
+            (
+                SomeKind::Tuple { .. } | SomeKind::VarTuple { .. },
+                SomeKind::Tuple { .. } | SomeKind::VarTuple { .. },
+            ) => {
+                let (x, y) = (tuple_parts(&a.kind).to_vec(), tuple_parts(&b.kind).to_vec());
+                for x in &x {
+                    for y in &y {
+                        self.compare_items(x, y, order)?;
+                    }
                 }
                 true
             }

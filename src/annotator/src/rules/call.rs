@@ -44,6 +44,9 @@ impl Annotator<'_> {
         if let Some(rewrite) = self.print_of_star(hop)?.or(self.call_with_dict(hop)?) {
             return Err(rewrite);
         }
+        if let Some(rewrite) = self.call_of_star(hop)? {
+            return Err(rewrite);
+        }
         let args = self.call_arguments(hop)?;
         let s_callee = &hop.args[0];
         if let (SomeKind::Builtin | SomeKind::BuiltinMethod { .. }, HlOp::CallArgs) = (&s_callee.kind, hop.op.op)
@@ -179,13 +182,13 @@ impl Annotator<'_> {
         if star {
             let operand = 2 + positional + keywords.len();
             match &hop.args[operand].kind {
-                SomeKind::Record { class, .. } if !self.is_named_tuple(*class) => {
-                    return Err(self.unsupported("a tuple must follow '*' in a call"));
-                }
                 SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                     for (index, item) in items.iter().enumerate() {
                         args.positional.push((ArgSource::StarItem { operand, index }, item.clone()));
                     }
+                }
+                SomeKind::VarTuple { can_be_none: false, .. } => {
+                    args.rest = Some((ArgSource::Operand(operand), hop.args[operand].clone()));
                 }
                 _ => {
                     let text = self.display(&hop.args[operand]);
@@ -320,7 +323,7 @@ impl Annotator<'_> {
         let funcdesc = self.getfuncdesc(function);
         let positional =
             args.positional.iter().cloned().chain(args.keywords.iter().map(|(_, s, v)| (s.clone(), v.clone())));
-        let args = Arguments { positional: positional.collect(), keywords: Vec::new() };
+        let args = Arguments { positional: positional.collect(), ..Arguments::default() };
         let args = args.prepend(ArgSource::Receiver, SomeValue::instance(classdef));
         let (row, _) = self.call_function(funcdesc, desc, &args, None)?;
         rows.push(row);

@@ -5,6 +5,7 @@
 use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
+use crate::lattice::union::{mixed_numbers, tuple_parts};
 use crate::program::specialize::CLOSURES;
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
@@ -30,6 +31,9 @@ impl Annotator<'_> {
                 SomeKind::List { listdef, can_be_none: false } if self.list_read_item(*listdef).is_impossible() => {
                     Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(0)))
                 }
+                SomeKind::VarTuple { item, can_be_none: false } if item.is_impossible() => {
+                    Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(0)))
+                }
                 SomeKind::Dict { dictdef, can_be_none: false } | SomeKind::Set { dictdef, can_be_none: false, .. }
                     if self.dict_read(*dictdef, Part::Key).is_impossible() =>
                 {
@@ -39,6 +43,7 @@ impl Annotator<'_> {
                 | SomeKind::Bytes { .. }
                 | SomeKind::ByteArray { .. }
                 | SomeKind::Tuple { .. }
+                | SomeKind::VarTuple { .. }
                 | SomeKind::List { .. }
                 | SomeKind::Dict { .. }
                 | SomeKind::Set { .. }
@@ -114,6 +119,7 @@ impl Annotator<'_> {
             | SomeKind::Bytes { .. }
             | SomeKind::ByteArray { .. }
             | SomeKind::Tuple { .. }
+            | SomeKind::VarTuple { .. }
             | SomeKind::Dict { .. }
             | SomeKind::Set { .. }
             | SomeKind::Range { .. } => {
@@ -190,6 +196,7 @@ impl Annotator<'_> {
                 }
                 total
             }
+            SomeKind::VarTuple { item, .. } => (**item).clone(),
             SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => self.dict_read(*dictdef, Part::Key),
             SomeKind::Range { nonneg, small, negative, .. } => range_item(*nonneg, *small, *negative),
             SomeKind::Iterator(kind) => {
@@ -283,6 +290,9 @@ impl Annotator<'_> {
                         None => Err(self.raising("IndexError", "tuple index out of range")),
                     };
                 }
+                if items.is_empty() {
+                    return rewrite_call(&self.star_helper("empty_tuple_item"), &hop.op.args);
+                }
                 self.container_item(s)
             }
             (SomeKind::Tuple { items, .. }, HlOp::GetSlice) => {
@@ -292,9 +302,18 @@ impl Annotator<'_> {
                     _ => None,
                 };
                 let (Some(start), Some(stop), Some(step)) = (bound(&args[1]), bound(&args[2]), bound(&args[3])) else {
-                    return Err(self.unsupported("a slice of a tuple needs constant bounds"));
+                    return self.tuple_of_any_length(&[s]);
                 };
                 Ok(SomeValue::tuple(slice_items(items, start, stop, step.unwrap_or(1))))
+            }
+            (SomeKind::VarTuple { item, .. }, HlOp::GetItem) if is_index(&args[1]) => Ok((**item).clone()),
+            (SomeKind::VarTuple { .. }, HlOp::GetSlice) => Ok(s.nonnone()),
+            (SomeKind::VarTuple { item, .. }, HlOp::Contains) => {
+                if self.never_equal(item, &args[1]) {
+                    return Ok(SomeValue::const_bool(false));
+                }
+                self.compare_items(item, &args[1], false)?;
+                Ok(SomeValue::boolean())
             }
             (SomeKind::Tuple { items, .. }, HlOp::Contains)
                 if matches!(args[1].konst, Some(HostConst::Obj(_)))
@@ -407,8 +426,27 @@ impl Annotator<'_> {
             SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                 depth < 6 && (self.is_opaque_record(s) || items.iter().any(|i| self.may_need_eq(i, depth + 1)))
             }
+            SomeKind::VarTuple { item, .. } => depth < 6 && self.may_need_eq(item, depth + 1),
             _ => false,
         }
+    }
+
+    /// A tuple whose length is known at run time only, with the items of these tuples.
+    pub(crate) fn tuple_of_any_length(&mut self, tuples: &[&SomeValue]) -> Result<SomeValue, OpError> {
+        let mut total = SomeValue::impossible();
+        for s in tuples {
+            let items = tuple_parts(&s.kind);
+            if let Some((x, y)) = mixed_numbers(items) {
+                let (x, y) = (self.display(x), self.display(y));
+                return Err(self.unsupported(format!(
+                    "{x} and {y} in a tuple whose length is known at run time only: one would be shown as the other"
+                )));
+            }
+            for item in items {
+                total = self.union(&total, item)?;
+            }
+        }
+        Ok(SomeValue::var_tuple(total))
     }
 
     /// A list created by the current operation.

@@ -1,4 +1,4 @@
-//! Operations that are implemented as others: dunder methods, builtins, formats, records, enumerations, views.
+//! Operations that are implemented as others: dunder methods, builtins, formats, records, enumerations, views, calls with `*`.
 
 pub(crate) mod attributes;
 pub(crate) mod builtin;
@@ -9,4 +9,5 @@ pub(crate) mod format;
 pub(crate) mod keywords;
 pub(crate) mod record;
 pub(crate) mod rewrite;
+pub(crate) mod star;
 pub(crate) mod views;

@@ -183,6 +183,7 @@ impl Annotator<'_> {
             args[0].kind,
             SomeKind::List { .. }
                 | SomeKind::Tuple { .. }
+                | SomeKind::VarTuple { .. }
                 | SomeKind::Str { .. }
                 | SomeKind::Char
                 | SomeKind::Bytes { .. }
@@ -229,7 +230,9 @@ impl Annotator<'_> {
             HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice if !union(0) && !plain_sequence => None,
             HlOp::SetSlice => (0..5).find(|&i| union(i)),
             HlOp::Contains if !union(0) => {
-                let whole = plain_sequence && !matches!(args[0].kind, SomeKind::List { .. } | SomeKind::Tuple { .. });
+                let items =
+                    matches!(args[0].kind, SomeKind::List { .. } | SomeKind::Tuple { .. } | SomeKind::VarTuple { .. });
+                let whole = plain_sequence && !items;
                 (union(1) && whole).then_some(1)
             }
             HlOp::Contains => Some(0),
@@ -518,7 +521,7 @@ impl Annotator<'_> {
             SomeKind::Char | SomeKind::Str { .. } => "str",
             SomeKind::Bytes { .. } => "bytes",
             SomeKind::ByteArray { .. } => "bytearray",
-            SomeKind::Tuple { .. } => "tuple",
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple",
             SomeKind::List { .. } => "list",
             SomeKind::Dict { .. } => "dict",
             SomeKind::Set { frozen, .. } => {
@@ -550,6 +553,8 @@ impl Annotator<'_> {
             SomeKind::Bytes { .. } => HostConst::Bytes(Arc::from(&b"a"[..])),
             SomeKind::ByteArray { .. } => made("bytearray", &[HostConst::Bytes(Arc::from(&b"a"[..]))])?,
             SomeKind::Tuple { items: all, .. } => HostConst::Tuple(Arc::from(items(&all.iter().collect::<Vec<_>>())?)),
+            SomeKind::VarTuple { item, .. } if item.is_impossible() => HostConst::Tuple(Arc::from([])),
+            SomeKind::VarTuple { item, .. } => HostConst::Tuple(Arc::from(items(&[&**item])?)),
             SomeKind::Range { .. } => made("range", &[HostConst::Int(2)])?,
             SomeKind::List { listdef, .. } => {
                 let item = &self.bookkeeper.listitem(*listdef).item.s_value;

@@ -246,7 +246,7 @@ impl Annotator<'_> {
             SomeKind::Char | SomeKind::Str { .. } => name == "str",
             SomeKind::Bytes { .. } => name == "bytes",
             SomeKind::ByteArray { .. } => name == "bytearray",
-            SomeKind::Tuple { .. } => name == "tuple",
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => name == "tuple",
             SomeKind::Record { class, .. } => self.host.is_subclass(*class, *id),
             SomeKind::List { .. } => name == "list",
             SomeKind::Dict { .. } => name == "dict",

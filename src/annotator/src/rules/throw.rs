@@ -140,6 +140,7 @@ impl Annotator<'_> {
                         | SomeKind::Char
                         | SomeKind::List { can_be_none: false, .. }
                         | SomeKind::Tuple { can_be_none: false, .. }
+                        | SomeKind::VarTuple { can_be_none: false, .. }
                 ) && !args[1].can_be_none() =>
             {
                 Thrown::nothing()

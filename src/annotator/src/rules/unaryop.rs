@@ -288,6 +288,7 @@ impl Annotator<'_> {
                 SomeKind::List { listdef, .. } => pending.push(self.list_read_item(*listdef)),
                 SomeKind::Dict { dictdef, .. } => pending.push(self.dict_read(*dictdef, Part::Value)),
                 SomeKind::Tuple { items, .. } => pending.extend(items.iter().cloned()),
+                SomeKind::VarTuple { item, .. } => pending.push((**item).clone()),
                 _ => {}
             }
             seen.push(item.kind);
@@ -360,7 +361,7 @@ impl Annotator<'_> {
             }
             SomeKind::Char | SomeKind::Str { .. } => Class::Text,
             SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => Class::Bytes,
-            SomeKind::Tuple { .. } => Class::Tuple,
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => Class::Tuple,
             SomeKind::List { .. } => Class::List,
             SomeKind::Dict { .. } => Class::Dict,
             SomeKind::Set { .. } => Class::Set,
@@ -414,6 +415,7 @@ impl Annotator<'_> {
     fn op_hint(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
         match hop.args[0].kind {
             SomeKind::Tuple { .. }
+            | SomeKind::VarTuple { .. }
             | SomeKind::List { .. }
             | SomeKind::Str { .. }
             | SomeKind::Char
@@ -463,6 +465,7 @@ impl Annotator<'_> {
             SomeKind::List { listdef, can_be_none: false } if self.list_read_item(*listdef).is_impossible() => {
                 Some(false)
             }
+            SomeKind::VarTuple { item, can_be_none: false } if item.is_impossible() => Some(false),
             SomeKind::Dict { dictdef, can_be_none: false } if self.dict_read(*dictdef, Part::Key).is_impossible() => {
                 Some(false)
             }

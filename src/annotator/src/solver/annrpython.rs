@@ -24,7 +24,7 @@ use crate::rules::dispatch::{AlternativeKey, Dispatch};
 use crate::rules::lowlevel::LowLevelDialect;
 use crate::rules::power::PowerSite;
 use crate::solver::errors::OpError;
-use crate::solver::generic::{Decisions, GenericFunctions};
+use crate::solver::generic::{Decisions, GenericFunctions, TupleLengths};
 use crate::solver::keys::Keys;
 use diagnostics::{DiagId, Diagnostic, failure};
 use entity::{Block, ClassDefId, EntityRef, GraphId, HostId, Link, PrimaryMap, ProgramPoint, SourceLoc, Variable};
@@ -196,6 +196,10 @@ pub struct Annotator<'h> {
     pub(crate) builtins: Builtins,
     pub(crate) unreachable: Option<HostConst>,
     pub(crate) generic_found: GenericFunctions,
+    /// Variables of functions that were tuples of known length before they were of any.
+    pub(crate) widened: BTreeSet<(HostId, Variable)>,
+    /// The lengths of the tuples that calls pass to parameters.
+    pub(crate) tuple_lengths: TupleLengths,
     pub(crate) keys: Keys,
     pub(crate) rounds: usize,
     /// Classes with `specialize:ctr_location`, by place of instantiation.
@@ -244,6 +248,8 @@ impl<'h> Annotator<'h> {
             builtins: Builtins::load(host),
             unreachable: None,
             generic_found: GenericFunctions::new(),
+            widened: BTreeSet::new(),
+            tuple_lengths: TupleLengths::default(),
             keys: Keys::default(),
             rounds: 1,
             located_classes: FxHashMap::default(),
@@ -659,21 +665,25 @@ impl<'h> Annotator<'h> {
         let inputargs = self.graphs[graph].blocks[target].inputargs.clone();
         let first = !self.info[graph].blocks[target.index()].bound;
         let mut changed = first;
-        if operands.is_none() && !first && self.keep_apart(graph, cells) {
-            self.try_again = true;
-            return Err(OpError::Blocked);
+        if operands.is_none() {
+            self.note_tuple_lengths(graph, cells);
+            if !first && self.keep_apart(graph, cells) {
+                self.try_again = true;
+                return Err(OpError::Blocked);
+            }
         }
         let mut failure = None;
         for (i, &v) in inputargs.iter().enumerate() {
             let old = self.binding(graph, v).clone();
+            let cell = self.widened(graph, v, &cells[i]);
             if first && old.is_impossible() {
-                self.info[graph].bindings[v.index()] = Some(cells[i].clone());
+                self.info[graph].bindings[v.index()] = Some(cell);
                 continue;
             }
-            if old == cells[i] {
+            if old == cell {
                 continue;
             }
-            let new = match self.join(&old, &cells[i]) {
+            let new = match self.join(&old, &cell) {
                 Ok(new) => new,
                 Err(e) => {
                     failure = Some(match operands {
@@ -688,6 +698,7 @@ impl<'h> Annotator<'h> {
             };
             if !self.same(&old, &new) {
                 changed = true;
+                self.note_widened(graph, v, &old, &new);
             }
             self.info[graph].bindings[v.index()] = Some(new);
         }

@@ -20,15 +20,18 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::specialize::Specialization;
 use crate::solver::annrpython::{Annotator, AnnotatorOptions};
 use crate::solver::keys::Places;
-use entity::{GraphId, HostId, SourceLoc};
+use entity::{GraphId, HostId, SourceLoc, Variable};
 use flow::HlOp;
 use host::Host;
+use indexmap::IndexMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Functions and their parameters by index.
 pub type GenericFunctions = BTreeMap<HostId, BTreeSet<usize>>;
 
+/// For a parameter, the lengths of the tuples that it gets, by the calls that pass them.
+pub(crate) type TupleLengths = IndexMap<(GraphId, usize), IndexMap<(GraphId, Variable), usize>>;
 /// The attributes that the methods which copy instances copy, by class.
 pub type CopiedAttributes = BTreeMap<HostId, BTreeSet<Arc<str>>>;
 
@@ -44,6 +47,9 @@ pub struct Decisions {
     pub places: Places,
     /// Calls of `keys()`, `values()` and `items()` whose results are kept.
     pub views: BTreeSet<SourceLoc>,
+    /// Variables of functions that are tuples of any length from the start, whatever they seem to be
+    /// on the way: what was made of a tuple of known length may be of another kind.
+    pub any_length: BTreeSet<(HostId, Variable)>,
     /// The attributes that methods which copy instances know.
     pub copied: CopiedAttributes,
     /// Operations on words whose results are exact ints, and why.
@@ -80,6 +86,9 @@ impl Annotator<'_> {
             (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) => {
                 x.iter().zip(y.iter()).any(|(x, y)| inside(x, y))
             }
+            (SomeKind::VarTuple { item: x, .. }, SomeKind::VarTuple { item: y, .. }) => inside(x, y),
+            (SomeKind::Tuple { items, .. }, SomeKind::VarTuple { item, .. }) => items.iter().any(|x| inside(x, item)),
+            (SomeKind::VarTuple { item, .. }, SomeKind::Tuple { items, .. }) => items.iter().any(|y| inside(item, y)),
             _ => matches!((rank(a), rank(b)), (Some(x), Some(y)) if x != y),
         }
     }
@@ -103,6 +112,78 @@ impl Annotator<'_> {
             }
         }
         news
+    }
+
+    /// Notes the lengths of the tuples that the current call passes.
+    pub(crate) fn note_tuple_lengths(&mut self, graph: GraphId, cells: &[SomeValue]) {
+        if !self.options.discover_generic || self.info[graph].helper || self.current_point().is_none() {
+            return;
+        }
+        let call = self.position_key();
+        for (i, cell) in cells.iter().enumerate() {
+            match &cell.kind {
+                SomeKind::Tuple { items, .. } => {
+                    self.tuple_lengths.entry((graph, i)).or_default().insert(call, items.len());
+                }
+                _ => {
+                    if let Some(calls) = self.tuple_lengths.get_mut(&(graph, i)) {
+                        calls.swap_remove(&call);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What comes into a variable, as a tuple of any length where that was decided.
+    pub(crate) fn widened(&mut self, graph: GraphId, v: Variable, cell: &SomeValue) -> SomeValue {
+        let decided = self.info[graph].func.is_some_and(|f| self.options.decisions.any_length.contains(&(f, v)));
+        if decided && !self.info[graph].helper { self.with_any_length(cell) } else { cell.clone() }
+    }
+
+    /// A tuple of known length, and those in it, as tuples of any length, where there is a common item.
+    fn with_any_length(&mut self, s: &SomeValue) -> SomeValue {
+        let (items, can_be_none) = match &s.kind {
+            SomeKind::Tuple { items, can_be_none } => (items.to_vec(), *can_be_none),
+            SomeKind::VarTuple { item, can_be_none } => (vec![(**item).clone()], *can_be_none),
+            _ => return s.clone(),
+        };
+        let items = items.iter().map(|item| self.with_any_length(item)).collect();
+        match self.tuple_of_any_length(&[&SomeValue::tuple(items)]) {
+            Ok(s) if can_be_none => s.noneify().expect("a tuple may be None"),
+            Ok(s) => s,
+            Err(_) => s.clone(),
+        }
+    }
+
+    /// Notes that a variable was a tuple of known length, or of such tuples, and is one of any length.
+    pub(crate) fn note_widened(&mut self, graph: GraphId, v: Variable, old: &SomeValue, new: &SomeValue) {
+        if let Some(func) = self.info[graph].func
+            && !self.info[graph].helper
+            && loses_length(old, new)
+        {
+            self.widened.insert((func, v));
+        }
+    }
+
+    /// At the end of a run: parameters of functions of modules that became tuples of any length because
+    /// calls pass tuples of different known lengths. They stay known if each length has its graph.
+    fn keep_lengths_apart(&mut self) {
+        let parameters: Vec<(GraphId, usize)> = self
+            .tuple_lengths
+            .iter()
+            .filter(|(_, calls)| {
+                let mut lengths = calls.values();
+                let first = lengths.next();
+                lengths.any(|length| Some(length) != first)
+            })
+            .map(|(parameter, _)| *parameter)
+            .collect();
+        for (graph, i) in parameters {
+            let v = self.graphs[graph].getargs()[i];
+            if matches!(self.binding(graph, v).kind, SomeKind::VarTuple { .. }) {
+                self.note_generic(graph, i);
+            }
+        }
     }
 
     /// Notes that arguments of different types meet in a parameter of a function of a module;
@@ -148,7 +229,8 @@ impl Annotator<'_> {
     }
 
     /// What to decide for the next run; `None` when this run found nothing new.
-    fn new_decisions(&self) -> Option<Decisions> {
+    fn new_decisions(&mut self, failed: bool) -> Option<Decisions> {
+        self.keep_lengths_apart();
         let mut all = self.options.decisions.clone();
         let mut news = false;
         for (func, parameters) in &self.generic_found {
@@ -177,11 +259,29 @@ impl Annotator<'_> {
                 news |= all.exact.insert(place, reason).is_none();
             }
         }
+        // A failure may come from what only seemed to be of known length.
+        if !news && failed {
+            for &variable in &self.widened {
+                news |= all.any_length.insert(variable);
+            }
+        }
         if !news && self.bookkeeper.lattice.keep_numbers && self.numbers_meet() && !self.kinds_of_numbers_matter() {
             all.merge_numbers = true;
             news = true;
         }
         news.then_some(all)
+    }
+}
+
+/// Whether a tuple of known length, or one inside of a tuple, became one of any length.
+fn loses_length(old: &SomeValue, new: &SomeValue) -> bool {
+    match (&old.kind, &new.kind) {
+        (SomeKind::Tuple { .. }, SomeKind::VarTuple { .. }) => true,
+        (SomeKind::VarTuple { item: x, .. }, SomeKind::VarTuple { item: y, .. }) => loses_length(x, y),
+        (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) => {
+            x.iter().zip(y.iter()).any(|(x, y)| loses_length(x, y))
+        }
+        _ => false,
     }
 }
 
@@ -205,7 +305,7 @@ pub fn annotate_generic<'h, T, E>(
         let mut annotator = Annotator::new(host, options.clone());
         annotator.rounds = rounds;
         let result = run(&mut annotator);
-        match annotator.new_decisions() {
+        match annotator.new_decisions(result.is_err()) {
             Some(decisions) => options.decisions = decisions,
             None => return result.map(|result| (annotator, result)),
         }

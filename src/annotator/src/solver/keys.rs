@@ -40,7 +40,7 @@ pub struct Place {
 pub type Places = BTreeMap<Place, Option<String>>;
 
 /// A call in a graph: the result, what is called, the number of values in `*args`.
-type Site = (GraphId, Variable, DescId, usize);
+type Site = (GraphId, Variable, DescId, Option<usize>);
 
 /// A call that has no key yet.
 #[derive(Clone, Debug)]
@@ -82,7 +82,7 @@ impl Annotator<'_> {
     pub(crate) fn call_key(
         &mut self,
         desc: DescId,
-        star: usize,
+        star: Option<usize>,
         start: SpecKey,
         cells: Vec<SomeValue>,
     ) -> Result<SpecKey, OpError> {

@@ -83,8 +83,28 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
         vec![SomeValue::int()],
         vec![SomeValue::str(), SomeValue::nonneg_int()],
         vec![SomeValue::none(), SomeValue::float()],
+        vec![],
+        vec![SomeValue::const_bool(true)],
+        vec![SomeValue::str(), SomeValue::str(), SomeValue::char()],
+        vec![SomeValue::tuple(vec![SomeValue::int(), SomeValue::nonneg_int()]), SomeValue::tuple(vec![])],
     ] {
-        all.push(SomeValue::tuple(items));
+        let s = SomeValue::tuple(items);
+        all.extend(s.noneify());
+        all.push(s);
+    }
+    for item in [
+        SomeValue::impossible(),
+        SomeValue::none(),
+        SomeValue::int(),
+        SomeValue::small_int(),
+        SomeValue::float(),
+        SomeValue::str(),
+        SomeValue::var_tuple(SomeValue::int()),
+        SomeValue::new(SomeKind::List { listdef, can_be_none: true }),
+    ] {
+        let s = SomeValue::var_tuple(item);
+        all.extend(s.noneify());
+        all.push(s);
     }
     let parts: Vec<SomeValue> = [SomeValue::int(), SomeValue::str(), SomeValue::none(), SomeValue::bytes()]
         .into_iter()

@@ -55,6 +55,10 @@ fn node(annotator: &Annotator<'_>, s: &SomeValue, depth: u32, can_be_none: bool)
             fields.push(field("items", tuple(items.iter().map(sub))));
             "SomeTuple"
         }
+        SomeKind::VarTuple { item, .. } => {
+            fields.push(field("item", sub(item)));
+            "SomeVarTuple"
+        }
         SomeKind::Record { class, items, .. } => {
             fields.push(field("cls", HostConst::Obj(*class)));
             fields.push(field("items", tuple(items.iter().map(sub))));

@@ -47,7 +47,10 @@ impl FlowContext<'_> {
                 }
                 let tuple = self.op(state, HlOp::NewTuple, &items);
                 Ok(match star {
-                    Some(star) => self.op(state, HlOp::Add, &[tuple, star]),
+                    Some(star) => {
+                        let star = self.tuple_of(state, star)?;
+                        self.op(state, HlOp::Add, &[tuple, star])
+                    }
                     None => tuple,
                 })
             }
@@ -645,7 +648,7 @@ impl FlowContext<'_> {
         };
         let index = state.frame().stack.len() - *depth as usize;
         if let Value::Args(_) = state.frame().stack[index] {
-            self.extend_arguments(state, index, instr, value);
+            self.extend_arguments(state, index, instr, value)?;
             return Ok(Step::Next);
         }
         let Value::Simple(container) = state.frame().stack[index].clone() else {
@@ -727,7 +730,7 @@ impl FlowContext<'_> {
     }
 
     /// Adds to the positional arguments, or to the tuple, that an instruction collects.
-    fn extend_arguments(&mut self, state: &mut State, index: usize, instr: &Instr, value: Simple) {
+    fn extend_arguments(&mut self, state: &mut State, index: usize, instr: &Instr, value: Simple) -> R<()> {
         let Value::Args(mut args) = state.frame().stack[index].clone() else {
             unreachable!("the caller has seen the arguments");
         };
@@ -735,15 +738,20 @@ impl FlowContext<'_> {
             (Instr::ListAppend(_), None, value) => args.items.push(value),
             (Instr::ListAppend(_), Some(star), value) => {
                 let one = self.op(state, HlOp::NewTuple, &[value]);
+                let star = self.tuple_of(state, star)?;
                 args.star = Some(self.op(state, HlOp::Add, &[star, one]));
             }
             (_, None, Simple::Const(HostConst::Tuple(values))) => {
                 args.items.extend(values.iter().cloned().map(Simple::Const));
             }
             (_, None, value) => args.star = Some(value),
-            (_, Some(star), value) => args.star = Some(self.op(state, HlOp::Add, &[star, value])),
+            (_, Some(star), value) => {
+                let (star, value) = (self.tuple_of(state, star)?, self.tuple_of(state, value)?);
+                args.star = Some(self.op(state, HlOp::Add, &[star, value]));
+            }
         }
         state.top().stack[index] = Value::Args(args);
+        Ok(())
     }
 
     fn list_to_tuple(&mut self, state: &mut State) -> R<()> {

@@ -42,8 +42,8 @@ impl FlowContext<'_> {
                 let format = format!("not enough values to unpack (expected {count}, got %d)");
                 context.raise_formatted(state, &format, &length)
             });
-            let format = format!("too many values to unpack (expected {count}, got %d)");
-            context.raise_formatted(state, &format, &length)
+            let message = format!("too many values to unpack (expected {count})");
+            context.raise_builtin(state, "ValueError", Simple::str(&message))
         });
         let items: Vec<Simple> = (0..i64::from(count))
             .map(|index| self.op(state, HlOp::GetItem, &[sequence.clone(), Simple::int(index)]))

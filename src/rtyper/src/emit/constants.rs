@@ -114,7 +114,11 @@ impl ProgramBuilder<'_> {
             (Repr::Tuple(tuple), HostConst::Tuple(items)) if items.len() == tuple.items.len() => {
                 TypedConst::Object(self.prebuilt_record(host, r, tuple.record), ty)
             }
-            (Repr::Tuple(_), HostConst::Obj(id)) => match self.reprs.annotated.record_parts(*id) {
+            (Repr::VarTuple(list), HostConst::Tuple(_)) => {
+                let array = OoObjectData::Array { ty: list.array, items: Vec::new() };
+                TypedConst::Object(self.prebuilt(host, r, array), ty)
+            }
+            (Repr::Tuple(_) | Repr::VarTuple(_), HostConst::Obj(id)) => match self.reprs.annotated.record_parts(*id) {
                 Some(parts) => self.convert_const(&parts, r)?,
                 None => return wrong(self),
             },
@@ -196,6 +200,10 @@ impl ProgramBuilder<'_> {
     pub(crate) fn fill_object(&mut self, object: OoObject, host: &HostConst, r: ReprId) -> TyResult<()> {
         match self.reprs.repr(r) {
             Repr::Tuple(tuple) => self.fill_tuple(object, host, &tuple),
+            Repr::VarTuple(list) => {
+                let HostConst::Tuple(items) = host else { return Err(TyperError::new("not a tuple")) };
+                self.fill_array(object, items, &list)
+            }
             Repr::List(list) => self.fill_list(object, host, &list),
             Repr::ByteArray => {
                 let id = host.id().expect("a bytearray is an object");
@@ -277,14 +285,12 @@ impl ProgramBuilder<'_> {
 
     fn fill_list(&mut self, object: OoObject, host: &HostConst, list: &ListRepr) -> TyResult<()> {
         let id = host.id().expect("a list is an object");
-        let items = self
-            .reprs
-            .annotated
-            .host
-            .list_items(id)
-            .iter()
-            .map(|item| self.storage_const(item, list.item))
-            .collect::<TyResult<Vec<_>>>()?;
+        let items = self.reprs.annotated.host.list_items(id);
+        self.fill_array(object, &items, list)
+    }
+
+    fn fill_array(&mut self, object: OoObject, items: &[HostConst], list: &ListRepr) -> TyResult<()> {
+        let items = items.iter().map(|item| self.storage_const(item, list.item)).collect::<TyResult<Vec<_>>>()?;
         match list.record {
             Some(_) => {
                 self.set_const_field(object, "length", TypedConst::Signed(items.len() as i64));

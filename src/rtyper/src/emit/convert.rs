@@ -112,6 +112,14 @@ impl LowLevelOpList<'_, '_> {
                 let (a, b) = (Rc::clone(a), Rc::clone(b));
                 self.convert_tuple(val, &a, &b, to)
             }
+            (Repr::Tuple(a), Repr::VarTuple(list)) => {
+                let (a, list) = (Rc::clone(a), Rc::clone(list));
+                self.tuple_to_array(val, &a, &list, to)
+            }
+            (Repr::VarTuple(a), Repr::VarTuple(b)) => {
+                let (a, b) = (Rc::clone(a), Rc::clone(b));
+                self.convert_var_tuple(val, &a, &b, to)
+            }
             (Repr::Range(_), Repr::Range(_)) => done(val.v),
             (Repr::Range(_), Repr::List(list)) => {
                 let list = Rc::clone(list);
@@ -169,6 +177,49 @@ impl LowLevelOpList<'_, '_> {
                     items.push(llops.convert(item, b)?);
                 }
                 Ok(llops.build_tuple(to, &items))
+            },
+        )?;
+        Ok(Val { v, r: r_to })
+    }
+
+    /// A tuple of known length as one of any length.
+    fn tuple_to_array(&mut self, val: Val, from: &TupleRepr, to: &ListRepr, r_to: ReprId) -> TyResult<Val> {
+        let ty = LowLevelType::Oo(to.array);
+        let null = self.isnull(val.v);
+        let v = self.if_else(null, ty, |llops| Ok(llops.null(ty)), |llops| llops.array_of_tuple(val.v, from, to))?;
+        Ok(Val { v, r: r_to })
+    }
+
+    /// The items of a tuple that is not null in a new array.
+    pub(crate) fn array_of_tuple(&mut self, tuple: Operand, from: &TupleRepr, to: &ListRepr) -> TyResult<Operand> {
+        let count = self.signed(from.items.len() as i64);
+        let items = self.new_array(to.array, count);
+        for i in 0..from.items.len() {
+            let item = self.tuple_item(tuple, from, i);
+            let item = self.convert(item, to.item)?;
+            let item = self.stored(item);
+            let index = self.signed(i as i64);
+            self.setarrayitem(items, index, item);
+        }
+        Ok(items)
+    }
+
+    /// A tuple of any length with other items: tuples never change, so a copy will do.
+    fn convert_var_tuple(&mut self, val: Val, from: &ListRepr, to: &ListRepr, r_to: ReprId) -> TyResult<Val> {
+        if from.array == to.array {
+            return Ok(Val { v: val.v, r: r_to });
+        }
+        let ty = LowLevelType::Oo(to.array);
+        let null = self.isnull(val.v);
+        let v = self.if_else(
+            null,
+            ty,
+            |llops| Ok(llops.null(ty)),
+            |llops| {
+                let count = llops.arraylength(val.v);
+                let items = llops.new_array(to.array, count);
+                llops.copy_converted(val.v, count, items, from.item, to.item)?;
+                Ok(items)
             },
         )?;
         Ok(Val { v, r: r_to })

@@ -67,7 +67,20 @@ impl LowLevelOpList<'_, '_> {
             }
             Source::Const(value) => self.host_val(value, r),
             Source::Tuple(items) => {
-                let Repr::Tuple(repr) = self.program.reprs.repr(r) else {
+                let repr = self.program.reprs.repr(r);
+                if let Repr::VarTuple(list) = repr {
+                    let count = self.signed(items.len() as i64);
+                    let array = self.new_array(list.array, count);
+                    for (i, item) in items.iter().enumerate() {
+                        let val = self.source(item, list.item, params, receiver, instance)?;
+                        let val = self.convert(val, list.item)?;
+                        let stored = self.stored(val);
+                        let index = self.signed(i as i64);
+                        self.setarrayitem(array, index, stored);
+                    }
+                    return Ok(Val { v: array, r });
+                }
+                let Repr::Tuple(repr) = repr else {
                     return Err(TyperError::new("the *args parameter is not a tuple"));
                 };
                 let mut vals = Vec::with_capacity(items.len());

@@ -140,10 +140,10 @@ impl Reprs<'_> {
         Ok(Rc::new(ListRepr { item, item_ty: LowLevelType::SIGNED, array, record: Some(record) }))
     }
 
-    /// The list representation of a value, if it is a list or bytearray.
+    /// The list representation of a value, if it is a list, a bytearray or a tuple of any length.
     pub(crate) fn list_repr(&mut self, r: ReprId) -> TyResult<Rc<ListRepr>> {
         match self.repr(r) {
-            Repr::List(list) => Ok(list),
+            Repr::List(list) | Repr::VarTuple(list) => Ok(list),
             Repr::ByteArray => self.bytearray_as_list(),
             _ => Err(TyperError::new(format!("{} is not a list", self.describe_repr(r)))),
         }

@@ -3,7 +3,7 @@
 //! Source: reference §1.4, §4.1; pypy `make_iterator_repr` of the container reprs.
 
 use super::error::{TyResult, TyperError};
-use super::rmodel::{IterVariant, IteratorRepr, Repr, Reprs};
+use super::rmodel::{IterVariant, IteratorRepr, Repr, Reprs, TupleRepr};
 use annotator::{IteratorKind, SomeKind, SomeValue};
 use entity::{LowLevelType, OoType, ReprId};
 use std::sync::Arc;
@@ -57,7 +57,7 @@ impl Reprs<'_> {
                     let chars = LowLevelType::Oo(self.universe.byte_array);
                     self.shared_record("bytesiter", &[("seq", chars), ("index", signed)])
                 }
-                Repr::List(_) | Repr::ByteArray | Repr::Tuple(_) | Repr::InProgress => {
+                Repr::List(_) | Repr::VarTuple(_) | Repr::ByteArray | Repr::Tuple(_) | Repr::InProgress => {
                     self.shared_record("listiter", &[("seq", self.lowleveltype(*r)), ("index", signed)])
                 }
                 _ => return Err(TyperError::new(format!("{} is not iterable", self.describe_repr(*r)))),
@@ -98,27 +98,37 @@ impl Reprs<'_> {
         }
     }
 
+    /// The representation that all items of a tuple have in common.
+    pub(crate) fn common_item(&mut self, tuple: &TupleRepr) -> TyResult<ReprId> {
+        let Some(&first) = tuple.items.first() else { return self.getrepr_kind(SomeKind::Impossible) };
+        if tuple.items.iter().all(|&item| item == first) {
+            return Ok(first);
+        }
+        let kinds: Vec<SomeValue> = tuple.items.iter().map(|&r| self.annotation_of(r)).collect();
+        let union = self
+            .annotated
+            .union_of(&mut self.universe, &kinds)
+            .ok_or_else(|| TyperError::new("the items of the tuple have no common type"))?;
+        self.getrepr(&union)
+    }
+
+    /// The tuple of any length that a tuple of known length is.
+    pub(crate) fn var_tuple_repr(&mut self, tuple: &TupleRepr) -> TyResult<ReprId> {
+        let item = self.common_item(tuple)?;
+        let item = Arc::new(self.annotation_of(item));
+        self.getrepr_kind(SomeKind::VarTuple { item, can_be_none: false })
+    }
+
     /// The representation of the items of an iterator.
     pub(crate) fn iterator_item(&mut self, r: ReprId) -> TyResult<ReprId> {
         let Repr::Iterator(iterator) = self.repr(r) else { return Err(TyperError::new("not an iterator")) };
         match &iterator.variant {
             IterVariant::Over(r) | IterVariant::Reversed(r) => match self.repr(*r) {
-                Repr::List(list) => Ok(list.item),
+                Repr::List(list) | Repr::VarTuple(list) => Ok(list.item),
                 Repr::Str | Repr::Char => self.getrepr_kind(SomeKind::Char),
                 Repr::Bytes | Repr::ByteArray | Repr::Range(_) => self.int_repr(),
                 Repr::Dict(dict) => Ok(dict.key),
-                Repr::Tuple(tuple) => {
-                    let Some(&first) = tuple.items.first() else { return self.getrepr_kind(SomeKind::Impossible) };
-                    if tuple.items.iter().all(|&item| item == first) {
-                        return Ok(first);
-                    }
-                    let kinds: Vec<SomeValue> = tuple.items.iter().map(|&r| self.annotation_of(r)).collect();
-                    let union = self
-                        .annotated
-                        .union_of(&mut self.universe, &kinds)
-                        .ok_or_else(|| TyperError::new("the items of the tuple have no common type"))?;
-                    self.getrepr(&union)
-                }
+                Repr::Tuple(tuple) => self.common_item(&tuple),
                 _ => Err(TyperError::new(format!("{} is not iterable", self.describe_repr(*r)))),
             },
             IterVariant::Values(r) => match self.repr(*r) {

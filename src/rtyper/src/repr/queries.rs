@@ -7,6 +7,15 @@ use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId};
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
+/// The list that an item of a list is, or that is in a tuple of any length that it is.
+fn inner_list(s: &SomeValue) -> Option<ListDefId> {
+    match &s.kind {
+        SomeKind::List { listdef, .. } => Some(*listdef),
+        SomeKind::VarTuple { item, .. } => inner_list(item),
+        _ => None,
+    }
+}
+
 impl Annotated<'_> {
     // -- containers --------------------------------------------------------------------------
 
@@ -23,9 +32,7 @@ impl Annotated<'_> {
         // A list that holds lists of its own type needs a record: arrays are not recursive.
         let start = self.find_listdef(listdef);
         let mut seen = vec![start];
-        while let SomeKind::List { listdef, .. } =
-            self.listitem(*seen.last().expect("it has the start")).item.s_value.kind
-        {
+        while let Some(listdef) = inner_list(&self.listitem(*seen.last().expect("it has the start")).item.s_value) {
             let next = self.find_listdef(listdef);
             if next == start {
                 return true;

@@ -52,6 +52,8 @@ pub(crate) enum Repr {
     ByteArray,
     /// A record of items.
     Tuple(Rc<TupleRepr>),
+    /// A tuple of any length: a bare array, as of a list that never changes its length.
+    VarTuple(Rc<ListRepr>),
     /// A list record or a bare array.
     List(Rc<ListRepr>),
     /// A dict record, for dicts and sets.
@@ -280,6 +282,7 @@ impl<'h> Reprs<'h> {
             SomeKind::Record { class, items, .. } => {
                 SomeKind::Record { class: *class, items: items.iter().map(strip).collect(), can_be_none: false }
             }
+            SomeKind::VarTuple { item, .. } => SomeKind::VarTuple { item: Arc::new(strip(item)), can_be_none: false },
             SomeKind::List { listdef, .. } => {
                 SomeKind::List { listdef: self.annotated.find_listdef(*listdef), can_be_none: false }
             }
@@ -397,6 +400,7 @@ impl<'h> Reprs<'h> {
             SomeKind::List { listdef, .. } if !self.annotated.listdef_resized(*listdef) => {
                 self.universe.types.push(OoTypeData::Array(LowLevelType::VOID))
             }
+            SomeKind::VarTuple { .. } => self.universe.types.push(OoTypeData::Array(LowLevelType::VOID)),
             SomeKind::List { .. } => self.universe.record("list"),
             SomeKind::Tuple { .. } | SomeKind::Record { .. } => self.universe.record("tuple"),
             _ => self.universe.record("dict"),
@@ -433,6 +437,12 @@ impl<'h> Reprs<'h> {
                 let types: Vec<LowLevelType> = items.iter().map(|&r| self.lowleveltype(r)).collect();
                 let record = self.tuple_record(self.forward_of(id), &types);
                 (Repr::Tuple(Rc::new(TupleRepr { items, record })), oo(record))
+            }
+            SomeKind::VarTuple { item, .. } => {
+                let item = self.getrepr_inner(&item.kind)?;
+                let item_ty = self.storage_type(item);
+                let (array, record) = self.list_types(self.forward_of(id), item_ty, false);
+                (Repr::VarTuple(Rc::new(ListRepr { item, item_ty, array, record })), oo(array))
             }
             SomeKind::List { listdef, .. } => {
                 let s_item = self.annotated.listdef_item(*listdef);

@@ -11,6 +11,7 @@ use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::TyResult;
 use crate::repr::rmodel::Repr;
 use annotator::{SomeKind, SomeValue};
+use entity::ReprId;
 use flow::HlOp;
 use host::HostConst;
 use std::rc::Rc;
@@ -265,7 +266,7 @@ fn rtype_getitem(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     match hop.arg_repr(llops, 0) {
         Repr::LowLevel => lowlevel::rtype_low_level_op(llops, hop),
         Repr::Str | Repr::Char | Repr::Bytes => rstr::rtype_getitem(llops, hop),
-        Repr::List(_) | Repr::ByteArray => rlist::rtype_getitem(llops, hop),
+        Repr::List(_) | Repr::VarTuple(_) | Repr::ByteArray => rlist::rtype_getitem(llops, hop),
         Repr::Dict(_) => rdict::rtype_getitem(llops, hop),
         Repr::Tuple(tuple) => rtuple::rtype_getitem(llops, hop, &tuple),
         Repr::Range(_) => {
@@ -281,8 +282,11 @@ fn rtype_getitem(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
 fn rtype_getslice(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     match hop.arg_repr(llops, 0) {
         Repr::Str | Repr::Char | Repr::Bytes => rstr::rtype_getslice(llops, hop),
-        Repr::List(_) => rlist::rtype_getslice(llops, hop),
+        Repr::List(_) | Repr::VarTuple(_) => rlist::rtype_getslice(llops, hop),
         Repr::ByteArray => rtype_bytearray_getslice(llops, hop),
+        Repr::Tuple(_) if matches!(llops.program.reprs.repr(hop.r_result), Repr::VarTuple(_)) => {
+            rlist::rtype_tuple_getslice(llops, hop)
+        }
         Repr::Tuple(tuple) => rtuple::rtype_getslice(llops, hop, &tuple),
         Repr::Range(_) => {
             let range = hop.arg(llops, 0)?;
@@ -298,7 +302,7 @@ fn rtype_getslice(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
 fn rtype_contains(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     match hop.arg_repr(llops, 0) {
         Repr::Str | Repr::Char | Repr::Bytes => rstr::rtype_contains(llops, hop),
-        Repr::List(_) | Repr::ByteArray => rlist::rtype_contains(llops, hop),
+        Repr::List(_) | Repr::VarTuple(_) | Repr::ByteArray => rlist::rtype_contains(llops, hop),
         Repr::Dict(_) => rdict::rtype_contains(llops, hop),
         Repr::Tuple(tuple) => {
             if let (Some(HostConst::Tuple(items)), Repr::Constant, Some(item)) =
@@ -401,6 +405,15 @@ fn rtype_binop(llops: &mut LowLevelOpList, hop: &Hop, op: HlOp) -> TyResult<Val>
         (_, Repr::List(_), HlOp::Mul) if is_int(&ra) => rlist::rtype_mul(llops, hop, 1, 0),
         (Repr::ByteArray, Repr::ByteArray | Repr::Bytes, HlOp::Add) => rlist::rtype_add(llops, hop),
         (Repr::ByteArray, _, HlOp::Mul) if is_int(&rb) => rlist::rtype_mul(llops, hop, 0, 1),
+        (Repr::Tuple(_) | Repr::VarTuple(_), _, HlOp::Add) if is_var_tuple(llops, hop.r_result) => {
+            rlist::rtype_add(llops, hop)
+        }
+        (Repr::Tuple(_) | Repr::VarTuple(_), _, HlOp::Mul) if is_var_tuple(llops, hop.r_result) => {
+            rlist::rtype_mul(llops, hop, 0, 1)
+        }
+        (_, Repr::Tuple(_) | Repr::VarTuple(_), HlOp::Mul) if is_var_tuple(llops, hop.r_result) => {
+            rlist::rtype_mul(llops, hop, 1, 0)
+        }
         (Repr::Tuple(a), Repr::Tuple(b), HlOp::Add) => {
             let (a, b) = (Rc::clone(a), Rc::clone(b));
             rtuple::rtype_add(llops, hop, &a, &b)
@@ -415,6 +428,10 @@ fn rtype_binop(llops: &mut LowLevelOpList, hop: &Hop, op: HlOp) -> TyResult<Val>
         }
         _ => hop.unimplemented(llops),
     }
+}
+
+fn is_var_tuple(llops: &LowLevelOpList, r: ReprId) -> bool {
+    matches!(llops.program.reprs.repr(r), Repr::VarTuple(_))
 }
 
 /// `divmod(a, b)` on ints: the two operations.

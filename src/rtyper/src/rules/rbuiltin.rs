@@ -50,6 +50,7 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
             hop.inputarg(llops, 1, r)
         }
         BuiltinFn::ByteArray => rtype_bytearray(llops, hop),
+        BuiltinFn::Tuple => rlist::rtype_newtuple(llops, hop),
         BuiltinFn::FrozenSet => {
             let set = hop.arg(llops, 1)?;
             hop.check_not_none_type(llops, 1, set, "'NoneType' object is not iterable")?;
@@ -115,7 +116,6 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
         | BuiltinFn::Str
         | BuiltinFn::Bytes
         | BuiltinFn::List
-        | BuiltinFn::Tuple
         | BuiltinFn::Dict
         | BuiltinFn::Set
         | BuiltinFn::Type

@@ -110,7 +110,14 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
                 Ok(result)
             })
         }
-        (Repr::List(la), Repr::List(lb)) if llops.ty(a.v) == llops.ty(b.v) && la.item_ty == lb.item_ty => {
+        (Repr::VarTuple(_), Repr::Tuple(_)) => gen_eq(llops, b, a),
+        (Repr::Tuple(tuple), Repr::VarTuple(list)) => {
+            let (tuple, list) = (Rc::clone(tuple), Rc::clone(list));
+            tuple_eq_array(llops, a, b, &tuple, &list)
+        }
+        (Repr::List(la), Repr::List(lb)) | (Repr::VarTuple(la), Repr::VarTuple(lb))
+            if llops.ty(a.v) == llops.ty(b.v) && la.item_ty == lb.item_ty =>
+        {
             let eq = llops.program.eq_graph(la.item);
             let helper = if la.record.is_some() { "ll_list.list_eq" } else { "ll_list.fixed_eq" };
             llops.gendirectcall(helper, &[a.v.into(), b.v.into(), Arg::Func(eq)])
@@ -126,7 +133,7 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
                 )
             })
         }
-        (Repr::List(la), Repr::List(lb)) => {
+        (Repr::List(la), Repr::List(lb)) | (Repr::VarTuple(la), Repr::VarTuple(lb)) => {
             let (la, lb) = (Rc::clone(la), Rc::clone(lb));
             null_or_eq(llops, a, b, |llops| {
                 let n = llops.list_length(a);
@@ -278,6 +285,10 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
                 },
             )
         }
+        Repr::VarTuple(list) => {
+            let hash = llops.program.hash_graph(list.item);
+            llops.gendirectcall("ll_list.tuple_hash", &[a.v.into(), Arg::Func(hash)])
+        }
         Repr::Optional { value, .. } => {
             let null = llops.isnull(a.v);
             llops.if_else(
@@ -330,6 +341,7 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
     let (ra, rb) = (llops.repr_of(a), llops.repr_of(b));
     match (&ra, &rb) {
         (Repr::Union(_), _) | (_, Repr::Union(_)) => runion::gen_union_order(llops, op, a, b),
+        (Repr::Impossible, _) | (_, Repr::Impossible) => Ok(llops.bool(false)),
         (Repr::Bool | Repr::Int(_) | Repr::Float, Repr::Bool | Repr::Int(_) | Repr::Float) => {
             rint::gen_num_compare(llops, op, a, b, false, false)
         }
@@ -374,6 +386,23 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
                 }
             }
             tuple_order(llops, op, a, b, &ta, &tb, 0)
+        }
+        (Repr::VarTuple(la), Repr::VarTuple(lb)) => {
+            let (la, lb) = (Rc::clone(la), Rc::clone(lb));
+            for v in [a.v, b.v] {
+                llops.raise_if_null(v, "no order between a tuple and 'NoneType'", "raise_type_error")?;
+            }
+            list_loop(llops, op, a, b, &la, &lb)
+        }
+        (Repr::VarTuple(_), Repr::Tuple(tuple)) => {
+            let r = llops.program.reprs.var_tuple_repr(tuple)?;
+            let b = llops.convert(b, r)?;
+            gen_order(llops, op, a, b)
+        }
+        (Repr::Tuple(tuple), Repr::VarTuple(_)) => {
+            let r = llops.program.reprs.var_tuple_repr(tuple)?;
+            let a = llops.convert(a, r)?;
+            gen_order(llops, op, a, b)
         }
         (Repr::List(la), Repr::List(lb)) => {
             let (la, lb) = (Rc::clone(la), Rc::clone(lb));
@@ -421,6 +450,31 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             llops.program.reprs.describe_repr(b.r)
         ))),
     }
+}
+
+/// `a == b` of a tuple of known length and one of any length.
+fn tuple_eq_array(llops: &mut LowLevelOpList, a: Val, b: Val, tuple: &TupleRepr, list: &ListRepr) -> TyResult<Operand> {
+    let (x, y) = (llops.nonnull(a.v), llops.nonnull(b.v));
+    let both = llops.and_then(x, |_| Ok(y))?;
+    let neither = llops.or_else(x, |_| Ok(y))?;
+    let neither = llops.not(neither);
+    llops.or_else(neither, |llops| {
+        llops.and_then(both, |llops| {
+            let n = llops.arraylength(b.v);
+            let m = llops.signed(tuple.items.len() as i64);
+            let mut result = llops.prim(LlOp::IntEq, &[n, m]);
+            for i in 0..tuple.items.len() {
+                result = llops.and_then(result, |llops| {
+                    let x = llops.tuple_item(a.v, tuple, i);
+                    let index = llops.signed(i as i64);
+                    let y = llops.getarrayitem(b.v, index);
+                    let y = llops.val_of_stored(y, list.item);
+                    gen_item_eq(llops, x, y)
+                })?;
+            }
+            Ok(result)
+        })
+    })
 }
 
 /// Compares two lists item by item: the first difference decides, then the lengths.

@@ -308,7 +308,7 @@ fn next_seq(llops: &mut LowLevelOpList, it: Val, r_seq: ReprId, stop: Block, rev
     let one = llops.signed(1);
     let length = match &repr {
         Repr::Tuple(tuple) => llops.signed(tuple.items.len() as i64),
-        Repr::List(_) | Repr::ByteArray => llops.list_length(Val { v: seq, r: r_seq }),
+        Repr::List(_) | Repr::VarTuple(_) | Repr::ByteArray => llops.list_length(Val { v: seq, r: r_seq }),
         _ => llops.arraylength(seq),
     };
     let at = if reversed {
@@ -333,7 +333,7 @@ fn next_seq(llops: &mut LowLevelOpList, it: Val, r_seq: ReprId, stop: Block, rev
             let r = llops.program.reprs.iterator_item(it.r)?;
             rtuple::tuple_item_variable(llops, seq, tuple, at, r, false)
         }
-        Repr::List(list) => {
+        Repr::List(list) | Repr::VarTuple(list) => {
             let items = llops.list_items(Val { v: seq, r: r_seq });
             let v = llops.getarrayitem(items, at);
             Ok(llops.val_of_stored(v, list.item))

@@ -57,7 +57,10 @@ pub(super) fn rtype_getitem(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
     let list = llops.program.reprs.list_repr(hop.args[0].r)?;
     let l = list_arg(llops, hop, 0, NOT_SUBSCRIPTABLE)?;
     let index = hop.int_arg(llops, 1)?;
+    let tuple = matches!(hop.arg_repr(llops, 0), Repr::VarTuple(_));
     let helper = match (list.record.is_some(), hop.nonneg(1)) {
+        (false, true) if tuple => "ll_list.tuple_getitem_nonneg",
+        (false, false) if tuple => "ll_list.tuple_getitem",
         (true, true) => "ll_list.getitem_nonneg",
         (true, false) => "ll_list.getitem",
         (false, true) => "ll_list.arr_getitem_nonneg",
@@ -115,6 +118,26 @@ pub(super) fn rtype_getslice(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<
     list_result(llops, hop, result)
 }
 
+/// `t[a:b:c]` of a tuple of known length whose slice is of any length.
+pub(super) fn rtype_tuple_getslice(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    let target = llops.program.reprs.list_repr(hop.r_result)?;
+    let (items, count) = any_list_parts(llops, hop, 0, &target)?;
+    let simple = hop.slice_is_simple(1);
+    let mut args = vec![Arg::V(items), Arg::V(count)];
+    args.extend(rstr::slice_args(llops, hop, 1, !simple)?);
+    let v = llops.gendirectcall(if simple { "ll_list.arr_slice" } else { "ll_list.arr_slice_step" }, &args)?;
+    Ok(Val { v, r: hop.r_result })
+}
+
+/// `tuple(x)` of a list, str, bytes or range, or of a tuple that may be None.
+pub(super) fn rtype_newtuple(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    let target = llops.program.reprs.list_repr(hop.r_result)?;
+    let own = matches!(hop.arg_repr(llops, 1), Repr::VarTuple(_) | Repr::Tuple(_) | Repr::Range(_));
+    let (items, count) = any_list_parts(llops, hop, 1, &target)?;
+    let v = if own { items } else { llops.gendirectcall("ll_list.arr_copy", &[items.into(), count.into()])? };
+    Ok(Val { v, r: hop.r_result })
+}
+
 /// Items of one list family as items of another (slices, sums and products of lists make new families).
 fn convert_array(llops: &mut LowLevelOpList, items: Operand, from: &ListRepr, to: &ListRepr) -> TyResult<Operand> {
     if from.array == to.array {
@@ -168,7 +191,7 @@ pub(super) fn any_list_parts(
     list: &ListRepr,
 ) -> TyResult<(Operand, Operand)> {
     match hop.arg_repr(llops, i) {
-        Repr::List(_) | Repr::ByteArray => {
+        Repr::List(_) | Repr::VarTuple(_) | Repr::ByteArray => {
             let other = llops.program.reprs.list_repr(hop.args[i].r)?;
             let m = list_arg(llops, hop, i, "'NoneType' object is not iterable")?;
             let (items, count) = llops.list_parts(m)?;
@@ -184,6 +207,16 @@ pub(super) fn any_list_parts(
             let chars = llops.getfield(b.v, "chars");
             let count = llops.arraylength(chars);
             Ok((chars, count))
+        }
+        Repr::Bytes => {
+            let b = hop.arg(llops, i)?;
+            hop.check_not_none_type(llops, i, b, "'NoneType' object is not iterable")?;
+            let chars = llops.getfield(b.v, "chars");
+            let count = llops.arraylength(chars);
+            let r_int = llops.program.reprs.int_repr()?;
+            let result = llops.new_array(list.array, count);
+            llops.copy_converted(chars, count, result, r_int, list.item)?;
+            Ok((result, count))
         }
         Repr::Str | Repr::Char => {
             let s = rstr::str_arg(llops, hop, i, "'NoneType' object is not iterable")?;
@@ -224,16 +257,9 @@ pub(super) fn any_list_parts(
         }
         Repr::Tuple(tuple) => {
             let t = hop.arg(llops, i)?;
+            hop.check_not_none_type(llops, i, t, "'NoneType' object is not iterable")?;
             let count = llops.signed(tuple.items.len() as i64);
-            let items = llops.new_array(list.array, count);
-            for k in 0..tuple.items.len() {
-                let item = llops.tuple_item(t.v, &tuple, k);
-                let item = llops.convert(item, list.item)?;
-                let item = llops.stored(item);
-                let index = llops.signed(k as i64);
-                llops.setarrayitem(items, index, item);
-            }
-            Ok((items, count))
+            Ok((llops.array_of_tuple(t.v, &tuple, list)?, count))
         }
         _ => hop.unimplemented(llops),
     }

@@ -137,10 +137,12 @@ fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand
     let number = |r: &Repr| matches!(r, Repr::Bool | Repr::Int(_) | Repr::Exact | Repr::Float);
     let text = |r: &Repr| matches!(r, Repr::Char | Repr::Str);
     let bytes = |r: &Repr| matches!(r, Repr::Bytes | Repr::ByteArray);
+    let tuple = |r: &Repr| matches!(r, Repr::Tuple(_) | Repr::VarTuple(_));
     let (rx, ry) = (llops.repr_of(x), llops.repr_of(y));
     let alike = number(&rx) && number(&ry)
         || text(&rx) && text(&ry)
         || bytes(&rx) && bytes(&ry)
+        || tuple(&rx) && tuple(&ry)
         || matches!((&rx, &ry), (Repr::Optional { .. }, _) | (_, Repr::Optional { .. }))
         || std::mem::discriminant(&rx) == std::mem::discriminant(&ry);
     if !alike {
@@ -273,7 +275,7 @@ fn order_pair(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -> TyResult<
 fn type_name(llops: &LowLevelOpList, r: ReprId) -> String {
     match llops.program.reprs.repr(r) {
         Repr::None => "NoneType".to_owned(),
-        Repr::Tuple(_) => "tuple".to_owned(),
+        Repr::Tuple(_) | Repr::VarTuple(_) => "tuple".to_owned(),
         Repr::List(_) => "list".to_owned(),
         Repr::Dict(dict) => if dict.value.is_some() { "dict" } else { "set" }.to_owned(),
         _ => llops.program.reprs.describe_repr(r),

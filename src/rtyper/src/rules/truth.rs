@@ -30,7 +30,13 @@ pub(super) fn gen_is_true(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operan
                 Ok(llops.nonnull(a.v))
             }
         }
-        Repr::Str | Repr::Bytes | Repr::ByteArray | Repr::List(_) | Repr::Dict(_) | Repr::Range(_) => {
+        Repr::Str
+        | Repr::Bytes
+        | Repr::ByteArray
+        | Repr::List(_)
+        | Repr::VarTuple(_)
+        | Repr::Dict(_)
+        | Repr::Range(_) => {
             let nonnull = llops.nonnull(a.v);
             llops.and_then(nonnull, |llops| {
                 let length = gen_len(llops, a)?;
@@ -74,7 +80,7 @@ pub(super) fn gen_len(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> {
         }
         Repr::ByteArray => Ok(llops.getfield(a.v, "length")),
         Repr::Tuple(tuple) => Ok(llops.signed(tuple.items.len() as i64)),
-        Repr::List(_) => Ok(llops.list_length(a)),
+        Repr::List(_) | Repr::VarTuple(_) => Ok(llops.list_length(a)),
         Repr::Dict(_) => Ok(llops.getfield(a.v, "num_live")),
         Repr::Range(_) => llops.range_length(a),
         Repr::StringBuilder => Ok(llops.getfield(a.v, "length")),

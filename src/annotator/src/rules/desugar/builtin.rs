@@ -103,6 +103,11 @@ impl Annotator<'_> {
                 return self.call_int_type(kind, &callee, &s_args);
             }
         }
+        if self.host.kind(id) == HostKind::BoundMethod
+            && let Some(class) = self.maker_of_named_tuple(id)
+        {
+            return self.make_named_tuple(hop, class);
+        }
         let function = self.builtins.get(id);
         if let Some(function) = function {
             self.builtin_of_int_enum(hop, function)?;
@@ -470,15 +475,31 @@ impl Annotator<'_> {
             (BuiltinFn::Set, []) => return rewrite_to(HlOp::NewSet, vec![]),
             (BuiltinFn::Tuple, []) => return rewrite_to(HlOp::NewTuple, vec![]),
             (BuiltinFn::Tuple, [x]) => match x.kind {
-                SomeKind::Tuple { .. } => return rewrite_to(HlOp::SameAs, vec![operand(0)]),
-                SomeKind::Record { class, .. } if self.is_named_tuple(class) => {
+                SomeKind::Tuple { can_be_none: false, .. } | SomeKind::VarTuple { can_be_none: false, .. } => {
+                    return rewrite_to(HlOp::SameAs, vec![operand(0)]);
+                }
+                SomeKind::Record { class, can_be_none: false, .. } if self.is_named_tuple(class) => {
                     return Err(OpError::Rewrite(vec![self.all_parts(hop.op.args[1])]));
                 }
+                SomeKind::List { .. }
+                | SomeKind::Tuple { .. }
+                | SomeKind::VarTuple { .. }
+                | SomeKind::Str { .. }
+                | SomeKind::Char
+                | SomeKind::Bytes { .. }
+                | SomeKind::Range { .. } => {
+                    if matches!(x.kind, SomeKind::Tuple { .. } | SomeKind::VarTuple { .. }) {
+                        return Ok(Some(self.tuple_of_any_length(&[x])?));
+                    }
+                    SomeValue::var_tuple(self.container_item(x)?)
+                }
+                // The items of anything else are collected first.
                 _ => {
-                    let text = self.display(x);
-                    return Err(self.unsupported(format!(
-                        "tuple() of {text} is not supported: the length of a tuple must be known"
-                    )));
+                    let list = self.host.builtin("list").expect("list is a builtin");
+                    return Err(OpError::Rewrite(vec![
+                        NewOp::call(&list, [operand(0)]),
+                        NewOp::new(HlOp::SimpleCall, vec![hop.op.args[0].into(), NewArg::Prev(0)]),
+                    ]));
                 }
             },
             _ => return Ok(None),
@@ -994,6 +1015,7 @@ fn is_reversible(kind: &SomeKind) -> bool {
             | SomeKind::Str { .. }
             | SomeKind::Char
             | SomeKind::Tuple { .. }
+            | SomeKind::VarTuple { .. }
             | SomeKind::Bytes { .. }
     )
 }

@@ -93,6 +93,9 @@ impl Annotator<'_> {
             return self.percent_at_run_time(hop);
         };
         let right = hop.op.args[1];
+        if matches!(hop.args[1].kind, SomeKind::VarTuple { .. }) {
+            return Err(self.percent_of_var_tuple(hop, compiled));
+        }
         let count = match &hop.args[1].kind {
             SomeKind::Tuple { items, .. } => Some(items.len()),
             _ => None,
@@ -177,6 +180,9 @@ impl Annotator<'_> {
             SomeKind::List { .. } => {
                 return rewrite_call(&self.instance_helper("percent_container")?, &[text, right]);
             }
+            SomeKind::VarTuple { .. } => {
+                return Err(self.unsupported("a format that is not a constant, with a tuple of unknown length"));
+            }
             _ => None,
         };
         let mut parts = Parts::default();
@@ -242,6 +248,27 @@ impl Annotator<'_> {
         Err(OpError::Rewrite(parts.ops))
     }
 
+    /// `text % items` of a tuple of any length: the items are taken out once their number fits.
+    fn percent_of_var_tuple(&self, hop: &Hop<'_>, parts: Vec<HostConst>) -> OpError {
+        let is_field =
+            |part: &HostConst| matches!(part, HostConst::Tuple(part) if matches!(part[0], HostConst::Int(_)));
+        let by_name = |part: &HostConst| matches!(part, HostConst::Tuple(part) if matches!(part[0], HostConst::Str(_)));
+        if parts.iter().any(by_name) {
+            return self.format_error("format requires a mapping");
+        }
+        let fields = i64::try_from(parts.into_iter().filter(is_field).count()).expect("few fields");
+        let right: NewArg = hop.op.args[1].into();
+        let number = |n: i64| NewArg::Const(HostConst::Int(n));
+        let check = self.star_helper("check_operands");
+        let mut ops = vec![NewOp::call(&check, [right.clone(), number(fields)])];
+        ops.extend((0..fields).map(|i| NewOp::new(HlOp::GetItem, vec![right.clone(), number(i)])));
+        let items = (1..ops.len()).map(NewArg::Prev).collect();
+        ops.push(NewOp::new(HlOp::NewTuple, items));
+        let tuple = NewArg::Prev(ops.len() - 1);
+        ops.push(NewOp::new(HlOp::Mod, vec![hop.op.args[0].into(), tuple]));
+        OpError::Rewrite(ops)
+    }
+
     /// Whether `text % tuple` shows an item of the tuple as a float, wherever it shows it.
     pub(crate) fn percent_shows_float(&self, text: &HostConst, item: usize) -> bool {
         let Ok(compiled) = self.compile("compile_percent", text) else { return false };
@@ -290,6 +317,21 @@ impl Annotator<'_> {
         };
         let args = std::iter::once(hop.op.args[0].into()).chain(constants.iter().map(|c| NewArg::Const(c.clone())));
         Err(OpError::Rewrite(vec![NewOp::call(&helper, args)]))
+    }
+
+    /// How many positional arguments a format shows.
+    pub(crate) fn positional_fields(&mut self, receiver: &SomeValue) -> Result<usize, OpError> {
+        let Some(parts) = self.constant_parts(receiver, "compile_format")? else {
+            return Err(self.unsupported("a format that is not a constant, with '*' of arguments of unknown number"));
+        };
+        let count = |part: &HostConst| match part {
+            HostConst::Tuple(part) => match part[0] {
+                HostConst::Int(i) => usize::try_from(i + 1).unwrap_or(0),
+                _ => 0,
+            },
+            _ => 0,
+        };
+        Ok(parts.iter().map(count).max().unwrap_or(0))
     }
 
     /// `text.format(...)`

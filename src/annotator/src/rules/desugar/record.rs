@@ -18,6 +18,7 @@ use crate::solver::errors::OpError;
 use diagnostics::DiagId;
 use entity::HostId;
 use flow::{HlOp, Operand};
+use flowspace::FlowConst;
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
@@ -231,7 +232,7 @@ impl Annotator<'_> {
     }
 
     /// The fields of a class of named tuples.
-    fn fields(&self, class: HostId) -> Vec<Arc<str>> {
+    pub(crate) fn fields(&self, class: HostId) -> Vec<Arc<str>> {
         match self.host.getattr(&HostConst::Obj(class), "_fields") {
             Ok(HostConst::Tuple(names)) => names.iter().filter_map(HostConst::as_str).map(Arc::from).collect(),
             _ => Vec::new(),
@@ -358,8 +359,7 @@ impl Annotator<'_> {
                 _ => return Err(self.wrong_arguments(&name)),
             }
         }
-        let defaults = self.host.getattr(&HostConst::Obj(class), "_field_defaults").map_err(|e| self.host_error(&e))?;
-        let defaults = defaults.id().map(|id| self.host.dict_items(id)).unwrap_or_default();
+        let defaults = self.field_defaults(class)?;
         let mut items = Vec::new();
         for (field, value) in fields.iter().zip(values) {
             let default = || {
@@ -374,6 +374,38 @@ impl Annotator<'_> {
             }
         }
         Err(self.tagged(class, ops, items))
+    }
+
+    /// The defaults of the fields of a class of named tuples.
+    pub(crate) fn field_defaults(&self, class: HostId) -> Result<Vec<(HostConst, HostConst)>, OpError> {
+        let defaults = self.host.getattr(&HostConst::Obj(class), "_field_defaults").map_err(|e| self.host_error(&e))?;
+        Ok(defaults.id().map(|id| self.host.dict_items(id)).unwrap_or_default())
+    }
+
+    /// The class of which a bound method is `_make`.
+    pub(crate) fn maker_of_named_tuple(&self, id: HostId) -> Option<HostId> {
+        let (receiver, function) = self.host.bound_method(id);
+        let class = receiver.id().filter(|&class| self.is_named_tuple(class))?;
+        (&*self.host.function(function.id()?).name == "_make").then_some(class)
+    }
+
+    /// `C._make(items)`: the class is called with the items.
+    pub(crate) fn make_named_tuple(&mut self, hop: &Hop<'_>, class: HostId) -> Result<SomeValue, OpError> {
+        let (HlOp::SimpleCall, [_, items]) = (hop.op.op, &hop.op.args[..]) else {
+            return Err(self.wrong_arguments("_make"));
+        };
+        let count = i64::try_from(self.fields(class).len()).expect("tuples are short");
+        let tuple = self.host.builtin("tuple").expect("tuple is a builtin");
+        let shape = FlowConst::CallShape { positional: 0, keywords: Vec::new(), star: true, double_stars: 0 };
+        let check = self.star_helper("check_fields");
+        Err(OpError::Rewrite(vec![
+            NewOp::call(&tuple, [(*items).into()]),
+            NewOp::call(&check, [NewArg::Prev(0), NewArg::Const(HostConst::Int(count))]),
+            NewOp::new(
+                HlOp::CallArgs,
+                vec![NewArg::Const(HostConst::Obj(class)), NewArg::Shape(shape), NewArg::Prev(0)],
+            ),
+        ]))
     }
 
     /// An argument of a call as an operand of a replacement.

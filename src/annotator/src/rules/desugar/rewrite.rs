@@ -271,7 +271,7 @@ impl Annotator<'_> {
             SomeKind::List { .. } => "list".to_owned(),
             SomeKind::Dict { .. } => "dict".to_owned(),
             SomeKind::Set { frozen, .. } => if frozen { "frozenset" } else { "set" }.to_owned(),
-            SomeKind::Tuple { .. } => "tuple".to_owned(),
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple".to_owned(),
             SomeKind::Str { .. } => "str".to_owned(),
             SomeKind::Bytes { .. } => "bytes".to_owned(),
             SomeKind::ByteArray { .. } => "bytearray".to_owned(),
@@ -661,6 +661,7 @@ impl Annotator<'_> {
                     self.ensure_ops(item, ops, depth + 1)?;
                 }
             }
+            SomeKind::VarTuple { item, .. } if depth < 8 => self.ensure_ops(&item.clone(), ops, depth + 1)?,
             SomeKind::Instance { classdef: Some(classdef), .. } => {
                 for &op in ops {
                     self.ensure_instance_op(*classdef, op)?;

@@ -1,0 +1,120 @@
+"""Calls with `*` of something whose length is known at run time only.
+
+The annotator takes the arguments out of a tuple of any length; what tests their number is here.
+`names` are the names of all positional parameters, with spaces between them.
+"""
+
+
+def check_arguments(items, name, names, given, needed, least, most, taken):
+    """TypeError unless a function can be called with `given` arguments and the items.
+
+    Parameters up to `needed` have no default; with `most` (-1: any number) arguments the call is
+    full, since all parameters have a value, or, if `taken`, because a keyword gives the next one.
+    """
+    n = given + len(items)
+    if most >= 0 and n > most:
+        if taken:
+            raise TypeError(name + "() got multiple values for argument '" + names.split(" ")[most] + "'")
+        raise TypeError(name + too_many(n, least, most))
+    if n < needed:
+        raise TypeError(name + missing(names.split(" ")[n:needed]))
+
+
+def too_many(n, least, most):
+    if least == most:
+        text = "() takes " + str(most) + " positional argument"
+        if most != 1:
+            text += "s"
+    else:
+        text = "() takes from " + str(least) + " to " + str(most) + " positional arguments"
+    if n == 1:
+        return text + " but 1 was given"
+    return text + " but " + str(n) + " were given"
+
+
+def missing(names):
+    text = "() missing " + str(len(names)) + " required positional argument"
+    if len(names) > 1:
+        text += "s"
+    text += ": "
+    last = len(names) - 1
+    for i in range(len(names)):
+        if i > 0:
+            if len(names) > 2:
+                text += ","
+            text += " "
+            if i == last:
+                text += "and "
+        text += "'" + names[i] + "'"
+    return text
+
+
+def check_count(items, name, given, count):
+    """TypeError unless a builtin function gets exactly so many arguments."""
+    n = given + len(items)
+    if n != count:
+        if count == 0:
+            raise TypeError(name + "() takes no arguments")
+        if count == 1:
+            raise TypeError(name + "() takes exactly one argument (" + str(n) + " given)")
+        raise TypeError(name + " expected " + str(count) + " arguments, got " + str(n))
+
+
+def check_receiver(items, message):
+    if len(items) == 0:
+        raise TypeError(message)
+
+
+def argument_or(items, i, default):
+    """An argument of a parameter that has a default"""
+    if i < len(items):
+        return items[i]
+    return default
+
+
+def replacement(items, i, field):
+    """An argument of str.format()"""
+    if i >= len(items):
+        raise IndexError("Replacement index " + str(field) + " out of range for positional args tuple")
+    return items[i]
+
+
+def empty_tuple_item(items, i):
+    """items[i] of a tuple that is always empty"""
+    raise IndexError("tuple index out of range")
+
+
+def check_fields(items, count):
+    """TypeError unless _make() gets as many items as there are fields."""
+    if len(items) != count:
+        raise TypeError("Expected " + str(count) + " arguments, got " + str(len(items)))
+
+
+def check_operands(items, count):
+    """TypeError unless `text % items` shows all items."""
+    if len(items) < count:
+        raise TypeError("not enough arguments for format string")
+    if len(items) > count:
+        raise TypeError("not all arguments converted during string formatting")
+
+
+def range_of(*args):
+    """range(*args)"""
+    return range_of_items(args)
+
+
+def range_of_items(args):
+    if len(args) == 0:
+        raise TypeError("range expected at least 1 argument, got 0")
+    if len(args) == 1:
+        return range(0, args[0], 1)
+    if len(args) == 2:
+        return range(args[0], args[1], 1)
+    if len(args) > 3:
+        raise TypeError("range expected at most 3 arguments, got " + str(len(args)))
+    if args[2] == 0:
+        raise ValueError("range() arg 3 must not be zero")
+    return range(args[0], args[1], args[2])
+
+
+range_of.of_star = range_of_items

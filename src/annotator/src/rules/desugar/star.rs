@@ -1,0 +1,420 @@
+//! Calls with `*` of something whose length is known at run time only.
+//!
+//! The call becomes one of known arguments: the items are collected in a tuple of any length, their
+//! number is tested against the signature (TypeError with Python's text), and parameters take them
+//! by index, those with defaults where there are enough. What is left goes to a `*args` parameter as
+//! a tuple of any length. Helpers of the library with such a parameter name another helper that
+//! takes the tuple itself (`helper.of_star`), or say that they can take it (`helper.takes_any_length`).
+//!
+//! Possible callees of one call must take their arguments in the same way; errors name the first.
+
+use crate::lattice::desc::Desc;
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::classdesc::ClassAttr;
+use crate::program::description::HelperKind;
+use crate::rules::desugar::rewrite::{NewArg, NewOp};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use diagnostics::DiagId;
+use entity::{DescId, HostId};
+use flow::builtins::{MANY, Receiver};
+use flow::{BuiltinFn, BuiltinMethod, HlOp};
+use flowspace::FlowConst;
+use host::{HostConst, HostKind};
+use std::sync::Arc;
+
+/// How a callee takes positional arguments.
+#[derive(Clone, PartialEq, Eq)]
+struct Signature {
+    /// What errors call it.
+    name: String,
+    /// Its positional parameters.
+    names: Vec<Arc<str>>,
+    /// How many of them the call itself fills: the receiver, the new instance.
+    given: usize,
+    /// Defaults of the last ones.
+    defaults: Vec<HostConst>,
+    /// Whether it has a `*args` parameter.
+    varargs: bool,
+    /// What takes the place of the callee and gets what is left in an ordinary parameter.
+    of_star: Option<HostConst>,
+    /// Whether errors count the arguments and name no parameters.
+    builtin: bool,
+}
+
+impl Signature {
+    /// That of a builtin with this many parameters.
+    fn of_builtin(name: String, count: usize) -> Self {
+        Self {
+            name,
+            names: vec![Arc::from(""); count],
+            given: 0,
+            defaults: Vec::new(),
+            varargs: false,
+            of_star: None,
+            builtin: true,
+        }
+    }
+}
+
+/// A call with `*`.
+struct StarCall<'a> {
+    hop: &'a Hop<'a>,
+    /// Positional arguments before the `*`.
+    positional: usize,
+    keywords: Vec<Arc<str>>,
+    /// The operand after the `*`; those after `**` follow it.
+    star: usize,
+    /// All names of arguments, those in operands after `**` too.
+    names: Vec<Arc<str>>,
+}
+
+impl Annotator<'_> {
+    /// The replacement of a call with `*` of something whose length is not known; `None` for other
+    /// calls, and for those that leave what follows the `*` to a `*args` parameter.
+    pub(crate) fn call_of_star(&mut self, hop: &Hop<'_>) -> Result<Option<OpError>, OpError> {
+        let Some(call) = self.star_call(hop) else { return Ok(None) };
+        match &hop.args[call.star].kind {
+            SomeKind::Tuple { .. } => return Ok(None),
+            SomeKind::Record { class, .. } if self.is_named_tuple(*class) => return Ok(None),
+            SomeKind::None => return Err(OpError::Blocked),
+            _ => {}
+        }
+        match &hop.args[0].kind {
+            SomeKind::Pbc { descs, .. } => {
+                let signature = self.common_signature(&descs.clone())?;
+                self.call_by_signature(&call, &signature)
+            }
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(classdef), .. } => {
+                    let classes = self.class_set(classdef);
+                    let signature = self.common_signature(&classes)?;
+                    self.call_by_signature(&call, &signature)
+                }
+                _ => Ok(None),
+            },
+            SomeKind::Builtin => {
+                let id = hop.args[0].konst.as_ref().and_then(HostConst::id).expect("a builtin is an object");
+                self.builtin_of_star(&call, id)
+            }
+            SomeKind::BuiltinMethod { receiver, name } => {
+                let (receiver, name) = (receiver.clone(), name.clone());
+                self.builtin_method_of_star(&call, &receiver, &name)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn star_call<'a>(&self, hop: &'a Hop<'a>) -> Option<StarCall<'a>> {
+        if hop.op.op != HlOp::CallArgs {
+            return None;
+        }
+        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
+        let Some(FlowConst::CallShape { positional, keywords, star: true, .. }) = shape else { return None };
+        let star = 2 + positional as usize + keywords.len();
+        let mut names = keywords.clone();
+        for s in &hop.args[star + 1..] {
+            if let SomeKind::Record { class, .. } = s.kind {
+                names.extend(self.keywords_names(class).unwrap_or_default());
+            }
+        }
+        Some(StarCall { hop, positional: positional as usize, keywords, star, names })
+    }
+
+    // Signatures.
+
+    fn common_signature(&mut self, descs: &[DescId]) -> Result<Signature, OpError> {
+        let mut common: Option<Signature> = None;
+        for &desc in descs {
+            let signature = self.signature_of(desc)?;
+            match &common {
+                None => common = Some(signature),
+                Some(first) => {
+                    let takes =
+                        |s: &Signature| (s.names.len() - s.given, s.defaults.clone(), s.varargs, s.of_star.clone());
+                    if takes(first) != takes(&signature) {
+                        let (x, y) = (&first.name, &signature.name);
+                        return Err(self.unsupported(format!(
+                            "{x}() and {y}() take different arguments, and how many follow the '*' is known at run time only"
+                        )));
+                    }
+                }
+            }
+        }
+        Ok(common.expect("a prebuilt callable has descriptions"))
+    }
+
+    fn signature_of(&mut self, desc: DescId) -> Result<Signature, OpError> {
+        match *self.bookkeeper.desc(desc) {
+            Desc::Function(_) => self.signature_of_function(desc, 0),
+            Desc::Method { funcdesc, .. } => {
+                let is_static = matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_)));
+                self.signature_of_function(funcdesc, usize::from(!is_static))
+            }
+            Desc::MethodOfFrozen { funcdesc, .. } => self.signature_of_function(funcdesc, 1),
+            Desc::Class(_) => match self.bookkeeper.class_lookup(desc, "__init__") {
+                Some((_, ClassAttr::Function(init))) => self.signature_of_function(init, 1),
+                _ => Ok(Signature::of_builtin(self.bookkeeper.pyclass(desc).name.to_string(), 0)),
+            },
+            Desc::Frozen { .. } => {
+                let text = self.display_desc(desc);
+                Err(OpError::failed(self.diag(DiagId::NotCallable, format!("{text} is not callable"))))
+            }
+        }
+    }
+
+    fn signature_of_function(&mut self, desc: DescId, given: usize) -> Result<Signature, OpError> {
+        let func = self.bookkeeper.pyfunction(desc).func;
+        let f = self.bookkeeper.funcdesc(desc);
+        let code = f.code.clone();
+        let (defaults, helper) = (f.defaults.clone(), f.helper == HelperKind::Helper);
+        let konst = HostConst::Obj(func);
+        let of_star = if helper { self.function_marker(&konst, "of_star") } else { None };
+        if helper && code.varargs && of_star.is_none() && self.function_marker(&konst, "takes_any_length").is_none() {
+            let name = self.bookkeeper.pyfunction(desc).name.trim_end_matches('_').to_owned();
+            return Err(self.unsupported(format!(
+                "{name}() with '*' of something whose length is known at run time only is not supported"
+            )));
+        }
+        let info = self.host.function(func);
+        let name = if helper { info.name.trim_end_matches('_').to_owned() } else { info.qualname.to_string() };
+        let names = code.varnames[..code.argcount as usize].to_vec();
+        let builtin = helper && defaults.is_empty() && !code.varargs;
+        Ok(Signature { name, names, given, defaults, varargs: code.varargs, of_star, builtin })
+    }
+
+    // The replacement.
+
+    /// The call with its arguments taken out of the tuple.
+    fn call_by_signature(&mut self, call: &StarCall<'_>, signature: &Signature) -> Result<Option<OpError>, OpError> {
+        let hop = call.hop;
+        let total = signature.names.len();
+        let before = signature.given + call.positional;
+        let s_star = &hop.args[call.star];
+        let is_tuple = matches!(s_star.kind, SomeKind::VarTuple { can_be_none: false, .. });
+        if signature.varargs && signature.of_star.is_none() && before == total && is_tuple {
+            return Ok(None);
+        }
+        let mut ops = Vec::new();
+        let items = self.items_of_star(call, &mut ops);
+        // Parameters from the first that a keyword fills on are not for the items.
+        let taken = signature.names.iter().position(|name| call.names.contains(name)).filter(|&i| i >= before);
+        let end = taken.unwrap_or(total).max(before.min(total));
+        let first_default = total - signature.defaults.len();
+        let open = !signature.varargs || taken.is_some();
+        let text = |t: &str| NewArg::Const(HostConst::str(t));
+        let number = |n: usize| NewArg::Const(HostConst::Int(i64::try_from(n).expect("few arguments")));
+        if signature.builtin {
+            let args = [items.clone(), text(&signature.name), number(before), number(total)];
+            ops.push(NewOp::call(&self.star_helper("check_count"), args));
+        } else if open || before < first_default.min(end) {
+            let most = if open { i64::try_from(end).expect("few parameters") } else { -1 };
+            let names = signature.names.iter().map(|name| &**name).collect::<Vec<_>>().join(" ");
+            let args = [
+                items.clone(),
+                text(&signature.name),
+                text(&names),
+                number(before),
+                number(first_default.min(end)),
+                number(first_default),
+                NewArg::Const(HostConst::Int(most)),
+                NewArg::Const(HostConst::Bool(taken.is_some())),
+            ];
+            ops.push(NewOp::call(&self.star_helper("check_arguments"), args));
+        }
+        let mut positional: Vec<NewArg> = (0..call.positional).map(|i| hop.op.args[2 + i].into()).collect();
+        for index in before..end {
+            let at = number(index - before);
+            let op = match index.checked_sub(first_default) {
+                Some(i) => {
+                    let default = NewArg::Const(signature.defaults[i].clone());
+                    NewOp::call(&self.star_helper("argument_or"), [items.clone(), at, default])
+                }
+                None => NewOp::new(HlOp::GetItem, vec![items.clone(), at]),
+            };
+            ops.push(op);
+            positional.push(NewArg::Prev(ops.len() - 1));
+        }
+        let rest = (signature.varargs && taken.is_none()).then(|| {
+            let extra = positional.split_off((total - signature.given).min(positional.len()));
+            if before < total {
+                let none = || NewArg::Const(HostConst::None);
+                ops.push(NewOp::new(HlOp::GetSlice, vec![items, number(total - before), none(), none()]));
+                NewArg::Prev(ops.len() - 1)
+            } else if extra.is_empty() {
+                items
+            } else {
+                ops.push(NewOp::new(HlOp::NewTuple, extra));
+                ops.push(NewOp::new(HlOp::Add, vec![NewArg::Prev(ops.len() - 1), items]));
+                NewArg::Prev(ops.len() - 1)
+            }
+        });
+        let callee = match &signature.of_star {
+            Some(of_star) => NewArg::Const(of_star.clone()),
+            None => hop.op.args[0].into(),
+        };
+        ops.push(self.final_call(call, callee, positional, rest, signature.of_star.is_some()));
+        Ok(Some(OpError::Rewrite(ops)))
+    }
+
+    /// The call itself; what is left of the items is an argument of its own or goes to `*args`.
+    fn final_call(
+        &self,
+        call: &StarCall<'_>,
+        callee: NewArg,
+        mut positional: Vec<NewArg>,
+        rest: Option<NewArg>,
+        rest_is_argument: bool,
+    ) -> NewOp {
+        let mut star = None;
+        match rest {
+            Some(rest) if rest_is_argument => positional.push(rest),
+            rest => star = rest,
+        }
+        let doubles = &call.hop.op.args[call.star + 1..];
+        if call.keywords.is_empty() && star.is_none() && doubles.is_empty() {
+            return NewOp::new(HlOp::SimpleCall, std::iter::once(callee).chain(positional).collect());
+        }
+        let shape = FlowConst::CallShape {
+            positional: u32::try_from(positional.len()).expect("few arguments"),
+            keywords: call.keywords.clone(),
+            star: star.is_some(),
+            double_stars: u32::try_from(doubles.len()).expect("few arguments"),
+        };
+        let mut args = vec![callee, NewArg::Shape(shape)];
+        args.extend(positional);
+        args.extend(call.hop.op.args[2 + call.positional..call.star].iter().map(|&arg| NewArg::Old(arg)));
+        args.extend(star);
+        args.extend(doubles.iter().map(|&arg| NewArg::Old(arg)));
+        NewOp::new(HlOp::CallArgs, args)
+    }
+
+    /// What follows the `*`, as a tuple of any length.
+    fn items_of_star(&self, call: &StarCall<'_>, ops: &mut Vec<NewOp>) -> NewArg {
+        let operand = NewArg::Old(call.hop.op.args[call.star]);
+        if matches!(call.hop.args[call.star].kind, SomeKind::VarTuple { can_be_none: false, .. }) {
+            return operand;
+        }
+        let tuple = self.host.builtin("tuple").expect("tuple is a builtin");
+        ops.push(NewOp::call(&tuple, [operand]));
+        NewArg::Prev(ops.len() - 1)
+    }
+
+    pub(crate) fn star_helper(&self, name: &str) -> HostConst {
+        self.host
+            .module_attr("rotor_helpers.app_star", name)
+            .unwrap_or_else(|| panic!("annotator: the helper library has no app_star.{name}"))
+    }
+
+    // Builtins.
+
+    fn builtin_of_star(&mut self, call: &StarCall<'_>, id: HostId) -> Result<Option<OpError>, OpError> {
+        let hop = call.hop;
+        if self.is_named_tuple(id) {
+            let signature = self.signature_of_named_tuple(id)?;
+            return self.call_by_signature(call, &signature);
+        }
+        let function = self.builtins.get(id);
+        let helper = match function {
+            Some(BuiltinFn::Range) => Some(self.star_helper("range_of")),
+            Some(name @ (BuiltinFn::Map | BuiltinFn::Filter)) => {
+                Some(self.instance_helper(&format!("{}_lazy", name.name()))?)
+            }
+            _ => self.registry.function(id).cloned(),
+        };
+        if let Some(helper) = helper {
+            return Ok(Some(self.rewrite_callee(hop, &helper, None)));
+        }
+        if self.host.kind(id) == HostKind::MethodDescriptor {
+            return Ok(Some(self.descriptor_of_star(call, id)));
+        }
+        let Some(row) = function.map(|f| f.row()).filter(|row| row.least == row.most && row.most != MANY) else {
+            return Ok(None);
+        };
+        self.call_by_signature(call, &Signature::of_builtin(row.name.to_owned(), row.most))
+    }
+
+    fn signature_of_named_tuple(&mut self, class: HostId) -> Result<Signature, OpError> {
+        let fields = self.fields(class);
+        let defaults = self.field_defaults(class)?;
+        let defaults = fields
+            .iter()
+            .filter_map(|field| defaults.iter().find(|(name, _)| name.as_str() == Some(field)))
+            .map(|(_, v)| v.clone());
+        Ok(Signature {
+            name: format!("{}.__new__", self.host.class(class).name),
+            defaults: defaults.collect(),
+            names: std::iter::once(Arc::from("_cls")).chain(fields).collect(),
+            given: 1,
+            varargs: false,
+            of_star: None,
+            builtin: false,
+        })
+    }
+
+    /// `set.union(*sets)`: a method of the first argument.
+    fn descriptor_of_star(&mut self, call: &StarCall<'_>, id: HostId) -> OpError {
+        let (class, name) = self.host.method_descriptor(id);
+        let mut ops = Vec::new();
+        let mut rest = self.items_of_star(call, &mut ops);
+        let mut positional: Vec<NewArg> = (0..call.positional).map(|i| call.hop.op.args[2 + i].into()).collect();
+        let receiver = if positional.is_empty() {
+            let zero = NewArg::Const(HostConst::Int(0));
+            let text = format!("unbound method {}.{name}() needs an argument", self.host.name_of(class));
+            let message = NewArg::Const(HostConst::str(&text));
+            ops.push(NewOp::call(&self.star_helper("check_receiver"), [rest.clone(), message]));
+            ops.push(NewOp::new(HlOp::GetItem, vec![rest.clone(), zero]));
+            let receiver = NewArg::Prev(ops.len() - 1);
+            let none = || NewArg::Const(HostConst::None);
+            ops.push(NewOp::new(HlOp::GetSlice, vec![rest, NewArg::Const(HostConst::Int(1)), none(), none()]));
+            rest = NewArg::Prev(ops.len() - 1);
+            receiver
+        } else {
+            positional.remove(0)
+        };
+        ops.push(NewOp::new(HlOp::GetAttr, vec![receiver, NewArg::Const(HostConst::str(&name))]));
+        let method = NewArg::Prev(ops.len() - 1);
+        ops.push(self.final_call(call, method, positional, Some(rest), false));
+        OpError::Rewrite(ops)
+    }
+
+    fn builtin_method_of_star(
+        &mut self,
+        call: &StarCall<'_>,
+        receiver: &SomeValue,
+        name: &str,
+    ) -> Result<Option<OpError>, OpError> {
+        let hop = call.hop;
+        if name == "format" && matches!(receiver.kind, SomeKind::Str { .. } | SomeKind::Char) {
+            let fields = self.positional_fields(receiver)?;
+            let mut ops = Vec::new();
+            let items = self.items_of_star(call, &mut ops);
+            let mut positional: Vec<NewArg> = (0..call.positional).map(|i| hop.op.args[2 + i].into()).collect();
+            let helper = self.star_helper("replacement");
+            for index in call.positional..fields {
+                let number = |n: usize| NewArg::Const(HostConst::Int(i64::try_from(n).expect("few fields")));
+                ops.push(NewOp::call(&helper, [items.clone(), number(index - call.positional), number(index)]));
+                positional.push(NewArg::Prev(ops.len() - 1));
+            }
+            ops.push(self.final_call(call, hop.op.args[0].into(), positional, None, false));
+            return Ok(Some(OpError::Rewrite(ops)));
+        }
+        if let Some(helper) = self.registry.method(receiver, name).cloned() {
+            let ops = self.receiver_ops(hop);
+            return Ok(Some(self.rewrite_callee(hop, &helper, Some(ops))));
+        }
+        let kind = match receiver.kind {
+            SomeKind::List { .. } => Receiver::List,
+            SomeKind::Dict { .. } => Receiver::Dict,
+            SomeKind::Set { .. } => Receiver::Set,
+            _ => return Ok(None),
+        };
+        let Some(row) = BuiltinMethod::find(kind, name).map(|method| method.row()).filter(|row| row.least == row.most)
+        else {
+            return Ok(None);
+        };
+        let name = format!("{}.{name}", self.type_name(receiver));
+        self.call_by_signature(call, &Signature::of_builtin(name, row.most))
+    }
+}
