@@ -77,5 +77,5 @@ def entry_point(argv):
     try:
         print([1, 2, 3][nums[1]])
     except TypeError as e:
-        print(e)
+        print(type(e).__name__)
     print([1, 2, 3][nums[0]])

@@ -76,6 +76,10 @@ impl Annotator<'_> {
         if exponent.int_kind().is_some_and(|(_, nonneg)| nonneg) {
             return PowerResult::Int;
         }
+        // Where numbers keep their kind, an int that becomes a float later would be either.
+        if self.bookkeeper.lattice.keep_numbers && exponent.is_negative() {
+            return PowerResult::Float;
+        }
         let loc = self.current_loc();
         let site = self.powers.entry((point.graph, hop.op.result)).or_insert(PowerSite {
             point,
