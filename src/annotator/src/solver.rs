@@ -5,4 +5,5 @@ pub(crate) mod errors;
 pub(crate) mod generic;
 pub(crate) mod growth;
 pub(crate) mod keys;
+pub(crate) mod report;
 pub(crate) mod transform;

@@ -299,6 +299,9 @@ fn translate_for(args: &TranslateArgs, goal: Goal, backend: BackendOptions) -> R
                 for (loc, reason) in &product.exact {
                     report_line(&format!("{}: ints of any size: {reason}", product.sources.describe(*loc)));
                 }
+                for (loc, text) in &product.unions {
+                    report_line(&format!("{}: several kinds: {text}", product.sources.describe(*loc)));
+                }
             }
             Ok(product)
         }

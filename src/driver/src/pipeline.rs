@@ -122,6 +122,8 @@ pub struct Product {
     pub start: String,
     /// Where ints are of any size, and why, for people.
     pub exact: Vec<(SourceLoc, String)>,
+    /// Where values of several kinds meet, for people.
+    pub unions: Vec<(SourceLoc, String)>,
     /// The files that were imported, the target first.
     pub inputs: Vec<PathBuf>,
     /// Where source places lead.
@@ -236,6 +238,7 @@ fn translate_in(
         warnings: Vec::new(),
         start: imported.describe_start(),
         exact: Vec::new(),
+        unions: Vec::new(),
         inputs: std::iter::once(target.to_owned()).chain(host.imported_files()).collect(),
         sources: SourceMap::default(),
     };
@@ -247,6 +250,7 @@ fn translate_in(
     let (mut annotator, entry_graph) = timings.phase("annotate", || annotate(host, &imported, target, options))?;
     warnings.append(&mut annotator.warnings);
     product.exact = annotator.options.decisions.exact.iter().map(|((loc, _), reason)| (*loc, reason.clone())).collect();
+    product.unions = annotator.unions();
     let stats = annotator.stats();
     timings.remark(format!(
         "{} rounds, {} graphs, {} blocks, {:.2} visits per block, at most {}",

@@ -8,7 +8,7 @@
 use crate::emit::program::{Job, ProgramBuilder};
 use crate::entry::{make_entry_point, seed_helpers};
 use crate::repr::error::{TyResult, TyperError};
-use crate::rules::req::{make_eq_graph, make_hash_graph};
+use crate::rules::req::{make_eq_graph, make_hash_graph, make_order_graph};
 use crate::specialize::specialize_graph;
 use annotator::Annotator;
 use diagnostics::{DiagId, Diagnostic};
@@ -80,6 +80,10 @@ fn do_job(program: &mut ProgramBuilder, job: Job) {
         Job::Eq { repr, typed } => {
             let made = make_eq_graph(program, repr);
             store_function(program, made, typed, repr, "eq");
+        }
+        Job::Order { repr, op, typed } => {
+            let made = make_order_graph(program, repr, op);
+            store_function(program, made, typed, repr, "order");
         }
         Job::Hash { repr, typed } => {
             let made = make_hash_graph(program, repr);

@@ -537,13 +537,15 @@ impl Annotator<'_> {
         self.host.builtin(name)?.id()
     }
 
-    /// A value of the kind; an instance of a user's class answers to nothing.
+    /// A value of the kind; an instance of a user's class answers to nothing. A container whose items
+    /// have no sample holds none: what Python refuses for a container, it refuses for an empty one.
     fn sample(&self, s: &SomeValue, depth: u32) -> Option<HostConst> {
         if depth > 3 || s.is_impossible() {
             return None;
         }
         let made = |name: &str, args: &[HostConst]| self.host.call(&self.host.builtin(name)?, args).ok();
         let items = |all: &[&SomeValue]| all.iter().map(|s| self.sample(s, depth + 1)).collect::<Option<Vec<_>>>();
+        let placeholders = |all: &[&SomeValue]| items(all).unwrap_or_else(|| vec![HostConst::None; all.len()]);
         Some(match &s.kind {
             SomeKind::None => HostConst::None,
             SomeKind::Bool => HostConst::Bool(true),
@@ -552,13 +554,15 @@ impl Annotator<'_> {
             SomeKind::Char | SomeKind::Str { .. } => HostConst::str("a"),
             SomeKind::Bytes { .. } => HostConst::Bytes(Arc::from(&b"a"[..])),
             SomeKind::ByteArray { .. } => made("bytearray", &[HostConst::Bytes(Arc::from(&b"a"[..]))])?,
-            SomeKind::Tuple { items: all, .. } => HostConst::Tuple(Arc::from(items(&all.iter().collect::<Vec<_>>())?)),
+            SomeKind::Tuple { items: all, .. } => {
+                HostConst::Tuple(Arc::from(placeholders(&all.iter().collect::<Vec<_>>())))
+            }
             SomeKind::VarTuple { item, .. } if item.is_impossible() => HostConst::Tuple(Arc::from([])),
-            SomeKind::VarTuple { item, .. } => HostConst::Tuple(Arc::from(items(&[&**item])?)),
+            SomeKind::VarTuple { item, .. } => HostConst::Tuple(Arc::from(placeholders(&[&**item]))),
             SomeKind::Range { .. } => made("range", &[HostConst::Int(2)])?,
             SomeKind::List { listdef, .. } => {
                 let item = &self.bookkeeper.listitem(*listdef).item.s_value;
-                let all = if item.is_impossible() { Vec::new() } else { items(&[item])? };
+                let all = if item.is_impossible() { Vec::new() } else { items(&[item]).unwrap_or_default() };
                 made("list", &[HostConst::Tuple(Arc::from(all))])?
             }
             SomeKind::Dict { dictdef, .. } => {
@@ -566,15 +570,15 @@ impl Annotator<'_> {
                 let all = match def.part(Part::Key).s_value.is_impossible() {
                     true => Vec::new(),
                     false => {
-                        let pair = items(&[&def.part(Part::Key).s_value, &def.part(Part::Value).s_value])?;
-                        vec![HostConst::Tuple(Arc::from(pair))]
+                        let pair = items(&[&def.part(Part::Key).s_value, &def.part(Part::Value).s_value]);
+                        pair.map(|pair| HostConst::Tuple(Arc::from(pair))).into_iter().collect()
                     }
                 };
                 made("dict", &[HostConst::Tuple(Arc::from(all))])?
             }
             SomeKind::Set { dictdef, frozen, .. } => {
                 let item = &self.bookkeeper.dictdef(*dictdef).part(Part::Key).s_value;
-                let all = if item.is_impossible() { Vec::new() } else { items(&[item])? };
+                let all = if item.is_impossible() { Vec::new() } else { items(&[item]).unwrap_or_default() };
                 made(if *frozen { "frozenset" } else { "set" }, &[HostConst::Tuple(Arc::from(all))])?
             }
             SomeKind::Instance { classdef: Some(classdef), .. } => {

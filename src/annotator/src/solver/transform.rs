@@ -27,6 +27,7 @@ impl Annotator<'_> {
             }
             self.prune_exits(graph, block);
             self.apply_rewrites(graph, block);
+            self.fold_attribute_names(graph, block);
         }
         let data = &mut self.info[graph];
         data.fixed = true;
@@ -34,6 +35,20 @@ impl Annotator<'_> {
         data.rewrite_vars.clear();
         data.known.clear();
         data.callers.clear();
+    }
+
+    /// Puts names of attributes that turned out to be constant into their operations.
+    fn fold_attribute_names(&mut self, graph: GraphId, block: Block) {
+        for index in 0..self.graphs[graph].blocks[block].operations.len() {
+            let op = &self.graphs[graph].blocks[block].operations[index];
+            let (HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr, Operand::Var(v)) = (op.op, op.args[1]) else {
+                continue;
+            };
+            if let Some(name @ HostConst::Str(_)) = self.binding(graph, v).immutable_const().cloned() {
+                let name = self.graphs[graph].constant(FlowConst::Host(name));
+                self.graphs[graph].blocks[block].operations[index].args[1] = name;
+            }
+        }
     }
 
     /// Removes the exits that were never followed and what comes after a call that never returns.

@@ -34,7 +34,7 @@ const REFUSED: &[(&str, &str)] = &[];
 
 /// Annotates one program; gives the report when it fails.
 fn annotate(path: &Path) -> Result<(), String> {
-    let host = Host::new(HostOptions::default());
+    let host = Host::new(HostOptions { translating: true, ..HostOptions::default() });
     let program = host.import_program(path, None).map_err(|d| format!("import: {d:?}"))?;
     let entry = host.entry_point(&program).map_err(|d| format!("entry point: {d:?}"))?.function;
     let func = entry.id().expect("a function is an object");

@@ -10,7 +10,7 @@ use crate::repr::error::TyResult;
 use crate::repr::rmodel::{DictRepr, Repr};
 use annotator::SomeKind;
 use entity::{DictDefId, GraphId, LowLevelType, ReprId};
-use flow::TypedGraph;
+use flow::{HlOp, TypedGraph};
 use ootype::Signature;
 use rustc_hash::FxHashMap;
 
@@ -21,6 +21,7 @@ pub(super) struct FunctionTable {
     types: FxHashMap<GraphId, LowLevelType>,
     eq: FxHashMap<ReprId, GraphId>,
     hash: FxHashMap<ReprId, GraphId>,
+    order: FxHashMap<(ReprId, HlOp), GraphId>,
     keyerror: FxHashMap<(ReprId, bool), GraphId>,
     /// Hash and equality of `r_dict`s.
     custom: FxHashMap<(DictDefId, ReprId), (GraphId, GraphId)>,
@@ -58,6 +59,18 @@ impl ProgramBuilder<'_> {
         let typed = self.reserve_function(vec![ty, ty], LowLevelType::BOOL);
         self.functions.eq.insert(repr, typed);
         self.jobs.push_back(Job::Eq { repr, typed });
+        typed
+    }
+
+    /// `order(stored, stored) -> Bool` of a union: `<`, `<=`, `>` or `>=`.
+    pub(crate) fn order_graph(&mut self, repr: ReprId, op: HlOp) -> GraphId {
+        if let Some(&graph) = self.functions.order.get(&(repr, op)) {
+            return graph;
+        }
+        let ty = self.reprs.storage_type(repr);
+        let typed = self.reserve_function(vec![ty, ty], LowLevelType::BOOL);
+        self.functions.order.insert((repr, op), typed);
+        self.jobs.push_back(Job::Order { repr, op, typed });
         typed
     }
 

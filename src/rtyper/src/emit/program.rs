@@ -19,7 +19,7 @@ use crate::repr::rmodel::Reprs;
 use annotator::Annotator;
 use diagnostics::Diagnostic;
 use entity::{GraphId, LowLevelType, OoObject, PrimaryMap, ReprId};
-use flow::{TypedGraph, TypedProgram};
+use flow::{HlOp, TypedGraph, TypedProgram};
 use host::HostConst;
 use ootype::OoProgram;
 use rustc_hash::FxHashMap;
@@ -34,6 +34,8 @@ pub(crate) enum Job {
     Object { object: OoObject, host: HostConst, repr: ReprId },
     /// Makes the low-level equality of a representation.
     Eq { repr: ReprId, typed: GraphId },
+    /// Makes the low-level order of a union.
+    Order { repr: ReprId, op: HlOp, typed: GraphId },
     /// Makes the low-level hash of a representation.
     Hash { repr: ReprId, typed: GraphId },
     /// Makes the function that raises KeyError for a key.

@@ -41,6 +41,17 @@ pub(crate) fn make_eq_graph(program: &mut ProgramBuilder, repr: ReprId) -> TyRes
     Ok(llops.finish_with_return(result))
 }
 
+/// The function `order(stored, stored) -> Bool` of a union.
+pub(crate) fn make_order_graph(program: &mut ProgramBuilder, repr: ReprId, op: HlOp) -> TyResult<TypedGraph> {
+    let ty = program.reprs.storage_type(repr);
+    let name = program.function_name("ll_order", repr);
+    let (mut llops, params) = LowLevelOpList::new(program, &name, &[ty, ty], LowLevelType::BOOL);
+    let a = llops.val_of_stored(params[0], repr);
+    let b = llops.val_of_stored(params[1], repr);
+    let result = runion::gen_union_order(&mut llops, op, a, b)?;
+    Ok(llops.finish_with_return(result))
+}
+
 /// The function `hash(stored) -> Signed` of a representation.
 pub(crate) fn make_hash_graph(program: &mut ProgramBuilder, repr: ReprId) -> TyResult<TypedGraph> {
     let ty = program.reprs.storage_type(repr);
@@ -340,6 +351,11 @@ pub(super) fn identity_hash_or_zero(llops: &mut LowLevelOpList, v: Operand) -> T
 pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -> TyResult<Operand> {
     let (ra, rb) = (llops.repr_of(a), llops.repr_of(b));
     match (&ra, &rb) {
+        // A union may hold lists of itself.
+        (Repr::Union(_), Repr::Union(_)) if a.r == b.r => {
+            let order = llops.program.order_graph(a.r, op);
+            Ok(llops.call_typed(order, &[a.v, b.v], LowLevelType::BOOL))
+        }
         (Repr::Union(_), _) | (_, Repr::Union(_)) => runion::gen_union_order(llops, op, a, b),
         (Repr::Impossible, _) | (_, Repr::Impossible) => Ok(llops.bool(false)),
         (Repr::Bool | Repr::Int(_) | Repr::Float, Repr::Bool | Repr::Int(_) | Repr::Float) => {
