@@ -342,7 +342,7 @@ def annotated(a):
         ("gen", &["ReturnGenerator", "YieldValue"]),
         ("dele", &["DeleteFast(0)", "const -5"]),
         ("co", &["Unsupported(\"a coroutine (`async`, `await`)\")"]),
-        ("matches", &["Unsupported(\"a sequence pattern in a `match` statement\")"]),
+        ("matches", &["MatchSequence"]),
         ("group", &["Unsupported(\"`except*`\")"]),
         ("meth", &["LoadAttr { name: \"x\", method: true }", "LoadAttr { name: \"y\", method: false }", "Call(1)"]),
         ("annotated", &["SetFunctionIgnored", "MakeFunction"]),

@@ -48,6 +48,8 @@ enum PowerResult {
     Float,
     /// As the exponent says at run time.
     Either,
+    /// The exponent is negative so far; decided when nothing is pending.
+    Waiting,
 }
 
 impl Annotator<'_> {
@@ -55,6 +57,7 @@ impl Annotator<'_> {
     pub(crate) fn int_power(&mut self, hop: &Hop<'_>, kind: IntKind) -> Result<(), OpError> {
         let helper = match self.power_result(hop, kind) {
             PowerResult::Int => return Ok(()),
+            PowerResult::Waiting => return Err(OpError::Blocked),
             PowerResult::Float => "int_power_float",
             PowerResult::Either => "int_power_any",
         };
@@ -76,10 +79,6 @@ impl Annotator<'_> {
         if exponent.int_kind().is_some_and(|(_, nonneg)| nonneg) {
             return PowerResult::Int;
         }
-        // Where numbers keep their kind, an int that becomes a float later would be either.
-        if self.bookkeeper.lattice.keep_numbers && exponent.is_negative() {
-            return PowerResult::Float;
-        }
         let loc = self.current_loc();
         let site = self.powers.entry((point.graph, hop.op.result)).or_insert(PowerSite {
             point,
@@ -88,6 +87,10 @@ impl Annotator<'_> {
             result: PowerResult::Int,
         });
         site.negative = exponent.is_negative();
+        // Where numbers keep their kind, an int that becomes a float later would be either.
+        if site.negative && site.result == PowerResult::Int && self.bookkeeper.lattice.keep_numbers {
+            return PowerResult::Waiting;
+        }
         site.result
     }
 
@@ -97,7 +100,7 @@ impl Annotator<'_> {
             let result = match site.result {
                 PowerResult::Int if self.is_float_power(key.0, key.1, site, false) => PowerResult::Float,
                 PowerResult::Int if self.is_float_power(key.0, key.1, site, true) => PowerResult::Either,
-                PowerResult::Int | PowerResult::Float | PowerResult::Either => return None,
+                PowerResult::Int | PowerResult::Float | PowerResult::Either | PowerResult::Waiting => return None,
             };
             Some((*key, result))
         };

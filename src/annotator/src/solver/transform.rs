@@ -41,9 +41,10 @@ impl Annotator<'_> {
     fn fold_attribute_names(&mut self, graph: GraphId, block: Block) {
         for index in 0..self.graphs[graph].blocks[block].operations.len() {
             let op = &self.graphs[graph].blocks[block].operations[index];
-            let (HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr, Operand::Var(v)) = (op.op, op.args[1]) else {
+            if !matches!(op.op, HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr) {
                 continue;
-            };
+            }
+            let Operand::Var(v) = op.args[1] else { continue };
             if let Some(name @ HostConst::Str(_)) = self.binding(graph, v).immutable_const().cloned() {
                 let name = self.graphs[graph].constant(FlowConst::Host(name));
                 self.graphs[graph].blocks[block].operations[index].args[1] = name;

@@ -100,6 +100,8 @@ impl Evaluator<'_> {
         match pair {
             Ok(HostConst::Tuple(pair)) if pair[0] == HostConst::Bool(true) => Ok(pair[1].clone()),
             Ok(HostConst::Tuple(pair)) => Err(Exit::Raised(pair[1].clone())),
+            // A constant is passed as its digits, of which Python limits the number.
+            Err(e) if e.message.starts_with("Exceeds the limit") => Err(Exit::Refused(e.message)),
             other => panic!("the helper gives a pair: {other:?}"),
         }
     }
