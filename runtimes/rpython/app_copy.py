@@ -12,16 +12,12 @@ from rpython.rlib.objectmodel import instantiate
 
 # Run during translation.
 
-COUNTER = [0]
-
-
 def make_copier(cls, names, deep):
     """The method that copies the instances of a class with these attributes.
 
     Its module is that of the methods of dataclasses, which may assign the fields of frozen ones.
     """
-    COUNTER[0] += 1
-    own = "_rotor_copy_%d" % COUNTER[0]
+    own = "_rotor_copy_of_" + (cls.__module__ + "." + cls.__qualname__).replace(".", "_").replace("<locals>", "")
     if deep:
         lines = [
             "def __deepcopy__(self, memo):",

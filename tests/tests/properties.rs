@@ -102,9 +102,11 @@ fn confluent(program: &Program) -> Result<(), String> {
     Ok(())
 }
 
-/// Specialised graphs are numbered in the order in which they are found: the name without number.
+/// Specialised graphs are numbered in the order in which they are found: the name without number,
+/// before the operation too that a graph does for an alternative of a union.
 fn canonical((name, text): (String, String), with_exits: bool) -> (String, String) {
-    let stem = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '_').to_owned();
+    let unnumbered = |part: &str| part.trim_end_matches(|c: char| c.is_ascii_digit() || c == '_').to_owned();
+    let stem = name.split('.').map(unnumbered).collect::<Vec<_>>().join(".");
     let body = text.split_once('\n').map_or("", |(_, body)| body);
     if with_exits {
         return (stem, body.to_owned());

@@ -4,7 +4,7 @@ use crate::backends::{Artefact, Backend, BackendOptions};
 use crate::terminal::report_line;
 use crate::timing::Timings;
 use crate::{entry, interactive, temporary};
-use annotator::{Annotator, AnnotatorOptions, IntMode, annotate_generic};
+use annotator::{Annotator, AnnotatorOptions, DispatchAction, IntMode, annotate_generic};
 use backendopt::BackendOptOptions;
 use diagnostics::{Diagnostic, SourceMap, render_text};
 use entity::{GraphId, HostId, LowLevelType, SourceLoc, Variable};
@@ -429,6 +429,11 @@ fn called_graphs(annotator: &Annotator<'_>, entry: GraphId) -> IndexSet<GraphId>
                 if let Some(site) = annotator.call_site(id, op.result) {
                     found.extend(site.rows.iter().filter_map(|row| row.graph));
                 }
+                let rows = annotator.dispatch(id, op.result).into_iter().flat_map(|dispatch| &dispatch.rows);
+                found.extend(rows.filter_map(|row| match row.action {
+                    DispatchAction::Call(graph) => Some(graph),
+                    _ => None,
+                }));
             }
         }
     }

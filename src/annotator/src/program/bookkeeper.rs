@@ -57,8 +57,6 @@ pub struct FamilyId(pub(crate) DescId);
 pub struct CallFamily {
     /// Functions and classes in it (methods are represented by their functions).
     pub descs: Vec<DescId>,
-    /// Calls of it, by result variable; use [`Annotator::call_site`](crate::Annotator::call_site).
-    pub call_sites: Vec<(GraphId, Variable)>,
 }
 
 /// The tables.
@@ -279,7 +277,7 @@ impl Bookkeeper {
 
     pub(crate) fn add_desc(&mut self, desc: Desc) -> DescId {
         let id = self.lattice.new_desc(desc);
-        let family = self.families.push(CallFamily { descs: vec![id], call_sites: Vec::new() });
+        let family = self.families.push(CallFamily { descs: vec![id] });
         debug_assert_eq!(id, family, "families are parallel to descriptions");
         id
     }
@@ -299,13 +297,6 @@ impl Bookkeeper {
             let family = self.families.get_mut(keep);
             family.descs.extend(other.descs);
             family.descs.sort_unstable();
-            family.call_sites.extend(other.call_sites);
-        }
-    }
-
-    pub(crate) fn add_call_site(&mut self, row: DescId, site: (GraphId, Variable), new: bool) {
-        if new {
-            self.families.get_mut(row).call_sites.push(site);
         }
     }
 

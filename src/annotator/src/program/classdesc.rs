@@ -656,13 +656,11 @@ impl Annotator<'_> {
         let mut change = Change::default();
         for sub in subclass_attrs {
             let home = self.locate_attribute(classdef, name);
-            let attr = self.bookkeeper.lattice.attribute_mut(home, name);
-            attr.value.readers.extend(sub.value.readers.iter().copied());
-            attr.deleted |= sub.deleted;
+            self.bookkeeper.lattice.attribute_mut(home, name).deleted |= sub.deleted;
             if !sub.readonly {
                 change.step(self.attribute_modified(home, name));
             }
-            change.step(self.attribute_generalize(home, name, &sub.value.s_value, sub.value.first));
+            change.step(self.attribute_absorb(home, name, sub.value));
         }
         for (def, source) in sources {
             let home = self.locate_attribute(classdef, name);

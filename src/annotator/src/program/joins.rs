@@ -4,7 +4,7 @@ use crate::lattice::dictdef::{CustomEqHash, Part};
 use crate::lattice::display::Names;
 use crate::lattice::errors::{Conflict, Reason, UnionError};
 use crate::lattice::model::SomeValue;
-use crate::lattice::shared::Shared;
+use crate::lattice::shared::{Shared, SharedValue};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use diagnostics::{DiagId, Diagnostic};
@@ -124,6 +124,19 @@ impl Annotator<'_> {
     ) -> Result<(), OpError> {
         let what = Shared::Attribute(home, name.clone());
         let done = self.bookkeeper.lattice.generalize(&self.universe, &what, s_value, loc);
+        self.settle(done)
+    }
+
+    /// Joins what was known of an attribute in a subclass into the attribute of a class, which its
+    /// readers now read.
+    pub(crate) fn attribute_absorb(
+        &mut self,
+        home: ClassDefId,
+        name: &Arc<str>,
+        other: SharedValue,
+    ) -> Result<(), OpError> {
+        let what = Shared::Attribute(home, name.clone());
+        let done = self.bookkeeper.lattice.absorb(&self.universe, &what, other);
         self.settle(done)
     }
 

@@ -253,8 +253,7 @@ impl Annotator<'_> {
                 return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
             }
         }
-        let new = self.bookkeeper.call_sites.insert(site, CallSite { rows, result: total.clone() }).is_none();
-        self.bookkeeper.add_call_site(first, site, new);
+        self.bookkeeper.call_sites.insert(site, CallSite { rows, result: total.clone() });
         Ok(total)
     }
 

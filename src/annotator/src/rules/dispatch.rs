@@ -338,6 +338,8 @@ impl Annotator<'_> {
             rows.push(DispatchRow { s_value, action: DispatchAction::Call(graph) });
         }
         self.set_position_result(site.1);
+        // What was called when fewer kinds were known is called by the graphs of the alternatives now.
+        self.bookkeeper.call_sites.shift_remove(&site);
         let kinds_matter = self.kinds_matter(hop, &prefix, &rows);
         self.dispatches.insert(site, Dispatch { operand, rows, kinds_matter });
         match failure {

@@ -20,6 +20,7 @@ use crate::program::bookkeeper::{Bookkeeper, CallSite};
 use crate::program::registry::Registry;
 use crate::program::specialize::Origin;
 use crate::rules::desugar::copying::Copiers;
+use crate::rules::desugar::rewrite::RewriteKey;
 use crate::rules::dispatch::{AlternativeKey, Dispatch};
 use crate::rules::lowlevel::LowLevelDialect;
 use crate::rules::power::PowerSite;
@@ -137,7 +138,7 @@ pub(crate) struct GraphInfo {
     pub(crate) first_caller: Option<ProgramPoint>,
     /// The replacement of an operation, by result variable.
     pub(crate) rewrites: FxHashMap<Variable, Vec<SpaceOperation<Flow>>>,
-    pub(crate) rewrite_vars: FxHashMap<(Variable, u32), Variable>,
+    pub(crate) rewrite_vars: FxHashMap<RewriteKey, Variable>,
     /// The RTyper may have seen it: nothing may change any more.
     pub(crate) fixed: bool,
     pub(crate) func: Option<HostId>,

@@ -13,7 +13,7 @@ use crate::program::classdesc::{AttrSource, ClassAttr};
 use crate::solver::annrpython::{Annotator, InstanceOp, Thrown};
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
-use entity::{ClassDefId, DescId, EntityRef, GraphId, SourceLoc, Variable};
+use entity::{ClassDefId, Constant, DescId, EntityRef, GraphId, SourceLoc, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::HostConst;
@@ -31,6 +31,11 @@ pub(crate) enum NewArg {
     /// A call shape.
     Shape(FlowConst),
 }
+
+/// What identifies a variable of a replacement: the result that is replaced, a number, and the
+/// operation with its callee, so that another replacement of the same result, which more was known
+/// for, does not meet its annotations.
+pub(crate) type RewriteKey = (Variable, u32, HlOp, Option<Constant>);
 
 impl From<Operand> for NewArg {
     fn from(operand: Operand) -> Self {
@@ -122,8 +127,6 @@ impl Annotator<'_> {
         let mut results: Vec<Variable> = Vec::new();
         let mut last = SomeValue::none();
         for (index, new_op) in new_ops.into_iter().enumerate() {
-            let result = if index + 1 == count { target } else { self.rewrite_var(graph, original, counter) };
-            results.push(result);
             let mut args = Vec::with_capacity(new_op.args.len());
             for arg in new_op.args {
                 args.push(match arg {
@@ -133,6 +136,15 @@ impl Annotator<'_> {
                     NewArg::Shape(shape) => Operand::Const(self.graphs[graph].consts.intern(shape)),
                 });
             }
+            let result = if index + 1 == count {
+                target
+            } else {
+                let constant = args.first().and_then(|arg| arg.constant());
+                let key = (original, *counter, new_op.op, constant);
+                *counter += 1;
+                self.rewrite_var(graph, key)
+            };
+            results.push(result);
             let op = SpaceOperation { op: new_op.op, args, result, loc };
             self.set_position_result(result);
             let applied = match self.apply(&op) {
@@ -159,9 +171,7 @@ impl Annotator<'_> {
         Ok(last)
     }
 
-    fn rewrite_var(&mut self, graph: GraphId, original: Variable, counter: &mut u32) -> Variable {
-        let key = (original, *counter);
-        *counter += 1;
+    fn rewrite_var(&mut self, graph: GraphId, key: RewriteKey) -> Variable {
         if let Some(&v) = self.info[graph].rewrite_vars.get(&key) {
             return v;
         }

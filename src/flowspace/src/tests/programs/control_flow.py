@@ -237,7 +237,7 @@ def unpacking(t, xs):
     try:
         one, two = xs
     except ValueError as error:
-        one, two = str(error), 0
+        one, two = str(error)[:35], 0
     return a, b, c, d, e, first, rest, init, last, x, middle, y, p + q + r, one, two
 
 
