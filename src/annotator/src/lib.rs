@@ -30,9 +30,10 @@ pub use program::description::{ArgSource, FunctionDesc, HelperKind};
 pub use rules::desugar::rewrite::none_attribute_error;
 pub use rules::dispatch::{Dispatch, DispatchAction, DispatchRow};
 pub use rules::lowlevel::LlFunction;
-pub use solver::annrpython::{Annotator, AnnotatorOptions, InstanceOp, IntMode, Stats};
+pub use solver::annrpython::{Annotator, InstanceOp};
 pub use solver::generic::{CopiedAttributes, Decisions, ExactPlaces, GenericFunctions, annotate_generic};
 pub use solver::keys::{Place, Places};
+pub use solver::options::{AnnotatorOptions, IntMode, Stats};
 
 #[cfg(test)]
 mod tests;

@@ -2,8 +2,10 @@
 
 pub(crate) mod annrpython;
 pub(crate) mod errors;
+pub(crate) mod flowin;
 pub(crate) mod generic;
 pub(crate) mod growth;
 pub(crate) mod keys;
+pub(crate) mod options;
 pub(crate) mod report;
 pub(crate) mod transform;

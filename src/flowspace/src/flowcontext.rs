@@ -14,15 +14,20 @@
 //! A raising operation that may run user code has one exceptional exit, of class
 //! `BaseException`; `simplify_exceptions` makes the specific ones out of the tests that follow.
 
+mod attribute;
+mod build;
 mod call;
 mod closure;
 mod exception;
 mod function;
 mod generator;
 mod genobject;
+mod import;
 mod instruction;
+mod iteration;
 mod keywords;
 mod localclass;
+mod operator;
 mod pattern;
 mod unpack;
 mod variables;

@@ -2,6 +2,8 @@
 
 pub(crate) mod attributes;
 pub(crate) mod builtin;
+mod builtin_arguments;
+pub(crate) mod builtin_method;
 pub(crate) mod copying;
 pub(crate) mod declined;
 pub(crate) mod enumeration;
@@ -9,5 +11,6 @@ pub(crate) mod format;
 pub(crate) mod keywords;
 pub(crate) mod record;
 pub(crate) mod rewrite;
+mod rlib;
 pub(crate) mod star;
 pub(crate) mod views;

@@ -8,8 +8,9 @@
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::{Annotator, IntMode};
+use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
+use crate::solver::options::IntMode;
 use flow::{HlOp, Operand};
 use host::{HostConst, IntKind};
 

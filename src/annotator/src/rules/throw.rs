@@ -4,9 +4,10 @@
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::rules::desugar::builtin::primitive_method;
+use crate::rules::desugar::builtin_method::primitive_method;
 use crate::rules::desugar::rewrite::none_attribute_error;
-use crate::solver::annrpython::{Annotator, Thrown};
+use crate::solver::annrpython::Annotator;
+use crate::solver::flowin::Thrown;
 use flow::builtins::MethodRaises;
 use flow::hlops::ImplicitExc;
 use flow::{HlOp, SpaceOperation};

@@ -13,7 +13,7 @@
 //! Source: reference §2.9, §2.10; pypy `rpython/annotator/annrpython.py`.
 
 use crate::lattice::errors::Conflict;
-use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
+use crate::lattice::model::{KnownTypeData, SomeValue};
 use crate::lattice::place::At;
 use crate::lattice::union::Joined;
 use crate::program::bookkeeper::{Bookkeeper, CallSite};
@@ -25,11 +25,12 @@ use crate::rules::dispatch::{AlternativeKey, Dispatch};
 use crate::rules::lowlevel::LowLevelDialect;
 use crate::rules::power::PowerSite;
 use crate::solver::errors::OpError;
-use crate::solver::generic::{Decisions, GenericFunctions, TupleLengths};
+use crate::solver::generic::{GenericFunctions, TupleLengths};
 use crate::solver::keys::Keys;
+use crate::solver::options::{AnnotatorOptions, Stats};
 use diagnostics::{DiagId, Diagnostic, failure};
-use entity::{Block, ClassDefId, EntityRef, GraphId, HostId, Link, PrimaryMap, ProgramPoint, SourceLoc, Variable};
-use flow::{BuiltinFn, ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
+use entity::{Block, ClassDefId, EntityRef, GraphId, HostId, PrimaryMap, ProgramPoint, SourceLoc, Variable};
+use flow::{BuiltinFn, Operand, SpaceOperation};
 use flowspace::{Builtins, Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst};
 use indexmap::{IndexMap, IndexSet};
@@ -38,68 +39,6 @@ use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 use std::sync::Arc;
-
-/// What an `int` is.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum IntMode {
-    /// 64 bits, as in RPython; a constant beyond them is an error.
-    Wrapping,
-    /// 64 bits, but of any size where a value can grow beyond them.
-    #[default]
-    Inferred,
-    /// Of any size, but where it is known to be small.
-    Exact,
-}
-
-/// Options of the annotator.
-#[derive(Clone, Debug)]
-pub struct AnnotatorOptions {
-    /// Plain int arithmetic raises `OverflowError` instead of wrapping.
-    pub check_overflow: bool,
-    /// What an `int` is.
-    pub ints: IntMode,
-    /// Take pending blocks in a random order with this seed (tests of confluence).
-    pub seed: Option<u64>,
-    /// How many errors are collected before the run stops.
-    pub max_errors: usize,
-    /// What earlier runs found, see [`crate::annotate_generic`].
-    pub decisions: Decisions,
-    /// Whether the run looks for more of them. Its annotations count only when it finds none.
-    pub discover_generic: bool,
-    /// RPython's discipline: values of different kinds in one place are an error.
-    pub strict: bool,
-}
-
-impl Default for AnnotatorOptions {
-    fn default() -> Self {
-        Self {
-            check_overflow: false,
-            ints: IntMode::default(),
-            seed: None,
-            max_errors: 20,
-            decisions: Decisions::default(),
-            discover_generic: false,
-            strict: false,
-        }
-    }
-}
-
-/// What the run cost.
-#[derive(Clone, Debug, Default)]
-pub struct Stats {
-    /// Graphs annotated.
-    pub graphs: usize,
-    /// Blocks reached.
-    pub blocks: usize,
-    /// How often the program was annotated; all other numbers are those of the last time.
-    pub rounds: usize,
-    /// Blocks processed, repetitions included.
-    pub visits: u64,
-    /// Operations processed, repetitions included.
-    pub operations: u64,
-    /// The largest number of visits of one block.
-    pub max_visits: u32,
-}
 
 /// How far a block has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -227,7 +166,7 @@ pub struct Annotator<'h> {
     random: u64,
     /// The operation being annotated.
     pub(crate) at: At,
-    operations: u64,
+    pub(super) operations: u64,
     simplified: usize,
 }
 
@@ -612,7 +551,7 @@ impl<'h> Annotator<'h> {
     }
 
     /// Schedules what read annotations that have grown.
-    fn reflow_grown(&mut self) {
+    pub(super) fn reflow_grown(&mut self) {
         if self.bookkeeper.lattice.has_grown() {
             for point in self.bookkeeper.lattice.take_grown() {
                 self.schedule_one(point.graph, point.block, point.op);
@@ -655,7 +594,7 @@ impl<'h> Annotator<'h> {
     }
 
     /// Joins annotations into the inputs of a block; schedules it when something grew.
-    fn bind_inputs(
+    pub(super) fn bind_inputs(
         &mut self,
         graph: GraphId,
         target: Block,
@@ -820,226 +759,6 @@ impl<'h> Annotator<'h> {
         self.reflow_grown();
     }
 
-    fn flowin(&mut self, graph: GraphId, block: Block, from: usize) {
-        let count = self.graphs[graph].blocks[block].operations.len();
-        let canraise = self.graphs[graph].blocks[block].canraise();
-        let mut thrown = Thrown::Anything;
-        let mut returned = true;
-        for index in from..count {
-            let op = self.graphs[graph].blocks[block].operations[index].clone();
-            let point = ProgramPoint { graph, block, op: u32::try_from(index).expect("blocks are short") };
-            self.at = At::operation(point, op.result, op.loc);
-            self.operations += 1;
-            self.forget_waiting(ProgramPoint { graph, block, op: u32::try_from(index).expect("blocks are short") });
-            let last = index + 1 == count;
-            let (result, can_throw) = self.consider_op(&op, last && canraise);
-            self.reflow_grown();
-            if last {
-                thrown = can_throw;
-            }
-            let at = u32::try_from(index).expect("blocks are short");
-            match result {
-                Ok(s_value) if !s_value.is_impossible() => self.set_binding(graph, op.result, s_value),
-                Ok(_) | Err(OpError::Blocked) => {
-                    let returns_later = matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Next)
-                        || self.dispatches.contains_key(&(graph, op.result))
-                        || self.info[graph].rewrites.get(&op.result).is_some_and(|ops| {
-                            ops.iter().any(|o| {
-                                matches!(o.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Next)
-                                    || self.dispatches.contains_key(&(graph, o.result))
-                            })
-                        });
-                    let silent = if last && canraise && self.is_expected(graph, block, &op) {
-                        true
-                    } else {
-                        returns_later && self.raised_by_replacement(graph, &op).is_none()
-                    };
-                    self.info[graph].blocks[block.index()].state =
-                        if silent { BlockState::Stopped(at) } else { BlockState::Blocked(at) };
-                    if last && canraise {
-                        returned = false;
-                        break;
-                    }
-                    return;
-                }
-                Err(OpError::Harmless) => {
-                    self.info[graph].blocks[block.index()].state = BlockState::Stopped(at);
-                    return;
-                }
-                Err(OpError::Failed(d)) => {
-                    self.info[graph].blocks[block.index()].state = BlockState::Failed(at);
-                    self.record_failure(*d, graph, block);
-                    return;
-                }
-                Err(OpError::Lasting(d)) => {
-                    self.info[graph].blocks[block.index()].state = BlockState::Failed(at);
-                    self.record(*d, Some(graph));
-                    return;
-                }
-                Err(OpError::Rewrite(_)) => panic!("annotator: a replacement was not expanded"),
-            }
-        }
-        if returned {
-            self.info[graph].blocks[block.index()].state = BlockState::Done;
-        }
-        self.follow_links(graph, block, thrown, returned);
-    }
-
-    /// Whether a handler around the block asks for what an operation without result raises, as far as
-    /// that is known. One for all exceptions (`finally`, `with`) does not count.
-    fn is_expected(&self, graph: GraphId, block: Block, op: &SpaceOperation<Flow>) -> bool {
-        let Some((class, _)) = self.always_raises(graph, op) else { return true };
-        let (error, all) = (self.host.exception_class(class), self.host.exception_class("BaseException"));
-        self.graphs[graph].blocks[block].exits.iter().any(|&link| match self.graphs[graph].links[link].exitcase {
-            ExitCase::Exception(class) => class != all && self.host.is_subclass(error, class),
-            _ => false,
-        })
-    }
-
-    fn follow_links(&mut self, graph: GraphId, block: Block, thrown: Thrown, returned: bool) {
-        let exits = self.graphs[graph].blocks[block].exits.clone();
-        match self.graphs[graph].blocks[block].exitswitch {
-            ExitSwitch::None => {
-                for link in exits {
-                    self.follow_link(graph, link, &[]);
-                }
-            }
-            ExitSwitch::Value(condition) => {
-                let s_condition = match self.operand_value(graph, condition) {
-                    Ok(s) => s,
-                    Err(_) => return,
-                };
-                let known = condition.var().and_then(|v| self.info[graph].known.get(&v).cloned());
-                for link in exits {
-                    let case = self.graphs[graph].links[link].exitcase.clone();
-                    if let Some(konst) = s_condition.immutable_const() {
-                        if !case_matches(&case, konst) {
-                            continue;
-                        }
-                    }
-                    let facts = match (&known, &case) {
-                        (Some(known), ExitCase::Bool(outcome)) => known.side(*outcome).to_vec(),
-                        _ => Vec::new(),
-                    };
-                    self.follow_link(graph, link, &facts);
-                }
-            }
-            ExitSwitch::LastException => {
-                let mut candidates = match thrown {
-                    Thrown::Anything => None,
-                    Thrown::Only(classes) => Some(classes),
-                };
-                for link in exits {
-                    match self.graphs[graph].links[link].exitcase.clone() {
-                        ExitCase::Exception(class) => {
-                            if let Some(list) = &mut candidates {
-                                let matching = list
-                                    .iter()
-                                    .any(|&c| self.host.is_subclass(c, class) || self.host.is_subclass(class, c));
-                                if !matching {
-                                    continue;
-                                }
-                                list.retain(|&c| !self.host.is_subclass(c, class));
-                            }
-                            self.follow_exception_link(graph, link, class);
-                        }
-                        _ => {
-                            if returned {
-                                self.follow_link(graph, link, &[]);
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    fn follow_exception_link(&mut self, graph: GraphId, link: Link, class: HostId) {
-        let made = self.getclassdesc(class).and_then(|desc| self.getuniqueclassdef(desc));
-        let classdef = match made {
-            Ok(classdef) => classdef,
-            Err(e) => {
-                self.record_any_failure(e, Some(graph));
-                return;
-            }
-        };
-        let data = &self.graphs[graph].links[link];
-        let (etype, evalue) = (data.last_exception, data.last_exc_value);
-        let s_value = SomeValue::instance(classdef);
-        if let Some(Operand::Var(v)) = evalue {
-            self.set_binding(graph, v, s_value.clone());
-        }
-        if let Some(Operand::Var(v)) = etype {
-            let vars = evalue.and_then(Operand::var).into_iter().collect();
-            self.set_binding(graph, v, SomeValue::new(SomeKind::TypeOf { of: Arc::new(s_value), vars }));
-        }
-        self.follow_link(graph, link, &[]);
-    }
-
-    fn follow_link(&mut self, graph: GraphId, link: Link, facts: &[(Variable, SomeValue)]) {
-        let data = self.graphs[graph].links[link].clone();
-        let mut cells = Vec::with_capacity(data.args.len());
-        for &arg in &data.args {
-            let mut s = match self.operand_value(graph, arg) {
-                Ok(s) => s,
-                Err(e) => {
-                    self.record_any_failure(e, Some(graph));
-                    return;
-                }
-            };
-            if let Operand::Var(v) = arg {
-                if let Some((_, fact)) = facts.iter().find(|(w, _)| *w == v) {
-                    s = self.bookkeeper.lattice.improve(&self.universe, &s, fact);
-                    if s.is_impossible() {
-                        return;
-                    }
-                }
-            }
-            if s.is_impossible() {
-                return;
-            }
-            cells.push(s);
-        }
-        let inputargs = self.graphs[graph].blocks[data.target].inputargs.clone();
-        let rename = |v: Variable| -> Vec<Variable> {
-            data.args
-                .iter()
-                .zip(&inputargs)
-                .filter(|(a, _)| **a == Operand::Var(v))
-                .map(|(_, &target)| target)
-                .collect()
-        };
-        for cell in &mut cells {
-            if let SomeKind::TypeOf { of, vars } = &cell.kind {
-                let vars: Arc<[Variable]> = vars.iter().flat_map(|&v| rename(v)).collect();
-                cell.kind = SomeKind::TypeOf { of: of.clone(), vars };
-            }
-        }
-        let mut known = Vec::new();
-        if !self.info[graph].known.is_empty() {
-            known = data
-                .args
-                .iter()
-                .map(|arg| {
-                    let source = self.info[graph].known.get(&arg.var()?)?;
-                    let mut renamed = KnownTypeData::default();
-                    for outcome in [false, true] {
-                        for (v, s) in source.side(outcome) {
-                            for target in rename(*v) {
-                                renamed.add(outcome, target, s.clone());
-                            }
-                        }
-                    }
-                    if renamed.is_empty() { None } else { Some(Arc::new(renamed)) }
-                })
-                .collect();
-        }
-        self.info[graph].followed[link.index()] = true;
-        if let Err(e) = self.bind_inputs(graph, data.target, &cells, &known, Some(&data.args)) {
-            self.record_any_failure(e, Some(graph));
-        }
-    }
-
     /// The annotation of an operand, constants included.
     pub(crate) fn operand_value(&mut self, graph: GraphId, operand: Operand) -> Result<SomeValue, OpError> {
         match operand {
@@ -1073,42 +792,5 @@ impl<'h> Annotator<'h> {
         let result = f(self);
         self.at = saved;
         result
-    }
-}
-
-/// The exceptions that an operation can raise.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Thrown {
-    /// No limit is known.
-    Anything,
-    /// Only these and their subclasses.
-    Only(Vec<HostId>),
-}
-
-impl Thrown {
-    pub(crate) fn nothing() -> Self {
-        Thrown::Only(Vec::new())
-    }
-
-    pub(crate) fn join(self, other: Thrown) -> Thrown {
-        match (self, other) {
-            (Thrown::Only(mut a), Thrown::Only(b)) => {
-                for class in b {
-                    if !a.contains(&class) {
-                        a.push(class);
-                    }
-                }
-                Thrown::Only(a)
-            }
-            _ => Thrown::Anything,
-        }
-    }
-}
-
-fn case_matches<C>(case: &ExitCase<C>, konst: &HostConst) -> bool {
-    match (case, konst) {
-        (ExitCase::Bool(a), HostConst::Bool(b)) => a == b,
-        (ExitCase::Int(a), HostConst::Int(b)) => a == b,
-        _ => true,
     }
 }

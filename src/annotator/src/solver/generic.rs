@@ -18,8 +18,9 @@
 use crate::lattice::alternatives::mixes_numbers;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::specialize::Specialization;
-use crate::solver::annrpython::{Annotator, AnnotatorOptions};
+use crate::solver::annrpython::Annotator;
 use crate::solver::keys::Places;
+use crate::solver::options::AnnotatorOptions;
 use entity::{GraphId, HostId, SourceLoc, Variable};
 use flow::HlOp;
 use host::Host;

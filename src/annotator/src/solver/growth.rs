@@ -30,8 +30,9 @@ mod bounds;
 mod flow;
 
 use crate::lattice::model::SomeKind;
-use crate::solver::annrpython::{Annotator, IntMode};
+use crate::solver::annrpython::Annotator;
 use crate::solver::generic::ExactPlaces;
+use crate::solver::options::IntMode;
 use ::flow::HlOp;
 use flow::{Flows, Node};
 

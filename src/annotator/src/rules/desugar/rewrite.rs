@@ -10,8 +10,9 @@
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::{AttrSource, ClassAttr};
-use crate::solver::annrpython::{Annotator, InstanceOp, Thrown};
+use crate::solver::annrpython::{Annotator, InstanceOp};
 use crate::solver::errors::OpError;
+use crate::solver::flowin::Thrown;
 use diagnostics::DiagId;
 use entity::{ClassDefId, Constant, DescId, EntityRef, GraphId, SourceLoc, Variable};
 use flow::{HlOp, Operand, SpaceOperation};

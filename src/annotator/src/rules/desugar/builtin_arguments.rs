@@ -1,0 +1,113 @@
+//! Calls of builtins whose arguments need more than a helper: keywords of dicts, `*` of `print`, `key=d.get`.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::description::{ArgSource, Arguments};
+use crate::rules::desugar::rewrite::{NewArg, NewOp};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use flow::{BuiltinFn, HlOp};
+use flowspace::FlowConst;
+use host::HostConst;
+
+impl Annotator<'_> {
+    /// `dict(a=1)` and `dict(d, a=1)`
+    pub(super) fn dict_of_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> OpError {
+        let mut ops = Vec::new();
+        match args.positional.first() {
+            Some((ArgSource::Operand(i), _)) => {
+                ops.push(NewOp::new(HlOp::SimpleCall, vec![hop.op.args[0].into(), hop.op.args[*i].into()]));
+            }
+            _ => ops.push(NewOp::new(HlOp::NewDict, Vec::new())),
+        }
+        self.set_keywords(hop, args, 0, &mut ops);
+        ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Prev(0)]));
+        OpError::Rewrite(ops)
+    }
+
+    /// `d.update(a=1)` and `d.update(other, a=1)`
+    pub(super) fn dict_update_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> OpError {
+        let mut ops = self.receiver_ops(hop);
+        let dict = ops.len() - 1;
+        if let Some((ArgSource::Operand(i), _)) = args.positional.first() {
+            ops.push(NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(dict), NewArg::Const(HostConst::str("update"))]));
+            ops.push(NewOp::new(HlOp::SimpleCall, vec![NewArg::Prev(ops.len() - 1), hop.op.args[*i].into()]));
+        }
+        self.set_keywords(hop, args, dict, &mut ops);
+        ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]));
+        OpError::Rewrite(ops)
+    }
+
+    /// Puts the keywords of a call into a dict, which is the result of an earlier operation.
+    fn set_keywords(&self, hop: &Hop<'_>, args: &Arguments, dict: usize, ops: &mut Vec<NewOp>) {
+        for (name, source, _) in &args.keywords {
+            let value = match source {
+                ArgSource::Operand(i) => hop.op.args[*i].into(),
+                ArgSource::StarItem { operand, index } => {
+                    let index = HostConst::Int(i64::try_from(*index).expect("few keywords"));
+                    ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[*operand].into(), NewArg::Const(index)]));
+                    NewArg::Prev(ops.len() - 1)
+                }
+                _ => continue,
+            };
+            let key = NewArg::Const(HostConst::Str(name.clone()));
+            ops.push(NewOp::new(HlOp::SetItem, vec![NewArg::Prev(dict), key, value]));
+        }
+    }
+
+    /// `print(a, *items)` of an iterable whose length is not known.
+    pub(crate) fn print_of_star(&mut self, hop: &Hop<'_>) -> Result<Option<OpError>, OpError> {
+        let callee = hop.args[0].konst.as_ref().and_then(|callee| self.builtins.get_const(callee));
+        if hop.op.op != HlOp::CallArgs || callee != Some(BuiltinFn::Print) {
+            return Ok(None);
+        }
+        let graph = self.current_graph();
+        let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
+        let Some(FlowConst::CallShape { positional, keywords, star: true, double_stars: 0 }) = shape else {
+            return Ok(None);
+        };
+        let last = hop.op.args.len() - 1;
+        if matches!(hop.args[last].kind, SomeKind::Tuple { .. }) {
+            return Ok(None);
+        }
+        let first = 2 + positional as usize;
+        let tuple = hop.op.args[2..first].iter().map(|&a| a.into()).collect();
+        let mut call = vec![NewArg::Const(self.instance_helper("print_items")?)];
+        call.push(NewArg::Shape(FlowConst::CallShape { positional: 2, keywords, star: false, double_stars: 0 }));
+        call.extend([NewArg::Prev(0), hop.op.args[last].into()]);
+        call.extend(hop.op.args[first..last].iter().map(|&a| NewArg::Old(a)));
+        Ok(Some(OpError::Rewrite(vec![NewOp::new(HlOp::NewTuple, tuple), NewOp::new(HlOp::CallArgs, call)])))
+    }
+
+    /// `max(d, key=d.get)` and the like: every key that is asked for is there.
+    pub(super) fn key_of_dict_get(&self, hop: &Hop<'_>, args: &Arguments) -> Result<Option<OpError>, OpError> {
+        let is_get = |s: &SomeValue| match &s.kind {
+            SomeKind::BuiltinMethod { receiver, name } => {
+                &**name == "get" && matches!(receiver.kind, SomeKind::Dict { .. })
+            }
+            _ => false,
+        };
+        let Some((_, ArgSource::Operand(key), _)) =
+            args.keywords.iter().find(|(name, _, s)| &**name == "key" && is_get(s))
+        else {
+            return Ok(None);
+        };
+        let getter = self.instance_helper("dict_getter")?;
+        let mut call: Vec<NewArg> = Vec::new();
+        for (i, &arg) in hop.op.args.iter().enumerate() {
+            call.push(if i == *key {
+                NewArg::Prev(1)
+            } else {
+                match arg.constant().map(|c| self.graphs[self.current_graph()].consts.get(c)) {
+                    Some(shape @ FlowConst::CallShape { .. }) => NewArg::Shape(shape.clone()),
+                    _ => arg.into(),
+                }
+            });
+        }
+        Ok(Some(OpError::Rewrite(vec![
+            NewOp::new(HlOp::GetAttr, vec![hop.op.args[*key].into(), NewArg::Const(HostConst::str("__self__"))]),
+            NewOp::call(&getter, [NewArg::Prev(0)]),
+            NewOp::new(hop.op.op, call),
+        ])))
+    }
+}

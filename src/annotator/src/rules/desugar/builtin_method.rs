@@ -1,0 +1,244 @@
+//! Calls of methods of builtin values.
+
+use crate::lattice::dictdef::Part;
+use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
+use crate::program::description::Arguments;
+use crate::rules::desugar::rewrite::{NewArg, NewOp};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use flow::builtins::Receiver;
+use flow::{BuiltinMethod, HlOp, Operand};
+use host::HostConst;
+use std::sync::Arc;
+
+impl Annotator<'_> {
+    // Methods of builtin values.
+
+    pub(crate) fn has_builtin_method(&self, s: &SomeValue, name: &str) -> bool {
+        primitive_method(&s.kind, name).is_some() || self.registry.method(s, name).is_some() || self.is_format(s, name)
+    }
+
+    fn is_format(&self, s: &SomeValue, name: &str) -> bool {
+        name == "format" && matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char)
+    }
+
+    /// The receiver of a bound builtin method that is called.
+    pub(crate) fn receiver_operand(&self, hop: &Hop<'_>) -> Option<Operand> {
+        let v = hop.op.args[0].var()?;
+        let point = self.current_point()?;
+        let block = &self.graphs[point.graph].blocks[point.block];
+        let op = block.operations[..point.op as usize].iter().rev().find(|op| op.result == v)?;
+        if op.op == HlOp::GetAttr { Some(op.args[0]) } else { None }
+    }
+
+    /// Operations that compute the receiver; one that may be `None` was checked by the `getattr`.
+    pub(crate) fn receiver_ops(&self, hop: &Hop<'_>) -> Vec<NewOp> {
+        match self.receiver_operand(hop) {
+            Some(operand) if !self.operand_opt(self.current_graph(), operand).can_be_none() => {
+                vec![NewOp::new(HlOp::SameAs, vec![operand.into()])]
+            }
+            _ => {
+                vec![NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("__self__"))])]
+            }
+        }
+    }
+
+    pub(crate) fn call_builtin_method(
+        &mut self,
+        hop: &Hop<'_>,
+        receiver: &SomeValue,
+        name: &str,
+        args: &Arguments,
+    ) -> Result<SomeValue, OpError> {
+        let s: Vec<SomeValue> = args.positional.iter().map(|(_, s)| s.clone()).collect();
+        if let SomeKind::Record { class, .. } = receiver.kind {
+            if self.is_named_tuple(class) {
+                return self.call_named_tuple_method(hop, class, name, args);
+            }
+            if let Some(names) = self.keywords_names(class) {
+                return self.keywords_get(hop, &names, args);
+            }
+        }
+        self.exact_arguments(hop, receiver, name)?;
+        if args.keywords.is_empty() {
+            if let Some(result) = self.primitive_method_call(hop, receiver, name, &s)? {
+                return Ok(result);
+            }
+        }
+        if self.is_format(receiver, name) {
+            return self.format_call(hop, receiver, args);
+        }
+        if let (SomeKind::Dict { .. }, "update", false) = (&receiver.kind, name, args.keywords.is_empty()) {
+            return Err(self.dict_update_keywords(hop, args));
+        }
+        if let Some(helper) = self.registry.method(receiver, name).cloned() {
+            let ops = self.receiver_ops(hop);
+            return Err(self.rewrite_callee(hop, &helper, Some(ops)));
+        }
+        let text = self.display(receiver);
+        let given: Vec<String> = s.iter().map(|a| self.display(a)).collect();
+        Err(self.unsupported(format!("the method {name}() of {text} does not take ({})", given.join(", "))))
+    }
+
+    fn primitive_method_call(
+        &mut self,
+        hop: &Hop<'_>,
+        receiver: &SomeValue,
+        name: &str,
+        s: &[SomeValue],
+    ) -> Result<Option<SomeValue>, OpError> {
+        let Some(method) = primitive_method(&receiver.kind, name) else { return Ok(None) };
+        if hop.op.op != HlOp::SimpleCall || !method.takes(s.len()) {
+            return Ok(None);
+        }
+        let (listdef, dictdef) = match receiver.kind {
+            SomeKind::List { listdef, .. } => (Some(listdef), None),
+            SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => (None, Some(dictdef)),
+            _ => (None, None),
+        };
+        let list = || listdef.expect("a method of lists has a list");
+        let dict = || dictdef.expect("a method of dicts has a dict");
+        let all_ints = s.iter().all(|i| i.int_kind().is_some());
+        let default = || s.get(1).cloned().unwrap_or_else(SomeValue::none);
+        Ok(Some(match method {
+            BuiltinMethod::ListAppend => {
+                self.list_resize(list())?;
+                self.list_generalize(list(), &s[0])?;
+                SomeValue::none()
+            }
+            BuiltinMethod::ListInsert if s[0].int_kind().is_some() => {
+                self.list_resize(list())?;
+                self.list_generalize(list(), &s[1])?;
+                SomeValue::none()
+            }
+            BuiltinMethod::ListExtend => match s[0].kind {
+                SomeKind::List { listdef: other, .. } => {
+                    self.list_resize(list())?;
+                    let item = self.list_read_item(other);
+                    self.list_generalize(list(), &item)?;
+                    SomeValue::none()
+                }
+                _ => return Ok(None),
+            },
+            BuiltinMethod::ListPop if all_ints => {
+                self.list_resize(list())?;
+                self.list_read_item(list())
+            }
+            BuiltinMethod::ByteArrayAppend | BuiltinMethod::ByteArrayInsert if all_ints => SomeValue::none(),
+            BuiltinMethod::ByteArrayPop if all_ints => SomeValue::small_int(),
+            BuiltinMethod::ListInsert
+            | BuiltinMethod::ListPop
+            | BuiltinMethod::ByteArrayAppend
+            | BuiltinMethod::ByteArrayInsert
+            | BuiltinMethod::ByteArrayPop => return Ok(None),
+            BuiltinMethod::DictGet => {
+                self.dict_generalize(dict(), Part::Key, &s[0])?;
+                let value = self.dict_read(dict(), Part::Value);
+                self.union(&value, &default())?
+            }
+            BuiltinMethod::DictSetDefault => {
+                self.dict_generalize(dict(), Part::Key, &s[0])?;
+                self.dict_generalize(dict(), Part::Value, &default())?;
+                self.dict_read(dict(), Part::Value)
+            }
+            BuiltinMethod::DictPop => {
+                self.dict_generalize(dict(), Part::Key, &s[0])?;
+                let value = self.dict_read(dict(), Part::Value);
+                match s.get(1) {
+                    Some(default) => self.union(&value, default)?,
+                    None => value,
+                }
+            }
+            BuiltinMethod::DictPopItem => {
+                let (key, value) = (self.dict_read(dict(), Part::Key), self.dict_read(dict(), Part::Value));
+                if key.is_impossible() || value.is_impossible() {
+                    return Err(OpError::Blocked);
+                }
+                SomeValue::tuple(vec![key, value])
+            }
+            BuiltinMethod::DictClear | BuiltinMethod::SetClear => SomeValue::none(),
+            BuiltinMethod::DictCopy | BuiltinMethod::SetCopy => receiver.nonnone().nonconst(),
+            BuiltinMethod::DictKeys | BuiltinMethod::DictValues | BuiltinMethod::DictItems => {
+                if self.is_kept_view(hop) {
+                    let view = self.host.module_attr("rotor_helpers.app_views", &format!("{name}_view"));
+                    let view = view.unwrap_or_else(|| panic!("the helper library has no app_views.{name}_view"));
+                    let mut ops = self.receiver_ops(hop);
+                    ops.push(NewOp::call(&view, [NewArg::Prev(ops.len() - 1)]));
+                    return Err(OpError::Rewrite(ops));
+                }
+                self.note_view(hop, name);
+                if !self.only_iterated(hop) {
+                    return Ok(None);
+                }
+                let s_dict = receiver.nonnone().nonconst();
+                SomeValue::new(SomeKind::Iterator(Arc::new(match method {
+                    BuiltinMethod::DictKeys => IteratorKind::Over(s_dict),
+                    BuiltinMethod::DictValues => IteratorKind::Values(s_dict),
+                    _ => IteratorKind::Items(s_dict),
+                })))
+            }
+            BuiltinMethod::SetAdd | BuiltinMethod::SetDiscard | BuiltinMethod::SetRemove => {
+                self.dict_generalize(dict(), Part::Key, &s[0])?;
+                SomeValue::none()
+            }
+            BuiltinMethod::SetPop => self.dict_read(dict(), Part::Key),
+            BuiltinMethod::BuilderAppend if !matches!(s[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
+                return Ok(None);
+            }
+            BuiltinMethod::BuilderAppend
+            | BuiltinMethod::BuilderAppendSlice
+            | BuiltinMethod::BuilderAppendMultipleChar => SomeValue::none(),
+            BuiltinMethod::BuilderBuild => SomeValue::str(),
+            BuiltinMethod::BuilderGetLength => SomeValue::small_int(),
+        }))
+    }
+
+    /// Whether the result of the current call is only ever the operand of one `iter`.
+    fn only_iterated(&self, hop: &Hop<'_>) -> bool {
+        let Some(point) = self.current_point() else { return false };
+        let graph = &self.graphs[point.graph];
+        let mut block = point.block;
+        let mut v = hop.op.result;
+        for _ in 0..4 {
+            let data = &graph.blocks[block];
+            let uses: Vec<HlOp> =
+                data.operations.iter().filter(|op| op.args.contains(&Operand::Var(v))).map(|op| op.op).collect();
+            let mut passed = Vec::new();
+            for &link in &data.exits {
+                let link = &graph.links[link];
+                for (i, &arg) in link.args.iter().enumerate() {
+                    if arg == Operand::Var(v) {
+                        passed.push((link.target, i));
+                    }
+                }
+            }
+            match (&uses[..], &passed[..]) {
+                ([HlOp::Iter], []) => return true,
+                ([], [(target, i)]) => {
+                    v = graph.blocks[*target].inputargs[*i];
+                    block = *target;
+                }
+                _ => return false,
+            }
+        }
+        false
+    }
+}
+
+/// The table's name of a kind that has methods which the RTyper knows.
+fn receiver_of(kind: &SomeKind) -> Option<Receiver> {
+    match kind {
+        SomeKind::List { .. } => Some(Receiver::List),
+        SomeKind::ByteArray { .. } => Some(Receiver::ByteArray),
+        SomeKind::Dict { .. } => Some(Receiver::Dict),
+        SomeKind::Set { .. } => Some(Receiver::Set),
+        SomeKind::StringBuilder { .. } => Some(Receiver::StringBuilder),
+        _ => None,
+    }
+}
+
+/// The method of a builtin kind that the RTyper knows.
+pub(crate) fn primitive_method(kind: &SomeKind, name: &str) -> Option<BuiltinMethod> {
+    BuiltinMethod::find(receiver_of(kind)?, name)
+}

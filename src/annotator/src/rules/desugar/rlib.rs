@@ -1,0 +1,170 @@
+//! Functions and types of `rpython.rlib`.
+
+use crate::lattice::desc::Desc;
+use crate::lattice::dictdef::{CustomEqHash, Part};
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::description::Arguments;
+use crate::rules::desugar::rewrite::{NewArg, rewrite_call, rewrite_to};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::HostId;
+use flow::{BuiltinFn, HlOp};
+use host::{HostConst, IntKind};
+
+impl Annotator<'_> {
+    /// Prebuilt instances of classes that are not ordinary classes for the annotator.
+    pub(crate) fn known_instance(&mut self, id: HostId, class: HostId) -> Result<Option<SomeValue>, OpError> {
+        let value = HostConst::Obj(id);
+        if let Some(ty) = self.ll_type_constant(&value) {
+            return Ok(Some(SomeValue::constant(SomeKind::LowLevelTypeConst(ty), value)));
+        }
+        match self.builtins.get(class) {
+            Some(BuiltinFn::RDict | BuiltinFn::ROrderedDict) => {
+                let dictdef = self.bookkeeper.lattice.new_dictdef();
+                let get = |this: &Self, name: &str| this.host.getattr(&value, name).map_err(|e| this.host_error(&e));
+                let s_eqfn = {
+                    let f = get(self, "key_eq")?;
+                    self.immutablevalue(&f)?
+                };
+                let s_hashfn = {
+                    let f = get(self, "key_hash")?;
+                    self.immutablevalue(&f)?
+                };
+                self.dict_customize(dictdef, CustomEqHash { s_eqfn, s_hashfn })?;
+                let s = SomeValue::constant(SomeKind::Dict { dictdef, can_be_none: false }, value.clone());
+                self.bookkeeper.constants.insert(value.clone(), s.clone());
+                let entries = self.host.call(&get(self, "items")?, &[]).map_err(|e| self.host_error(&e))?;
+                if let HostConst::Obj(entries) = entries {
+                    for pair in self.host.list_items(entries) {
+                        if let HostConst::Tuple(pair) = pair {
+                            let s_key = self.immutablevalue(&pair[0])?;
+                            let s_value = self.immutablevalue(&pair[1])?;
+                            self.dict_generalize(dictdef, Part::Key, &s_key)?;
+                            self.dict_generalize(dictdef, Part::Value, &s_value)?;
+                        }
+                    }
+                }
+                Ok(Some(s))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Functions of `rpython.rlib`, and `weakref.ref`.
+    pub(super) fn rpython_call(
+        &mut self,
+        hop: &Hop<'_>,
+        function: BuiltinFn,
+        s: &[SomeValue],
+    ) -> Result<Option<SomeValue>, OpError> {
+        let operand = |i: usize| NewArg::Old(hop.op.args[i + 1]);
+        Ok(Some(match (function, s) {
+            // The operand may have wrapped, whatever the annotation of the sum says.
+            (BuiltinFn::IntMask, [x]) if x.int_kind().is_some() => {
+                SomeValue::integer(IntKind::Int, x.kind == SomeKind::Bool)
+            }
+            (BuiltinFn::IntMask, [x]) if x.is_exact() => {
+                return rewrite_call(&self.app_exact("low_bits"), &hop.op.args[1..]);
+            }
+            (BuiltinFn::LongLongMask, [x]) if x.int_kind().is_some() => SomeValue::integer(IntKind::LongLong, false),
+            (BuiltinFn::Instantiate, [x]) => self.instantiate(x)?,
+            (BuiltinFn::WeAreTranslated, []) => SomeValue::const_bool(true),
+            (BuiltinFn::KeepaliveUntilHere | BuiltinFn::ResizeListHint | BuiltinFn::PrepareDictUpdate, _) => {
+                SomeValue::none()
+            }
+            (BuiltinFn::ComputeIdentityHash | BuiltinFn::ComputeUniqueId | BuiltinFn::CurrentObjectAddrAsInt, [_]) => {
+                SomeValue::int()
+            }
+            (BuiltinFn::ComputeHash, [x]) => match x.kind {
+                SomeKind::Instance { .. } | SomeKind::Pbc { .. } => SomeValue::int(),
+                _ => return rewrite_to(HlOp::Hash, vec![operand(0)]),
+            },
+            (BuiltinFn::NewListHint, _) => return rewrite_to(HlOp::NewList, vec![]),
+            (BuiltinFn::IsAnnotationConstant, [x]) => SomeValue::const_bool(x.is_constant()),
+            (BuiltinFn::NonConstant, [x]) => match &x.kind {
+                SomeKind::Tuple { items, .. } => {
+                    let items = items.iter().map(SomeValue::nonconst).collect();
+                    SomeValue::new(SomeKind::Tuple { items, can_be_none: false })
+                }
+                SomeKind::Int { kind, .. } => SomeValue::integer(*kind, false),
+                SomeKind::Char => SomeValue::str(),
+                _ => x.nonconst(),
+            },
+            (BuiltinFn::MakeSureNotResized, [x]) => {
+                if let SomeKind::List { listdef, .. } = x.kind {
+                    self.list_never_resize(listdef)?;
+                }
+                return rewrite_to(HlOp::SameAs, vec![operand(0)]);
+            }
+            (BuiltinFn::StringBuilder | BuiltinFn::UnicodeBuilder, _) => {
+                SomeValue::new(SomeKind::StringBuilder { can_be_none: false })
+            }
+            (BuiltinFn::WeakRef, [x]) => match x.kind {
+                SomeKind::Instance { classdef, can_be_none: false } => SomeValue::new(SomeKind::WeakRef { classdef }),
+                _ => {
+                    let text = self.display(x);
+                    return Err(
+                        self.unsupported(format!("a weak reference needs an instance that is never None, not {text}"))
+                    );
+                }
+            },
+            (BuiltinFn::RDict | BuiltinFn::ROrderedDict, [eq, hash, ..]) => self.new_r_dict(eq, hash)?,
+            _ => return Ok(None),
+        }))
+    }
+
+    /// `objectmodel.instantiate`
+    fn instantiate(&mut self, s: &SomeValue) -> Result<SomeValue, OpError> {
+        let classdefs = match &s.kind {
+            SomeKind::Pbc { descs, can_be_none: false } => {
+                let mut classdefs = Vec::new();
+                for &desc in &descs.clone()[..] {
+                    let Desc::Class(_) = self.bookkeeper.desc(desc) else {
+                        return Err(self.wrong_arguments("instantiate"));
+                    };
+                    classdefs.push(self.getuniqueclassdef(desc)?);
+                }
+                classdefs
+            }
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(c), .. } => vec![c],
+                _ => return Err(self.wrong_arguments("instantiate")),
+            },
+            _ => return Err(self.wrong_arguments("instantiate")),
+        };
+        let below: Vec<_> = match s.kind {
+            SomeKind::TypeOf { .. } => classdefs.iter().flat_map(|&c| self.bookkeeper.getallsubdefs(c)).collect(),
+            _ => classdefs.clone(),
+        };
+        self.bookkeeper.bare_instances.extend(below);
+        if classdefs.len() > 1 || matches!(s.kind, SomeKind::TypeOf { .. }) {
+            for &c in &classdefs {
+                self.bookkeeper.needs_generic_instantiate.insert(c, ());
+            }
+        }
+        match self.bookkeeper.lattice.common_base_of(&classdefs) {
+            Some(base) => Ok(SomeValue::instance(base)),
+            None => Err(self.unsupported("the classes given to instantiate() have no common base class")),
+        }
+    }
+
+    fn new_r_dict(&mut self, eq: &SomeValue, hash: &SomeValue) -> Result<SomeValue, OpError> {
+        let dictdef = self.position_dictdef();
+        self.dict_customize(dictdef, CustomEqHash { s_eqfn: eq.clone(), s_hashfn: hash.clone() })?;
+        // The functions see every key: call them as often as the key changes.
+        let key = self.dict_read(dictdef, Part::Key);
+        if !key.is_impossible() {
+            let mut rows = Vec::new();
+            for (s_function, arity) in [(eq, 2), (hash, 1)] {
+                if let SomeKind::Pbc { descs, .. } = &s_function.kind {
+                    for &desc in &descs.clone()[..] {
+                        let args = Arguments::positional(vec![key.clone(); arity]);
+                        self.pycall(desc, &args, &mut rows)?;
+                    }
+                }
+            }
+        }
+        Ok(SomeValue::new(SomeKind::Dict { dictdef: self.bookkeeper.find_dictdef(dictdef), can_be_none: false }))
+    }
+}

@@ -1,0 +1,315 @@
+//! Operations that store, load, and take apart: items, attributes, iterators, prebuilt containers.
+
+use super::parts::{Path, has_long_number, inside, inside_of, is_text, number, parts_of, strip_path};
+use super::{Base, Builder, Effect};
+use crate::lattice::dictdef::Part;
+use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
+use ::flow::{HlOp, Operand, SpaceOperation};
+use entity::{ClassDefId, Variable};
+use flowspace::Flow;
+use host::{HostConst, HostKind};
+use std::sync::Arc;
+
+impl Builder<'_, '_> {
+    /// What is in a prebuilt list or dict.
+    pub(super) fn add_prebuilt(&mut self, operand: Operand) {
+        let Some(HostConst::Obj(id)) = self.konst(operand) else { return };
+        let host = self.annotator.host;
+        let contents: Vec<(Base, HostConst)> = match (self.s(operand).kind, host.kind(id)) {
+            (SomeKind::List { listdef, .. }, HostKind::List) => {
+                let base = self.list(listdef);
+                host.list_items(id).into_iter().map(|item| (base.clone(), item)).collect()
+            }
+            (SomeKind::Dict { dictdef, .. }, HostKind::Dict) => {
+                let (key, value) = (self.dict(dictdef, Part::Key), self.dict(dictdef, Part::Value));
+                let both = |(k, v)| [(key.clone(), k), (value.clone(), v)];
+                host.dict_items(id).into_iter().flat_map(both).collect()
+            }
+            _ => return,
+        };
+        if !self.prebuilt.insert(id) {
+            return;
+        }
+        for (base, item) in contents.into_iter().take(10_000) {
+            let path = match &item {
+                HostConst::Tuple(items) => {
+                    for (i, item) in items.iter().enumerate().take(200) {
+                        self.add_value(&base, inside(i, 0), item);
+                    }
+                    continue;
+                }
+                _ => 0,
+            };
+            self.add_value(&base, path, &item);
+        }
+    }
+
+    fn add_value(&mut self, base: &Base, path: Path, value: &HostConst) {
+        let known = number(value);
+        let long = matches!(value, HostConst::Str(text) if has_long_number(text));
+        if known.is_none() && !long {
+            return;
+        }
+        let node = self.node(base.clone(), path);
+        if let Some(value) = known {
+            let known = self.flows.constants.entry(node).or_insert(0.0);
+            *known = known.max(value.abs());
+        } else {
+            self.flows.long.insert(node);
+        }
+    }
+
+    pub(super) fn add_other(&mut self, op: &SpaceOperation<Flow>) {
+        let s_first = op.args.first().map(|&arg| self.s(arg));
+        let result_base = Base::Var(self.graph, op.result);
+        match (op.op, s_first.as_ref().map(|s| &s.kind)) {
+            (HlOp::SameAs | HlOp::Hint, _) => self.store(op.args[0], &result_base, 0, Effect::Move),
+            (HlOp::NewTuple, _) => {
+                for (i, &arg) in op.args.iter().enumerate().take(200) {
+                    self.store(arg, &result_base, inside(i, 0), Effect::Move);
+                }
+            }
+            (HlOp::NewList, _) => {
+                if let SomeKind::List { listdef, .. } = self.annotator.binding(self.graph, op.result).kind {
+                    let base = self.list(listdef);
+                    op.args.iter().for_each(|&arg| self.store(arg, &base, 0, Effect::Move));
+                }
+            }
+            (HlOp::NewSet, _) => {
+                if let SomeKind::Set { dictdef, .. } = self.annotator.binding(self.graph, op.result).kind {
+                    let base = self.dict(dictdef, Part::Key);
+                    op.args.iter().for_each(|&arg| self.store(arg, &base, 0, Effect::Move));
+                }
+            }
+            (HlOp::GetItem, Some(&SomeKind::List { listdef, .. })) => {
+                let base = self.list(listdef);
+                self.load(&base, 0, op.result);
+            }
+            (HlOp::GetItem, Some(&SomeKind::Dict { dictdef, .. })) => {
+                let (key, value) = (self.dict(dictdef, Part::Key), self.dict(dictdef, Part::Value));
+                self.store(op.args[1], &key, 0, Effect::Move);
+                self.load(&value, 0, op.result);
+            }
+            (HlOp::GetItem, Some(SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. })) => {
+                self.tuple_item(op, items.len());
+            }
+            (HlOp::SetItem, Some(&SomeKind::List { listdef, .. })) => {
+                let base = self.list(listdef);
+                self.store(op.args[2], &base, 0, Effect::Move);
+            }
+            (HlOp::SetItem, Some(&SomeKind::Dict { dictdef, .. })) => {
+                let (key, value) = (self.dict(dictdef, Part::Key), self.dict(dictdef, Part::Value));
+                self.store(op.args[1], &key, 0, Effect::Move);
+                self.store(op.args[2], &value, 0, Effect::Move);
+            }
+            (HlOp::GetSlice | HlOp::Mul | HlOp::InplaceMul, Some(&SomeKind::List { listdef, .. })) => {
+                let from = self.list(listdef);
+                self.copy_items(&from, op.result);
+            }
+            (HlOp::Mul, _) if matches!(self.s(op.args[1]).kind, SomeKind::List { .. }) => {
+                if let SomeKind::List { listdef, .. } = self.s(op.args[1]).kind {
+                    let from = self.list(listdef);
+                    self.copy_items(&from, op.result);
+                }
+            }
+            (HlOp::Add | HlOp::InplaceAdd, Some(&SomeKind::List { listdef, .. })) => {
+                let mut sources = vec![self.list(listdef)];
+                if let SomeKind::List { listdef, .. } = self.s(op.args[1]).kind {
+                    sources.push(self.list(listdef));
+                }
+                for from in sources {
+                    self.copy_items(&from, op.result);
+                }
+            }
+            (HlOp::GetAttr, Some(&SomeKind::Instance { classdef: Some(classdef), .. })) => {
+                match self.attribute(classdef, op.args[1]) {
+                    Some(base) => self.load(&base, 0, op.result),
+                    None => self.unknown_result(op.result),
+                }
+            }
+            (HlOp::SetAttr, Some(&SomeKind::Instance { classdef: Some(classdef), .. })) => {
+                match self.attribute(classdef, op.args[1]) {
+                    Some(base) => self.store(op.args[2], &base, 0, Effect::Move),
+                    None => self.observe(op.args[2]),
+                }
+            }
+            (HlOp::Iter, _) => self.store(op.args[0], &result_base, 0, Effect::Move),
+            (HlOp::Next, Some(SomeKind::Iterator(kind))) => {
+                let kind = kind.clone();
+                self.next_item(op, &kind, 0);
+            }
+            (HlOp::SimpleCall | HlOp::CallArgs, _) => self.add_call(op),
+            _ => {
+                self.other_operation(op);
+            }
+        }
+    }
+
+    /// An operation that shows ints in a text, takes texts apart, or is not modelled.
+    pub(super) fn other_operation(&mut self, op: &SpaceOperation<Flow>) {
+        let result = self.annotator.binding(self.graph, op.result).clone();
+        if !is_text(&result) {
+            self.unknown_result(op.result);
+        }
+        for &arg in &op.args {
+            self.observe(arg);
+            self.shows(arg, op.result, &result);
+        }
+    }
+
+    /// What an operand shows is in a text, or in the items of a list of texts.
+    pub(super) fn shows(&mut self, arg: Operand, v: Variable, result: &SomeValue) {
+        let target = match result.kind {
+            SomeKind::List { listdef, .. } => self.list(listdef),
+            _ => Base::Var(self.graph, v),
+        };
+        for (to, int) in parts_of(&match result.kind {
+            SomeKind::List { listdef, .. } => self.annotator.bookkeeper.listitem(listdef).item.s_value.clone(),
+            _ => result.clone(),
+        }) {
+            if int {
+                continue;
+            }
+            let to = self.node(target.clone(), to);
+            let s = self.s(arg);
+            if let SomeKind::List { listdef, .. } = s.kind {
+                let from = self.list(listdef);
+                let s_item = self.annotator.bookkeeper.listitem(listdef).item.s_value.clone();
+                for (part, _) in parts_of(&s_item) {
+                    let from = self.node(from.clone(), part);
+                    self.edge(from, to, Effect::Text);
+                }
+            }
+            for (part, _) in parts_of(&s) {
+                if s.is_exact() {
+                    self.flows.long.insert(to);
+                }
+                self.flow_into(arg, part, &s, to, Effect::Text);
+            }
+        }
+    }
+
+    fn tuple_item(&mut self, op: &SpaceOperation<Flow>, count: usize) {
+        let Operand::Var(tuple) = op.args[0] else {
+            self.unknown_result(op.result);
+            return;
+        };
+        let index = match self.konst(op.args[1]) {
+            Some(HostConst::Int(i)) => Some(if i < 0 { i + count as i64 } else { i }),
+            _ => None,
+        };
+        let base = Base::Var(self.graph, tuple);
+        for i in 0..count.min(200) {
+            if index.is_none_or(|index| usize::try_from(index) == Ok(i)) {
+                self.load(&base, inside(i, 0), op.result);
+            }
+        }
+    }
+
+    fn copy_items(&mut self, from: &Base, result: Variable) {
+        let SomeKind::List { listdef, .. } = self.annotator.binding(self.graph, result).kind else { return };
+        let to = self.list(listdef);
+        let s_item = self.annotator.bookkeeper.listitem(listdef).item.s_value.clone();
+        if *from == to {
+            return;
+        }
+        for (part, _) in parts_of(&s_item) {
+            let from = self.node(from.clone(), part);
+            let to = self.node(to.clone(), part);
+            self.edge(from, to, Effect::Move);
+        }
+    }
+
+    pub(super) fn attribute(&self, classdef: ClassDefId, name: Operand) -> Option<Base> {
+        let name = self.konst(name)?;
+        let name = name.as_str()?;
+        let bookkeeper = &self.annotator.bookkeeper;
+        let home = bookkeeper.getmro(classdef).find(|&c| bookkeeper.classdef(c).attrs.contains_key(name))?;
+        Some(Base::Attribute(home, Arc::from(name)))
+    }
+
+    /// The next item of an iterator, into a part of the result.
+    fn next_item(&mut self, op: &SpaceOperation<Flow>, kind: &IteratorKind, path: Path) {
+        let over = |this: &mut Self, s: &SomeValue, path: Path| match &s.kind {
+            &SomeKind::List { listdef, .. } => {
+                let base = this.list(listdef);
+                this.load_part(&base, path, op.result);
+            }
+            &SomeKind::Dict { dictdef, .. } | &SomeKind::Set { dictdef, .. } => {
+                let base = this.dict(dictdef, Part::Key);
+                this.load_part(&base, path, op.result);
+            }
+            SomeKind::Range { .. } | SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. } => {
+                let to = this.var(op.result, path);
+                match op.args[0] {
+                    Operand::Var(v) if path == 0 => {
+                        let from = this.var(v, 0);
+                        this.edge(from, to, Effect::Range);
+                    }
+                    _ => {
+                        this.flows.unknown.insert(to);
+                    }
+                }
+            }
+            SomeKind::Tuple { items, .. } => match op.args[0] {
+                Operand::Var(v) if path == 0 => {
+                    let base = Base::Var(this.graph, v);
+                    for i in 0..items.len().min(200) {
+                        this.load(&base, inside(i, 0), op.result);
+                    }
+                }
+                _ => {
+                    let to = this.var(op.result, path);
+                    this.flows.unknown.insert(to);
+                }
+            },
+            SomeKind::Iterator(inner) => {
+                let inner = inner.clone();
+                this.next_item(op, &inner, path);
+            }
+            _ => {
+                let to = this.var(op.result, path);
+                this.flows.unknown.insert(to);
+            }
+        };
+        match kind {
+            IteratorKind::Over(s) | IteratorKind::Reversed(s) => over(self, s, path),
+            IteratorKind::Values(s) => {
+                if let SomeKind::Dict { dictdef, .. } = s.kind {
+                    let base = self.dict(dictdef, Part::Value);
+                    self.load_part(&base, path, op.result);
+                }
+            }
+            IteratorKind::Items(s) => {
+                if let SomeKind::Dict { dictdef, .. } = s.kind {
+                    let (key, value) = (self.dict(dictdef, Part::Key), self.dict(dictdef, Part::Value));
+                    self.load_part(&key, inside_of(path, 0), op.result);
+                    self.load_part(&value, inside_of(path, 1), op.result);
+                }
+            }
+            IteratorKind::Enumerate(s, _) => {
+                let index = self.var(op.result, inside_of(path, 0));
+                self.flows.words.insert(index);
+                over(self, s, inside_of(path, 1));
+            }
+            IteratorKind::Zip(all) => {
+                for (i, s) in all.iter().enumerate().take(200) {
+                    over(self, s, inside_of(path, i));
+                }
+            }
+            IteratorKind::Lines(_) => {}
+        }
+    }
+
+    /// A place gives a part of a result.
+    fn load_part(&mut self, base: &Base, path: Path, result: Variable) {
+        let s = self.annotator.binding(self.graph, result).clone();
+        for (part, _) in parts_of(&s) {
+            if let Some(rest) = strip_path(part, path) {
+                let from = self.node(base.clone(), rest);
+                let to = self.var(result, part);
+                self.edge(from, to, Effect::Move);
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Parts of values that are ints or show them, and the paths that name them.
+
+use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
+use host::{HostConst, IntKind};
+
+/// The items of a tuple on the way to a part, one byte each, from the lowest.
+pub(super) type Path = u32;
+
+/// How deep tuples are taken apart.
+const MAX_DEPTH: u32 = 3;
+
+/// The parts of a value: paths, and whether each is an int.
+fn parts(s: &SomeValue, path: Path, depth: u32, out: &mut Vec<(Path, bool)>) {
+    match &s.kind {
+        SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact | SomeKind::Bool => out.push((path, true)),
+        SomeKind::Optional(value) => parts(value, path, depth, out),
+        SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => {
+            out.push((path, false));
+        }
+        SomeKind::Range { .. } => out.push((path, false)),
+        SomeKind::Iterator(kind) => {
+            if let IteratorKind::Over(s) | IteratorKind::Reversed(s) = &**kind
+                && matches!(
+                    s.kind,
+                    SomeKind::Range { .. } | SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. }
+                )
+            {
+                out.push((path, false));
+            }
+            if let IteratorKind::Over(s) | IteratorKind::Reversed(s) = &**kind
+                && matches!(s.kind, SomeKind::Tuple { .. })
+            {
+                parts(s, path, depth, out);
+            }
+        }
+        SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } if depth < MAX_DEPTH => {
+            for (i, item) in items.iter().enumerate().take(200) {
+                parts(item, item_path(path, depth, i), depth + 1, out);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn item_path(path: Path, depth: u32, index: usize) -> Path {
+    path | (u32::try_from(index).expect("tuples are short") + 1) << (8 * depth)
+}
+
+/// The path of a part of item `index` of a tuple.
+pub(super) fn inside(index: usize, path: Path) -> Path {
+    (path << 8) | (u32::try_from(index).expect("tuples are short") + 1)
+}
+
+pub(super) fn parts_of(s: &SomeValue) -> Vec<(Path, bool)> {
+    let mut out = Vec::new();
+    parts(s, 0, 0, &mut out);
+    out
+}
+
+pub(super) fn is_text(s: &SomeValue) -> bool {
+    matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. })
+}
+
+/// Whether a text has a number in it that needs more than 64 bits.
+pub(super) fn has_long_number(text: &str) -> bool {
+    text.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() > 18)
+}
+
+pub(super) fn number(value: &HostConst) -> Option<f64> {
+    match value {
+        HostConst::Int(n) => Some(*n as f64),
+        HostConst::Bool(b) => Some(f64::from(u8::from(*b))),
+        HostConst::BigInt(text) => text.parse().ok(),
+        _ => None,
+    }
+}
+
+/// A part of a constant.
+pub(super) fn part_of(value: &HostConst, path: Path) -> Option<HostConst> {
+    if path == 0 {
+        return Some(value.clone());
+    }
+    let HostConst::Tuple(items) = value else { return None };
+    part_of(items.get((path & 255) as usize - 1)?, path >> 8)
+}
+
+/// The path of a part of a part.
+pub(super) fn join_paths(outer: Path, inner: Path) -> Path {
+    let mut shift = 0;
+    let mut rest = outer;
+    while rest != 0 {
+        shift += 8;
+        rest >>= 8;
+    }
+    if shift >= 32 { outer } else { outer | inner << shift }
+}
+
+pub(super) fn inside_of(outer: Path, index: usize) -> Path {
+    join_paths(outer, inside(index, 0))
+}
+
+/// What is left of a path below another.
+pub(super) fn strip_path(path: Path, outer: Path) -> Option<Path> {
+    let (mut path, mut outer) = (path, outer);
+    while outer != 0 {
+        if path & 255 != outer & 255 {
+            return None;
+        }
+        path >>= 8;
+        outer >>= 8;
+    }
+    Some(path)
+}

@@ -1,0 +1,259 @@
+//! Attributes: reading, folding and assigning them, and those of `super()`.
+
+use super::{FlowContext, R};
+use crate::framestate::{KwList, Simple, State, Value};
+use diagnostics::{DiagId, Diagnostic};
+use entity::HostId;
+use flow::{BuiltinFn, HlOp};
+use host::{HostConst, HostKind};
+use std::sync::Arc;
+
+impl FlowContext<'_> {
+    pub(super) fn getattr(&mut self, state: &State, object: Simple, name: &Arc<str>) -> R<Simple> {
+        if let Some(variables) = self.module_variables(&object, name) {
+            return self.load_attribute(state, &variables, &object, name);
+        }
+        if let Simple::Const(constant) = &object
+            && let Some(value) = self.fold_getattr(constant, name)?
+        {
+            return self.run_time_simple(state, value);
+        }
+        let text = object.constant().filter(|object| object.as_str().is_some()).cloned();
+        let result = self.op(state, HlOp::GetAttr, &[object, Simple::Const(HostConst::Str(name.clone()))]);
+        if let Simple::Var(v) = result {
+            self.attribute_name.insert(v, name.clone());
+            if let Some(text) = text {
+                self.texts_of_methods.insert(v, text);
+            }
+        }
+        Ok(result)
+    }
+
+    fn run_time_simple(&mut self, state: &State, value: HostConst) -> R<Simple> {
+        let value = self.run_time_value(state, Value::from(value));
+        self.simple(state, value)
+    }
+
+    /// The value of an attribute that nobody can change.
+    fn fold_getattr(&mut self, object: &HostConst, name: &str) -> R<Option<HostConst>> {
+        let HostConst::Obj(id) = object else { return Ok(None) };
+        let immutable = |value: HostConst| (value.id().is_none()).then_some(value);
+        match self.host.kind(*id) {
+            HostKind::Module => {
+                match self.host.getattr(object, name) {
+                    Ok(value) if self.is_module_constant(*id, name, &value) => Ok(Some(value)),
+                    Ok(_) => Ok(None),
+                    Err(_) => {
+                        let diagnostic = Diagnostic::new(
+                        DiagId::NoSuchAttribute,
+                        format!("the module `{}` has no attribute `{name}`", self.host.name_of(*id)),
+                        self.loc,
+                    )
+                    .help("check the spelling; attributes of modules must exist when the import of the program has ended");
+                        Err(self.refuse(diagnostic))
+                    }
+                }
+            }
+            HostKind::Class if self.host.class(*id).builtin => Ok(self.host.getattr(object, name).ok()),
+            HostKind::Function if !name.starts_with("__") => Ok(self.host.getattr(object, name).ok()),
+            HostKind::Class | HostKind::Function => {
+                let fixed = matches!(name, "__name__" | "__qualname__" | "__module__")
+                    || self.host.kind(*id) == HostKind::Function;
+                Ok(if fixed { self.host.getattr(object, name).ok().and_then(immutable) } else { None })
+            }
+            HostKind::Instance if self.is_frozen(*id) => Ok(self.host.getattr(object, name).ok()),
+            _ => Ok(None),
+        }
+    }
+
+    /// What the interpreter's own modules hold can change from run to run.
+    fn is_module_constant(&self, module: HostId, name: &str, value: &HostConst) -> bool {
+        let run_time = match self.host.name_of(module).as_str() {
+            "sys" => matches!(name, "argv" | "path" | "modules" | "flags" | "executable" | "prefix" | "exec_prefix"),
+            "os" | "posix" => name == "environ",
+            _ => return true,
+        };
+        !run_time
+            && match value {
+                HostConst::Obj(id) => matches!(
+                    self.host.kind(*id),
+                    HostKind::Module | HostKind::Class | HostKind::Function | HostKind::BuiltinFunction
+                ),
+                _ => true,
+            }
+    }
+
+    /// Whether an instance promises not to change.
+    fn is_frozen(&self, id: HostId) -> bool {
+        let object = HostConst::Obj(id);
+        let class = HostConst::Obj(self.host.class_of(&object));
+        self.host.hasattr(&class, "_freeze_")
+            && self
+                .host
+                .getattr(&object, "_freeze_")
+                .and_then(|freeze| self.host.call(&freeze, &[]))
+                .and_then(|frozen| self.host.is_true(&frozen))
+                .unwrap_or(false)
+    }
+
+    pub(super) fn setattr(&mut self, state: &State, object: &Simple, name: &Arc<str>, value: &Simple) -> R<()> {
+        if let Some(variables) = self.module_variables(object, name) {
+            self.store_variable(state, &variables, name, value);
+            return Ok(());
+        }
+        let variable = match object {
+            Simple::Const(HostConst::Obj(id)) => self.host.variables(*id).is_some_and(|found| found.contains(name)),
+            _ => false,
+        };
+        if !variable {
+            self.check_assignable(object, "an assignment to", name)?;
+        }
+        self.op(state, HlOp::SetAttr, &[object.clone(), Simple::Const(HostConst::Str(name.clone())), value.clone()]);
+        Ok(())
+    }
+
+    /// Attributes of modules, functions and classes are constants.
+    pub(super) fn check_assignable(&mut self, object: &Simple, verb: &str, name: &str) -> R<()> {
+        let Simple::Const(HostConst::Obj(id)) = object else { return Ok(()) };
+        let what = match self.host.kind(*id) {
+            HostKind::Module => "module",
+            HostKind::Function | HostKind::BuiltinFunction => "function",
+            HostKind::Class => "class",
+            _ => return Ok(()),
+        };
+        let help = match what {
+            "class" => "only attributes that the class itself defines with a value can be assigned",
+            _ => "modules and functions are constants here; keep the value in an attribute of a global instance",
+        };
+        let what = format!("{verb} the attribute `{name}` of the {what} `{}`", self.host.name_of(*id));
+        Err(self.unsupported(&what, help))
+    }
+
+    /// `super().name`: the attribute of the next class after `__class__` that has it.
+    pub(super) fn load_super_attr(&mut self, state: &mut State, name: &Arc<str>, method: bool) -> R<()> {
+        let receiver = self.pop_simple(state)?;
+        let class = self.pop_simple(state)?;
+        let callee = self.pop_simple(state)?;
+        let is_super =
+            callee.constant().is_some_and(|callee| self.builtins.get_const(callee) == Some(BuiltinFn::Super));
+        let Some(HostConst::Obj(class)) = class.constant().filter(|_| is_super).cloned() else {
+            return Err(self.unsupported(
+                "`super` over something else than the class of the method",
+                "write super() without arguments",
+            ));
+        };
+        self.super_attribute(state, class, receiver, name, method)
+    }
+
+    /// `super().name` where `super()` was called by itself.
+    pub(super) fn attribute_of_super(&mut self, state: &mut State, name: &Arc<str>, method: bool) -> R<()> {
+        let Value::Super(found) = self.pop(state) else { unreachable!("the caller has seen super()") };
+        let (class, receiver) = *found;
+        let class = class.id().expect("a class is an object");
+        self.super_attribute(state, class, receiver, name, method)
+    }
+
+    /// `super()`, called by itself in a method.
+    pub(super) fn super_of_method(&mut self, state: &mut State) -> R<Option<Value>> {
+        let free = state.frame().free.clone();
+        let code = state.frame().code.code.clone();
+        let Some(index) = code.freevars.iter().position(|name| &**name == "__class__") else { return Ok(None) };
+        if code.argcount == 0 {
+            return Ok(None);
+        }
+        let class = self.load_deref(state, &free[index], &code.freevars[index])?;
+        let class = self.simple(state, class)?;
+        let Some(class @ HostConst::Obj(_)) = class.constant().cloned() else { return Ok(None) };
+        let receiver = match state.frame().slots[0].clone() {
+            Some(Value::Simple(receiver)) => receiver,
+            Some(Value::Boxed { cell, bound: true }) => self.get_field(&cell, "value"),
+            _ => return Ok(None),
+        };
+        Ok(Some(Value::Super(Box::new((class, receiver)))))
+    }
+
+    fn super_attribute(
+        &mut self,
+        state: &mut State,
+        class: HostId,
+        receiver: Simple,
+        name: &Arc<str>,
+        method: bool,
+    ) -> R<()> {
+        let info = self.host.class(class);
+        let found = info.mro.iter().skip(1).find_map(|&base| {
+            let base_info = self.host.class(base);
+            base_info.dict.iter().find(|(key, _)| key == name).map(|(_, value)| (base, value.clone()))
+        });
+        let Some((base, attribute)) = found else {
+            let diagnostic = Diagnostic::new(
+                DiagId::NoSuchAttribute,
+                format!("no base class of `{}` has an attribute `{name}`", info.name),
+                self.loc,
+            );
+            return Err(self.refuse(diagnostic));
+        };
+        let kind = attribute.id().map(|id| self.host.kind(id));
+        let in_class_method = self.is_class_method(class);
+        let (function, receiver) = match kind {
+            Some(HostKind::Function | HostKind::MethodDescriptor | HostKind::BuiltinFunction) if in_class_method => {
+                // Through the class, an instance method is a plain function.
+                (attribute, if &**name == "__new__" { None } else { Some(None) })
+            }
+            Some(HostKind::Function | HostKind::MethodDescriptor) => (attribute, Some(Some(receiver))),
+            Some(HostKind::StaticMethod) => (self.host.descriptor_func(attribute.id().expect("an object")), Some(None)),
+            Some(HostKind::ClassMethod) => {
+                let function = self.host.descriptor_func(attribute.id().expect("an object"));
+                let owner = if in_class_method { receiver } else { self.op(state, HlOp::Type, &[receiver]) };
+                (function, Some(Some(owner)))
+            }
+            Some(HostKind::Property) => {
+                let (getter, _) = self.host.property(attribute.id().expect("an object"));
+                let value = self.call(state, Simple::Const(getter), vec![receiver], KwList::default(), None)?;
+                state.push(value);
+                if method {
+                    state.push(Value::Null);
+                }
+                return Ok(());
+            }
+            _ => {
+                let value = self.getattr(state, Simple::Const(HostConst::Obj(base)), name)?;
+                state.push(value);
+                if method {
+                    state.push(Value::Null);
+                }
+                return Ok(());
+            }
+        };
+        let Some(receiver) = receiver else {
+            return Err(self.unsupported("`super().__new__`", "initialise instances in __init__"));
+        };
+        match receiver {
+            Some(receiver) if method => {
+                state.push(function);
+                state.push(receiver);
+            }
+            Some(receiver) => {
+                let function = self.simple(state, Value::from(function))?;
+                state.push(Value::Method(Box::new((function, receiver))));
+            }
+            None => {
+                state.push(function);
+                if method {
+                    state.push(Value::Null);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the function is a class method (or `__new__`) of a class.
+    fn is_class_method(&self, class: HostId) -> bool {
+        let function = HostConst::Obj(self.func);
+        self.host.class(class).dict.iter().any(|(name, value)| match value.id().map(|id| (id, self.host.kind(id))) {
+            Some((id, HostKind::ClassMethod)) => self.host.descriptor_func(id) == function,
+            Some((id, HostKind::StaticMethod)) => &**name == "__new__" && self.host.descriptor_func(id) == function,
+            _ => false,
+        })
+    }
+}

@@ -1,0 +1,67 @@
+//! Imports inside functions.
+
+use super::{FlowContext, R};
+use crate::framestate::{Simple, State, Value};
+use diagnostics::{DiagId, Diagnostic};
+use host::HostConst;
+use std::sync::Arc;
+
+impl FlowContext<'_> {
+    pub(super) fn import_name(&mut self, state: &mut State, name: &Arc<str>) -> R<()> {
+        let names = self.pop_simple(state)?;
+        let level = self.pop_simple(state)?;
+        if level != Simple::int(0) {
+            return Err(
+                self.unsupported("a relative import inside a function", "import the module at the top of the file")
+            );
+        }
+        // `import a.b` gives `a`, `from a.b import c` gives `a.b`.
+        let whole = matches!(names, Simple::Const(HostConst::Tuple(_)));
+        let module = self.host.import_module(name).and_then(|module| match name.split_once('.') {
+            Some((package, _)) if !whole => self.host.import_module(package),
+            _ => Ok(module),
+        });
+        match module {
+            Ok(module) => {
+                state.push(module);
+                Ok(())
+            }
+            Err(error) if self.is_covered(state) => {
+                Err(self.raise_builtin(state, &import_error(&error.class_name), Simple::str(&error.message)))
+            }
+            Err(error) => {
+                let message = format!("importing the module {name} raised {}: {}", error.class_name, error.message);
+                let diagnostic = Diagnostic::new(DiagId::ImportFailed, message, self.loc)
+                    .help("the import is part of the translation; where it may fail, put it in a `try` with `except ImportError`");
+                Err(self.refuse(diagnostic))
+            }
+        }
+    }
+
+    pub(super) fn import_from(&mut self, state: &mut State, name: &Arc<str>) -> R<()> {
+        let Some(Value::Simple(Simple::Const(module))) = state.frame().stack.last().cloned() else {
+            panic!("flowspace: ImportFrom without module in {}", self.graph.name);
+        };
+        let submodule = || {
+            let package = self.host.name_of(module.id()?);
+            self.host.import_module(&format!("{package}.{name}")).ok()
+        };
+        let found = self.host.getattr(&module, name).ok().or_else(submodule);
+        match found {
+            Some(value) => {
+                let value = self.run_time_value(state, Value::from(value));
+                state.push(value);
+                Ok(())
+            }
+            None => {
+                let message = format!("cannot import name '{name}'");
+                Err(self.raise_builtin(state, "ImportError", Simple::str(&message)))
+            }
+        }
+    }
+}
+
+/// The class of the exception of a failed import.
+fn import_error(class_name: &str) -> String {
+    if class_name == "ModuleNotFoundError" { class_name.to_owned() } else { "ImportError".to_owned() }
+}
