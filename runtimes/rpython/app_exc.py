@@ -45,6 +45,10 @@ def keep_arguments(e, *args):
     Only texts and numbers are kept: an exception that carries another object has no text then,
     and raising it does not call methods of that object.
     """
+    keep_text(e, *args)
+
+
+def keep_text(e, *args):
     if len(args) == 1:
         if is_plain(args[0]):
             set_message(e, args[0])
@@ -60,7 +64,7 @@ def keep_arguments(e, *args):
 
 
 def is_plain(arg):
-    return isinstance(arg, str) or isinstance(arg, int) or isinstance(arg, float)
+    return arg is None or isinstance(arg, str) or isinstance(arg, int) or isinstance(arg, float)
 
 
 def set_arguments(e, args):
@@ -187,6 +191,160 @@ def exc_repr(e):
     if kind == SHOWN or kind == STATUS:
         return name + "(" + e.__message__ + ")"
     return name + e.__message__
+
+
+# `e.args`: in programs that read it, the methods of `registry.EXC_DETAIL_METHODS` keep it in `__args__`.
+
+
+def base_init_args(self, *args):
+    base_init(self, *args)
+    self.__args__ = args
+
+
+def key_error_init_args(self, *args):
+    key_error_init(self, *args)
+    self.__args__ = args
+
+
+def system_exit_init_args(self, *args):
+    system_exit_init(self, *args)
+    self.__args__ = args
+
+
+base_init_args.takes_any_length = True
+key_error_init_args.takes_any_length = True
+
+
+def os_error_init_args(self, *args):
+    """The file name is not among the arguments."""
+    os_error_init(self, *args)
+    if len(args) > 2:
+        self.__args__ = (args[0], args[1])
+    else:
+        self.__args__ = args
+
+
+def unicode_decode_init_args(self, encoding, data, start, end, reason):
+    unicode_decode_init(self, encoding, data, start, end, reason)
+    self.__args__ = (encoding, data, start, end, reason)
+
+
+def unicode_encode_init_args(self, encoding, text, start, end, reason):
+    unicode_encode_init(self, encoding, text, start, end, reason)
+    self.__args__ = (encoding, text, start, end, reason)
+
+
+def keep_all_arguments(e, *args):
+    """`keep_arguments` where the arguments are read"""
+    keep_text(e, *args)
+    e.__args__ = args
+
+
+def get_args(e):
+    """e.args"""
+    args = e.__args__
+    if args is None:
+        # Raised by the engine, or made without arguments.
+        if e.__message__ == "":
+            return ()
+        return (e.__message__,)
+    return args
+
+
+def set_args(e, value):
+    """e.args = value"""
+    args = tuple(value)
+    if isinstance(e, KeyError):
+        key_error_init_args(e, *args)
+    else:
+        base_init_args(e, *args)
+
+
+def get_value(e):
+    """e.value of a StopIteration: what the generator returned"""
+    args = e.__args__
+    if args is None or len(args) == 0:
+        return None
+    return args[0]
+
+
+for _function in (
+    base_init_args,
+    key_error_init_args,
+    system_exit_init_args,
+    os_error_init_args,
+    unicode_decode_init_args,
+    unicode_encode_init_args,
+    keep_all_arguments,
+    get_args,
+    set_args,
+    get_value,
+):
+    _function.keeps_numbers = True
+
+
+# What an exception was raised from, and while what was handled
+
+
+def get_cause(e):
+    """e.__cause__"""
+    return e.__cause_value__
+
+
+def set_cause(e, cause):
+    """`raise e from cause`"""
+    e.__cause_value__ = cause
+    e.__suppress_value__ = True
+
+
+def get_context(e):
+    """e.__context__"""
+    return e.__context_value__
+
+
+def set_context(e, context):
+    """e.__context__ = context"""
+    e.__context_value__ = context
+
+
+def get_suppress(e):
+    """e.__suppress_context__"""
+    return e.__suppress_value__
+
+
+def keep_context(e, handled):
+    """An exception leaves the handler of another one, or is handled there."""
+    if e is not handled and e.__context_value__ is None and handled.__context_value__ is not e:
+        e.__context_value__ = handled
+
+
+for _function in (get_args, set_args, get_value, get_cause, set_cause, get_context, set_context, get_suppress):
+    _function.needs_details = True
+
+
+# Notes, which tracebacks show
+
+
+def add_note(e, note):
+    """BaseException.add_note"""
+    notes = e.__note_list__
+    if notes is None:
+        e.__note_list__ = [note]
+    else:
+        notes.append(note)
+
+
+def get_notes(e):
+    """e.__notes__"""
+    notes = e.__note_list__
+    if notes is None:
+        raise AttributeError("'" + type(e).__name__ + "' object has no attribute '__notes__'")
+    return notes
+
+
+def with_traceback(e, traceback):
+    """BaseException.with_traceback: tracebacks belong to the engine."""
+    return e
 
 
 def os_error_repr(e):

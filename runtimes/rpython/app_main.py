@@ -38,3 +38,8 @@ def exit_status(e):
         flush()
         app_file.stderr.write(e.__message__ + "\n")
     return e.code & 255
+
+
+def print_exc(e):
+    """traceback.print_exc(), without places: only the engine knows them"""
+    app_file.stderr.write("Traceback (most recent call last):\n" + app_exc.last_line(e) + "\n")

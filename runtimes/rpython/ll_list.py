@@ -419,11 +419,16 @@ def arr_setslice(own, n, start, stop, items, count):
 
 
 def setslice_step(l, start, stop, step, other):
+    setslice_arr_step(l, start, stop, step, other.items, other.length)
+
+
+def setslice_arr_step(l, start, stop, step, items, count):
+    """A step of 1 is no step."""
     by = slice_step(step)
     if by == 1:
-        setslice(l, start, stop, other)
+        setslice_arr(l, start, stop, items, count)
     else:
-        arr_setslice_step(l.items, l.length, start, stop, by, other.items, other.length)
+        arr_setslice_step(l.items, l.length, start, stop, by, items, count)
 
 
 def arr_setslice_step(own, n, start, stop, step, items, count):

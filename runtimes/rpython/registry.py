@@ -7,7 +7,7 @@ MODULE_ATTRS  {(module, name): getter}; attributes whose value is known at run t
 CONSTANTS     [(object, replacement)]; objects of the host and what stands for them, among them
               the keys of FUNCTIONS that are written in Python
 EXACT_FUNCTIONS  as FUNCTIONS, for calls with exact ints and those whose result is to be exact
-EXC_METHODS   {(class, name): helper}; the methods of builtin exception classes
+EXC_METHODS   {(class, name): helper}; the methods, properties and defaults of builtin exception classes
 RECORDS       {name: class}; classes whose values are records (see app_record); the name is a
               kind of METHODS and OPS; a method "get x" reads the attribute x
 DELEGATES     {name: reason}; records that do with their first part what has no entry
@@ -78,6 +78,7 @@ from rotor_helpers import (
     app_os,
     app_print,
     app_repr,
+    app_slice,
     app_str,
     app_sys,
     app_time,
@@ -653,6 +654,7 @@ CONSTANTS = [
     (sys.stdout, app_file.stdout),
     (sys.stderr, app_file.stderr),
     (os.environ, app_os.environ),
+    (slice, app_slice.slice),
 ]
 
 # Functions of the host that are written in Python would be translated themselves: the helpers stand
@@ -663,6 +665,18 @@ EXC_METHODS = {
     (BaseException, "__init__"): app_exc.base_init,
     (BaseException, "__str__"): app_exc.exc_str,
     (BaseException, "__repr__"): app_exc.exc_repr,
+    (BaseException, "args"): property(app_exc.get_args, app_exc.set_args),
+    (BaseException, "__cause__"): property(app_exc.get_cause, app_exc.set_cause),
+    (BaseException, "__context__"): property(app_exc.get_context, app_exc.set_context),
+    (BaseException, "__suppress_context__"): property(app_exc.get_suppress),
+    (BaseException, "__cause_value__"): None,
+    (BaseException, "__context_value__"): None,
+    (BaseException, "__suppress_value__"): False,
+    (BaseException, "add_note"): app_exc.add_note,
+    (BaseException, "__notes__"): property(app_exc.get_notes),
+    (BaseException, "__note_list__"): None,
+    (BaseException, "with_traceback"): app_exc.with_traceback,
+    (StopIteration, "value"): property(app_exc.get_value),
     (KeyError, "__init__"): app_exc.key_error_init,
     (OSError, "__init__"): app_exc.os_error_init,
     (OSError, "__repr__"): app_exc.os_error_repr,
@@ -670,6 +684,17 @@ EXC_METHODS = {
     (UnicodeDecodeError, "__init__"): app_exc.unicode_decode_init,
     (UnicodeEncodeError, "__init__"): app_exc.unicode_encode_init,
 }
+
+# In programs that read `e.args`: what stands for entries of EXC_METHODS, and for functions.
+EXC_DETAIL_METHODS = {
+    (BaseException, "__init__"): app_exc.base_init_args,
+    (KeyError, "__init__"): app_exc.key_error_init_args,
+    (OSError, "__init__"): app_exc.os_error_init_args,
+    (SystemExit, "__init__"): app_exc.system_exit_init_args,
+    (UnicodeDecodeError, "__init__"): app_exc.unicode_decode_init_args,
+    (UnicodeEncodeError, "__init__"): app_exc.unicode_encode_init_args,
+}
+EXC_DETAIL_CONSTANTS = [(app_exc.keep_arguments, app_exc.keep_all_arguments)]
 
 
 # Constants of formatting, compiled during translation

@@ -44,6 +44,8 @@ pub(crate) struct Lattice {
     defined: VecDeque<ClassDefId>,
     /// RPython's discipline: values of different kinds in one place are an error.
     pub(crate) strict: bool,
+    /// Numbers of different kinds that meet are converted although something may look at their kind.
+    pub(crate) shows_numbers_as_others: bool,
     /// Bools, ints and floats that meet keep their kind: they are alternatives.
     pub(crate) keep_numbers: bool,
     /// With `keep_numbers`: whether a meeting of two kinds of numbers makes a union. It does not in the

@@ -12,6 +12,8 @@ use rustc_hash::FxHashMap;
 #[derive(Debug, Default)]
 pub struct Builtins {
     functions: FxHashMap<HostId, BuiltinFn>,
+    /// Whether exceptions keep what only some programs read: arguments, causes and contexts.
+    pub(crate) exception_details: bool,
 }
 
 impl Builtins {
@@ -29,6 +31,13 @@ impl Builtins {
             }
         }
         builtins
+    }
+
+    /// Whether exceptions keep what only some programs read: arguments, causes and contexts.
+    #[must_use]
+    pub fn with_exception_details(mut self, exception_details: bool) -> Self {
+        self.exception_details = exception_details;
+        self
     }
 
     /// The row of an object.

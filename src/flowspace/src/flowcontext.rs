@@ -313,7 +313,7 @@ impl<'h> FlowContext<'h> {
         if let Some(context) = self.codes.iter().find(|context| context.code.id == code.id) {
             return context.clone();
         }
-        let context = Rc::new(CodeContext::new(self.codes.len() as u32, code));
+        let context = Rc::new(CodeContext::new(self.codes.len() as u32, code, self.builtins.exception_details));
         self.codes.push(context.clone());
         context
     }

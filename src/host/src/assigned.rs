@@ -86,7 +86,8 @@ impl<'a> Visitor<'a> for Scan {
                 let classes = std::mem::take(&mut self.classes);
                 self.functions.push(Function {
                     parameters: def.parameters.iter().map(|parameter| parameter.name().to_string()).collect(),
-                    class_method: def.decorator_list.iter().any(is_class_method),
+                    class_method: def.decorator_list.iter().any(is_class_method)
+                        || matches!(def.name.as_str(), "__new__" | "__init_subclass__" | "__class_getitem__"),
                     class: (!classes.is_empty() && self.functions.is_empty()).then(|| classes.join(".")),
                 });
                 ast::visitor::walk_stmt(self, stmt);

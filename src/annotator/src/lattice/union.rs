@@ -58,11 +58,12 @@ pub(super) fn no_join(a: &SomeValue, b: &SomeValue, reason: Option<Reason>) -> B
 
 impl Lattice {
     /// The join of what something was, `a`, and what it is too, `b`. It is an error where a type
-    /// nests deeper each time, and where a tuple of ints and floats would become one of any length,
-    /// which has floats only.
+    /// nests deeper each time, and, where numbers of different kinds do not stay apart, where a tuple of
+    /// ints and floats would become one of any length, which has floats only.
     pub(crate) fn union(&mut self, types: &Universe, a: &SomeValue, b: &SomeValue) -> Joined<SomeValue> {
         let joined = self.join(types, a, b, Mode::Merge)?;
-        if let SomeKind::VarTuple { .. } = joined.kind
+        if self.may_show_numbers_as_others()
+            && let SomeKind::VarTuple { .. } = joined.kind
             && let Some((x, y)) = mixed_numbers(tuple_parts(&a.kind)).or_else(|| mixed_numbers(tuple_parts(&b.kind)))
         {
             return Err(no_join(a, b, Some(Reason::TupleItems(no_join(x, y, None)))));
@@ -71,6 +72,12 @@ impl Lattice {
             return Err(no_join(a, b, Some(Reason::Grows(joined))));
         }
         Ok(joined)
+    }
+
+    /// Whether numbers of different kinds that meet here are converted although something may look at
+    /// their kind.
+    pub(crate) fn may_show_numbers_as_others(&self) -> bool {
+        self.shows_numbers_as_others || self.keep_numbers && !self.in_program
     }
 
     /// The join of several annotations, without merging definitions; `None` when there is none.

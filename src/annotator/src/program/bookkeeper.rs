@@ -98,10 +98,11 @@ pub struct Bookkeeper {
 
 impl Bookkeeper {
     /// Without entries; for what the lattice does, see [`Lattice`].
-    pub(crate) fn new(strict: bool, keep_numbers: bool) -> Self {
+    pub(crate) fn new(strict: bool, keep_numbers: bool, shows_numbers_as_others: bool) -> Self {
         let mut bookkeeper = Self::default();
         bookkeeper.lattice.strict = strict;
         bookkeeper.lattice.keep_numbers = keep_numbers;
+        bookkeeper.lattice.shows_numbers_as_others = shows_numbers_as_others;
         bookkeeper.lattice.in_program = true;
         bookkeeper
     }

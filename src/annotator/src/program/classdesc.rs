@@ -21,7 +21,7 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::shared::Shared;
 use crate::program::bookkeeper::CallRow;
 use crate::program::description::{ArgSource, Arguments, HelperKind};
-use crate::program::specialize::CLOSURES;
+use crate::program::specialize::{CLOSURES, Specialization};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::{Change, OpError};
 use diagnostics::DiagId;
@@ -324,6 +324,15 @@ impl Annotator<'_> {
             HostConst::Obj(id) => match self.host.kind(*id) {
                 HostKind::Function => ClassAttr::Function(self.class_function(*id, mixin)),
                 HostKind::StaticMethod => match self.python_function(&self.host.descriptor_func(*id)) {
+                    Some(f) if &**name == "__new__" => {
+                        // The class to make is known in each graph.
+                        let func = self.class_function(f, mixin);
+                        let f = self.bookkeeper.funcdesc_mut(func);
+                        if f.specialization == Specialization::Default {
+                            f.specialization = Specialization::Arg(vec![0]);
+                        }
+                        ClassAttr::StaticMethod(func)
+                    }
                     Some(f) => ClassAttr::StaticMethod(self.class_function(f, mixin)),
                     None => ClassAttr::Value(self.host.descriptor_func(*id)),
                 },
@@ -414,7 +423,7 @@ impl Annotator<'_> {
 
     /// Refuses what instances of a class could do beyond the language.
     fn check_class(&self, desc: DescId) -> Result<(), OpError> {
-        for dunder in ["__new__", "__getattr__", "__getattribute__", "__setattr__", "__delattr__", "__del__"] {
+        for dunder in ["__getattr__", "__getattribute__", "__setattr__", "__delattr__", "__del__"] {
             let class = self.bookkeeper.classdesc(desc);
             if class.classdict.contains_key(dunder) {
                 let name = &self.bookkeeper.pyclass(desc).name;
@@ -457,7 +466,12 @@ impl Annotator<'_> {
         let value = HostConst::Obj(class);
         let none_or_str = || SomeValue::new(SomeKind::Str { can_be_none: true });
         let attrs: Vec<(&str, SomeValue)> = if self.host.is_builtin(&value, "BaseException") {
-            vec![("__message__", SomeValue::str()), ("__message_kind__", SomeValue::int())]
+            let mut attrs = vec![("__message__", SomeValue::str()), ("__message_kind__", SomeValue::int())];
+            if self.options.decisions.exception_details {
+                let item = Arc::new(SomeValue::str());
+                attrs.push(("__args__", SomeValue::new(SomeKind::VarTuple { item, can_be_none: true })));
+            }
+            attrs
         } else if self.host.is_builtin(&value, "OSError") {
             vec![("errno", SomeValue::int()), ("strerror", none_or_str()), ("filename", none_or_str())]
         } else if self.host.is_builtin(&value, "SystemExit") {
@@ -483,6 +497,12 @@ impl Annotator<'_> {
                 continue;
             }
             change.step(self.add_source_for_attribute(classdef, &name, AttrSource::Instance(value)));
+        }
+        if self.bookkeeper.classdesc(desc).is_exception
+            && self.options.decisions.exception_details
+            && let Ok(args) = self.host.getattr(&HostConst::Obj(id), "args")
+        {
+            change.step(self.add_source_for_attribute(classdef, &Arc::from("__args__"), AttrSource::Instance(args)));
         }
         change.finish()
     }
@@ -756,6 +776,34 @@ impl Annotator<'_> {
         }
     }
 
+    /// The function that stands for calls of a class with a `__new__`.
+    fn creator(&mut self, desc: DescId) -> Result<Option<DescId>, OpError> {
+        let Some((_, ClassAttr::StaticMethod(new))) = self.bookkeeper.class_lookup(desc, "__new__") else {
+            return Ok(None);
+        };
+        let init = match self.bookkeeper.class_lookup(desc, "__init__") {
+            Some((_, ClassAttr::Function(init))) => HostConst::Obj(self.bookkeeper.pyfunction(init).func),
+            _ => HostConst::None,
+        };
+        let class = HostConst::Obj(self.bookkeeper.pyclass(desc).class);
+        let new = HostConst::Obj(self.bookkeeper.pyfunction(new).func);
+        let maker =
+            self.host.module_attr("rotor_helpers.app_new", "creator").expect("the helper library has app_new.creator");
+        match self.host.call(&maker, &[class, new, init]) {
+            Ok(HostConst::Obj(function)) => Ok(Some(self.getfuncdesc(function))),
+            Ok(other) => panic!("annotator: app_new.creator gave {other:?}"),
+            Err(error) => {
+                let class = self.bookkeeper.classdesc(desc);
+                let message = format!("the class {}: {}", self.bookkeeper.pyclass(desc).name, error.message);
+                Err(OpError::failed(
+                    self.diag(DiagId::UnsupportedClass, message)
+                        .label(class.loc, "the class is defined here")
+                        .help("give both the same parameters, or `*args, **kwargs` to one of them"),
+                ))
+            }
+        }
+    }
+
     /// Instantiation.
     pub(crate) fn call_class(
         &mut self,
@@ -764,6 +812,12 @@ impl Annotator<'_> {
         rows: &mut Vec<CallRow>,
     ) -> Result<SomeValue, OpError> {
         let classdef = self.getuniqueclassdef(desc)?;
+        if let Some(creator) = self.creator(desc)? {
+            let (mut row, s_result) = self.call_function(creator, desc, args, None)?;
+            row.desc = desc;
+            rows.push(row);
+            return Ok(s_result);
+        }
         let s_instance = SomeValue::instance(classdef);
         match self.bookkeeper.class_lookup(desc, "__init__") {
             Some((owner, ClassAttr::Function(init))) => {

@@ -52,6 +52,12 @@ impl Annotator<'_> {
         self.bookkeeper.lattice.union_of(&self.universe, all)
     }
 
+    /// The join as the program would make it: kinds of numbers stay apart.
+    pub fn union_in_program(&mut self, all: &[SomeValue]) -> Option<SomeValue> {
+        self.bookkeeper.lattice.in_program = true;
+        self.union_of(all)
+    }
+
     /// Equality up to merged definitions.
     pub(crate) fn same(&self, a: &SomeValue, b: &SomeValue) -> bool {
         self.bookkeeper.lattice.same(a, b)

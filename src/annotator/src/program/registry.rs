@@ -270,7 +270,9 @@ pub(crate) fn helper(host: &Host, module: &str, name: &str) -> HostConst {
 
 impl Registry {
     /// Reads the tables; a library without a registry is an empty one.
-    pub(crate) fn load(host: &Host) -> Self {
+    ///
+    /// `exception_details`: whether exceptions keep their arguments.
+    pub(crate) fn load(host: &Host, exception_details: bool) -> Self {
         let mut registry = Registry::default();
         for name in INSTANCE_HELPERS {
             registry.instance.insert(name, helper(host, "rotor_helpers.app_instance", name));
@@ -375,6 +377,19 @@ impl Registry {
             let HostConst::Tuple(key) = key else { continue };
             if let [HostConst::Obj(class), HostConst::Str(name)] = &key[..] {
                 registry.exc_methods.push((*class, name.clone(), helper));
+            }
+        }
+        if exception_details {
+            for (key, helper) in table("EXC_DETAIL_METHODS") {
+                let HostConst::Tuple(key) = key else { continue };
+                if let [HostConst::Obj(class), HostConst::Str(name)] = &key[..]
+                    && let Some(known) = registry.exc_methods.iter_mut().find(|(c, n, _)| c == class && n == name)
+                {
+                    known.2 = helper;
+                }
+            }
+            for (key, replacement) in table("EXC_DETAIL_CONSTANTS") {
+                registry.constants.extend(key.id().map(|id| (id, replacement)));
             }
         }
         registry

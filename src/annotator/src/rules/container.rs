@@ -436,7 +436,9 @@ impl Annotator<'_> {
         let mut total = SomeValue::impossible();
         for s in tuples {
             let items = tuple_parts(&s.kind);
-            if let Some((x, y)) = mixed_numbers(items) {
+            if self.bookkeeper.lattice.may_show_numbers_as_others()
+                && let Some((x, y)) = mixed_numbers(items)
+            {
                 let (x, y) = (self.display(x), self.display(y));
                 return Err(self.unsupported(format!(
                     "{x} and {y} in a tuple whose length is known at run time only: one would be shown as the other"

@@ -110,6 +110,7 @@ impl Annotator<'_> {
                         self.diag(DiagId::NoSuchAttribute, format!("the property '{name}' cannot be read")),
                     ));
                 }
+                self.keep_exception_details(getter)?;
                 return Err(OpError::Rewrite(self.method_call(hop.op.args[0], &format!("{name}__getter__"), &[])));
             }
             Some((owner, ClassAttr::ClassMethod(f))) if !self.bound_to_receiver(classdef, name) => {
@@ -125,6 +126,20 @@ impl Annotator<'_> {
             _ => {}
         }
         self.instance_getattr_value(classdef, name)
+    }
+
+    /// Where an accessor of exceptions needs what they do not keep: they keep it, from the next run on.
+    fn keep_exception_details(&mut self, accessor: Option<DescId>) -> Result<(), OpError> {
+        let Some(accessor) = accessor else { return Ok(()) };
+        let function = HostConst::Obj(self.bookkeeper.pyfunction(accessor).func);
+        if self.options.decisions.exception_details
+            || !self.options.discover_generic
+            || self.function_marker(&function, "needs_details").is_none()
+        {
+            return Ok(());
+        }
+        self.wants_exception_details = true;
+        Err(OpError::Harmless)
     }
 
     /// Whether a variable of the current block is only called, in this block.
@@ -319,6 +334,7 @@ impl Annotator<'_> {
                             self.diag(DiagId::NoSuchAttribute, format!("the property '{name}' cannot be assigned")),
                         ));
                     }
+                    self.keep_exception_details(setter)?;
                     return Err(OpError::Rewrite(self.method_call(
                         hop.op.args[0],
                         &format!("{name}__setter__"),

@@ -2,9 +2,11 @@
 //!
 //! At run time they are boxed, so nothing computes with them directly: every operation on numbers
 //! first takes the number out, with the TypeError of CPython where it is `None`. What treats
-//! `None` like any other value (`is`, `==`, truth, `str`, storing, passing on) takes them as they are.
+//! `None` like any other value (`is`, `==`, truth, `str`, storing, passing on) takes them as they are;
+//! in bounds of slices it has a meaning of its own.
 
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::registry::helper;
 use crate::rules::desugar::rewrite::{NewArg, NewOp, none_operand_message, rewrite_call};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -41,6 +43,9 @@ impl Annotator<'_> {
             HlOp::GetItem | HlOp::DelItem if !matches!(args[0].kind, SomeKind::Dict { .. }) => vec![0, 1],
             HlOp::SetItem if !matches!(args[0].kind, SomeKind::Dict { .. }) => vec![0, 1],
             HlOp::GetItem | HlOp::DelItem | HlOp::SetItem => return Ok(()),
+            HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice if !optional(0) => {
+                return if (1..4).any(optional) { Err(self.slice_with_optional_bounds(hop)) } else { Ok(()) };
+            }
             HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
                 return Ok(());
             }
@@ -65,6 +70,26 @@ impl Annotator<'_> {
         }
         ops.push(NewOp::new(op.op, new_args));
         Err(OpError::Rewrite(ops))
+    }
+
+    /// A slice some bounds of which may be None, with bounds that are not.
+    fn slice_with_optional_bounds(&self, hop: &Hop<'_>) -> OpError {
+        let optional = |i: usize| matches!(hop.args[i].kind, SomeKind::Optional(_));
+        let known = |name: &str| helper(self.host, "rotor_helpers.app_slice", name);
+        let mut ops = Vec::new();
+        let mut args: Vec<NewArg> = hop.op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
+        if optional(3) {
+            ops.push(NewOp::call(&known("known_step"), [args[3].clone()]));
+            args[3] = NewArg::Prev(0);
+        }
+        for (i, name) in [(1, "known_start"), (2, "known_stop")] {
+            if optional(i) {
+                ops.push(NewOp::call(&known(name), [args[i].clone(), args[3].clone()]));
+                args[i] = NewArg::Prev(ops.len() - 1);
+            }
+        }
+        ops.push(NewOp::new(hop.op.op, args));
+        OpError::Rewrite(ops)
     }
 
     /// Whether a builtin does with `None` what it does with other values: a record keeps it.

@@ -146,6 +146,8 @@ pub struct Annotator<'h> {
     pub(crate) located_classes: FxHashMap<(HostId, GraphId, Variable), HostConst>,
     /// Calls that make views of dicts which are kept.
     pub(crate) kept_views: BTreeSet<SourceLoc>,
+    /// Whether the program reads what exceptions keep only where it is read.
+    pub(crate) wants_exception_details: bool,
     /// The methods that copy instances.
     pub(crate) copiers: Copiers,
     /// The call that just failed has been made generic.
@@ -175,17 +177,18 @@ impl<'h> Annotator<'h> {
     pub fn new(host: &'h Host, options: AnnotatorOptions) -> Self {
         let strict = options.strict;
         let keep_numbers = options.discover_generic && !strict && !options.decisions.merge_numbers;
+        let shows_numbers_as_others = !keep_numbers && !options.decisions.merge_numbers;
         let random = options.seed.unwrap_or(0).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         Self {
             host,
-            options,
             graphs: PrimaryMap::new(),
             universe: Universe::new(),
-            bookkeeper: Bookkeeper::new(strict, keep_numbers),
+            bookkeeper: Bookkeeper::new(strict, keep_numbers, shows_numbers_as_others),
             info: PrimaryMap::new(),
-            registry: Registry::load(host),
+            registry: Registry::load(host, options.decisions.exception_details),
             lowlevel: LowLevelDialect::load(host),
-            builtins: Builtins::load(host),
+            builtins: Builtins::load(host).with_exception_details(options.decisions.exception_details),
+            options,
             unreachable: None,
             generic_found: GenericFunctions::new(),
             widened: BTreeSet::new(),
@@ -195,6 +198,7 @@ impl<'h> Annotator<'h> {
             located_classes: FxHashMap::default(),
             copiers: Copiers::new(),
             kept_views: BTreeSet::new(),
+            wants_exception_details: false,
             try_again: false,
             errors: Vec::new(),
             warnings: Vec::new(),

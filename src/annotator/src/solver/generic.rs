@@ -55,6 +55,8 @@ pub struct Decisions {
     pub copied: CopiedAttributes,
     /// Operations on words whose results are exact ints, and why.
     pub exact: ExactPlaces,
+    /// Exceptions keep their arguments, causes and contexts, which the program reads.
+    pub exception_details: bool,
     /// Where kinds of numbers meet, nothing looks at the kind: they are converted, as in RPython.
     pub merge_numbers: bool,
 }
@@ -241,6 +243,10 @@ impl Annotator<'_> {
         }
         for &view in &self.kept_views {
             news |= all.views.insert(view);
+        }
+        if self.wants_exception_details && !all.exception_details {
+            all.exception_details = true;
+            news = true;
         }
         for (class, names) in self.copied_attributes() {
             let known = all.copied.entry(class).or_default();

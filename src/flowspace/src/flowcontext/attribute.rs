@@ -198,14 +198,14 @@ impl FlowContext<'_> {
         let (function, receiver) = match kind {
             Some(HostKind::Function | HostKind::MethodDescriptor | HostKind::BuiltinFunction) if in_class_method => {
                 // Through the class, an instance method is a plain function.
-                (attribute, if &**name == "__new__" { None } else { Some(None) })
+                (attribute, None)
             }
-            Some(HostKind::Function | HostKind::MethodDescriptor) => (attribute, Some(Some(receiver))),
-            Some(HostKind::StaticMethod) => (self.host.descriptor_func(attribute.id().expect("an object")), Some(None)),
+            Some(HostKind::Function | HostKind::MethodDescriptor) => (attribute, Some(receiver)),
+            Some(HostKind::StaticMethod) => (self.host.descriptor_func(attribute.id().expect("an object")), None),
             Some(HostKind::ClassMethod) => {
                 let function = self.host.descriptor_func(attribute.id().expect("an object"));
                 let owner = if in_class_method { receiver } else { self.op(state, HlOp::Type, &[receiver]) };
-                (function, Some(Some(owner)))
+                (function, Some(owner))
             }
             Some(HostKind::Property) => {
                 let (getter, _) = self.host.property(attribute.id().expect("an object"));
@@ -224,9 +224,6 @@ impl FlowContext<'_> {
                 }
                 return Ok(());
             }
-        };
-        let Some(receiver) = receiver else {
-            return Err(self.unsupported("`super().__new__`", "initialise instances in __init__"));
         };
         match receiver {
             Some(receiver) if method => {

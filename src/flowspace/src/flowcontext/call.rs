@@ -269,12 +269,16 @@ impl FlowContext<'_> {
 
     fn special_call(&mut self, state: &State, callee: &HostConst, args: &[Simple]) -> R<Option<Simple>> {
         let Some(id) = callee.id() else { return Ok(None) };
+        if let Some(result) = self.handled_exception(state, id, args.len())? {
+            return Ok(Some(result));
+        }
         if let Some(function) = self.builtins.get(id)
             && let Some(result) = self.special_builtin(state, function, callee, args)?
         {
             return Ok(Some(result));
         }
         match self.host.kind(id) {
+            HostKind::BuiltinMethod if self.is_new_of_object(id) => self.new_object(state, args).map(Some),
             HostKind::BuiltinFunction => {
                 let (module, name) = self.host.builtin_function_name(id);
                 let is_operator = matches!(module.as_str(), "_operator" | "operator");
@@ -294,6 +298,22 @@ impl FlowContext<'_> {
             }
             _ => Ok(None),
         }
+    }
+
+    fn is_new_of_object(&self, callee: HostId) -> bool {
+        let object = self.host.builtin("object").expect("object is a builtin type");
+        self.host.getattr(&object, "__new__").ok() == Some(HostConst::Obj(callee))
+    }
+
+    /// `object.__new__(cls)`: an instance without attributes.
+    fn new_object(&mut self, state: &State, args: &[Simple]) -> R<Simple> {
+        let [class] = args else {
+            let message = "object.__new__() takes exactly one argument (the type to instantiate)";
+            return Err(self.raise_builtin(state, "TypeError", Simple::str(message)));
+        };
+        let instantiate = self.host.module_attr("rpython.rlib.objectmodel", "instantiate");
+        let instantiate = Simple::Const(instantiate.expect("the library has objectmodel.instantiate"));
+        Ok(Simple::Var(self.emit_simple(HlOp::SimpleCall, &[instantiate, class.clone()])))
     }
 
     /// Calls that are operations, or decided here; `None` for those that stay calls.

@@ -5,7 +5,7 @@
 use super::{FlowContext, R, Step, Stop};
 use crate::code::collect_classes;
 use crate::framestate::{Exc, KwList, ReturnMode, Simple, State, Value};
-use entity::Block;
+use entity::{Block, HostId};
 use flow::{HlOp, Operand};
 use host::{ExceptionTableEntry, HostConst, HostKind, Instr};
 
@@ -111,9 +111,11 @@ impl FlowContext<'_> {
             },
             Instr::RaiseCause => {
                 let cause = self.pop(state);
-                self.simple(state, cause)?;
+                let cause = self.cause(state, cause)?;
                 let value = self.pop(state);
-                self.exception_of(state, value)?
+                let exc = self.exception_of(state, value)?;
+                self.keep_detail("set_cause", &exc.value, &cause);
+                exc
             }
             _ => {
                 let value = self.pop(state);
@@ -123,9 +125,85 @@ impl FlowContext<'_> {
         Err(self.raise(state, exc))
     }
 
+    /// What follows `from` in a `raise`: an exception or None.
+    fn cause(&mut self, state: &State, cause: Value) -> R<Simple> {
+        let cause = match cause {
+            Value::Exc(exc) => return Ok(exc.value),
+            cause => self.simple(state, cause)?,
+        };
+        match cause.constant().and_then(HostConst::id) {
+            Some(id) if self.host.kind(id) == HostKind::Class => {
+                Ok(self.exception_of(state, Value::Simple(cause))?.value)
+            }
+            _ => Ok(cause),
+        }
+    }
+
+    /// Where exceptions keep such things: calls a function of `app_exc` that keeps one.
+    fn keep_detail(&mut self, function: &str, exception: &Simple, detail: &Simple) {
+        if !self.builtins.exception_details || self.function.module.starts_with("rotor_helpers") {
+            return;
+        }
+        let function = self.host.module_attr("rotor_helpers.app_exc", function);
+        let function = function.expect("the helper library keeps details of exceptions");
+        self.emit_simple(HlOp::SimpleCall, &[Simple::Const(function), exception.clone(), detail.clone()]);
+    }
+
+    /// An exception that was raised while another one was handled has it as its context.
+    fn keep_context(&mut self, raised: &Value, handled: &Value) {
+        if let (Value::Exc(raised), Value::Exc(handled)) = (raised, handled)
+            && raised.value != handled.value
+        {
+            self.keep_detail("keep_context", &raised.value, &handled.value);
+        }
+    }
+
+    /// The end of a handler: normal, or because of an exception that is raised again then.
+    pub(super) fn pop_except(&mut self, state: &mut State, pc: u32) {
+        let previous = self.pop(state);
+        let handled = std::mem::replace(&mut state.handled, previous);
+        if let (Some(Instr::Reraise(_)), Some(raised)) = (state.frame().code.instr(pc + 1), state.frame().stack.last())
+        {
+            let raised = raised.clone();
+            self.keep_context(&raised, &handled);
+        }
+    }
+
+    /// What `sys.exc_info()` and the functions of `traceback` do in a handler.
+    pub(super) fn handled_exception(&mut self, state: &State, callee: HostId, args: usize) -> R<Option<Simple>> {
+        let is = |module: &str, name: &str| self.host.module_attr(module, name) == Some(HostConst::Obj(callee));
+        let named = match self.host.kind(callee) {
+            HostKind::BuiltinFunction | HostKind::Function if args == 0 => {
+                [("sys", "exc_info"), ("traceback", "print_exc"), ("traceback", "format_exc")]
+                    .into_iter()
+                    .find(|(module, name)| self.host.name_of(callee) == *name && is(module, name))
+            }
+            _ => None,
+        };
+        let Some((module, name)) = named else { return Ok(None) };
+        if name == "format_exc" {
+            return Err(self.unsupported(
+                "`traceback.format_exc()`",
+                "the places of a traceback are not known to the program; show the exception itself, or use traceback.print_exc()",
+            ));
+        }
+        let Value::Exc(exc) = state.handled.clone() else {
+            let what = format!("`{module}.{name}()` outside an `except` block of the same function");
+            return Err(self.unsupported(&what, "give the exception a name in the `except` clause"));
+        };
+        if name == "exc_info" {
+            let items = [exc.class, exc.value, Simple::Const(HostConst::None)];
+            return Ok(Some(Simple::Var(self.emit_simple(HlOp::NewTuple, &items))));
+        }
+        let function = self.host.module_attr("rotor_helpers.app_main", "print_exc");
+        let function = function.expect("the helper library has app_main.print_exc");
+        Ok(Some(Simple::Var(self.emit_simple(HlOp::SimpleCall, &[Simple::Const(function), exc.value]))))
+    }
+
     pub(super) fn push_exc_info(&mut self, state: &mut State) -> R<Step> {
         let exc = self.pop(state);
         let previous = std::mem::replace(&mut state.handled, exc.clone());
+        self.keep_context(&exc, &previous);
         state.push(previous);
         state.push(exc);
         Ok(Step::Next)

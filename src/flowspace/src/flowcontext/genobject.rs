@@ -193,13 +193,17 @@ impl FlowContext<'_> {
             && let Some(Value::Simple(this)) = state.frames[0].slots[0].clone()
         {
             self.set_field(&this, "result", value);
+            if self.builtins.exception_details {
+                return self.raise_stop_iteration(std::slice::from_ref(value));
+            }
         }
-        self.raise_stop_iteration()
+        self.raise_stop_iteration(&[])
     }
 
-    fn raise_stop_iteration(&mut self) -> Stop {
+    fn raise_stop_iteration(&mut self, arguments: &[Simple]) -> Stop {
         let class = Simple::Const(HostConst::Obj(self.host.exception_class("StopIteration")));
-        let value = self.emit_simple(HlOp::SimpleCall, std::slice::from_ref(&class));
+        let call: Vec<Simple> = std::iter::once(&class).chain(arguments).cloned().collect();
+        let value = self.emit_simple(HlOp::SimpleCall, &call);
         let args = vec![self.operand(&class), value.into()];
         let exceptblock = self.graph.exceptblock;
         self.close_with_goto(args, exceptblock);
@@ -235,7 +239,7 @@ impl FlowContext<'_> {
             self.graph.close_with_branch(self.block, v.into(), (Vec::new(), other), (Vec::new(), target));
             self.block = other;
         }
-        let Stop = self.raise_stop_iteration();
+        let Stop = self.raise_stop_iteration(&[]);
     }
 
     fn mark_reachable(&self, start: Block, reached: &mut FxHashSet<Block>) {

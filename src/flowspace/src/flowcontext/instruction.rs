@@ -2,7 +2,7 @@
 
 use super::{FlowContext, LocalRead, R, Step, Stop, undefined_local};
 use crate::code::{CodeContext, declines};
-use crate::framestate::{ArgList, FreeRef, ReturnMode, Simple, State, Value};
+use crate::framestate::{ArgList, FreeRef, KwList, ReturnMode, Simple, State, Value};
 use diagnostics::{DiagId, Diagnostic};
 use flow::HlOp;
 use host::{HostConst, HostKind, Instr};
@@ -58,7 +58,10 @@ impl FlowContext<'_> {
             Value::Func(_) => Err(self.generator_refused()),
             Value::Super(_) => Err(self.unsupported("`super()` as a value", "call a method of it")),
             Value::Method(_) => Err(self.unsupported("a method of `super()` used as a value", "call the method")),
-            Value::Slice(_) => Err(self.unsupported("a slice object", "use the slice as a subscript")),
+            Value::Slice(parts) => {
+                let class = self.host.builtin("slice").expect("slice is a builtin type");
+                self.call(state, Simple::Const(class), parts.to_vec(), KwList::default(), None)
+            }
             Value::Unroll { .. } => Err(self
                 .unsupported("an iterator over an unrolling_iterable", "use the unrolling_iterable in a `for` loop")),
             Value::Null
@@ -216,7 +219,7 @@ impl FlowContext<'_> {
                 self.step_pattern(state, instr)?
             }
             Instr::PushExcInfo => return self.push_exc_info(state),
-            Instr::PopExcept => state.handled = self.pop(state),
+            Instr::PopExcept => self.pop_except(state, pc),
             Instr::CheckExcMatch => return self.check_exc_match(state, pc),
             Instr::Reraise(_) | Instr::RaiseBare | Instr::Raise | Instr::RaiseCause => {
                 return self.step_raise(state, instr);

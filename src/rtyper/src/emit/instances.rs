@@ -123,6 +123,9 @@ impl ProgramBuilder<'_> {
                 _ => 3,
             }));
         }
+        if name == "__args__" {
+            return self.reprs.annotated.host.getattr(host, "args").ok();
+        }
         let value = self.reprs.annotated.host.getattr(host, name).ok()?;
         let fits = match name {
             "errno" | "code" => matches!(value, HostConst::Int(_)),

@@ -227,7 +227,7 @@ impl<'h> Annotated<'h> {
 
     /// The union of annotations, nothing merged; `None` when there is none.
     pub(crate) fn union_of(&mut self, universe: &mut Universe, all: &[SomeValue]) -> Option<SomeValue> {
-        self.lend(universe, |annotator| annotator.union_of(all))
+        self.lend(universe, |annotator| annotator.union_in_program(all))
     }
 
     /// The exception for an operation that has no result because an operand is always None.

@@ -172,7 +172,13 @@ pub(super) fn rtype_setslice(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<
             args.extend([Arg::V(items), Arg::V(count)]);
             llops.gendirectcall("ll_list.arr_setslice", &args)?;
         }
-        (_, false) => {
+        (true, false) => {
+            args.push(Arg::V(l.v));
+            args.extend(bounds);
+            args.extend([Arg::V(items), Arg::V(count)]);
+            llops.gendirectcall("ll_list.setslice_arr_step", &args)?;
+        }
+        (false, false) => {
             let (own, n) = llops.list_parts(l)?;
             args.extend([Arg::V(own), Arg::V(n)]);
             args.extend(bounds);

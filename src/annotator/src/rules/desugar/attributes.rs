@@ -1,9 +1,10 @@
 //! `hasattr()` and `getattr()` with a default, of attributes whose names are constants.
 //!
 //! Whether a value has an attribute follows from its type, except for the attributes that
-//! functions assign on instances: those are read, in a helper that catches AttributeError.
+//! functions assign on instances and for properties: those are read, in a helper that catches AttributeError.
 
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::classdesc::ClassAttr;
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -77,8 +78,11 @@ impl Annotator<'_> {
                     return Ok(found);
                 }
                 let desc = self.bookkeeper.classdef(*classdef).desc;
-                if self.bookkeeper.class_lookup(desc, name).is_some() {
-                    return Ok(found);
+                match self.bookkeeper.class_lookup(desc, name) {
+                    // What computes it may raise AttributeError.
+                    Some((_, ClassAttr::Property { .. })) => return Ok(Has::AtTimes),
+                    Some(_) => return Ok(found),
+                    None => {}
                 }
                 // Methods of subclasses have no default that a base could give.
                 for sub in self.class_set(*classdef) {

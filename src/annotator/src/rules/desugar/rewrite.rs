@@ -345,6 +345,9 @@ impl Annotator<'_> {
     ) -> Result<Option<SomeValue>, OpError> {
         let base = op.op.inplace_base();
         let SomeKind::Instance { classdef: Some(classdef), can_be_none } = args[0].kind else {
+            if let Some(rewrite) = self.slice_instance(op, args) {
+                return Err(rewrite);
+            }
             return self.reflected_operation(op, args);
         };
         let call = |this: &Self, name: &str| {
@@ -437,7 +440,21 @@ impl Annotator<'_> {
                 Ok(None)
             }
             HlOp::Eq | HlOp::Ne => self.instance_equality(op, args, classdef, can_be_none),
-            HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice => Err(self.unsupported("instances cannot be sliced")),
+            HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice => {
+                let (item, name) = match op.op {
+                    HlOp::GetSlice => (HlOp::GetItem, "__getitem__"),
+                    HlOp::SetSlice => (HlOp::SetItem, "__setitem__"),
+                    _ => (HlOp::DelItem, "__delitem__"),
+                };
+                if !self.has_dunder(classdef, name, None)? {
+                    return Err(self.no_operator(item, args));
+                }
+                let slice = self.host.builtin("slice").expect("slice is a builtin type");
+                let mut operands = vec![op.args[0].into(), NewArg::Prev(0)];
+                operands.extend(op.args[4..].iter().map(|&arg| NewArg::Old(arg)));
+                let parts = op.args[1..4].iter().map(|&part| NewArg::Old(part));
+                Err(OpError::Rewrite(vec![NewOp::call(&slice, parts), NewOp::new(item, operands)]))
+            }
             HlOp::SimpleCall | HlOp::CallArgs => {
                 if !self.has_dunder(classdef, "__call__", None)? {
                     let text = self.display(&args[0]);
@@ -484,6 +501,28 @@ impl Annotator<'_> {
                 self.reflected_operation(op, args)
             }
         }
+    }
+
+    /// A subscript that is a slice object, of something else than an instance.
+    fn slice_instance(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Option<OpError> {
+        let SomeKind::Instance { classdef: Some(key), can_be_none: false } = args.get(1)?.kind else { return None };
+        let sliced = match (op.op, &args[0].kind) {
+            (_, SomeKind::Dict { .. } | SomeKind::Record { .. } | SomeKind::Optional(_) | SomeKind::Union { .. }) => {
+                return None;
+            }
+            (HlOp::GetItem, _) => HlOp::GetSlice,
+            (HlOp::SetItem, _) => HlOp::SetSlice,
+            (HlOp::DelItem, _) => HlOp::DelSlice,
+            _ => return None,
+        };
+        let slice = self.host.builtin("slice")?.id().and_then(|slice| self.registry.constant(slice))?;
+        if HostConst::Obj(self.bookkeeper.class_object(key)) != slice {
+            return None;
+        }
+        let part = |name| NewOp::new(HlOp::GetAttr, vec![op.args[1].into(), NewArg::Const(HostConst::str(name))]);
+        let mut operands: Vec<NewArg> = vec![op.args[0].into(), NewArg::Prev(0), NewArg::Prev(1), NewArg::Prev(2)];
+        operands.extend(op.args[2..].iter().map(|&arg| NewArg::Old(arg)));
+        Some(OpError::Rewrite(vec![part("start"), part("stop"), part("step"), NewOp::new(sliced, operands)]))
     }
 
     /// Whether the right operand may be of a subclass, with its own reflected method, of the class

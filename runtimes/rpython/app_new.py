@@ -1,0 +1,79 @@
+"""Classes that define `__new__`: what a call of such a class does.
+
+`creator(cls, new, init)` runs during translation.
+"""
+
+import inspect
+
+CREATORS = {}
+
+
+def creator(cls, new, init):
+    """The function that a call of `cls` is: its `__new__`, then its `__init__` (None without one)"""
+    if cls not in CREATORS:
+        CREATORS[cls] = new_creator(cls, new, init)
+    return CREATORS[cls]
+
+
+def new_creator(cls, new, init):
+    namespace = {"__name__": __name__, "__new": new, "__cls": cls}
+    signature = list(inspect.signature(new).parameters.values())[1:]
+    if init is not None:
+        other = list(inspect.signature(init).parameters.values())[1:]
+        signature = common(signature, other)
+    parameters, arguments = [], []
+    star = False
+    for number, parameter in enumerate(signature):
+        name = parameter.name
+        if parameter.kind is inspect.Parameter.VAR_POSITIONAL:
+            star = True
+            parameters.append("*" + name)
+            arguments.append("*" + name)
+            continue
+        if parameter.kind is inspect.Parameter.VAR_KEYWORD:
+            parameters.append("**" + name)
+            arguments.append("**" + name)
+            continue
+        by_name = parameter.kind is inspect.Parameter.KEYWORD_ONLY
+        if by_name and not star:
+            star = True
+            parameters.append("*")
+        arguments.append(name + "=" + name if by_name else name)
+        if parameter.default is inspect.Parameter.empty:
+            parameters.append(name)
+        else:
+            default = "__default%d" % number
+            namespace[default] = parameter.default
+            parameters.append(name + "=" + default)
+    lines = [
+        "def create(%s):" % ", ".join(parameters),
+        "    __made = __new(%s)" % ", ".join(["__cls"] + arguments),
+    ]
+    if init is not None:
+        namespace["__init"] = init
+        lines.append("    if isinstance(__made, __cls):")
+        lines.append("        __made.__init__(%s)" % ", ".join(arguments))
+    lines.append("    return __made")
+    exec(compile("\n".join(lines), "<new>", "exec"), namespace)
+    function = namespace["create"]
+    function.keeps_numbers = True
+    return function
+
+
+def common(new, init):
+    """The parameters of a call that `__new__` and `__init__` both take"""
+    if takes_anything(new):
+        return init
+    if takes_anything(init):
+        return new
+    same = len(new) == len(init) and all(
+        a.name == b.name and a.kind == b.kind and a.default is b.default for a, b in zip(new, init)
+    )
+    if not same:
+        raise TypeError("__new__ and __init__ have different parameters")
+    return new
+
+
+def takes_anything(parameters):
+    kinds = [parameter.kind for parameter in parameters]
+    return kinds == [inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD]
