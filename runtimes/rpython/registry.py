@@ -304,41 +304,6 @@ def record_parts(x):
     return tuple(x)
 
 
-MEMOISED = {}
-
-
-def memoised(function):
-    """A function under lru_cache, as one that can be translated: the same at every call"""
-    if function not in MEMOISED:
-        MEMOISED[function] = new_memoised(function)
-    return MEMOISED[function]
-
-
-def new_memoised(function):
-    wrapped = function.__wrapped__
-    maxsize = function.cache_parameters()["maxsize"]
-    code = wrapped.__code__
-    if code.co_kwonlyargcount or code.co_flags & 0x0C:
-        return None
-    names = code.co_varnames[:code.co_argcount]
-    key = names[0] if len(names) == 1 else "(%s)" % "".join(name + ", " for name in names) if names else "0"
-    lines = [
-        "def %s(%s):" % (wrapped.__name__, ", ".join(names)),
-        "    __key = %s" % key,
-        "    if __key in __cache:",
-        "        return __cache[__key]" if maxsize is None else "        return __used(__cache, __key)",
-        "    __result = __wrapped(%s)" % ", ".join(names),
-        "    __cache[__key] = __result" if maxsize is None else "    __enter(__cache, __key, __result, %d)" % maxsize,
-        "    return __result",
-    ]
-    namespace = {"__name__": wrapped.__module__, "__cache": {}, "__wrapped": wrapped}
-    namespace.update(__used=app_dict.lru_used, __enter=app_dict.lru_enter)
-    exec(compile("\n".join(lines), "<lru_cache>", "exec"), namespace)
-    result = namespace[wrapped.__name__]
-    result.__defaults__ = wrapped.__defaults__
-    return result
-
-
 def members(cls):
     """The members of an enumeration"""
     return list(cls)

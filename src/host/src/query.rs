@@ -117,6 +117,20 @@ impl Host {
         value.id().is_some() && self.builtin(name).as_ref() == Some(value)
     }
 
+    /// The function that stands for one that a decorator of the library made, where the library's own
+    /// is not in the language: see `runtimes/rpython/stand_in.py`.
+    pub fn stand_in(&self, function: HostId) -> Option<HostId> {
+        let value = HostConst::Obj(function);
+        if self.function(function).closure.is_empty() || !self.hasattr(&value, "__wrapped__") {
+            return None;
+        }
+        let stand_in = self.module_attr("rotor_helpers.stand_in", "stand_in").expect("the helper library is complete");
+        match self.call(&stand_in, &[value]) {
+            Ok(found) => found.id(),
+            Err(error) => panic!("host: rotor_helpers.stand_in raised {}", error.message),
+        }
+    }
+
     /// An attribute of a module, which is imported if needed.
     pub fn module_attr(&self, module: &str, name: &str) -> Option<HostConst> {
         self.enter(|vm| {

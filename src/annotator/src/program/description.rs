@@ -121,24 +121,14 @@ impl Annotator<'_> {
         if let Some(&desc) = self.bookkeeper.desc_of.get(&func) {
             return desc;
         }
-        if let Some(memoised) = self.memoised(func) {
-            let desc = self.getfuncdesc(memoised);
+        if let Some(stand_in) = self.host.stand_in(func) {
+            let desc = self.getfuncdesc(stand_in);
             self.bookkeeper.desc_of.insert(func, desc);
             return desc;
         }
         let desc = self.new_funcdesc(func);
         self.bookkeeper.desc_of.insert(func, desc);
         desc
-    }
-
-    /// The function that stands for one under `functools.lru_cache`.
-    fn memoised(&self, func: HostId) -> Option<HostId> {
-        let value = HostConst::Obj(func);
-        if self.host.function(func).closure.is_empty() || !self.host.hasattr(&value, "cache_parameters") {
-            return None;
-        }
-        let memoised = self.host.module_attr("rotor_helpers.registry", "memoised")?;
-        self.host.call(&memoised, &[value]).ok()?.id()
     }
 
     /// A description of its own: mixins give each using class its own graphs.

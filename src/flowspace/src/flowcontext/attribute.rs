@@ -55,7 +55,10 @@ impl FlowContext<'_> {
                 }
             }
             HostKind::Class if self.host.class(*id).builtin => Ok(self.host.getattr(object, name).ok()),
-            HostKind::Function if !name.starts_with("__") => Ok(self.host.getattr(object, name).ok()),
+            HostKind::Function if !name.starts_with("__") => {
+                let stand_in = self.host.stand_in(*id).map(HostConst::Obj);
+                Ok(self.host.getattr(stand_in.as_ref().unwrap_or(object), name).ok())
+            }
             HostKind::Class | HostKind::Function => {
                 let fixed = matches!(name, "__name__" | "__qualname__" | "__module__")
                     || self.host.kind(*id) == HostKind::Function;
