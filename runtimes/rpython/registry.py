@@ -46,6 +46,7 @@ taken apart at run time (`app_template`).
 import bisect
 import builtins
 import collections
+import contextlib
 import functools
 import gc
 import heapq
@@ -63,6 +64,7 @@ from rpython.rlib import rarithmetic, rfloat, rgc
 from rotor_helpers import (
     app_bytes,
     app_collections,
+    app_contextlib,
     app_copy,
     app_dict,
     app_exact,
@@ -620,6 +622,7 @@ CONSTANTS = [
     (sys.stderr, app_file.stderr),
     (os.environ, app_os.environ),
     (slice, app_slice.slice),
+    (contextlib.suppress, app_contextlib.suppress),
 ]
 
 # Functions of the host that are written in Python would be translated themselves: the helpers stand
