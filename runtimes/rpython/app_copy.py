@@ -78,78 +78,63 @@ def optional_deepcopy(x, memo):
     return deepcopy(x, memo)
 
 
-def list_deepcopy(x, memo):
-    part = None
+def copies_of(x, memo):
+    """The containers of the type of x in a memo: there is a graph of this for each type, with a class of its own"""
     for known in memo.parts:
         if isinstance(known, Copies):
-            part = known
-    if part is None:
-        part = Copies()
-        memo.parts.append(part)
-    key = id(x)
-    first = part.first.get(key, -1)
-    i = first
+            return known
+    part = Copies()
+    memo.parts.append(part)
+    return part
+
+
+def known_copy(part, x):
+    i = part.first.get(id(x), -1)
     while i >= 0:
         if part.originals[i] is x:
             return part.copies[i]
         i = part.following[i]
-    new = []
-    part.first[key] = len(part.originals)
-    part.following.append(first)
+    return None
+
+
+def enter(part, x, new):
+    """Notes a copy before its items are copied, which may hold the original"""
+    part.following.append(part.first.get(id(x), -1))
+    part.first[id(x)] = len(part.originals)
     part.originals.append(x)
     part.copies.append(new)
-    for item in x:
-        new.append(deepcopy(item, memo))
+
+
+def list_deepcopy(x, memo):
+    part = copies_of(x, memo)
+    new = known_copy(part, x)
+    if new is None:
+        new = []
+        enter(part, x, new)
+        for item in x:
+            new.append(deepcopy(item, memo))
     return new
 
 
 def dict_deepcopy(x, memo):
-    part = None
-    for known in memo.parts:
-        if isinstance(known, Copies):
-            part = known
-    if part is None:
-        part = Copies()
-        memo.parts.append(part)
-    key = id(x)
-    first = part.first.get(key, -1)
-    i = first
-    while i >= 0:
-        if part.originals[i] is x:
-            return part.copies[i]
-        i = part.following[i]
-    new = {}
-    part.first[key] = len(part.originals)
-    part.following.append(first)
-    part.originals.append(x)
-    part.copies.append(new)
-    for name, value in x.items():
-        new[deepcopy(name, memo)] = deepcopy(value, memo)
+    part = copies_of(x, memo)
+    new = known_copy(part, x)
+    if new is None:
+        new = {}
+        enter(part, x, new)
+        for name, value in x.items():
+            new[deepcopy(name, memo)] = deepcopy(value, memo)
     return new
 
 
 def set_deepcopy(x, memo):
-    part = None
-    for known in memo.parts:
-        if isinstance(known, Copies):
-            part = known
-    if part is None:
-        part = Copies()
-        memo.parts.append(part)
-    key = id(x)
-    first = part.first.get(key, -1)
-    i = first
-    while i >= 0:
-        if part.originals[i] is x:
-            return part.copies[i]
-        i = part.following[i]
-    new = set()
-    part.first[key] = len(part.originals)
-    part.following.append(first)
-    part.originals.append(x)
-    part.copies.append(new)
-    for item in x:
-        new.add(deepcopy(item, memo))
+    part = copies_of(x, memo)
+    new = known_copy(part, x)
+    if new is None:
+        new = set()
+        enter(part, x, new)
+        for item in x:
+            new.add(deepcopy(item, memo))
     return new
 
 

@@ -139,30 +139,12 @@ def format_uint(x, fill, align, sign, alt, zero, width, grouping, precision, typ
 
 def _format_magnitude_int(u, negative, fill, align, sign, alt, zero, width, grouping, precision, type):
     _check_int_spec(precision, type, grouping)
-    size = 4
-    prefix = ""
-    if type == "" or type == "d" or type == "n":
+    bits = _bits_of_digit(type)
+    if bits == 0:
         digits = uint2str(u)
-        size = 3
-    elif type == "x":
-        digits = uint_digits(u, 4, False)
-        prefix = "0x"
-    elif type == "X":
-        digits = uint_digits(u, 4, True)
-        prefix = "0X"
-    elif type == "o":
-        digits = uint_digits(u, 3, False)
-        prefix = "0o"
-    elif type == "b":
-        digits = uint_digits(u, 1, False)
-        prefix = "0b"
     else:
-        raise ValueError(_unknown(type, "int"))
-    if not alt:
-        prefix = ""
-    return _layout_number(
-        _sign_text(negative, sign), prefix, digits, "", fill, align, zero, width, grouping, size
-    )
+        digits = uint_digits(u, bits, type == "X")
+    return _layout_int(digits, bits, negative, fill, align, sign, alt, zero, width, grouping, type)
 
 
 def format_exact(x, fill, align, sign, alt, zero, width, grouping, precision, type):
@@ -174,29 +156,36 @@ def format_exact(x, fill, align, sign, alt, zero, width, grouping, precision, ty
     if type == "c":
         raise OverflowError("Python int too large to convert to C long")
     _check_int_spec(precision, type, grouping)
-    size = 4
-    prefix = ""
-    if type == "" or type == "d" or type == "n":
+    bits = _bits_of_digit(type)
+    if bits == 0:
         digits = decimal(number, False)
-        size = 3
-    elif type == "x":
-        digits = based(number, 4, False)
-        prefix = "0x"
-    elif type == "X":
-        digits = based(number, 4, True)
-        prefix = "0X"
-    elif type == "o":
-        digits = based(number, 3, False)
-        prefix = "0o"
-    elif type == "b":
-        digits = based(number, 1, False)
-        prefix = "0b"
     else:
-        raise ValueError(_unknown(type, "int"))
-    if not alt:
-        prefix = ""
+        digits = based(number, bits, type == "X")
+    return _layout_int(digits, bits, number.word < 0, fill, align, sign, alt, zero, width, grouping, type)
+
+
+def _bits_of_digit(type):
+    """How many bits a digit of an int stands for; 0 for decimal digits"""
+    if type == "" or type == "d" or type == "n":
+        return 0
+    if type == "x" or type == "X":
+        return 4
+    if type == "o":
+        return 3
+    if type == "b":
+        return 1
+    raise ValueError(_unknown(type, "int"))
+
+
+def _layout_int(digits, bits, negative, fill, align, sign, alt, zero, width, grouping, type):
+    prefix = ""
+    if alt and bits > 0:
+        prefix = "0" + type
+    size = 4
+    if bits == 0:
+        size = 3
     return _layout_number(
-        _sign_text(number.word < 0, sign), prefix, digits, "", fill, align, zero, width, grouping, size
+        _sign_text(negative, sign), prefix, digits, "", fill, align, zero, width, grouping, size
     )
 
 

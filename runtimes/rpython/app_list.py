@@ -222,6 +222,14 @@ def _merge_keyed(keys, items, spare_keys, spare, start, middle, stop):
 
 
 def list_index(items, value, start=0, stop=None):
+    i = _position(items, value, start, stop)
+    if i < 0:
+        raise ValueError(repr(value) + " is not in list")
+    return i
+
+
+def _position(items, value, start, stop):
+    """Where a list or a tuple of any length has a value between start and stop; -1 where it does not"""
     n = len(items)
     if start < 0:
         start += n
@@ -233,11 +241,12 @@ def list_index(items, value, start=0, stop=None):
         if stop < n:
             n = stop
     i = start
+    # a comparison may change a list
     while i < n and i < len(items):
         if same(items[i], value):
             return i
         i += 1
-    raise ValueError(repr(value) + " is not in list")
+    return -1
 
 
 def list_count(items, value):
@@ -351,22 +360,10 @@ def tuple_count(items, value):
 
 def var_tuple_index(items, value, start=0, stop=None):
     """index() of a tuple of any length"""
-    n = len(items)
-    if start < 0:
-        start += n
-        if start < 0:
-            start = 0
-    if stop is not None:
-        if stop < 0:
-            stop += n
-        if stop < n:
-            n = stop
-    i = start
-    while i < n:
-        if same(items[i], value):
-            return i
-        i += 1
-    raise ValueError("tuple.index(x): x not in tuple")
+    i = _position(items, value, start, stop)
+    if i < 0:
+        raise ValueError("tuple.index(x): x not in tuple")
+    return i
 
 
 # Reductions

@@ -42,6 +42,12 @@ def list_repr(items):
         return "None"
     b = StringBuilder(32)
     b.append("[")
+    _append_items(b, items)
+    b.append("]")
+    return b.build()
+
+
+def _append_items(b, items):
     first = True
     for item in items:
         if first:
@@ -49,8 +55,6 @@ def list_repr(items):
         else:
             b.append(", ")
         b.append(repr(item))
-    b.append("]")
-    return b.build()
 
 
 class Shown:
@@ -114,13 +118,7 @@ def var_tuple_repr(items):
         return "None"
     b = StringBuilder(32)
     b.append("(")
-    first = True
-    for item in items:
-        if first:
-            first = False
-        else:
-            b.append(", ")
-        b.append(repr(item))
+    _append_items(b, items)
     if len(items) == 1:
         b.append(",)")
     else:
@@ -158,13 +156,7 @@ def set_repr(items):
         b.append("frozenset({")
     else:
         b.append("{")
-    first = True
-    for item in items:
-        if first:
-            first = False
-        else:
-            b.append(", ")
-        b.append(repr(item))
+    _append_items(b, items)
     if isinstance(items, frozenset):
         b.append("})")
     else:

@@ -13,7 +13,7 @@ Source: Donald Knuth, The Art of Computer Programming, volume 2, 4.3.1 (division
 """
 
 from rotor_helpers.ll_int import MIN, negative_power, pow_mod as word_pow_mod
-from rotor_helpers.ll_text import digit_value, int2str, int_start, magnitude, str_repr
+from rotor_helpers.ll_text import bad_int, digit_value, int2str, int_start, magnitude
 from rotor_helpers.ll_str import new_str
 from rotor_helpers.lltype import EXACT, arraycopy, fieldtype, hlstr, llop, llstr, malloc, malloc_array
 
@@ -1299,10 +1299,6 @@ def prefixed(x, bits, prefix):
     return prefix + based(x, bits, False)
 
 
-def _bad_int(text, base):
-    return "invalid literal for int() with base " + int2str(base) + ": " + str_repr(text)[:200]
-
-
 def from_str(text, base):
     """int(text, base)"""
     negative, real_base, zero_only, underscore_ok, i, n = int_start(text, base)
@@ -1330,12 +1326,12 @@ def from_str(text, base):
         c = chars[i]
         if c == "_":
             if not underscore_ok:
-                raise ValueError(_bad_int(text, base))
+                raise ValueError(bad_int(text, base))
             underscore_ok = False
         else:
             d = digit_value(c)
             if d >= real_base:
-                raise ValueError(_bad_int(text, base))
+                raise ValueError(bad_int(text, base))
             underscore_ok = True
             block = block * real_base + d
             size = size * real_base
@@ -1352,7 +1348,7 @@ def from_str(text, base):
                 size = 1
         i += 1
     if not underscore_ok:
-        raise ValueError(_bad_int(text, base))
+        raise ValueError(bad_int(text, base))
     if limit > 0 and digits > limit and not power_of_two:
         raise ValueError(
             "Exceeds the limit (" + int2str(limit) + " digits) for integer string conversion: value has "
@@ -1364,7 +1360,7 @@ def from_str(text, base):
             a[used] = carry
             used += 1
     if zero_only and used > 0:
-        raise ValueError(_bad_int(text, base))
+        raise ValueError(bad_int(text, base))
     return _make(a, used, negative)
 
 

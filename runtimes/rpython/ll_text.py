@@ -258,7 +258,7 @@ def _prefix_base(c):
 
 
 def bad_int(text, base):
-    return "invalid literal for int() with base " + int2str(base) + ": " + str_repr(text)
+    return "invalid literal for int() with base " + int2str(base) + ": " + str_repr(text)[:200]
 
 
 # repr of strings

@@ -28,7 +28,7 @@ pub fn graph_result(db: &Database<'_>, id: GraphId) -> LowLevelType {
 
 /// The names of the methods that some call needs a dispatch for.
 pub fn virtual_names(db: &Database<'_>) -> FxIndexSet<Arc<str>> {
-    let dispatched = db.sends().filter(|(ty, name)| db.method_targets(*ty, name).len() != 1);
+    let dispatched = db.sends().filter(|(ty, name)| db.static_target(*ty, name).is_none());
     dispatched.map(|(_, name)| name.clone()).collect()
 }
 

@@ -147,6 +147,17 @@ impl<'p> Database<'p> {
         self.targets.get(&(class, Arc::from(name))).map_or(&[], Vec::as_slice)
     }
 
+    /// The one graph that a virtual call may run, where it takes a receiver of the static type as it is: such a
+    /// call is a static one. It does not where only a subclass that has its own method is instantiated.
+    pub fn static_target(&self, class: OoType, name: &str) -> Option<GraphId> {
+        let &[only] = self.method_targets(class, name) else { return None };
+        let graph = self.graph(only);
+        let receiver = graph.concretetype(*graph.getargs().first().expect("a method has a receiver"));
+        let fits = receiver == LowLevelType::Oo(class)
+            || matches!(receiver, LowLevelType::Oo(above) if self.program.universe.is_subclass(class, above));
+        fits.then_some(only)
+    }
+
     /// The virtual method that a call on `class` names.
     ///
     /// # Panics

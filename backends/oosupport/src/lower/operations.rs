@@ -361,9 +361,9 @@ impl Lowerer<'_, '_> {
             },
             LlOp::Oosend => {
                 let (class, name) = send_of(&self.db.program.universe, graph, op);
-                match self.db.method_targets(class, &name) {
-                    [only] => self.static_call(*only),
-                    _ => {
+                match self.db.static_target(class, &name) {
+                    Some(only) => self.static_call(only),
+                    None => {
                         let method = self.db.virtual_method(class, &name);
                         let result = universe.instance_data(method.declared).methods[&name].signature.result;
                         (StackInsn::CallVirtual(method), result)

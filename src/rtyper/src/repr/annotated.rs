@@ -225,7 +225,7 @@ impl<'h> Annotated<'h> {
         self.annotator.display_in(universe, s)
     }
 
-    /// The union of annotations, nothing merged; `None` when there is none.
+    /// The union of annotations in the program, nothing merged; `None` when there is none.
     pub(crate) fn union_of(&mut self, universe: &mut Universe, all: &[SomeValue]) -> Option<SomeValue> {
         self.lend(universe, |annotator| annotator.union_in_program(all))
     }
