@@ -319,18 +319,13 @@ impl Annotator<'_> {
                 self.compare_items(&x, &y, order)?;
                 true
             }
-            (SomeKind::Set { dictdef: x, .. }, SomeKind::Set { dictdef: y, .. }) => {
-                let (x, y) = (*x, *y);
-                let item = self.dict_read(y, crate::lattice::dictdef::Part::Key);
-                self.dict_generalize(x, crate::lattice::dictdef::Part::Key, &item)?;
-                let item = self.dict_read(x, crate::lattice::dictdef::Part::Key);
-                self.dict_generalize(y, crate::lattice::dictdef::Part::Key, &item)?;
+            (SomeKind::Set { .. }, SomeKind::Set { .. }) => {
+                self.merge_compared(a, b, 0)?;
                 true
             }
             (SomeKind::Range { .. }, SomeKind::Range { .. }) => !order,
-            (SomeKind::Dict { dictdef: x, .. }, SomeKind::Dict { dictdef: y, .. }) => {
-                let (x, y) = (*x, *y);
-                self.dict_merge(x, y)?;
+            (SomeKind::Dict { .. }, SomeKind::Dict { .. }) => {
+                self.merge_compared(a, b, 0)?;
                 !order
             }
             _ => !order,

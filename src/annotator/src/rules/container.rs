@@ -406,6 +406,7 @@ impl Annotator<'_> {
 
     /// Two values are compared with `==` by an operation on containers.
     pub(crate) fn compare_items(&mut self, a: &SomeValue, b: &SomeValue, order: bool) -> Result<(), OpError> {
+        self.merge_compared(a, b, 0)?;
         if self.may_need_eq(a, 0) || self.may_need_eq(b, 0) {
             for s in [a, b] {
                 let s = self.canonical(s).nonconst();
@@ -416,6 +417,31 @@ impl Annotator<'_> {
                     self.bookkeeper.compared_tuples.push(s);
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Dicts and sets that are compared, alone or inside of other values, have the same types of keys and values.
+    pub(crate) fn merge_compared(&mut self, a: &SomeValue, b: &SomeValue, depth: u32) -> Result<(), OpError> {
+        match (&a.kind, &b.kind) {
+            _ if depth > 6 => {}
+            (SomeKind::Dict { dictdef: x, .. }, SomeKind::Dict { dictdef: y, .. }) => self.dict_merge(*x, *y)?,
+            (SomeKind::Set { dictdef: x, .. }, SomeKind::Set { dictdef: y, .. }) => {
+                let item = self.dict_read(*y, Part::Key);
+                self.dict_generalize(*x, Part::Key, &item)?;
+                let item = self.dict_read(*x, Part::Key);
+                self.dict_generalize(*y, Part::Key, &item)?;
+            }
+            (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) => {
+                let (x, y) = (self.list_read_item(*x), self.list_read_item(*y));
+                self.merge_compared(&x, &y, depth + 1)?;
+            }
+            (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) if x.len() == y.len() => {
+                for (x, y) in x.iter().zip(y.iter()) {
+                    self.merge_compared(x, y, depth + 1)?;
+                }
+            }
+            _ => {}
         }
         Ok(())
     }
