@@ -831,7 +831,8 @@ def test_compile_format():
 
     for text in ("", "{}{}", "{0}{1}{0}", "{{}}{}", "{a}", "{0.x[1]}", "{a[k]!r:>8}", "{!s:^5}", "{:5}|{:<5}", "}", "{", "{}{0}", "{0}{}", "{!x}", "{:{}}", "a}}b"):
         if text == "{:{}}":
-            same(text, outcome(ours, text, 1, 2)[0], "ValueError")
+            # taken apart at run time
+            same(text, outcome(ours, text, 1, 2)[0], "NotImplementedError")
             continue
         got = outcome(lambda: ours(text, Thing(), 2, a={"k": "v"}) if "x[" in text or "a[" in text else ours(text, "p", "q", a="z"))
         expected = outcome(lambda: text.format(Thing(), 2, a={"k": "v"}) if "x[" in text or "a[" in text else text.format("p", "q", a="z"))

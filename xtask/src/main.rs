@@ -2,6 +2,7 @@
 
 mod backends;
 mod bench;
+mod fuzz;
 mod install;
 mod layers;
 mod recipes;
@@ -18,6 +19,7 @@ usage: cargo xtask COMMAND
   demo [--backend B]    install what is missing, build Rotor, translate examples/richards.py and run it
   test [--all] [FILTER] install what is missing, check the tree, run every test; --all: every program on every engine
   bless [FILTER]        run the mdtest files and rewrite their expectations
+  fuzz [--minutes N]    make random programs and compare with CPython; what is found is in target/fuzz
   bench [NAME]          measure speed and memory (needs javac for the hand-written Java)
   tidy                  check crate edges and layers, paths named in the documentation, diagnostic pages, file sizes
   runtimes              compile runtimes/jvm with javac, runtimes/cli with mcs
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
         Some("demo") => demo(rest),
         Some("test") => test::test(rest),
         Some("bless") => test::bless(rest),
+        Some("fuzz") => fuzz::fuzz(rest),
         Some("bench") => bench::bench(rest),
         Some("tidy") => tidy::tidy(),
         Some("runtimes") => runtimes(),

@@ -5,7 +5,7 @@
 //! everywhere, and not only where that tool happens to be missing.
 
 use crate::install::{self, Links};
-use crate::{Result, USAGE, cargo, show, tidy};
+use crate::{Result, USAGE, cargo, fuzz, show, tidy};
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -47,6 +47,11 @@ pub(crate) fn test(args: &[String]) -> Result {
             failed.push(format!("{} ({status})", program.name));
         }
         times.push((program.name.clone(), start.elapsed()));
+    }
+    if filters.is_empty() {
+        let start = Instant::now();
+        failed.extend(fuzz::fixed(&links).err());
+        times.push(("random programs".to_owned(), start.elapsed()));
     }
     report(&times);
     if failed.is_empty() { Ok(()) } else { Err(format!("tests failed: {}", failed.join(", "))) }

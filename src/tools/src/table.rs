@@ -119,12 +119,12 @@ const PIP: Tool = Tool {
     ..PROGRAM
 };
 
-/// CPython, which benchmarks are compared with.
+/// CPython, which random programs and benchmarks are compared with.
 pub const PYTHON: Tool = Tool {
     name: "python3",
     purpose: "runs Python programs untranslated",
     source: Source::Debian(&["python3"]),
-    uses: &[Use::Bench],
+    uses: &[Use::Test, Use::Bench],
     ..PROGRAM
 };
 
