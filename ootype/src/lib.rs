@@ -16,6 +16,7 @@
 //! Source: reference §5; pypy release-1.7 `rpython/ootypesystem/ootype.py`.
 
 mod fields;
+pub mod intervals;
 
 pub use fields::{Unset, lost_stores};
 

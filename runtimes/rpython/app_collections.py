@@ -146,6 +146,9 @@ def count_into(d, items):
             d[key] = d.get(key, 0) + 1
 
 
+count_into.checks_overflow = True
+
+
 def counter_getitem(self, key):
     return parts(self)[0].get(key, 0)
 
@@ -170,6 +173,9 @@ def counter_subtract(self, items):
             d[key] = d.get(key, 0) - 1
 
 
+counter_subtract.checks_overflow = True
+
+
 def counter_copy(self):
     return record("Counter", (parts(self)[0].copy(),))
 
@@ -179,6 +185,9 @@ def counter_total(self):
     for n in parts(self)[0].values():
         total += n
     return total
+
+
+counter_total.checks_overflow = True
 
 
 @specialize.call_location()
@@ -247,6 +256,9 @@ def counter_add(self, other):
     return record("Counter", (result,))
 
 
+counter_add.checks_overflow = True
+
+
 @specialize.call_location()
 def counter_sub(self, other):
     result = {}
@@ -259,6 +271,9 @@ def counter_sub(self, other):
         if key not in parts(self)[0] and n < 0:
             result[key] = -n
     return record("Counter", (result,))
+
+
+counter_sub.checks_overflow = True
 
 
 @specialize.call_location()

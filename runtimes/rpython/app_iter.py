@@ -215,6 +215,9 @@ def count(start=0, step=1):
         n += step
 
 
+count.checks_overflow = True
+
+
 def repeat(item, times=-1):
     n = times
     while n != 0:
@@ -386,6 +389,9 @@ def accumulate_all(items, func):
         yield total
 
 
+accumulate_all.checks_overflow = True
+
+
 def accumulate_from(items, func, total):
     yield total
     for item in items:
@@ -394,6 +400,9 @@ def accumulate_from(items, func, total):
         else:
             total = func(total, item)
         yield total
+
+
+accumulate_from.checks_overflow = True
 
 
 def zip_longest(*iterables, fillvalue=None):

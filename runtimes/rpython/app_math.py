@@ -589,6 +589,6 @@ def dist(p, q):
         raise ValueError("both points must have the same number of dimensions")
     i = 0
     while i < n:
-        total = llop("float_hypot", total, float(p[i] - q[i]))
+        total = llop("float_hypot", total, float(p[i]) - float(q[i]))
         i += 1
     return total

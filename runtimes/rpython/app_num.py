@@ -76,10 +76,11 @@ def int_power_any(x, n):
     """x ** n of ints, where what it is may depend on n"""
     if n < 0:
         return int_power_float(x, n)
-    return ll_int.pow_(x, n)
+    return x ** n
 
 
 int_power_any.keeps_numbers = True
+int_power_any.checks_overflow = True
 
 
 def pow_float(x, y):
@@ -213,10 +214,6 @@ def float_as_integer_ratio(x):
 
 def float_conjugate(x):
     return x
-
-
-def abs_int(x):
-    return llop("int_abs", x)
 
 
 def uint_bit_length(x):

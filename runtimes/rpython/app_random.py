@@ -143,8 +143,12 @@ class Random:
             raise ValueError("empty range for randrange()")
         return start + step * self._randbelow(n)
 
+    _randrange.checks_overflow = True
+
     def randint(self, a, b):
         return self._randrange(a, b + 1, 1)
+
+    randint.checks_overflow = True
 
     def choice(self, seq):
         if len(seq) == 0:

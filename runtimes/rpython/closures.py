@@ -118,6 +118,8 @@ def generator_class(code, globals, name, cells, fields, taken):
     """
     function = new_function(code, globals, name, (), cells)
     setattr(function, MARK, (fields, taken, True))
+    if hasattr(globals.get(name), "checks_overflow"):
+        function.checks_overflow = True
     methods = {"__iter__": copy_function(generator_iter), "__next__": function, "__module__": __name__}
     for method in PROTOCOL:
         methods[method] = copy_function(PROTOCOL[method])

@@ -7,6 +7,8 @@ cut an int to the width of a small integer type.
 Source: reference §4.3; pypy rpython/rtyper/rint.py (names).
 """
 
+from rpython.rlib.objectmodel import dont_inline
+
 from rotor_helpers.lltype import llop
 
 MIN = -0x8000000000000000
@@ -40,6 +42,22 @@ def mod_nonneg(x, y):
     if y == 0:
         raise ZeroDivisionError("integer modulo by zero")
     return llop("int_mod", x, y)
+
+
+def floordiv_positive(x, y):
+    """x // y for y > 0."""
+    q = llop("int_floordiv", x, y)
+    if llop("int_mul", q, y) > x:
+        return q - 1
+    return q
+
+
+def mod_positive(x, y):
+    """x % y for y > 0."""
+    r = llop("int_mod", x, y)
+    if r < 0:
+        return r + y
+    return r
 
 
 def truediv(x, y):
@@ -90,39 +108,77 @@ def _truediv_big(x, y):
     return result
 
 
+# What raises is kept out of the way of what does not.
+
+
+@dont_inline
+def addition_overflows():
+    raise OverflowError("integer addition overflows")
+
+
+@dont_inline
+def subtraction_overflows():
+    raise OverflowError("integer subtraction overflows")
+
+
+@dont_inline
+def multiplication_overflows():
+    raise OverflowError("integer multiplication overflows")
+
+
+@dont_inline
+def negation_overflows():
+    raise OverflowError("integer negation overflows")
+
+
+@dont_inline
+def absolute_value_overflows():
+    raise OverflowError("integer absolute value overflows")
+
+
+@dont_inline
+def division_overflows():
+    raise OverflowError("integer division overflows")
+
+
+@dont_inline
+def shift_overflows():
+    raise OverflowError("integer left shift overflows")
+
+
 def add_ovf(x, y):
     if llop("int_add_overflows", x, y):
-        raise OverflowError("integer addition overflows")
+        addition_overflows()
     return llop("int_add", x, y)
 
 
 def sub_ovf(x, y):
     if llop("int_sub_overflows", x, y):
-        raise OverflowError("integer subtraction overflows")
+        subtraction_overflows()
     return llop("int_sub", x, y)
 
 
 def mul_ovf(x, y):
     if llop("int_mul_overflows", x, y):
-        raise OverflowError("integer multiplication overflows")
+        multiplication_overflows()
     return llop("int_mul", x, y)
 
 
 def neg_ovf(x):
     if x == MIN:
-        raise OverflowError("integer negation overflows")
+        negation_overflows()
     return -x
 
 
 def abs_ovf(x):
     if x == MIN:
-        raise OverflowError("integer absolute value overflows")
+        absolute_value_overflows()
     return llop("int_abs", x)
 
 
 def floordiv_ovf(x, y):
     if y == -1 and x == MIN:
-        raise OverflowError("integer division overflows")
+        division_overflows()
     return floordiv(x, y)
 
 
@@ -151,11 +207,11 @@ def lshift_ovf(x, n):
         raise ValueError("negative shift count")
     if n >= 64:
         if x != 0:
-            raise OverflowError("integer left shift overflows")
+            shift_overflows()
         return 0
     result = llop("int_lshift", x, n)
     if llop("int_rshift", result, n) != x:
-        raise OverflowError("integer left shift overflows")
+        shift_overflows()
     return result
 
 

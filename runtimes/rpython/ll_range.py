@@ -1,5 +1,7 @@
 """Ranges: records with start, stop and step."""
 
+from rpython.rlib.objectmodel import dont_inline
+
 from rotor_helpers.ll_slice import slice_from, slice_length, slice_step, slice_to
 from rotor_helpers.lltype import llop, malloc, typeOf
 
@@ -19,16 +21,25 @@ def length_of(start, stop, step):
     if step == 1:
         if start >= stop:
             return 0
-        return stop - start
-    if step > 0:
+        n = stop - start
+    elif step > 0:
         if start >= stop:
             return 0
         distance = llop("cast_int_to_uint", stop - start - 1)
-        return llop("cast_uint_to_int", llop("uint_floordiv", distance, llop("cast_int_to_uint", step))) + 1
-    if start <= stop:
-        return 0
-    distance = llop("cast_int_to_uint", start - stop - 1)
-    return llop("cast_uint_to_int", llop("uint_floordiv", distance, llop("cast_int_to_uint", -step))) + 1
+        n = llop("cast_uint_to_int", llop("uint_floordiv", distance, llop("cast_int_to_uint", step))) + 1
+    else:
+        if start <= stop:
+            return 0
+        distance = llop("cast_int_to_uint", start - stop - 1)
+        n = llop("cast_uint_to_int", llop("uint_floordiv", distance, llop("cast_int_to_uint", -step))) + 1
+    if n < 0:
+        too_many_items()
+    return n
+
+
+@dont_inline
+def too_many_items():
+    raise OverflowError("Python int too large to convert to C ssize_t")
 
 
 def length(r):

@@ -41,7 +41,7 @@ class Translation:
     form such as `list[T]`.
     """
 
-    def __init__(self, func, argtypes=(), *, opt_level=2, overflow="wrap"):
+    def __init__(self, func, argtypes=(), *, opt_level=2, overflow="check"):
         if not isinstance(argtypes, (list, tuple)):
             raise TypeError("the argument types are a list, one for each argument, not %r" % (argtypes,))
         if overflow not in ("wrap", "check"):

@@ -1,6 +1,7 @@
 //! The fixed point: the work list, errors and their provenance, the last transformation of graphs.
 
 pub(crate) mod annrpython;
+pub(crate) mod demand;
 pub(crate) mod errors;
 pub(crate) mod flowin;
 pub(crate) mod generic;

@@ -15,6 +15,7 @@ use entity::{Block, GraphId, Link, LowLevelType, Variable};
 use flow::ssa::ssa_to_ssi;
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph, TypedVar};
 use indexmap::{IndexMap, IndexSet};
+use ootype::intervals::tested_for_overflow;
 use ootype::{OoProgram, Universe};
 use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
@@ -104,6 +105,8 @@ fn op_weight(op: &SpaceOperation<Typed>) -> f64 {
     let half_args = |skip: usize| (op.args.len().saturating_sub(skip) / 2) as f64;
     match op.op {
         LlOp::SameAs | LlOp::Ooupcast | LlOp::Oodowncast | LlOp::Keepalive => 0.0,
+        // What tests for overflow is as light as what does not.
+        _ if tested_for_overflow(op.op).is_some() => 0.0,
         LlOp::New | LlOp::Newarray => 2.0,
         LlOp::DirectCall => 2.5 + half_args(1),
         LlOp::IndirectCall | LlOp::Oosend => 3.0 + half_args(2),
@@ -111,23 +114,41 @@ fn op_weight(op: &SpaceOperation<Typed>) -> f64 {
     }
 }
 
+/// Whether a block ends with a test for overflow.
+fn tests_overflow(graph: &TypedGraph, block: Block) -> bool {
+    let data = &graph.blocks[block];
+    let ExitSwitch::Value(Operand::Var(v)) = data.exitswitch else { return false };
+    data.operations.iter().any(|op| op.result == v && tested_for_overflow(op.op).is_some())
+}
+
+/// The blocks that only an overflow leads to.
+fn overflow_blocks(graph: &TypedGraph, blocks: &[Block]) -> Vec<Block> {
+    let tests = blocks.iter().filter(|&&block| tests_overflow(graph, block));
+    let exits = tests.flat_map(|&block| &graph.blocks[block].exits);
+    exits.map(|&l| &graph.links[l]).filter(|l| l.exitcase == ExitCase::Bool(true)).map(|l| l.target).collect()
+}
+
 fn block_weight(graph: &TypedGraph, block: Block) -> f64 {
     let data = &graph.blocks[block];
-    let switch = if data.exitswitch == ExitSwitch::None { 0.0 } else { 1.0 };
+    let free = data.exitswitch == ExitSwitch::None || tests_overflow(graph, block);
+    let switch = if free { 0.0 } else { 1.0 };
     data.operations.iter().map(op_weight).sum::<f64>().max(0.0) + switch
 }
 
 fn inlining_weight(graph: &TypedGraph) -> f64 {
     let blocks = graph.iterblocks();
-    let count: f64 = blocks.iter().map(|&block| block_weight(graph, block)).sum();
+    let cold = overflow_blocks(graph, &blocks);
+    let weight = |&block: &Block| if cold.contains(&block) { 0.0 } else { block_weight(graph, block) };
+    let count: f64 = blocks.iter().map(weight).sum();
     if count >= MAX_MODEL_OPS as f64 {
         return count;
     }
-    0.9999 * median_execution_cost(graph, &blocks) + count
+    0.9999 * median_execution_cost(graph, &blocks, &cold) + count
 }
 
 /// Solves `cost(b) = weight(b) + mean of cost(exits of b)`; exception exits do not count.
-fn median_execution_cost(graph: &TypedGraph, blocks: &[Block]) -> f64 {
+/// Nothing overflows.
+fn median_execution_cost(graph: &TypedGraph, blocks: &[Block], cold: &[Block]) -> f64 {
     let n = blocks.len();
     let index: FxHashMap<Block, usize> = blocks.iter().enumerate().map(|(i, &block)| (block, i)).collect();
     let mut matrix = vec![vec![0.0; n + 1]; n];
@@ -135,8 +156,12 @@ fn median_execution_cost(graph: &TypedGraph, blocks: &[Block]) -> f64 {
         let data = &graph.blocks[block];
         matrix[i][i] = 1.0;
         matrix[i][n] = block_weight(graph, block);
-        let exits = if data.canraise() { &data.exits[..1] } else { &data.exits[..] };
-        for &link in exits {
+        let all = if data.canraise() { &data.exits[..1] } else { &data.exits[..] };
+        let mut exits: Vec<Link> = all.to_vec();
+        if tests_overflow(graph, block) {
+            exits.retain(|&l| !cold.contains(&graph.links[l].target));
+        }
+        for &link in &exits {
             matrix[i][index[&graph.links[link].target]] -= 1.0 / exits.len() as f64;
         }
     }

@@ -13,6 +13,7 @@ mod gvn;
 mod inline;
 mod malloc;
 mod merge_if_blocks;
+mod overflow;
 mod storesink;
 mod support;
 #[cfg(test)]
@@ -83,6 +84,8 @@ const PASSES: &[Pass] = &[
     Pass { name: "malloc", level: 2, run: malloc },
     // What a dominating block computed or decided is not computed again.
     Pass { name: "gvn", level: 2, run: gvn },
+    // Tests that never find an overflow go.
+    Pass { name: "overflow", level: 2, run: overflow },
     Pass { name: "constfold", level: 2, run: constfold },
     // Repeated reads of a field become one.
     Pass { name: "storesink", level: 1, run: storesink },
@@ -162,6 +165,13 @@ fn malloc(program: &mut OoProgram, state: &mut State) {
 fn gvn(program: &mut OoProgram, state: &mut State) {
     for &graph in &state.reach.graphs {
         in_graph(&mut program.graphs[graph], gvn::run);
+    }
+}
+
+fn overflow(program: &mut OoProgram, state: &mut State) {
+    for &graph in &state.reach.graphs {
+        let universe = &program.universe;
+        in_graph(&mut program.graphs[graph], |graph| overflow::run(universe, graph));
     }
 }
 

@@ -90,8 +90,9 @@ struct TranslateArgs {
     #[arg(long = "int", value_enum)]
     ints: Option<Ints>,
 
-    /// What plain integer arithmetic does on overflow
-    #[arg(long, value_enum, default_value_t = Overflow::Wrap)]
+    /// What arithmetic on 64-bit ints does where the exact result does not fit and more than its
+    /// lowest bits counts
+    #[arg(long, value_enum, default_value_t = Overflow::Check)]
     overflow: Overflow,
     /// RPython's discipline: refuse values of different kinds in one place
     #[arg(long)]

@@ -59,7 +59,7 @@ pub struct Options {
     pub entry: Option<String>,
     /// 0 to 3.
     pub opt_level: u8,
-    /// Plain integer overflow raises instead of wrapping.
+    /// Plain integer overflow raises instead of wrapping, where more than the lowest bits counts.
     pub check_overflow: bool,
     /// Values of different kinds in one place are an error.
     pub strict: bool,
@@ -82,7 +82,7 @@ impl Default for Options {
         Self {
             entry: None,
             opt_level: 2,
-            check_overflow: false,
+            check_overflow: true,
             strict: false,
             ints: None,
             path: Vec::new(),

@@ -35,7 +35,7 @@ def main():
         print(w, w - 1, w * w, w // 2)
     big = r_longlong(9223372036854775807)
     for n in range(3):
-        print(big + n, big * (n + 1), -big - n - 1, average(r_longlong(n), big))
+        print(intmask(big + n), intmask(big * (n + 1)), intmask(-big - n - 1), average(r_longlong(n), big))
     print(intmask(r_longlong(5) * r_longlong(6)), intmask(r_ulonglong(-5)))
     total = r_ulonglong(0)
     for i in range(70):

@@ -2,10 +2,10 @@
 
 use super::Lowerer;
 use crate::database::{ConstKey, may_reraise};
-use crate::narrow::is_comparison;
 use crate::stack::{CatchType, Cond, Guard, Label, Local, StackInsn, StackType};
 use entity::{Block, Link, LowLevelType, OoType, Primitive};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedConst, TypedGraph};
+use ootype::intervals::is_comparison;
 
 impl Lowerer<'_, '_> {
     // ---- conditions ----

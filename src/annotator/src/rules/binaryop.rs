@@ -49,15 +49,10 @@ impl Annotator<'_> {
         self.sequence_rule(hop, op, base)
     }
 
-    /// Whether plain int arithmetic at the current place raises OverflowError: with the option, in the
-    /// program and in helpers whose attribute `checks_overflow` says that their arithmetic is the program's.
+    /// Whether plain int arithmetic at the current place raises OverflowError: with the option, where
+    /// the ints are those of the program.
     pub(crate) fn checks_overflow(&self) -> bool {
-        if !self.options.check_overflow {
-            return false;
-        }
-        let graph = self.current_graph();
-        let marked = |func| self.host.getattr(&HostConst::Obj(func), "checks_overflow").is_ok();
-        !self.is_helper_graph(graph) || self.graph_function(graph).is_some_and(marked)
+        self.options.check_overflow && self.computes_program_ints_here()
     }
 
     fn int_rule(

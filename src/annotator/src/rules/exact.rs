@@ -137,7 +137,7 @@ impl Annotator<'_> {
 
     /// Whether an operation on words at the current place gives an exact int.
     fn is_exact_here(&self, hop: &Hop<'_>, base: HlOp) -> bool {
-        if self.options.ints == IntMode::Wrapping || !self.computes_program_ints(self.current_graph()) {
+        if self.options.ints == IntMode::Wrapping || !self.computes_program_ints_here() {
             return false;
         }
         let grows = matches!(base, HlOp::Add | HlOp::Sub | HlOp::Mul | HlOp::LShift | HlOp::Pow);
@@ -198,8 +198,20 @@ impl Annotator<'_> {
     /// Whether the ints of a graph are those of the program: it is not one of the library, or one
     /// of those whose attribute `checks_overflow` says that their arithmetic is the program's.
     pub(crate) fn computes_program_ints(&self, graph: entity::GraphId) -> bool {
+        let info = &self.info[graph];
         let marked = |func| self.host.getattr(&HostConst::Obj(func), "checks_overflow").is_ok();
-        !self.is_helper_graph(graph) || self.graph_function(graph).is_some_and(marked)
+        !info.helper || info.program_ints || info.func.is_some_and(marked)
+    }
+
+    /// Whether the operation at hand computes ints of the program: also in the library where it stands
+    /// for a call of a value, like that of `operator.mul` which `reduce` gets.
+    pub(crate) fn computes_program_ints_here(&self) -> bool {
+        let Some(point) = self.current_point() else { return false };
+        let calls_value = || {
+            let op = &self.graphs[point.graph].blocks[point.block].operations[point.op as usize];
+            matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs) && op.args[0].var().is_some()
+        };
+        self.computes_program_ints(point.graph) || calls_value()
     }
 
     /// `is` of numbers of which one is exact.

@@ -85,6 +85,8 @@ pub(crate) struct GraphInfo {
     pub(crate) origin: Origin,
     /// It is what an operation on a union does for one alternative.
     pub(crate) alternative: bool,
+    /// It is a part of a function of the library whose ints are the program's.
+    pub(crate) program_ints: bool,
     /// Numbers of different kinds that meet here are the program's.
     pub(crate) keeps_numbers: bool,
 }
@@ -344,6 +346,7 @@ impl<'h> Annotator<'h> {
     /// Puts replacements into the graphs and removes what is never reached. Idempotent; from
     /// here on the graphs are fixed.
     pub fn simplify(&mut self) {
+        self.drop_needless_checks(self.simplified);
         for index in self.simplified..self.graphs.len() {
             self.simplify_graph(GraphId::from_u32(u32::try_from(index).expect("graph ids are 32 bits")));
         }

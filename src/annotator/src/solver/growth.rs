@@ -12,7 +12,7 @@
 //! Edges are left out where something bounds the value: `%`, `&` with a mask, a comparison that
 //! the way depends on (there, the value is at most what it was compared with), use as an index
 //! of a sequence. Components that are only ever looked at through their lowest bits
-//! (`h & 0xFFFFFFFF` at the end) keep words, which wrap.
+//! (`h & 0xFFFFFFFF` at the end, see `demand.rs`) keep words, which wrap.
 //!
 //! Outside of cycles, powers with an exponent that is not known to be small give exact ints, and so
 //! do factorials; shifts and products where values that are seen to come there need more than
@@ -31,6 +31,7 @@ mod flow;
 
 use crate::lattice::model::SomeKind;
 use crate::solver::annrpython::Annotator;
+use crate::solver::demand::Demand;
 use crate::solver::generic::ExactPlaces;
 use crate::solver::options::IntMode;
 use ::flow::HlOp;
@@ -48,17 +49,18 @@ impl Annotator<'_> {
             return found;
         }
         let flows = Flows::of(self);
+        let demand = Demand::of(self);
         let components = flows.components();
-        self.growing_cycles(&flows, &components, &mut found);
-        self.growing_powers(&flows, &components, &mut found);
+        self.growing_cycles(&flows, &components, &demand, &mut found);
+        self.growing_powers(&flows, &components, &demand, &mut found);
         self.numbers_in_texts(&flows, &mut found);
         found.retain(|place, _| !self.options.decisions.exact.contains_key(place));
         found
     }
 
-    fn growing_cycles(&self, flows: &Flows, components: &[usize], found: &mut ExactPlaces) {
+    fn growing_cycles(&self, flows: &Flows, components: &[usize], demand: &Demand, found: &mut ExactPlaces) {
         for members in flows.cyclic(components) {
-            if !flows.grows(&members, components) || flows.only_low_bits(&members) {
+            if !flows.grows(&members, components) || flows.only_low_bits(&members, demand) {
                 continue;
             }
             let c = components[members[0]];
@@ -88,7 +90,7 @@ impl Annotator<'_> {
         format!("grows in a cycle through {}", parts.join(", "))
     }
 
-    fn growing_powers(&self, flows: &Flows, components: &[usize], found: &mut ExactPlaces) {
+    fn growing_powers(&self, flows: &Flows, components: &[usize], demand: &Demand, found: &mut ExactPlaces) {
         let upper = flows.upper_bounds();
         let reached = flows.reached();
         let counters = flows.counters(components);
@@ -96,14 +98,15 @@ impl Annotator<'_> {
             match op.op {
                 HlOp::Pow if op.args[1].konst.is_some() => {
                     let power = op.args[0].magnitude(&reached).powf(op.args[1].magnitude(&reached));
-                    if power > WORD {
+                    if power > WORD && !flows.only_low_bits(&[op.result], demand) {
                         found.insert((op.loc, op.op), format!("** of large numbers in {}", op.function));
                     }
                 }
                 HlOp::Pow => {
                     let trivial = op.args[0].konst.is_some_and(|base| base.abs() <= 1.0);
                     let power = op.args[0].magnitude(&upper).powf(op.args[1].magnitude(&upper));
-                    if !trivial && !(power <= WORD) && !flows.word_is_enough(op.result) {
+                    let enough = flows.word_is_enough(op.result) || flows.only_low_bits(&[op.result], demand);
+                    if !trivial && !(power <= WORD) && !enough {
                         let text = format!("** with an exponent that can be large in {}", op.function);
                         found.insert((op.loc, op.op), text);
                     }
@@ -119,13 +122,13 @@ impl Annotator<'_> {
                 HlOp::Add | HlOp::Sub => {
                     let sum = op.args[0].magnitude(&reached) + op.args[1].magnitude(&reached);
                     // `sys.maxsize` and something.
-                    if sum >= WORD && !flows.low_bits_are_enough(op.result) {
+                    if sum >= WORD && !flows.only_low_bits(&[op.result], demand) {
                         found.insert((op.loc, op.op), format!("{} of large numbers in {}", symbol(op.op), op.function));
                     }
                 }
                 HlOp::Mul => {
                     let product = op.args[0].magnitude(&reached) * op.args[1].magnitude(&reached);
-                    if product > WORD && !flows.low_bits_are_enough(op.result) {
+                    if product > WORD && !flows.only_low_bits(&[op.result], demand) {
                         found.insert((op.loc, op.op), format!("* of large numbers in {}", op.function));
                     }
                 }

@@ -17,7 +17,8 @@ pub enum IntMode {
 /// Options of the annotator.
 #[derive(Clone, Debug)]
 pub struct AnnotatorOptions {
-    /// Plain int arithmetic raises `OverflowError` instead of wrapping.
+    /// Plain int arithmetic raises `OverflowError` instead of wrapping, where more than its lowest
+    /// bits counts.
     pub check_overflow: bool,
     /// What an `int` is.
     pub ints: IntMode,
@@ -36,7 +37,7 @@ pub struct AnnotatorOptions {
 impl Default for AnnotatorOptions {
     fn default() -> Self {
         Self {
-            check_overflow: false,
+            check_overflow: true,
             ints: IntMode::default(),
             seed: None,
             max_errors: 20,

@@ -13,8 +13,7 @@ fn check(args: &[&str], source: &str, expected: &str) {
 #[test]
 fn numbers() {
     check(&["int"], "def f(x): return x + 1", "int");
-    // Plain arithmetic wraps: only sums of lengths and the like stay non-negative.
-    check(&["int>=0"], "def f(x): return x + 1", "int");
+    check(&["int>=0"], "def f(x): return x + 1", "int>=0");
     check(&["str"], "def f(s): return len(s) + 1", "int>=0");
     check(&["str"], "def f(s):\n    i = 0\n    while i < len(s): i += 1\n    return i", "int>=0");
     check(&["int", "int"], "def f(a, b):\n    while b: a = a * b; b = b - 1\n    return a", "int");
@@ -28,7 +27,7 @@ fn numbers() {
     check(&["r_longlong", "int"], "def f(a, b): return a + b", "r_longlong");
     check(&["bool"], "def f(a):\n    x = 1\n    if a: x = 2.5\n    return x", "float");
     check(&["bool"], "def f(a):\n    x = True\n    if a: x = 3\n    return x", "int>=0");
-    check(&["int"], "def f(x): return abs(x)", "int");
+    check(&["int"], "def f(x): return abs(x)", "int>=0");
     check(&["int"], "def f(x): return -x", "int");
     check(&["float"], "def f(x): return int(x)", "int");
     check(&["int"], "def f(x): return chr(x)", "char");
@@ -377,10 +376,11 @@ def f():
 }
 
 #[test]
-fn checked_overflow() {
-    let options = AnnotatorOptions { check_overflow: true, ..AnnotatorOptions::default() };
-    let text = result("def f(a, b): return a + b", &["int", "int"], options).expect("the function is fine");
-    assert_eq!(text, "int");
+fn wrapping_overflow() {
+    let source = "def f(x): return x + 1";
+    let wrapping = AnnotatorOptions { check_overflow: false, ..AnnotatorOptions::default() };
+    assert_eq!(result(source, &["int>=0"], wrapping).expect("the function is fine"), "int");
+    assert_eq!(result(source, &["int>=0"], AnnotatorOptions::default()).expect("the function is fine"), "int>=0");
 }
 
 #[test]

@@ -115,9 +115,7 @@ fn int_division(
         return llops
             .gendirectcall(if is_div { "ll_int.uint_floordiv" } else { "ll_int.uint_mod" }, &[a.into(), b.into()]);
     }
-    if nonzero && nonneg {
-        return Ok(llops.prim(if is_div { LlOp::IntFloordiv } else { LlOp::IntMod }, &[a, b]));
-    }
+    // Also where an operand is proven not negative: it may have wrapped where only its low bits count.
     if let Some(TypedConst::Signed(n)) = llops.const_of(b)
         && n > 0
         && n.count_ones() == 1
@@ -125,7 +123,13 @@ fn int_division(
         let c = llops.signed(if is_div { i64::from(n.trailing_zeros()) } else { n - 1 });
         return Ok(llops.prim(if is_div { LlOp::IntRshift } else { LlOp::IntAnd }, &[a, c]));
     }
+    if nonzero && nonneg {
+        return Ok(llops.prim(if is_div { LlOp::IntFloordiv } else { LlOp::IntMod }, &[a, b]));
+    }
+    let positive = matches!(llops.const_of(b), Some(TypedConst::Signed(n)) if n > 0);
     let helper = match (is_div, nonneg) {
+        (true, _) if positive => "ll_int.floordiv_positive",
+        (false, _) if positive => "ll_int.mod_positive",
         (true, true) => "ll_int.floordiv_nonneg",
         (true, false) => "ll_int.floordiv",
         (false, true) => "ll_int.mod_nonneg",

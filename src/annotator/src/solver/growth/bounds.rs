@@ -2,6 +2,7 @@
 
 use super::WORD;
 use super::flow::{Effect, Flows, Node};
+use crate::solver::demand::Demand;
 use ::flow::HlOp;
 use rustc_hash::FxHashSet;
 
@@ -150,52 +151,26 @@ impl Flows {
     }
 
     /// Whether all that is ever looked at of the values of nodes is their lowest bits.
-    pub(super) fn only_low_bits(&self, members: &[Node]) -> bool {
-        self.unobserved(members, false)
-    }
-
-    /// The same of the result of an operation.
-    pub(super) fn low_bits_are_enough(&self, result: Node) -> bool {
-        self.unobserved(&[result], false)
+    pub(super) fn only_low_bits(&self, members: &[Node], demand: &Demand) -> bool {
+        members.iter().all(|&node| self.whole_variable(node).is_some_and(|(graph, v)| demand.only_low_bits(graph, v)))
     }
 
     /// Whether nobody could tell that the result of an operation is a word.
     pub(super) fn word_is_enough(&self, result: Node) -> bool {
-        self.unobserved(&[result], true)
-    }
-
-    fn unobserved(&self, start: &[Node], as_words: bool) -> bool {
         let mut next: Vec<Vec<Node>> = vec![Vec::new(); self.len()];
-        for e in &self.edges {
-            if !matches!(e.effect, Effect::Text | Effect::Range) {
-                next[e.from].push(e.to);
-            } else if !as_words {
-                next[e.from].push(e.from);
-            }
+        for e in self.edges.iter().filter(|e| !matches!(e.effect, Effect::Text | Effect::Range)) {
+            next[e.from].push(e.to);
         }
-        let mut seen: FxHashSet<Node> = start.iter().copied().collect();
-        let mut pending = start.to_vec();
+        let mut seen: FxHashSet<Node> = FxHashSet::from_iter([result]);
+        let mut pending = vec![result];
         while let Some(node) = pending.pop() {
             if self.words.contains(&node) {
-                if as_words {
-                    continue;
-                }
-                return false;
+                continue;
             }
             if self.observed.contains(&node) || !self.is_variable(node) {
                 return false;
             }
             for &to in &next[node] {
-                if !as_words
-                    && to == node
-                    && !self
-                        .edges
-                        .iter()
-                        .any(|e| e.from == node && e.to == node && !matches!(e.effect, Effect::Text | Effect::Range))
-                {
-                    // A bound of a range is looked at.
-                    return false;
-                }
                 if seen.insert(to) {
                     pending.push(to);
                 }

@@ -1,7 +1,7 @@
 //! The flow graph of ints: nodes, edges, and how the graphs of the program become both.
 //!
-//! A node is a part of a variable (tuples are taken apart), the items of a list, the keys or values
-//! of a dict, or an attribute at home in a class. Texts, characters and iterators over ranges have
+//! A node is a part of a variable (tuples are taken apart, alternatives of unions are not), the
+//! items of a list, the keys or values of a dict, or an attribute at home in a class. Texts, characters and iterators over ranges have
 //! nodes too: what they show or give comes from ints.
 //!
 //! Invariant: whatever is not modelled is an unknown value of its result and observes its operands.
@@ -14,6 +14,7 @@ mod parts;
 use self::parts::{Path, has_long_number, join_paths, number, part_of, parts_of};
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::rules::dispatch::DispatchAction;
 use crate::solver::annrpython::Annotator;
 use ::flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
 use entity::{Block, ClassDefId, DictDefId, EntityRef, GraphId, HostId, ListDefId, SourceLoc, Variable};
@@ -135,6 +136,8 @@ struct Builder<'a, 'h> {
     flows: Flows,
     /// The graph at hand and its name.
     graph: GraphId,
+    /// Whether what is computed are ints of the program.
+    program_ints: bool,
     function: Arc<str>,
     /// Variables of the block at hand that are results of calls.
     fresh: FxHashSet<Variable>,
@@ -149,6 +152,7 @@ impl Flows {
             annotator,
             flows: Flows::default(),
             graph: GraphId::from_u32(0),
+            program_ints: true,
             function: Arc::from(""),
             fresh: FxHashSet::default(),
             prebuilt: FxHashSet::default(),
@@ -167,6 +171,14 @@ impl Flows {
     /// Whether a node is a variable, which only edges and what is unknown give values.
     pub(super) fn is_variable(&self, node: Node) -> bool {
         matches!(self.nodes[node].0, Base::Var(..))
+    }
+
+    /// The variable that a node is, as a whole.
+    pub(super) fn whole_variable(&self, node: Node) -> Option<(GraphId, Variable)> {
+        match self.nodes[node] {
+            (Base::Var(graph, v), 0) => Some((graph, v)),
+            _ => None,
+        }
     }
 }
 
@@ -284,6 +296,7 @@ impl Builder<'_, '_> {
 
     fn add_graph(&mut self, graph: GraphId) {
         self.graph = graph;
+        self.program_ints = self.annotator.computes_program_ints(graph);
         let data = &self.annotator.graphs[graph];
         self.function = Arc::from(&*data.name);
         let blocks: Vec<Block> =
@@ -445,13 +458,40 @@ impl Builder<'_, '_> {
         let rewrites = self.annotator.info[self.graph].rewrites.get(&op.result).cloned();
         match rewrites {
             Some(ops) => {
+                let called = matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs) && op.args[0].var().is_some();
+                self.program_ints |= called;
                 for op in &ops {
-                    if !self.add_arithmetic(op) {
+                    if !self.add_arithmetic(op) && !self.add_dispatch(op) {
                         self.add_other(op);
                     }
                 }
+                self.program_ints = self.annotator.computes_program_ints(self.graph);
             }
+            None if self.add_dispatch(op) => {}
             None => self.add_other(op),
         }
+    }
+
+    /// What an operation on a union does for its alternatives; whether it is one.
+    fn add_dispatch(&mut self, op: &SpaceOperation<Flow>) -> bool {
+        let annotator = self.annotator;
+        let Some(dispatch) = annotator.dispatch(self.graph, op.result) else { return false };
+        for row in &dispatch.rows {
+            match &row.action {
+                DispatchAction::Call(callee) => {
+                    let params = annotator.graphs[*callee].getargs();
+                    for (arg, &param) in op.args.iter().filter(|arg| arg.var().is_some()).zip(params) {
+                        self.store(*arg, &Base::Var(*callee, param), 0, Effect::Move);
+                    }
+                    let returned = annotator.graphs[*callee].getreturnvar();
+                    self.load(&Base::Var(*callee, returned), 0, op.result);
+                }
+                DispatchAction::Constant(value) => {
+                    self.add_value(&Base::Var(self.graph, op.result), 0, value);
+                }
+                DispatchAction::Raise(..) => {}
+            }
+        }
+        true
     }
 }

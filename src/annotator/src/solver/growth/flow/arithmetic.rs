@@ -123,7 +123,7 @@ impl Builder<'_, '_> {
             }
             _ => unreachable!("all operators are listed"),
         }
-        if self.annotator.computes_program_ints(self.graph) {
+        if self.program_ints {
             let function = self.function.clone();
             self.flows.operations.push(Operation { op: base, loc: op.loc, result: to, args: [a, b], function });
         }

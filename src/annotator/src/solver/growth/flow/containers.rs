@@ -44,7 +44,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn add_value(&mut self, base: &Base, path: Path, value: &HostConst) {
+    pub(super) fn add_value(&mut self, base: &Base, path: Path, value: &HostConst) {
         let known = number(value);
         let long = matches!(value, HostConst::Str(text) if has_long_number(text));
         if known.is_none() && !long {

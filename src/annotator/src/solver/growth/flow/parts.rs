@@ -14,6 +14,17 @@ fn parts(s: &SomeValue, path: Path, depth: u32, out: &mut Vec<(Path, bool)>) {
     match &s.kind {
         SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact | SomeKind::Bool => out.push((path, true)),
         SomeKind::Optional(value) => parts(value, path, depth, out),
+        // Alternatives share their nodes.
+        SomeKind::Union { alternatives, .. } => {
+            let mut all = Vec::new();
+            alternatives.iter().for_each(|s| parts(s, path, depth, &mut all));
+            for (path, int) in all {
+                match out.iter_mut().find(|(known, _)| *known == path) {
+                    Some((_, known)) => *known |= int,
+                    None => out.push((path, int)),
+                }
+            }
+        }
         SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => {
             out.push((path, false));
         }
