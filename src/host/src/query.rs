@@ -269,6 +269,7 @@ impl Host {
         let class = object.downcast_ref::<PyType>().expect("class() is for classes");
         let mut info = self.enter(|vm| self.class_info(vm, class));
         self.replace_variables(id, &mut info);
+        self.replace_builtin_bases(id, &mut info);
         let info = Rc::new(info);
         self.state.borrow_mut().classes.insert(id, info.clone());
         info
@@ -435,11 +436,13 @@ impl Host {
     /// Attributes of an instance: its `__dict__`, then the slots that are set, bases first.
     pub fn instance_attrs(&self, id: HostId) -> Vec<(Arc<str>, HostConst)> {
         let object = self.object(id);
+        let items = self.builtin_items(id);
         self.enter(|vm| {
             let mut attrs = match object.dict() {
                 Some(dict) => self.string_items(vm, &dict),
                 None => Vec::new(),
             };
+            attrs.extend(items);
             for class in object.class().mro_collect().iter().rev() {
                 let Some(slots) = class.heaptype_ext.as_ref().and_then(|heap| heap.slots.as_ref()) else { continue };
                 for name in slots.iter() {

@@ -535,7 +535,9 @@ impl Annotator<'_> {
     /// name, or several class methods. Otherwise a static method is a function, and a class method
     /// is bound to the class. Asks for all classes that exist, so that the answer never changes.
     pub(crate) fn bound_to_receiver(&mut self, classdef: ClassDefId, name: &Arc<str>) -> bool {
-        let root = self.bookkeeper.getmro(classdef).last().expect("a class is in its own mro");
+        let stands_in = |&c: &ClassDefId| self.host.is_stand_in(self.bookkeeper.class_object(c));
+        let root = self.bookkeeper.getmro(classdef).filter(|c| *c == classdef || !stands_in(c)).last();
+        let root = root.expect("a class is in its own mro");
         if let Some(&known) = self.bookkeeper.bound_to_receiver.get(&(root, name.clone())) {
             return known;
         }

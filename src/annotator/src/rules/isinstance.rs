@@ -319,6 +319,10 @@ impl Annotator<'_> {
         let desc = self.bookkeeper.classdef(classdef).desc;
         let own = self.bookkeeper.pyclass(desc).class;
         let info = self.host.class(class);
+        // Where the library asks for a list, it asks for the representation.
+        if self.host.is_builtin(&HostConst::Obj(class), "list") && self.is_helper_graph(self.current_graph()) {
+            return Ok(Verdict::Never);
+        }
         if self.host.is_subclass(own, class) || self.is_abstract(class) && self.issubclass_of(own, class)? {
             let narrowed = SomeValue::instance(classdef);
             return Ok(if can_be_none { Verdict::Maybe(Some(narrowed)) } else { Verdict::Always });

@@ -108,6 +108,7 @@ pub enum InstanceOp {
 
 /// Modules of the helper library whose functions hand on values of the program.
 const CONTAINER_HELPERS: &[&str] = &[
+    "rotor_helpers.app_bases",
     "rotor_helpers.app_collections",
     "rotor_helpers.app_dict",
     "rotor_helpers.app_functools",

@@ -577,6 +577,11 @@ impl Annotator<'_> {
             if args[0].is_none() {
                 return self.instance_equality(op, args, classdef, can_be_none);
             }
+            // A class that derives from a builtin one decides, like any subclass.
+            let desc = self.bookkeeper.classdef(classdef).desc;
+            if self.bookkeeper.class_lookup(desc, "__plain__").is_some() {
+                return rewrite_to(op.op, vec![op.args[1].into(), op.args[0].into()]);
+            }
             return Ok(None);
         }
         let plain = op.op.inplace_base().unwrap_or(op.op);

@@ -1,0 +1,310 @@
+"""Classes that derive from builtin containers: what stands for the builtin class among their bases.
+
+An instance holds the builtin value in `__items__` and forwards to it.  The methods are those of the
+builtin class, written over the public operations, so that overrides take part where they do in
+CPython: the builtin methods never call each other, except `dict.__getitem__`, which calls `__missing__`.
+
+`stand_in(cls, base)` runs during translation: the class that stands for `base` among the bases of
+`cls`, a copy for each class, so that the items of different classes have nothing to do with each other.
+"""
+
+import types
+from collections import OrderedDict
+
+from rpython.rlib.objectmodel import instantiate
+
+
+def plain(value):
+    """The builtin container of an instance; other values are themselves"""
+    if hasattr(value, "__plain__"):
+        return value.__plain__()
+    return value
+
+
+class ListBase:
+    def __new__(cls, *args, **kwargs):
+        self = instantiate(cls)
+        self.__items__ = []
+        return self
+
+    def __init__(self, *args):
+        if len(args) > 1:
+            raise TypeError("list expected at most 1 argument, got " + str(len(args)))
+        if len(args) == 1:
+            self.__items__[:] = list(plain(args[0]))
+
+    def __copy__(self):
+        """NOT_RPYTHON: attributes and items would have to be copied together."""
+
+    def __plain__(self):
+        return self.__items__
+
+    def __len__(self):
+        return len(self.__items__)
+
+    def __getitem__(self, index):
+        return self.__items__[index]
+
+    def __setitem__(self, index, value):
+        self.__items__[index] = value
+
+    def __delitem__(self, index):
+        del self.__items__[index]
+
+    def __iter__(self):
+        return iter(self.__items__)
+
+    def __reversed__(self):
+        return reversed(self.__items__)
+
+    def __contains__(self, item):
+        return item in self.__items__
+
+    def __repr__(self):
+        return repr(self.__items__)
+
+    def __eq__(self, other):
+        return self.__items__ == plain(other)
+
+    def __lt__(self, other):
+        return self.__items__ < plain(other)
+
+    def __le__(self, other):
+        return self.__items__ <= plain(other)
+
+    def __gt__(self, other):
+        return self.__items__ > plain(other)
+
+    def __ge__(self, other):
+        return self.__items__ >= plain(other)
+
+    def __add__(self, other):
+        return self.__items__ + plain(other)
+
+    def __radd__(self, other):
+        return other + self.__items__
+
+    def __iadd__(self, other):
+        self.__items__.extend(plain(other))
+        return self
+
+    def __mul__(self, count):
+        return self.__items__ * count
+
+    def __rmul__(self, count):
+        return self.__items__ * count
+
+    def append(self, item):
+        self.__items__.append(item)
+
+    def extend(self, items):
+        self.__items__.extend(plain(items))
+
+    def insert(self, index, item):
+        self.__items__.insert(index, item)
+
+    def pop(self, *args):
+        if len(args) == 0:
+            return self.__items__.pop()
+        return self.__items__.pop(args[0])
+
+    def remove(self, item):
+        self.__items__.remove(item)
+
+    def clear(self):
+        del self.__items__[:]
+
+    def index(self, item, *args):
+        if len(args) == 0:
+            return self.__items__.index(item)
+        return self.__items__.index(item, *args)
+
+    def count(self, item):
+        return self.__items__.count(item)
+
+    def sort(self, *, key=None, reverse=False):
+        self.__items__.sort(key=key, reverse=reverse)
+
+    def reverse(self):
+        self.__items__.reverse()
+
+    def copy(self):
+        return self.__items__.copy()
+
+
+class DictBase:
+    def __new__(cls, *args, **kwargs):
+        self = instantiate(cls)
+        self.__items__ = {}
+        return self
+
+    def __init__(self, *args):
+        if len(args) > 1:
+            raise TypeError("dict expected at most 1 argument, got " + str(len(args)))
+        if len(args) == 1:
+            self.__items__.update(plain(args[0]))
+
+    def __copy__(self):
+        """NOT_RPYTHON: attributes and items would have to be copied together."""
+
+    def __plain__(self):
+        return self.__items__
+
+    def __len__(self):
+        return len(self.__items__)
+
+    def __getitem__(self, key):
+        return self.__items__[key]
+
+    def __setitem__(self, key, value):
+        self.__items__[key] = value
+
+    def __delitem__(self, key):
+        del self.__items__[key]
+
+    def __iter__(self):
+        return iter(self.__items__)
+
+    def __reversed__(self):
+        return reversed(self.__items__)
+
+    def __contains__(self, key):
+        return key in self.__items__
+
+    def __repr__(self):
+        return repr(self.__items__)
+
+    def __eq__(self, other):
+        return self.__items__ == plain(other)
+
+    def __or__(self, other):
+        return self.__items__ | plain(other)
+
+    def __ior__(self, other):
+        self.__items__.update(plain(other))
+        return self
+
+    def get(self, key, *default):
+        if len(default) == 0:
+            return self.__items__.get(key)
+        return self.__items__.get(key, *default)
+
+    def setdefault(self, key, default):
+        return self.__items__.setdefault(key, default)
+
+    def pop(self, key, *default):
+        if len(default) == 0:
+            return self.__items__.pop(key)
+        return self.__items__.pop(key, *default)
+
+    def popitem(self):
+        return self.__items__.popitem()
+
+    def keys(self):
+        return self.__items__.keys()
+
+    def values(self):
+        return self.__items__.values()
+
+    def items(self):
+        return self.__items__.items()
+
+    def update(self, other):
+        self.__items__.update(plain(other))
+
+    def clear(self):
+        self.__items__.clear()
+
+    def copy(self):
+        return self.__items__.copy()
+
+
+def getitem_or_missing(self, key):
+    """dict.__getitem__ of a class with `__missing__`"""
+    if key in self.__items__:
+        return self.__items__[key]
+    return self.__missing__(key)
+
+
+class OrderedDictBase(DictBase):
+    def move_to_end(self, key, last=True):
+        items = self.__items__
+        value = items.pop(key)
+        if last:
+            items[key] = value
+        else:
+            others = list(items.items())
+            items.clear()
+            items[key] = value
+            for other, value in others:
+                items[other] = value
+
+    def popitem(self, last=True):
+        items = self.__items__
+        if last:
+            return items.popitem()
+        for key in items:
+            return key, items.pop(key)
+        raise KeyError("dictionary is empty")
+
+    def __repr__(self):
+        name = type(self).__name__
+        if len(self.__items__) == 0:
+            return name + "()"
+        return name + "(" + repr(list(self.__items__.items())) + ")"
+
+
+STAND_INS = {}
+LIBRARY = "collections", "typing", "enum"
+BASES = {list: ListBase, dict: DictBase, OrderedDict: OrderedDictBase}
+MISSING = {"__getitem__": getitem_or_missing}
+
+
+def stand_in(cls, base):
+    """What stands for a base of a class; None for classes that have none"""
+    if base not in BASES:
+        return None
+    # The class that derives from the builtin class itself; those of the library stay as they are.
+    owner = [c for c in cls.__mro__ if base in c.__bases__ and c is not OrderedDict][-1]
+    if owner.__module__ in LIBRARY:
+        return None
+    missing = base is not list and any("__missing__" in c.__dict__ for c in [owner] + all_subclasses(owner))
+    key = owner, base
+    if key not in STAND_INS:
+        namespace = {"__module__": __name__, "__qualname__": base.__name__}
+        for c in reversed(BASES[base].__mro__[:-1]):
+            for name, value in c.__dict__.items():
+                if isinstance(value, staticmethod):
+                    namespace[name] = staticmethod(copy_of(value.__func__))
+                elif isinstance(value, types.FunctionType):
+                    namespace[name] = copy_of(value)
+        if missing:
+            for name, value in MISSING.items():
+                namespace[name] = copy_of(value)
+        STAND_INS[key] = type(base.__name__, (), namespace)
+    return STAND_INS[key]
+
+
+def all_subclasses(cls):
+    found = []
+    for sub in cls.__subclasses__():
+        found += [sub] + all_subclasses(sub)
+    return found
+
+
+def copy_of(function):
+    copy = types.FunctionType(function.__code__, function.__globals__, function.__name__, function.__defaults__)
+    copy.__kwdefaults__ = function.__kwdefaults__
+    copy.__dict__.update(function.__dict__)
+    return copy
+
+
+VALUES = {}
+
+
+def items_of(instance):
+    """The builtin value that a prebuilt instance holds: the same at every call"""
+    if id(instance) not in VALUES:
+        value = list(instance) if isinstance(instance, list) else dict(instance)
+        VALUES[id(instance)] = instance, value
+    return VALUES[id(instance)][1]
