@@ -34,7 +34,7 @@ use rustc_hash::FxHashSet;
 use rustpython_vm::builtins::PyDictRef;
 use rustpython_vm::compiler::ast;
 use rustpython_vm::{PyResult, VirtualMachine};
-use statement::{Names, Source, Statement, branch, choose_guards, declared_global};
+use statement::{Chosen, Names, Source, Statement, branch, choose_guards, declared_global};
 use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::Arc;
@@ -144,8 +144,8 @@ impl Host {
     /// How a target starts, and its statements with guards decided.
     fn plan(&self, vm: &VirtualMachine, source: Source, entry: Option<&str>) -> PyResult<Plan> {
         let (body, guard) = choose_guards(source.body.clone());
-        let statements: Vec<Statement> =
-            body.into_iter().map(|stmt| source.statement(self, vm, stmt)).collect::<PyResult<_>>()?;
+        let statement = |chosen: Chosen| Ok(source.statement(self, vm, chosen.stmt)?.below_guard(chosen.guarded));
+        let statements: Vec<Statement> = body.into_iter().map(statement).collect::<PyResult<_>>()?;
         let guard = guard || statements.iter().any(Statement::is_guard);
         let start = start_of(&statements, guard, entry);
         Ok(Plan { source, statements, guard, start })
@@ -310,7 +310,8 @@ impl Split {
                 && let Some(holds) = splitter.known_test(&stmt.test)?
             {
                 for stmt in branch(stmt.clone(), holds).into_iter().rev() {
-                    queue.push_front(splitter.split.source.statement(host, vm, stmt)?);
+                    let inner = splitter.split.source.statement(host, vm, stmt)?;
+                    queue.push_front(inner.below_guard(statement.guarded));
                 }
                 continue;
             }
@@ -371,7 +372,8 @@ impl<'a> Splitter<'a> {
     }
 
     fn is_script_constant(&self, statement: &Statement) -> bool {
-        self.started() && matches!(statement.stmt, ast::Stmt::Assign(_) | ast::Stmt::AnnAssign(_))
+        (self.started() || statement.guarded)
+            && matches!(statement.stmt, ast::Stmt::Assign(_) | ast::Stmt::AnnAssign(_))
     }
 
     /// Whether the import evaluates a statement.
@@ -383,7 +385,7 @@ impl<'a> Splitter<'a> {
             | ast::Stmt::FunctionDef(_)
             | ast::Stmt::ClassDef(_)
             | ast::Stmt::TypeAlias(_) => self.may_come_first(statement),
-            _ if !self.started() => !statement.is_guard() && !self.touches_world(statement),
+            _ if !self.started() && !statement.guarded => !statement.is_guard() && !self.touches_world(statement),
             stmt => self.is_constant(stmt, statement) && self.may_come_first(statement),
         }
     }
@@ -396,7 +398,7 @@ impl<'a> Splitter<'a> {
         }
         if self.before.is_none() {
             let mut reach = Reach::new(self.host, self.vm, self.globals, Follow::Mentions);
-            self.split.main.iter().for_each(|statement| reach.code(&statement.code));
+            self.split.main.iter().for_each(|statement| reach.statement(statement));
             self.before = Some(reach);
         }
         let before = self.before.as_ref().expect("just made");
@@ -422,7 +424,7 @@ impl<'a> Splitter<'a> {
             _ => false,
         };
         let mut reach = Reach::new(self.host, self.vm, self.globals, Follow::Calls);
-        reach.code(&statement.code);
+        reach.statement(statement);
         !exempt && !reach.uses.is_empty()
     }
 
@@ -481,20 +483,32 @@ impl<'a> Splitter<'a> {
     }
 }
 
-/// The names that definitions read when they are evaluated, and what those are made of.
+/// The names that definitions read when they are evaluated, and what those are made of: also what
+/// decorators, and methods of base classes, read when they are called.
 fn demanded_names(statements: &[Statement]) -> Names {
     let mut demanded = Names::new();
     let mut waiting: Vec<&Statement> = statements.iter().collect();
+    // Functions and classes, until a name of theirs is demanded.
+    let mut uncalled = Vec::new();
     loop {
         let (now, later): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|statement| match &statement.stmt {
             ast::Stmt::FunctionDef(_) | ast::Stmt::ClassDef(_) => true,
             ast::Stmt::Assign(stmt) if makes_class(&stmt.value) => true,
             _ => statement.binds.iter().any(|name| demanded.contains(name)),
         });
-        if now.is_empty() {
+        let found = demanded.len();
+        demanded.extend(now.iter().flat_map(|statement| &statement.reads).cloned());
+        uncalled.extend(now);
+        uncalled.retain(|statement| {
+            let called = statement.binds.iter().any(|name| demanded.contains(name));
+            if called {
+                demanded.extend(statement.later.iter().cloned());
+            }
+            !called
+        });
+        if demanded.len() == found {
             return demanded;
         }
-        demanded.extend(now.into_iter().flat_map(|statement| &statement.reads).cloned());
         waiting = later;
     }
 }

@@ -4,6 +4,7 @@
 //! those of the library are known by name ([`super::world`]). The receiver of a method is not
 //! known, so a call of one comes to every method of that name in the program.
 
+use super::statement::Statement;
 use super::world::{self, World};
 use crate::bytecode::{Code, Instr};
 use crate::convert::kind_of;
@@ -12,6 +13,7 @@ use crate::{HostConst, HostKind};
 use entity::{CodeId, SourceLoc};
 use rustc_hash::FxHashSet;
 use rustpython_vm::builtins::{PyCode, PyDict, PyDictRef, PyList, PyModule, PySet, PyStr, PyTuple, PyType};
+use rustpython_vm::compiler::ast;
 use rustpython_vm::{AsObject, PyObject, PyObjectRef, VirtualMachine};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -91,6 +93,32 @@ impl<'a> Reach<'a> {
     pub(crate) fn code(&mut self, code: &Rc<Code>) {
         let globals = self.globals.clone();
         self.visit(code, &globals);
+    }
+
+    /// Follows a statement of the module itself.
+    pub(crate) fn statement(&mut self, statement: &Statement) {
+        self.code(&statement.code);
+        // Their calls name nothing.
+        for decorator in statement.decorators() {
+            if let Some(object) = self.value_of(decorator) {
+                self.object(&object);
+            }
+        }
+    }
+
+    /// The value of a name with attributes, as far as it is known.
+    fn value_of(&self, expr: &ast::Expr) -> Option<PyObjectRef> {
+        match expr {
+            ast::Expr::Name(name) => self.lookup(&self.globals, name.id.as_str()),
+            ast::Expr::Attribute(attribute) => {
+                let owner = self.value_of(&attribute.value)?;
+                if owner.downcast_ref::<PyModule>().is_none() && owner.downcast_ref::<PyType>().is_none() {
+                    return None;
+                }
+                owner.get_attr(self.vm.ctx.intern_str(attribute.attr.as_str()), self.vm).ok()
+            }
+            _ => None,
+        }
     }
 
     fn visit(&mut self, code: &Rc<Code>, globals: &PyDictRef) {

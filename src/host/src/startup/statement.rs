@@ -53,6 +53,8 @@ pub(crate) struct Statement {
     pub(crate) reads: Names,
     /// The names of the module that the functions it defines read or bind.
     pub(crate) later: Names,
+    /// Whether it stands below a guard.
+    pub(crate) guarded: bool,
 }
 
 impl Source {
@@ -71,8 +73,15 @@ impl Source {
     pub(crate) fn statement(&self, host: &Host, vm: &VirtualMachine, stmt: ast::Stmt) -> PyResult<Statement> {
         let raw = self.compile(vm, vec![stmt.clone()])?;
         let code = host.code(host.code_id(&raw));
-        let mut statement =
-            Statement { stmt, raw, code: code.clone(), binds: Names::new(), reads: Names::new(), later: Names::new() };
+        let mut statement = Statement {
+            stmt,
+            raw,
+            code: code.clone(),
+            binds: Names::new(),
+            reads: Names::new(),
+            later: Names::new(),
+            guarded: false,
+        };
         statement.collect(host, &code, true);
         Ok(statement)
     }
@@ -166,6 +175,19 @@ impl Statement {
         namespace.get_item(VALUE, vm)
     }
 
+    /// The same, below a guard or not.
+    pub(crate) fn below_guard(mut self, guarded: bool) -> Self {
+        self.guarded = guarded;
+        self
+    }
+
+    /// The expressions of the decorators that run with it.
+    pub(crate) fn decorators(&self) -> Vec<&ast::Expr> {
+        let mut found = Vec::new();
+        collect_decorators(std::slice::from_ref(&self.stmt), &mut found);
+        found
+    }
+
     fn collect(&mut self, host: &Host, code: &Code, at_once: bool) {
         for instruction in &code.instructions {
             match &instruction.instr {
@@ -206,9 +228,22 @@ impl Statement {
     }
 }
 
+fn collect_decorators<'a>(body: &'a [ast::Stmt], found: &mut Vec<&'a ast::Expr>) {
+    for stmt in body {
+        match stmt {
+            ast::Stmt::FunctionDef(def) => found.extend(def.decorator_list.iter().map(|d| &d.expression)),
+            ast::Stmt::ClassDef(def) => {
+                found.extend(def.decorator_list.iter().map(|d| &d.expression));
+                collect_decorators(&def.body, found);
+            }
+            _ => {}
+        }
+    }
+}
+
 /// The statements of a module with `if` statements that only ask for `__name__` in the place of
 /// what they choose when the module is the program. Also whether there was one.
-pub(crate) fn choose_guards(body: Vec<ast::Stmt>) -> (Vec<ast::Stmt>, bool) {
+pub(crate) fn choose_guards(body: Vec<ast::Stmt>) -> (Vec<Chosen>, bool) {
     let mut chosen = Vec::new();
     let mut found = false;
     for stmt in body {
@@ -216,12 +251,20 @@ pub(crate) fn choose_guards(body: Vec<ast::Stmt>) -> (Vec<ast::Stmt>, bool) {
             ast::Stmt::If(stmt) if is_guard(&stmt.test).is_some() => {
                 found = true;
                 let holds = is_guard(&stmt.test) == Some(true);
-                chosen.extend(choose_guards(branch(stmt, holds)).0);
+                let inner = choose_guards(branch(stmt, holds)).0;
+                chosen.extend(inner.into_iter().map(|stmt| Chosen { guarded: true, ..stmt }));
             }
-            stmt => chosen.push(stmt),
+            stmt => chosen.push(Chosen { stmt, guarded: false }),
         }
     }
     (chosen, found)
+}
+
+/// A statement that a module runs when it is the program.
+pub(crate) struct Chosen {
+    pub(crate) stmt: ast::Stmt,
+    /// Whether a guard asks for that.
+    pub(crate) guarded: bool,
 }
 
 /// What an `if` statement runs when its first test is known.

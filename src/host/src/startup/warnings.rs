@@ -24,7 +24,7 @@ impl Host {
         for stmt in &plan.source.body {
             let (chosen, found) = choose_guards(vec![stmt.clone()]);
             let statements: Option<Vec<Statement>> =
-                chosen.into_iter().map(|stmt| plan.source.statement(self, vm, stmt).ok()).collect();
+                chosen.into_iter().map(|chosen| plan.source.statement(self, vm, chosen.stmt).ok()).collect();
             let Some(statements) = statements else { continue };
             if !found && !statements.iter().any(Statement::is_guard) {
                 continue;
@@ -81,7 +81,7 @@ impl Host {
         for statement in statements {
             // A name for an object of the run is read anew when the program runs.
             if !matches!(&statement.stmt, ast::Stmt::Assign(stmt) if is_alias(&stmt.value)) {
-                reach.code(&statement.code);
+                reach.statement(statement);
             }
         }
         for found in reach.uses {
