@@ -94,7 +94,7 @@ def round_(x, ndigits=None):
             return ll_float.round_int(x)
         return ll_float.round_digits(x, ndigits)
     if ndigits is None:
-        return x
+        return +x
     return ll_float.int_round_digits(x, ndigits)
 
 

@@ -320,7 +320,7 @@ impl Annotator<'_> {
             }
             (SomeKind::Range { .. }, SomeKind::Range { .. }) => !order,
             (SomeKind::Dict { .. }, SomeKind::Dict { .. }) => {
-                self.merge_compared(a, b, 0)?;
+                self.compare_items(a, b, false)?;
                 !order
             }
             _ => !order,

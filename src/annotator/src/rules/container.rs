@@ -407,7 +407,9 @@ impl Annotator<'_> {
     /// Two values are compared with `==` by an operation on containers.
     pub(crate) fn compare_items(&mut self, a: &SomeValue, b: &SomeValue, order: bool) -> Result<(), OpError> {
         self.merge_compared(a, b, 0)?;
-        if self.may_need_eq(a, 0) || self.may_need_eq(b, 0) {
+        // What is in containers may be joined by more later.
+        let plain = |s: &SomeValue| is_plain(&s.kind);
+        if !plain(a) || !plain(b) {
             for s in [a, b] {
                 let s = self.canonical(s).nonconst();
                 if order && !self.bookkeeper.ordered_tuples.contains(&s) {
@@ -446,15 +448,31 @@ impl Annotator<'_> {
         Ok(())
     }
 
+    /// Whether a comparison with a value may call a method of the program.
     pub(crate) fn may_need_eq(&self, s: &SomeValue, depth: u32) -> bool {
+        if depth >= 6 {
+            return false;
+        }
+        let deeper = |s: &SomeValue| self.may_need_eq(s, depth + 1);
         match &s.kind {
             SomeKind::Instance { .. } => true,
             SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
-                depth < 6 && (self.is_opaque_record(s) || items.iter().any(|i| self.may_need_eq(i, depth + 1)))
+                self.is_opaque_record(s) || items.iter().any(deeper)
             }
-            SomeKind::VarTuple { item, .. } => depth < 6 && self.may_need_eq(item, depth + 1),
+            SomeKind::VarTuple { item, .. } => deeper(item),
+            SomeKind::Union { alternatives, .. } => alternatives.iter().any(deeper),
+            &SomeKind::List { listdef, .. } => deeper(&self.bookkeeper.listitem(listdef).item.s_value),
+            &SomeKind::Dict { dictdef, .. } | &SomeKind::Set { dictdef, .. } => {
+                let def = self.bookkeeper.dictdef(dictdef);
+                deeper(&def.part(Part::Key).s_value) || deeper(&def.part(Part::Value).s_value)
+            }
             _ => false,
         }
+    }
+
+    /// Whether a value as a key may raise: it calls a method of the program, or has no hash.
+    pub(crate) fn key_may_raise(&self, s: &SomeValue) -> bool {
+        self.may_need_eq(s, 0) || may_be_unhashable(s)
     }
 
     /// A tuple whose length is known at run time only, with the items of these tuples.
@@ -482,6 +500,34 @@ impl Annotator<'_> {
         let listdef = self.position_listdef();
         self.list_generalize(listdef, item)?;
         Ok(SomeValue::new(SomeKind::List { listdef: self.bookkeeper.find_listdef(listdef), can_be_none: false }))
+    }
+}
+
+/// Whether comparisons of values of a kind are always those of the language.
+fn is_plain(kind: &SomeKind) -> bool {
+    match kind {
+        SomeKind::Instance { .. }
+        | SomeKind::Tuple { .. }
+        | SomeKind::Record { .. }
+        | SomeKind::VarTuple { .. }
+        | SomeKind::Union { .. }
+        | SomeKind::List { .. }
+        | SomeKind::Dict { .. } => false,
+        _ => true,
+    }
+}
+
+/// Whether a value may be one that has no hash.
+fn may_be_unhashable(s: &SomeValue) -> bool {
+    match &s.kind {
+        SomeKind::List { .. }
+        | SomeKind::Dict { .. }
+        | SomeKind::Set { frozen: false, .. }
+        | SomeKind::ByteArray { .. } => true,
+        SomeKind::Tuple { items, .. } => items.iter().any(may_be_unhashable),
+        SomeKind::VarTuple { item, .. } => may_be_unhashable(item),
+        SomeKind::Union { alternatives, .. } => alternatives.iter().any(may_be_unhashable),
+        _ => false,
     }
 }
 

@@ -52,7 +52,7 @@ impl Annotator<'_> {
             }
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => match first.kind {
                 SomeKind::Dict { dictdef, .. } => {
-                    if self.bookkeeper.dictdef(dictdef).custom.is_some() || self.may_need_eq(&args[1], 0) {
+                    if self.bookkeeper.dictdef(dictdef).custom.is_some() || self.key_may_raise(&args[1]) {
                         return Thrown::Anything;
                     }
                     if base == HlOp::SetItem {
@@ -72,6 +72,7 @@ impl Annotator<'_> {
             HlOp::GetSlice | HlOp::DelSlice | HlOp::SetSlice => with_none(self, &["ValueError"], "TypeError"),
             HlOp::Contains => match first.kind {
                 SomeKind::Str { .. } | SomeKind::Char | SomeKind::Range { .. } => with_none(self, &[], "TypeError"),
+                SomeKind::Dict { .. } | SomeKind::Set { .. } if self.key_may_raise(&args[1]) => Thrown::Anything,
                 _ if self.may_need_eq(&args[1], 0) => Thrown::Anything,
                 _ => with_none(self, &[], "TypeError"),
             },
@@ -80,7 +81,7 @@ impl Annotator<'_> {
             HlOp::Iter => with_none(self, &[], "TypeError"),
             HlOp::Next => only(self, &["StopIteration", "RuntimeError"]),
             HlOp::Hash => {
-                if self.may_need_eq(first, 0) {
+                if self.key_may_raise(first) {
                     Thrown::Anything
                 } else {
                     Thrown::nothing()
@@ -104,7 +105,7 @@ impl Annotator<'_> {
                 }
             }
             HlOp::NewSet => {
-                if args.iter().any(|a| self.may_need_eq(a, 0)) {
+                if args.iter().any(|a| self.key_may_raise(a)) {
                     Thrown::Anything
                 } else {
                     Thrown::nothing()
@@ -170,7 +171,7 @@ impl Annotator<'_> {
                     MethodRaises::KeysAnd(raised) => {
                         let SomeKind::Dict { dictdef, .. } = receiver.kind else { return Thrown::Anything };
                         let plain = self.bookkeeper.dictdef(dictdef).custom.is_none();
-                        if !plain || args.get(1).is_some_and(|k| self.may_need_eq(k, 0)) {
+                        if !plain || args.get(1).is_some_and(|k| self.key_may_raise(k)) {
                             return Thrown::Anything;
                         }
                         raised

@@ -332,8 +332,19 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
             identity_hash_or_zero(llops, a.v)
         }
         Repr::Pbc(_) => Ok(llops.signed(1)),
+        Repr::List(_) => unhashable(llops, "list"),
+        Repr::Dict(_) => unhashable(llops, "dict"),
+        Repr::ByteArray => unhashable(llops, "bytearray"),
         _ => Err(TyperError::new(format!("unhashable type: {}", llops.program.reprs.describe_repr(a.r)))),
     }
+}
+
+/// Raises what Python raises for a key without hash.
+fn unhashable(llops: &mut LowLevelOpList, name: &str) -> TyResult<Operand> {
+    llops.raise_with_message("raise_type_error", &format!("unhashable type: '{name}'"))?;
+    let dead = llops.new_block();
+    llops.switch_to(dead);
+    Ok(llops.signed(0))
 }
 
 /// The identity hash, 0 for null.

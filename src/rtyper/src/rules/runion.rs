@@ -86,14 +86,20 @@ pub(super) fn gen_union_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResu
     let Repr::Union(union) = llops.repr_of(a) else { return gen_union_eq(llops, b, a) };
     let union = Rc::clone(&union);
     let same = if llops.ty(a.v) == llops.ty(b.v) { llops.gen_is(a.v, b.v) } else { llops.bool(false) };
-    let nullable = matches!(llops.repr_of(b), Repr::None)
-        || llops.program.reprs.universe.is_reference(llops.ty(b.v)) && !matches!(llops.repr_of(b), Repr::Union(_));
     llops.or_else(same, |llops| {
         let null = llops.isnull(a.v);
         llops.if_else(
             null,
             LowLevelType::BOOL,
-            |llops| Ok(if nullable { req::is_none_test(llops, a, b) } else { llops.bool(false) }),
+            |llops| {
+                Ok(match llops.repr_of(b) {
+                    Repr::None => llops.bool(true),
+                    // Both would be identical.
+                    Repr::Union(_) => llops.bool(false),
+                    _ if llops.program.reprs.universe.is_reference(llops.ty(b.v)) => llops.isnull(b.v),
+                    _ => llops.bool(false),
+                })
+            },
             |llops| eq_alternatives(llops, a, b, &union.alternatives),
         )
     })
@@ -177,18 +183,6 @@ fn hash_alternatives(llops: &mut LowLevelOpList, v: Operand, rest: &[SomeValue])
         LowLevelType::SIGNED,
         |llops| {
             let x = llops.unboxed(v, first)?;
-            let unhashable = match llops.repr_of(x) {
-                Repr::List(_) => Some("unhashable type: 'list'"),
-                Repr::Dict(dict) if dict.value.is_some() => Some("unhashable type: 'dict'"),
-                Repr::ByteArray => Some("unhashable type: 'bytearray'"),
-                _ => None,
-            };
-            if let Some(message) = unhashable {
-                llops.raise_with_message("raise_type_error", message)?;
-                let dead = llops.new_block();
-                llops.switch_to(dead);
-                return Ok(llops.signed(0));
-            }
             match llops.repr_of(x) {
                 Repr::Float => llops.gendirectcall("ll_hash.hash_number", &[x.v.into()]),
                 _ => req::gen_hash(llops, x),

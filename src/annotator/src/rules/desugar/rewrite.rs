@@ -717,6 +717,20 @@ impl Annotator<'_> {
                 }
             }
             SomeKind::VarTuple { item, .. } if depth < 8 => self.ensure_ops(&item.clone(), ops, depth + 1)?,
+            SomeKind::Union { alternatives, .. } if depth < 8 => {
+                for alternative in alternatives.clone().iter() {
+                    self.ensure_ops(alternative, ops, depth + 1)?;
+                }
+            }
+            // What is in sets and what keys are is looked at by itself.
+            &SomeKind::List { listdef, .. } if depth < 8 => {
+                let s_item = self.bookkeeper.listitem(listdef).item.s_value.clone();
+                self.ensure_ops(&s_item, ops, depth + 1)?;
+            }
+            &SomeKind::Dict { dictdef, .. } if depth < 8 => {
+                let s_value = self.bookkeeper.dictdef(dictdef).part(Part::Value).s_value.clone();
+                self.ensure_ops(&s_value, ops, depth + 1)?;
+            }
             SomeKind::Instance { classdef: Some(classdef), .. } => {
                 for &op in ops {
                     self.ensure_instance_op(*classdef, op)?;
