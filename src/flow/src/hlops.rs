@@ -288,6 +288,31 @@ impl HlOp {
         })
     }
 
+    /// How Python's messages write a binary operator.
+    pub fn symbol(self) -> Option<&'static str> {
+        Some(match self {
+            HlOp::Lt => "<",
+            HlOp::Le => "<=",
+            HlOp::Gt => ">",
+            HlOp::Ge => ">=",
+            HlOp::Add => "+",
+            HlOp::Sub => "-",
+            HlOp::Mul => "*",
+            HlOp::TrueDiv => "/",
+            HlOp::FloorDiv => "//",
+            HlOp::Mod => "%",
+            HlOp::DivMod => "divmod()",
+            HlOp::Pow => "** or pow()",
+            HlOp::LShift => "<<",
+            HlOp::RShift => ">>",
+            HlOp::And => "&",
+            HlOp::Or => "|",
+            HlOp::Xor => "^",
+            HlOp::MatMul => "@",
+            _ => return None,
+        })
+    }
+
     /// The overflow-checked variant of an operation.
     pub fn ovf_variant(self) -> Option<HlOp> {
         OVF_VARIANTS.iter().find(|(plain, _)| *plain == self).map(|&(_, checked)| checked)

@@ -169,12 +169,8 @@ impl Annotator<'_> {
 /// An operator, for people.
 fn symbol(op: HlOp) -> &'static str {
     match op {
-        HlOp::Add => "+",
-        HlOp::Sub => "-",
-        HlOp::Mul => "*",
-        HlOp::LShift => "<<",
         HlOp::Pow => "**",
         HlOp::SimpleCall => "a call",
-        other => other.name(),
+        other => other.symbol().unwrap_or_else(|| other.name()),
     }
 }

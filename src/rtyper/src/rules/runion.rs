@@ -249,12 +249,7 @@ fn order_pair(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -> TyResult<
     match req::gen_order(llops, op, a, b) {
         Ok(v) => Ok(v),
         Err(TyperError { .. }) => {
-            let symbol = match op {
-                HlOp::Lt => "<",
-                HlOp::Le => "<=",
-                HlOp::Gt => ">",
-                _ => ">=",
-            };
+            let symbol = op.symbol().expect("an operator");
             let names = [a, b].map(|val| type_name(llops, val.r));
             let message = format!("'{symbol}' not supported between instances of '{}' and '{}'", names[0], names[1]);
             llops.raise_with_message("raise_type_error", &message)?;

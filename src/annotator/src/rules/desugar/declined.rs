@@ -46,7 +46,7 @@ impl Annotator<'_> {
         let Some((name, reflected)) = binary_methods(plain) else { return Ok(None) };
         let (left, right) = (self.instance_of(&args[0]), self.instance_of(&args[1]));
         let text = |s: &str| HostConst::str(s);
-        let symbol = operator_symbol(plain);
+        let symbol = plain.symbol().expect("it has a method");
         let shown = |this: &Self, s: &SomeValue| {
             text(&if this.instance_of(s).is_some() && !s.can_be_none() { String::new() } else { this.type_name(s) })
         };
@@ -119,30 +119,5 @@ impl Annotator<'_> {
             HostConst::Bool(instances),
         ];
         self.app_operators("equality", &values).map(Some)
-    }
-}
-
-/// How an operator is written in the message of a TypeError.
-fn operator_symbol(op: HlOp) -> &'static str {
-    match op {
-        HlOp::Lt => "<",
-        HlOp::Le => "<=",
-        HlOp::Gt => ">",
-        HlOp::Ge => ">=",
-        HlOp::Add => "+",
-        HlOp::Sub => "-",
-        HlOp::Mul => "*",
-        HlOp::TrueDiv => "/",
-        HlOp::FloorDiv => "//",
-        HlOp::Mod => "%",
-        HlOp::DivMod => "divmod()",
-        HlOp::Pow => "** or pow()",
-        HlOp::LShift => "<<",
-        HlOp::RShift => ">>",
-        HlOp::And => "&",
-        HlOp::Or => "|",
-        HlOp::Xor => "^",
-        HlOp::MatMul => "@",
-        _ => "operator",
     }
 }
