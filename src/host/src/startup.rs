@@ -224,9 +224,13 @@ fn start_of(statements: &[Statement], guard: bool, entry: Option<&str>) -> Optio
         statements.iter().any(|statement| statement.binds.contains(name) && may_define(&statement.stmt, name))
     };
     let function = |name: &str| Some(Start::Function(name.to_owned()));
+    // The module's own statements do not call RPython's `target()`.
+    let calls_target = statements
+        .iter()
+        .any(|statement| statement.reads.contains("target") && !statement.guarded && !statement.is_guard());
     if let Some(name) = entry {
         function(name)
-    } else if defines("target") {
+    } else if defines("target") && !calls_target {
         Some(Start::Target)
     } else if defines("entry_point") {
         function("entry_point")
@@ -251,7 +255,7 @@ fn may_define(stmt: &ast::Stmt, name: &str) -> bool {
             let positional = parameters.posonlyargs.len() + parameters.args.len();
             let required =
                 parameters.posonlyargs.iter().chain(&parameters.args).filter(|p| p.default.is_none()).count();
-            required <= 2 && (positional >= 2 || parameters.vararg.is_some())
+            required <= 2 && (positional >= 2 || parameters.vararg.is_some()) && parameters.kwonlyargs.is_empty()
         }
         ast::Stmt::FunctionDef(_) | ast::Stmt::Import(_) | ast::Stmt::ImportFrom(_) => true,
         ast::Stmt::If(_) | ast::Stmt::Try(_) => true,
