@@ -232,7 +232,8 @@ impl Annotator<'_> {
             HlOp::Contains if !union(0) => {
                 let items =
                     matches!(args[0].kind, SomeKind::List { .. } | SomeKind::Tuple { .. } | SomeKind::VarTuple { .. });
-                let whole = plain_sequence && !items;
+                let class = args.get(1).is_some_and(|s| matches!(s.kind, SomeKind::TypeOf { .. }));
+                let whole = plain_sequence && (!items || class);
                 (union(1) && whole).then_some(1)
             }
             HlOp::Contains => Some(0),
