@@ -270,7 +270,13 @@ fn rewrite(
         _ => None,
     };
     let result = match op.op {
-        LlOp::Getfield => current[field(graph).expect("collect listed the fields that are read")],
+        LlOp::Getfield => {
+            let index = field(graph).expect("collect listed the fields that are read");
+            let own = universe.lookup_field(ty, &lifetime.fields[index]).expect("collect checked the fields").1;
+            let wanted = graph.concretetype(op.result);
+            // Behind a class test that fails, another class may have a field of the same name.
+            if own == wanted { current[index] } else { zero(graph, wanted) }
+        }
         LlOp::Setfield => {
             // A field that is never read needs no variable.
             if let Some(index) = field(graph) {
