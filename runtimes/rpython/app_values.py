@@ -253,6 +253,49 @@ def has_attribute(name):
     return HAS[name]
 
 
+DYNAMIC = {}
+
+
+def dynamic_attribute(mode, entries):
+    """The function for `getattr(x, name)`, `getattr(x, name, default)`, `hasattr(x, name)` or
+    `setattr(x, name, value)`: modes "get", "get_or", "has" and "set"; an entry is a name and the class
+    whose instances have the attribute, None for all of them.
+    """
+    if (mode, entries) in DYNAMIC:
+        return DYNAMIC[mode, entries]
+    namespace = {"__name__": __name__}
+    rest = {"get_or": ", default", "set": ", value"}.get(mode, "")
+    lines = [
+        "def f(x, name%s):" % rest,
+        "    if name is None:",
+        "        raise TypeError(\"attribute name must be string, not 'NoneType'\")",
+    ]
+    for i, (name, cls) in enumerate(entries):
+        test = ""
+        if cls is not None:
+            namespace["C%d" % i] = cls
+            test = " and isinstance(x, C%d)" % i
+        lines.append("    if name == %r%s:" % (name, test))
+        if mode == "set":
+            lines += ["        x.%s = value" % name, "        return"]
+        elif mode == "get":
+            lines.append("        return x.%s" % name)
+        else:
+            lines += ["        try:", "            %s = x.%s" % ("found", name), "        except AttributeError:"]
+            lines.append("            return default" if mode == "get_or" else "            return False")
+            lines.append("        return found" if mode == "get_or" else "        return True")
+    if mode == "get_or":
+        lines.append("    return default")
+    elif mode == "has":
+        lines.append("    return False")
+    else:
+        text = "'%s' object has no attribute '%s'"
+        lines.append("    raise AttributeError(%r %% (type(x).__name__, name))" % text)
+    exec("\n".join(lines), namespace)
+    DYNAMIC[mode, entries] = namespace["f"]
+    return DYNAMIC[mode, entries]
+
+
 RAISING = {}
 
 

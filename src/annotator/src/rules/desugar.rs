@@ -6,6 +6,7 @@ mod builtin_arguments;
 pub(crate) mod builtin_method;
 pub(crate) mod copying;
 pub(crate) mod declined;
+mod dynamic;
 pub(crate) mod enumeration;
 pub(crate) mod format;
 pub(crate) mod keywords;

@@ -151,7 +151,7 @@ impl Annotator<'_> {
         let s = &hop.args[operand];
         match hop.op.op {
             HlOp::Type => return Ok(Some(self.type_of_union(s, hop.var(0)))),
-            HlOp::GetAttr => {
+            HlOp::GetAttr if hop.args[1].is_constant() => {
                 let name = self.attribute_name(&hop.args[1])?;
                 if &*name == "__class__" && is_union(s) {
                     return Ok(Some(self.type_of_union(s, hop.var(0))));
@@ -442,7 +442,7 @@ impl Annotator<'_> {
         match (op, prefix) {
             (_, Prefix::Type) | (HlOp::Is | HlOp::IsInstance | HlOp::IsSubtype, _) => return Ok(None),
             (_, Prefix::GetAttr(name)) => return Ok(self.no_such_attribute(s, name)),
-            (HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr, _) => {
+            (HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr, _) if hop.args[1].is_constant() => {
                 let name = self.attribute_name(&hop.args[1])?;
                 return Ok(self.no_such_attribute(s, &name));
             }

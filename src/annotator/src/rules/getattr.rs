@@ -11,7 +11,7 @@ use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, Variable};
-use flow::{HlOp, Operand};
+use flow::{BuiltinFn, HlOp, Operand};
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
@@ -22,14 +22,17 @@ impl Annotator<'_> {
             _ => Err(OpError::failed(
                 self.diag(
                     DiagId::UnsupportedConstruct,
-                    "an attribute name that is not a constant is not in the language",
+                    "an attribute name that may be any text is not in the language",
                 )
-                .help("write the name in the program, or use a dict"),
+                .help("write the name in the program, start it with a constant (`getattr(x, \"visit_\" + kind)`), or use a dict"),
             )),
         }
     }
 
     pub(crate) fn op_getattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        if let Some(s) = self.dynamic_attribute(hop, BuiltinFn::GetAttr, 0)? {
+            return Ok(s);
+        }
         let name = self.attribute_name(&hop.args[1])?;
         let s = &hop.args[0];
         match &s.kind {
@@ -318,6 +321,9 @@ impl Annotator<'_> {
     }
 
     pub(crate) fn op_setattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        if let Some(s) = self.dynamic_attribute(hop, BuiltinFn::SetAttr, 0)? {
+            return Ok(s);
+        }
         let name = self.attribute_name(&hop.args[1])?;
         let (s, s_value) = (&hop.args[0], &hop.args[2]);
         match &s.kind {

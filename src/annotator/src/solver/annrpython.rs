@@ -153,6 +153,8 @@ pub struct Annotator<'h> {
     pub(crate) wants_exception_details: bool,
     /// The methods that copy instances.
     pub(crate) copiers: Copiers,
+    /// The classes whose attributes are looked up by names that are known at run time only.
+    pub(crate) dynamic_classes: IndexSet<HostId>,
     /// The call that just failed has been made generic.
     pub(crate) try_again: bool,
     pub(crate) errors: Vec<Diagnostic>,
@@ -200,6 +202,7 @@ impl<'h> Annotator<'h> {
             rounds: 1,
             located_classes: FxHashMap::default(),
             copiers: Copiers::new(),
+            dynamic_classes: IndexSet::new(),
             kept_views: BTreeSet::new(),
             wants_exception_details: false,
             try_again: false,

@@ -263,6 +263,15 @@ impl Annotator<'_> {
                 let helper = self.instance_helper("next_default")?;
                 return Err(self.rewrite_callee(hop, &helper, None));
             }
+            BuiltinFn::HasAttr | BuiltinFn::GetAttr | BuiltinFn::SetAttr
+                if simple && s.get(1).is_some_and(|name| !name.is_constant()) =>
+            {
+                match self.dynamic_attribute(hop, function, 1)? {
+                    Some(s) => s,
+                    // The name is missed.
+                    None => return Err(self.attribute_name(&s[1]).expect_err("the name is not a constant")),
+                }
+            }
             BuiltinFn::HasAttr => match s {
                 [x, attr] => self.hasattr(hop, x, attr)?,
                 _ => return Ok(None),

@@ -190,10 +190,11 @@ impl Annotator<'_> {
         Ok(())
     }
 
-    /// The attributes of classes with copiers, as far as this run knows them.
+    /// The attributes of classes with copiers, and of those that are asked for attributes by names
+    /// that are known at run time only, as far as this run knows them.
     pub(crate) fn copied_attributes(&self) -> CopiedAttributes {
         let mut found = CopiedAttributes::new();
-        for &(class, _) in self.copiers.keys() {
+        for &class in self.copiers.keys().map(|(class, _)| class).chain(&self.dynamic_classes) {
             let Some(classdef) = self.bookkeeper.classdef_of(class) else { continue };
             let names = found.entry(class).or_default();
             for base in self.bookkeeper.getmro(classdef) {

@@ -1,0 +1,280 @@
+//! `getattr()`, `hasattr()` and `setattr()` with names that are known at run time only.
+//!
+//! The call becomes one of a function that compares the name with each that it may be. Where the name
+//! comes from says which these are: constants, on each way that leads to the call, or texts that
+//! start or end with a constant, as `"visit_" + kind`; they are looked for among the attributes of
+//! the class and of its subclasses. Attributes that functions assign are known when a run has
+//! ended, as for copies (`copying.rs`), and the next run has them.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::classdesc::ClassAttr;
+use crate::rules::desugar::rewrite::rewrite_call;
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::{ClassDefId, GraphId, HostId, Variable};
+use flow::{BuiltinFn, HlOp, Operand};
+use flowspace::FlowConst;
+use host::HostConst;
+use indexmap::IndexMap;
+use rustc_hash::FxHashSet;
+use std::sync::Arc;
+
+/// What is known of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Text {
+    Constant(Arc<str>),
+    /// It starts with the first and ends with the second.
+    Affixes(Arc<str>, Arc<str>),
+}
+
+impl Text {
+    fn unknown() -> Self {
+        Text::Affixes(Arc::from(""), Arc::from(""))
+    }
+
+    fn may_be(&self, name: &str) -> bool {
+        match self {
+            Text::Constant(text) => &**text == name,
+            Text::Affixes(start, end) => {
+                name.len() >= start.len() + end.len() && name.starts_with(&**start) && name.ends_with(&**end)
+            }
+        }
+    }
+
+    fn start(&self) -> Arc<str> {
+        match self {
+            Text::Constant(text) | Text::Affixes(text, _) => text.clone(),
+        }
+    }
+
+    fn end(&self) -> Arc<str> {
+        match self {
+            Text::Constant(text) | Text::Affixes(_, text) => text.clone(),
+        }
+    }
+}
+
+/// How far the origin of a text is followed.
+const DEPTH: u32 = 12;
+
+impl Annotator<'_> {
+    /// The call of `function`, which is `getattr`, `hasattr` or `setattr`, with the operands from
+    /// `first` on; `None` where the name is a constant, where nothing is known of it, and where the value
+    /// is no instance of a class of the program.
+    pub(crate) fn dynamic_attribute(
+        &mut self,
+        hop: &Hop<'_>,
+        function: BuiltinFn,
+        first: usize,
+    ) -> Result<Option<SomeValue>, OpError> {
+        let (s, operands) = (&hop.args[first..], &hop.op.args[first..]);
+        let [object, name, ..] = s else { return Ok(None) };
+        let text = matches!(name.kind, SomeKind::Str { .. } | SomeKind::Char);
+        let SomeKind::Instance { classdef: Some(classdef), .. } = object.kind else { return Ok(None) };
+        if name.is_constant() || !text {
+            return Ok(None);
+        }
+        let graph = self.current_graph();
+        let texts = self.texts(graph, operands[1], DEPTH, &mut FxHashSet::default());
+        if texts.contains(&Text::unknown()) {
+            return Ok(None);
+        }
+        let mode = match (function, s.len()) {
+            (BuiltinFn::HasAttr, 2) => "has",
+            (BuiltinFn::GetAttr, 2) => "get",
+            (BuiltinFn::GetAttr, 3) => "get_or",
+            (BuiltinFn::SetAttr, 3) => "set",
+            _ => return Ok(None),
+        };
+        let entries: Vec<(Arc<str>, Option<HostId>)> = if mode == "set" {
+            // The assignment makes the attribute, so every name counts.
+            let constant = |text: &Text| match text {
+                Text::Constant(name) => Some((name.clone(), None)),
+                Text::Affixes(..) => None,
+            };
+            match texts.iter().map(constant).collect() {
+                Some(entries) => entries,
+                None => return Ok(None),
+            }
+        } else {
+            let mut entries = self.attributes_of_hierarchy(classdef);
+            entries.retain(|(name, _)| texts.iter().any(|text| text.may_be(name)));
+            entries
+        };
+        let entries = entries.into_iter().map(|(name, class)| {
+            let class = class.map_or(HostConst::None, HostConst::Obj);
+            HostConst::Tuple(Arc::from([HostConst::Str(name), class]))
+        });
+        let maker = self
+            .host
+            .module_attr("rotor_helpers.app_values", "dynamic_attribute")
+            .expect("the helper library has app_values.dynamic_attribute");
+        let args = [HostConst::str(mode), HostConst::Tuple(entries.collect())];
+        let helper = self.host.call(&maker, &args).map_err(|e| self.host_error(&e))?;
+        rewrite_call(&helper, operands)
+    }
+
+    /// The names of the attributes of instances of a class and of its subclasses: those that only
+    /// subclasses have, with the subclass.
+    fn attributes_of_hierarchy(&mut self, classdef: ClassDefId) -> Vec<(Arc<str>, Option<HostId>)> {
+        let mut found: Vec<(Arc<str>, Option<HostId>)> = Vec::new();
+        let mut seen: IndexMap<Arc<str>, Vec<ClassDefId>> = IndexMap::new();
+        for desc in self.class_set(classdef) {
+            let class = self.bookkeeper.pyclass(desc).class;
+            self.dynamic_classes.insert(class);
+            let Some(sub) = self.bookkeeper.classdef_of(class) else { continue };
+            let mut names: Vec<Arc<str>> = Vec::new();
+            let mut bases: Vec<ClassDefId> = self.bookkeeper.getmro(sub).collect();
+            bases.reverse();
+            for base in bases {
+                let desc = self.bookkeeper.classdef(base).desc;
+                let dict = &self.bookkeeper.classdesc(desc).classdict;
+                names.extend(dict.iter().filter(|(_, attr)| is_readable(attr)).map(|(name, _)| name.clone()));
+            }
+            names.extend(self.options.decisions.copied.get(&class).into_iter().flatten().cloned());
+            for name in names {
+                if name.starts_with("__") || name.ends_with("__") || name.starts_with("_rotor") {
+                    continue;
+                }
+                let homes = seen.entry(name.clone()).or_default();
+                if homes.iter().any(|&home| self.bookkeeper.issubclass(sub, home)) {
+                    continue;
+                }
+                homes.push(sub);
+                found.push((name, (sub != classdef).then_some(class)));
+            }
+        }
+        found
+    }
+
+    /// What a text may be, on all ways on which it reaches a place of a graph.
+    fn texts(&self, graph: GraphId, operand: Operand, depth: u32, seen: &mut FxHashSet<Variable>) -> Vec<Text> {
+        let data = &self.graphs[graph];
+        let v = match operand {
+            Operand::Var(v) => v,
+            Operand::Const(c) => {
+                return vec![match data.consts.get(c) {
+                    FlowConst::Host(HostConst::Str(text)) => Text::Constant(text.clone()),
+                    _ => Text::unknown(),
+                }];
+            }
+        };
+        if !seen.insert(v) {
+            return Vec::new();
+        }
+        if depth == 0 {
+            return vec![Text::unknown()];
+        }
+        for block in data.iterblocks() {
+            if let Some(op) = data.blocks[block].operations.iter().find(|op| op.result == v) {
+                let op = op.clone();
+                return match op.op {
+                    HlOp::SameAs => self.texts(graph, op.args[0], depth - 1, seen),
+                    HlOp::Add | HlOp::InplaceAdd => self.joined(graph, &op.args, depth - 1),
+                    HlOp::BuildString => self.joined(graph, &op.args, depth - 1),
+                    HlOp::Mod => match op.args[0].constant().map(|c| data.consts.get(c)) {
+                        Some(FlowConst::Host(HostConst::Str(format))) => {
+                            let start = format.split('%').next().unwrap_or_default();
+                            vec![Text::Affixes(Arc::from(start), Arc::from(""))]
+                        }
+                        _ => vec![Text::unknown()],
+                    },
+                    HlOp::Next => self.items(graph, op.args[0], depth - 1, seen),
+                    _ => vec![Text::unknown()],
+                };
+            }
+            if let Some(index) = data.blocks[block].inputargs.iter().position(|&arg| arg == v) {
+                return self.incoming(
+                    graph,
+                    block,
+                    index,
+                    |this, arg, seen| this.texts(graph, arg, depth - 1, seen),
+                    seen,
+                );
+            }
+        }
+        vec![Text::unknown()]
+    }
+
+    /// What all links into a block say of one of its inputargs.
+    fn incoming(
+        &self,
+        graph: GraphId,
+        block: entity::Block,
+        index: usize,
+        mut of: impl FnMut(&Self, Operand, &mut FxHashSet<Variable>) -> Vec<Text>,
+        seen: &mut FxHashSet<Variable>,
+    ) -> Vec<Text> {
+        let data = &self.graphs[graph];
+        if block == data.startblock {
+            return vec![Text::unknown()];
+        }
+        let mut all: Vec<Text> = Vec::new();
+        for link in data.iterlinks() {
+            let link = &data.links[link];
+            if link.target == block {
+                for text in of(self, link.args[index], seen) {
+                    if !all.contains(&text) {
+                        all.push(text);
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// A text that is put together.
+    fn joined(&self, graph: GraphId, parts: &[Operand], depth: u32) -> Vec<Text> {
+        let only = |texts: Vec<Text>| match <[Text; 1]>::try_from(texts) {
+            Ok([text]) => text,
+            Err(_) => Text::unknown(),
+        };
+        let of = |part: Option<&Operand>| {
+            part.map_or_else(Text::unknown, |&part| only(self.texts(graph, part, depth, &mut FxHashSet::default())))
+        };
+        vec![Text::Affixes(of(parts.first()).start(), of(parts.last()).end())]
+    }
+
+    /// The items that an iterator over constants gives.
+    fn items(&self, graph: GraphId, operand: Operand, depth: u32, seen: &mut FxHashSet<Variable>) -> Vec<Text> {
+        let unknown = || vec![Text::unknown()];
+        let data = &self.graphs[graph];
+        let Operand::Var(v) = operand else { return unknown() };
+        if !seen.insert(v) {
+            return Vec::new();
+        }
+        if depth == 0 {
+            return unknown();
+        }
+        for block in data.iterblocks() {
+            if let Some(op) = data.blocks[block].operations.iter().find(|op| op.result == v) {
+                if op.op != HlOp::Iter {
+                    return unknown();
+                }
+                let constant = op.args[0].constant().map(|c| data.consts.get(c));
+                let Some(FlowConst::Host(HostConst::Tuple(items))) = constant else { return unknown() };
+                let text = |item: &HostConst| match item {
+                    HostConst::Str(text) => Text::Constant(text.clone()),
+                    _ => Text::unknown(),
+                };
+                return items.iter().map(text).collect();
+            }
+            if let Some(index) = data.blocks[block].inputargs.iter().position(|&arg| arg == v) {
+                return self.incoming(
+                    graph,
+                    block,
+                    index,
+                    |this, arg, seen| this.items(graph, arg, depth - 1, seen),
+                    seen,
+                );
+            }
+        }
+        unknown()
+    }
+}
+
+/// Whether instances have the attribute of a class.
+fn is_readable(attr: &ClassAttr) -> bool {
+    !matches!(attr, ClassAttr::Property { getter: None, .. })
+}
