@@ -280,7 +280,8 @@ impl Provided {
                     tool.name
                 ));
             }
-            std::os::unix::fs::symlink(&found.program, folder.join(tool.name)).map_err(failed)?;
+            let program = itself(tool, &found.program).unwrap_or(found.program);
+            std::os::unix::fs::symlink(program, folder.join(tool.name)).map_err(failed)?;
         }
         self.try_links(&folder)?;
         Ok(Links { tools: self, folder })
@@ -308,6 +309,16 @@ impl Provided {
         }
         Ok(())
     }
+}
+
+/// What a program says that it is itself.
+fn itself(tool: &Tool, program: &Path) -> Option<PathBuf> {
+    if tool.itself.is_empty() {
+        return None;
+    }
+    let output = Command::new(program).args(tool.itself).stdin(Stdio::null()).output().ok()?;
+    let path = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
+    path.is_absolute().then_some(path)
 }
 
 #[cfg(test)]

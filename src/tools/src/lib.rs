@@ -24,6 +24,9 @@ pub struct Tool {
     pub variable: Option<&'static str>,
     /// How it shows that it is there, and its version.
     pub probe: Probe,
+    /// The arguments that have it print the path of the program that it is, where the PATH may have a
+    /// script that chooses one.
+    pub itself: &'static [&'static str],
     /// The oldest version that will do: the first number of what it says of its version.
     pub least: u32,
     /// Where it comes from.

@@ -8,6 +8,7 @@ const PROGRAM: Tool = Tool {
     purpose: "",
     variable: None,
     probe: Probe::Program { version: &["--version"] },
+    itself: &[],
     least: 0,
     source: Source::Debian(&[]),
     uses: &[],
@@ -123,6 +124,7 @@ const PIP: Tool = Tool {
 pub const PYTHON: Tool = Tool {
     name: "python3",
     purpose: "runs Python programs untranslated",
+    itself: &["-c", "import sys; print(sys.executable)"],
     source: Source::Debian(&["python3"]),
     uses: &[Use::Test, Use::Bench],
     ..PROGRAM
