@@ -36,7 +36,7 @@ def make_scaler(factor, offset):
 
 def in_order():
     t = Translation(loop, [int])
-    assert str(t.annotate()) == "SomeInteger"
+    assert str(t.annotate()) == "SomeInteger(nonneg)"
     t.rtype("ootype")
     t.rtype("ootype")
     t.backendopt()
@@ -51,7 +51,7 @@ def alone():
     assert t.compile()(4) == 6
     t = Translation(loop, [int])
     t.rtype()
-    assert str(t.annotate()) == "SomeInteger"
+    assert str(t.annotate()) == "SomeInteger(nonneg)"
 
 
 def independent():
