@@ -259,6 +259,11 @@ impl Annotator<'_> {
                 if self.never_equal(&item, &args[1]) {
                     return Ok(SomeValue::const_bool(false));
                 }
+                if matches!(args[1].kind, SomeKind::TypeOf { .. }) && !matches!(item.kind, SomeKind::TypeOf { .. }) {
+                    return Err(
+                        self.unsupported("the search for the class of a value in a list: write a tuple of classes")
+                    );
+                }
                 self.compare_items(&item, &args[1], false)?;
                 Ok(SomeValue::boolean())
             }

@@ -579,7 +579,12 @@ impl Annotator<'_> {
             }
             // A class that derives from a builtin one decides, like any subclass.
             let desc = self.bookkeeper.classdef(classdef).desc;
-            if self.bookkeeper.class_lookup(desc, "__plain__").is_some() {
+            let derived = self.bookkeeper.class_lookup(desc, "__plain__").is_some();
+            // Values of builtin kinds leave it to the other operand.
+            if derived
+                || self.has_dunder(classdef, "__eq__", Some("default_eq"))?
+                || op.op == HlOp::Ne && self.has_dunder(classdef, "__ne__", Some("default_ne"))?
+            {
                 return rewrite_to(op.op, vec![op.args[1].into(), op.args[0].into()]);
             }
             return Ok(None);
