@@ -10,19 +10,18 @@ use tools::Use;
 pub(crate) fn fuzz(args: &[String]) -> Result {
     install::provide(&[Use::Build, Use::Test])?;
     let rotor = release_binary()?;
-    run(fuzzer(&rotor).args(args))
+    run(fuzzer(program(&tools::PYTHON), &rotor).args(args))
 }
 
 /// Runs the fixed list with the tools that tests may use.
 pub(crate) fn fixed(links: &Links<'_>) -> Result {
     // It is built with the tests, and is the command under another name.
-    let mut command = fuzzer(&root().join("target/release/rotor-under-test"));
+    let mut command = fuzzer(Command::new(tools::PYTHON.name), &root().join("target/release/rotor-under-test"));
     links.confine(&mut command);
     run(command.arg("--fixed"))
 }
 
-fn fuzzer(rotor: &Path) -> Command {
-    let mut command = program(&tools::PYTHON);
+fn fuzzer(mut command: Command, rotor: &Path) -> Command {
     command.current_dir(root()).arg("tests/fuzz/fuzz.py").arg("--rotor").arg(rotor);
     command
 }
