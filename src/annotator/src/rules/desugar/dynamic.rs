@@ -42,6 +42,13 @@ impl Text {
         }
     }
 
+    /// Whether it may be any text, or one that starts with two underscores: every object has attributes
+    /// of such names, which its class does not list.
+    fn may_be_special(&self) -> bool {
+        let start = self.start();
+        start.starts_with("__") || start.is_empty() && (self.end().is_empty() || self.end().ends_with("__"))
+    }
+
     fn start(&self) -> Arc<str> {
         match self {
             Text::Constant(text) | Text::Affixes(text, _) => text.clone(),
@@ -77,7 +84,9 @@ impl Annotator<'_> {
         }
         let graph = self.current_graph();
         let texts = self.texts(graph, operands[1], DEPTH, &mut FxHashSet::default());
-        if texts.contains(&Text::unknown()) {
+        // Exceptions have attributes that are no attributes of their classes here.
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        if self.bookkeeper.classdesc(desc).is_exception || texts.iter().any(Text::may_be_special) {
             return Ok(None);
         }
         let mode = match (function, s.len()) {
