@@ -1,4 +1,4 @@
-//! Embeds the Python sources of `runtimes/rlib` and `runtimes/rpython`: writes a table of
+//! Embeds the Python sources of `runtimes/rlib`, `runtimes/rpython` and `runtimes/lib`: writes a table of
 //! (file name shown to users, text) that `importer` serves.
 
 use std::fmt::Write as _;
@@ -12,6 +12,7 @@ fn main() {
     collect(&runtimes.join("rlib/rpython"), "<rpython>", &mut rows);
     collect(&runtimes.join("rlib/rotor"), "<api>", &mut rows);
     collect(&runtimes.join("rpython"), "<rotor>", &mut rows);
+    collect(&runtimes.join("lib"), "<lib>", &mut rows);
     rows.sort();
     let mut text = String::from("&[\n");
     for (name, path) in rows {

@@ -1,5 +1,6 @@
-//! The importer: serves the target's folder, the folders the user adds and the embedded
-//! packages `rpython` and `rotor` (`runtimes/rlib`) and `rotor_helpers` (`runtimes/rpython`).
+//! The importer: serves the target's folder, the folders the user adds, the embedded packages
+//! `rpython` and `rotor` (`runtimes/rlib`) and `rotor_helpers` (`runtimes/rpython`), and the
+//! modules of `runtimes/lib`, which stand in the place of those of the standard library.
 //!
 //! It is a native module that sits in `sys.meta_path` behind the importer of builtin modules
 //! and before the one of the frozen standard library, so that a module beside the target wins
@@ -8,11 +9,14 @@
 //! frames in tracebacks, and it never reads or writes `__pycache__`.
 
 use crate::{compile, state};
+use rustc_hash::FxHashMap;
 use rustpython_vm::builtins::{PyModule, PyStr, PyStrRef};
 use rustpython_vm::function::OptionalArg;
 use rustpython_vm::scope::Scope;
 use rustpython_vm::{AsObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
-use std::path::Path;
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 /// The entry of `sys.path` that stands for the embedded packages.
 pub(crate) const EMBEDDED_PATH: &str = "<embedded>";
@@ -25,8 +29,37 @@ const PACKAGES: &[(&str, &str)] =
 /// Embedded sources by the file name shown to users, sorted by it.
 static EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
-/// The text of an embedded source.
+/// The folder shown to users of modules that replace those of the standard library. They are
+/// programs that can be translated, where the standard library's lean on C.
+pub(crate) const LIBRARY: &str = "<lib>";
+
+/// Names the folder `runtimes` of a checkout whose sources are used instead of the embedded ones,
+/// so that who works on them need not build.
+const RUNTIMES: &str = "ROTOR_RUNTIMES";
+
+/// Where the sources of a folder shown to users are, in the folder `runtimes`.
+const FOLDERS: &[(&str, &str)] =
+    &[("<rpython>", "rlib/rpython"), ("<api>", "rlib/rotor"), ("<rotor>", "rpython"), (LIBRARY, "lib")];
+
+/// The text of an embedded source, or of the file in its place.
 pub(crate) fn embedded_source(name: &str) -> Option<&'static str> {
+    thread_local! {
+        /// The files read so far.
+        static READ: RefCell<FxHashMap<String, Option<&'static str>>> = RefCell::default();
+    }
+    static FOLDER: LazyLock<Option<PathBuf>> = LazyLock::new(|| std::env::var_os(RUNTIMES).map(PathBuf::from));
+    let Some(folder) = &*FOLDER else { return built_in(name) };
+    READ.with_borrow_mut(|read| {
+        *read.entry(name.to_owned()).or_insert_with(|| {
+            let (shown, place) = FOLDERS.iter().find(|(shown, _)| name.starts_with(shown))?;
+            let text = std::fs::read_to_string(format!("{}/{place}{}", folder.display(), &name[shown.len()..]));
+            text.ok().map(|text| &*text.leak()).or((name == "<rotor>/__init__.py").then_some(""))
+        })
+    })
+}
+
+/// The text of a source in this binary.
+fn built_in(name: &str) -> Option<&'static str> {
     match EMBEDDED.binary_search_by(|(row, _)| (*row).cmp(name)) {
         Ok(index) => Some(EMBEDDED[index].1),
         Err(_) if name == "<rotor>/__init__.py" => Some(""),
@@ -136,7 +169,13 @@ fn find_in(entry: &str, tail: &str) -> Option<(String, Option<String>)> {
 
 /// Whether a file name is one of an embedded source.
 pub(crate) fn is_embedded(file: &str) -> bool {
-    PACKAGES.iter().any(|(_, folder)| file.starts_with(folder))
+    FOLDERS.iter().any(|(folder, _)| file.starts_with(folder))
+}
+
+/// Whether the globals of an embedded source are constants, whatever its functions assign. Those of
+/// the standard library may change.
+pub(crate) fn keeps_constants(file: &str) -> bool {
+    is_embedded(file) && !file.starts_with(LIBRARY)
 }
 
 /// `create_module(spec)`: the default.

@@ -88,11 +88,13 @@ impl Host {
         host
     }
 
-    /// `sys.path`: the target's folder, the embedded packages, the folders of the options.
+    /// `sys.path`: the target's folder, the embedded packages, the folders of the options, our
+    /// modules of the standard library.
     pub(crate) fn search_path(&self, target_folder: Option<String>) -> Vec<String> {
         let mut path: Vec<String> = target_folder.into_iter().collect();
         path.push(importer::EMBEDDED_PATH.to_owned());
         path.extend(self.options.path.iter().map(|folder| folder.display().to_string()));
+        path.push(importer::LIBRARY.to_owned());
         path
     }
 

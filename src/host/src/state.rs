@@ -58,7 +58,7 @@ fn importer(vm: &VirtualMachine) -> PyResult {
 
 /// Remembers what the functions of a source may assign.
 pub(crate) fn enter_assigned(vm: &VirtualMachine, file: &str, found: &[(String, String)]) -> PyResult<()> {
-    if found.is_empty() || crate::importer::is_embedded(file) {
+    if found.is_empty() || crate::importer::keeps_constants(file) {
         return Ok(());
     }
     let text = |text: &String| -> PyObjectRef { vm.ctx.new_str(text.as_str()).into() };

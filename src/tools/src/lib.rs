@@ -205,6 +205,9 @@ impl Tool {
         if !output.status.success() {
             return Err(lack());
         }
+        if macros.is_empty() {
+            return Ok("found".to_owned());
+        }
         let text = String::from_utf8_lossy(&output.stdout);
         let numbers: Vec<&str> = text.lines().last().unwrap_or_default().split_whitespace().collect();
         Ok(format!("version {}", numbers.join(".")))

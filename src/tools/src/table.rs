@@ -168,12 +168,12 @@ pub const LD: Tool = Tool {
     ..PROGRAM
 };
 
-/// libffi, a library of the embedded interpreter, is built with it. (The C compiler that this takes
-/// was there to link the project's tasks.)
-pub const MAKE: Tool = Tool {
-    name: "make",
-    purpose: "builds a C library of the embedded interpreter",
-    source: Source::Debian(&["make"]),
+/// libffi, to which the embedded interpreter is linked. Its header names no version.
+pub const LIBFFI: Tool = Tool {
+    name: "libffi",
+    purpose: "is a C library of the embedded interpreter",
+    probe: Probe::Header { file: "ffi.h", version: &[] },
+    source: Source::Debian(&["libffi-dev"]),
     uses: &[Use::Build],
     ..PROGRAM
 };
@@ -219,6 +219,6 @@ pub const MKFIFO: Tool = Tool { name: "mkfifo", purpose: "makes pipes with a nam
 
 /// All of them.
 pub const TOOLS: &[Tool] = &[
-    JAVA, MONO, ILASM, CC, LIBGC, DOTNET, JAVAC, JAR, MCS, MONODIS, PEDUMP, PYTHON, PIP, AS, LD, MAKE, SH, BASH, FALSE,
-    HEAD, SLEEP, MKFIFO,
+    JAVA, MONO, ILASM, CC, LIBGC, DOTNET, JAVAC, JAR, MCS, MONODIS, PEDUMP, PYTHON, PIP, AS, LD, LIBFFI, SH, BASH,
+    FALSE, HEAD, SLEEP, MKFIFO,
 ];
