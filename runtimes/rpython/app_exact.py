@@ -78,6 +78,16 @@ def pow_(a, n):
     return hlexact(ll_exact.pow_(x, int(n)))
 
 
+def power_any(a, n):
+    """a ** n, where what it is may depend on n"""
+    if n < 0:
+        return ll_float.pow_(float(a), float(n))
+    return pow_(a, n)
+
+
+power_any.keeps_numbers = True
+
+
 def _exponent(x, n):
     if ll_exact.is_small(n):
         return n.word

@@ -65,9 +65,10 @@ impl Annotator<'_> {
             {
                 self.convert_operands(hop, &[0, 1], "to_float")
             }
-            HlOp::Pow if args[1].int_kind().is_some() && self.is_float_power_here(hop, IntKind::Int) => {
-                self.convert_operands(hop, &[0, 1], "to_float")
-            }
+            HlOp::Pow if args[1].int_kind().is_some() || args[1].is_exact() => match self.exact_power(hop)? {
+                true => self.convert_operands(hop, &[0, 1], "to_float"),
+                false => Ok(()),
+            },
             HlOp::And => {
                 let mask = |s: &SomeValue| matches!(s.int_kind(), Some((IntKind::Int, true)));
                 let flipped = mask(&args[0]);
@@ -136,7 +137,7 @@ impl Annotator<'_> {
     }
 
     /// Whether an operation on words at the current place gives an exact int.
-    fn is_exact_here(&self, hop: &Hop<'_>, base: HlOp) -> bool {
+    pub(crate) fn is_exact_here(&self, hop: &Hop<'_>, base: HlOp) -> bool {
         if self.options.ints == IntMode::Wrapping || !self.computes_program_ints_here() {
             return false;
         }

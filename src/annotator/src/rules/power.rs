@@ -1,9 +1,10 @@
 //! Powers of ints whose result is a float.
 //!
-//! `a ** b` of ints is an int, or a float when b is negative; a variable has one type. So the
-//! result is a float where b is proven negative, and where all uses turn it into a float anyway;
-//! elsewhere it is an int, and a negative exponent an exception at run time (`ll_int.pow_`).
-//! Where numbers keep their kind, a power that goes to places of ints and floats is either.
+//! `a ** b` of ints is an int, or a float when b is negative. So the result is a float where b is
+//! proven negative, and where all uses turn it into a float anyway. Where a run sees negative
+//! values come to b, and others, the result is either in the next one (`growth.rs`), and so is a
+//! power that goes to places of ints and floats where numbers keep their kind.
+//! Elsewhere it is an int, and a negative exponent an exception at run time (`ll_int.pow_`).
 //!
 //! The rule is not monotone in the sign of the exponent. Powers are ints at first; when nothing
 //! else is pending, those that meet a condition become floats, all at once, which only makes
@@ -59,14 +60,28 @@ impl Annotator<'_> {
             PowerResult::Int => return Ok(()),
             PowerResult::Waiting => return Err(OpError::Blocked),
             PowerResult::Float => "int_power_float",
+            PowerResult::Either if self.is_exact_here(hop, HlOp::Pow) => {
+                return rewrite_call(&self.app_exact("power_any"), &hop.op.args);
+            }
             PowerResult::Either => "int_power_any",
         };
         rewrite_call(&self.instance_helper(helper)?, &hop.op.args)
     }
 
-    /// Whether `a ** b` of ints is or may be a float.
-    pub(crate) fn is_float_power_here(&mut self, hop: &Hop<'_>, kind: IntKind) -> bool {
-        self.power_result(hop, kind) != PowerResult::Int
+    /// As [`Annotator::int_power`] where the base or the exponent is an exact int; whether its
+    /// operands are to become floats.
+    pub(crate) fn exact_power(&mut self, hop: &Hop<'_>) -> Result<bool, OpError> {
+        match self.power_result(hop, IntKind::Int) {
+            PowerResult::Int => Ok(false),
+            PowerResult::Waiting => Err(OpError::Blocked),
+            PowerResult::Float => Ok(true),
+            PowerResult::Either => rewrite_call(&self.app_exact("power_any"), &hop.op.args),
+        }
+    }
+
+    /// Whether a run met powers of ints whose exponents are not known to be positive.
+    pub(crate) fn has_powers(&self) -> bool {
+        !self.powers.is_empty()
     }
 
     fn power_result(&mut self, hop: &Hop<'_>, kind: IntKind) -> PowerResult {
@@ -80,6 +95,9 @@ impl Annotator<'_> {
             return PowerResult::Int;
         }
         let loc = self.current_loc();
+        if self.options.decisions.either_powers.contains(&loc) {
+            return PowerResult::Either;
+        }
         let site = self.powers.entry((point.graph, hop.op.result)).or_insert(PowerSite {
             point,
             loc,

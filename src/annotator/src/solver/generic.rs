@@ -55,6 +55,8 @@ pub struct Decisions {
     pub copied: CopiedAttributes,
     /// Operations on words whose results are exact ints, and why.
     pub exact: ExactPlaces,
+    /// Powers of ints whose exponents are of either sign.
+    pub either_powers: BTreeSet<SourceLoc>,
     /// Exceptions keep their arguments, causes and contexts, which the program reads.
     pub exception_details: bool,
     /// Where kinds of numbers meet, nothing looks at the kind: they are converted, as in RPython.
@@ -264,6 +266,9 @@ impl Annotator<'_> {
         if !news && self.errors.is_empty() {
             for (place, reason) in self.growing_ints() {
                 news |= all.exact.insert(place, reason).is_none();
+            }
+            for place in self.powers_of_either_sign() {
+                news |= all.either_powers.insert(place);
             }
         }
         // A failure may come from what only seemed to be of known length.

@@ -35,12 +35,27 @@ use crate::solver::demand::Demand;
 use crate::solver::generic::ExactPlaces;
 use crate::solver::options::IntMode;
 use ::flow::HlOp;
+use entity::SourceLoc;
 use flow::{Flows, Node};
+use std::collections::BTreeSet;
 
 /// The largest power of two of a word.
 const WORD: f64 = 9_223_372_036_854_775_807.0;
 
 impl Annotator<'_> {
+    /// The places of powers of ints to which negative exponents are seen to come: their results are
+    /// ints or floats, as the exponent says at run time. New ones only.
+    pub(crate) fn powers_of_either_sign(&self) -> BTreeSet<SourceLoc> {
+        if !self.bookkeeper.lattice.keep_numbers || !self.has_powers() {
+            return BTreeSet::new();
+        }
+        let flows = Flows::of(self);
+        let seen = flows.seen_negative(self);
+        let powers = flows.operations.iter().filter(|op| op.op == HlOp::Pow);
+        let negative = powers.filter(|op| op.args[1].node.is_some_and(|node| seen[node]));
+        negative.map(|op| op.loc).filter(|loc| !self.options.decisions.either_powers.contains(loc)).collect()
+    }
+
     /// The operations that are to give exact ints in the next run, with the reasons; those that
     /// already do are left out.
     pub(crate) fn growing_ints(&self) -> ExactPlaces {

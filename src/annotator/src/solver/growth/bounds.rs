@@ -2,6 +2,7 @@
 
 use super::WORD;
 use super::flow::{Effect, Flows, Node};
+use crate::solver::annrpython::Annotator;
 use crate::solver::demand::Demand;
 use ::flow::HlOp;
 use rustc_hash::FxHashSet;
@@ -253,6 +254,33 @@ impl Flows {
             set(bounds, op.result, value);
         }
         changed
+    }
+
+    /// The nodes that negative values are seen to come to: negative constants and what `-` gives, and
+    /// sums, differences and products with them. What is taken away from a value does not count: a
+    /// difference of values that are not negative is most often what it was made to be, a length.
+    pub(super) fn seen_negative(&self, annotator: &Annotator<'_>) -> Vec<bool> {
+        let mut next: Vec<Vec<Node>> = vec![Vec::new(); self.len()];
+        let mut not_signed: FxHashSet<(Node, Node)> = FxHashSet::default();
+        for op in &self.operations {
+            if let (HlOp::Sub | HlOp::Pow | HlOp::LShift | HlOp::RShift, Some(right)) = (op.op, op.args[1].node)
+                && op.args[0].node != Some(right)
+            {
+                not_signed.insert((right, op.result));
+            }
+        }
+        for e in self.edges.iter().filter(|e| e.effect != Effect::Text && !not_signed.contains(&(e.from, e.to))) {
+            next[e.from].push(e.to);
+        }
+        let mut seen = vec![false; self.len()];
+        let mut pending: Vec<Node> = self.negative.iter().copied().collect();
+        while let Some(node) = pending.pop() {
+            if !seen[node] && !self.never_negative(annotator, node) {
+                seen[node] = true;
+                pending.extend(next[node].iter().copied());
+            }
+        }
+        seen
     }
 
     /// The nodes of texts that show exact ints or long numbers.

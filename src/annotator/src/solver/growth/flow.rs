@@ -122,6 +122,8 @@ pub(super) struct Flows {
     pub(super) unknown: FxHashSet<Node>,
     /// Constants that are values of nodes, by magnitude.
     pub(super) constants: FxHashMap<Node, f64>,
+    /// Nodes that get negative constants, and results of the operator `-`.
+    pub(super) negative: FxHashSet<Node>,
     /// The value is a machine word whatever happens.
     pub(super) words: FxHashSet<Node>,
     /// Texts with long numbers, and exact ints.
@@ -171,6 +173,13 @@ impl Flows {
     /// Whether a node is a variable, which only edges and what is unknown give values.
     pub(super) fn is_variable(&self, node: Node) -> bool {
         matches!(self.nodes[node].0, Base::Var(..))
+    }
+
+    /// Whether a node is a variable whose annotation says that it is not negative.
+    pub(super) fn never_negative(&self, annotator: &Annotator<'_>, node: Node) -> bool {
+        self.whole_variable(node)
+            .and_then(|(graph, v)| annotator.binding(graph, v).int_kind())
+            .is_some_and(|(_, nonneg)| nonneg)
     }
 
     /// The variable that a node is, as a whole.
@@ -224,6 +233,15 @@ impl Builder<'_, '_> {
         Term { node, konst }
     }
 
+    /// A node gets a constant.
+    fn constant(&mut self, to: Node, value: f64) {
+        let known = self.flows.constants.entry(to).or_insert(0.0);
+        *known = known.max(value.abs());
+        if value < 0.0 {
+            self.flows.negative.insert(to);
+        }
+    }
+
     fn edge(&mut self, from: Node, to: Node, effect: Effect) {
         self.flows.edges.push(Edge { from, to, effect });
     }
@@ -248,8 +266,7 @@ impl Builder<'_, '_> {
                 let value = self.konst(operand).and_then(|value| part_of(&value, part));
                 match value.as_ref().and_then(number) {
                     Some(value) => {
-                        let known = self.flows.constants.entry(to).or_insert(0.0);
-                        *known = known.max(value.abs());
+                        self.constant(to, value);
                     }
                     None => match value {
                         Some(HostConst::Str(text)) => {
@@ -395,8 +412,7 @@ impl Builder<'_, '_> {
                     let to = self.node(base, 0);
                     match self.term(bound) {
                         Term { konst: Some(value), .. } => {
-                            let known = self.flows.constants.entry(to).or_insert(0.0);
-                            *known = known.max(value.abs());
+                            self.constant(to, value);
                         }
                         Term { node: Some(from), .. } => self.edge(from, to, Effect::Move),
                         Term { .. } => {

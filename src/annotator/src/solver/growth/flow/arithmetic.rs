@@ -56,6 +56,9 @@ impl Builder<'_, '_> {
         let b = if arity == 2 { self.term(op.args[1]) } else { Term::default() };
         let bits = |n: Option<f64>| n.map(|n| n.abs().max(1.0).log2());
         let mask = |n: Option<f64>| n.is_some_and(|n| (0.0..9.3e18).contains(&n));
+        if base == HlOp::Neg {
+            self.flows.negative.insert(to);
+        }
         match base {
             HlOp::Neg | HlOp::Pos | HlOp::Abs | HlOp::Invert => self.effect(a, to, Effect::Move),
             HlOp::Add | HlOp::Sub | HlOp::Or | HlOp::Xor => {
@@ -135,8 +138,7 @@ impl Builder<'_, '_> {
             Term { konst: Some(value), .. } => {
                 // What an operation makes of a constant depends on the other operand.
                 if effect == Effect::Move {
-                    let known = self.flows.constants.entry(to).or_insert(0.0);
-                    *known = known.max(value.abs());
+                    self.constant(to, value);
                 }
             }
             Term { node: Some(from), .. } => self.edge(from, to, effect),

@@ -159,8 +159,7 @@ impl Builder<'_, '_> {
             ArgSource::Const(value) => {
                 if let Some(value) = number(value) {
                     let to = self.node(base.clone(), path);
-                    let known = self.flows.constants.entry(to).or_insert(0.0);
-                    *known = known.max(value.abs());
+                    self.constant(to, value);
                 }
             }
             ArgSource::Receiver | ArgSource::ReceiverClass | ArgSource::Instance => {}
@@ -229,8 +228,7 @@ impl Builder<'_, '_> {
                     match term {
                         Term { node: Some(from), .. } => self.edge(from, to, Effect::Range),
                         Term { konst: Some(value), .. } => {
-                            let known = self.flows.constants.entry(to).or_insert(0.0);
-                            *known = known.max(value.abs());
+                            self.constant(to, value);
                         }
                         Term { .. } => {}
                     }

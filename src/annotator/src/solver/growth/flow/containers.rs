@@ -52,8 +52,7 @@ impl Builder<'_, '_> {
         }
         let node = self.node(base.clone(), path);
         if let Some(value) = known {
-            let known = self.flows.constants.entry(node).or_insert(0.0);
-            *known = known.max(value.abs());
+            self.constant(node, value);
         } else {
             self.flows.long.insert(node);
         }
