@@ -325,13 +325,17 @@ def _round_half_even(x):
 def floor(x):
     if isinstance(x, float):
         return hlexact(ll_exact.from_float(llop("float_floor", x)))
-    return hlexact(llexact(x))
+    if is_exact(x) or isinstance(x, int):
+        return hlexact(llexact(x))
+    return x.__floor__()
 
 
 def ceil(x):
     if isinstance(x, float):
         return hlexact(ll_exact.from_float(llop("float_ceil", x)))
-    return hlexact(llexact(x))
+    if is_exact(x) or isinstance(x, int):
+        return hlexact(llexact(x))
+    return x.__ceil__()
 
 
 def gcd(*args):

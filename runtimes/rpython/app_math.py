@@ -253,19 +253,25 @@ def remainder(x, y):
 def floor(x):
     if isinstance(x, float):
         return float2int(llop("float_floor", x))
-    return x
+    if isinstance(x, int):
+        return int(x)
+    return x.__floor__()
 
 
 def ceil(x):
     if isinstance(x, float):
         return float2int(llop("float_ceil", x))
-    return x
+    if isinstance(x, int):
+        return int(x)
+    return x.__ceil__()
 
 
 def trunc(x):
     if isinstance(x, float):
         return float2int(x)
-    return x
+    if isinstance(x, int):
+        return int(x)
+    return x.__trunc__()
 
 
 def fabs(x):
@@ -592,3 +598,242 @@ def dist(p, q):
         total = llop("float_hypot", total, float(p[i]) - float(q[i]))
         i += 1
     return total
+
+
+# The error function, by the approximations of FreeBSD's and the GNU library's `s_erf.c`.
+
+_ERX = 8.45062911510467529297e-01
+_PP = [-2.37630166566501626084e-05, -5.77027029648944159157e-03, -2.84817495755985104766e-02]
+_PP += [-3.25042107247001499370e-01, 1.28379167095512558561e-01]
+_QQ = [-3.96022827877536812320e-06, 1.32494738004321644526e-04, 5.08130628187576562776e-03]
+_QQ += [6.50222499887672944485e-02, 3.97917223959155352819e-01, 1.0]
+_PA = [-2.16637559486879084300e-03, 3.54783043256182359371e-02, -1.10894694282396677476e-01]
+_PA += [3.18346619901161753674e-01, -3.72207876035701323847e-01, 4.14856118683748331666e-01]
+_PA += [-2.36211856075265944077e-03]
+_QA = [1.19844998467991074170e-02, 1.36370839120290507362e-02, 1.26171219808761642112e-01]
+_QA += [7.18286544141962662868e-02, 5.40397917702171048937e-01, 1.06420880400844228286e-01, 1.0]
+_RA = [-9.81432934416914548592e00, -8.12874355063065934246e01, -1.84605092906711035994e02]
+_RA += [-1.62396669462573470355e02, -6.23753324503260060396e01, -1.05586262253232909814e01]
+_RA += [-6.93858572707181764372e-01, -9.86494403484714822705e-03]
+_SA = [-6.04244152148580987438e-02, 6.57024977031928170135e00, 1.08635005541779435134e02]
+_SA += [4.29008140027567833386e02, 6.45387271733267880336e02, 4.34565877475229228821e02]
+_SA += [1.37657754143519042600e02, 1.96512716674392571292e01, 1.0]
+_RB = [-4.83519191608651397019e02, -1.02509513161107724954e03, -6.37566443368389627722e02]
+_RB += [-1.60636384855821916062e02, -1.77579549177547519889e01, -7.99283237680523006574e-01]
+_RB += [-9.86494292470009928597e-03]
+_SB = [-2.24409524465858183362e01, 4.74528541206955367215e02, 2.55305040643316442583e03]
+_SB += [3.19985821950859553908e03, 1.53672958608443695994e03, 3.25792512996573918826e02]
+_SB += [3.03380607434824582924e01, 1.0]
+
+
+def _polynomial(coefficients, x):
+    """The value of a polynomial, added up by pairs of terms from the lowest on, as the GNU library does."""
+    square = x * x
+    power = 1.0
+    last = len(coefficients) - 1
+    value = 0.0
+    for i in range(0, last + 1, 2):
+        pair = coefficients[last - i]
+        if i < last:
+            pair = pair + x * coefficients[last - i - 1]
+        if i == 0:
+            value = pair
+        else:
+            power = square * square * (square * square) if i == 8 else power * square
+            value = value + power * pair
+    return value
+
+
+def _erfc_tail(x):
+    """erfc of x >= 1.25."""
+    s = 1.0 / (x * x)
+    if x < 2.857142857142857:
+        quotient = _polynomial(_RA, s) / _polynomial(_SA, s)
+    else:
+        quotient = _polynomial(_RB, s) / _polynomial(_SB, s)
+    # x with its low half cut off, so that its square is exact.
+    fraction, exponent = frexp(x)
+    z = ldexp(llop("float_floor", fraction * 2097152.0), exponent - 21)
+    return llop("float_exp", -z * z - 0.5625) * llop("float_exp", (z - x) * (z + x) + quotient) / x
+
+
+def erf(x):
+    x = float(x)
+    if isnan(x):
+        return x
+    a = llop("float_abs", x)
+    if a < 0.84375:
+        if a < 3.7252902984e-09:
+            if a < 2.848094538889218e-306:
+                return 0.125 * (8.0 * x + 1.02703333676410069053e00 * x)
+            return x + 1.28379167095512586316e-01 * x
+        z = x * x
+        return x + x * (_polynomial(_PP, z) / _polynomial(_QQ, z))
+    if a < 1.25:
+        s = a - 1.0
+        result = _ERX + _polynomial(_PA, s) / _polynomial(_QA, s)
+    elif a >= 6.0:
+        result = 1.0
+    else:
+        result = 1.0 - _erfc_tail(a)
+    return result if x > 0.0 else -result
+
+
+def erfc(x):
+    x = float(x)
+    if isnan(x):
+        return x
+    a = llop("float_abs", x)
+    if a < 0.84375:
+        if a < 1.3877787807814457e-17:
+            return 1.0 - x
+        z = x * x
+        y = _polynomial(_PP, z) / _polynomial(_QQ, z)
+        if x < 0.25:
+            return 1.0 - (x + x * y)
+        return 0.5 - (x - 0.5 + x * y)
+    if a < 1.25:
+        s = a - 1.0
+        quotient = _polynomial(_PA, s) / _polynomial(_QA, s)
+        if x >= 0.0:
+            return 1.0 - _ERX - quotient
+        return 1.0 + (_ERX + quotient)
+    if a >= 28.0:
+        return 0.0 if x > 0.0 else 2.0
+    if x > 0.0:
+        return _erfc_tail(a)
+    if a >= 6.0:
+        return 2.0
+    return 2.0 - _erfc_tail(a)
+
+
+# Gamma, by Lanczos' approximation with the coefficients of the Boost library.
+
+_LANCZOS_G = 6.024680040776729583740234375
+_LANCZOS_NUM = [23531376880.410759688572007674451636754734846804940]
+_LANCZOS_NUM += [42919803642.649098768957899047001988850926355848959]
+_LANCZOS_NUM += [35711959237.355668049440185451547166705960488635843]
+_LANCZOS_NUM += [17921034426.037209699919755754458931112671403265390]
+_LANCZOS_NUM += [6039542586.3520280050642916443072979210699388420708]
+_LANCZOS_NUM += [1439720407.3117216736632230727949123939715485786372]
+_LANCZOS_NUM += [248874557.86205415651146038641322942321632125127801]
+_LANCZOS_NUM += [31426415.585400194380614231628318205362874684987640]
+_LANCZOS_NUM += [2876370.6289353724412254090516208496135991145378768]
+_LANCZOS_NUM += [186056.26539522349504029498971604569928220784236328]
+_LANCZOS_NUM += [8071.6720023658162106380029022722506138218516325024]
+_LANCZOS_NUM += [210.82427775157934587250973392071336271166969580291]
+_LANCZOS_NUM += [2.5066282746310002701649081771338373386264310793408]
+_LANCZOS_DEN = [0.0, 39916800.0, 120543840.0, 150917976.0, 105258076.0, 45995730.0, 13339535.0]
+_LANCZOS_DEN += [2637558.0, 357423.0, 32670.0, 1925.0, 66.0, 1.0]
+_PI = 3.141592653589793238462643383279502884197
+_LOG_PI = 1.144729885849400174143427351353058711647
+
+
+def _lanczos_sum(x):
+    num = 0.0
+    den = 0.0
+    if x < 5.0:
+        for i in range(12, -1, -1):
+            num = num * x + _LANCZOS_NUM[i]
+            den = den * x + _LANCZOS_DEN[i]
+    else:
+        for i in range(13):
+            num = num / x + _LANCZOS_NUM[i]
+            den = den / x + _LANCZOS_DEN[i]
+    return num / den
+
+
+def _sin_pi(x):
+    """sin(pi * x)"""
+    y = llop("float_fmod", llop("float_abs", x), 2.0)
+    n = float2int(llop("float_floor", 2.0 * y + 0.5))
+    if n == 0:
+        result = llop("float_sin", _PI * y)
+    elif n == 1:
+        result = llop("float_cos", _PI * (y - 0.5))
+    elif n == 2:
+        result = llop("float_sin", _PI * (1.0 - y))
+    elif n == 3:
+        result = -llop("float_cos", _PI * (y - 1.5))
+    else:
+        result = llop("float_sin", _PI * (y - 2.0))
+    return copysign(1.0, x) * result
+
+
+def gamma(x):
+    x = float(x)
+    if not isfinite(x):
+        if isnan(x) or x > 0.0:
+            return x
+        raise ValueError("math domain error")
+    if x == 0.0:
+        raise ValueError("math domain error")
+    if x == llop("float_floor", x):
+        if x < 0.0:
+            raise ValueError("math domain error")
+        if x <= 23.0:
+            product = 1.0
+            for i in range(2, float2int(x)):
+                product = product * i
+            return product
+    a = llop("float_abs", x)
+    if a < 1e-20:
+        result = 1.0 / x
+        if isinf(result):
+            raise OverflowError("math range error")
+        return result
+    if a > 200.0:
+        if x < 0.0:
+            return 0.0 / _sin_pi(x)
+        raise OverflowError("math range error")
+    y = a + _LANCZOS_G - 0.5
+    if a > _LANCZOS_G - 0.5:
+        q = y - a
+        z = q - (_LANCZOS_G - 0.5)
+    else:
+        q = y - (_LANCZOS_G - 0.5)
+        z = q - a
+    z = z * _LANCZOS_G / y
+    if x < 0.0:
+        result = -_PI / _sin_pi(a) / a * llop("float_exp", y) / _lanczos_sum(a)
+        result = result - z * result
+        if a < 140.0:
+            result = result / llop("float_pow", y, a - 0.5)
+        else:
+            root = llop("float_pow", y, a / 2.0 - 0.25)
+            result = result / root
+            result = result / root
+    else:
+        result = _lanczos_sum(a) / llop("float_exp", y)
+        result = result + z * result
+        if a < 140.0:
+            result = result * llop("float_pow", y, a - 0.5)
+        else:
+            root = llop("float_pow", y, a / 2.0 - 0.25)
+            result = result * root
+            result = result * root
+    if isinf(result):
+        raise OverflowError("math range error")
+    return result
+
+
+def lgamma(x):
+    x = float(x)
+    if not isfinite(x):
+        if isnan(x):
+            return x
+        return INFINITY
+    if x == llop("float_floor", x) and x <= 2.0:
+        if x <= 0.0:
+            raise ValueError("math domain error")
+        return 0.0
+    a = llop("float_abs", x)
+    if a < 1e-20:
+        return -llop("float_log", a)
+    result = llop("float_log", _lanczos_sum(a)) - _LANCZOS_G
+    result = result + (a - 0.5) * (llop("float_log", a + _LANCZOS_G - 0.5) - 1.0)
+    if x < 0.0:
+        result = _LOG_PI - llop("float_log", llop("float_abs", _sin_pi(a))) - llop("float_log", a) - result
+    if isinf(result):
+        raise OverflowError("math range error")
+    return result

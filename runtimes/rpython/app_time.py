@@ -54,3 +54,82 @@ def gc_nothing():
 
 def gc_isenabled():
     return True
+
+
+# What takes moments apart is a module of its own, which is imported where a program uses it.
+
+
+def struct_time(t):
+    import _calendartime
+
+    return _calendartime.make(t)
+
+
+def gmtime(seconds=None):
+    import _calendartime
+
+    return _calendartime.gmtime(seconds)
+
+
+def localtime(seconds=None):
+    import _calendartime
+
+    return _calendartime.localtime(seconds)
+
+
+def mktime(t):
+    import _calendartime
+
+    return _calendartime.mktime(t)
+
+
+def strftime(format, t=None):
+    import _calendartime
+
+    if t is None:
+        return _calendartime.strftime(format, _calendartime.localtime(None))
+    return _calendartime.strftime(format, t)
+
+
+def strptime(text, format="%a %b %d %H:%M:%S %Y"):
+    import _calendartime
+
+    return _calendartime.strptime(text, format)
+
+
+def asctime(t=None):
+    import _calendartime
+
+    if t is None:
+        return _calendartime.asctime(_calendartime.localtime(None))
+    return _calendartime.asctime(t)
+
+
+def ctime(seconds=None):
+    import _calendartime
+
+    return _calendartime.asctime(_calendartime.localtime(seconds))
+
+
+def timezone():
+    import _calendartime
+
+    return _calendartime.standard_offset()
+
+
+def altzone():
+    import _calendartime
+
+    return _calendartime.summer_offset()
+
+
+def daylight():
+    import _calendartime
+
+    return _calendartime.has_summer()
+
+
+def tzname():
+    import _localzone
+
+    return _localzone.names()

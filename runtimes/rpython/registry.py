@@ -163,6 +163,14 @@ FUNCTIONS = {
     time.monotonic: app_time.monotonic,
     time.process_time: app_time.process_time,
     time.time_ns: app_time.time_ns,
+    time.struct_time: app_time.struct_time,
+    time.gmtime: app_time.gmtime,
+    time.localtime: app_time.localtime,
+    time.mktime: app_time.mktime,
+    time.strftime: app_time.strftime,
+    time.strptime: app_time.strptime,
+    time.asctime: app_time.asctime,
+    time.ctime: app_time.ctime,
     time.sleep: app_time.sleep,
     gc.collect: app_time.gc_collect,
     gc.enable: app_time.gc_nothing,
@@ -220,7 +228,7 @@ _add(
     """sqrt exp exp2 expm1 log log10 log2 log1p cbrt sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh
     atanh hypot pow=pow_ fmod remainder floor ceil trunc fabs copysign=copysign_ isnan=isnan_ isinf=isinf_
     isfinite=isfinite_ isclose degrees radians ldexp frexp modf ulp nextafter gcd lcm isqrt factorial comb perm
-    fsum prod dist""",
+    fsum prod dist erf erfc gamma lgamma""",
 )
 _add(
     FUNCTIONS,
@@ -613,6 +621,10 @@ MODULE_ATTRS = {
     ("sys", "stdout"): app_file.get_stdout,
     ("sys", "stderr"): app_file.get_stderr,
     ("os", "environ"): app_os.get_environ,
+    ("time", "timezone"): app_time.timezone,
+    ("time", "altzone"): app_time.altzone,
+    ("time", "daylight"): app_time.daylight,
+    ("time", "tzname"): app_time.tzname,
 }
 
 CONSTANTS = [

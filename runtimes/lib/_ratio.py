@@ -1,0 +1,31 @@
+"""Floats as fractions of ints of any size, for `fractions`, `statistics`, `decimal` and `datetime`."""
+
+import math as _math
+
+_LARGE = 1 << 80
+
+
+def exact(n):
+    """An int as one of any size: what is computed with it grows as far as it must."""
+    return n + _LARGE - _LARGE
+
+
+def ratio(x):
+    """Numerator and denominator of a float, in lowest terms."""
+    if x != x:
+        raise ValueError("cannot convert NaN to integer ratio")
+    if _math.isinf(x):
+        raise OverflowError("cannot convert Infinity to integer ratio")
+    fraction, exponent = _math.frexp(x)
+    mantissa = int(fraction * 9007199254740992.0)
+    exponent -= 53
+    while exponent < 0 and mantissa & 1 == 0 and mantissa != 0:
+        mantissa >>= 1
+        exponent += 1
+    if mantissa == 0:
+        exponent = 0
+    n = exact(mantissa)
+    d = exact(1)
+    if exponent >= 0:
+        return n << exponent, d
+    return n, d << -exponent
