@@ -562,10 +562,26 @@ def isascii(data):
 # Hexadecimal
 
 
-def hex_(data):
+def hex_(data, sep=None, bytes_per_sep=1):
+    """Groups of `bytes_per_sep` bytes are counted from the right, from the left where it is negative."""
     b = StringBuilder(len(data) * 2)
-    for c in data:
-        append_hex(b, c, 2)
+    if sep is None:
+        for c in data:
+            append_hex(b, c, 2)
+        return b.build()
+    if len(sep) != 1:
+        raise ValueError("sep must be length 1.")
+    if not sep.isascii():
+        raise ValueError("sep must be ASCII.")
+    between = sep if isinstance(sep, str) else chr(sep[0])
+    size = -bytes_per_sep if bytes_per_sep < 0 else bytes_per_sep
+    first = 0
+    if bytes_per_sep > 0:
+        first = len(data) % size
+    for i in range(len(data)):
+        if size > 0 and i > 0 and (i - first) % size == 0:
+            b.append(between)
+        append_hex(b, data[i], 2)
     return b.build()
 
 
@@ -628,8 +644,64 @@ def bytearray_endswith(data, suffix):
     return endswith(bytes(data), suffix)
 
 
-def bytearray_hex(data):
-    return hex_(bytes(data))
+def bytearray_hex(data, sep=None, bytes_per_sep=1):
+    return hex_(bytes(data), sep, bytes_per_sep)
+
+
+def bytearray_remove(data, value):
+    for i in range(len(data)):
+        if data[i] == value:
+            del data[i]
+            return
+    raise ValueError("value not found in bytearray")
+
+
+def bytearray_rfind(data, sub, start=None, end=None):
+    return rfind(bytes(data), sub, start, end)
+
+
+def bytearray_index(data, sub, start=None, end=None):
+    return index(bytes(data), sub, start, end)
+
+
+def bytearray_rindex(data, sub, start=None, end=None):
+    return rindex(bytes(data), sub, start, end)
+
+
+def bytearray_replace(data, old, new, count=-1):
+    return bytearray(replace(bytes(data), old, new, count))
+
+
+def bytearray_strip(data, chars=None):
+    return bytearray(strip(bytes(data), chars))
+
+
+def bytearray_lstrip(data, chars=None):
+    return bytearray(lstrip(bytes(data), chars))
+
+
+def bytearray_rstrip(data, chars=None):
+    return bytearray(rstrip(bytes(data), chars))
+
+
+def bytearray_split(data, sep=None, maxsplit=-1):
+    return [bytearray(part) for part in split(bytes(data), sep, maxsplit)]
+
+
+def bytearray_upper(data):
+    return bytearray(upper(bytes(data)))
+
+
+def bytearray_lower(data):
+    return bytearray(lower(bytes(data)))
+
+
+def bytearray_isascii(data):
+    return isascii(bytes(data))
+
+
+def bytearray_copy(data):
+    return bytearray(data)
 
 
 def bytearray_extend(data, items):

@@ -344,6 +344,14 @@ def _power_of_two(e):
     return llop("bits_to_float", llop("int_lshift", e + 1023, 52))
 
 
+def float2longlong(x):
+    return llop("float_to_bits", float(x))
+
+
+def longlong2float(bits):
+    return llop("bits_to_float", bits)
+
+
 def frexp(x):
     x = float(x)
     if x == 0.0 or not isfinite(x):

@@ -59,7 +59,7 @@ import sys
 import time
 import types
 
-from rpython.rlib import rarithmetic, rfloat, rgc
+from rpython.rlib import longlong2float, rarithmetic, rfloat, rgc
 
 from rotor_helpers import (
     app_bytes,
@@ -263,6 +263,7 @@ _add(
 _add(FUNCTIONS, builtins, app_sys, "exit=exit_ quit=exit_")
 _add(FUNCTIONS, time, app_time, "perf_counter_ns monotonic_ns process_time_ns")
 _add(FUNCTIONS, rfloat, app_math, "isinf=isinf_ isnan=isnan_ isfinite=isfinite_ copysign=copysign_")
+_add(FUNCTIONS, longlong2float, app_math, "float2longlong longlong2float")
 _add(FUNCTIONS, rgc, app_time, "collect=gc_collect")
 
 EXACT_FUNCTIONS = {
@@ -360,7 +361,10 @@ _methods(
     app_bytes,
     """decode=bytearray_decode find=bytearray_find count=bytearray_count startswith=bytearray_startswith
     endswith=bytearray_endswith hex=bytearray_hex extend=bytearray_extend clear=bytearray_clear
-    reverse=bytearray_reverse""",
+    reverse=bytearray_reverse remove=bytearray_remove rfind=bytearray_rfind index=bytearray_index rindex=bytearray_rindex
+    replace=bytearray_replace strip=bytearray_strip lstrip=bytearray_lstrip rstrip=bytearray_rstrip
+    split=bytearray_split upper=bytearray_upper lower=bytearray_lower isascii=bytearray_isascii
+    copy=bytearray_copy""",
 )
 _methods(
     "list",

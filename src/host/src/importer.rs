@@ -4,7 +4,8 @@
 //!
 //! It is a native module that sits in `sys.meta_path` behind the importer of builtin modules
 //! and before the one of the frozen standard library, so that a module beside the target wins
-//! over the standard library, as in Python. File names are the folder as the user gave it and
+//! over the standard library, as in Python. Before both sits the one of the modules of
+//! `runtimes/lib` that stand in the place of builtin modules. File names are the folder as the user gave it and
 //! the module's path in it, hence relative when the user's path was. Being native it leaves no
 //! frames in tracebacks, and it never reads or writes `__pycache__`.
 
@@ -32,6 +33,9 @@ static EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/embedded.
 /// The folder shown to users of modules that replace those of the standard library. They are
 /// programs that can be translated, where the standard library's lean on C.
 pub(crate) const LIBRARY: &str = "<lib>";
+
+/// Modules that the host has as native code, in whose place stand those of `runtimes/lib`.
+const IN_PLACE_OF_NATIVE: &[&str] = &["array", "binascii", "unicodedata", "zlib"];
 
 /// Names the folder `runtimes` of a checkout whose sources are used instead of the embedded ones,
 /// so that who works on them need not build.
@@ -80,6 +84,9 @@ pub(crate) fn install(vm: &VirtualMachine, path: Vec<String>) -> PyResult<()> {
     vm.sys_module.get_attr("modules", vm)?.set_item("_rotor_importer", loader.clone(), vm)?;
     let meta_path = vm.sys_module.get_attr("meta_path", vm)?;
     vm.call_method(&meta_path, "insert", (1, loader))?;
+    let first = vm.new_module("_rotor_replacements", vm.ctx.new_dict(), None);
+    first.set_attr("find_spec", vm.new_function("find_spec", find_replacement), vm)?;
+    vm.call_method(&meta_path, "insert", (0, first))?;
     set_path(vm, path)
 }
 
@@ -143,6 +150,21 @@ fn find_spec(
         }
     }
     Ok(vm.ctx.none())
+}
+
+/// `find_spec(name, path=None, target=None)` of the modules in the place of native ones.
+fn find_replacement(
+    name: PyStrRef,
+    _path: OptionalArg<PyObjectRef>,
+    _target: OptionalArg<PyObjectRef>,
+    vm: &VirtualMachine,
+) -> PyResult {
+    let name = name.to_string_lossy().into_owned();
+    let found = IN_PLACE_OF_NATIVE.contains(&&*name).then(|| find_in(LIBRARY, &name)).flatten();
+    match found {
+        Some((file, package)) => make_spec(vm, &name, &file, package.as_deref()),
+        None => Ok(vm.ctx.none()),
+    }
 }
 
 /// The file of a module in one folder, and the folder of its submodules when it is a package.
