@@ -79,7 +79,33 @@ def _same_kind(sample, n, d):
         if n % d == 0:
             return n // d
         return n / d
+    if hasattr(sample, "to_eng_string"):
+        return _decimal_quotient(n, d)
     return _Fraction(n, d)
+
+
+def _decimal_quotient(n, d):
+    import decimal
+
+    return decimal.Decimal(n) / decimal.Decimal(d)
+
+
+def _decimal_root(n, d):
+    """The square root of a fraction, rounded once to the precision of decimals."""
+    import decimal
+
+    if n == 0:
+        return decimal.Decimal("0.0")
+    digits = decimal.getcontext().prec + 2 - (len(str(n)) - len(str(d))) // 2
+    m = n
+    if digits >= 0:
+        m = m * _ratio.exact(100) ** digits
+    else:
+        d = d * _ratio.exact(100) ** -digits
+    root = _math.isqrt(m // d)
+    if root * root * d == m:
+        return (decimal.Decimal(m) / decimal.Decimal(d)).sqrt().scaleb(-digits).normalize()
+    return +decimal.Decimal(root * 10 + 1).scaleb(-digits - 1, decimal.Context(prec=len(str(root)) + 2))
 
 
 def _special(sample, value):
@@ -344,23 +370,25 @@ def _root(n, d):
     return root / (_ratio.exact(1) << -shift)
 
 
-def _reduced_root(n, d):
+def _reduced_root(sample, n, d):
     g = _math.gcd(n, d)
+    if hasattr(sample, "to_eng_string"):
+        return _decimal_root(n // g, d // g)
     return _root(n // g, d // g)
 
 
 def stdev(data, xbar=None):
-    _, count, n, d, special, value = _spread(data, xbar, 2, "stdev")
+    sample, count, n, d, special, value = _spread(data, xbar, 2, "stdev")
     if special:
-        return value
-    return _reduced_root(n, d * (count - 1))
+        return _special(sample, value)
+    return _reduced_root(sample, n, d * (count - 1))
 
 
 def pstdev(data, mu=None):
-    _, count, n, d, special, value = _spread(data, mu, 1, "pstdev")
+    sample, count, n, d, special, value = _spread(data, mu, 1, "pstdev")
     if special:
-        return value
-    return _reduced_root(n, d * count)
+        return _special(sample, value)
+    return _reduced_root(sample, n, d * count)
 
 
 # Two variables.
@@ -523,7 +551,7 @@ def _mean_and_deviation(data):
         raise StatisticsError("stdev requires at least two data points")
     n = count * sums.squares - sums.n * sums.n
     d = sums.d * sums.d * count * (count - 1)
-    return sums.n / (sums.d * count), _reduced_root(n, d)
+    return sums.n / (sums.d * count), _reduced_root(0.0, n, d)
 
 
 class NormalDist:

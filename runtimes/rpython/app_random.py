@@ -1,21 +1,59 @@
 """The module `random`: the Mersenne Twister with the methods and results of CPython's.
 
 Programs import this one as `random`, so a generator that was seeded during the import goes on
-where it was.  Seeds are ints.
+where it was.
 
 Source: M. Matsumoto and T. Nishimura, mt19937ar.c; CPython Lib/random.py for the distributions.
 """
 
 import time as _time
 from bisect import bisect as _bisect
-from math import ceil as _ceil, cos as _cos, exp as _exp, isfinite as _isfinite
-from math import log as _log, sin as _sin, sqrt as _sqrt
+from math import acos as _acos, ceil as _ceil, cos as _cos, exp as _exp, frexp as _frexp
+from math import isfinite as _isfinite, log as _log, sin as _sin, sqrt as _sqrt
 
 N = 624
 M = 397
 MASK = 0xFFFFFFFF
 TWOPI = 6.283185307179586
 NV_MAGICCONST = 4 * _exp(-0.5) / _sqrt(2.0)
+LOG4 = _log(4.0)
+SG_MAGICCONST = 1.0 + _log(4.5)
+PI = 3.141592653589793
+# The hash of a float is its value modulo this prime.
+HASH_BITS = 61
+HASH_MODULUS = (1 << HASH_BITS) - 1
+
+
+def _hash_of_float(x):
+    """CPython's hash of a float, whose bits are the seed."""
+    if x != x:
+        raise NotImplementedError("a NaN as a seed")
+    if x == x + x and x != 0.0:
+        return 314159 if x > 0.0 else -314159
+    m, e = _frexp(x)
+    negative = m < 0.0
+    if negative:
+        m = -m
+    result = 0
+    while m != 0.0:
+        result = ((result << 28) & HASH_MODULUS) | result >> (HASH_BITS - 28)
+        m = m * 268435456.0
+        e -= 28
+        digit = int(m)
+        m = m - digit
+        result += digit
+        if result >= HASH_MODULUS:
+            result -= HASH_MODULUS
+    if e >= 0:
+        e = e % HASH_BITS
+    else:
+        e = HASH_BITS - 1 - ((-1 - e) % HASH_BITS)
+    result = ((result << e) & HASH_MODULUS) | result >> (HASH_BITS - e)
+    if negative:
+        result = -result
+    if result == -1:
+        return -2
+    return result
 
 
 class Random:
@@ -31,19 +69,43 @@ class Random:
             self.seed(x)
 
     def seed(self, a=None):
+        key = []
+        if isinstance(a, float):
+            n = _hash_of_float(a)
+            self._start([n & MASK, (n >> 32) & MASK] if (n >> 32) & MASK else [n & MASK])
+            return
         if a is None:
             n = int(_time.time() * 1000000.0)
         else:
             n = abs(a)
-        key = []
         while True:
             key.append(n & MASK)
             n = n >> 32
             if n == 0:
                 break
+        self._start(key)
+
+    def _start(self, key):
         self._init_by_array(key)
         self._seeded = True
         self._has_gauss = False
+
+    def getstate(self):
+        if not self._seeded:
+            self.seed(None)
+        return 3, tuple(self._mt + [self._index]), self._gauss if self._has_gauss else None
+
+    def setstate(self, state):
+        version, internal, gauss = state
+        if version != 3:
+            raise ValueError("state with version " + str(version) + " passed to Random.setstate() of version 3")
+        for i in range(N):
+            self._mt[i] = internal[i]
+        self._index = internal[N]
+        self._seeded = True
+        self._has_gauss = gauss is not None
+        if gauss is not None:
+            self._gauss = gauss
 
     def _init_genrand(self, s):
         mt = self._mt
@@ -112,6 +174,21 @@ class Random:
             raise OverflowError("an int has 64 bits: random.getrandbits() gives at most 63")
         low = self._next32()
         return low | ((self._next32() >> (64 - k)) << 32)
+
+    def randbytes(self, n):
+        result = bytearray()
+        while n >= 4:
+            word = self._next32()
+            for _ in range(4):
+                result.append(word & 255)
+                word = word >> 8
+            n -= 4
+        if n > 0:
+            word = self._next32() >> (32 - 8 * n)
+            for _ in range(n):
+                result.append(word & 255)
+                word = word >> 8
+        return bytes(result)
 
     def _randbelow(self, n):
         k = n.bit_length()
@@ -237,9 +314,13 @@ class Random:
     def uniform(self, a, b):
         return a + (b - a) * self.random()
 
-    def triangular(self, low=0.0, high=1.0):
+    def triangular(self, low=0.0, high=1.0, mode=None):
         u = self.random()
         c = 0.5
+        if mode is not None:
+            if high == low:
+                return low + 0.0
+            c = (mode - low) / (high - low)
         if u > c:
             u = 1.0 - u
             c = 1.0 - c
@@ -267,6 +348,78 @@ class Random:
     def expovariate(self, lambd=1.0):
         return -_log(1.0 - self.random()) / lambd
 
+    def lognormvariate(self, mu, sigma):
+        return _exp(self.normalvariate(mu, sigma))
+
+    def vonmisesvariate(self, mu, kappa):
+        if kappa <= 1e-6:
+            return TWOPI * self.random()
+        s = 0.5 / kappa
+        r = s + _sqrt(1.0 + s * s)
+        while True:
+            u1 = self.random()
+            z = _cos(PI * u1)
+            d = z / (r + z)
+            u2 = self.random()
+            if u2 < 1.0 - d * d or u2 <= (1.0 - d) * _exp(d):
+                break
+        q = 1.0 / r
+        f = (q + z) / (1.0 + q * z)
+        if self.random() > 0.5:
+            return (mu + _acos(f)) % TWOPI
+        return (mu - _acos(f)) % TWOPI
+
+    def gammavariate(self, alpha, beta):
+        if alpha <= 0.0 or beta <= 0.0:
+            raise ValueError("gammavariate: alpha and beta must be > 0.0")
+        if alpha > 1.0:
+            ainv = _sqrt(2.0 * alpha - 1.0)
+            bbb = alpha - LOG4
+            ccc = alpha + ainv
+            while True:
+                u1 = self.random()
+                if not 1e-7 < u1 < 0.9999999:
+                    continue
+                u2 = 1.0 - self.random()
+                v = _log(u1 / (1.0 - u1)) / ainv
+                x = alpha * _exp(v)
+                z = u1 * u1 * u2
+                r = bbb + ccc * v - x
+                if r + SG_MAGICCONST - 4.5 * z >= 0.0 or r >= _log(z):
+                    return x * beta
+        if alpha == 1.0:
+            return -_log(1.0 - self.random()) * beta
+        e = 2.718281828459045
+        while True:
+            u = self.random()
+            b = (e + alpha) / e
+            p = b * u
+            if p <= 1.0:
+                x = p ** (1.0 / alpha)
+            else:
+                x = -_log((b - p) / alpha)
+            u1 = self.random()
+            if p > 1.0:
+                if u1 <= x ** (alpha - 1.0):
+                    break
+            elif u1 <= _exp(-x):
+                break
+        return x * beta
+
+    def betavariate(self, alpha, beta):
+        y = self.gammavariate(alpha, 1.0)
+        if y != 0.0:
+            return y / (y + self.gammavariate(beta, 1.0))
+        return 0.0
+
+    def paretovariate(self, alpha):
+        u = 1.0 - self.random()
+        return u ** (-1.0 / alpha)
+
+    def weibullvariate(self, alpha, beta):
+        u = 1.0 - self.random()
+        return alpha * (-_log(u)) ** (1.0 / beta)
+
 
 _inst = Random()
 seed = _inst.seed
@@ -283,6 +436,15 @@ triangular = _inst.triangular
 gauss = _inst.gauss
 normalvariate = _inst.normalvariate
 expovariate = _inst.expovariate
+lognormvariate = _inst.lognormvariate
+vonmisesvariate = _inst.vonmisesvariate
+gammavariate = _inst.gammavariate
+betavariate = _inst.betavariate
+paretovariate = _inst.paretovariate
+weibullvariate = _inst.weibullvariate
+randbytes = _inst.randbytes
+getstate = _inst.getstate
+setstate = _inst.setstate
 
 # The methods are library code: they have a graph for each kind of arguments.
 for _function in list(vars(Random).values()):

@@ -1,0 +1,1264 @@
+"""The module `decimal`: decimal floating point of any precision, over ints of any size.
+
+Invalid operations, divisions by zero and overflows raise, as with the default traps; other signals
+are not kept.
+
+Source: M. Cowlishaw, General Decimal Arithmetic Specification; the Python Library Reference,
+section "decimal".
+"""
+
+import math as _math
+from collections import namedtuple as _namedtuple
+
+import _ratio
+
+ROUND_CEILING = "ROUND_CEILING"
+ROUND_DOWN = "ROUND_DOWN"
+ROUND_FLOOR = "ROUND_FLOOR"
+ROUND_HALF_DOWN = "ROUND_HALF_DOWN"
+ROUND_HALF_EVEN = "ROUND_HALF_EVEN"
+ROUND_HALF_UP = "ROUND_HALF_UP"
+ROUND_UP = "ROUND_UP"
+ROUND_05UP = "ROUND_05UP"
+MAX_PREC = 999999999999999999
+MAX_EMAX = 999999999999999999
+MIN_EMIN = -999999999999999999
+_ROUNDINGS = [
+    ROUND_CEILING,
+    ROUND_DOWN,
+    ROUND_FLOOR,
+    ROUND_HALF_DOWN,
+    ROUND_HALF_EVEN,
+    ROUND_HALF_UP,
+    ROUND_UP,
+    ROUND_05UP,
+]
+
+
+class DecimalException(ArithmeticError):
+    pass
+
+
+class InvalidOperation(DecimalException):
+    pass
+
+
+class DivisionByZero(ZeroDivisionError):
+    pass
+
+
+class Inexact(DecimalException):
+    pass
+
+
+class Rounded(DecimalException):
+    pass
+
+
+class Overflow(Inexact):
+    pass
+
+
+DecimalTuple = _namedtuple("DecimalTuple", "sign digits exponent")
+
+
+def _by_operand(method):
+    method._annspecialcase_ = "specialize:argtype(1)"
+    return method
+
+
+def _invalid(name="InvalidOperation"):
+    return InvalidOperation("[<class 'decimal.%s'>]" % name)
+
+
+def _by_zero():
+    return DivisionByZero("[<class 'decimal.DivisionByZero'>]")
+
+
+class Context:
+    """Precision, rounding and the range of exponents."""
+
+    def __init__(self, prec=28, rounding=ROUND_HALF_EVEN, Emin=-999999, Emax=999999, capitals=1, clamp=0):
+        self._prec = 28
+        self._rounding = ROUND_HALF_EVEN
+        self.prec = prec
+        self.rounding = rounding
+        self.Emin = Emin
+        self.Emax = Emax
+        self.capitals = capitals
+        self.clamp = clamp
+
+    @property
+    def prec(self):
+        return self._prec
+
+    @prec.setter
+    def prec(self, prec):
+        if not 1 <= prec <= MAX_PREC:
+            raise ValueError("valid range for prec is [1, MAX_PREC]")
+        self._prec = prec
+
+    @property
+    def rounding(self):
+        return self._rounding
+
+    @rounding.setter
+    def rounding(self, rounding):
+        if rounding not in _ROUNDINGS:
+            raise TypeError(
+                "valid values for rounding are:\n  [ROUND_CEILING, ROUND_FLOOR, ROUND_UP, ROUND_DOWN,\n"
+                "   ROUND_HALF_UP, ROUND_HALF_DOWN, ROUND_HALF_EVEN,\n   ROUND_05UP]"
+            )
+        self._rounding = rounding
+
+    def copy(self):
+        return Context(self._prec, self._rounding, self.Emin, self.Emax, self.capitals, self.clamp)
+
+    def Etiny(self):
+        return self.Emin - self._prec + 1
+
+    def Etop(self):
+        return self.Emax - self._prec + 1
+
+    @_by_operand
+    def create_decimal(self, num=0):
+        return _fixed_in(Decimal(num), self)
+
+    @_by_operand
+    def create_decimal_from_float(self, f):
+        return _fixed_in(Decimal.from_float(f), self)
+
+    def add(self, a, b):
+        return _add(_operand(a), _operand(b), self)
+
+    def subtract(self, a, b):
+        return _add(_operand(a), _operand(b).copy_negate(), self)
+
+    def multiply(self, a, b):
+        return _multiply(_operand(a), _operand(b), self)
+
+    def divide(self, a, b):
+        return _divide(_operand(a), _operand(b), self)
+
+    def power(self, a, b):
+        return _power(_operand(a), _operand(b), self)
+
+    def sqrt(self, a):
+        return _sqrt(_operand(a), self)
+
+    def quantize(self, a, b):
+        return _quantize(_operand(a), _operand(b), self._rounding, self)
+
+    def plus(self, a):
+        return _fixed_in(_operand(a), self)
+
+    def __repr__(self):
+        return (
+            "Context(prec=%d, rounding=%s, Emin=%d, Emax=%d, capitals=%d, clamp=%d, flags=[], "
+            "traps=[InvalidOperation, DivisionByZero, Overflow])"
+        ) % (self._prec, self._rounding, self.Emin, self.Emax, self.capitals, self.clamp)
+
+
+class _State:
+    def __init__(self):
+        self.context = Context()
+
+
+_state = _State()
+DefaultContext = Context()
+BasicContext = Context(9, ROUND_HALF_UP)
+ExtendedContext = Context(9, ROUND_HALF_EVEN)
+
+
+def getcontext():
+    return _state.context
+
+
+def setcontext(context):
+    _state.context = context
+
+
+class _Local:
+    """The context manager of `localcontext`."""
+
+    def __init__(self, context):
+        self.context = context
+        self.saved = context
+
+    def __enter__(self):
+        self.saved = _state.context
+        _state.context = self.context
+        return self.context
+
+    def __exit__(self, kind, value, traceback):
+        _state.context = self.saved
+        return False
+
+
+def localcontext(ctx=None, *, prec=None, rounding=None, Emin=None, Emax=None, capitals=None, clamp=None):
+    context = _state.context.copy() if ctx is None else ctx.copy()
+    if prec is not None:
+        context.prec = prec
+    if rounding is not None:
+        context.rounding = rounding
+    if Emin is not None:
+        context.Emin = Emin
+    if Emax is not None:
+        context.Emax = Emax
+    if capitals is not None:
+        context.capitals = capitals
+    if clamp is not None:
+        context.clamp = clamp
+    return _Local(context)
+
+
+# Ints.
+
+
+def _power_of_ten(n):
+    return _ratio.exact(10) ** n
+
+
+def _length(n):
+    """The number of decimal digits; 0 has one."""
+    return len(str(n))
+
+
+def _rounded(n, drop, negative, rounding):
+    """An int without its lowest digits, which are rounded away."""
+    if drop <= 0:
+        return n
+    unit = _power_of_ten(drop)
+    q, r = divmod(n, unit)
+    if r == 0:
+        return q
+    if rounding == ROUND_HALF_EVEN:
+        r = r * 2
+        up = r > unit or r == unit and q % 2 == 1
+    elif rounding == ROUND_HALF_UP:
+        up = r * 2 >= unit
+    elif rounding == ROUND_HALF_DOWN:
+        up = r * 2 > unit
+    elif rounding == ROUND_DOWN:
+        up = False
+    elif rounding == ROUND_UP:
+        up = True
+    elif rounding == ROUND_CEILING:
+        up = not negative
+    elif rounding == ROUND_FLOOR:
+        up = negative
+    else:
+        up = q % 5 == 0
+    if up:
+        return q + 1
+    return q
+
+
+# The kinds of values.
+_FINITE = 0
+_INFINITE = 1
+_NAN = 2
+
+
+class Decimal:
+    """A number: digits, an exponent and a sign; or an infinity, or no number."""
+
+    def __init__(self, value="0", context=None):
+        self._kind = _FINITE
+        self._negative = False
+        self._exp = 0
+        if isinstance(value, str):
+            self._parse(value)
+        elif isinstance(value, int):
+            n = _ratio.exact(value + 0)
+            self._negative = n < 0
+            self._int = abs(n)
+        elif isinstance(value, float):
+            self._of_float(value)
+        elif isinstance(value, Decimal):
+            self._kind = value._kind
+            self._negative = value._negative
+            self._exp = value._exp
+            self._int = value._int
+        else:
+            sign, digits, exponent = value
+            n = _ratio.exact(0)
+            for digit in digits:
+                n = n * 10 + digit
+            self._negative = sign == 1
+            self._int = n
+            self._exp = exponent
+
+    __init__._annspecialcase_ = "specialize:argtype(1)"
+
+    def _of_float(self, value):
+        self._int = _ratio.exact(0)
+        self._negative = _math.copysign(1.0, value) < 0.0
+        if value != value:
+            self._kind = _NAN
+        elif _math.isinf(value):
+            self._kind = _INFINITE
+        else:
+            n, d = _ratio.ratio(abs(value))
+            twos = d.bit_length() - 1
+            self._int = n * _ratio.exact(5) ** twos
+            self._exp = -twos
+
+    def _parse(self, whole):
+        text = whole.strip().replace("_", "")
+        self._int = _ratio.exact(0)
+        pos = 0
+        n = len(text)
+        if pos < n and text[pos] in "+-":
+            self._negative = text[pos] == "-"
+            pos += 1
+        rest = text[pos:].lower()
+        if rest == "inf" or rest == "infinity":
+            self._kind = _INFINITE
+            return
+        if rest == "nan" or rest == "snan":
+            self._kind = _NAN
+            return
+        digits = []
+        point = -1
+        while pos < n:
+            c = text[pos]
+            if c.isdigit():
+                digits.append(c)
+            elif c == "." and point < 0:
+                point = len(digits)
+            else:
+                break
+            pos += 1
+        if len(digits) == 0:
+            raise _invalid("ConversionSyntax")
+        exponent = 0
+        if pos < n:
+            if text[pos] not in "eE":
+                raise _invalid("ConversionSyntax")
+            pos += 1
+            minus = False
+            if pos < n and text[pos] in "+-":
+                minus = text[pos] == "-"
+                pos += 1
+            if pos == n:
+                raise _invalid("ConversionSyntax")
+            while pos < n:
+                if not text[pos].isdigit():
+                    raise _invalid("ConversionSyntax")
+                exponent = min(exponent * 10 + int(text[pos]), 1000000000000)
+                pos += 1
+            if minus:
+                exponent = -exponent
+        value = _ratio.exact(0)
+        for c in digits:
+            value = value * 10 + int(c)
+        self._int = value
+        self._exp = exponent if point < 0 else exponent - (len(digits) - point)
+
+    @staticmethod
+    def from_float(f):
+        return Decimal(f)
+
+    # What it is.
+
+    def is_nan(self):
+        return self._kind == _NAN
+
+    def is_qnan(self):
+        return self._kind == _NAN
+
+    def is_snan(self):
+        return False
+
+    def is_infinite(self):
+        return self._kind == _INFINITE
+
+    def is_finite(self):
+        return self._kind == _FINITE
+
+    def is_signed(self):
+        return self._negative
+
+    def is_zero(self):
+        return self._kind == _FINITE and self._int == 0
+
+    def is_canonical(self):
+        return True
+
+    def is_normal(self, context=None):
+        return self._kind == _FINITE and self._int != 0 and self.adjusted() >= getcontext().Emin
+
+    @property
+    def real(self):
+        return self
+
+    def conjugate(self):
+        return self
+
+    def adjusted(self):
+        if self._kind != _FINITE:
+            return 0
+        return self._exp + _length(self._int) - 1
+
+    def as_tuple(self):
+        sign = 1 if self._negative else 0
+        digits = [int(c) for c in str(self._int)]
+        return DecimalTuple(sign, tuple(digits), self._exp)
+
+    def as_integer_ratio(self):
+        if self._kind == _NAN:
+            raise ValueError("cannot convert NaN to integer ratio")
+        if self._kind == _INFINITE:
+            raise OverflowError("cannot convert Infinity to integer ratio")
+        n = self._signed()
+        if self._exp >= 0:
+            return n * _power_of_ten(self._exp), _ratio.exact(1)
+        d = _power_of_ten(-self._exp)
+        g = _math.gcd(n, d)
+        return n // g, d // g
+
+    def _signed(self):
+        return -self._int if self._negative else self._int
+
+    def _whole(self):
+        """The number without its fraction."""
+        if self._kind == _NAN:
+            raise ValueError("cannot convert NaN to integer")
+        if self._kind == _INFINITE:
+            raise OverflowError("cannot convert Infinity to integer")
+        if self._exp >= 0:
+            n = self._int * _power_of_ten(self._exp)
+        else:
+            n = self._int // _power_of_ten(-self._exp)
+        return -n if self._negative else n
+
+    def __int__(self):
+        return self._whole()
+
+    def __trunc__(self):
+        return self._whole()
+
+    def __floor__(self):
+        return self._to_integral(ROUND_FLOOR)._whole()
+
+    def __ceil__(self):
+        return self._to_integral(ROUND_CEILING)._whole()
+
+    def __float__(self):
+        return float(str(self))
+
+    def __bool__(self):
+        return self._kind != _FINITE or self._int != 0
+
+    @_by_operand
+    def __round__(self, n=None):
+        if n is None:
+            if self._kind == _NAN:
+                raise ValueError("cannot round a NaN")
+            if self._kind == _INFINITE:
+                raise OverflowError("cannot round an infinity")
+            return self._to_integral(ROUND_HALF_EVEN)._whole()
+        return _quantize(self, _make(False, 1, -n), ROUND_HALF_EVEN, getcontext())
+
+    def __hash__(self):
+        if self._kind == _INFINITE:
+            return hash(-_math.inf if self._negative else _math.inf)
+        if self._kind == _NAN:
+            return hash(_math.nan)
+        n = self._int
+        exp = self._exp
+        if n == 0:
+            return hash(0)
+        while n % 10 == 0:
+            n = n // 10
+            exp += 1
+        if self._negative:
+            n = -n
+        if 0 <= exp < 400:
+            return hash(n * _power_of_ten(exp))
+        f = float(self)
+        if not _math.isinf(f) and Decimal(f) == self:
+            return hash(f)
+        return hash((n, exp))
+
+    # Texts.
+
+    def __repr__(self):
+        return "Decimal('" + str(self) + "')"
+
+    def __str__(self):
+        return _text(self, False)
+
+    def to_eng_string(self, context=None):
+        return _text(self, True)
+
+    def __format__(self, spec):
+        return _format(self, spec)
+
+    # Signs.
+
+    def copy_negate(self):
+        return _special(self._kind, not self._negative) if self._kind else _make(not self._negative, self._int, self._exp)
+
+    def copy_abs(self):
+        return _special(self._kind, False) if self._kind else _make(False, self._int, self._exp)
+
+    def copy_sign(self, other):
+        return _special(self._kind, other._negative) if self._kind else _make(other._negative, self._int, self._exp)
+
+    def __neg__(self):
+        if self._kind == _FINITE and self._int == 0 and getcontext()._rounding != ROUND_FLOOR:
+            return _fixed_in(self.copy_abs(), getcontext())
+        return _fixed_in(self.copy_negate(), getcontext())
+
+    def __pos__(self):
+        if self._kind == _FINITE and self._int == 0 and getcontext()._rounding != ROUND_FLOOR:
+            return _fixed_in(self.copy_abs(), getcontext())
+        return _fixed_in(self, getcontext())
+
+    def __abs__(self):
+        return _fixed_in(self.copy_abs(), getcontext())
+
+    # Arithmetic.
+
+    @_by_operand
+    def __add__(self, other):
+        if isinstance(other, (Decimal, int)):
+            return _add(self, _operand(other), getcontext())
+        return NotImplemented
+
+    @_by_operand
+    def __radd__(self, other):
+        if isinstance(other, int):
+            return _add(_operand(other), self, getcontext())
+        return NotImplemented
+
+    @_by_operand
+    def __sub__(self, other):
+        if isinstance(other, (Decimal, int)):
+            return _add(self, _operand(other).copy_negate(), getcontext())
+        return NotImplemented
+
+    @_by_operand
+    def __rsub__(self, other):
+        if isinstance(other, int):
+            return _add(_operand(other), self.copy_negate(), getcontext())
+        return NotImplemented
+
+    @_by_operand
+    def __mul__(self, other):
+        if isinstance(other, (Decimal, int)):
+            return _multiply(self, _operand(other), getcontext())
+        return NotImplemented
+
+    @_by_operand
+    def __rmul__(self, other):
+        if isinstance(other, int):
+            return _multiply(_operand(other), self, getcontext())
+        return NotImplemented
+
+    @_by_operand
+    def __truediv__(self, other):
+        if isinstance(other, (Decimal, int)):
+            return _divide(self, _operand(other), getcontext())
+        return NotImplemented
+
+    @_by_operand
+    def __rtruediv__(self, other):
+        if isinstance(other, int):
+            return _divide(_operand(other), self, getcontext())
+        return NotImplemented
+
+    @_by_operand
+    def __floordiv__(self, other):
+        if isinstance(other, (Decimal, int)):
+            return _floor_divide(self, _operand(other))
+        return NotImplemented
+
+    @_by_operand
+    def __rfloordiv__(self, other):
+        if isinstance(other, int):
+            return _floor_divide(_operand(other), self)
+        return NotImplemented
+
+    @_by_operand
+    def __mod__(self, other):
+        if isinstance(other, (Decimal, int)):
+            return _remainder(self, _operand(other))
+        return NotImplemented
+
+    @_by_operand
+    def __rmod__(self, other):
+        if isinstance(other, int):
+            return _remainder(_operand(other), self)
+        return NotImplemented
+
+    @_by_operand
+    def __divmod__(self, other):
+        if isinstance(other, (Decimal, int)):
+            right = _operand(other)
+            return _floor_divide(self, right), _remainder(self, right)
+        return NotImplemented
+
+    @_by_operand
+    def __rdivmod__(self, other):
+        if isinstance(other, int):
+            left = _operand(other)
+            return _floor_divide(left, self), _remainder(left, self)
+        return NotImplemented
+
+    @_by_operand
+    def __pow__(self, other):
+        if isinstance(other, (Decimal, int)):
+            return _power(self, _operand(other), getcontext())
+        return NotImplemented
+
+    @_by_operand
+    def __rpow__(self, other):
+        if isinstance(other, int):
+            return _power(_operand(other), self, getcontext())
+        return NotImplemented
+
+    def sqrt(self, context=None):
+        return _sqrt(self, context or getcontext())
+
+    def fma(self, other, third, context=None):
+        right = _operand(other)
+        if self._kind or right._kind:
+            return _add(_multiply(self, right, getcontext()), _operand(third), getcontext())
+        product = _make(self._negative != right._negative, self._int * right._int, self._exp + right._exp)
+        return _add(product, _operand(third), context or getcontext())
+
+    # Order.
+
+    @_by_operand
+    def __eq__(self, other):
+        if isinstance(other, (Decimal, int)):
+            right = _operand(other)
+            return self._kind != _NAN and right._kind != _NAN and _compare(self, right) == 0
+        if isinstance(other, float):
+            right = Decimal(other)
+            return self._kind != _NAN and right._kind != _NAN and _compare(self, right) == 0
+        return NotImplemented
+
+    @_by_operand
+    def __lt__(self, other):
+        if isinstance(other, (Decimal, int, float)):
+            return _ordered(self, Decimal(other)) < 0
+        return NotImplemented
+
+    @_by_operand
+    def __le__(self, other):
+        if isinstance(other, (Decimal, int, float)):
+            return _ordered(self, Decimal(other)) <= 0
+        return NotImplemented
+
+    @_by_operand
+    def __gt__(self, other):
+        if isinstance(other, (Decimal, int, float)):
+            return _ordered(self, Decimal(other)) > 0
+        return NotImplemented
+
+    @_by_operand
+    def __ge__(self, other):
+        if isinstance(other, (Decimal, int, float)):
+            return _ordered(self, Decimal(other)) >= 0
+        return NotImplemented
+
+    def compare(self, other, context=None):
+        right = _operand(other)
+        if self._kind == _NAN or right._kind == _NAN:
+            return _special(_NAN, False)
+        return Decimal(_compare(self, right))
+
+    def max(self, other, context=None):
+        right = _operand(other)
+        if self._kind == _NAN:
+            return _fixed_in(right, getcontext())
+        if right._kind == _NAN or _compare(self, right) > 0:
+            return _fixed_in(self, getcontext())
+        return _fixed_in(right, getcontext())
+
+    def min(self, other, context=None):
+        right = _operand(other)
+        if self._kind == _NAN:
+            return _fixed_in(right, getcontext())
+        if right._kind == _NAN or _compare(self, right) <= 0:
+            return _fixed_in(self, getcontext())
+        return _fixed_in(right, getcontext())
+
+    # Digits.
+
+    def quantize(self, exp, rounding=None, context=None):
+        ctx = context or getcontext()
+        return _quantize(self, _operand(exp), rounding or ctx._rounding, ctx)
+
+    def same_quantum(self, other):
+        right = _operand(other)
+        if self._kind or right._kind:
+            return self._kind == right._kind
+        return self._exp == right._exp
+
+    def _to_integral(self, rounding):
+        if self._kind or self._exp >= 0:
+            return self
+        return _make(self._negative, _rounded(self._int, -self._exp, self._negative, rounding), 0)
+
+    def to_integral_value(self, rounding=None, context=None):
+        return self._to_integral(rounding or getcontext()._rounding)
+
+    def to_integral_exact(self, rounding=None, context=None):
+        return self._to_integral(rounding or getcontext()._rounding)
+
+    def to_integral(self, rounding=None, context=None):
+        return self._to_integral(rounding or getcontext()._rounding)
+
+    def normalize(self, context=None):
+        ctx = context or getcontext()
+        d = _fixed_in(self, ctx)
+        if d._kind:
+            return d
+        if d._int == 0:
+            return _make(d._negative, 0, 0)
+        n = d._int
+        exp = d._exp
+        while n % 10 == 0 and exp < ctx.Emax:
+            n = n // 10
+            exp += 1
+        return _make(d._negative, n, exp)
+
+    def scaleb(self, other, context=None):
+        right = _operand(other)
+        if right._kind or right._exp != 0:
+            raise _invalid()
+        if self._kind:
+            return self
+        return _fixed_in(_make(self._negative, self._int, self._exp + int(right._signed())), context or getcontext())
+
+    def logb(self, context=None):
+        if self._kind == _INFINITE:
+            return _special(_INFINITE, False)
+        if self._int == 0:
+            raise _by_zero()
+        return Decimal(self.adjusted())
+
+    def radix(self):
+        return Decimal(10)
+
+
+def _make(negative, n, exp):
+    d = Decimal(n)
+    d._negative = negative
+    d._exp = exp
+    return d
+
+
+def _special(kind, negative):
+    d = Decimal(0)
+    d._kind = kind
+    d._negative = negative
+    return d
+
+
+def _operand(x):
+    if isinstance(x, Decimal):
+        return x
+    return Decimal(x)
+
+
+def _fix(negative, n, exp, ctx):
+    """A number rounded to a context."""
+    if n == 0:
+        return _make(negative, n, max(ctx.Etiny(), min(exp, ctx.Emax)))
+    drop = _length(n) - ctx._prec
+    tiny = ctx.Etiny()
+    if exp + drop < tiny:
+        drop = tiny - exp
+    if drop > 0:
+        n = _rounded(n, drop, negative, ctx._rounding)
+        exp += drop
+        if _length(n) > ctx._prec:
+            n = n // 10
+            exp += 1
+    if n != 0 and exp + _length(n) - 1 > ctx.Emax:
+        raise Overflow("[<class 'decimal.Overflow'>]")
+    return _make(negative, n, exp)
+
+
+def _fixed_in(d, ctx):
+    if d._kind:
+        return d
+    return _fix(d._negative, d._int, d._exp, ctx)
+
+
+def _add(a, b, ctx):
+    if a._kind or b._kind:
+        if a._kind == _NAN:
+            return a
+        if b._kind == _NAN:
+            return b
+        if a._kind and b._kind and a._negative != b._negative:
+            raise _invalid()
+        return a if a._kind else b
+    if a._int != 0 and b._int != 0:
+        # What is far below the last digit only says on which side of it the sum is.
+        high = max(a.adjusted(), b.adjusted())
+        least = high - ctx._prec - 3
+        if a.adjusted() < least and b._exp > least:
+            a = _make(a._negative, 1, least)
+        elif b.adjusted() < least and a._exp > least:
+            b = _make(b._negative, 1, least)
+    exp = min(a._exp, b._exp)
+    if a._int == 0 and b._int != 0:
+        exp = max(exp, b._exp - ctx._prec - 1)
+        return _fix(b._negative, _scaled(b, exp), exp, ctx)
+    if b._int == 0 and a._int != 0:
+        exp = max(exp, a._exp - ctx._prec - 1)
+        return _fix(a._negative, _scaled(a, exp), exp, ctx)
+    x = _scaled(a, exp)
+    y = _scaled(b, exp)
+    if a._negative == b._negative:
+        return _fix(a._negative, x + y, exp, ctx)
+    if x == y:
+        return _fix(ctx._rounding == ROUND_FLOOR, x - y, exp, ctx)
+    if x > y:
+        return _fix(a._negative, x - y, exp, ctx)
+    return _fix(b._negative, y - x, exp, ctx)
+
+
+def _scaled(d, exp):
+    """The digits of a number for an exponent that is not larger, or not much."""
+    if d._int == 0:
+        return d._int
+    if d._exp >= exp:
+        return d._int * _power_of_ten(d._exp - exp)
+    return d._int // _power_of_ten(exp - d._exp)
+
+
+def _multiply(a, b, ctx):
+    negative = a._negative != b._negative
+    if a._kind or b._kind:
+        if a._kind == _NAN:
+            return a
+        if b._kind == _NAN:
+            return b
+        if not a or not b:
+            raise _invalid()
+        return _special(_INFINITE, negative)
+    return _fix(negative, a._int * b._int, a._exp + b._exp, ctx)
+
+
+def _divide(a, b, ctx):
+    negative = a._negative != b._negative
+    if a._kind or b._kind:
+        if a._kind == _NAN:
+            return a
+        if b._kind == _NAN:
+            return b
+        if a._kind and b._kind:
+            raise _invalid()
+        if a._kind:
+            return _special(_INFINITE, negative)
+        return _make(negative, 0, ctx.Etiny())
+    if b._int == 0:
+        if a._int == 0:
+            raise _invalid("DivisionUndefined")
+        raise _by_zero()
+    ideal = a._exp - b._exp
+    if a._int == 0:
+        return _fix(negative, a._int, ideal, ctx)
+    shift = _length(b._int) - _length(a._int) + ctx._prec + 1
+    exp = ideal - shift
+    if shift >= 0:
+        q, r = divmod(a._int * _power_of_ten(shift), b._int)
+    else:
+        q, r = divmod(a._int, b._int * _power_of_ten(-shift))
+    if r != 0:
+        # One more in a last digit that is to be rounded away says that the quotient is not exact.
+        if q % 5 == 0:
+            q = q + 1
+    else:
+        while exp < ideal and q % 10 == 0:
+            q = q // 10
+            exp += 1
+    return _fix(negative, q, exp, ctx)
+
+
+def _parts(a, b):
+    """Quotient and remainder of finite numbers, the remainder with its exponent."""
+    ctx = getcontext()
+    exp = min(a._exp, b._exp)
+    distance = a.adjusted() - b.adjusted()
+    if a._int == 0 or distance <= -2:
+        return _ratio.exact(0), _scaled(a, exp), exp
+    if distance <= ctx._prec:
+        q, r = divmod(_scaled(a, exp), _scaled(b, exp))
+        if _length(q) <= ctx._prec:
+            return q, r, exp
+    raise _invalid("DivisionImpossible")
+
+
+def _floor_divide(a, b):
+    negative = a._negative != b._negative
+    if a._kind == _NAN:
+        return a
+    if b._kind == _NAN:
+        return b
+    if a._kind:
+        if b._kind:
+            raise _invalid()
+        return _special(_INFINITE, negative)
+    if b._kind:
+        return _make(negative, 0, 0)
+    if b._int == 0:
+        if a._int == 0:
+            raise _invalid("DivisionUndefined")
+        raise _by_zero()
+    q, _, _ = _parts(a, b)
+    return _make(negative, q, 0)
+
+
+def _remainder(a, b):
+    if a._kind == _NAN:
+        return a
+    if b._kind == _NAN:
+        return b
+    if a._kind:
+        raise _invalid()
+    if b._kind:
+        return _fixed_in(a, getcontext())
+    if b._int == 0:
+        if a._int == 0:
+            raise _invalid("DivisionUndefined")
+        raise _invalid()
+    _, r, exp = _parts(a, b)
+    return _fix(a._negative, r, exp, getcontext())
+
+
+def _power(a, b, ctx):
+    if a._kind == _NAN:
+        return a
+    if b._kind == _NAN:
+        return b
+    if b._kind or b._to_integral(ROUND_DOWN) != b:
+        raise NotImplementedError("powers of decimals with an exponent that is not an int")
+    n = int(b._whole())
+    if n == 0:
+        if not a:
+            raise _invalid()
+        return Decimal(1)
+    negative = a._negative and n % 2 == 1
+    if a._kind:
+        if n < 0:
+            return _make(negative, 0, 0)
+        return _special(_INFINITE, negative)
+    if a._int == 0:
+        if n < 0:
+            return _special(_INFINITE, negative)
+        return _fix(negative, a._int, a._exp * n, ctx)
+    work = Context(ctx._prec + 4 + _length(b._int), ROUND_HALF_EVEN, -999999999, 999999999)
+    base = a.copy_abs()
+    if n < 0:
+        work.prec += 1
+        base = _divide(Decimal(1), base, work)
+    bits = []
+    m = abs(n)
+    while m > 1:
+        bits.append(m & 1)
+        m >>= 1
+    result = base
+    for i in range(len(bits) - 1, -1, -1):
+        result = _multiply(result, result, work)
+        if bits[i]:
+            result = _multiply(result, base, work)
+    return _fix(negative, result._int, result._exp, ctx)
+
+
+def _sqrt(a, ctx):
+    if a._kind == _NAN:
+        return a
+    if a._kind == _FINITE and a._int == 0:
+        return _fix(a._negative, a._int, a._exp >> 1, ctx)
+    if a._negative:
+        raise _invalid()
+    if a._kind:
+        return a
+    prec = ctx._prec + 1
+    n = a._int
+    exp = a._exp >> 1
+    if a._exp & 1:
+        n = n * 10
+    shift = prec - (_length(n) + 1) // 2
+    exact = True
+    if shift >= 0:
+        n = n * _power_of_ten(2 * shift)
+    else:
+        unit = _power_of_ten(-2 * shift)
+        exact = n % unit == 0
+        n = n // unit
+    root = _math.isqrt(n)
+    if exact and root * root == n:
+        if shift >= 0:
+            root = root // _power_of_ten(shift)
+        else:
+            root = root * _power_of_ten(-shift)
+    else:
+        exp -= shift
+        if root % 5 == 0:
+            root = root + 1
+    work = ctx.copy()
+    work.rounding = ROUND_HALF_EVEN
+    return _fix(False, root, exp, work)
+
+
+def _compare(a, b):
+    """The sign of the difference; neither is a NaN."""
+    if a._kind or b._kind:
+        x = 0 if not a._kind else -1 if a._negative else 1
+        y = 0 if not b._kind else -1 if b._negative else 1
+        return x - y
+    if a._int == 0 or b._int == 0 or a._negative != b._negative:
+        x = 0 if a._int == 0 else -1 if a._negative else 1
+        y = 0 if b._int == 0 else -1 if b._negative else 1
+        return -1 if x < y else 1 if x > y else 0
+    sign = -1 if a._negative else 1
+    distance = a.adjusted() - b.adjusted()
+    if distance != 0:
+        return sign if distance > 0 else -sign
+    exp = min(a._exp, b._exp)
+    m = _scaled(a, exp)
+    n = _scaled(b, exp)
+    if m == n:
+        return 0
+    return sign if m > n else -sign
+
+
+def _ordered(a, b):
+    if a._kind == _NAN or b._kind == _NAN:
+        raise _invalid()
+    return _compare(a, b)
+
+
+def _quantize(a, b, rounding, ctx):
+    if a._kind or b._kind:
+        if a._kind == _NAN:
+            return a
+        if b._kind == _NAN:
+            return b
+        if a._kind and b._kind:
+            return a
+        raise _invalid()
+    exp = b._exp
+    if not ctx.Etiny() <= exp <= ctx.Emax:
+        raise _invalid()
+    if a._int == 0:
+        return _make(a._negative, 0, exp)
+    if a.adjusted() > ctx.Emax or a.adjusted() - exp + 1 > ctx._prec:
+        raise _invalid()
+    n = _rescaled(a, exp, rounding)
+    if _length(n) > ctx._prec:
+        raise _invalid()
+    return _make(a._negative, n, exp)
+
+
+def _rescaled(a, exp, rounding):
+    """The digits of a number for another exponent."""
+    if a._int == 0:
+        return a._int
+    if a._exp >= exp:
+        return a._int * _power_of_ten(a._exp - exp)
+    drop = exp - a._exp
+    # More zeros than digits are as good as one.
+    return _rounded(a._int, min(drop, _length(a._int) + 1), a._negative, rounding)
+
+
+# Texts.
+
+
+def _text(d, engineering):
+    sign = "-" if d._negative else ""
+    if d._kind == _INFINITE:
+        return sign + "Infinity"
+    if d._kind == _NAN:
+        return sign + "NaN"
+    digits = str(d._int)
+    left = d._exp + len(digits)
+    if d._exp <= 0 and left > -6:
+        point = left
+    elif not engineering:
+        point = 1
+    elif digits == "0":
+        point = (left + 1) % 3 - 1
+    else:
+        point = (left - 1) % 3 + 1
+    if point <= 0:
+        whole = "0"
+        fraction = "." + "0" * -point + digits
+    elif point >= len(digits):
+        whole = digits + "0" * (point - len(digits))
+        fraction = ""
+    else:
+        whole = digits[:point]
+        fraction = "." + digits[point:]
+    if left == point:
+        return sign + whole + fraction
+    letter = "E" if getcontext().capitals else "e"
+    exponent = left - point
+    return sign + whole + fraction + letter + ("+" if exponent >= 0 else "-") + str(abs(exponent))
+
+
+def _format(d, spec):
+    """format(d, spec)"""
+    i = 0
+    n = len(spec)
+    fill = " "
+    align = ">"
+    if n >= 2 and spec[1] in "<>=^":
+        fill = spec[0]
+        align = spec[1]
+        i = 2
+    elif n >= 1 and spec[0] in "<>=^":
+        align = spec[0]
+        i = 1
+    sign = "-"
+    if i < n and spec[i] in "+- ":
+        sign = spec[i]
+        i += 1
+    if i < n and spec[i] == "0":
+        if i == 0 or spec[i - 1] not in "<>=^":
+            fill = "0"
+            align = "="
+        i += 1
+    width = 0
+    while i < n and spec[i].isdigit():
+        width = (width * 10 + int(spec[i])) % 1000000000
+        i += 1
+    commas = False
+    if i < n and spec[i] == ",":
+        commas = True
+        i += 1
+    precision = -1
+    if i < n and spec[i] == ".":
+        i += 1
+        if i >= n or not spec[i].isdigit():
+            raise ValueError("invalid format string")
+        precision = 0
+        while i < n and spec[i].isdigit():
+            precision = (precision * 10 + int(spec[i])) % 1000000000
+            i += 1
+    kind = ""
+    if i < n:
+        kind = spec[i]
+        i += 1
+    if i != n or kind != "" and kind not in "eEfFgGn%":
+        raise ValueError("invalid format string")
+    negative = d._negative
+    if d._kind:
+        body = "Infinity" if d._kind == _INFINITE else "NaN"
+        if kind == "%":
+            body += "%"
+        if fill == "0" and align == "=":
+            fill = " "
+            align = ">"
+        whole = body
+        rest = ""
+    else:
+        whole, rest = _format_digits(d, kind, precision)
+    mark = "-" if negative else "" if sign == "-" else sign
+    if commas:
+        low = width - len(mark) - len(rest) if fill == "0" and align == "=" else 0
+        whole = _with_commas(whole, low)
+    body = whole + rest
+    missing = width - len(mark) - len(body)
+    if missing <= 0:
+        return mark + body
+    if align == "<":
+        return mark + body + fill * missing
+    if align == "=":
+        return mark + fill * missing + body
+    if align == "^":
+        half = missing // 2
+        return fill * half + mark + body + fill * (missing - half)
+    return fill * missing + mark + body
+
+
+def _with_commas(whole, width):
+    """Digits in groups of three, with zeros in front up to a width."""
+    groups = []
+    while len(whole) > 3:
+        groups.append(whole[-3:])
+        whole = whole[:-3]
+    groups.append(whole)
+    groups.reverse()
+    text = ",".join(groups)
+    while len(text) < width:
+        lead = text.find(",")
+        if lead == 3:
+            text = "0," + text
+        elif lead < 0 and len(text) >= 3:
+            text = "0," + text
+        else:
+            text = "0" + text
+    return text
+
+
+def _format_digits(d, kind, precision):
+    """What stands before the point, and what from it on."""
+    rounding = getcontext()._rounding
+    n = d._int
+    exp = d._exp
+    if kind == "%":
+        exp += 2
+    scientific = kind == "e" or kind == "E"
+    fixed = kind == "f" or kind == "F" or kind == "%"
+    general = not scientific and not fixed
+    if precision >= 0:
+        if scientific or general:
+            keep = precision + 1 if scientific else max(precision, 1)
+            drop = _length(n) - keep
+            if drop > 0:
+                n = _rounded(n, drop, d._negative, rounding)
+                exp += drop
+                if _length(n) > keep:
+                    n = n // 10
+                    exp += 1
+            elif scientific and n != 0 and drop < 0:
+                n = n * _power_of_ten(-drop)
+                exp += drop
+        else:
+            if n != 0:
+                n = _rescaled(_make(d._negative, n, exp), -precision, rounding)
+            exp = -precision
+    elif fixed and n == 0 and exp > 0:
+        exp = 0
+    elif fixed and exp > 0:
+        n = n * _power_of_ten(exp)
+        exp = 0
+    digits = str(n)
+    left = exp + len(digits)
+    if scientific:
+        point = 1 - precision if n == 0 and precision >= 0 else 1
+    elif fixed:
+        point = left
+    elif exp <= 0 and left > -6:
+        point = left
+    else:
+        point = 1
+    if point <= 0:
+        whole = "0"
+        fraction = "0" * -point + digits
+    elif point > len(digits):
+        whole = digits + "0" * (point - len(digits))
+        fraction = ""
+    else:
+        whole = digits[:point]
+        fraction = digits[point:]
+    rest = "." + fraction if fraction != "" else ""
+    exponent = left - point
+    if exponent != 0 or scientific:
+        letter = "E" if kind == "E" or kind == "G" or kind == "" else "e"
+        rest += letter + ("+" if exponent >= 0 else "-") + str(abs(exponent))
+    if kind == "%":
+        rest += "%"
+    return whole, rest
