@@ -6,6 +6,7 @@ Functions that make a container are specialised for each call, as in `app_list`.
 from rpython.rlib.objectmodel import specialize
 
 from rotor_helpers.app_record import plain_dict
+from rotor_helpers.app_set import merge, reserve, shrink, take
 
 
 # Dicts
@@ -86,8 +87,7 @@ def dict_or(d, other):
 @specialize.call_location()
 def set_(items=()):
     result = set()
-    for item in items:
-        result.add(item)
+    _add_all(result, items)
     return result
 
 
@@ -95,8 +95,7 @@ def set_(items=()):
 def frozenset_(items=()):
     """frozenset(items) of an iterable that is not a set; of a set it is an operation"""
     result = set()
-    for item in items:
-        result.add(item)
+    _add_all(result, items)
     return frozenset(result)
 
 
@@ -119,6 +118,11 @@ set_update.of_star = set_update_all
 
 
 def _add_all(s, items):
+    if isinstance(items, (set, frozenset)):
+        if merge(s, items):
+            return
+    elif isinstance(items, dict):
+        reserve(s, len(items))
     for item in items:
         s.add(item)
 
@@ -132,8 +136,7 @@ def set_ior(s, other):
 @specialize.call_location()
 def set_or(s, other):
     result = s.copy()
-    for item in other:
-        result.add(item)
+    _add_all(result, other)
     return result
 
 
@@ -162,11 +165,16 @@ set_union.of_star = set_union_all
 
 @specialize.call_location()
 def set_and(s, other):
-    """s & other, both sets"""
+    """s & other, both sets: the items of the smaller one"""
     result = set()
-    for item in s:
-        if item in other:
-            result.add(item)
+    if len(other) > len(s):
+        for item in s:
+            if item in other:
+                result.add(item)
+    else:
+        for item in other:
+            if item in s:
+                result.add(item)
     return result
 
 
@@ -191,6 +199,8 @@ def too_many_sets():
 
 @specialize.call_location()
 def _intersection(s, other):
+    if isinstance(other, (set, frozenset)):
+        return set_and(s, other)
     result = set()
     for item in other:
         if item in s:
@@ -210,30 +220,26 @@ set_intersection.of_star = set_intersection_all
 
 
 def set_intersection_update(s, other):
-    keep = set()
-    for item in other:
-        if item in s:
-            keep.add(item)
-    _retain(s, keep)
+    _replace(s, _intersection(s, other))
 
 
-def _retain(s, keep):
-    drop = []
-    for item in s:
-        if item not in keep:
-            drop.append(item)
-    for item in drop:
-        s.discard(item)
+def _replace(s, items):
+    s.clear()
+    for item in items:
+        s.add(item)
+    take(s, items)
 
 
 def set_iand(s, other):
-    _retain(s, other)
+    _replace(s, set_and(s, other))
     return s
 
 
 @specialize.call_location()
 def set_sub(s, other):
     """s - other, both sets"""
+    if len(s) >> 2 > len(other):
+        return _without(s, other)
     result = set()
     for item in s:
         if item not in other:
@@ -242,12 +248,20 @@ def set_sub(s, other):
 
 
 @specialize.call_location()
+def _without(s, items):
+    result = s.copy()
+    for item in items:
+        result.discard(item)
+    shrink(result)
+    return result
+
+
+@specialize.call_location()
 def set_difference(s, other):
     """s.difference(other) for any iterable"""
-    result = s.copy()
-    for item in other:
-        result.discard(item)
-    return result
+    if isinstance(other, (set, frozenset)):
+        return set_sub(s, other)
+    return _without(s, other)
 
 
 def set_difference_update(s, other):
@@ -256,6 +270,7 @@ def set_difference_update(s, other):
         drop.append(item)
     for item in drop:
         s.discard(item)
+    shrink(s)
 
 
 def set_isub(s, other):
@@ -266,22 +281,19 @@ def set_isub(s, other):
 @specialize.call_location()
 def set_symmetric_difference(s, other):
     """s ^ other"""
-    seen = set()
-    result = s.copy()
-    for item in other:
-        if item not in seen:
-            seen.add(item)
-            if item in s:
-                result.discard(item)
-            else:
-                result.add(item)
+    result = set()
+    _add_all(result, other)
+    for item in s:
+        if item in result:
+            result.discard(item)
+        else:
+            result.add(item)
     return result
 
 
 def set_symmetric_difference_update(s, other):
     toggle = set()
-    for item in other:
-        toggle.add(item)
+    _add_all(toggle, other)
     for item in toggle:
         if item in s:
             s.discard(item)

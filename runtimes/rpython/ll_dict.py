@@ -17,6 +17,7 @@ The entry's parts are `d.keys[pos]` and `d.values[pos]`; go on with pos + 1.
 Source: reference §4.3; pypy rpython/rtyper/lltypesystem/rordereddict.py (idea of the layout).
 """
 
+from rotor_helpers.ll_hash import mix_item, mix_size
 from rotor_helpers.lltype import (
     arraycopy,
     fieldtype,
@@ -570,10 +571,9 @@ def set_hash(d, hashfn):
     """hash(d) of a frozenset: independent of the order of items"""
     if d is None:
         return 0
-    h = 1927868237 + d.num_live
+    h = 0
     pos = _next_live(d, 0)
     while pos >= 0:
-        item = llop("int_mul", hashfn(d.keys[pos]), 3644798167)
-        h = llop("int_xor", h, llop("int_xor", item, llop("int_lshift", item, 16)) ^ 89869747)
+        h = mix_item(h, _hash(d.keys[pos], hashfn))
         pos = _next_live(d, pos + 1)
-    return h
+    return mix_size(h, d.num_live)

@@ -7,7 +7,7 @@ Bounds of slices may be the constant None.  `LIST` is the type of the record to 
 Source: reference §2.4.4, §4.3; pypy rpython/rtyper/rlist.py (names).
 """
 
-from rotor_helpers.ll_hash import tuple_next, tuple_start
+from rotor_helpers.ll_hash import tuple_end, tuple_next, tuple_start
 from rotor_helpers.ll_slice import slice_from, slice_length, slice_start, slice_step, slice_stop, slice_to
 from rotor_helpers.lltype import (
     arraycopy,
@@ -151,7 +151,7 @@ def tuple_hash(items, hashfn):
     while i < len(items):
         h = tuple_next(h, hashfn(items[i]))
         i += 1
-    return h
+    return tuple_end(h, len(items))
 
 
 def arr_setitem(items, i, item):

@@ -142,6 +142,11 @@ def DICT(KEY, VALUE=None):
     return Record("dict", hashes=arraytype(Signed), **fields)
 
 
+def HASHSET(KEY):
+    fields = {"num_live": Signed, "num_used": Signed, "finger": Signed, "keys": arraytype(KEY)}
+    return Record("hashset", hashes=arraytype(Signed), **fields)
+
+
 # The dialect
 
 

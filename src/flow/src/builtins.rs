@@ -284,6 +284,14 @@ builtin_functions! {
     PlainDict "rotor_helpers.app_record" "plain_dict" 1..=1 Rule, No, false;
     /// Whether two values are identical or equal, as containers compare them.
     Same "rotor_helpers.app_record" "same" 2..=2 Rule, No, true;
+    /// Makes room in a set for the items of another; whether they are all there now.
+    SetMerge "rotor_helpers.app_set" "merge" 2..=2 Rule, No, false;
+    /// A set gets the items of one of the same type that is not used any more.
+    SetTake "rotor_helpers.app_set" "take" 2..=2 Rule, No, false;
+    /// Makes room in a set for so many more items.
+    SetReserve "rotor_helpers.app_set" "reserve" 2..=2 Rule, No, false;
+    /// Gives back room after items of a set were deleted.
+    SetShrink "rotor_helpers.app_set" "shrink" 1..=1 Rule, No, false;
 }
 
 impl BuiltinFn {

@@ -1,3 +1,4 @@
+# engines: all -host("messages of ZeroDivisionError of Python 3.14")
 # A negative exponent makes a float of a power of ints, wherever it comes from.
 def power(n, p):
     return n ** p

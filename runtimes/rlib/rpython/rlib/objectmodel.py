@@ -200,7 +200,7 @@ def compute_hash(x):
     if x is None:
         return 0
     if isinstance(x, int):
-        return _wrap(int(x))
+        return _hash_int(int(x))
     if isinstance(x, float):
         return _hash_float(x)
     if isinstance(x, str):
@@ -225,23 +225,31 @@ def _hash_items(codes):
     return h ^ len(codes)
 
 
+def _hash_int(n):
+    h = abs(n) % ((1 << 61) - 1)
+    if n < 0:
+        h = -h
+    return -2 if h == -1 else h
+
+
 def _hash_float(x):
     if math.isinf(x):
-        return 314159 if x > 0.0 else -271828
+        return 314159 if x > 0.0 else -314159
     if math.isnan(x):
         return 0
-    mantissa, exponent = math.frexp(x)
-    mantissa *= 2147483648.0
-    high = int(mantissa)
-    low = int((mantissa - high) * 2147483648.0)
-    return _wrap(high + low + (exponent << 15))
+    above, below = x.as_integer_ratio()
+    # Below is a power of 2, and 2**61 is 1.
+    return _hash_int(above << (-(below.bit_length() - 1) % 61))
 
 
 def _hash_tuple(items):
-    h = 0x345678
+    h = 2870177450012600261
     for item in items:
-        h = _wrap((1000003 * h) ^ compute_hash(item))
-    return h
+        h = (h + compute_hash(item) * 14029467366897019727) & 0xFFFFFFFFFFFFFFFF
+        h = ((h << 31) | (h >> 33)) & 0xFFFFFFFFFFFFFFFF
+        h = h * 11400714785074694791 & 0xFFFFFFFFFFFFFFFF
+    h = _wrap(h + (len(items) ^ 2870177450012600261 ^ 3527539))
+    return 1546275796 if h == -1 else h
 
 
 # Containers

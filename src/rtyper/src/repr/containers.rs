@@ -4,6 +4,7 @@
 
 use super::error::{TyResult, TyperError};
 use super::rmodel::{DictRepr, ListRepr, Repr, Reprs};
+use annotator::{InstanceOp, SomeKind, SomeValue};
 use entity::{LowLevelType, OoType, ReprId};
 use ootype::OoTypeData;
 use std::rc::Rc;
@@ -82,13 +83,14 @@ impl Reprs<'_> {
         forward: Option<OoType>,
         key: LowLevelType,
         value: Option<LowLevelType>,
+        table: bool,
     ) -> OoType {
         let signed = LowLevelType::Oo(self.universe.array(LowLevelType::SIGNED));
         let keys = LowLevelType::Oo(self.universe.array(key));
         let mut fields = vec![
             ("num_live", LowLevelType::SIGNED),
             ("num_used", LowLevelType::SIGNED),
-            ("index", signed),
+            if table { ("finger", LowLevelType::SIGNED) } else { ("index", signed) },
             ("keys", keys),
         ];
         if let Some(value) = value {
@@ -96,6 +98,7 @@ impl Reprs<'_> {
         }
         fields.push(("hashes", signed));
         match forward {
+            None if table => self.shared_record("hashset", &fields),
             None => self.shared_record(if value.is_some() { "dict" } else { "set" }, &fields),
             Some(record) => {
                 for (name, ty) in fields {
@@ -103,6 +106,26 @@ impl Reprs<'_> {
                 }
                 record
             }
+        }
+    }
+
+    /// Whether CPython defines the hash of a key without a seed: sets of such keys iterate in the
+    /// order of their hash table.
+    pub(super) fn has_defined_hash(&self, s: &SomeValue) -> bool {
+        match &s.kind {
+            SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Float => true,
+            SomeKind::Tuple { items, can_be_none: false } => items.iter().all(|item| self.has_defined_hash(item)),
+            SomeKind::VarTuple { item, can_be_none: false } => self.has_defined_hash(item),
+            SomeKind::Union { alternatives, can_be_none: false } => {
+                alternatives.iter().all(|alternative| self.has_defined_hash(alternative))
+            }
+            SomeKind::Set { dictdef, frozen: true, can_be_none: false } => {
+                self.has_defined_hash(&self.annotated.dictdef_items(*dictdef).0)
+            }
+            SomeKind::Instance { classdef, can_be_none: false, .. } => {
+                self.annotated.user_op(*classdef, InstanceOp::Hash).is_some()
+            }
+            _ => false,
         }
     }
 

@@ -124,6 +124,15 @@ pub(crate) struct DictRepr {
     pub(crate) value_ty: Option<LowLevelType>,
     /// The record.
     pub(crate) record: OoType,
+    /// A set in the order of its hash table (`ll_set`), not of insertion (`ll_dict`).
+    pub(crate) table: bool,
+}
+
+impl DictRepr {
+    /// The helper of a set of that name.
+    pub(crate) fn set_helper(&self, name: &str) -> String {
+        format!("{}.{name}", if self.table { "ll_set" } else { "ll_dict" })
+    }
 }
 
 /// Iterators.
@@ -460,8 +469,10 @@ impl<'h> Reprs<'h> {
                 let r_value = if is_set { None } else { Some(self.getrepr_of(&s_value)?) };
                 let key_ty = self.storage_type(r_key);
                 let value_ty = r_value.map(|r| self.storage_type(r));
-                let record = self.dict_record(self.forward_of(id), key_ty, value_ty);
-                (Repr::Dict(Rc::new(DictRepr { key: r_key, value: r_value, key_ty, value_ty, record })), oo(record))
+                let table = is_set && self.has_defined_hash(&s_key);
+                let record = self.dict_record(self.forward_of(id), key_ty, value_ty, table);
+                let dict = DictRepr { key: r_key, value: r_value, key_ty, value_ty, record, table };
+                (Repr::Dict(Rc::new(dict)), oo(record))
             }
             SomeKind::Iterator(over) => {
                 let repr = self.make_iterator_repr(over)?;

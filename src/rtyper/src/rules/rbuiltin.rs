@@ -54,9 +54,12 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
         BuiltinFn::FrozenSet => {
             let set = hop.arg(llops, 1)?;
             hop.check_not_none_type(llops, 1, set, "'NoneType' object is not iterable")?;
-            let v = llops.gendirectcall("ll_dict.set_copy", &[set.v.into()])?;
-            Ok(Val { v, r: hop.r_result })
+            rdict::rtype_frozenset(llops, set, hop.r_result)
         }
+        BuiltinFn::SetMerge => rdict::rtype_set_merge(llops, hop),
+        BuiltinFn::SetTake => rdict::rtype_set_take(llops, hop),
+        BuiltinFn::SetReserve => rdict::rtype_set_reserve(llops, hop),
+        BuiltinFn::SetShrink => rdict::rtype_set_shrink(llops, hop),
         BuiltinFn::Range => rrange::rtype_newrange(llops, hop),
         BuiltinFn::Enumerate => riter::rtype_enumerate(llops, hop),
         BuiltinFn::Zip => riter::rtype_zip(llops, hop),

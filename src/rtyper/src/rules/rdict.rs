@@ -55,9 +55,15 @@ pub(super) fn rtype_newset(llops: &mut LowLevelOpList, hop: &Hop, first: usize) 
     let set = llops.program.reprs.dict_repr(hop.r_result)?;
     let v = llops.new_object(set.record);
     let [hash, eq] = key_args(llops, hop.r_result)?;
+    let add = set.set_helper("set_add");
+    let mut constant = true;
     for i in first..hop.nb_args() {
         let key = key_arg(llops, hop, i, &set)?;
-        llops.gendirectcall("ll_dict.set_add", &[v.into(), key.into(), hash.clone(), eq.clone()])?;
+        constant &= key.constant().is_some();
+        llops.gendirectcall(&add, &[v.into(), key.into(), hash.clone(), eq.clone()])?;
+    }
+    if set.table && constant {
+        llops.gendirectcall("ll_set.set_settle", &[v.into()])?;
     }
     Ok(Val { v, r: hop.r_result })
 }
@@ -101,8 +107,8 @@ pub(super) fn rtype_contains(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<
     let d = rlist::list_arg(llops, hop, 0, "argument of type 'NoneType' is not iterable")?;
     let key = key_arg(llops, hop, 1, &dict)?;
     let [hash, eq] = key_args(llops, hop.args[0].r)?;
-    let helper = if dict.value.is_some() { "ll_dict.contains" } else { "ll_dict.set_contains" };
-    let v = llops.gendirectcall(helper, &[d.v.into(), key.into(), hash, eq])?;
+    let helper = if dict.value.is_some() { "ll_dict.contains".to_owned() } else { dict.set_helper("set_contains") };
+    let v = llops.gendirectcall(&helper, &[d.v.into(), key.into(), hash, eq])?;
     llops.bool_val(v)
 }
 
@@ -169,16 +175,91 @@ pub(super) fn rtype_popitem(llops: &mut LowLevelOpList, hop: &Hop, d: Val) -> Ty
 
 /// `d.clear()`
 pub(super) fn rtype_clear(llops: &mut LowLevelOpList, d: Val) -> TyResult<Val> {
-    let is_dict = llops.program.reprs.dict_repr(d.r)?.value.is_some();
-    llops.gendirectcall(if is_dict { "ll_dict.clear" } else { "ll_dict.set_clear" }, &[d.v.into()])?;
+    let dict = llops.program.reprs.dict_repr(d.r)?;
+    let helper = if dict.value.is_some() { "ll_dict.clear".to_owned() } else { dict.set_helper("set_clear") };
+    llops.gendirectcall(&helper, &[d.v.into()])?;
     llops.none_val()
 }
 
 /// `d.copy()`
 pub(super) fn rtype_copy(llops: &mut LowLevelOpList, d: Val) -> TyResult<Val> {
-    let is_dict = llops.program.reprs.dict_repr(d.r)?.value.is_some();
-    let v = llops.gendirectcall(if is_dict { "ll_dict.copy" } else { "ll_dict.set_copy" }, &[d.v.into()])?;
+    let dict = llops.program.reprs.dict_repr(d.r)?;
+    let v = match dict.value {
+        Some(_) => llops.gendirectcall("ll_dict.copy", &[d.v.into()])?,
+        None => copied_set(llops, d)?,
+    };
     Ok(Val { v, r: d.r })
+}
+
+/// A copy of a set.
+fn copied_set(llops: &mut LowLevelOpList, set: Val) -> TyResult<Operand> {
+    let repr = llops.program.reprs.dict_repr(set.r)?;
+    let [hash, _] = key_args(llops, set.r)?;
+    match repr.table {
+        true => llops.gendirectcall("ll_set.set_copy", &[set.v.into(), hash]),
+        false => llops.gendirectcall("ll_dict.set_copy", &[set.v.into()]),
+    }
+}
+
+/// `frozenset(s)` of a set
+pub(super) fn rtype_frozenset(llops: &mut LowLevelOpList, set: Val, r_result: ReprId) -> TyResult<Val> {
+    Ok(Val { v: copied_set(llops, set)?, r: r_result })
+}
+
+/// `merge(s, other)` of the library: sets of different types have nothing to do with each other.
+pub(super) fn rtype_set_merge(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    match same_tables(llops, hop)? {
+        Some((s, other)) => {
+            let [hash, _] = key_args(llops, s.r)?;
+            let v = llops.gendirectcall("ll_set.set_merge", &[s.v.into(), other.v.into(), hash])?;
+            llops.bool_val(v)
+        }
+        None => {
+            let no = llops.bool(false);
+            llops.bool_val(no)
+        }
+    }
+}
+
+/// `take(s, other)` of the library
+pub(super) fn rtype_set_take(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    if let Some((s, other)) = same_tables(llops, hop)? {
+        llops.gendirectcall("ll_set.set_take", &[s.v.into(), other.v.into()])?;
+    }
+    llops.none_val()
+}
+
+/// Two sets that are hash tables of one type.
+fn same_tables(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Option<(Val, Val)>> {
+    let (s, other) = (hop.arg(llops, 1)?, hop.arg(llops, 2)?);
+    Ok(match (llops.repr_of(s), llops.repr_of(other)) {
+        (Repr::Dict(a), Repr::Dict(b)) if a.table && a.record == b.record => Some((s, other)),
+        _ => None,
+    })
+}
+
+/// `reserve(s, n)` of the library
+pub(super) fn rtype_set_reserve(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    let s = hop.arg(llops, 1)?;
+    let n = hop.int_arg(llops, 2)?;
+    if let Repr::Dict(set) = llops.repr_of(s)
+        && set.table
+    {
+        let [hash, _] = key_args(llops, s.r)?;
+        llops.gendirectcall("ll_set.set_reserve", &[s.v.into(), n.into(), hash])?;
+    }
+    llops.none_val()
+}
+
+/// `shrink(s)` of the library
+pub(super) fn rtype_set_shrink(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    let s = hop.arg(llops, 1)?;
+    if let Repr::Dict(set) = llops.repr_of(s)
+        && set.table
+    {
+        llops.gendirectcall("ll_set.set_shrink", &[s.v.into()])?;
+    }
+    llops.none_val()
 }
 
 /// `s.add(x)`
@@ -186,7 +267,7 @@ pub(super) fn rtype_set_add(llops: &mut LowLevelOpList, hop: &Hop, s: Val) -> Ty
     let set = llops.program.reprs.dict_repr(s.r)?;
     let [hash, eq] = key_args(llops, s.r)?;
     let key = key_arg(llops, hop, 1, &set)?;
-    llops.gendirectcall("ll_dict.set_add", &[s.v.into(), key.into(), hash, eq])?;
+    llops.gendirectcall(&set.set_helper("set_add"), &[s.v.into(), key.into(), hash, eq])?;
     llops.none_val()
 }
 
@@ -195,7 +276,7 @@ pub(super) fn rtype_set_discard(llops: &mut LowLevelOpList, hop: &Hop, s: Val) -
     let set = llops.program.reprs.dict_repr(s.r)?;
     let [hash, eq] = key_args(llops, s.r)?;
     let key = key_arg(llops, hop, 1, &set)?;
-    llops.gendirectcall("ll_dict.set_discard", &[s.v.into(), key.into(), hash, eq])?;
+    llops.gendirectcall(&set.set_helper("set_discard"), &[s.v.into(), key.into(), hash, eq])?;
     llops.none_val()
 }
 
@@ -205,7 +286,7 @@ pub(super) fn rtype_set_remove(llops: &mut LowLevelOpList, hop: &Hop, s: Val) ->
     let [hash, eq] = key_args(llops, s.r)?;
     let key = key_arg(llops, hop, 1, &set)?;
     let error = Arg::Func(llops.program.keyerror_graph(s.r));
-    llops.gendirectcall("ll_dict.set_remove", &[s.v.into(), key.into(), hash, eq, error])?;
+    llops.gendirectcall(&set.set_helper("set_remove"), &[s.v.into(), key.into(), hash, eq, error])?;
     llops.none_val()
 }
 
@@ -213,7 +294,7 @@ pub(super) fn rtype_set_remove(llops: &mut LowLevelOpList, hop: &Hop, s: Val) ->
 pub(super) fn rtype_set_pop(llops: &mut LowLevelOpList, s: Val) -> TyResult<Val> {
     let set = llops.program.reprs.dict_repr(s.r)?;
     let [hash, _] = key_args(llops, s.r)?;
-    let v = llops.gendirectcall("ll_dict.set_pop", &[s.v.into(), hash])?;
+    let v = llops.gendirectcall(&set.set_helper("set_pop"), &[s.v.into(), hash])?;
     Ok(llops.val_of_stored(v, set.key))
 }
 

@@ -161,11 +161,11 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
                 Some(r_value) => {
                     let eq_value = llops.program.eq_graph(r_value);
                     args.push(Arg::Func(eq_value));
-                    "ll_dict.dict_eq"
+                    "ll_dict.dict_eq".to_owned()
                 }
-                None => "ll_dict.set_eq",
+                None => da.set_helper("set_eq"),
             };
-            llops.gendirectcall(helper, &args)
+            llops.gendirectcall(&helper, &args)
         }
         (Repr::ByteArray, Repr::ByteArray | Repr::Bytes) | (Repr::Bytes, Repr::ByteArray) => {
             let r_int = llops.program.reprs.int_repr()?;
@@ -272,8 +272,8 @@ fn null_or_eq(
 pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> {
     match llops.repr_of(a) {
         Repr::Bool => Ok(llops.prim(LlOp::CastBoolToInt, &[a.v])),
-        Repr::Int(kind) if is_unsigned_type(kind) => Ok(llops.prim(LlOp::CastUintToInt, &[a.v])),
-        Repr::Int(_) => Ok(a.v),
+        Repr::Int(kind) if is_unsigned_type(kind) => llops.gendirectcall("ll_hash.hash_uint", &[a.v.into()]),
+        Repr::Int(_) => llops.gendirectcall("ll_hash.hash_int", &[a.v.into()]),
         Repr::Exact => llops.gendirectcall("ll_exact.hash_", &[a.v.into()]),
         Repr::Float => llops.gendirectcall("ll_hash.hash_float", &[a.v.into()]),
         Repr::Char => llops.gendirectcall("ll_hash.hash_char", &[a.v.into()]),
@@ -292,7 +292,8 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
                         let item_hash = gen_hash(llops, item)?;
                         h = llops.gendirectcall("ll_hash.tuple_next", &[h.into(), item_hash.into()])?;
                     }
-                    Ok(h)
+                    let length = llops.signed(tuple.items.len() as i64);
+                    llops.gendirectcall("ll_hash.tuple_end", &[h.into(), length.into()])
                 },
             )
         }
@@ -324,7 +325,7 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
         Repr::None | Repr::Impossible => Ok(llops.signed(0)),
         Repr::Dict(dict) if dict.value.is_none() => {
             let hash = llops.program.hash_graph(dict.key);
-            llops.gendirectcall("ll_dict.set_hash", &[a.v.into(), Arg::Func(hash)])
+            llops.gendirectcall(&dict.set_helper("set_hash"), &[a.v.into(), Arg::Func(hash)])
         }
         Repr::Pbc(_) | Repr::TypeOf(_) | Repr::WeakRef(_) | Repr::Range(_)
             if llops.program.reprs.universe.is_reference(llops.ty(a.v)) =>

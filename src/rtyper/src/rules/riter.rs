@@ -7,6 +7,7 @@
 
 use super::hop::Hop;
 use super::{rtuple, truth};
+use crate::emit::annlowlevel::Arg;
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::{IterVariant, IteratorRepr, Repr};
@@ -267,12 +268,15 @@ fn next_dict(llops: &mut LowLevelOpList, it: Val, r_dict: ReprId, variant: &Iter
     let d = llops.getfield(it.v, "d");
     let (pos, live) = (llops.getfield(it.v, "pos"), llops.getfield(it.v, "live"));
     let reversed = matches!(variant, IterVariant::Reversed(_));
-    let helper = match (reversed, dict.value.is_some()) {
-        (true, _) => "ll_dict.prev_pos",
-        (false, true) => "ll_dict.next_pos",
-        (false, false) => "ll_dict.set_next_pos",
+    let (helper, hash) = match (reversed, dict.value.is_some()) {
+        (true, _) => ("ll_dict.prev_pos", None),
+        (false, true) => ("ll_dict.next_pos", None),
+        (false, false) if dict.table => ("ll_set.set_next_pos", Some(llops.program.hash_graph(dict.key))),
+        (false, false) => ("ll_dict.set_next_pos", None),
     };
-    let found = llops.gendirectcall(helper, &[d.into(), pos.into(), live.into()])?;
+    let mut args = vec![Arg::V(d), Arg::V(pos), Arg::V(live)];
+    args.extend(hash.map(Arg::Func));
+    let found = llops.gendirectcall(helper, &args)?;
     let zero = llops.signed(0);
     let more = llops.prim(LlOp::IntGe, &[found, zero]);
     go_on_if(llops, more, stop);

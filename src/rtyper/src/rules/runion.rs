@@ -183,10 +183,7 @@ fn hash_alternatives(llops: &mut LowLevelOpList, v: Operand, rest: &[SomeValue])
         LowLevelType::SIGNED,
         |llops| {
             let x = llops.unboxed(v, first)?;
-            match llops.repr_of(x) {
-                Repr::Float => llops.gendirectcall("ll_hash.hash_number", &[x.v.into()]),
-                _ => req::gen_hash(llops, x),
-            }
+            req::gen_hash(llops, x)
         },
         |llops| hash_alternatives(llops, v, rest),
     )

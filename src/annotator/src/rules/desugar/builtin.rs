@@ -339,6 +339,8 @@ impl Annotator<'_> {
                 _ => return rewrite_to(HlOp::SameAs, vec![NewArg::Old(hop.op.args[1])]),
             },
             BuiltinFn::Same => return self.same_call(hop, s),
+            BuiltinFn::SetMerge => SomeValue::boolean(),
+            BuiltinFn::SetTake | BuiltinFn::SetReserve | BuiltinFn::SetShrink => SomeValue::none(),
             // What the library does, and operations with other arguments than theirs.
             BuiltinFn::Dict
             | BuiltinFn::Copy
