@@ -215,14 +215,14 @@ Signed rpy_os_rename(struct rpy_str *from, struct rpy_str *to) {
     return result;
 }
 
-Signed rpy_os_stat(struct rpy_str *path, struct rpy_array_signed *out) {
+static Signed stat_with(int (*call)(const char *, struct stat *), struct rpy_str *path, struct rpy_array_signed *out) {
     int error;
     char *name = rpy_str_as_bytes(path, &error);
     if (name == NULL) {
         return -error;
     }
     struct stat st;
-    Signed result = answer(stat(name, &st));
+    Signed result = answer(call(name, &st));
     free(name);
     if (result == 0) {
         Signed values[10] = {
@@ -232,6 +232,14 @@ Signed rpy_os_stat(struct rpy_str *path, struct rpy_array_signed *out) {
         memcpy(out->items, values, sizeof values);
     }
     return result;
+}
+
+Signed rpy_os_stat(struct rpy_str *path, struct rpy_array_signed *out) {
+    return stat_with(stat, path, out);
+}
+
+Signed rpy_os_lstat(struct rpy_str *path, struct rpy_array_signed *out) {
+    return stat_with(lstat, path, out);
 }
 
 static int last_errno;

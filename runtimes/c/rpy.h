@@ -249,6 +249,7 @@ Signed rpy_os_mkdir(struct rpy_str *path, Signed mode);
 Signed rpy_os_rmdir(struct rpy_str *path);
 Signed rpy_os_rename(struct rpy_str *from, struct rpy_str *to);
 Signed rpy_os_stat(struct rpy_str *path, struct rpy_array_signed *out);
+Signed rpy_os_lstat(struct rpy_str *path, struct rpy_array_signed *out);
 struct rpy_array_str *rpy_os_listdir(struct rpy_str *path);
 Signed rpy_os_errno(void);
 struct rpy_str *rpy_os_strerror(Signed error);

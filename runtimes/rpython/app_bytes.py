@@ -624,6 +624,10 @@ def fromhex(text):
 # bytearray
 
 
+def bytearray_fromhex(text):
+    return bytearray(fromhex(text))
+
+
 def bytearray_decode(data, encoding="utf-8", errors="strict"):
     return decode(bytes(data), encoding, errors)
 

@@ -525,11 +525,11 @@ def open_(file, mode="r", buffering=-1, encoding="utf-8", errors="strict", newli
         flags = _mode_flags(mode)
         if flags < 0:
             raise ValueError(_bad_mode(mode))
-        raw = _open(file, flags)
+        raw = _open(fspath(file), flags)
         if _is_binary(mode):
             return raw
     else:
-        raw = _open(file, _variable_mode_flags(mode))
+        raw = _open(fspath(file), _variable_mode_flags(mode))
         if "b" in mode:
             return TextFile(raw, "binary file whose mode is not a constant", "strict", False)
     if encoding is None:
@@ -597,11 +597,28 @@ def _open(name, flags):
     return file
 
 
+def fspath(path):
+    """A path that may be an object of pathlib, as a text"""
+    if isinstance(path, str):
+        return path
+    return path.__fspath__()
+
+
 def stat_array(name):
     """The ten numbers of os.stat, or a negative error in the first"""
     flush_unclosed()
     out = malloc_array(_signed_array(), 10)
     result = extcall("os_stat", llstr(name), out)
+    if result < 0:
+        out[0] = result
+    return out
+
+
+def link_stat_array(name):
+    """As stat_array, of a link itself"""
+    flush_unclosed()
+    out = malloc_array(_signed_array(), 10)
+    result = extcall("os_lstat", llstr(name), out)
     if result < 0:
         out[0] = result
     return out

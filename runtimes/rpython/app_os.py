@@ -2,7 +2,7 @@
 
 from rotor_helpers import ll_bytes
 from rotor_helpers.app_exc import raise_os_error, raise_os_error_at, strerror
-from rotor_helpers.app_file import flush_unclosed, stat_array
+from rotor_helpers.app_file import flush_unclosed, fspath, link_stat_array, stat_array
 from rotor_helpers.ll_str import from_chars_slice
 from rotor_helpers.lltype import extcall, hlbytes, hlstr, llbytes, llstr, typeOf
 
@@ -75,6 +75,24 @@ class Environ:
             result.append((key, value))
         return result
 
+    def __iter__(self):
+        return iter(self.keys())
+
+    def copy(self):
+        return self.data().copy()
+
+    def pop(self, key, default=None):
+        data = self.data()
+        if key in data:
+            value = data[key]
+            del data[key]
+            return value
+        return default
+
+    def update(self, other):
+        for key, value in other.items():
+            self.data()[key] = value
+
     def setdefault(self, key, default):
         data = self.data()
         if key not in data:
@@ -123,18 +141,23 @@ def _check(result, path):
 
 
 def remove(path):
+    path = fspath(path)
     _check(extcall("os_unlink", llstr(path)), path)
 
 
 def mkdir(path, mode=511):
+    path = fspath(path)
     _check(extcall("os_mkdir", llstr(path), mode), path)
 
 
 def rmdir(path):
+    path = fspath(path)
     _check(extcall("os_rmdir", llstr(path)), path)
 
 
 def rename(src, dst):
+    src = fspath(src)
+    dst = fspath(dst)
     flush_unclosed()
     result = extcall("os_rename", llstr(src), llstr(dst))
     if result < 0:
@@ -142,6 +165,7 @@ def rename(src, dst):
 
 
 def makedirs(name, mode=511, exist_ok=False):
+    name = fspath(name)
     head, tail = split(name)
     if tail == "":
         head, tail = split(head)
@@ -154,6 +178,7 @@ def makedirs(name, mode=511, exist_ok=False):
 
 
 def removedirs(name):
+    name = fspath(name)
     rmdir(name)
     head, tail = split(name)
     if tail == "":
@@ -165,6 +190,7 @@ def removedirs(name):
 
 
 def listdir(path="."):
+    path = fspath(path)
     names = extcall("os_listdir", llstr(path))
     if names is None:
         raise_os_error_at(extcall("os_errno"), path)
@@ -193,10 +219,119 @@ class StatResult:
 
 
 def stat(path):
+    path = fspath(path)
     a = stat_array(path)
     if a[0] < 0:
         raise_os_error_at(-a[0], path)
     return StatResult(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9])
+
+
+def lstat(path):
+    path = fspath(path)
+    a = link_stat_array(path)
+    if a[0] < 0:
+        raise_os_error_at(-a[0], path)
+    return StatResult(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9])
+
+
+class DirEntry:
+    """What os.scandir() gives."""
+
+    def __init__(self, folder, name):
+        self.name = name
+        self.path = _join(folder, name)
+
+    def __fspath__(self):
+        return self.path
+
+    def __repr__(self):
+        return "<DirEntry " + repr(self.name) + ">"
+
+    def is_symlink(self):
+        return islink(self.path)
+
+    def is_dir(self, follow_symlinks=True):
+        return isdir(self.path) and (follow_symlinks or not islink(self.path))
+
+    def is_file(self, follow_symlinks=True):
+        return isfile(self.path) and (follow_symlinks or not islink(self.path))
+
+    def stat(self, follow_symlinks=True):
+        return stat(self.path) if follow_symlinks else lstat(self.path)
+
+    def inode(self):
+        return lstat(self.path).st_ino
+
+
+class Entries:
+    """The result of os.scandir()"""
+
+    def __init__(self, folder, names):
+        self._folder = folder
+        self._names = names
+        self._next = 0
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        if self._next == len(self._names):
+            raise StopIteration
+        self._next += 1
+        return DirEntry(self._folder, self._names[self._next - 1])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, traceback):
+        self.close()
+
+    def close(self):
+        self._next = len(self._names)
+
+
+def scandir(path="."):
+    path = fspath(path)
+    return Entries(path, listdir(path))
+
+
+def walk(top, topdown=True, onerror=None, followlinks=False):
+    return _walk(fspath(top), topdown, onerror, followlinks)
+
+
+def _walk(top, topdown, onerror, followlinks):
+    try:
+        names = listdir(top)
+    except OSError as error:
+        if onerror is not None:
+            onerror(error)
+        return
+    folders = []
+    files = []
+    for name in names:
+        if isdir(_join(top, name)):
+            folders.append(name)
+        else:
+            files.append(name)
+    if topdown:
+        yield top, folders, files
+    for name in folders:
+        path = _join(top, name)
+        if followlinks or not islink(path):
+            for found in _walk(path, topdown, onerror, followlinks):
+                yield found
+    if not topdown:
+        yield top, folders, files
+
+
+def urandom(size):
+    """Random bytes of the system"""
+    fd = os_open("/dev/urandom", 0)
+    data = b""
+    while len(data) < size:
+        data += os_read(fd, size - len(data))
+    os_close(fd)
+    return data
 
 
 # File descriptors
@@ -256,6 +391,7 @@ def isatty(fd):
 
 
 def exists(path):
+    path = fspath(path)
     return stat_array(path)[0] >= 0
 
 
@@ -267,26 +403,47 @@ def _kind(path):
 
 
 def isfile(path):
+    path = fspath(path)
     return _kind(path) == 32768
 
 
 def isdir(path):
+    path = fspath(path)
     return _kind(path) == 16384
 
 
+def islink(path):
+    mode = link_stat_array(fspath(path))[0]
+    return mode >= 0 and mode & 61440 == 40960
+
+
+def lexists(path):
+    return link_stat_array(fspath(path))[0] >= 0
+
+
+def samefile(f1, f2):
+    a = stat(f1)
+    b = stat(f2)
+    return a.st_ino == b.st_ino and a.st_dev == b.st_dev
+
+
 def getsize(path):
+    path = fspath(path)
     return stat(path).st_size
 
 
 def getmtime(path):
+    path = fspath(path)
     return stat(path).st_mtime
 
 
 def isabs(path):
+    path = fspath(path)
     return len(path) > 0 and path[0] == "/"
 
 
 def join(path, *parts):
+    path = fspath(path)
     if len(parts) > 0:
         path = _join(path, parts[0])
     if len(parts) > 1:
@@ -318,6 +475,7 @@ def too_many_parts():
 
 
 def _join(path, part):
+    part = fspath(part)
     n = len(path)
     if len(part) > 0 and part[0] == "/":
         return part
@@ -327,6 +485,7 @@ def _join(path, part):
 
 
 def split(path):
+    path = fspath(path)
     i = path.rfind("/") + 1
     head = path[:i]
     n = len(head)
@@ -338,15 +497,18 @@ def split(path):
 
 
 def basename(path):
+    path = fspath(path)
     return path[path.rfind("/") + 1:]
 
 
 def dirname(path):
+    path = fspath(path)
     head, tail = split(path)
     return head
 
 
 def splitext(path):
+    path = fspath(path)
     dot = path.rfind(".")
     start = path.rfind("/") + 1
     if dot > start:
@@ -359,6 +521,7 @@ def splitext(path):
 
 
 def normpath(path):
+    path = fspath(path)
     if path == "":
         return "."
     slashes = 0
@@ -381,12 +544,14 @@ def normpath(path):
 
 
 def abspath(path):
+    path = fspath(path)
     if not isabs(path):
         path = _join(getcwd(), path)
     return normpath(path)
 
 
 def expanduser(path):
+    path = fspath(path)
     if len(path) == 0 or path[0] != "~":
         return path
     home = environ.get("HOME")
@@ -401,6 +566,65 @@ def expanduser(path):
     return result
 
 
+def expandvars(path):
+    path = fspath(path)
+    result = ""
+    i = 0
+    while i < len(path):
+        if path[i] != "$":
+            result += path[i]
+            i += 1
+            continue
+        end = i + 1
+        name = ""
+        if end < len(path) and path[end] == "{":
+            end = path.find("}", i)
+            if end < 0:
+                return result + path[i:]
+            name = path[i + 2:end]
+            end += 1
+        else:
+            while end < len(path) and (path[end] == "_" or (path[end].isalnum() and path[end].isascii())):
+                end += 1
+            name = path[i + 1:end]
+        value = environ.get(name)
+        if value is None:
+            result += path[i:end]
+        else:
+            result += value
+        i = end
+    return result
+
+
+def commonpath(paths):
+    all_parts = []
+    absolute = 0
+    for path in paths:
+        text = fspath(path)
+        if isabs(text):
+            absolute += 1
+        all_parts.append([part for part in _parts(text) if part != "."])
+    if len(all_parts) == 0:
+        raise ValueError("commonpath() arg is an empty sequence")
+    if absolute != 0 and absolute != len(all_parts):
+        raise ValueError("Can't mix absolute and relative paths")
+    common = all_parts[0]
+    for parts in all_parts:
+        n = 0
+        while n < len(common) and n < len(parts) and common[n] == parts[n]:
+            n += 1
+        common = common[:n]
+    return ("/" if absolute else "") + "/".join(common)
+
+
+def normcase(path):
+    return fspath(path)
+
+
+def splitdrive(path):
+    return "", fspath(path)
+
+
 def commonprefix(paths):
     if len(paths) == 0:
         return ""
@@ -413,6 +637,8 @@ def commonprefix(paths):
 
 
 def relpath(path, start="."):
+    path = fspath(path)
+    start = fspath(start)
     if path == "":
         raise ValueError("no path specified")
     from_ = _parts(abspath(start))

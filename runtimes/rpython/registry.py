@@ -130,6 +130,7 @@ FUNCTIONS = {
     dict.fromkeys: app_dict.dict_fromkeys,
     str.maketrans: app_str.maketrans,
     bytes.fromhex: app_bytes.fromhex,
+    bytearray.fromhex: app_bytes.bytearray_fromhex,
     int.from_bytes: app_num.int_from_bytes,
     # sys
     sys.exit: app_sys.exit_,
@@ -235,7 +236,7 @@ _add(
     os,
     app_os,
     """getenv putenv unsetenv getcwd getpid _exit=exit_now remove unlink=remove mkdir rmdir rename replace=rename
-    makedirs removedirs listdir stat open=os_open close=os_close write=os_write read=os_read lseek ftruncate isatty
+    makedirs removedirs listdir stat lstat scandir walk urandom fspath open=os_open close=os_close write=os_write read=os_read lseek ftruncate isatty
     strerror=error_text""",
 )
 _add(
@@ -243,7 +244,7 @@ _add(
     os.path,
     app_os,
     """exists isfile isdir getsize getmtime isabs join split basename dirname splitext normpath abspath expanduser
-    commonprefix relpath""",
+    commonprefix relpath islink lexists samefile expandvars commonpath normcase splitdrive""",
 )
 _add(
     FUNCTIONS,

@@ -43,6 +43,14 @@ public static class Files {
     }
 
     public static long stat(Str path, long[] result) {
+        return stat(path, result, false);
+    }
+
+    public static long lstat(Str path, long[] result) {
+        return stat(path, result, true);
+    }
+
+    static long stat(Str path, long[] result, bool link) {
         byte[] name = path.toBytes();
         if (name == null) {
             return -Native.ENOENT;
@@ -50,10 +58,10 @@ public static class Files {
         byte[] data = new byte[256];
         int status;
         try {
-            status = Native.stat(name, data);
+            status = link ? Native.lstat(name, data) : Native.stat(name, data);
         } catch (EntryPointNotFoundException) {
             // Before glibc 2.33.
-            status = Native.__xstat(1, name, data);
+            status = link ? Native.__lxstat(1, name, data) : Native.__xstat(1, name, data);
         }
         if (status < 0) {
             return Native.result(status);

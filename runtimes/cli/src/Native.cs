@@ -31,6 +31,10 @@ internal static class Native {
     internal static extern int stat(byte[] path, byte[] result);
     [DllImport("libc", SetLastError = true)]
     internal static extern int __xstat(int version, byte[] path, byte[] result);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int lstat(byte[] path, byte[] result);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int __lxstat(int version, byte[] path, byte[] result);
     [DllImport("libc")]
     internal static extern int uname(byte[] result);
     [DllImport("libc", SetLastError = true)]

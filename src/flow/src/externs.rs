@@ -77,6 +77,7 @@ externs! {
     "os_rmdir"(Str) -> Signed; jvm "rotor/rt/Files" "rmdir"; cli "Files" "rmdir"; c "rpy_os_rmdir"; "path"
     "os_rename"(Str, Str) -> Signed; jvm "rotor/rt/Files" "rename"; cli "Files" "rename"; c "rpy_os_rename"; "from, to"
     "os_stat"(Str, SignedArray) -> Signed; jvm "rotor/rt/Files" "stat"; cli "Files" "stat"; c "rpy_os_stat"; "path, out[10]: mode ino dev nlink uid gid size atime mtime ctime"
+    "os_lstat"(Str, SignedArray) -> Signed; jvm "rotor/rt/Files" "lstat"; cli "Files" "lstat"; c "rpy_os_lstat"; "path, out[10]: as os_stat, of a link itself"
     "os_listdir"(Str) -> StrArray; jvm "rotor/rt/Files" "listdir"; cli "Files" "listdir"; c "rpy_os_listdir"; "path: names in any order, null on error (see os_errno)"
     "os_errno"() -> Signed; jvm "rotor/rt/Files" "errno"; cli "Files" "errno"; c "rpy_os_errno"; "errno of the last call that answered null"
     "os_strerror"(Signed) -> Str; jvm "rotor/rt/Errno" "strerror"; cli "Files" "strerror"; c "rpy_os_strerror"; "errno: the C library's message"

@@ -12,7 +12,7 @@ use std::ffi::{OsStr, OsString};
 use std::io;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Why an external function gave no result.
@@ -90,7 +90,11 @@ impl LLInterpreter<'_> {
             "os_rename" => signed(unit(std::fs::rename(self.path(args[0])?, self.path(args[1])?))),
             "os_stat" => {
                 let path = self.path(args[0])?;
-                signed(self.stat(&path, Ref(args[1] as u32))?)
+                signed(self.stat(std::fs::metadata(path), Ref(args[1] as u32))?)
+            }
+            "os_lstat" => {
+                let path = self.path(args[0])?;
+                signed(self.stat(std::fs::symlink_metadata(path), Ref(args[1] as u32))?)
             }
             "os_listdir" => {
                 let listed = std::fs::read_dir(self.path(args[0])?)
@@ -177,8 +181,8 @@ impl LLInterpreter<'_> {
         Ok(u64::from(self.heap.alloc(Obj::Refs(ty, items.into())).0))
     }
 
-    fn stat(&mut self, path: &Path, out: Ref) -> Result<i64> {
-        let data = match std::fs::metadata(path) {
+    fn stat(&mut self, data: io::Result<std::fs::Metadata>, out: Ref) -> Result<i64> {
+        let data = match data {
             Ok(data) => data,
             Err(error) => return Ok(failure(&error)),
         };

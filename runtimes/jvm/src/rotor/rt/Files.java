@@ -123,13 +123,21 @@ public final class Files {
     }
 
     public static long stat(Str text, long[] out) {
+        return stat(text, out, new LinkOption[0]);
+    }
+
+    public static long lstat(Str text, long[] out) {
+        return stat(text, out, new LinkOption[] {LinkOption.NOFOLLOW_LINKS});
+    }
+
+    private static long stat(Str text, long[] out, LinkOption[] links) {
         String name = text.toString();
         if (bad(name) || name.isEmpty()) {
             return -Errno.ENOENT;
         }
         Path path = Path.of(name);
         try {
-            Map<String, Object> all = java.nio.file.Files.readAttributes(path, "unix:*");
+            Map<String, Object> all = java.nio.file.Files.readAttributes(path, "unix:*", links);
             String[] keys = {"mode", "ino", "dev", "nlink", "uid", "gid", "size"};
             for (int i = 0; i < keys.length; i++) {
                 out[i] = ((Number) all.get(keys[i])).longValue();
@@ -141,15 +149,15 @@ public final class Files {
         } catch (IOException e) {
             return -Errno.of(e, Errno.EACCES);
         } catch (UnsupportedOperationException | IllegalArgumentException e) {
-            return basicStat(path, out);
+            return basicStat(path, out, links);
         }
     }
 
     /** Where there are no Unix attributes. */
-    private static long basicStat(Path path, long[] out) {
+    private static long basicStat(Path path, long[] out, LinkOption[] links) {
         try {
-            BasicFileAttributes basic = java.nio.file.Files.readAttributes(path, BasicFileAttributes.class);
-            out[0] = basic.isDirectory() ? 0x41FF : basic.isRegularFile() ? 0x81B6 : 0x2000;
+            BasicFileAttributes basic = java.nio.file.Files.readAttributes(path, BasicFileAttributes.class, links);
+            out[0] = basic.isSymbolicLink() ? 0xA1FF : basic.isDirectory() ? 0x41FF : basic.isRegularFile() ? 0x81B6 : 0x2000;
             out[3] = 1;
             out[6] = basic.size();
             out[7] = seconds(basic.lastAccessTime());

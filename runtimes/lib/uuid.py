@@ -1,0 +1,163 @@
+"""The module `uuid`. A program has one host, which is not asked for its address: no `uuid1`.
+
+Source: RFC 4122; the Python Library Reference, section "uuid".
+"""
+
+import hashlib as _hashlib
+import os as _os
+
+RESERVED_NCS, RFC_4122, RESERVED_MICROSOFT, RESERVED_FUTURE = [
+    "reserved for NCS compatibility",
+    "specified in RFC 4122",
+    "reserved for Microsoft compatibility",
+    "reserved for future definition",
+]
+
+
+def _number(data):
+    """The int of any size that the bytes are."""
+    value = 0
+    for c in data:
+        value = value * 256 + c
+    return value
+
+
+class UUID:
+    """128 bits; they are kept as bytes."""
+
+    def __init__(self, hex=None, bytes=None, bytes_le=None, int=None, version=None):
+        if hex is not None:
+            digits = hex.replace("urn:", "").replace("uuid:", "").strip("{}").replace("-", "")
+            if len(digits) != 32:
+                raise ValueError("badly formed hexadecimal UUID string")
+            data = bytearray.fromhex(digits)
+        elif bytes is not None:
+            if len(bytes) != 16:
+                raise ValueError("bytes is not a 16-char string")
+            data = bytearray(bytes)
+        elif bytes_le is not None:
+            if len(bytes_le) != 16:
+                raise ValueError("bytes_le is not a 16-char string")
+            order = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15]
+            data = bytearray([bytes_le[i] for i in order])
+        elif int is not None:
+            if int < 0 or int >= 1 << 128:
+                raise ValueError("int is out of range (need a 128-bit value)")
+            data = bytearray(int.to_bytes(16, "big"))
+        else:
+            raise TypeError("one of the hex, bytes, bytes_le, fields, or int arguments must be given")
+        if version is not None:
+            if not 1 <= version <= 5:
+                raise ValueError("illegal version number")
+            data[8] = data[8] & 0x3F | 0x80
+            data[6] = data[6] & 0x0F | version << 4
+        self.bytes = _frozen(data)
+
+    @property
+    def hex(self):
+        return self.bytes.hex()
+
+    @property
+    def int(self):
+        return _number(self.bytes)
+
+    @property
+    def bytes_le(self):
+        b = self.bytes
+        return b[3::-1] + b[5:3:-1] + b[7:5:-1] + b[8:]
+
+    @property
+    def urn(self):
+        return "urn:uuid:" + str(self)
+
+    @property
+    def time_low(self):
+        b = self.bytes
+        return b[0] << 24 | b[1] << 16 | b[2] << 8 | b[3]
+
+    @property
+    def node(self):
+        value = 0
+        for c in self.bytes[10:]:
+            value = (value & 0xFFFFFFFFFF) << 8 | c
+        return value
+
+    @property
+    def clock_seq(self):
+        return (self.bytes[8] & 0x3F) << 8 | self.bytes[9]
+
+    @property
+    def variant(self):
+        c = self.bytes[8]
+        if c & 0x80 == 0:
+            return RESERVED_NCS
+        if c & 0x40 == 0:
+            return RFC_4122
+        if c & 0x20 == 0:
+            return RESERVED_MICROSOFT
+        return RESERVED_FUTURE
+
+    @property
+    def version(self):
+        if self.variant == RFC_4122:
+            return self.bytes[6] >> 4
+        return None
+
+    def __str__(self):
+        h = self.bytes.hex()
+        return h[:8] + "-" + h[8:12] + "-" + h[12:16] + "-" + h[16:20] + "-" + h[20:]
+
+    def __repr__(self):
+        return "UUID('" + str(self) + "')"
+
+    def __hash__(self):
+        return hash(self.bytes)
+
+    def __eq__(self, other):
+        if not isinstance(other, UUID):
+            return NotImplemented
+        return self.bytes == other.bytes
+
+    def __lt__(self, other):
+        if not isinstance(other, UUID):
+            return NotImplemented
+        return self.bytes < other.bytes
+
+    def __le__(self, other):
+        if not isinstance(other, UUID):
+            return NotImplemented
+        return self.bytes <= other.bytes
+
+    def __gt__(self, other):
+        if not isinstance(other, UUID):
+            return NotImplemented
+        return self.bytes > other.bytes
+
+    def __ge__(self, other):
+        if not isinstance(other, UUID):
+            return NotImplemented
+        return self.bytes >= other.bytes
+
+
+def _frozen(data):
+    return bytes(data)
+
+
+def uuid3(namespace, name):
+    data = _hashlib.md5(namespace.bytes + name.encode("utf-8")).digest()
+    return UUID(bytes=data, version=3)
+
+
+def uuid4():
+    return UUID(bytes=_os.urandom(16), version=4)
+
+
+def uuid5(namespace, name):
+    data = _hashlib.sha1(namespace.bytes + name.encode("utf-8")).digest()
+    return UUID(bytes=data[:16], version=5)
+
+
+NAMESPACE_DNS = UUID("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
+NAMESPACE_URL = UUID("6ba7b811-9dad-11d1-80b4-00c04fd430c8")
+NAMESPACE_OID = UUID("6ba7b812-9dad-11d1-80b4-00c04fd430c8")
+NAMESPACE_X500 = UUID("6ba7b814-9dad-11d1-80b4-00c04fd430c8")
