@@ -85,8 +85,8 @@ fn do_job(program: &mut ProgramBuilder, job: Job) {
             let made = make_order_graph(program, repr, op);
             store_function(program, made, typed, repr, "order");
         }
-        Job::Hash { repr, typed } => {
-            let made = make_hash_graph(program, repr);
+        Job::Hash { repr, word, typed } => {
+            let made = make_hash_graph(program, repr, word);
             store_function(program, made, typed, repr, "hash");
         }
         Job::KeyError { repr, nullable, typed } => {

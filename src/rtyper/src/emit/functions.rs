@@ -20,7 +20,7 @@ pub(super) struct FunctionTable {
     /// Their types.
     types: FxHashMap<GraphId, LowLevelType>,
     eq: FxHashMap<ReprId, GraphId>,
-    hash: FxHashMap<ReprId, GraphId>,
+    hash: FxHashMap<(ReprId, bool), GraphId>,
     order: FxHashMap<(ReprId, HlOp), GraphId>,
     keyerror: FxHashMap<(ReprId, bool), GraphId>,
     /// Hash and equality of `r_dict`s.
@@ -74,15 +74,25 @@ impl ProgramBuilder<'_> {
         typed
     }
 
-    /// `hash(stored) -> Signed`.
+    /// `hash(stored) -> Signed`: that of Python.
     pub(crate) fn hash_graph(&mut self, repr: ReprId) -> GraphId {
-        if let Some(&graph) = self.functions.hash.get(&repr) {
+        self.make_hash_function(repr, false)
+    }
+
+    /// `hash(stored) -> Signed` for the keys of dicts, whose order nobody sees: ints as they are.
+    pub(crate) fn dict_hash_graph(&mut self, repr: ReprId) -> GraphId {
+        let word = matches!(self.reprs.repr(repr), Repr::Int(_));
+        self.make_hash_function(repr, word)
+    }
+
+    fn make_hash_function(&mut self, repr: ReprId, word: bool) -> GraphId {
+        if let Some(&graph) = self.functions.hash.get(&(repr, word)) {
             return graph;
         }
         let ty = self.reprs.storage_type(repr);
         let typed = self.reserve_function(vec![ty], LowLevelType::SIGNED);
-        self.functions.hash.insert(repr, typed);
-        self.jobs.push_back(Job::Hash { repr, typed });
+        self.functions.hash.insert((repr, word), typed);
+        self.jobs.push_back(Job::Hash { repr, word, typed });
         typed
     }
 

@@ -36,8 +36,8 @@ pub(crate) enum Job {
     Eq { repr: ReprId, typed: GraphId },
     /// Makes the low-level order of a union.
     Order { repr: ReprId, op: HlOp, typed: GraphId },
-    /// Makes the low-level hash of a representation.
-    Hash { repr: ReprId, typed: GraphId },
+    /// Makes the low-level hash of a representation; `word`: an int is its own.
+    Hash { repr: ReprId, word: bool, typed: GraphId },
     /// Makes the function that raises KeyError for a key.
     KeyError { repr: ReprId, nullable: bool, typed: GraphId },
 }

@@ -20,7 +20,11 @@ pub(super) fn key_functions(llops: &mut LowLevelOpList, r_dict: ReprId) -> TyRes
     if let Some(functions) = llops.program.custom_key_functions(r_dict, &dict)? {
         return Ok(functions);
     }
-    Ok((llops.program.hash_graph(dict.key), llops.program.eq_graph(dict.key)))
+    let hash = match dict.table {
+        true => llops.program.hash_graph(dict.key),
+        false => llops.program.dict_hash_graph(dict.key),
+    };
+    Ok((hash, llops.program.eq_graph(dict.key)))
 }
 
 fn key_args(llops: &mut LowLevelOpList, r_dict: ReprId) -> TyResult<[Arg; 2]> {

@@ -52,13 +52,17 @@ pub(crate) fn make_order_graph(program: &mut ProgramBuilder, repr: ReprId, op: H
     Ok(llops.finish_with_return(result))
 }
 
-/// The function `hash(stored) -> Signed` of a representation.
-pub(crate) fn make_hash_graph(program: &mut ProgramBuilder, repr: ReprId) -> TyResult<TypedGraph> {
+/// The function `hash(stored) -> Signed` of a representation; `word`: an int is its own.
+pub(crate) fn make_hash_graph(program: &mut ProgramBuilder, repr: ReprId, word: bool) -> TyResult<TypedGraph> {
     let ty = program.reprs.storage_type(repr);
-    let name = program.function_name("ll_hash", repr);
+    let name = program.function_name(if word { "ll_word" } else { "ll_hash" }, repr);
     let (mut llops, params) = LowLevelOpList::new(program, &name, &[ty], LowLevelType::SIGNED);
     let a = llops.val_of_stored(params[0], repr);
-    let result = gen_hash(&mut llops, a)?;
+    let result = match llops.repr_of(a) {
+        Repr::Int(kind) if word && is_unsigned_type(kind) => llops.prim(LlOp::CastUintToInt, &[a.v]),
+        Repr::Int(_) if word => a.v,
+        _ => gen_hash(&mut llops, a)?,
+    };
     Ok(llops.finish_with_return(result))
 }
 
@@ -154,7 +158,10 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
             })
         }
         (Repr::Dict(da), Repr::Dict(db)) if da.record == db.record => {
-            let hash = llops.program.hash_graph(da.key);
+            let hash = match da.table {
+                true => llops.program.hash_graph(da.key),
+                false => llops.program.dict_hash_graph(da.key),
+            };
             let eq = llops.program.eq_graph(da.key);
             let mut args = vec![Arg::V(a.v), Arg::V(b.v), Arg::Func(hash), Arg::Func(eq)];
             let helper = match da.value {
