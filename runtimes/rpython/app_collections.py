@@ -130,10 +130,12 @@ def ordered_dict_eq(self, other):
 
 
 @specialize.call_location()
-def counter_(items=None):
+def counter_(items=None, /, **counts):
     d = {}
     if items is not None:
         count_into(d, items)
+    for name, n in counts.items():
+        d[name] = d.get(name, 0) + n
     return record("Counter", (d,))
 
 

@@ -89,12 +89,16 @@ def nsmallest(n, items, key=None):
 
 
 @specialize.call_location()
-def merge(first, second):
-    """heapq.merge of two sorted iterables"""
-    result = list(first)
-    for item in second:
-        result.append(item)
-    result.sort()
+def merge(*iterables, key=None, reverse=False):
+    """heapq.merge of sorted iterables"""
+    result = []
+    for items in iterables:
+        for item in items:
+            result.append(item)
+    if key is None:
+        result.sort(reverse=reverse)
+    else:
+        result.sort(key=key, reverse=reverse)
     return iter(result)
 
 
