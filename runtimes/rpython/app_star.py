@@ -118,3 +118,32 @@ def range_of_items(args):
 
 
 range_of.of_star = range_of_items
+
+
+# Run during translation.
+
+ADAPTERS = {}
+
+
+def adapter(function, before, keywords):
+    """The function that takes so many arguments, a tuple, and arguments that keywords name, and
+    calls a function with them.
+    """
+    key = function, before, keywords
+    if key not in ADAPTERS:
+        namespace = {"__name__": __name__, "function": function}
+        parameters = ["a%d" % i for i in range(before)]
+        named = ["k%d" % i for i in range(len(keywords))]
+        passed = parameters + ["%s=%s" % pair for pair in zip(keywords, named)] + ["*items"]
+        parameters += ["items"] + named
+        exec("def f(%s):\n    return function(%s)\n" % (", ".join(parameters), ", ".join(passed)), namespace)
+        ADAPTERS[key] = namespace["f"]
+    return ADAPTERS[key]
+
+
+def copy_of(function):
+    """Another function with the same code"""
+    made = type(function)(function.__code__, function.__globals__, function.__name__, function.__defaults__, function.__closure__)
+    made.__kwdefaults__ = function.__kwdefaults__
+    made.__qualname__ = function.__qualname__
+    return made

@@ -313,28 +313,8 @@ impl Annotator<'_> {
                 rows.push(row);
                 Ok(s_result)
             }
-            Desc::Method { funcdesc, originclassdef, selfclassdef, .. } => {
-                let classdef = selfclassdef.expect("only bound methods are called");
-                let helper = self.bookkeeper.funcdesc(funcdesc).helper == HelperKind::Helper;
-                let classdef = if helper { originclassdef } else { classdef };
-                let s_self = SomeValue::instance(classdef);
-                let args = match self.bookkeeper.method_entry(desc) {
-                    Some(ClassAttr::StaticMethod(_)) => args.clone(),
-                    Some(ClassAttr::ClassMethod(_)) => {
-                        let vars = Arc::from([]);
-                        let s_class = SomeValue::new(SomeKind::TypeOf { of: Arc::new(s_self), vars });
-                        args.prepend(ArgSource::ReceiverClass, s_class)
-                    }
-                    _ => args.prepend(ArgSource::Receiver, s_self),
-                };
-                let (row, s_result) = self.call_function(funcdesc, desc, &args, None)?;
-                rows.push(row);
-                Ok(s_result)
-            }
-            Desc::MethodOfFrozen { funcdesc, frozendesc } => {
-                let s_self = self.pbc(vec![frozendesc], false);
-                let value = s_self.konst.clone().expect("a single frozen description is a constant");
-                let args = args.prepend(ArgSource::Const(value), s_self);
+            Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => {
+                let args = self.with_receiver(desc, args);
                 let (row, s_result) = self.call_function(funcdesc, desc, &args, None)?;
                 rows.push(row);
                 Ok(s_result)
@@ -344,6 +324,33 @@ impl Annotator<'_> {
                 let text = self.display_desc(desc);
                 Err(OpError::failed(self.diag(DiagId::NotCallable, format!("{text} is not callable"))))
             }
+        }
+    }
+
+    /// The arguments with which the function of a bound method is called.
+    pub(crate) fn with_receiver(&mut self, desc: DescId, args: &Arguments) -> Arguments {
+        match *self.bookkeeper.desc(desc) {
+            Desc::Method { funcdesc, originclassdef, selfclassdef, .. } => {
+                let classdef = selfclassdef.expect("only bound methods are called");
+                let helper = self.bookkeeper.funcdesc(funcdesc).helper == HelperKind::Helper;
+                let classdef = if helper { originclassdef } else { classdef };
+                let s_self = SomeValue::instance(classdef);
+                match self.bookkeeper.method_entry(desc) {
+                    Some(ClassAttr::StaticMethod(_)) => args.clone(),
+                    Some(ClassAttr::ClassMethod(_)) => {
+                        let vars = Arc::from([]);
+                        let s_class = SomeValue::new(SomeKind::TypeOf { of: Arc::new(s_self), vars });
+                        args.prepend(ArgSource::ReceiverClass, s_class)
+                    }
+                    _ => args.prepend(ArgSource::Receiver, s_self),
+                }
+            }
+            Desc::MethodOfFrozen { frozendesc, .. } => {
+                let s_self = self.pbc(vec![frozendesc], false);
+                let value = s_self.konst.clone().expect("a single frozen description is a constant");
+                args.prepend(ArgSource::Const(value), s_self)
+            }
+            Desc::Function(_) | Desc::Class(_) | Desc::Frozen { .. } => args.clone(),
         }
     }
 

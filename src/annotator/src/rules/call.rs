@@ -44,6 +44,9 @@ impl Annotator<'_> {
         if let Some(rewrite) = self.print_of_star(hop)?.or(self.call_with_dict(hop)?) {
             return Err(rewrite);
         }
+        if let Some(s) = self.star_call_of_several(hop)? {
+            return Ok(s);
+        }
         if let Some(rewrite) = self.call_of_star(hop)? {
             return Err(rewrite);
         }
@@ -222,6 +225,24 @@ impl Annotator<'_> {
         if descs.iter().all(|&d| self.is_jit_marker(d)) {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]);
         }
+        self.pbc_call_by(descs, |this, desc, rows| {
+            if descs.len() > 1
+                && let Some(message) = this.mismatch(desc, args)
+            {
+                // Other callees may take the arguments; this one raises when it is reached.
+                this.raising_call(desc, &message, args, rows)?;
+                return Ok(SomeValue::impossible());
+            }
+            this.pycall(desc, args, rows)
+        })
+    }
+
+    /// A call of one of several prebuilt callables, each of which is called in a way of its own.
+    pub(crate) fn pbc_call_by(
+        &mut self,
+        descs: &[DescId],
+        mut call: impl FnMut(&mut Self, DescId, &mut Vec<CallRow>) -> Result<SomeValue, OpError>,
+    ) -> Result<SomeValue, OpError> {
         let first = self.bookkeeper.lattice.rowkey(descs[0]);
         for &desc in &descs[1..] {
             let row = self.bookkeeper.lattice.rowkey(desc);
@@ -232,14 +253,7 @@ impl Annotator<'_> {
         let mut total = SomeValue::impossible();
         let mut blocked = false;
         for &desc in descs {
-            if descs.len() > 1
-                && let Some(message) = self.mismatch(desc, args)
-            {
-                // Other callees may take the arguments; this one raises when it is reached.
-                self.raising_call(desc, &message, args, &mut rows)?;
-                continue;
-            }
-            match self.pycall(desc, args, &mut rows) {
+            match call(self, desc, &mut rows) {
                 Ok(s) => total = self.union(&total, &s)?,
                 Err(OpError::Blocked | OpError::Harmless) => blocked = true,
                 Err(e) => return Err(e),
@@ -257,11 +271,19 @@ impl Annotator<'_> {
         Ok(total)
     }
 
-    /// Why a method cannot take the arguments of a call, as CPython says it; `None` where it can, and
-    /// for other callables.
+    /// Why a function or method cannot take the arguments of a call, as CPython says it; `None` where
+    /// it can, and for other callables.
     fn mismatch(&self, desc: DescId, args: &Arguments) -> Option<String> {
-        let Desc::Method { funcdesc, .. } = *self.bookkeeper.desc(desc) else { return None };
-        if matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_))) {
+        let (funcdesc, received) = match *self.bookkeeper.desc(desc) {
+            Desc::Function(_) => (desc, 0),
+            Desc::Method { funcdesc, .. } => {
+                let is_static = matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_)));
+                (funcdesc, usize::from(!is_static))
+            }
+            Desc::MethodOfFrozen { funcdesc, .. } => (funcdesc, 1),
+            Desc::Class(_) | Desc::Frozen { .. } => return None,
+        };
+        if args.rest.is_some() {
             return None;
         }
         let f = self.bookkeeper.funcdesc(funcdesc);
@@ -271,7 +293,7 @@ impl Annotator<'_> {
         let code = &f.code;
         let name = self.host.function(self.bookkeeper.pyfunction(funcdesc).func).qualname.clone();
         let argcount = code.argcount as usize;
-        let given = args.positional.len() + 1;
+        let given = args.positional.len() + received;
         let named = |name: &Arc<str>| args.keywords.iter().any(|(keyword, ..)| keyword == name);
         let parameters = &code.varnames[..argcount + code.kwonlyargcount as usize];
         if !code.varkeywords
@@ -310,9 +332,6 @@ impl Annotator<'_> {
         args: &Arguments,
         rows: &mut Vec<CallRow>,
     ) -> Result<(), OpError> {
-        let Desc::Method { selfclassdef: Some(classdef), .. } = *self.bookkeeper.desc(desc) else {
-            panic!("annotator: only bound methods are called");
-        };
         let maker = self
             .host
             .module_attr("rotor_helpers.app_values", "raising")
@@ -323,7 +342,7 @@ impl Annotator<'_> {
         let positional =
             args.positional.iter().cloned().chain(args.keywords.iter().map(|(_, s, v)| (s.clone(), v.clone())));
         let args = Arguments { positional: positional.collect(), ..Arguments::default() };
-        let args = args.prepend(ArgSource::Receiver, SomeValue::instance(classdef));
+        let args = self.with_receiver(desc, &args);
         let (row, _) = self.call_function(funcdesc, desc, &args, None)?;
         rows.push(row);
         Ok(())

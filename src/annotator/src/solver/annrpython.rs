@@ -29,7 +29,7 @@ use crate::solver::generic::{GenericFunctions, TupleLengths};
 use crate::solver::keys::Keys;
 use crate::solver::options::{AnnotatorOptions, Stats};
 use diagnostics::{DiagId, Diagnostic, failure};
-use entity::{Block, ClassDefId, EntityRef, GraphId, HostId, PrimaryMap, ProgramPoint, SourceLoc, Variable};
+use entity::{Block, ClassDefId, DescId, EntityRef, GraphId, HostId, PrimaryMap, ProgramPoint, SourceLoc, Variable};
 use flow::{BuiltinFn, Operand, SpaceOperation};
 use flowspace::{Builtins, Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst};
@@ -147,6 +147,8 @@ pub struct Annotator<'h> {
     pub(crate) rounds: usize,
     /// Classes with `specialize:ctr_location`, by place of instantiation.
     pub(crate) located_classes: FxHashMap<(HostId, GraphId, Variable), HostConst>,
+    /// Functions that stand for those of which a class has a description of its own.
+    pub(crate) function_copies: FxHashMap<DescId, HostConst>,
     /// Calls that make views of dicts which are kept.
     pub(crate) kept_views: BTreeSet<SourceLoc>,
     /// Whether the program reads what exceptions keep only where it is read.
@@ -201,6 +203,7 @@ impl<'h> Annotator<'h> {
             keys: Keys::default(),
             rounds: 1,
             located_classes: FxHashMap::default(),
+            function_copies: FxHashMap::default(),
             copiers: Copiers::new(),
             dynamic_classes: IndexSet::new(),
             kept_views: BTreeSet::new(),
@@ -245,7 +248,7 @@ impl<'h> Annotator<'h> {
         Ok(graph)
     }
 
-    fn entry_graph(&mut self, desc: entity::DescId, args: Vec<SomeValue>) -> Result<GraphId, OpError> {
+    fn entry_graph(&mut self, desc: DescId, args: Vec<SomeValue>) -> Result<GraphId, OpError> {
         let args = crate::program::description::Arguments::positional(args);
         let mut matched = self.match_arguments(desc, &args)?;
         self.enforce_args(desc, &mut matched)?;

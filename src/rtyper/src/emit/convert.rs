@@ -44,6 +44,10 @@ impl LowLevelOpList<'_, '_> {
             (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) | (Repr::Pbc(_), Repr::TypeOf(_)) => {
                 self.convert_pbc(val, to)
             }
+            (Repr::Constant, Repr::Pbc(_)) if self.program.reprs.builtin_constant(val.r).is_some() => {
+                let builtin = self.program.reprs.builtin_constant(val.r).cloned();
+                self.host_val(&builtin.expect("just tested"), to)
+            }
             (Repr::TypeOf(_), Repr::TypeOf(_)) => done(val.v),
             (Repr::Optional { value: a, .. }, Repr::Optional { .. }) => {
                 let r_value = *a;

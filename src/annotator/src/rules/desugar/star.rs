@@ -6,12 +6,13 @@
 //! a tuple of any length. Helpers of the library with such a parameter name another helper that
 //! takes the tuple itself (`helper.of_star`), or say that they can take it (`helper.takes_any_length`).
 //!
-//! Possible callees of one call must take their arguments in the same way; errors name the first.
+//! Where the possible callees of a call take their arguments in different ways, the tuple itself is
+//! passed, to a function made for each of them, which calls it with `*`.
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
-use crate::program::description::HelperKind;
+use crate::program::description::{ArgSource, Arguments, HelperKind};
 use crate::rules::desugar::rewrite::{NewArg, NewOp};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -56,6 +57,15 @@ impl Signature {
             builtin: true,
         }
     }
+
+    /// Whether one way to pass arguments serves both.
+    fn takes_as(&self, other: &Self) -> bool {
+        self.names.len() - self.given == other.names.len() - other.given
+            && self.defaults == other.defaults
+            && self.varargs == other.varargs
+            && self.of_star == other.of_star
+            && self.name == other.name
+    }
 }
 
 /// A call with `*`.
@@ -83,14 +93,18 @@ impl Annotator<'_> {
         }
         match &hop.args[0].kind {
             SomeKind::Pbc { descs, .. } => {
-                let signature = self.common_signature(&descs.clone())?;
-                self.call_by_signature(&call, &signature)
+                match self.common_signature(&descs.clone())? {
+                    Some(signature) => self.call_by_signature(&call, &signature),
+                    None => Ok(Some(self.with_tuple(&call))),
+                }
             }
             SomeKind::TypeOf { of, .. } => match of.kind {
                 SomeKind::Instance { classdef: Some(classdef), .. } => {
                     let classes = self.class_set(classdef);
-                    let signature = self.common_signature(&classes)?;
-                    self.call_by_signature(&call, &signature)
+                    match self.common_signature(&classes)? {
+                        Some(signature) => self.call_by_signature(&call, &signature),
+                        None => Ok(Some(self.with_tuple(&call))),
+                    }
                 }
                 _ => Ok(None),
             },
@@ -124,25 +138,18 @@ impl Annotator<'_> {
 
     // Signatures.
 
-    fn common_signature(&mut self, descs: &[DescId]) -> Result<Signature, OpError> {
+    /// How the callees of a call take their arguments, where all do it in the same way.
+    fn common_signature(&mut self, descs: &[DescId]) -> Result<Option<Signature>, OpError> {
         let mut common: Option<Signature> = None;
         for &desc in descs {
             let signature = self.signature_of(desc)?;
             match &common {
                 None => common = Some(signature),
-                Some(first) => {
-                    let takes =
-                        |s: &Signature| (s.names.len() - s.given, s.defaults.clone(), s.varargs, s.of_star.clone());
-                    if takes(first) != takes(&signature) {
-                        let (x, y) = (&first.name, &signature.name);
-                        return Err(self.unsupported(format!(
-                            "{x}() and {y}() take different arguments, and how many follow the '*' is known at run time only"
-                        )));
-                    }
-                }
+                Some(first) if first.takes_as(&signature) => {}
+                Some(_) => return Ok(None),
             }
         }
-        Ok(common.expect("a prebuilt callable has descriptions"))
+        Ok(common)
     }
 
     fn signature_of(&mut self, desc: DescId) -> Result<Signature, OpError> {
@@ -182,6 +189,98 @@ impl Annotator<'_> {
         let names = code.varnames[..code.argcount as usize].to_vec();
         let builtin = helper && defaults.is_empty() && !code.varargs;
         Ok(Signature { name, names, given, defaults, varargs: code.varargs, of_star, builtin })
+    }
+
+    // Several callees.
+
+    /// A call of one of several callees that take their arguments in different ways, once what follows
+    /// the `*` is a tuple.
+    pub(crate) fn star_call_of_several(&mut self, hop: &Hop<'_>) -> Result<Option<SomeValue>, OpError> {
+        let Some(call) = self.star_call(hop) else { return Ok(None) };
+        if !matches!(hop.args[call.star].kind, SomeKind::VarTuple { can_be_none: false, .. }) {
+            return Ok(None);
+        }
+        let descs = match &hop.args[0].kind {
+            SomeKind::Pbc { descs, .. } => descs.to_vec(),
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(classdef), .. } => self.class_set(classdef),
+                _ => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        if descs.len() < 2 || self.common_signature(&descs)?.is_some() {
+            return Ok(None);
+        }
+        if hop.op.args.len() > call.star + 1 {
+            return Err(self.unsupported("'*' of something whose length is known at run time only, with '**', calls one of several functions with different parameters"));
+        }
+        let operand = |i: usize| (ArgSource::Operand(i), hop.args[i].clone());
+        let mut args = Arguments::default();
+        args.positional.extend((0..call.positional).map(|i| operand(2 + i)));
+        args.positional.push((ArgSource::Operand(call.star), hop.args[call.star].nonconst()));
+        args.positional.extend((0..call.keywords.len()).map(|i| operand(2 + call.positional + i)));
+        self.pbc_call_by(&descs, |this, desc, rows| {
+            let adapter = this.star_adapter(desc, &call)?;
+            let args = this.with_receiver(desc, &args);
+            let (row, s_result) = this.call_function(adapter, desc, &args, None)?;
+            rows.push(row);
+            Ok(s_result)
+        })
+        .map(Some)
+    }
+
+    /// The function that calls one of several callees with the items of a tuple.
+    fn star_adapter(&mut self, desc: DescId, call: &StarCall<'_>) -> Result<DescId, OpError> {
+        let (function, received) = match *self.bookkeeper.desc(desc) {
+            Desc::Method { funcdesc, .. } => {
+                let is_static = matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_)));
+                (self.own_function(funcdesc)?, usize::from(!is_static))
+            }
+            Desc::MethodOfFrozen { funcdesc, .. } => (self.own_function(funcdesc)?, 1),
+            Desc::Function(_) => (self.own_function(desc)?, 0),
+            Desc::Class(_) | Desc::Frozen { .. } => {
+                let value = self.bookkeeper.lattice.desc_const(desc);
+                (value.expect("classes and frozen instances are constants"), 0)
+            }
+        };
+        let before = i64::try_from(received + call.positional).expect("few arguments");
+        let keywords = call.keywords.iter().cloned().map(HostConst::Str).collect();
+        let args = [function, HostConst::Int(before), HostConst::Tuple(keywords)];
+        let made = self.host.call(&self.star_helper("adapter"), &args).map_err(|e| self.host_error(&e))?;
+        let HostConst::Obj(made) = made else { panic!("annotator: app_star.adapter gave {made:?}") };
+        Ok(self.getfuncdesc(made))
+    }
+
+    /// An object of the host that has this very description: the function, or, where a class has a
+    /// description of its own for it, a copy.
+    fn own_function(&mut self, desc: DescId) -> Result<HostConst, OpError> {
+        let func = self.bookkeeper.pyfunction(desc).func;
+        if self.getfuncdesc(func) == desc {
+            return Ok(HostConst::Obj(func));
+        }
+        let known = self.function_copies.get(&desc);
+        if let Some(copy) = known {
+            return Ok(copy.clone());
+        }
+        let copy = self.host.call(&self.star_helper("copy_of"), &[HostConst::Obj(func)]);
+        let copy = copy.map_err(|e| self.host_error(&e))?;
+        let id = copy.id().expect("a function is an object");
+        self.bookkeeper.desc_of.insert(id, desc);
+        self.function_copies.insert(desc, copy.clone());
+        Ok(copy)
+    }
+
+    /// The same call, with a tuple after the `*`.
+    fn with_tuple(&self, call: &StarCall<'_>) -> OpError {
+        let mut ops = Vec::new();
+        let items = self.items_of_star(call, &mut ops);
+        let op = &call.hop.op;
+        let mut args: Vec<NewArg> = op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
+        let shape = op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
+        args[1] = NewArg::Shape(shape.expect("a call with `*` has a shape"));
+        args[call.star] = items;
+        ops.push(NewOp::new(op.op, args));
+        OpError::Rewrite(ops)
     }
 
     // The replacement.
