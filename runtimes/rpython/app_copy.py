@@ -30,13 +30,16 @@ def make_copier(cls, names, deep):
     else:
         lines = ["def __copy__(self):", "    new = instantiate(cls)"]
     for name in names:
+        copied = "deepcopy(value, memo)" if deep else "value"
+        if name == "_rotor_others" and not deep:
+            copied = "None if value is None else value.copy()"
         lines += [
             "    try:",
             "        value = self.%s" % name,
             "    except AttributeError:",
             "        pass",
             "    else:",
-            "        new.%s = %s" % (name, "deepcopy(value, memo)" if deep else "value"),
+            "        new.%s = %s" % (name, copied),
         ]
     lines.append("    return new")
     namespace = {"__name__": "dataclass", "instantiate": instantiate, "deepcopy": deepcopy, "cls": cls}

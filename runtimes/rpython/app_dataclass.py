@@ -1,10 +1,11 @@
-"""What stands for the methods that `dataclasses` makes; runs during translation.
+"""What stands for the methods that `dataclasses` makes, and for its functions.
 
-The originals answer NotImplemented, guard against recursion by thread, and set the attributes of
-frozen instances by way of `object`.
+The original methods answer NotImplemented, guard against recursion by thread, and set the attributes
+of frozen instances by way of `object`; the original functions look at the class when the program runs.
 """
 
 import dataclasses
+from copy import deepcopy
 from dataclasses import FrozenInstanceError
 
 from rotor_helpers.app_record import same
@@ -49,7 +50,9 @@ def methods(cls):
         lines = [
             "def %s(self, other):" % name,
             "    if other is None or type(other) is not type(self):",
-            "        raise TypeError(\"'%s' not supported between these instances\")" % symbol,
+            "        theirs = 'NoneType' if other is None else type(other).__name__",
+            "        instances = type(self).__name__ + \"' and '\" + theirs + \"'\"",
+            "        raise TypeError(\"'%s' not supported between instances of '\" + instances)" % symbol,
             "    return (%s) %s (%s)" % (mine, symbol, theirs),
         ]
         add(name, lines, cls.__module__, {})
@@ -88,6 +91,164 @@ def frozen_init(cls, fields):
         parameters += ["*"] + keyword_only
     head = "def __init__(%s):" % ", ".join(["self"] + parameters)
     return [head] + (body or ["    pass"]), "dataclass", namespace
+
+
+class Field(object):
+    """What `fields()` tells of a field"""
+
+    def __init__(self, field):
+        self.name = field.name
+        self.type = field.type
+        self.init = field.init
+        self.repr = field.repr
+        self.compare = field.compare
+        self.kw_only = field.kw_only
+
+
+FIELDS = {}
+
+
+def fields_of(cls):
+    return [f for f in cls.__dataclass_fields__.values() if f._field_type is dataclasses._FIELD]
+
+
+def fields_of_class(cls):
+    if cls not in FIELDS:
+        if not dataclasses.is_dataclass(cls):
+            raise TypeError("must be called with a dataclass type or instance")
+        FIELDS[cls] = tuple([Field(f) for f in fields_of(cls)])
+    return FIELDS[cls]
+
+
+def is_dataclass_of_class(cls):
+    return dataclasses.is_dataclass(cls)
+
+
+def make_method(cls, function, name, changed):
+    """The method of a class that does what a function does; `changed` are the keywords of `replace()`."""
+    namespace = {"__name__": "dataclass", "cls": cls, "deepcopy": deepcopy, "asdict_part": asdict_part, "astuple_part": astuple_part}
+    known = dataclasses.is_dataclass(cls)
+    lines = []
+    if function == "is_dataclass":
+        lines.append("    return %r" % known)
+    elif not known:
+        if function.endswith("_part"):
+            lines.append("    return deepcopy(self)")
+        elif function == "fields":
+            lines.append("    raise TypeError('must be called with a dataclass type or instance')")
+        else:
+            lines.append("    raise TypeError('%s() should be called on dataclass instances')" % function)
+    elif function == "fields":
+        namespace["known"] = fields_of_class(cls)
+        lines.append("    return known")
+    elif function in ("asdict", "asdict_part"):
+        items = ", ".join(["%r: asdict_part(self.%s)" % (f.name, f.name) for f in fields_of(cls)])
+        lines.append("    return {%s}" % items)
+    elif function in ("astuple", "astuple_part"):
+        items = "".join(["astuple_part(self.%s), " % f.name for f in fields_of(cls)])
+        lines.append("    return (%s)" % items)
+    else:
+        lines.append(replacement(cls, changed))
+    exec(compile("\n".join(["def %s(%s):" % (name, ", ".join(("self",) + changed))] + lines), "<dataclass>", "exec"), namespace)
+    return namespace[name]
+
+
+def replacement(cls, changed):
+    passed = []
+    known = set()
+    for f in cls.__dataclass_fields__.values():
+        if f._field_type is dataclasses._FIELD_CLASSVAR:
+            continue
+        known.add(f.name)
+        if not f.init:
+            if f.name in changed:
+                text = "field %s is declared with init=False, it cannot be specified with replace()" % f.name
+                return "    raise ValueError(%r)" % text
+        elif f.name in changed:
+            passed.append("%s=%s" % (f.name, f.name))
+        elif f._field_type is dataclasses._FIELD_INITVAR:
+            if f.default is dataclasses.MISSING:
+                return "    raise ValueError(%r)" % ("InitVar %r must be specified with replace()" % f.name)
+        else:
+            passed.append("%s=self.%s" % (f.name, f.name))
+    for name in changed:
+        if name not in known:
+            text = "%s.__init__() got an unexpected keyword argument %r" % (cls.__qualname__, name)
+            return "    raise TypeError(%r)" % text
+    return "    return cls(%s)" % ", ".join(passed)
+
+
+# Run by the program.
+
+
+def asdict_part(x):
+    return dataclasses.asdict(x) if dataclasses.is_dataclass(x) else deepcopy(x)
+
+
+def astuple_part(x):
+    return dataclasses.astuple(x) if dataclasses.is_dataclass(x) else deepcopy(x)
+
+
+def optional_asdict(x):
+    if x is None:
+        raise TypeError("asdict() should be called on dataclass instances")
+    return dataclasses.asdict(x)
+
+
+def optional_astuple(x):
+    if x is None:
+        raise TypeError("astuple() should be called on dataclass instances")
+    return dataclasses.astuple(x)
+
+
+def optional_fields(x):
+    if x is None:
+        raise TypeError("must be called with a dataclass type or instance")
+    return dataclasses.fields(x)
+
+
+def optional_is_dataclass(x):
+    return x is not None and dataclasses.is_dataclass(x)
+
+
+def optional_asdict_part(x):
+    if x is None:
+        return None
+    return asdict_part(x)
+
+
+def optional_astuple_part(x):
+    if x is None:
+        return None
+    return astuple_part(x)
+
+
+def list_asdict(x):
+    return [asdict_part(item) for item in x]
+
+
+def list_astuple(x):
+    return [astuple_part(item) for item in x]
+
+
+def tuple_asdict(x):
+    return tuple([asdict_part(item) for item in x])
+
+
+def tuple_astuple(x):
+    return tuple([astuple_part(item) for item in x])
+
+
+def dict_asdict(x):
+    return {asdict_part(key): asdict_part(value) for key, value in x.items()}
+
+
+def dict_astuple(x):
+    return {astuple_part(key): astuple_part(value) for key, value in x.items()}
+
+
+for _function in (list_asdict, list_astuple, tuple_asdict, tuple_astuple, dict_asdict, dict_astuple):
+    _function.keeps_numbers = True
 
 
 def assign_to_frozen(name):

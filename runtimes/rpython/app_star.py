@@ -72,6 +72,9 @@ def argument_or(items, i, default):
     return default
 
 
+argument_or.keeps_numbers = True
+
+
 def replacement(items, i, field):
     """An argument of str.format()"""
     if i >= len(items):
@@ -138,6 +141,7 @@ def adapter(function, before, keywords):
         parameters += ["items"] + named
         exec("def f(%s):\n    return function(%s)\n" % (", ".join(parameters), ", ".join(passed)), namespace)
         ADAPTERS[key] = namespace["f"]
+        ADAPTERS[key].keeps_numbers = True
     return ADAPTERS[key]
 
 

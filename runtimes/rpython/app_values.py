@@ -237,6 +237,7 @@ def attribute_or(name):
         lines = "def f(x, default):\n    try:\n        return x.%s\n    except AttributeError:\n        return default\n"
         exec(lines % name, namespace)
         FUNCTIONS[name] = namespace["f"]
+        FUNCTIONS[name].keeps_numbers = True
     return FUNCTIONS[name]
 
 
@@ -256,13 +257,17 @@ def has_attribute(name):
 DYNAMIC = {}
 
 
-def dynamic_attribute(mode, entries):
+def dynamic_attribute(mode, entries, special, others):
     """The function for `getattr(x, name)`, `getattr(x, name, default)`, `hasattr(x, name)` or
-    `setattr(x, name, value)`: modes "get", "get_or", "has" and "set"; an entry is a name and the class
-    whose instances have the attribute, None for all of them.
+    `setattr(x, name, value)`: modes "get", "get_or", "has" and "set".
+
+    An entry is a name, the class whose instances have the attribute, None for all of them, and whether
+    instances can be given a value for it.  `special`: the name may start with two underscores; `others`:
+    instances keep attributes of further names in a dict.
     """
-    if (mode, entries) in DYNAMIC:
-        return DYNAMIC[mode, entries]
+    key = mode, entries, special, others
+    if key in DYNAMIC:
+        return DYNAMIC[key]
     namespace = {"__name__": __name__}
     rest = {"get_or": ", default", "set": ", value"}.get(mode, "")
     lines = [
@@ -270,13 +275,16 @@ def dynamic_attribute(mode, entries):
         "    if name is None:",
         "        raise TypeError(\"attribute name must be string, not 'NoneType'\")",
     ]
-    for i, (name, cls) in enumerate(entries):
+    for i, (name, cls, settable) in enumerate(entries):
         test = ""
         if cls is not None:
             namespace["C%d" % i] = cls
             test = " and isinstance(x, C%d)" % i
         lines.append("    if name == %r%s:" % (name, test))
-        if mode == "set":
+        if mode == "set" and not settable:
+            text = "'%s' is assigned on an instance of %s, where it is a method or a property without setter"
+            lines.append("        raise NotImplementedError(%r %% (name, type(x).__name__))" % text)
+        elif mode == "set":
             lines += ["        x.%s = value" % name, "        return"]
         elif mode == "get":
             lines.append("        return x.%s" % name)
@@ -284,7 +292,21 @@ def dynamic_attribute(mode, entries):
             lines += ["        try:", "            %s = x.%s" % ("found", name), "        except AttributeError:"]
             lines.append("            return default" if mode == "get_or" else "            return False")
             lines.append("        return found" if mode == "get_or" else "        return True")
-    if mode == "get_or":
+    if special:
+        text = "'%s': attributes whose names start with two underscores are not looked up at run time"
+        lines.append("    if name.startswith('__'):")
+        lines.append("        raise NotImplementedError(%r %% name)" % text)
+    if others:
+        lines.append("    others = x._rotor_others")
+        if mode == "set":
+            lines += ["    if others is None:", "        x._rotor_others = {name: value}", "    else:"]
+            lines.append("        others[name] = value")
+        else:
+            lines.append("    if others is not None and name in others:")
+            lines.append("        return " + ("True" if mode == "has" else "others[name]"))
+    if mode == "set" and others:
+        lines.append("    return")
+    elif mode == "get_or":
         lines.append("    return default")
     elif mode == "has":
         lines.append("    return False")
@@ -292,8 +314,9 @@ def dynamic_attribute(mode, entries):
         text = "'%s' object has no attribute '%s'"
         lines.append("    raise AttributeError(%r %% (type(x).__name__, name))" % text)
     exec("\n".join(lines), namespace)
-    DYNAMIC[mode, entries] = namespace["f"]
-    return DYNAMIC[mode, entries]
+    DYNAMIC[key] = namespace["f"]
+    DYNAMIC[key].keeps_numbers = True
+    return DYNAMIC[key]
 
 
 RAISING = {}

@@ -216,6 +216,16 @@ builtin_functions! {
     Copy "copy" "copy" 1..=1 Rule, No, true;
     /// `copy.deepcopy(x)`
     DeepCopy "copy" "deepcopy" 1..=2 Rule, No, true;
+    /// `dataclasses.asdict(x)`
+    AsDict "dataclasses" "asdict" 1..=1 Rule, No, false;
+    /// `dataclasses.astuple(x)`
+    AsTuple "dataclasses" "astuple" 1..=1 Rule, No, false;
+    /// `dataclasses.replace(x, name=value)`
+    Replace "dataclasses" "replace" 1..=1 Rule, No, false;
+    /// `dataclasses.fields(x)`
+    Fields "dataclasses" "fields" 1..=1 Rule, No, false;
+    /// `dataclasses.is_dataclass(x)`
+    IsDataclass "dataclasses" "is_dataclass" 1..=1 Rule, No, false;
     /// `typing.cast(T, x)`
     Cast "typing" "cast" 2..=2 Argument(1), No, true;
 
@@ -282,6 +292,10 @@ builtin_functions! {
     Parts "rotor_helpers.app_record" "parts" 1..=1 Rule, No, false;
     /// The dict in a dict-like record, or the dict itself.
     PlainDict "rotor_helpers.app_record" "plain_dict" 1..=1 Rule, No, false;
+    /// What `asdict()` makes of an attribute.
+    AsDictPart "rotor_helpers.app_dataclass" "asdict_part" 1..=1 Rule, No, false;
+    /// What `astuple()` makes of an attribute.
+    AsTuplePart "rotor_helpers.app_dataclass" "astuple_part" 1..=1 Rule, No, false;
     /// Whether two values are identical or equal, as containers compare them.
     Same "rotor_helpers.app_record" "same" 2..=2 Rule, No, true;
     /// Makes room in a set for the items of another; whether they are all there now.

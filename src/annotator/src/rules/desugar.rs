@@ -5,6 +5,7 @@ pub(crate) mod builtin;
 mod builtin_arguments;
 pub(crate) mod builtin_method;
 pub(crate) mod copying;
+mod dataclass;
 pub(crate) mod declined;
 mod dynamic;
 pub(crate) mod enumeration;

@@ -157,6 +157,8 @@ pub struct Annotator<'h> {
     pub(crate) copiers: Copiers,
     /// The classes whose attributes are looked up by names that are known at run time only.
     pub(crate) dynamic_classes: IndexSet<HostId>,
+    /// Classes whose instances get attributes of names that are known at run time only.
+    pub(crate) open_classes: IndexSet<HostId>,
     /// The call that just failed has been made generic.
     pub(crate) try_again: bool,
     pub(crate) errors: Vec<Diagnostic>,
@@ -206,6 +208,7 @@ impl<'h> Annotator<'h> {
             function_copies: FxHashMap::default(),
             copiers: Copiers::new(),
             dynamic_classes: IndexSet::new(),
+            open_classes: IndexSet::new(),
             kept_views: BTreeSet::new(),
             wants_exception_details: false,
             try_again: false,

@@ -115,6 +115,13 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
         // The annotator rewrites or refuses them.
         BuiltinFn::Copy
         | BuiltinFn::DeepCopy
+        | BuiltinFn::AsDict
+        | BuiltinFn::AsTuple
+        | BuiltinFn::AsDictPart
+        | BuiltinFn::AsTuplePart
+        | BuiltinFn::Replace
+        | BuiltinFn::Fields
+        | BuiltinFn::IsDataclass
         | BuiltinFn::Bool
         | BuiltinFn::Str
         | BuiltinFn::Bytes

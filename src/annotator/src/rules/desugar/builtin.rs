@@ -322,6 +322,15 @@ impl Annotator<'_> {
             BuiltinFn::Copy | BuiltinFn::DeepCopy if simple && function.takes(s.len()) => {
                 return self.copy_call(hop, s, function == BuiltinFn::DeepCopy).map(Some);
             }
+            BuiltinFn::AsDict | BuiltinFn::AsTuple | BuiltinFn::AsDictPart | BuiltinFn::AsTuplePart
+                if simple && s.len() == 1 =>
+            {
+                return self.dataclass_as(hop, function, &s[0]);
+            }
+            BuiltinFn::Replace => return self.dataclass_replace(hop, args),
+            BuiltinFn::Fields | BuiltinFn::IsDataclass if simple && s.len() == 1 => {
+                return self.dataclass_question(hop, function, &s[0]).map(Some);
+            }
             BuiltinFn::Record => match s {
                 [class, parts] => self.make_record(class, parts)?,
                 _ => return Ok(None),
@@ -345,6 +354,12 @@ impl Annotator<'_> {
             BuiltinFn::Dict
             | BuiltinFn::Copy
             | BuiltinFn::DeepCopy
+            | BuiltinFn::AsDict
+            | BuiltinFn::AsTuple
+            | BuiltinFn::AsDictPart
+            | BuiltinFn::AsTuplePart
+            | BuiltinFn::Fields
+            | BuiltinFn::IsDataclass
             | BuiltinFn::Range
             | BuiltinFn::Zip
             | BuiltinFn::Map

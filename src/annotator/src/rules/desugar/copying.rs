@@ -196,10 +196,15 @@ impl Annotator<'_> {
         let mut found = CopiedAttributes::new();
         for &class in self.copiers.keys().map(|(class, _)| class).chain(&self.dynamic_classes) {
             let Some(classdef) = self.bookkeeper.classdef_of(class) else { continue };
+            let desc = self.bookkeeper.classdef(classdef).desc;
             let names = found.entry(class).or_default();
             for base in self.bookkeeper.getmro(classdef) {
                 for (name, attribute) in &self.bookkeeper.classdef(base).attrs {
-                    if !attribute.readonly && !attribute.value.s_value.is_impossible() && !name.starts_with(OWN) {
+                    let assigned = !attribute.readonly && !attribute.value.s_value.is_impossible();
+                    // What is only read may be assigned by a name that is known at run time.
+                    let open =
+                        self.open_classes.contains(&class) && self.bookkeeper.class_lookup(desc, name).is_none();
+                    if (assigned || open) && !name.starts_with(OWN) {
                         names.insert(name.clone());
                     }
                 }

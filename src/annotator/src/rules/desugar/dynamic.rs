@@ -4,10 +4,14 @@
 //! comes from says which these are: constants, on each way that leads to the call, or texts that
 //! start or end with a constant, as `"visit_" + kind`; they are looked for among the attributes of
 //! the class and of its subclasses. Attributes that functions assign are known when a run has
-//! ended, as for copies (`copying.rs`), and the next run has them.
+//! ended, as for copies (`copying.rs`), and the next run has them. Where `setattr()` gets names that
+//! no part of the program has, these go to a dict of the instance, which the others ask too.
+//!
+//! # Deviations
+//! Names that start with two underscores are not looked up at run time: the call raises.
 
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::classdesc::ClassAttr;
+use crate::program::classdesc::{AttrSource, ClassAttr};
 use crate::rules::desugar::rewrite::rewrite_call;
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -62,13 +66,25 @@ impl Text {
     }
 }
 
+/// The attribute that holds, in a dict, the attributes that no part of the program names.
+pub(crate) const OTHERS: &str = "_rotor_others";
+
+/// An attribute that instances have.
+pub(crate) struct Entry {
+    pub(crate) name: Arc<str>,
+    /// The subclass whose instances alone have it.
+    class: Option<HostId>,
+    /// An assignment on an instance means this attribute.
+    settable: bool,
+}
+
 /// How far the origin of a text is followed.
 const DEPTH: u32 = 12;
 
 impl Annotator<'_> {
     /// The call of `function`, which is `getattr`, `hasattr` or `setattr`, with the operands from
-    /// `first` on; `None` where the name is a constant, where nothing is known of it, and where the value
-    /// is no instance of a class of the program.
+    /// `first` on; `None` where the name is a constant, and where the value is no instance of a class of
+    /// the program.
     pub(crate) fn dynamic_attribute(
         &mut self,
         hop: &Hop<'_>,
@@ -86,9 +102,10 @@ impl Annotator<'_> {
         let texts = self.texts(graph, operands[1], DEPTH, &mut FxHashSet::default());
         // Exceptions have attributes that are no attributes of their classes here.
         let desc = self.bookkeeper.classdef(classdef).desc;
-        if self.bookkeeper.classdesc(desc).is_exception || texts.iter().any(Text::may_be_special) {
+        if self.bookkeeper.classdesc(desc).is_exception || self.is_enum(self.bookkeeper.pyclass(desc).class) {
             return Ok(None);
         }
+        let special = texts.iter().any(Text::may_be_special);
         let mode = match (function, s.len()) {
             (BuiltinFn::HasAttr, 2) => "has",
             (BuiltinFn::GetAttr, 2) => "get",
@@ -96,53 +113,91 @@ impl Annotator<'_> {
             (BuiltinFn::SetAttr, 3) => "set",
             _ => return Ok(None),
         };
-        let entries: Vec<(Arc<str>, Option<HostId>)> = if mode == "set" {
+        let mut entries = self.attributes_of_hierarchy(classdef);
+        entries.retain(|entry| texts.iter().any(|text| text.may_be(&entry.name)));
+        let mut others = self.has_other_attributes(classdef);
+        if mode == "set" {
             // The assignment makes the attribute, so every name counts.
-            let constant = |text: &Text| match text {
-                Text::Constant(name) => Some((name.clone(), None)),
-                Text::Affixes(..) => None,
-            };
-            match texts.iter().map(constant).collect() {
-                Some(entries) => entries,
-                None => return Ok(None),
+            let mut open = false;
+            for text in &texts {
+                match text {
+                    Text::Constant(name) if entries.iter().any(|entry| entry.name == *name) => {}
+                    Text::Constant(name) => entries.push(Entry { name: name.clone(), class: None, settable: true }),
+                    Text::Affixes(..) => open = true,
+                }
             }
-        } else {
-            let mut entries = self.attributes_of_hierarchy(classdef);
-            entries.retain(|(name, _)| texts.iter().any(|text| text.may_be(name)));
-            entries
-        };
-        let entries = entries.into_iter().map(|(name, class)| {
-            let class = class.map_or(HostConst::None, HostConst::Obj);
-            HostConst::Tuple(Arc::from([HostConst::Str(name), class]))
+            others = open && self.give_other_attributes(classdef)?;
+        }
+        let entries = entries.into_iter().map(|entry| {
+            let class = entry.class.map_or(HostConst::None, HostConst::Obj);
+            HostConst::Tuple(Arc::from([HostConst::Str(entry.name), class, HostConst::Bool(entry.settable)]))
         });
         let maker = self
             .host
             .module_attr("rotor_helpers.app_values", "dynamic_attribute")
             .expect("the helper library has app_values.dynamic_attribute");
-        let args = [HostConst::str(mode), HostConst::Tuple(entries.collect())];
+        let args = [
+            HostConst::str(mode),
+            HostConst::Tuple(entries.collect()),
+            HostConst::Bool(special),
+            HostConst::Bool(others),
+        ];
         let helper = self.host.call(&maker, &args).map_err(|e| self.host_error(&e))?;
         rewrite_call(&helper, operands)
     }
 
-    /// The names of the attributes of instances of a class and of its subclasses: those that only
-    /// subclasses have, with the subclass.
-    fn attributes_of_hierarchy(&mut self, classdef: ClassDefId) -> Vec<(Arc<str>, Option<HostId>)> {
-        let mut found: Vec<(Arc<str>, Option<HostId>)> = Vec::new();
+    /// Whether instances of a class keep attributes of names that are known at run time only, as the
+    /// last run found.
+    pub(crate) fn has_other_attributes(&mut self, classdef: ClassDefId) -> bool {
+        let class = self.bookkeeper.class_object(classdef);
+        self.dynamic_classes.insert(class);
+        self.options.decisions.copied.get(&class).is_some_and(|known| known.contains(OTHERS))
+    }
+
+    /// Gives instances of a class a dict for attributes that no other part of the program names; whether
+    /// they may have more attributes than those that the class lists.
+    fn give_other_attributes(&mut self, classdef: ClassDefId) -> Result<bool, OpError> {
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        if self.bookkeeper.classdesc(desc).all_enforced_attrs.is_some() {
+            return Ok(false);
+        }
+        for desc in self.class_set(classdef) {
+            let class = self.bookkeeper.pyclass(desc).class;
+            self.open_classes.insert(class);
+        }
+        let root = self.bookkeeper.getmro(classdef).last().expect("a class is in its own mro");
+        let desc = self.bookkeeper.classdef(root).desc;
+        let name: Arc<str> = Arc::from(OTHERS);
+        if !self.bookkeeper.classdesc(desc).classdict.contains_key(&name) {
+            let attr = ClassAttr::Value(HostConst::None);
+            self.bookkeeper.classdesc_mut(desc).classdict.insert(name.clone(), attr.clone());
+            self.add_source_for_attribute(root, &name, AttrSource::Class(attr))?;
+        }
+        Ok(true)
+    }
+
+    /// The attributes of instances of a class and of its subclasses: those that only subclasses have,
+    /// with the subclass.
+    pub(crate) fn attributes_of_hierarchy(&mut self, classdef: ClassDefId) -> Vec<Entry> {
+        let mut found: Vec<Entry> = Vec::new();
         let mut seen: IndexMap<Arc<str>, Vec<ClassDefId>> = IndexMap::new();
+        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
         for desc in self.class_set(classdef) {
             let class = self.bookkeeper.pyclass(desc).class;
             self.dynamic_classes.insert(class);
             let Some(sub) = self.bookkeeper.classdef_of(class) else { continue };
-            let mut names: Vec<Arc<str>> = Vec::new();
+            let mut names: Vec<(Arc<str>, bool)> = Vec::new();
             let mut bases: Vec<ClassDefId> = self.bookkeeper.getmro(sub).collect();
             bases.reverse();
             for base in bases {
                 let desc = self.bookkeeper.classdef(base).desc;
                 let dict = &self.bookkeeper.classdesc(desc).classdict;
-                names.extend(dict.iter().filter(|(_, attr)| is_readable(attr)).map(|(name, _)| name.clone()));
+                let readable = dict.iter().filter(|(_, attr)| is_readable(attr));
+                names.extend(readable.map(|(name, attr)| (name.clone(), is_settable(attr))));
             }
-            names.extend(self.options.decisions.copied.get(&class).into_iter().flatten().cloned());
-            for name in names {
+            let assigned = self.options.decisions.copied.get(&class).into_iter().flatten();
+            names.extend(assigned.map(|name| (name.clone(), true)));
+            for (name, settable) in names {
                 if name.starts_with("__") || name.ends_with("__") || name.starts_with("_rotor") {
                     continue;
                 }
@@ -151,7 +206,7 @@ impl Annotator<'_> {
                     continue;
                 }
                 homes.push(sub);
-                found.push((name, (sub != classdef).then_some(class)));
+                found.push(Entry { name, class: (sub != classdef).then_some(class), settable });
             }
         }
         found
@@ -280,6 +335,15 @@ impl Annotator<'_> {
             }
         }
         unknown()
+    }
+}
+
+/// Whether an assignment on an instance goes to an attribute of this kind.
+fn is_settable(attr: &ClassAttr) -> bool {
+    match attr {
+        ClassAttr::Property { setter, .. } => setter.is_some(),
+        ClassAttr::Value(_) => true,
+        ClassAttr::Function(_) | ClassAttr::StaticMethod(_) | ClassAttr::ClassMethod(_) => false,
     }
 }
 

@@ -92,12 +92,10 @@ impl Annotator<'_> {
             _ => {}
         }
         match &hop.args[0].kind {
-            SomeKind::Pbc { descs, .. } => {
-                match self.common_signature(&descs.clone())? {
-                    Some(signature) => self.call_by_signature(&call, &signature),
-                    None => Ok(Some(self.with_tuple(&call))),
-                }
-            }
+            SomeKind::Pbc { descs, .. } => match self.common_signature(&descs.clone())? {
+                Some(signature) => self.call_by_signature(&call, &signature),
+                None => Ok(Some(self.with_tuple(&call))),
+            },
             SomeKind::TypeOf { of, .. } => match of.kind {
                 SomeKind::Instance { classdef: Some(classdef), .. } => {
                     let classes = self.class_set(classdef);
