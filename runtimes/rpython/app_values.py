@@ -285,7 +285,10 @@ def dynamic_attribute(mode, entries, special, others):
             text = "'%s' is assigned on an instance of %s, where it is a method or a property without setter"
             lines.append("        raise NotImplementedError(%r %% (name, type(x).__name__))" % text)
         elif mode == "set":
-            lines += ["        x.%s = value" % name, "        return"]
+            lines.append("        x.%s = value" % name)
+            # What is set in this way is in the dict in its order.
+            if not others:
+                lines.append("        return")
         elif mode == "get":
             lines.append("        return x.%s" % name)
         else:
@@ -318,6 +321,41 @@ def dynamic_attribute(mode, entries, special, others):
     DYNAMIC[key].keeps_numbers = True
     return DYNAMIC[key]
 
+
+def vars_method(cls, names, later, others, slots):
+    """The method that makes the dict of the attributes of an instance, in this order; between `names`
+    and `later` come those that were set by names known at run time only.
+    """
+    lines = ["def _rotor_vars(self):"]
+    if slots:
+        lines.append("    raise TypeError('vars() argument must have __dict__ attribute')")
+    lines.append("    result = {}")
+    for name in names:
+        lines += ["    try:", "        result[%r] = self.%s" % (name, name), "    except AttributeError:", "        pass"]
+    if others:
+        lines += ["    others = self._rotor_others", "    if others is not None:", "        for name in others:"]
+        for name in later:
+            lines += ["            if name == %r:" % name, "                try:"]
+            lines += ["                    result[%r] = self.%s" % (name, name), "                except AttributeError:"]
+            lines += ["                    pass", "                continue"]
+        lines.append("            if name not in result:")
+        lines.append("                result[name] = others[name]")
+    for name in later:
+        lines += ["    try:", "        value = self.%s" % name, "    except AttributeError:", "        pass"]
+        lines += ["    else:", "        result[%r] = value" % name]
+    lines.append("    return result")
+    namespace = {"__name__": "attributes"}
+    exec(compile("\n".join(lines), "<vars>", "exec"), namespace)
+    return namespace["_rotor_vars"]
+
+
+def update_attributes(x, values):
+    """x.__dict__.update(values)"""
+    for name in values:
+        setattr(x, name, values[name])
+
+
+update_attributes.keeps_numbers = True
 
 RAISING = {}
 

@@ -170,10 +170,14 @@ builtin_functions! {
     GetAttr "builtins" "getattr" 2..=2 Operation(HlOp::GetAttr), No, false;
     /// `setattr(x, name, value)`
     SetAttr "builtins" "setattr" 3..=3 Operation(HlOp::SetAttr), No, false;
+    /// `delattr(x, name)`
+    DelAttr "builtins" "delattr" 2..=2 Operation(HlOp::DelAttr), No, false;
 
     // Functions with rules.
     /// `hasattr(x, name)`
     HasAttr "builtins" "hasattr" 2..=2 Rule, No, false;
+    /// `vars(x)`
+    Vars "builtins" "vars" 1..=1 Rule, No, false;
     /// `callable(x)`
     Callable "builtins" "callable" 1..=1 Rule, No, false;
     /// `max(x)`, `max(a, b, ...)`
@@ -198,8 +202,6 @@ builtin_functions! {
     Locals "builtins" "locals" 0..=MANY Refused, No, false;
     /// `globals()`
     Globals "builtins" "globals" 0..=MANY Refused, No, false;
-    /// `vars(x)`
-    Vars "builtins" "vars" 0..=MANY Refused, No, false;
     /// `eval(text)`
     Eval "builtins" "eval" 0..=MANY Refused, No, false;
     /// `exec(text)`

@@ -10,6 +10,7 @@ pub(crate) mod declined;
 mod dynamic;
 pub(crate) mod enumeration;
 pub(crate) mod format;
+mod instance_dict;
 pub(crate) mod keywords;
 pub(crate) mod record;
 pub(crate) mod rewrite;

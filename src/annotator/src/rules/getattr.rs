@@ -50,6 +50,9 @@ impl Annotator<'_> {
             SomeKind::LowLevel(ty) => self.ll_getattr(*ty, &name),
             SomeKind::Record { class, .. } => self.record_getattr(hop, *class, &name),
             SomeKind::BuiltinMethod { receiver, .. } if &*name == "__self__" => Ok((**receiver).clone()),
+            SomeKind::BuiltinMethod { name: attribute, .. } if &**attribute == "__dict__" && &*name == "update" => {
+                Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.clone()), name }))
+            }
             SomeKind::None => Err(OpError::Blocked),
             _ => self.builtin_getattr(s, &name),
         }
@@ -100,7 +103,7 @@ impl Annotator<'_> {
             return Ok(SomeValue::new(SomeKind::TypeOf { of: Arc::new(hop.args[0].nonnone()), vars }));
         }
         if &**name == "__dict__" {
-            return Err(self.missing_attribute(&hop.args[0], name));
+            return self.instance_dict(hop, classdef);
         }
         if let Some(attribute) = self.member_attribute(classdef, name) {
             return rewrite_to(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str(attribute))]);

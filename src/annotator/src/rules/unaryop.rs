@@ -88,6 +88,7 @@ impl Annotator<'_> {
             HlOp::Type => return Ok(self.type_of(&args[0], hop.var(0))),
             HlOp::IsInstance => return self.op_isinstance(hop, known),
             HlOp::IsSubtype => return self.op_issubtype(hop, known),
+            HlOp::SetItem | HlOp::SimpleCall | HlOp::CallArgs => self.instance_dict_operation(hop)?,
             HlOp::NewTuple => return Ok(SomeValue::tuple(args.to_vec())),
             HlOp::NewList => {
                 let listdef = self.position_listdef();

@@ -115,6 +115,7 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
         // The annotator rewrites or refuses them.
         BuiltinFn::Copy
         | BuiltinFn::DeepCopy
+        | BuiltinFn::DelAttr
         | BuiltinFn::AsDict
         | BuiltinFn::AsTuple
         | BuiltinFn::AsDictPart

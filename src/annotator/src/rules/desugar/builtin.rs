@@ -272,6 +272,14 @@ impl Annotator<'_> {
                     None => return Err(self.attribute_name(&s[1]).expect_err("the name is not a constant")),
                 }
             }
+            BuiltinFn::Vars => match s {
+                [SomeValue { kind: SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, .. }]
+                    if simple =>
+                {
+                    self.dict_of_instance(hop.op.args[1], *classdef)?
+                }
+                _ => return Ok(None),
+            },
             BuiltinFn::HasAttr => match s {
                 [x, attr] => self.hasattr(hop, x, attr)?,
                 _ => return Ok(None),
@@ -399,9 +407,9 @@ impl Annotator<'_> {
             | BuiltinFn::MarkDictNonNull
             | BuiltinFn::LlAssertNotNone
             | BuiltinFn::JitHint
+            | BuiltinFn::DelAttr
             | BuiltinFn::Locals
             | BuiltinFn::Globals
-            | BuiltinFn::Vars
             | BuiltinFn::Eval
             | BuiltinFn::Exec
             | BuiltinFn::Compile

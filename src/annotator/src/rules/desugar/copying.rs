@@ -202,8 +202,7 @@ impl Annotator<'_> {
                 for (name, attribute) in &self.bookkeeper.classdef(base).attrs {
                     let assigned = !attribute.readonly && !attribute.value.s_value.is_impossible();
                     // What is only read may be assigned by a name that is known at run time.
-                    let open =
-                        self.open_classes.contains(&class) && self.bookkeeper.class_lookup(desc, name).is_none();
+                    let open = self.open_classes.contains(&class) && self.bookkeeper.class_lookup(desc, name).is_none();
                     if (assigned || open) && !name.starts_with(OWN) {
                         names.insert(name.clone());
                     }

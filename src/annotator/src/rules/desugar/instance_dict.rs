@@ -1,0 +1,198 @@
+//! `x.__dict__` and `vars(x)` of instances: a dict of the attributes, as they are at that moment.
+//!
+//! Each class gets a method that makes the dict, of the attributes that the last run found, in the
+//! order in which `__init__` assigns them. Where the program stores into `x.__dict__` or calls its
+//! `update()`, the expression stands for the instance, and attributes are set instead.
+//!
+//! # Deviations
+//! A dict that is kept does not follow later assignments.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::classdesc::{AttrSource, ClassAttr};
+use crate::rules::desugar::dynamic::OTHERS;
+use crate::rules::desugar::rewrite::{NewArg, NewOp};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::{ClassDefId, DescId, Variable};
+use flow::{HlOp, Operand};
+use flowspace::FlowConst;
+use host::{HostConst, Instr};
+use indexmap::IndexSet;
+use std::sync::Arc;
+
+/// The method that makes the dict.
+const METHOD: &str = "_rotor_vars";
+
+impl Annotator<'_> {
+    /// `x.__dict__`
+    pub(crate) fn instance_dict(&mut self, hop: &Hop<'_>, classdef: ClassDefId) -> Result<SomeValue, OpError> {
+        if hop.args[0].can_be_none() {
+            return Err(self.unsupported("'__dict__' of a value that may be None"));
+        }
+        if let Some(name) = self.changed_by(hop.op.result) {
+            if name != "update" && name != "[]" {
+                return Err(self.unsupported(format!("'{name}' of the '__dict__' of an instance is not supported")));
+            }
+            let receiver = Arc::new(hop.args[0].clone());
+            return Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver, name: Arc::from("__dict__") }));
+        }
+        self.dict_of_instance(hop.op.args[0], classdef)
+    }
+
+    /// How a `__dict__` is changed where it is used: the name of a method, or `[]`.
+    fn changed_by(&self, result: Variable) -> Option<String> {
+        let point = self.current_point()?;
+        let graph = &self.graphs[point.graph];
+        let operand = Operand::Var(result);
+        graph.blocks[point.block].operations.iter().find_map(|op| {
+            if op.args.first() != Some(&operand) {
+                return None;
+            }
+            match op.op {
+                HlOp::SetItem => Some("[]".to_owned()),
+                HlOp::DelItem => Some("del".to_owned()),
+                HlOp::InplaceOr => Some("|=".to_owned()),
+                HlOp::GetAttr => {
+                    let name = match graph.consts.get(op.args[1].constant()?) {
+                        FlowConst::Host(HostConst::Str(name)) => name.to_string(),
+                        _ => return None,
+                    };
+                    matches!(&*name, "update" | "pop" | "popitem" | "clear" | "setdefault").then_some(name)
+                }
+                _ => None,
+            }
+        })
+    }
+
+    /// The dict of the attributes of an instance.
+    pub(crate) fn dict_of_instance(&mut self, operand: Operand, classdef: ClassDefId) -> Result<SomeValue, OpError> {
+        let key: Arc<str> = Arc::from(METHOD);
+        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
+        for sub in self.bookkeeper.getallsubdefs(classdef) {
+            let desc = self.bookkeeper.classdef(sub).desc;
+            if self.bookkeeper.classdesc(desc).classdict.contains_key(&key) {
+                continue;
+            }
+            let class = self.bookkeeper.pyclass(desc).class;
+            self.dynamic_classes.insert(class);
+            if self.bookkeeper.classdesc(desc).is_exception || self.is_enum(class) {
+                let name = self.bookkeeper.pyclass(desc).name.clone();
+                return Err(self.unsupported(format!("'__dict__' of an instance of {name} is not supported")));
+            }
+            let others = self.has_other_attributes(sub);
+            let (names, later) = self.attributes_in_order(desc, others)?;
+            let slots = self.bookkeeper.classdesc(desc).all_enforced_attrs.is_some();
+            let names = names.into_iter().map(HostConst::Str).collect();
+            let later = later.into_iter().map(HostConst::Str).collect();
+            let args = [
+                HostConst::Obj(class),
+                HostConst::Tuple(names),
+                HostConst::Tuple(later),
+                HostConst::Bool(others),
+                HostConst::Bool(slots),
+            ];
+            let maker = self.host.module_attr("rotor_helpers.app_values", "vars_method");
+            let maker = maker.expect("the helper library has app_values.vars_method");
+            let made = self.host.call(&maker, &args).map_err(|e| self.host_error(&e))?;
+            let HostConst::Obj(func) = made else { panic!("annotator: app_values.vars_method gave {made:?}") };
+            let attr = ClassAttr::Function(self.getfuncdesc(func));
+            self.bookkeeper.classdesc_mut(desc).classdict.insert(key.clone(), attr.clone());
+            self.add_source_for_attribute(sub, &key, AttrSource::Class(attr))?;
+        }
+        Err(OpError::Rewrite(self.method_call(operand, METHOD, &[])))
+    }
+
+    /// The attributes that instances of a class have, in the order in which they are assigned: those
+    /// that `__init__` assigns, and others. `open`: instances have attributes of further names.
+    fn attributes_in_order(&self, desc: DescId, open: bool) -> Result<(Vec<Arc<str>>, Vec<Arc<str>>), OpError> {
+        let class = self.bookkeeper.pyclass(desc).class;
+        let known = self.options.decisions.copied.get(&class).cloned().unwrap_or_default();
+        let mut assigned = IndexSet::new();
+        self.assigned_by_init(desc, &mut assigned, 0);
+        let names: Vec<Arc<str>> = assigned.iter().filter(|name| known.contains(*name)).cloned().collect();
+        let rest: Vec<Arc<str>> = known
+            .into_iter()
+            .filter(|name| !assigned.contains(name) && &**name != OTHERS && !name.starts_with("_rotor"))
+            .collect();
+        let defaulted =
+            rest.iter().find(|name| matches!(self.bookkeeper.class_lookup(desc, name), Some((_, ClassAttr::Value(_)))));
+        let class = &self.bookkeeper.pyclass(desc).name;
+        if let Some(name) = defaulted {
+            return Err(self.unsupported(format!(
+                "whether the '__dict__' of an instance of {class} has '{name}', which is an attribute of the class too, is known at run time only; assign it in __init__()"
+            )));
+        }
+        if let ([first, second, ..], false) = (&rest[..], open) {
+            return Err(self.unsupported(format!(
+                "the order of '{first}' and '{second}' in the '__dict__' of an instance of {class} is known at run time only; assign them in __init__()"
+            )));
+        }
+        Ok((names, rest))
+    }
+
+    /// The names of attributes in the order in which `__init__` assigns them, with those of the base
+    /// where it calls its `__init__`.
+    fn assigned_by_init(&self, desc: DescId, names: &mut IndexSet<Arc<str>>, depth: u32) {
+        let Some((owner, ClassAttr::Function(init))) = self.bookkeeper.class_lookup(desc, "__init__") else { return };
+        let code = self.bookkeeper.funcdesc(init).code.clone();
+        for instruction in &code.instructions {
+            match &instruction.instr {
+                Instr::StoreAttr(name) => {
+                    names.insert(name.clone());
+                }
+                Instr::LoadSuperAttr { name, .. } | Instr::LoadAttr { name, .. }
+                    if &**name == "__init__" && depth < 20 =>
+                {
+                    if let Some(base) = self.bookkeeper.pyclass(owner).basedesc {
+                        self.assigned_by_init(base, names, depth + 1);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// An operation on the `__dict__` of an instance that changes it: attributes are set.
+    pub(crate) fn instance_dict_operation(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
+        let is_dict = |s: &SomeValue| {
+            matches!(&s.kind, SomeKind::BuiltinMethod { receiver, name }
+                if &**name == "__dict__" && matches!(receiver.kind, SomeKind::Instance { .. }))
+        };
+        let own = |arg: Operand| NewOp::new(HlOp::GetAttr, vec![arg.into(), NewArg::Const(HostConst::str("__self__"))]);
+        let helper = |name: &str| {
+            self.host
+                .module_attr("rotor_helpers.app_values", name)
+                .unwrap_or_else(|| panic!("the helper library has no app_values.{name}"))
+        };
+        match hop.op.op {
+            HlOp::SetItem if is_dict(&hop.args[0]) => {
+                let setattr = self.host.builtin("setattr").expect("setattr is a builtin");
+                let args = [NewArg::Prev(0), hop.op.args[1].into(), hop.op.args[2].into()];
+                Err(OpError::Rewrite(vec![own(hop.op.args[0]), NewOp::call(&setattr, args)]))
+            }
+            HlOp::SimpleCall => match &hop.args[0].kind {
+                SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "update" => {
+                    let [_, other] = &hop.op.args[..] else {
+                        return Err(self.unsupported("update() of a '__dict__' takes one dict or keywords"));
+                    };
+                    let mut ops = vec![own(hop.op.args[0])];
+                    ops.push(NewOp::new(
+                        HlOp::GetAttr,
+                        vec![NewArg::Prev(0), NewArg::Const(HostConst::str("__self__"))],
+                    ));
+                    ops.push(NewOp::call(&helper("update_attributes"), [NewArg::Prev(1), (*other).into()]));
+                    Err(OpError::Rewrite(ops))
+                }
+                _ => Ok(()),
+            },
+            HlOp::CallArgs => match &hop.args[0].kind {
+                SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "update" => {
+                    Err(self.unsupported("update() of a '__dict__' takes one dict"))
+                }
+                _ => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+}
