@@ -108,6 +108,12 @@ impl Annotator<'_> {
         if let Some(attribute) = self.member_attribute(classdef, name) {
             return rewrite_to(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str(attribute))]);
         }
+        if self.text_of_member(classdef, name) {
+            return Err(OpError::Rewrite(vec![
+                NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("_value_"))]),
+                NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), NewArg::Const(HostConst::Str(name.clone()))]),
+            ]));
+        }
         let desc = self.bookkeeper.classdef(classdef).desc;
         match self.bookkeeper.class_lookup(desc, name) {
             Some((_, ClassAttr::Property { getter, .. })) => {
@@ -241,6 +247,11 @@ impl Annotator<'_> {
         }
         if let Some(holder) = self.function_variable(descs, name)? {
             return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
+        }
+        if let ("__members__", [desc]) = (&**name, descs)
+            && let Some(members) = self.enum_members(*desc)?
+        {
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(members)]);
         }
         let mut total = SomeValue::impossible();
         for &desc in descs {

@@ -143,6 +143,7 @@ impl Annotator<'_> {
         }
         self.enum_class_operation(op, args)?;
         self.int_enum_operation(op, args)?;
+        self.str_enum_operation(op, args)?;
         if matches!(args.first().map(|a| &a.kind), Some(SomeKind::Instance { .. }))
             || matches!(args.get(1).map(|a| &a.kind), Some(SomeKind::Instance { .. }))
         {

@@ -226,8 +226,10 @@ fn rtype_simple_call(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
 fn rtype_getattr(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     // One that is stored in an attribute is an ordinary value.
     let stored = matches!(hop.arg_repr(llops, 0), Repr::Instance(_) | Repr::Pbc(_));
+    let own_dict = matches!(&hop.s_result.kind, SomeKind::BuiltinMethod { name, .. } if &**name == "__dict__");
     if let SomeKind::BuiltinMethod { .. } = hop.s_result.kind
-        && !stored
+        && (!stored || own_dict)
+        && !matches!(hop.arg_repr(llops, 0), Repr::BuiltinMethod { .. } if &*hop.const_str(1)? == "__self__")
     {
         // The bound method is represented by its receiver.
         let Repr::BuiltinMethod { receiver, .. } = llops.program.reprs.repr(hop.r_result) else {

@@ -1,9 +1,10 @@
-//! Enumerations: `enum.Enum` and `enum.IntEnum`.
+//! Enumerations: `enum.Enum`, `IntEnum`, `StrEnum`, `Flag` and `IntFlag`.
 //!
 //! Members are prebuilt instances of their class with the attributes `_name_` and `_value_`; all
 //! that `enum` adds to the class is left out. The class itself can be called, indexed and
 //! iterated over: these become calls of `app_enum` with the list of members. Where a member of an
-//! `IntEnum` is used as an int, its value is.
+//! `IntEnum` is used as an int, or one of a `StrEnum` as a text, its value is. Flags have operators
+//! that `app_enum` makes for each class; combinations are made when the program first meets them.
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
@@ -37,6 +38,19 @@ impl Annotator<'_> {
         self.is_enum(class) && self.derives_from_builtin(class, "int")
     }
 
+    fn is_str_enum(&self, class: HostId) -> bool {
+        self.is_enum(class) && self.derives_from_builtin(class, "str")
+    }
+
+    /// Whether a class derives from a class of `enum` of this name.
+    fn derives_from_enum(&self, class: HostId, name: &str) -> bool {
+        self.is_enum(class)
+            && self.host.class(class).mro.iter().any(|&base| {
+                let base = self.host.class(base);
+                &*base.module == "enum" && &*base.name == name
+            })
+    }
+
     fn derives_from_builtin(&self, class: HostId, name: &str) -> bool {
         self.host.class(class).mro.iter().any(|&base| self.host.is_builtin(&HostConst::Obj(base), name))
     }
@@ -46,6 +60,13 @@ impl Annotator<'_> {
         let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return None };
         let class = self.bookkeeper.class_object(classdef);
         self.is_int_enum(class).then_some(class)
+    }
+
+    /// The class of an annotation of members of a `StrEnum`.
+    fn str_enum_of(&self, s: &SomeValue) -> Option<HostId> {
+        let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return None };
+        let class = self.bookkeeper.class_object(classdef);
+        self.is_str_enum(class).then_some(class)
     }
 
     /// The enumeration that an annotation is, as a class.
@@ -66,16 +87,19 @@ impl Annotator<'_> {
     /// Fills the class dict of an enumeration: members, and what the program defines.
     pub(crate) fn fill_enum_classdict(&mut self, desc: DescId, class: HostId) -> Result<(), OpError> {
         let info = self.host.class(class);
-        let other = ["str", "bytes", "float", "tuple"].into_iter().find(|name| self.derives_from_builtin(class, name));
-        let flag = info.mro.iter().any(|&base| &*self.host.class(base).name == "Flag");
-        if other.is_some() || flag {
+        let other = ["bytes", "float", "tuple"].into_iter().find(|name| self.derives_from_builtin(class, name));
+        if let Some(other) = other {
             return Err(OpError::failed(
-                self.diag(DiagId::UnsupportedClass, format!("the enumeration {} is not an Enum or IntEnum", info.name))
+                self.diag(DiagId::UnsupportedClass, format!("the enumeration {} derives from {other}", info.name))
                     .label(info.loc, "the class is defined here")
-                    .help("flags can be int constants; members that are texts can have them as values"),
+                    .help("members can have such values without being ones: `class C(Enum)`"),
             ));
         }
-        let kind = if self.is_int_enum(class) { "int_" } else { "" };
+        let kind = match () {
+            () if self.is_int_enum(class) => "int_",
+            () if self.derives_from_enum(class, "StrEnum") => "str_",
+            () => "",
+        };
         for name in ["str", "repr"] {
             let helper = self.app_enum(&format!("{kind}enum_{name}"));
             self.add_class_attribute(desc, &Arc::from(format!("__{name}__")), &helper, false);
@@ -90,6 +114,22 @@ impl Annotator<'_> {
             };
             if !bookkeeping && !made && &**name != "__new__" {
                 self.add_class_attribute(desc, name, value, false);
+            }
+        }
+        if self.derives_from_enum(class, "Flag") {
+            let args = [HostConst::Obj(class), HostConst::Bool(self.is_int_enum(class))];
+            let made = self.host.call(&self.app_enum("flag_methods"), &args).map_err(|e| self.host_error(&e))?;
+            let HostConst::Obj(made) = made else { panic!("annotator: app_enum.flag_methods gave {made:?}") };
+            for (name, function) in self.host.dict_items(made) {
+                let name = name.as_str().expect("methods have names");
+                let own = info.dict.iter().any(|(own, value)| {
+                    **own == *name
+                        && matches!(value, HostConst::Obj(id) if self.host.kind(*id) == HostKind::Function
+                            && &*self.host.function(*id).module != "enum")
+                });
+                if !own {
+                    self.add_class_attribute(desc, &Arc::from(name), &function, false);
+                }
             }
         }
         Ok(())
@@ -133,8 +173,21 @@ impl Annotator<'_> {
         if hop.op.op != HlOp::SimpleCall || hop.op.args.len() != 2 {
             return Err(self.unsupported("an enumeration is called with one value"));
         }
+        if self.derives_from_enum(class, "Flag") {
+            let flag_of = self.host.call(&self.app_enum("flag_of"), &[HostConst::Obj(class)]);
+            let flag_of = flag_of.map_err(|e| self.host_error(&e))?;
+            return Err(OpError::Rewrite(vec![NewOp::call(&flag_of, [hop.op.args[1].into()])]));
+        }
         let members = self.members(class, false)?;
         let name = HostConst::str(&self.host.class(class).name);
+        if let Ok(missing @ HostConst::Obj(id)) = self.host.getattr(&HostConst::Obj(class), "_missing_")
+            && self.host.kind(id) == HostKind::BoundMethod
+            && let (_, HostConst::Obj(function)) = self.host.bound_method(id)
+            && &*self.host.function(function).module != "enum"
+        {
+            let args = [NewArg::Const(members), hop.op.args[1].into(), NewArg::Const(name), NewArg::Const(missing)];
+            return Err(OpError::Rewrite(vec![NewOp::call(&self.app_enum("by_value_or_missing"), args)]));
+        }
         let by_value = self.app_enum("by_value");
         Err(OpError::Rewrite(vec![NewOp::call(
             &by_value,
@@ -169,6 +222,120 @@ impl Annotator<'_> {
         }
     }
 
+    /// `C.__members__`
+    pub(crate) fn enum_members(&mut self, desc: DescId) -> Result<Option<HostConst>, OpError> {
+        let Desc::Class(class) = self.bookkeeper.desc(desc) else { return Ok(None) };
+        let class = class.class;
+        if !self.is_enum(class) {
+            return Ok(None);
+        }
+        let of = self.app_enum("members_dict");
+        self.host.call(&of, &[HostConst::Obj(class)]).map(Some).map_err(|e| self.host_error(&e))
+    }
+
+    /// The value of a member of a `StrEnum` of which a method of texts is asked for.
+    pub(crate) fn text_of_member(&self, classdef: ClassDefId, name: &str) -> bool {
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        let class = self.bookkeeper.pyclass(desc).class;
+        self.is_str_enum(class)
+            && self.bookkeeper.class_lookup(desc, name).is_none()
+            && !name.starts_with('_')
+            && self.host.builtin("str").is_some_and(|text| self.host.hasattr(&text, name))
+    }
+
+    /// Operations that use members of a `StrEnum` as texts.
+    pub(crate) fn str_enum_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Result<(), OpError> {
+        let plain = op.op.inplace_base().unwrap_or(op.op);
+        let member: Vec<bool> = args.iter().take(2).map(|s| self.str_enum_of(s).is_some()).collect();
+        if !member.contains(&true) {
+            return Ok(());
+        }
+        let other = |i: usize| args.get(1 - i).is_some_and(is_text);
+        let wanted = match plain {
+            HlOp::Eq | HlOp::Ne => {
+                let mixed = member[0] && other(0) || member.get(1) == Some(&true) && other(1);
+                if mixed && args.iter().any(SomeValue::can_be_none) {
+                    let helper = self.app_enum(if plain == HlOp::Eq { "int_enum_eq" } else { "int_enum_ne" });
+                    return rewrite_call(&helper, &op.args);
+                }
+                mixed
+            }
+            HlOp::Mod => member[0],
+            HlOp::Contains => member[0] || is_text(&args[0]) || self.holds_texts(&args[0]),
+            HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => member[0] || self.holds_texts(&args[0]),
+            HlOp::GetSlice | HlOp::Len | HlOp::Iter | HlOp::Bool | HlOp::Not | HlOp::Ord => member[0],
+            HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge | HlOp::Add | HlOp::Mul => true,
+            _ => false,
+        };
+        if wanted { Err(self.values_of_members(op, &member)) } else { Ok(()) }
+    }
+
+    /// Whether the keys of a dict or items of a set or list are texts.
+    fn holds_texts(&self, s: &SomeValue) -> bool {
+        let item = match s.kind {
+            SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => {
+                &self.bookkeeper.dictdef(dictdef).key.s_value
+            }
+            SomeKind::List { listdef, .. } => &self.bookkeeper.listitem(listdef).item.s_value,
+            SomeKind::VarTuple { ref item, .. } => item,
+            SomeKind::Tuple { ref items, .. } => return items.iter().all(is_text),
+            _ => return false,
+        };
+        is_text(item)
+    }
+
+    /// The operation with the values of those operands that are members.
+    fn values_of_members(&self, op: &SpaceOperation<Flow>, member: &[bool]) -> OpError {
+        let mut ops = Vec::new();
+        let mut operands = Vec::new();
+        for (i, &operand) in op.args.iter().enumerate() {
+            if member.get(i) == Some(&true) {
+                ops.push(NewOp::new(HlOp::GetAttr, vec![operand.into(), NewArg::Const(HostConst::str("_value_"))]));
+                operands.push(NewArg::Prev(ops.len() - 1));
+            } else {
+                operands.push(operand.into());
+            }
+        }
+        ops.push(NewOp::new(op.op, operands));
+        OpError::Rewrite(ops)
+    }
+
+    /// Operators of an `IntFlag` that give a flag: methods take the value of the other operand.
+    fn int_flag_operation(
+        &mut self,
+        op: &SpaceOperation<Flow>,
+        args: &[SomeValue],
+        member: &[bool],
+    ) -> Result<(), OpError> {
+        let method = match op.op.inplace_base().unwrap_or(op.op) {
+            HlOp::Or => "_rotor_or",
+            HlOp::And => "_rotor_and",
+            HlOp::Xor => "_rotor_xor",
+            HlOp::Invert => "_rotor_invert",
+            _ => return Ok(()),
+        };
+        let of = usize::from(!member[0]);
+        let is_flag =
+            |this: &Self, s: &SomeValue| this.int_enum_of(s).is_some_and(|class| this.derives_from_enum(class, "Flag"));
+        if !is_flag(self, &args[of]) {
+            return Ok(());
+        }
+        let mut ops = Vec::new();
+        let mut call = Vec::new();
+        if let Some(&operand) = op.args.get(1 - of).filter(|_| op.args.len() == 2) {
+            if member[1 - of] {
+                ops.push(NewOp::new(HlOp::GetAttr, vec![operand.into(), NewArg::Const(HostConst::str("_value_"))]));
+                call.push(NewArg::Prev(0));
+            } else {
+                call.push(operand.into());
+            }
+        }
+        ops.push(NewOp::new(HlOp::GetAttr, vec![op.args[of].into(), NewArg::Const(HostConst::str(method))]));
+        call.insert(0, NewArg::Prev(ops.len() - 1));
+        ops.push(NewOp::new(HlOp::SimpleCall, call));
+        Err(OpError::Rewrite(ops))
+    }
+
     /// Operations that use members of an `IntEnum` as ints.
     pub(crate) fn int_enum_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Result<(), OpError> {
         let plain = op.op.inplace_base().unwrap_or(op.op);
@@ -176,6 +343,7 @@ impl Annotator<'_> {
         if !is_int.contains(&true) {
             return Ok(());
         }
+        self.int_flag_operation(op, args, &is_int)?;
         let text = matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. });
         let wanted = match plain {
             HlOp::Eq | HlOp::Ne => {
@@ -216,18 +384,7 @@ impl Annotator<'_> {
         if !wanted {
             return Ok(());
         }
-        let mut ops = Vec::new();
-        let mut operands = Vec::new();
-        for (i, &operand) in op.args.iter().enumerate() {
-            if i < 2 && is_int[i] {
-                ops.push(NewOp::new(HlOp::GetAttr, vec![operand.into(), NewArg::Const(HostConst::str("_value_"))]));
-                operands.push(NewArg::Prev(ops.len() - 1));
-            } else {
-                operands.push(operand.into());
-            }
-        }
-        ops.push(NewOp::new(op.op, operands));
-        Err(OpError::Rewrite(ops))
+        Err(self.values_of_members(op, &is_int))
     }
 
     /// A call of a builtin with one member of an `IntEnum`, which it takes as an int.
@@ -247,4 +404,8 @@ impl Annotator<'_> {
         self.int_enum_of(s)?;
         Some(NewOp::new(HlOp::GetAttr, vec![operand, NewArg::Const(HostConst::str("_value_"))]))
     }
+}
+
+fn is_text(s: &SomeValue) -> bool {
+    matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char)
 }
