@@ -553,7 +553,7 @@ impl Annotator<'_> {
 /// Modules of the standard library that are written in Python, and beyond the language.
 pub(crate) fn is_refused_module(module: &str) -> bool {
     const REFUSED: &[&str] =
-        &["argparse", "asyncio", "copy", "_pydecimal", "logging", "pickle", "re", "subprocess", "threading"];
+        &["argparse", "asyncio", "copy", "_pydecimal", "logging", "pickle", "subprocess", "threading"];
     REFUSED.contains(&module.split('.').next().unwrap_or(module))
 }
 
