@@ -20,6 +20,7 @@ try:
 
     _by_place = _specialize.call_location()
     _by_argument = _specialize.argtype(1)
+    _by_constants = _specialize.arg_or_var(0, 1)
     _at_translation = _specialize.memo()
 except ImportError:
     # Under another Python: there is nothing to specialise.
@@ -29,7 +30,7 @@ except ImportError:
     def _by_place(function):
         return function
 
-    _by_argument = _at_translation = _by_place
+    _by_argument = _by_constants = _at_translation = _by_place
 
 __all__ = [
     "match",
@@ -712,12 +713,19 @@ def _known(pattern, flags):
         return None
 
 
+@_by_constants
+def _constant(pattern, flags):
+    """As `_known`; None where the text is known at run time only."""
+    if _is_constant(pattern) and _is_constant(flags):
+        return _known(pattern, flags)
+    return None
+
+
 @_by_place
 def compile(pattern, flags=0):
-    if _is_constant(pattern) and _is_constant(flags):
-        result = _known(pattern, flags)
-        if result is not None:
-            return result
+    result = _constant(pattern, flags)
+    if result is not None:
+        return result
     return _compile(pattern, flags)
 
 

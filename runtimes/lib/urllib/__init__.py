@@ -1,0 +1,1 @@
+"""The package `urllib`, of which `urllib.parse` can be translated."""
