@@ -9,7 +9,7 @@ Source: the Python Library Reference, section "re".
 
 from re import _grammar
 from re._grammar import MAXREPEAT
-from re._sets import ALL, ANY, CATEGORIES, ASCII_CATEGORIES, big_class
+from re._sets import ANY, ASCII_CATEGORIES, CATEGORIES, are_disjoint, big_class, joined
 
 # What nodes do.  The engine tests the first ones first.
 CHAR = 0
@@ -38,6 +38,19 @@ FAIL = 21
 _EMPTY = bytes(256)
 
 
+class First:
+    """The characters that something can start with: a table, and classes of the others; or
+    anything, where it can also take none."""
+
+    def __init__(self, table, classes, anything):
+        self.table = table
+        self.classes = classes
+        self.anything = anything
+
+
+_ANYTHING = First(_EMPTY, 0, True)
+
+
 class Node:
     """One step.  What the attributes mean depends on `op`; `table` and `chars` belong together."""
 
@@ -60,33 +73,17 @@ class Node:
         self.asks = False
         self.asks_other = False
         self.other_table = ANY.table
+        # What a choice starts with.
+        self.starts = _ANYTHING
         self.ignore_case = False
         self.ascii_only = False
         self.word = ANY
 
 
-class First:
-    """The characters that something can start with: a table, and classes of the others; or
-    anything, where it can also take none."""
-
-    def __init__(self, table, classes, anything):
-        self.table = table
-        self.classes = classes
-        self.anything = anything
-
-
-_ANYTHING = First(_EMPTY, 0, True)
-
-
 def _join(a, b):
     if a.anything or b.anything:
         return _ANYTHING
-    table = bytearray(a.table)
-    other = b.table
-    for code in range(256):
-        if other[code] != 0:
-            table[code] = 1
-    return First(bytes(table), a.classes | b.classes, False)
+    return First(joined(a.table, b.table), a.classes | b.classes, False)
 
 
 def _first_of_char(code):
@@ -113,7 +110,9 @@ def first(node, depth):
         if node.low > 0:
             return chars
         return _join(chars, first(node.after, depth + 1))
-    if op == BRANCH or op == CONDITION:
+    if op == BRANCH:
+        return node.starts
+    if op == CONDITION:
         rest = first(node.after, depth + 1)
         if rest.anything:
             return rest
@@ -145,12 +144,7 @@ def first(node, depth):
 def _disjoint(a, b):
     if a.anything or b.anything or a.classes & b.classes:
         return False
-    table = b.table
-    mine = a.table
-    for code in range(256):
-        if mine[code] != 0 and table[code] != 0:
-            return False
-    return True
+    return are_disjoint(a.table, b.table)
 
 
 class Program:
@@ -287,11 +281,12 @@ class Maker:
             result.table = starts.table
             # Characters that are not below 256 pass where there may be any.
             result.low = starts.classes
-        starts = first(other, 0)
-        if not starts.anything:
+        rest = first(other, 0)
+        if not rest.anything:
             result.asks_other = True
-            result.other_table = starts.table
-            result.high = starts.classes
+            result.other_table = rest.table
+            result.high = rest.classes
+        result.starts = _join(starts, rest)
         return result
 
     def _cut(self, body, after):

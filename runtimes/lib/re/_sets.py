@@ -7,6 +7,14 @@ them, and ranges.
 Source: the Python Library Reference, section "re".
 """
 
+try:
+    from rpython.rlib.objectmodel import we_are_translated
+except ImportError:
+    # Under another Python.
+    def we_are_translated():
+        return False
+
+
 DIGIT = 1
 LETTER = 2
 SPACE = 4
@@ -14,7 +22,34 @@ OTHER = 8
 WORD = DIGIT | LETTER
 ALL = 15
 
-_NONE = bytes(256)
+
+# Tables have 256 bytes, 0 or 1.  Before translation big ints are the quickest way to look at all of
+# them.
+
+
+def joined(a, b):
+    """What is in one of two tables."""
+    if not we_are_translated():
+        return (int.from_bytes(a, "little") | int.from_bytes(b, "little")).to_bytes(256, "little")
+    return bytes([a[code] | b[code] for code in range(256)])
+
+
+def opposite(a):
+    """What is not in a table."""
+    if not we_are_translated():
+        ones = int.from_bytes(b"\1" * 256, "little")
+        return (int.from_bytes(a, "little") ^ ones).to_bytes(256, "little")
+    return bytes([1 - a[code] for code in range(256)])
+
+
+def are_disjoint(a, b):
+    """Whether nothing is in two tables."""
+    if not we_are_translated():
+        return int.from_bytes(a, "little") & int.from_bytes(b, "little") == 0
+    for code in range(256):
+        if a[code] & b[code] != 0:
+            return False
+    return True
 
 
 def big_class(code):
@@ -162,10 +197,7 @@ def _table(ranges, negated):
     for first, last in ranges:
         for code in range(first, last + 1):
             table[code] = 1
-    if negated:
-        for code in range(256):
-            table[code] = 1 - table[code]
-    return bytes(table)
+    return opposite(bytes(table)) if negated else bytes(table)
 
 
 _DIGITS = [(48, 57)]
@@ -236,23 +268,18 @@ class SetBuilder:
                     self._mark(other, other)
 
     def add_category(self, category):
-        table = category.table
-        marks = self.marks
-        for code in range(256):
-            if table[code] != 0:
-                marks[code] = 1
+        self.marks = bytearray(joined(bytes(self.marks), category.table))
         self.classes |= category.classes
 
     def build(self, negated):
-        marks = self.marks
+        table = bytes(self.marks)
         if negated:
-            for code in range(256):
-                marks[code] = 1 - marks[code]
+            table = opposite(table)
         classes = self.classes
         if negated and not self.ranges:
             classes = ALL ^ classes
             negated = False
-        result = CharSet(bytes(marks), classes, self.ranges, negated)
+        result = CharSet(table, classes, self.ranges, negated)
         result.fold = self.ignore_case and not self.ascii_only
         return result
 
