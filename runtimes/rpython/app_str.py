@@ -7,7 +7,7 @@ may be a Char.  Cases follow Unicode: one character can become several.
 from rpython.rlib.rstring import StringBuilder
 
 from rotor_helpers import ll_str
-from rotor_helpers.ll_text import is_printable, is_space
+from rotor_helpers.ll_text import int2str, is_printable, is_space
 from rotor_helpers.lltype import arraycopy, hlstr, llop, llstr
 
 ALPHA = 1
@@ -142,15 +142,21 @@ def join(sep, items):
     """sep.join(items) for any iterable of str"""
     if isinstance(items, list):
         return join_list(sep, items)
-    first = True
+    i = 0
     b = StringBuilder(32)
     for item in items:
-        if first:
-            first = False
-        else:
+        if i > 0:
             b.append(sep)
-        b.append(item)
+        b.append(_piece(item, i))
+        i += 1
     return b.build()
+
+
+def _piece(item, i):
+    """The i-th item of what is joined"""
+    if isinstance(item, str):
+        return item
+    raise TypeError("sequence item " + int2str(i) + ": expected str instance, " + type(item).__name__ + " found")
 
 
 def substring(s, start, stop):
@@ -767,12 +773,14 @@ def join_list(sep, items):
     """sep.join(items) of a list: the sizes are added up first."""
     n = len(items)
     if n == 1:
-        return hlstr(llstr(items[0]))
+        return hlstr(llstr(_piece(items[0], 0)))
     a = llstr(sep).chars
     m = len(a)
     total = 0
+    i = 0
     for item in items:
-        total += len(item) + m
+        total += len(_piece(item, i)) + m
+        i += 1
     if n > 0:
         total -= m
     result = ll_str.new_str(total)
@@ -781,7 +789,7 @@ def join_list(sep, items):
     for item in items:
         if i > 0 and m > 0:
             at = _put(result, at, sep)
-        at = _put(result, at, item)
+        at = _put(result, at, _piece(item, i))
         i += 1
     return hlstr(result)
 

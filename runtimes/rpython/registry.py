@@ -1036,6 +1036,8 @@ def operation_error(name, operands):
     try:
         operation(*operands)
     except TypeError as error:
+        if getattr(operation, "__name__", "") == "join":
+            return "can only join an iterable"
         return type_error_message(name, operands) or str(error)
     except Exception:
         pass

@@ -194,6 +194,12 @@ pub(crate) fn is_embedded(file: &str) -> bool {
     FOLDERS.iter().any(|(folder, _)| file.starts_with(folder))
 }
 
+/// Whether a module of ours stands in the place of one of the standard library.
+pub fn replaces_module(name: &str) -> bool {
+    let place = format!("{LIBRARY}/{name}");
+    embedded_source(&format!("{place}.py")).or_else(|| embedded_source(&format!("{place}/__init__.py"))).is_some()
+}
+
 /// Whether the globals of an embedded source are constants, whatever its functions assign. Those of
 /// the standard library may change.
 pub(crate) fn keeps_constants(file: &str) -> bool {

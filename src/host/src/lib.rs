@@ -33,6 +33,7 @@ pub use bytecode::{BinaryOperator, Code, CompareOperator, Convert, ExceptionTabl
 pub use closure::CLOSURE;
 pub use consts::{HostConst, HostKind, IntKind};
 pub use host::{ClassInfo, ClosureField, FieldKind, FunctionInfo, HostException, HostOptions};
+pub use importer::replaces_module;
 pub use interpreter::Host;
 pub use native::{NativeError, NativeFunctions, Serving};
 pub use run::EntryPoint;

@@ -293,6 +293,14 @@ impl Lattice {
                 let receiver = self.join(types, x, y, mode)?;
                 SomeKind::BuiltinMethod { receiver: Arc::new(receiver), name: n.clone() }
             }
+            // The methods of fewer kinds, before more were known
+            (SomeKind::Pbc { descs, can_be_none: false }, SomeKind::BuiltinMethod { receiver, name })
+            | (SomeKind::BuiltinMethod { receiver, name }, SomeKind::Pbc { descs, can_be_none: false })
+                if is_union(receiver)
+                    && descs.iter().all(|&d| matches!(self.desc(d), Desc::Method { name: n, .. } if n == name)) =>
+            {
+                SomeKind::BuiltinMethod { receiver: receiver.clone(), name: name.clone() }
+            }
             (SomeKind::TypeOf { of: x, vars: v }, SomeKind::TypeOf { of: y, vars: w }) => {
                 let vars: Arc<[Variable]> = v.iter().copied().filter(|v| w.contains(v)).collect();
                 SomeKind::TypeOf { of: Arc::new(self.join(types, x, y, mode)?), vars }

@@ -550,11 +550,12 @@ impl Annotator<'_> {
     }
 }
 
-/// Modules of the standard library that are written in Python, and beyond the language.
+/// Modules of the standard library that are written in Python, and beyond the language, unless one of ours
+/// stands in their place.
 pub(crate) fn is_refused_module(module: &str) -> bool {
-    const REFUSED: &[&str] =
-        &["argparse", "asyncio", "copy", "_pydecimal", "logging", "pickle", "subprocess", "threading"];
-    REFUSED.contains(&module.split('.').next().unwrap_or(module))
+    const REFUSED: &[&str] = &["argparse", "asyncio", "copy", "_pydecimal", "pickle", "subprocess", "threading"];
+    let name = module.split('.').next().unwrap_or(module);
+    REFUSED.contains(&name) && !host::replaces_module(name)
 }
 
 /// The class of the one instance that stands for the default of a field with a factory.

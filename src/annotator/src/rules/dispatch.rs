@@ -448,6 +448,13 @@ impl Annotator<'_> {
             }
             _ => {}
         }
+        if self.goes_over(hop, operand) && !matches!(s.kind, SomeKind::Instance { .. }) {
+            // Whatever the other arguments are.
+            return match self.sample(s, 0) {
+                Some(sample) => self.operation_error("iter", vec![sample]),
+                None => Ok(None),
+            };
+        }
         let mut samples = Vec::new();
         for (i, cell) in cells.iter().enumerate() {
             let shape = hop.op.args[i]
@@ -469,11 +476,31 @@ impl Annotator<'_> {
                 None => return Ok(None),
             }
         }
+        self.operation_error(op.name(), samples)
+    }
+
+    /// The exception of an operation on samples, if it raises one.
+    fn operation_error(&self, name: &str, samples: Vec<HostConst>) -> Result<Option<(&'static str, String)>, OpError> {
         let Some(function) = self.registry.compiler("operation_error").cloned() else { return Ok(None) };
-        let args = [HostConst::str(op.name()), HostConst::Tuple(Arc::from(samples))];
+        let args = [HostConst::str(name), HostConst::Tuple(Arc::from(samples))];
         match self.host.call(&function, &args).map_err(|e| self.host_error(&e))? {
             HostConst::Str(message) => Ok(Some(("TypeError", message.to_string()))),
             _ => Ok(None),
+        }
+    }
+
+    /// Whether an operand is what a builtin function iterates over.
+    fn goes_over(&self, hop: &Hop<'_>, operand: usize) -> bool {
+        let first = match hop.op.op {
+            HlOp::SimpleCall => 1,
+            HlOp::CallArgs => 2,
+            _ => return false,
+        };
+        let Some(HostConst::Obj(callee)) = &hop.args[0].konst else { return false };
+        match &*self.host.name_of(*callee) {
+            "all" | "any" | "enumerate" | "frozenset" | "list" | "set" | "sorted" | "sum" | "tuple" => operand == first,
+            "filter" | "map" => operand == first + 1,
+            _ => false,
         }
     }
 
@@ -591,6 +618,9 @@ impl Annotator<'_> {
                 self.host.call(self.registry.compiler("stand_in")?, &[HostConst::Str(name.clone())]).ok()?
             }
             SomeKind::Builtin => s.konst.clone()?,
+            SomeKind::BuiltinMethod { receiver, name } => {
+                self.host.getattr(&self.sample(receiver, depth + 1)?, name).ok()?
+            }
             _ => return None,
         })
     }
