@@ -478,6 +478,13 @@ def _check_time(hour, minute, second, microsecond, fold):
         raise ValueError("fold must be either 0 or 1")
 
 
+def _shown(name):
+    """The name of a class, with the module where it is of this one."""
+    if name == "date" or name == "datetime":
+        return "datetime." + name
+    return name
+
+
 class date:
     """A day of the Gregorian calendar."""
 
@@ -495,20 +502,20 @@ class date:
     def fromtimestamp(timestamp):
         return _local_moment(timestamp).date()
 
-    @staticmethod
-    def fromordinal(n):
+    @classmethod
+    def fromordinal(cls, n):
         year, month, day = _ordinal_parts(n)
-        return date(year, month, day)
+        return cls(year, month, day)
 
-    @staticmethod
-    def fromisoformat(date_string):
+    @classmethod
+    def fromisoformat(cls, date_string):
         year, month, day = _iso_date(date_string, date_string)
-        return date(year, month, day)
+        return cls(year, month, day)
 
-    @staticmethod
-    def fromisocalendar(year, week, day):
+    @classmethod
+    def fromisocalendar(cls, year, week, day):
         y, m, d = _iso_parts(year, week, day)
-        return date(y, m, d)
+        return cls(y, m, d)
 
     @property
     def year(self):
@@ -523,7 +530,7 @@ class date:
         return self._day
 
     def __repr__(self):
-        return "datetime.date(%d, %d, %d)" % (self._year, self._month, self._day)
+        return "%s(%d, %d, %d)" % (_shown(type(self).__name__), self._year, self._month, self._day)
 
     def __str__(self):
         return self.isoformat()
@@ -571,7 +578,7 @@ class date:
         return IsoCalendarDate(year, week, day)
 
     def replace(self, year=None, month=None, day=None):
-        return date(
+        return type(self)(
             self._year if year is None else year,
             self._month if month is None else month,
             self._day if day is None else day,
@@ -651,7 +658,7 @@ def _day_after(day, days):
     if not 1 <= n <= _MAX_ORDINAL:
         raise OverflowError("date value out of range")
     y, m, d = _dateformat.ord2ymd(n)
-    return date(y, m, d)
+    return type(day)(y, m, d)
 
 
 date.min = date(1, 1, 1)
@@ -1092,36 +1099,36 @@ class datetime(date):
         seconds, micros = _seconds_and_micros(timestamp)
         return _moment_of(seconds, micros, None)
 
-    @staticmethod
-    def fromordinal(n):
+    @classmethod
+    def fromordinal(cls, n):
         year, month, day = _ordinal_parts(n)
-        return datetime(year, month, day)
+        return cls(year, month, day)
 
-    @staticmethod
-    def fromisocalendar(year, week, day):
+    @classmethod
+    def fromisocalendar(cls, year, week, day):
         y, m, d = _iso_parts(year, week, day)
-        return datetime(y, m, d)
+        return cls(y, m, d)
 
-    @staticmethod
-    def fromisoformat(date_string):
+    @classmethod
+    def fromisoformat(cls, date_string):
         if len(date_string) < 7:
             raise _bad_iso(date_string)
         end = _iso_separator(date_string)
         year, month, day = _iso_date(date_string[:end], date_string)
         if len(date_string) <= end:
-            return datetime(year, month, day)
+            return cls(year, month, day)
         parts, zone = _iso_time(date_string[end + 1 :], date_string)
-        return datetime(year, month, day, parts[0], parts[1], parts[2], parts[3], zone)
+        return cls(year, month, day, parts[0], parts[1], parts[2], parts[3], zone)
 
-    @staticmethod
-    def combine(date, time, tzinfo=_SAME):
+    @classmethod
+    def combine(cls, date, time, tzinfo=_SAME):
         zone = time._tzinfo if tzinfo is _SAME else tzinfo
-        return datetime(
+        return cls(
             date._year, date._month, date._day, time._hour, time._minute, time._second, time._micros, zone, fold=time._fold
         )
 
-    @staticmethod
-    def strptime(date_string, format):
+    @classmethod
+    def strptime(cls, date_string, format):
         zones = []
         if "%Z" in format:
             zones = [name.lower() for name in _localzone.names()]
@@ -1131,7 +1138,7 @@ class datetime(date):
             offset = timedelta(0, parsed.offset, parsed.offset_micros)
             name = parsed.zone
             zone = timezone.utc if not offset and name is None else timezone(offset, name)
-        return datetime(
+        return cls(
             parsed.year, parsed.month, parsed.day, parsed.hour, parsed.minute, parsed.second, parsed.micros, zone
         )
 
@@ -1184,7 +1191,8 @@ class datetime(date):
         return self._tzinfo.tzname(self)
 
     def __repr__(self):
-        text = "datetime.datetime(%d, %d, %d, %d, %d" % (self._year, self._month, self._day, self._hour, self._minute)
+        text = _shown(type(self).__name__)
+        text += "(%d, %d, %d, %d, %d" % (self._year, self._month, self._day, self._hour, self._minute)
         if self._micros:
             text += ", %d, %d" % (self._second, self._micros)
         elif self._second:
@@ -1274,7 +1282,7 @@ class datetime(date):
         *,
         fold=None,
     ):
-        return datetime(
+        return type(self)(
             self._year if year is None else year,
             self._month if month is None else month,
             self._day if day is None else day,
@@ -1390,7 +1398,7 @@ def _moment_after(moment, days, seconds, micros):
         raise OverflowError("date value out of range")
     year, month, day = _dateformat.ord2ymd(ordinal)
     seconds = seconds % 86400
-    return datetime(
+    return type(moment)(
         year, month, day, seconds // 3600, seconds // 60 % 60, seconds % 60, micros % 1000000, moment._tzinfo
     )
 

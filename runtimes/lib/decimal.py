@@ -8,6 +8,7 @@ section "decimal".
 """
 
 import math as _math
+import numbers as _numbers
 from collections import namedtuple as _namedtuple
 
 import _ratio
@@ -215,13 +216,24 @@ def localcontext(ctx=None, *, prec=None, rounding=None, Emin=None, Emax=None, ca
 # Ints.
 
 
+_POWERS = [10**_i for _i in range(80)]
+
+
 def _power_of_ten(n):
+    if n < 80:
+        return _POWERS[n]
     return _ratio.exact(10) ** n
 
 
 def _length(n):
     """The number of decimal digits; 0 has one."""
-    return len(str(n))
+    # 1233 / 4096 is a little less than the logarithm of 2.
+    digits = n.bit_length() * 1233 >> 12
+    if digits >= 80:
+        return len(str(n))
+    if n >= _POWERS[digits]:
+        return digits + 1
+    return max(digits, 1)
 
 
 def _rounded(n, drop, negative, rounding):
@@ -260,7 +272,7 @@ _INFINITE = 1
 _NAN = 2
 
 
-class Decimal:
+class Decimal(_numbers.Number):
     """A number: digits, an exponent and a sign; or an infinity, or no number."""
 
     def __init__(self, value="0", context=None):

@@ -8,6 +8,7 @@ products with small greatest common divisors.
 """
 
 import math as _math
+import numbers as _numbers
 
 import _ratio
 
@@ -90,7 +91,7 @@ def _as_float(n, d):
     return n / d
 
 
-class Fraction:
+class Fraction(_numbers.Rational):
     """A rational number in lowest terms."""
 
     def __init__(self, numerator=0, denominator=None, *, _normalize=True):

@@ -1,43 +1,50 @@
-"""The module `secrets`, over the random bytes of the system.
+"""The module `secrets`: random numbers of the operating system.
 
 Source: the Python Library Reference, section "secrets".
 """
 
 import base64 as _base64
+import hmac as _hmac
 import os as _os
-from hmac import compare_digest
+from random import SystemRandom
 
 DEFAULT_ENTROPY = 32
 
+compare_digest = _hmac.compare_digest
 
-def randbits(k):
-    """An int of so many bits, at most 62."""
-    if k < 0:
-        raise ValueError("number of bits must be non-negative")
-    if k > 62:
-        raise ValueError("more than 62 random bits are not supported")
-    value = 0
-    for c in _os.urandom(8):
-        value = (value & 0x3FFFFFFFFFFFFF) << 8 | c
-    return value >> (62 - k) if k < 62 else value
+
+def _below(n):
+    """A number from 0 to n - 1; it fits a word."""
+    bits = n.bit_length()
+    size = (bits + 7) // 8
+    while True:
+        value = 0
+        for byte in _os.urandom(size):
+            value = (value << 8 | byte) & 0x7FFFFFFFFFFFFFFF
+        value = value & ((1 << bits) - 1)
+        if value < n:
+            return value
 
 
 def randbelow(exclusive_upper_bound):
     if exclusive_upper_bound <= 0:
         raise ValueError("Upper bound must be positive.")
-    k = 0
-    while exclusive_upper_bound >> k:
-        k += 1
-    while True:
-        value = randbits(k)
-        if value < exclusive_upper_bound:
-            return value
+    return _below(exclusive_upper_bound)
 
 
-def choice(seq):
-    if len(seq) == 0:
+def randbits(k):
+    if k < 0:
+        raise ValueError("number of bits must be non-negative")
+    value = 0
+    for byte in _os.urandom((k + 7) // 8):
+        value = value * 256 + byte
+    return value >> ((8 - k % 8) % 8)
+
+
+def choice(sequence):
+    if len(sequence) == 0:
         raise IndexError("Cannot choose from an empty sequence")
-    return seq[randbelow(len(seq))]
+    return sequence[_below(len(sequence))]
 
 
 def token_bytes(nbytes=None):

@@ -468,6 +468,10 @@ def is_integer(a):
     return True
 
 
+def as_integer_ratio(a):
+    return hlexact(llexact(a)), 1
+
+
 def conjugate(a):
     return a
 

@@ -203,7 +203,8 @@ def bool_len(a):
 def hash_(a):
     if a is None:
         return 0
-    return a.__hash__()
+    # Of a result of any size, a word is enough.
+    return a.__hash__() & 0x7FFFFFFFFFFFFFFF
 
 
 def optional_hash(a):

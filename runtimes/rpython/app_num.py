@@ -191,6 +191,10 @@ def int_conjugate(x):
     return x
 
 
+def int_as_integer_ratio(x):
+    return int(x), 1
+
+
 # Methods of floats
 
 

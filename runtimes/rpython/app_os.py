@@ -326,6 +326,8 @@ def _walk(top, topdown, onerror, followlinks):
 
 def urandom(size):
     """Random bytes of the system"""
+    if size < 0:
+        raise ValueError("negative argument not allowed")
     fd = os_open("/dev/urandom", 0)
     data = b""
     while len(data) < size:

@@ -6,6 +6,7 @@ where it was.
 Source: M. Matsumoto and T. Nishimura, mt19937ar.c; CPython Lib/random.py for the distributions.
 """
 
+import os as _os
 import time as _time
 from bisect import bisect as _bisect
 from math import acos as _acos, ceil as _ceil, cos as _cos, exp as _exp, frexp as _frexp
@@ -56,6 +57,21 @@ def _hash_of_float(x):
     return result
 
 
+def _words(data):
+    """The words of 32 bits of a number that is written in bytes, the lowest first."""
+    words = []
+    end = len(data)
+    while end > 0:
+        word = 0
+        for i in range(max(0, end - 4), end):
+            word = word << 8 | data[i]
+        words.append(word)
+        end -= 4
+    while len(words) > 1 and words[-1] == 0:
+        words.pop()
+    return words
+
+
 class Random:
     """A generator of random numbers"""
 
@@ -73,6 +89,14 @@ class Random:
         if isinstance(a, float):
             n = _hash_of_float(a)
             self._start([n & MASK, (n >> 32) & MASK] if (n >> 32) & MASK else [n & MASK])
+            return
+        if isinstance(a, str):
+            self.seed(a.encode())
+            return
+        if isinstance(a, bytes):
+            import hashlib
+
+            self._start(_words(a + hashlib.sha512(a).digest()))
             return
         if a is None:
             n = int(_time.time() * 1000000.0)
@@ -421,6 +445,32 @@ class Random:
         return alpha * (-_log(u)) ** (1.0 / beta)
 
 
+class SystemRandom(Random):
+    """The random numbers of the operating system."""
+
+    def __init__(self, x=None):
+        self._mt = [0]
+        self._index = 0
+        self._seeded = True
+        self._has_gauss = False
+        self._gauss = 0.0
+
+    def seed(self, a=None):
+        pass
+
+    def getstate(self):
+        raise NotImplementedError("System entropy source does not have state.")
+
+    def setstate(self, state):
+        raise NotImplementedError("System entropy source does not have state.")
+
+    def _next32(self):
+        value = 0
+        for byte in _os.urandom(4):
+            value = value << 8 | byte
+        return value
+
+
 _inst = Random()
 seed = _inst.seed
 random = _inst.random
@@ -447,6 +497,6 @@ getstate = _inst.getstate
 setstate = _inst.setstate
 
 # The methods are library code: they have a graph for each kind of arguments.
-for _function in list(vars(Random).values()):
+for _function in list(vars(Random).values()) + list(vars(SystemRandom).values()):
     if hasattr(_function, "__code__"):
         _function.__module__ = "rotor_helpers.app_random"

@@ -400,12 +400,13 @@ _methods(
 _methods(
     "int",
     app_num,
-    "bit_length bit_count to_bytes=int_to_bytes is_integer=int_is_integer conjugate=int_conjugate",
+    """bit_length bit_count to_bytes=int_to_bytes is_integer=int_is_integer conjugate=int_conjugate
+    as_integer_ratio=int_as_integer_ratio""",
 )
 _methods(
     "exact",
     app_exact,
-    "bit_length bit_count to_bytes is_integer conjugate",
+    "bit_length bit_count to_bytes is_integer conjugate as_integer_ratio",
 )
 _methods("uint", app_num, "bit_length=uint_bit_length")
 _methods(
