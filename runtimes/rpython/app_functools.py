@@ -119,3 +119,22 @@ def property_of_cached(name, cached):
     ]
     exec(compile("\n".join(lines), "<cached_property>", "exec"), namespace)
     return property(namespace[name])
+
+
+def property_of_descriptor(name, descriptor):
+    """The property that stands for an instance in a class whose own class has `__set__` or
+    `__delete__`; None for one that has neither, which attributes of instances would hide
+    """
+    cls = type(descriptor)
+    if not hasattr(cls, "__set__") and not hasattr(cls, "__delete__"):
+        return None
+    namespace = {"__name__": cls.__module__, "descriptor": descriptor}
+    lines = []
+    if hasattr(cls, "__get__"):
+        lines += ["def get(self):", "    return descriptor.__get__(self, type(self))"]
+    if hasattr(cls, "__set__"):
+        lines += ["def set(self, value):", "    descriptor.__set__(self, value)"]
+    if hasattr(cls, "__delete__"):
+        lines += ["def delete(self):", "    descriptor.__delete__(self)"]
+    exec(compile("\n".join(lines), "<%s>" % name, "exec"), namespace)
+    return property(namespace.get("get"), namespace.get("set"), namespace.get("delete"))

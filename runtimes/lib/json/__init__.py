@@ -8,7 +8,7 @@ Source: the Python Library Reference, section "json"; RFC 8259.
 """
 
 from .decoder import JSONDecodeError, JSONDecoder, decoded_text, parse, parse_with_hooks
-from .encoder import JSONEncoder, Options, indentation, write_value
+from .encoder import JSONEncoder, Options, indentation, overrides, write_value
 from rpython.rlib.rstring import StringBuilder
 
 __all__ = ["dump", "dumps", "load", "loads", "JSONDecoder", "JSONDecodeError", "JSONEncoder"]
@@ -43,6 +43,10 @@ def dumps(
             default=default,
             sort_keys=sort_keys,
         )
+        if overrides(cls, "encode"):
+            return encoder.encode(obj)
+        if overrides(cls, "iterencode"):
+            return "".join(list(encoder.iterencode(obj)))
         write_value(b, obj, encoder.default, options, 0)
     else:
         write_value(b, obj, default, options, 0)
@@ -80,6 +84,10 @@ def dump(
                 default=default,
                 sort_keys=sort_keys,
             )
+            if overrides(cls, "iterencode"):
+                for chunk in encoder.iterencode(obj):
+                    fp.write(chunk)
+                return
             write_value(b, obj, encoder.default, options, 0)
         else:
             write_value(b, obj, default, options, 0)

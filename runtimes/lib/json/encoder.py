@@ -1,5 +1,6 @@
 """`json.dumps`: the text of a value."""
 
+from rpython.rlib.objectmodel import specialize
 from rpython.rlib.rstring import StringBuilder
 
 # A value nested deeper than this may hold itself: from here on the path to it is remembered.
@@ -248,3 +249,9 @@ class JSONEncoder:
 
     def iterencode(self, o):
         return iter([self.encode(o)])
+
+
+@specialize.memo()
+def overrides(cls, name):
+    """Whether a class of encoders has a method of its own"""
+    return getattr(cls, name) is not getattr(JSONEncoder, name)

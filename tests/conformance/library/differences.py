@@ -1,3 +1,4 @@
+# start: script
 import difflib
 def main():
     a = "one\ntwo\nthree\nfour\n".splitlines(keepends=True)

@@ -1,3 +1,4 @@
+# start: script
 import fnmatch
 def main():
     names = ["a.py", "b.txt", "C.PY", "data1.csv", "data22.csv"]

@@ -1,3 +1,4 @@
+# start: script
 import html
 def main():
     print(html.escape("<a href=\"x\">'q' & b</a>"))

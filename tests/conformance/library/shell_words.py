@@ -1,3 +1,4 @@
+# start: script
 import shlex
 def main():
     print(shlex.split("ls -l 'my file' \"b c\" d\\ e"))

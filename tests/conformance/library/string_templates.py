@@ -1,3 +1,4 @@
+# start: script
 from string import Template
 import string
 def main():

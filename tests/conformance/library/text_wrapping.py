@@ -1,3 +1,4 @@
+# start: script
 import textwrap
 TEXT = """The quick brown fox jumped over the lazy dog. It was a well-known, long-established fact -- even so, nobody believed it!
 Second line here."""

@@ -1,3 +1,4 @@
+# start: script
 from urllib.parse import urlparse, urlsplit, urljoin, quote, quote_plus, unquote, unquote_plus, parse_qs, parse_qsl, urlencode, urlunparse, urldefrag, unquote_to_bytes
 import urllib.parse
 

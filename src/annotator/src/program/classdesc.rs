@@ -301,20 +301,39 @@ impl Annotator<'_> {
                 .is_some_and(|function| &*self.host.function(function).module == "dataclass")
     }
 
-    /// The property that stands for a `functools.cached_property`; other values are themselves.
+    /// Whether a class of the program, or one above it, makes its instances descriptors.
+    fn is_descriptor(&self, class: HostId) -> bool {
+        self.host.class(class).mro.iter().any(|&c| {
+            let info = self.host.class(c);
+            let binds = |name: &str| matches!(name, "__get__" | "__set__" | "__delete__");
+            !info.builtin && info.dict.iter().any(|(name, _)| binds(name))
+        })
+    }
+
+    /// The property that stands for a `functools.cached_property` or for a descriptor that goes before
+    /// the attributes of instances; other values are themselves.
     fn plain_property(&self, name: &str, value: &HostConst) -> HostConst {
         let is_instance = value.id().is_some_and(|id| self.host.kind(id) == HostKind::Instance);
-        let cached = self.host.module_attr("functools", "cached_property");
-        if !is_instance || Some(HostConst::Obj(self.host.class_of(value))) != cached {
+        if !is_instance {
             return value.clone();
         }
-        let maker = self
+        let class = self.host.class_of(value);
+        let cached = self.host.module_attr("functools", "cached_property");
+        let maker = if Some(HostConst::Obj(class)) == cached {
+            "property_of_cached"
+        } else if self.is_descriptor(class) {
+            "property_of_descriptor"
+        } else {
+            return value.clone();
+        };
+        let function = self
             .host
-            .module_attr("rotor_helpers.app_functools", "property_of_cached")
-            .expect("the helper library has app_functools.property_of_cached");
-        match self.host.call(&maker, &[HostConst::str(name), value.clone()]) {
+            .module_attr("rotor_helpers.app_functools", maker)
+            .unwrap_or_else(|| panic!("annotator: the helper library has no app_functools.{maker}"));
+        match self.host.call(&function, &[HostConst::str(name), value.clone()]) {
+            Ok(HostConst::None) => value.clone(),
             Ok(property) => property,
-            Err(error) => panic!("annotator: app_functools.property_of_cached raised {}", error.message),
+            Err(error) => panic!("annotator: app_functools.{maker} raised {}", error.message),
         }
     }
 
@@ -433,6 +452,22 @@ impl Annotator<'_> {
                         format!("the class {name} defines {dunder}, which is not supported"),
                     )
                     .label(class.loc, "the class is defined here"),
+                ));
+            }
+        }
+        let class = self.bookkeeper.classdesc(desc);
+        for (attribute, value) in &class.classdict {
+            let ClassAttr::Value(value) = value else { continue };
+            let is_instance = value.id().is_some_and(|id| self.host.kind(id) == HostKind::Instance);
+            if is_instance && self.is_descriptor(self.host.class_of(value)) {
+                let name = &self.bookkeeper.pyclass(desc).name;
+                let message = format!(
+                    "the attribute {attribute} of {name} is a descriptor without __set__, which is not supported"
+                );
+                return Err(OpError::failed(
+                    self.diag(DiagId::UnsupportedClass, message)
+                        .label(class.loc, "the class is defined here")
+                        .help("write a property"),
                 ));
             }
         }
