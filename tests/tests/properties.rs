@@ -60,7 +60,9 @@ const KINDS_DEPEND_ON_ORDER: &[&str] = &["ints/never_wraps", "ints/round_of_bool
 /// The order in which the annotator takes pending blocks does not change what it finds.
 #[test]
 fn annotations_do_not_depend_on_the_order() {
-    let programs = programs();
+    let mut programs = programs();
+    // Most of what programs of the library annotate is library code, too much for so many orders.
+    programs.retain(|program| !program.name.starts_with("library/"));
     let next = AtomicUsize::new(0);
     let problems = Mutex::new(Vec::new());
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
