@@ -101,13 +101,22 @@ pub fn available() -> &'static [&'static Engine] {
 /// The engines that run a program of the corpus, among those that are there: with `ROTOR_ALL` or
 /// `ROTOR_ENGINES` all of them, else those of [`choose`] and those on which it is expected to fail.
 pub fn for_program(program: &Program) -> Vec<&'static Engine> {
-    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     if is_set("ROTOR_ALL") || is_set("ROTOR_ENGINES") {
         return available().to_vec();
     }
     let chosen: Vec<&str> = choose(&program.name, available()).iter().map(|engine| engine.name).collect();
     let fails = |engine: &Engine| program.expected_failures.iter().any(|name| name == engine.name);
     available().iter().copied().filter(|engine| chosen.contains(&engine.name) || fails(engine)).collect()
+}
+
+fn is_set(variable: &str) -> bool {
+    std::env::var_os(variable).is_some_and(|value| !value.is_empty())
+}
+
+/// Whether a program is in the share, one in so many, of a test that would take too long with all of
+/// them; with `ROTOR_ALL` every one is.
+pub fn is_in_share(program: &str, one_in: u64) -> bool {
+    is_set("ROTOR_ALL") || draw(program, "", 0).is_multiple_of(one_in)
 }
 
 /// The references, and one engine of each other kind.

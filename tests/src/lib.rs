@@ -2,6 +2,7 @@
 
 pub mod corpus;
 pub mod engines;
+pub mod isolated;
 pub mod native;
 
 use std::io::Write as _;

@@ -4,9 +4,13 @@ use crate::engines::Job;
 use crate::{Outcome, Scratch, run};
 use genc::Gc;
 use rotor::cc::{self, CCompiler};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
+
+/// The environment variable that names the folder of the runtime's objects: trials in processes of
+/// their own share that of the harness.
+pub const FOLDER: &str = "ROTOR_NATIVE_RUNTIME";
 
 /// Generated code and the runtime must compile without these warnings. (Variables, labels and
 /// functions that an optimisation of ours would have removed are not mistakes, nor are
@@ -26,41 +30,41 @@ const WARNINGS: &[&str] = &[
     "-Wno-type-limits",
 ];
 
-/// A way to compile: options, the collectors to link with, the runtime's objects once they are made.
+/// A way to compile: options, and the collectors to link with.
 #[derive(Debug)]
 pub struct Variant {
+    name: &'static str,
     flags: &'static [&'static str],
     collectors: &'static [Gc],
     environment: &'static [(&'static str, &'static str)],
-    runtime: Mutex<Option<Runtime>>,
-}
-
-#[derive(Debug)]
-struct Runtime {
-    _scratch: Scratch,
-    /// Objects that every program is linked with.
-    common: Vec<PathBuf>,
-    /// The object of each collector.
-    collectors: Vec<PathBuf>,
 }
 
 /// What the conformance corpus and the op matrix run: both collectors.
 pub static PLAIN: Variant =
-    Variant { flags: &["-O1"], collectors: &[Gc::Boehm, Gc::None], environment: &[], runtime: Mutex::new(None) };
+    Variant { name: "plain", flags: &["-O1"], collectors: &[Gc::Boehm, Gc::None], environment: &[] };
 
 /// With the sanitizers of the compiler, which end the program on any undefined behaviour.
 pub static SANITIZED: Variant = Variant {
+    name: "sanitized",
     flags: &["-O0", "-g1", "-fsanitize=address,undefined,float-cast-overflow", "-fno-sanitize-recover=all"],
     collectors: &[Gc::None],
     environment: &[("ASAN_OPTIONS", "detect_leaks=0"), ("UBSAN_OPTIONS", "print_stacktrace=1")],
-    runtime: Mutex::new(None),
 };
+
+/// The folder of the runtime's objects of this process, once there is one.
+static OWN: Mutex<Option<Scratch>> = Mutex::new(None);
+
+/// The folder of the runtime's objects: that which [`FOLDER`] names, or one of this process.
+pub fn folder() -> PathBuf {
+    std::env::var_os(FOLDER).map_or_else(
+        || OWN.lock().expect("no test panics with the lock").get_or_insert_default().path().to_owned(),
+        PathBuf::from,
+    )
+}
 
 /// Removes what [`Variant::run`] keeps between programs; a harness calls it at its end.
 pub fn clean_up() {
-    for variant in [&PLAIN, &SANITIZED] {
-        *variant.runtime.lock().expect("no test panics with the lock") = None;
-    }
+    *OWN.lock().expect("no test panics with the lock") = None;
 }
 
 impl Variant {
@@ -69,19 +73,31 @@ impl Variant {
         CCompiler::find(None, &flags).map_err(|diagnostic| diagnostic.message)
     }
 
-    /// The runtime's objects, compiled by the first program that needs them.
+    /// The runtime's objects, compiled by the first program that needs them: those that every program
+    /// is linked with, and that of each collector.
     fn runtime(&self, compiler: &CCompiler) -> Result<(Vec<PathBuf>, Vec<PathBuf>), String> {
-        let mut runtime = self.runtime.lock().expect("no test panics with the lock");
-        if runtime.is_none() {
+        static COMPILING: Mutex<()> = Mutex::new(());
+        let folder = folder().join(self.name);
+        let compiling = COMPILING.lock().expect("no test panics with the lock");
+        if !folder.is_dir() {
             let scratch = Scratch::new();
-            let made = cc::write_runtime(scratch.path(), self.collectors)
-                .and_then(|files| compiler.compile(scratch.path(), &files));
-            let mut common = made.map_err(|diagnostic| text(&diagnostic))?;
-            let collectors = common.split_off(common.len() - self.collectors.len());
-            *runtime = Some(Runtime { _scratch: scratch, common, collectors });
+            cc::write_runtime(scratch.path(), self.collectors)
+                .and_then(|files| compiler.compile(scratch.path(), &files))
+                .map_err(|diagnostic| text(&diagnostic))?;
+            match std::fs::rename(scratch.path(), &folder) {
+                // Another process may have been faster: then its objects serve.
+                Err(error) if !folder.is_dir() => return Err(format!("{}: {error}", folder.display())),
+                _ => {}
+            }
         }
-        let made = runtime.as_ref().expect("just made");
-        Ok((made.common.clone(), made.collectors.clone()))
+        drop(compiling);
+        let object = |gc: &Gc| folder.join(gc.source().0).with_extension("o");
+        let collectors: Vec<PathBuf> = self.collectors.iter().map(object).collect();
+        let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let mut common: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        common.retain(|path| is_object(path) && !collectors.contains(path));
+        common.sort();
+        Ok((common, collectors))
     }
 
     /// Compiles a program and runs it with each collector; they must agree.
@@ -120,6 +136,10 @@ impl Variant {
             _ => Ok(last),
         }
     }
+}
+
+fn is_object(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "o")
 }
 
 fn text(diagnostic: &diagnostics::Diagnostic) -> String {

@@ -3,7 +3,8 @@
 //! It runs on the `host` (untranslated), on the interpreter of graphs of both type systems, and on
 //! one virtual machine and one native engine that its name chooses (`engines::for_program`);
 //! `ROTOR_ALL=1` runs everything on every engine, `ROTOR_ENGINES` names the engines for everything.
-//! A program is annotated and typed once; every engine gets it optimised at each level.
+//! A program is annotated and typed once, in a process of its own; every engine gets it optimised at
+//! each level.
 
 use backendopt::BackendOptOptions;
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -12,22 +13,28 @@ use rotor::pipeline::{self, Goal, Options};
 use rotor::timing::Timings;
 use rotor_tests::corpus::{Program, programs};
 use rotor_tests::engines::{self, Engine, Job};
-use rotor_tests::{Outcome, Scratch, run, with_large_stack};
+use rotor_tests::{Outcome, Scratch, isolated, run, with_large_stack};
 use std::process::{Command, ExitCode};
 
 /// The levels of optimisation at which programs are translated.
 const LEVELS: [u8; 2] = [0, 2];
 
 fn main() -> ExitCode {
-    let arguments = Arguments::from_args();
     let programs = programs();
+    if let Some(code) = isolated::trial(|name| {
+        let program = programs.iter().find(|program| program.name == name).expect("the harness names a program");
+        with_large_stack(|| translated(program)).map_err(|error| error.message().unwrap_or_default().to_owned())
+    }) {
+        return code;
+    }
+    let arguments = Arguments::from_args();
     shares(&programs);
     let mut trials = Vec::new();
     for program in programs {
         let host = program.clone();
         trials.push(Trial::test(format!("{}::host", program.name), move || on_host(&host)));
         let name = format!("{}::translated", program.name);
-        trials.push(Trial::test(name, move || with_large_stack(|| translated(&program))));
+        trials.push(Trial::test(name, move || isolated::run(&program.name).map_err(Failed::from)));
     }
     let code = libtest_mimic::run(&arguments, trials).exit_code();
     rotor_tests::native::clean_up();

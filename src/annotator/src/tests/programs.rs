@@ -86,8 +86,3 @@ fn annotate_all(name: &str) {
 fn examples() {
     annotate_all("examples");
 }
-
-#[test]
-fn conformance() {
-    annotate_all("tests/conformance");
-}
