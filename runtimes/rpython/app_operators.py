@@ -86,6 +86,25 @@ def _make(template, **values):
     return function
 
 
+SEQUENCES = ("str", "bytes", "bytearray", "list", "tuple")
+
+
+def _message(symbol, left, right):
+    """The text, as an expression, of the TypeError of an operator that both operands decline."""
+    shown = [("type(%s).__name__" % x) if not known else repr(known) for x, known in (("a", left), ("b", right))]
+    quoted = ["\"'\" + %s + \"'\"" % name for name in shown]
+    if symbol in ("<", "<=", ">", ">="):
+        return "\"'%s' not supported between instances of \" + %s + ' and ' + %s" % (symbol, *quoted)
+    # What sequences do themselves comes after the methods of operators.
+    if symbol in ("*", "*=") and (left in SEQUENCES or right in SEQUENCES):
+        return "\"can't multiply sequence by non-int of type \" + %s" % quoted[left in SEQUENCES]
+    if symbol in ("+", "+=") and left in ("bytes", "bytearray"):
+        return "\"can't concat \" + %s + \" to %s\"" % (shown[1], left)
+    if symbol in ("+", "+=") and left in SEQUENCES:
+        return "'can only concatenate %s (not \"' + %s + '\") to %s'" % (left, shown[1], left)
+    return "'unsupported operand type(s) for %s: ' + %s + ' and ' + %s" % (symbol, *quoted)
+
+
 def binary(kind, name, reflected, symbol, derived, left, right):
     """The function for a binary operator.
 
@@ -93,9 +112,7 @@ def binary(kind, name, reflected, symbol, derived, left, right):
     right operand may go first; left and right are the names of the types, "" for instances.
     """
     comparison = symbol in ("<", "<=", ">", ">=")
-    names = [("'\" + type(%s).__name__ + \"'" % x) if not known else "'%s'" % known for x, known in (("a", left), ("b", right))]
-    text = "'%s' not supported between instances of %s and %s" if comparison else "unsupported operand type(s) for %s: %s and %s"
-    message = '"%s"' % (text % (symbol, names[0], names[1]))
+    message = _message(symbol, left, right)
     if kind == "inplace":
         return _make(INPLACE, name=name, symbol=symbol)
     if kind == "left":

@@ -1002,6 +1002,7 @@ OPERATIONS = {
     "inplace_and": operator.iand,
     "inplace_or": operator.ior,
     "inplace_xor": operator.ixor,
+    "inplace_matmul": operator.imatmul,
 }
 
 # Builtins that can be called with samples.

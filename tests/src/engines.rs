@@ -109,7 +109,8 @@ pub fn for_program(program: &Program) -> Vec<&'static Engine> {
     available().iter().copied().filter(|engine| chosen.contains(&engine.name) || fails(engine)).collect()
 }
 
-fn is_set(variable: &str) -> bool {
+/// Whether an environment variable is set, and not to nothing.
+pub fn is_set(variable: &str) -> bool {
     std::env::var_os(variable).is_some_and(|value| !value.is_empty())
 }
 

@@ -174,8 +174,8 @@ hlops! {
     Or "or_" Some(2), true, true, [Exception];
     /// `a ^ b`
     Xor "xor" Some(2), true, true, [Exception];
-    /// `a @ b` (refused by the annotator)
-    MatMul "matmul" Some(2), true, true, [];
+    /// `a @ b`
+    MatMul "matmul" Some(2), true, true, [Exception];
     /// `a += b`
     InplaceAdd "inplace_add" Some(2), false, false, [OverflowError, Exception];
     /// `a -= b`
@@ -200,6 +200,8 @@ hlops! {
     InplaceOr "inplace_or" Some(2), false, false, [Exception];
     /// `a ^= b`
     InplaceXor "inplace_xor" Some(2), false, false, [Exception];
+    /// `a @= b`
+    InplaceMatMul "inplace_matmul" Some(2), false, false, [Exception];
     /// `a + b` that raises `OverflowError` (under `ovfcheck`, or in a handler for it)
     AddOvf "add_ovf" Some(2), true, true, [OverflowError];
     /// `a - b`, overflow-checked
@@ -284,6 +286,7 @@ impl HlOp {
             HlOp::InplaceAnd => HlOp::And,
             HlOp::InplaceOr => HlOp::Or,
             HlOp::InplaceXor => HlOp::Xor,
+            HlOp::InplaceMatMul => HlOp::MatMul,
             _ => return None,
         })
     }

@@ -188,6 +188,7 @@ fn apply(vm: &VirtualMachine, op: &str, args: &[PyObjectRef]) -> Option<PyResult
         ("inplace_and", [a, b]) => vm._iand(a, b),
         ("inplace_or", [a, b]) => vm._ior(a, b),
         ("inplace_xor", [a, b]) => vm._ixor(a, b),
+        ("inplace_matmul", [a, b]) => vm._imatmul(a, b),
         ("inplace_pow", [_, _]) => builtin("pow"),
         ("neg", [a]) => vm._neg(a),
         ("pos", [a]) => vm._pos(a),

@@ -133,9 +133,6 @@ impl Annotator<'_> {
             HlOp::GetAttr => return self.op_getattr(hop),
             HlOp::SetAttr => return self.op_setattr(hop),
             HlOp::DelAttr => return self.op_delattr(hop),
-            HlOp::MatMul if !matches!(args[0].kind, SomeKind::Instance { .. }) => {
-                return Err(self.unsupported("the operator '@' is not supported"));
-            }
             _ => {}
         }
         if args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_))) {

@@ -472,7 +472,7 @@ impl FlowContext<'_> {
             (BinaryOperator::And, false) => HlOp::And,
             (BinaryOperator::FloorDivide, false) => HlOp::FloorDiv,
             (BinaryOperator::LShift, false) => HlOp::LShift,
-            (BinaryOperator::MatMul, _) => HlOp::MatMul,
+            (BinaryOperator::MatMul, false) => HlOp::MatMul,
             (BinaryOperator::Multiply, false) => HlOp::Mul,
             (BinaryOperator::Remainder, false) => HlOp::Mod,
             (BinaryOperator::Or, false) => HlOp::Or,
@@ -494,6 +494,7 @@ impl FlowContext<'_> {
             (BinaryOperator::Subtract, true) => HlOp::InplaceSub,
             (BinaryOperator::TrueDivide, true) => HlOp::InplaceTrueDiv,
             (BinaryOperator::Xor, true) => HlOp::InplaceXor,
+            (BinaryOperator::MatMul, true) => HlOp::InplaceMatMul,
         }
     }
 }

@@ -46,7 +46,7 @@ OPS = {
     "newtuple": lambda *x: x, "newlist": lambda *x: list(x), "newdict": dict, "newset": lambda *x: set(x),
     "matmul": operator.matmul, "build_string": lambda *x: "".join(x), "unpack": unpack, "same_as": lambda x: x, "new": object.__new__,
 }
-for name in ["add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "lshift", "rshift", "and", "or", "xor"]:
+for name in ["add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "lshift", "rshift", "and", "or", "xor", "matmul"]:
     OPS["inplace_" + name] = getattr(operator, "i" + name)
 for name in ["add", "sub", "mul", "floordiv", "mod", "lshift", "pow", "neg", "abs"]:
     OPS[name + "_ovf"] = ovf(OPS[name])

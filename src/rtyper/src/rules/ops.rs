@@ -195,6 +195,7 @@ pub(crate) fn translate_op(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Va
         | HlOp::Oct
         | HlOp::Bin
         | HlOp::MatMul
+        | HlOp::InplaceMatMul
         | HlOp::InplaceAddOvf
         | HlOp::InplaceSubOvf
         | HlOp::InplaceMulOvf

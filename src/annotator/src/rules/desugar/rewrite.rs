@@ -901,6 +901,7 @@ pub(crate) fn inplace_method(op: HlOp) -> &'static str {
         HlOp::InplaceAnd => "__iand__",
         HlOp::InplaceOr => "__ior__",
         HlOp::InplaceXor => "__ixor__",
+        HlOp::InplaceMatMul => "__imatmul__",
         _ => "",
     }
 }
