@@ -1,3 +1,4 @@
+# start: script
 # Operators that both operands decline, what sequences do after them, and @ with its errors and in place.
 class M:
     def __init__(self, n):
