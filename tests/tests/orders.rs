@@ -44,7 +44,8 @@ fn main() -> ExitCode {
 }
 
 fn confluent(program: &Program) -> Result<(), String> {
-    let orders = std::iter::once(None).chain((0..if engines::is_set("ROTOR_ALL") { ALL_ORDERS } else { ORDERS }).map(Some));
+    let orders =
+        std::iter::once(None).chain((0..if engines::is_set("ROTOR_ALL") { ALL_ORDERS } else { ORDERS }).map(Some));
     let found = pipeline::annotations_in_orders(&program.path, orders)
         .map_err(|failure| format!("{}: {}", program.name, failure.text()))?;
     let with_exits = !EXITS_DEPEND_ON_ORDER.contains(&program.name.as_str());
