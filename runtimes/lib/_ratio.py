@@ -7,7 +7,7 @@ _LARGE = 1 << 80
 
 def exact(n):
     """An int as one of any size: what is computed with it grows as far as it must."""
-    return n + _LARGE - _LARGE
+    return _LARGE if n != n else n
 
 
 def ratio(x):

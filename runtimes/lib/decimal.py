@@ -225,6 +225,13 @@ def _power_of_ten(n):
     return _ratio.exact(10) ** n
 
 
+def _digit(c):
+    """The value of a decimal digit of any script."""
+    if "0" <= c <= "9":
+        return ord(c) - 48
+    return int(c)
+
+
 def _length(n):
     """The number of decimal digits; 0 has one."""
     # 1233 / 4096 is a little less than the logarithm of 2.
@@ -324,13 +331,16 @@ class Decimal(_numbers.Number):
         if pos < n and text[pos] in "+-":
             self._negative = text[pos] == "-"
             pos += 1
-        rest = text[pos:].lower()
-        if rest == "inf" or rest == "infinity":
-            self._kind = _INFINITE
-            return
-        if rest == "nan" or rest == "snan":
-            self._kind = _NAN
-            return
+        if pos < n and text[pos] in "iInNsS":
+            rest = text[pos:].lower()
+            if rest == "inf" or rest == "infinity":
+                self._kind = _INFINITE
+                return
+            if rest == "nan":
+                self._kind = _NAN
+                return
+            if rest == "snan":
+                raise NotImplementedError("signaling NaNs")
         digits = []
         point = -1
         while pos < n:
@@ -358,13 +368,22 @@ class Decimal(_numbers.Number):
             while pos < n:
                 if not text[pos].isdigit():
                     raise _invalid("ConversionSyntax")
-                exponent = min(exponent * 10 + int(text[pos]), 1000000000000)
+                exponent = min(exponent * 10 + _digit(text[pos]), 1000000000000)
                 pos += 1
             if minus:
                 exponent = -exponent
+        # Up to 18 digits at a time, in a word.
         value = _ratio.exact(0)
-        for c in digits:
-            value = value * 10 + int(c)
+        i = 0
+        while i < len(digits):
+            end = min(i + 18, len(digits))
+            if i > 0:
+                value = value * _power_of_ten(end - i)
+            word = 0
+            while i < end:
+                word = (word * 10 + _digit(digits[i])) & 0x7FFFFFFFFFFFFFFF
+                i += 1
+            value = value + word
         self._int = value
         self._exp = exponent if point < 0 else exponent - (len(digits) - point)
 

@@ -106,7 +106,17 @@ def endswith(s, suffix, start=None, end=None):
 
 
 def contains(s, sub):
+    if s is None:
+        raise TypeError("argument of type 'NoneType' is not iterable")
+    if sub is None:
+        raise TypeError("'in <string>' requires string as left operand, not NoneType")
     return ll_str.contains(llstr(s), llstr(sub))
+
+
+def contains_char(s, c):
+    if s is None:
+        raise TypeError("argument of type 'NoneType' is not iterable")
+    return ll_str.contains_char(llstr(s), c)
 
 
 def removeprefix(s, prefix):
@@ -774,8 +784,8 @@ def join_list(sep, items):
     n = len(items)
     if n == 1:
         return hlstr(llstr(_piece(items[0], 0)))
-    a = llstr(sep).chars
-    m = len(a)
+    between = llstr(sep).chars
+    m = len(between)
     total = 0
     i = 0
     for item in items:
@@ -788,14 +798,13 @@ def join_list(sep, items):
     i = 0
     for item in items:
         if i > 0 and m > 0:
-            at = _put(result, at, sep)
-        at = _put(result, at, _piece(item, i))
+            at = _put(result, at, between)
+        at = _put(result, at, llstr(_piece(item, i)).chars)
         i += 1
     return hlstr(result)
 
 
-def _put(result, at, text):
-    from_ = llstr(text).chars
+def _put(result, at, from_):
     n = len(from_)
     arraycopy(from_, 0, result.chars, at, n)
     return at + n

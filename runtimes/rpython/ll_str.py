@@ -132,6 +132,14 @@ def str_eq(a, b):
     return True
 
 
+def equals_char(s, c):
+    """Whether a str, or None, is this character."""
+    if s is None:
+        return False
+    chars = s.chars
+    return len(chars) == 1 and chars[0] == c
+
+
 def str_cmp(a, b):
     """Negative, 0 or positive as a < b, a == b or a > b."""
     if a is None or b is None:

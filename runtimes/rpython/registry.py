@@ -555,6 +555,7 @@ OPS = {
     ("int", "list", "mul"): app_list.list_rmul,
     # membership
     ("str", "str", "contains"): app_str.contains,
+    ("str", "char", "contains"): app_str.contains_char,
     ("bytes", "int", "contains"): app_bytes.contains,
     ("bytes", "bytes", "contains"): app_bytes.contains,
     # order of lists and sets

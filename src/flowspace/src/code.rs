@@ -7,6 +7,7 @@ use host::{Code, ExceptionTableEntry, Host, HostConst, HostKind, Instr, Instruct
 use rustc_hash::FxHashSet;
 use std::cell::OnceCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// A code object with what the interpretation asks of it.
 #[derive(Debug)]
@@ -320,6 +321,48 @@ pub fn declines(code: &Code) -> bool {
             .instructions
             .iter()
             .any(|i| matches!(&i.instr, Instr::LoadGlobal { name, .. } if &**name == "NotImplemented"))
+}
+
+/// Pairs of attributes that a function may assign in either order, as its branches go: first the one
+/// that its code assigns first.
+pub fn assigned_in_either_order(code: &Code) -> Vec<(Arc<str>, Arc<str>)> {
+    let store = |pc: usize| match &code.instructions[pc].instr {
+        Instr::StoreAttr(name) => Some(name),
+        _ => None,
+    };
+    let stores: Vec<(usize, &Arc<str>)> =
+        (0..code.instructions.len()).filter_map(|pc| Some((pc, store(pc)?))).collect();
+    let is_first = |i: usize| stores[..i].iter().all(|(_, name)| *name != stores[i].1);
+    // What control reaches from there without an assignment of `name`.
+    let reached = |mut pending: Vec<usize>, name: &Arc<str>| {
+        let mut seen = vec![false; code.instructions.len()];
+        while let Some(pc) = pending.pop() {
+            if pc >= seen.len() || std::mem::replace(&mut seen[pc], true) || store(pc) == Some(name) {
+                continue;
+            }
+            let (next, target) = successors(&code.instructions[pc].instr, pc);
+            pending.extend(next.into_iter().chain(target));
+            let covers = |row: &&ExceptionTableEntry| row.start as usize <= pc && pc < row.end as usize;
+            pending.extend(code.exceptiontable.iter().filter(covers).map(|row| row.target as usize));
+        }
+        seen
+    };
+    let mut pairs = Vec::new();
+    for i in (0..stores.len()).filter(|&i| is_first(i)) {
+        for j in (i + 1..stores.len()).filter(|&j| is_first(j)) {
+            let (first, second) = (stores[i].1, stores[j].1);
+            if !stores[j..].iter().any(|(_, name)| *name == first) {
+                continue;
+            }
+            let before = reached(vec![0], first);
+            let sites = stores.iter().filter(|(pc, name)| *name == second && before[*pc]).map(|(pc, _)| *pc).collect();
+            let after = reached(sites, first);
+            if stores.iter().any(|(pc, name)| *name == first && after[*pc]) {
+                pairs.push((first.clone(), second.clone()));
+            }
+        }
+    }
+    pairs
 }
 
 /// The exception classes in a class or a tuple of classes.

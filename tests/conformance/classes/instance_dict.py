@@ -38,6 +38,25 @@ class Empty:
     pass
 
 
+class Branches:
+    """The same order on all ways through `__init__`."""
+
+    def __init__(self, n):
+        if n > 2:
+            self.a = n
+            self.b = "large"
+        elif n > 1:
+            self.a = -n
+            self.b = "middle"
+        else:
+            self.b = "small"
+        try:
+            self.c = 10 // n
+        except ZeroDivisionError:
+            self.c = -1
+        self.d = self.c + 1
+
+
 def main():
     i = Item("pen", 1.5)
     i.tags.append("x")
@@ -49,6 +68,8 @@ def main():
     print(b.a, b.b, b.__dict__)
     for o in (i, Base("q")):
         print(vars(o))
+    for n in range(4):
+        print(vars(Branches(n)))
     e = Empty()
     print(e.__dict__)
     for key, value in vars(i).items():

@@ -102,6 +102,11 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
         (Repr::Exact, Repr::Float) => llops.gendirectcall("ll_exact.equal_float", &[a.v.into(), b.v.into()]),
         (Repr::Bool | Repr::Int(IntKind::Int) | Repr::Float, Repr::Exact) => gen_eq(llops, b, a),
         (Repr::Char, Repr::Char) => Ok(llops.prim(LlOp::CharEq, &[a.v, b.v])),
+        // Texts are compared with a constant as texts, which is a test of identity first.
+        (Repr::Str, Repr::Char) if llops.const_of(b.v).is_none() => {
+            llops.gendirectcall("ll_str.equals_char", &[a.v.into(), b.v.into()])
+        }
+        (Repr::Char, Repr::Str) if llops.const_of(a.v).is_none() => gen_eq(llops, b, a),
         (Repr::Char | Repr::Str, Repr::Char | Repr::Str) => {
             let r_str = llops.program.reprs.str_repr()?;
             let (a, b) = (llops.convert(a, r_str)?, llops.convert(b, r_str)?);

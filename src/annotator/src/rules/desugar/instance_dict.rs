@@ -109,7 +109,8 @@ impl Annotator<'_> {
         let class = self.bookkeeper.pyclass(desc).class;
         let known = self.options.decisions.copied.get(&class).cloned().unwrap_or_default();
         let mut assigned = IndexSet::new();
-        self.assigned_by_init(desc, &mut assigned, 0);
+        let mut unordered = Vec::new();
+        self.assigned_by_init(desc, &mut assigned, &mut unordered, 0);
         let names: Vec<Arc<str>> = assigned.iter().filter(|name| known.contains(*name)).cloned().collect();
         let rest: Vec<Arc<str>> = known
             .into_iter()
@@ -123,19 +124,28 @@ impl Annotator<'_> {
                 "whether the '__dict__' of an instance of {class} has '{name}', which is an attribute of the class too, is known at run time only; assign it in __init__()"
             )));
         }
-        if let ([first, second, ..], false) = (&rest[..], open) {
+        let by_branches = unordered.iter().find(|(a, b)| names.contains(a) && names.contains(b));
+        let later = if let ([first, second, ..], false) = (&rest[..], open) { Some((first, second)) } else { None };
+        if let Some((first, second)) = by_branches.map(|(a, b)| (a, b)).or(later) {
             return Err(self.unsupported(format!(
-                "the order of '{first}' and '{second}' in the '__dict__' of an instance of {class} is known at run time only; assign them in __init__()"
+                "the order of '{first}' and '{second}' in the '__dict__' of an instance of {class} is known at run time only; assign them in __init__(), always in the same order"
             )));
         }
         Ok((names, rest))
     }
 
     /// The names of attributes in the order in which `__init__` assigns them, with those of the base
-    /// where it calls its `__init__`.
-    fn assigned_by_init(&self, desc: DescId, names: &mut IndexSet<Arc<str>>, depth: u32) {
+    /// where it calls its `__init__`; pairs of them that have no order.
+    fn assigned_by_init(
+        &self,
+        desc: DescId,
+        names: &mut IndexSet<Arc<str>>,
+        unordered: &mut Vec<(Arc<str>, Arc<str>)>,
+        depth: u32,
+    ) {
         let Some((owner, ClassAttr::Function(init))) = self.bookkeeper.class_lookup(desc, "__init__") else { return };
         let code = self.bookkeeper.funcdesc(init).code.clone();
+        unordered.extend(flowspace::assigned_in_either_order(&code));
         for instruction in &code.instructions {
             match &instruction.instr {
                 Instr::StoreAttr(name) => {
@@ -145,7 +155,7 @@ impl Annotator<'_> {
                     if &**name == "__init__" && depth < 20 =>
                 {
                     if let Some(base) = self.bookkeeper.pyclass(owner).basedesc {
-                        self.assigned_by_init(base, names, depth + 1);
+                        self.assigned_by_init(base, names, unordered, depth + 1);
                     }
                 }
                 _ => {}
