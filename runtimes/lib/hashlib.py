@@ -50,7 +50,6 @@ def _fraction_of_root(n, degree, bits):
 
 
 _MD5_K = [int(abs(_sin(i + 1)) * 4294967296.0) for i in range(64)]
-_MD5_SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
 _SHA256_K = [_r_uint(_fraction_of_root(p, 3, 32)) for p in _primes(64)]
 _SHA256_START = [_r_uint(_fraction_of_root(p, 2, 32)) for p in _primes(8)]
 _BLAKE2S_START = [_fraction_of_root(p, 2, 32) for p in _primes(8)]
@@ -100,15 +99,15 @@ _KECCAK_RC = _keccak_constants()
 _KECCAK_LANES, _KECCAK_TURNS = _keccak_walk()
 
 
-# Words in bytes.
+# Words in bytes. The masks say at the place of the shift how large an item is.
 
 
 def _be32(data, i):
-    return data[i] << 24 | data[i + 1] << 16 | data[i + 2] << 8 | data[i + 3]
+    return (data[i] & 255) << 24 | (data[i + 1] & 255) << 16 | (data[i + 2] & 255) << 8 | data[i + 3]
 
 
 def _le32(data, i):
-    return data[i] | data[i + 1] << 8 | data[i + 2] << 16 | data[i + 3] << 24
+    return data[i] | (data[i + 1] & 255) << 8 | (data[i + 2] & 255) << 16 | (data[i + 3] & 255) << 24
 
 
 def _be64(data, i):
@@ -228,25 +227,43 @@ class _MD5(_Hash):
             w[i] = _le32(data, start + 4 * i)
         state = self._state
         a, b, c, d = state[0], state[1], state[2], state[3]
-        for i in range(64):
-            if i < 16:
-                f = (b & c) | ((b ^ _M32) & d)
-                k = i
-            elif i < 32:
-                f = (d & b) | ((d ^ _M32) & c)
-                k = (5 * i + 1) & 15
-            elif i < 48:
-                f = b ^ c ^ d
-                k = (3 * i + 5) & 15
-            else:
-                f = c ^ (b | (d ^ _M32))
-                k = (7 * i) & 15
-            f = (f + a + _MD5_K[i] + w[k]) & _M32
-            s = _MD5_SHIFTS[i >> 4 << 2 | i & 3]
-            a = d
-            d = c
-            c = b
-            b = (b + (f << s | f >> (32 - s))) & _M32
+        k = _MD5_K
+        for i in range(0, 16, 4):
+            f = (((b & c) | ((b ^ _M32) & d)) + a + k[i] + w[i]) & _M32
+            a = (b + (f << 7 | f >> 25)) & _M32
+            f = (((a & b) | ((a ^ _M32) & c)) + d + k[i + 1] + w[i + 1]) & _M32
+            d = (a + (f << 12 | f >> 20)) & _M32
+            f = (((d & a) | ((d ^ _M32) & b)) + c + k[i + 2] + w[i + 2]) & _M32
+            c = (d + (f << 17 | f >> 15)) & _M32
+            f = (((c & d) | ((c ^ _M32) & a)) + b + k[i + 3] + w[i + 3]) & _M32
+            b = (c + (f << 22 | f >> 10)) & _M32
+        for i in range(16, 32, 4):
+            f = (((d & b) | ((d ^ _M32) & c)) + a + k[i] + w[(5 * i + 1) & 15]) & _M32
+            a = (b + (f << 5 | f >> 27)) & _M32
+            f = (((c & a) | ((c ^ _M32) & b)) + d + k[i + 1] + w[(5 * i + 6) & 15]) & _M32
+            d = (a + (f << 9 | f >> 23)) & _M32
+            f = (((b & d) | ((b ^ _M32) & a)) + c + k[i + 2] + w[(5 * i + 11) & 15]) & _M32
+            c = (d + (f << 14 | f >> 18)) & _M32
+            f = (((a & c) | ((a ^ _M32) & d)) + b + k[i + 3] + w[5 * i & 15]) & _M32
+            b = (c + (f << 20 | f >> 12)) & _M32
+        for i in range(32, 48, 4):
+            f = ((b ^ c ^ d) + a + k[i] + w[(3 * i + 5) & 15]) & _M32
+            a = (b + (f << 4 | f >> 28)) & _M32
+            f = ((a ^ b ^ c) + d + k[i + 1] + w[(3 * i + 8) & 15]) & _M32
+            d = (a + (f << 11 | f >> 21)) & _M32
+            f = ((d ^ a ^ b) + c + k[i + 2] + w[(3 * i + 11) & 15]) & _M32
+            c = (d + (f << 16 | f >> 16)) & _M32
+            f = ((c ^ d ^ a) + b + k[i + 3] + w[(3 * i + 14) & 15]) & _M32
+            b = (c + (f << 23 | f >> 9)) & _M32
+        for i in range(48, 64, 4):
+            f = ((c ^ (b | (d ^ _M32))) + a + k[i] + w[7 * i & 15]) & _M32
+            a = (b + (f << 6 | f >> 26)) & _M32
+            f = ((b ^ (a | (c ^ _M32))) + d + k[i + 1] + w[(7 * i + 7) & 15]) & _M32
+            d = (a + (f << 10 | f >> 22)) & _M32
+            f = ((a ^ (d | (b ^ _M32))) + c + k[i + 2] + w[(7 * i + 14) & 15]) & _M32
+            c = (d + (f << 15 | f >> 17)) & _M32
+            f = ((d ^ (c | (a ^ _M32))) + b + k[i + 3] + w[(7 * i + 5) & 15]) & _M32
+            b = (c + (f << 21 | f >> 11)) & _M32
         state[0] = (state[0] + a) & _M32
         state[1] = (state[1] + b) & _M32
         state[2] = (state[2] + c) & _M32
@@ -284,21 +301,22 @@ class _SHA1(_Hash):
             w[i] = (x << 1 | x >> 31) & _M32
         state = self._state
         a, b, c, d, e = state[0], state[1], state[2], state[3], state[4]
-        for i in range(80):
-            if i < 20:
-                f = ((b & c) | ((b ^ _M32) & d)) + 0x5A827999
-            elif i < 40:
-                f = (b ^ c ^ d) + 0x6ED9EBA1
-            elif i < 60:
-                f = ((b & c) | (b & d) | (c & d)) + 0x8F1BBCDC
-            else:
-                f = (b ^ c ^ d) + 0xCA62C1D6
+        for i in range(20):
+            f = ((b & c) | ((b ^ _M32) & d)) + 0x5A827999
             f = ((a << 5 | a >> 27) + f + e + w[i]) & _M32
-            e = d
-            d = c
-            c = (b << 30 | b >> 2) & _M32
-            b = a
-            a = f
+            e, d, c, b, a = d, c, (b << 30 | b >> 2) & _M32, a, f
+        for i in range(20, 40):
+            f = (b ^ c ^ d) + 0x6ED9EBA1
+            f = ((a << 5 | a >> 27) + f + e + w[i]) & _M32
+            e, d, c, b, a = d, c, (b << 30 | b >> 2) & _M32, a, f
+        for i in range(40, 60):
+            f = ((b & c) | (b & d) | (c & d)) + 0x8F1BBCDC
+            f = ((a << 5 | a >> 27) + f + e + w[i]) & _M32
+            e, d, c, b, a = d, c, (b << 30 | b >> 2) & _M32, a, f
+        for i in range(60, 80):
+            f = (b ^ c ^ d) + 0xCA62C1D6
+            f = ((a << 5 | a >> 27) + f + e + w[i]) & _M32
+            e, d, c, b, a = d, c, (b << 30 | b >> 2) & _M32, a, f
         state[0] = (state[0] + a) & _M32
         state[1] = (state[1] + b) & _M32
         state[2] = (state[2] + c) & _M32

@@ -215,6 +215,14 @@ def lshift_ovf(x, n):
     return result
 
 
+def lshift_ovf_by(x, n):
+    """As `lshift_ovf` for a constant count from 0 to 63: small, so that it is inlined."""
+    result = llop("int_lshift", x, n)
+    if llop("int_rshift", result, n) != x:
+        shift_overflows()
+    return result
+
+
 def negative_power(zero):
     """The power of an int by a negative number is a float, which the result cannot be here.
 

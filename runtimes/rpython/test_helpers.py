@@ -133,6 +133,8 @@ def test_int():
             check("pow", ll_int.pow_, wrapped(pow), x, n)
             fits = x << n == intmask(x << n)
             same("lshift_ovf", outcome(ll_int.lshift_ovf, x, n)[0], "value" if fits else "OverflowError")
+            if n < 64:
+                same("lshift_ovf_by", outcome(ll_int.lshift_ovf_by, x, n), outcome(ll_int.lshift_ovf, x, n))
             fits = x ** n == intmask(x ** n)
             same("pow_ovf", outcome(ll_int.pow_ovf, x, n)[0], "value" if fits else "OverflowError")
         if y != -(1 << 63):

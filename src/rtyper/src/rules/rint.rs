@@ -65,6 +65,7 @@ pub(super) fn rtype_int_binop(llops: &mut LowLevelOpList, hop: &Hop, op: HlOp) -
                     HlOp::FloorDivOvf => "ll_int.floordiv_ovf",
                     HlOp::ModOvf => "ll_int.mod_ovf",
                     HlOp::PowOvf => "ll_int.pow_ovf",
+                    _ if matches!(llops.const_of(b), Some(TypedConst::Signed(0..=63))) => "ll_int.lshift_ovf_by",
                     _ => "ll_int.lshift_ovf",
                 };
                 llops.gendirectcall(helper, &[a.into(), b.into()])?
