@@ -253,17 +253,10 @@ def _each_call(method):
     return method
 
 
-class _Group:
-    """Arguments under a title of help, or of which only one may be given."""
+class _Arguments:
+    """What arguments are added to."""
 
-    def __init__(self, parser, title, description, exclusive, required):
-        self.parser = parser
-        self.title = title
-        self.description = description
-        self.exclusive = exclusive
-        self.required = required
-        self.actions = []
-        self.inside = None
+    _mixin_ = True
 
     @_each_call
     def add_argument(
@@ -289,6 +282,19 @@ class _Group:
         self.add(made)
         return made
 
+
+class _Group(_Arguments):
+    """Arguments under a title of help, or of which only one may be given."""
+
+    def __init__(self, parser, title, description, exclusive, required):
+        self.parser = parser
+        self.title = title
+        self.description = description
+        self.exclusive = exclusive
+        self.required = required
+        self.actions = []
+        self.inside = None
+
     def add(self, action):
         if self.exclusive:
             if action.required:
@@ -299,7 +305,7 @@ class _Group:
                 self.inside.actions.append(action)
                 self.parser.enter(action)
             else:
-                self.parser.add_plain(action)
+                self.parser.add(action)
         else:
             self.actions.append(action)
             self.parser.enter(action)
@@ -445,7 +451,7 @@ def _make_action(names, action, nargs, const, default, choices, required, help, 
     return made
 
 
-class ArgumentParser:
+class ArgumentParser(_Arguments):
     """A parser of command lines."""
 
     def __init__(
@@ -487,31 +493,7 @@ class ArgumentParser:
 
     # Building
 
-    @_each_call
-    def add_argument(
-        self,
-        *names,
-        action="store",
-        nargs=None,
-        const=None,
-        default=None,
-        type=None,
-        choices=None,
-        required=False,
-        help=None,
-        metavar=None,
-        dest=None,
-        version=None
-    ):
-        made = _make_action(names, action, nargs, const, default, choices, required, help, metavar, dest, version)
-        if type is not None:
-            made.has_type = True
-            made.convert = type
-            made.type_name = type.__name__
-        self.add_plain(made)
-        return made
-
-    def add_plain(self, action):
+    def add(self, action):
         if action.option_strings:
             self.optionals.actions.append(action)
         else:
