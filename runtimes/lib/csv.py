@@ -448,7 +448,8 @@ def _is_number(value):
     return isinstance(value, (int, float))
 
 
-def _needs_quotes(text, d):
+def _has_special(text, d):
+    """Whether a field has characters that mean something in this format."""
     for c in text:
         if c == d.delimiter or c == d.quotechar or c == "\n" or c == "\r" or c == d.escapechar or c in d.lineterminator:
             return True
@@ -458,7 +459,14 @@ def _needs_quotes(text, d):
 def _add_field(b, text, quoted, d):
     """Writes a field; `quoted` if it must be."""
     want = quoted or d.quoting == QUOTE_ALL
-    if not want and d.quoting != QUOTE_NONE and _needs_quotes(text, d):
+    if d.quoting != QUOTE_NONE and not _has_special(text, d):
+        if want:
+            b.append(d.quotechar)
+        b.append(text)
+        if want:
+            b.append(d.quotechar)
+        return
+    if not want and d.quoting != QUOTE_NONE:
         # An escaped quote needs no quotes around it.
         if d.doublequote or d.quotechar not in text:
             want = True
@@ -490,7 +498,7 @@ class Line:
 
     def __init__(self, dialect):
         self.dialect = dialect
-        self.builder = StringBuilder(64)
+        self.builder = StringBuilder(48)
         self.count = 0
         self.empty = True
 
