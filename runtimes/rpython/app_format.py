@@ -424,7 +424,14 @@ def percent_int(x, left, sign, alt, zero, width, precision, type):
     """%d, %i, %u, %x, %X and %o; a float is cut to an int by %d."""
     if isinstance(x, float):
         return _percent_signed(float2int(x), left, sign, alt, zero, width, precision, type)
+    if isinstance(x, (str, bytes, bytearray, list, tuple, dict, set, frozenset)):
+        kind = "an integer" if type == "x" or type == "X" or type == "o" else "a real number"
+        raise TypeError("%" + type + " format: " + kind + " is required, not " + _type_name(x))
     return _percent_signed(x, left, sign, alt, zero, width, precision, type)
+
+
+def _type_name(x):
+    return type(x).__name__
 
 
 def _percent_signed(x, left, sign, alt, zero, width, precision, type):

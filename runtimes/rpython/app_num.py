@@ -15,6 +15,8 @@ def int_(x=0, base=None):
             return ll_text.str2int(x, 10)
         if isinstance(x, bytes):
             return ll_text.str2int(decode_latin1(x), 10)
+        if isinstance(x, bytearray):
+            return ll_text.str2int(decode_latin1(bytes(x)), 10)
         if isinstance(x, float):
             return ll_float.float2int(x)
         if x is None:
@@ -31,6 +33,8 @@ def float_(x=0.0):
         return ll_strtod.str2float(x)
     if isinstance(x, bytes):
         return ll_strtod.str2float(decode_latin1(x))
+    if isinstance(x, bytearray):
+        return ll_strtod.str2float(decode_latin1(bytes(x)))
     if x is None:
         raise TypeError("float() argument must be a string or a real number, not 'NoneType'")
     return float(x)

@@ -43,6 +43,7 @@ The first three raise ValueError with Python's message, NotImplementedError wher
 taken apart at run time (`app_template`).
 """
 
+import abc
 import bisect
 import builtins
 import collections
@@ -955,6 +956,23 @@ def stand_in(name):
     return type(name, (), {"__slots__": ()})()
 
 
+def callable_stand_in(value, is_method):
+    """A value of the class of a function, of its methods, or of a class; None where that may answer to more."""
+    if is_method:
+        return Holder().method
+    if not isinstance(value, type):
+        return stand_in if isinstance(value, type(stand_in)) else value
+    if value.__module__ == "builtins":
+        return value
+    metaclass = type(value)
+    return metaclass(value.__name__, (), {}) if metaclass in (type, abc.ABCMeta) else None
+
+
+class Holder:
+    def method(self):
+        pass
+
+
 # What happens to samples of the operands of an operation, by its name in graphs.
 OPERATIONS = {
     "len": len,
@@ -968,6 +986,7 @@ OPERATIONS = {
     "pos": operator.pos,
     "invert": operator.invert,
     "abs": abs,
+    "format": format,
     "contains": operator.contains,
     "getitem": operator.getitem,
     "setitem": operator.setitem,
@@ -1032,6 +1051,8 @@ def operation_error(name, operands):
         if name == "call_args" or function not in PURE and not type(function) is type("".upper):
             return None
         operation, operands = function, operands[1:]
+    elif name == "getslice" and isinstance(operands[0], dict):
+        return "unhashable type: 'slice'"
     elif name in OPERATIONS:
         operation = OPERATIONS[name]
     else:
@@ -1039,12 +1060,80 @@ def operation_error(name, operands):
     try:
         operation(*operands)
     except TypeError as error:
-        if getattr(operation, "__name__", "") == "join":
-            return "can only join an iterable"
+        if name == "simple_call":
+            return call_error_message(operation, operands) or str(error)
         return type_error_message(name, operands) or str(error)
     except Exception:
         pass
     return None
+
+
+# What CPython says of an argument that a builtin function cannot take, after the name of its type.
+NO_INTEGER = "'{}' object cannot be interpreted as an integer"
+NOT_ITERABLE = "'{}' object is not iterable"
+ARGUMENT_ERRORS = {
+    int: "int() argument must be a string, a bytes-like object or a real number, not '{}'",
+    float: "float() argument must be a string or a real number, not '{}'",
+    len: "object of type '{}' has no len()",
+    abs: "bad operand type for abs(): '{}'",
+    round: "type {} doesn't define __round__ method",
+    reversed: "'{}' object is not reversible",
+    next: "'{}' object is not an iterator",
+    ord: "ord() expected string of length 1, but {} found",
+    hash: "unhashable type: '{}'",
+    chr: NO_INTEGER,
+    hex: NO_INTEGER,
+    oct: NO_INTEGER,
+    bin: NO_INTEGER,
+    range: NO_INTEGER,
+    iter: NOT_ITERABLE,
+    list: NOT_ITERABLE,
+    tuple: NOT_ITERABLE,
+    set: NOT_ITERABLE,
+    frozenset: NOT_ITERABLE,
+    enumerate: NOT_ITERABLE,
+    zip: NOT_ITERABLE,
+    min: NOT_ITERABLE,
+    max: NOT_ITERABLE,
+    sum: NOT_ITERABLE,
+    sorted: NOT_ITERABLE,
+    any: NOT_ITERABLE,
+    all: NOT_ITERABLE,
+}
+
+
+def call_error_message(function, operands):
+    """The text of CPython's TypeError for a call of a builtin function with one argument that does not fit."""
+    if getattr(function, "__name__", "") == "join":
+        try:
+            iter(operands[0])
+        except TypeError:
+            return "can only join an iterable"
+        kinds = [type(item).__name__ for item in operands[0]]
+        wrong = [index for index, kind in enumerate(kinds) if kind != "str"]
+        return wrong and f"sequence item {wrong[0]}: expected str instance, {kinds[wrong[0]]} found" or None
+    text = ARGUMENT_ERRORS.get(function) if isinstance(function, type) or function in PURE else None
+    if text is None or len(operands) > 1 and text != NOT_ITERABLE and text != NO_INTEGER:
+        return None
+    for operand in operands:
+        try:
+            if text == NOT_ITERABLE:
+                iter(operand)
+            else:
+                function(operand)
+        except TypeError:
+            return text.format(type(operand).__name__)
+        except Exception:
+            pass
+        if text == NOT_ITERABLE and function is not zip:
+            break
+    return None
+
+
+def not_subscriptable(value):
+    if isinstance(value, type):
+        return f"type '{value.__name__}' is not subscriptable"
+    return f"'{type(value).__name__}' object is not subscriptable"
 
 
 def type_error_message(name, operands):
@@ -1060,6 +1149,9 @@ def type_error_message(name, operands):
             return f'can only concatenate {types[0]} (not "{types[1]}") to {types[0]}'
         if isinstance(first, (bytes, bytearray)):
             return f"can't concat {types[1]} to {types[0]}"
+    if plain == "mod" and isinstance(first, (str, bytes, bytearray)):
+        kind = "string" if isinstance(first, str) else "bytes"
+        return f"not all arguments converted during {kind} formatting"
     if plain == "mul":
         for sequence, other in ((0, 1), (1, 0)):
             if isinstance(operands[sequence], (str, list, tuple, bytes, bytearray)):
@@ -1072,14 +1164,16 @@ def type_error_message(name, operands):
         if isinstance(first, dict):
             return f"unhashable type: '{types[1]}'"
         if name == "getitem":
-            return f"'{types[0]}' object is not subscriptable"
+            return not_subscriptable(first)
         if name == "setitem":
             return f"'{types[0]}' object does not support item assignment"
-        return f"'{types[0]}' object doesn't support item deletion"
+        sequence = isinstance(first, (str, bytes, tuple, range, set, frozenset)) or type(first).__module__ != "builtins"
+        does_not = "doesn't" if sequence and isinstance(operands[1], int) else "does not"
+        return f"'{types[0]}' object {does_not} support item deletion"
     if name == "getslice":
         if isinstance(first, (str, list, tuple, bytes, bytearray, range)):
             return "slice indices must be integers or None or have an __index__ method"
-        return f"'{types[0]}' object is not subscriptable"
+        return not_subscriptable(first)
     if name == "contains":
         if isinstance(first, str):
             return f"'in <string>' requires string as left operand, not {types[1]}"

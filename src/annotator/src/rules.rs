@@ -11,5 +11,6 @@ pub(crate) mod isinstance;
 pub(crate) mod lowlevel;
 pub(crate) mod optional;
 pub(crate) mod power;
+pub(crate) mod refusal;
 pub(crate) mod throw;
 pub(crate) mod unaryop;

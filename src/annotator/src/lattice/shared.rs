@@ -9,6 +9,7 @@ use crate::lattice::errors::Conflict;
 use crate::lattice::model::SomeValue;
 use crate::lattice::place::At;
 use entity::{ClassDefId, DictDefId, ListDefId, ProgramPoint, SourceLoc};
+use host::HostConst;
 use indexmap::IndexSet;
 use ootype::Universe;
 use std::sync::Arc;
@@ -22,12 +23,33 @@ pub struct SharedValue {
     pub(crate) first: SourceLoc,
     /// Places that read it.
     pub(crate) readers: IndexSet<ProgramPoint>,
+    /// The contributions, where all of them are constant texts or `None`.
+    texts: Option<Vec<Arc<str>>>,
+    /// Places that read these.
+    text_readers: IndexSet<ProgramPoint>,
 }
 
 impl SharedValue {
     pub(crate) fn new(s_value: SomeValue, first: SourceLoc) -> Self {
-        Self { s_value, first, readers: IndexSet::new() }
+        let mut texts = Some(Vec::new());
+        note_text(&mut texts, &s_value);
+        Self { s_value, first, readers: IndexSet::new(), texts, text_readers: IndexSet::new() }
     }
+}
+
+/// The number of constant texts that are told apart.
+const MOST_TEXTS: usize = 64;
+
+/// Adds a contribution to constant texts; whether it changes them.
+fn note_text(texts: &mut Option<Vec<Arc<str>>>, s_value: &SomeValue) -> bool {
+    let Some(known) = texts else { return false };
+    match &s_value.konst {
+        _ if s_value.is_impossible() || s_value.is_none() => return false,
+        Some(HostConst::Str(text)) if known.contains(text) => return false,
+        Some(HostConst::Str(text)) if known.len() < MOST_TEXTS => known.push(text.clone()),
+        _ => *texts = None,
+    }
+    true
 }
 
 /// Names a shared annotation.
@@ -65,6 +87,14 @@ impl Lattice {
         shared.s_value.clone()
     }
 
+    /// The constant texts of which it is one, where it is nothing else but `None`; the reader looks again
+    /// when there are more.
+    pub(crate) fn read_texts(&mut self, what: &Shared, at: At) -> Option<Vec<Arc<str>>> {
+        let shared = self.shared_mut(what);
+        shared.text_readers.extend(at.point());
+        shared.texts.clone()
+    }
+
     /// Joins a contribution into it.
     pub(crate) fn generalize(
         &mut self,
@@ -77,6 +107,10 @@ impl Lattice {
         let (old, first) = (shared.s_value.clone(), shared.first);
         if first == SourceLoc::UNKNOWN && !s_value.is_impossible() {
             shared.first = loc;
+        }
+        if note_text(&mut shared.texts, s_value) {
+            let readers: Vec<ProgramPoint> = shared.text_readers.iter().copied().collect();
+            self.grown.extend(readers);
         }
         let conflict = |error| Conflict::Shared { what: what.clone(), error, first, second: loc };
         let mut new = self.union(types, &old, s_value).map_err(conflict)?;
@@ -104,6 +138,17 @@ impl Lattice {
         if first == SourceLoc::UNKNOWN {
             shared.first = other.first;
         }
+        let texts = match (shared.texts.take(), &other.texts) {
+            (Some(mut mine), Some(others)) => {
+                mine.extend(others.iter().filter(|text| !mine.contains(text)).cloned().collect::<Vec<_>>());
+                Some(mine)
+            }
+            _ => None,
+        };
+        shared.texts = texts;
+        shared.text_readers.extend(other.text_readers.iter().copied());
+        let text_readers: Vec<ProgramPoint> = shared.text_readers.iter().copied().collect();
+        self.grown.extend(text_readers);
         let conflict = |error| Conflict::Shared { what: what.clone(), error, first, second: other.first };
         let new = self.union(types, &mine, &other.s_value).map_err(conflict)?;
         let current = self.shared(what).s_value.clone();

@@ -258,6 +258,7 @@ const COMPILERS: &[&str] = &[
     "located_class",
     "operation_error",
     "stand_in",
+    "callable_stand_in",
 ];
 
 /// A helper that the annotator names.

@@ -76,7 +76,7 @@ impl Annotator<'_> {
                     let classes = self.class_set(classdef);
                     self.pbc_call(&classes, &args)
                 }
-                _ => Err(self.not_callable(s_callee)),
+                _ => Err(self.not_callable_here(s_callee)?),
             },
             SomeKind::Builtin => self.call_builtin(hop, &args),
             SomeKind::BuiltinMethod { receiver, name } => {
@@ -90,8 +90,18 @@ impl Annotator<'_> {
                 None => SomeValue::none(),
             }),
             SomeKind::None => Err(OpError::Blocked),
-            _ => Err(self.not_callable(s_callee)),
+            _ => Err(self.not_callable_here(s_callee)?),
         }
+    }
+
+    /// What a call of a value that is not callable does: where others are called in the same place, it
+    /// raises when this one is met.
+    fn not_callable_here(&mut self, s_callee: &SomeValue) -> Result<OpError, OpError> {
+        let raised = if self.is_alternative(self.current_graph()) { self.call_error(s_callee)? } else { None };
+        Ok(match raised {
+            Some((class, message)) => self.raising(class, &message),
+            None => self.not_callable(s_callee),
+        })
     }
 
     /// What a call of an abstract class does instead of making an instance.
@@ -225,8 +235,15 @@ impl Annotator<'_> {
         if descs.iter().all(|&d| self.is_jit_marker(d)) {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]);
         }
+        if let &[desc] = descs
+            && self.is_alternative(self.current_graph())
+            && let Some(message) = self.mismatch(desc, args)
+        {
+            return Err(self.raising("TypeError", &message));
+        }
         self.pbc_call_by(descs, |this, desc, rows| {
             if descs.len() > 1
+                && !matches!(this.bookkeeper.desc(desc), Desc::Class(_))
                 && let Some(message) = this.mismatch(desc, args)
             {
                 // Other callees may take the arguments; this one raises when it is reached.
@@ -271,8 +288,8 @@ impl Annotator<'_> {
         Ok(total)
     }
 
-    /// Why a function or method cannot take the arguments of a call, as CPython says it; `None` where
-    /// it can, and for other callables.
+    /// Why a function, method or class cannot take the arguments of a call, as CPython says it; `None`
+    /// where it can, and for other callables.
     fn mismatch(&self, desc: DescId, args: &Arguments) -> Option<String> {
         let (funcdesc, received) = match *self.bookkeeper.desc(desc) {
             Desc::Function(_) => (desc, 0),
@@ -281,7 +298,16 @@ impl Annotator<'_> {
                 (funcdesc, usize::from(!is_static))
             }
             Desc::MethodOfFrozen { funcdesc, .. } => (funcdesc, 1),
-            Desc::Class(_) | Desc::Frozen { .. } => return None,
+            Desc::Class(ref class) => match self.bookkeeper.class_lookup(desc, "__init__") {
+                _ if self.bookkeeper.class_lookup(desc, "__new__").is_some() => return None,
+                Some((_, ClassAttr::Function(init))) => (init, 1),
+                None if !self.bookkeeper.classdesc(desc).is_exception => {
+                    let given = args.positional.len() + args.keywords.len();
+                    return (given > 0 && args.rest.is_none()).then(|| format!("{}() takes no arguments", class.name));
+                }
+                _ => return None,
+            },
+            Desc::Frozen { .. } => return None,
         };
         if args.rest.is_some() {
             return None;

@@ -12,17 +12,16 @@
 //! (`rpython/tool/pairtype.py`, `rpython/annotator/binaryop.py`).
 
 use crate::lattice::alternatives::{Family, alternatives_of, is_number, is_union};
-use crate::lattice::dictdef::Part;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
-use crate::rules::desugar::rewrite::{Dunder, binary_methods, none_attribute_error};
+use crate::rules::desugar::rewrite::{Dunder, binary_methods};
 use crate::rules::isinstance::Verdict;
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
-use entity::{Block, ClassDefId, GraphId, HostId, Variable};
+use entity::{Block, GraphId, Variable};
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{FlowConst, FlowGraph};
-use host::{HostConst, IntKind};
+use host::HostConst;
 use std::sync::Arc;
 
 /// An operation on a union.
@@ -62,7 +61,7 @@ pub(crate) type AlternativeKey = (GraphId, Variable, HlOp, Vec<Operand>, usize, 
 
 /// What is done with the alternative before the operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Prefix {
+pub(crate) enum Prefix {
     Nothing,
     /// Its attribute is taken.
     GetAttr(Arc<str>),
@@ -328,6 +327,11 @@ impl Annotator<'_> {
                 rows.push(DispatchRow { s_value, action: DispatchAction::Raise(class, message) });
                 continue;
             }
+            if self.never_contains(hop, &cells) {
+                total = self.union(&total, &SomeValue::boolean())?;
+                rows.push(DispatchRow { s_value, action: DispatchAction::Constant(HostConst::Bool(false)) });
+                continue;
+            }
             let graph = self.alternative_graph(hop, operand, &prefix, &s_value);
             let passed: Vec<SomeValue> =
                 hop.op.args.iter().zip(&cells).filter(|(arg, _)| arg.var().is_some()).map(|(_, s)| s.clone()).collect();
@@ -425,204 +429,6 @@ impl Annotator<'_> {
         self.info[graph].keeps_numbers = keeps_numbers;
         self.alternative_graphs.insert(key, graph);
         graph
-    }
-
-    // -- what Python does not have -----------------------------------------------------------
-
-    /// The exception that Python raises for an alternative that does not have the operation.
-    fn python_raises(
-        &mut self,
-        hop: &Hop<'_>,
-        operand: usize,
-        prefix: &Prefix,
-        cells: &[SomeValue],
-    ) -> Result<Option<(&'static str, String)>, OpError> {
-        let op = hop.op.op;
-        let s = &cells[operand];
-        match (op, prefix) {
-            (_, Prefix::Type) | (HlOp::Is | HlOp::IsInstance | HlOp::IsSubtype, _) => return Ok(None),
-            (_, Prefix::GetAttr(name)) => return Ok(self.no_such_attribute(s, name)),
-            (HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr, _) if hop.args[1].is_constant() => {
-                let name = self.attribute_name(&hop.args[1])?;
-                return Ok(self.no_such_attribute(s, &name));
-            }
-            _ => {}
-        }
-        if self.goes_over(hop, operand) && !matches!(s.kind, SomeKind::Instance { .. }) {
-            // Whatever the other arguments are.
-            return match self.sample(s, 0) {
-                Some(sample) => self.operation_error("iter", vec![sample]),
-                None => Ok(None),
-            };
-        }
-        let mut samples = Vec::new();
-        for (i, cell) in cells.iter().enumerate() {
-            let shape = hop.op.args[i]
-                .constant()
-                .is_some_and(|c| !matches!(self.graphs[self.current_graph()].consts.get(c), FlowConst::Host(_)));
-            if shape {
-                if op == HlOp::CallArgs && operand > 0 {
-                    return Ok(None);
-                }
-                continue;
-            }
-            if let SomeKind::Instance { classdef: Some(classdef), .. } = cell.kind
-                && self.answers(classdef, op, i)
-            {
-                return Ok(None);
-            }
-            match self.sample(cell, 0) {
-                Some(sample) => samples.push(sample),
-                None => return Ok(None),
-            }
-        }
-        self.operation_error(op.name(), samples)
-    }
-
-    /// The exception of an operation on samples, if it raises one.
-    fn operation_error(&self, name: &str, samples: Vec<HostConst>) -> Result<Option<(&'static str, String)>, OpError> {
-        let Some(function) = self.registry.compiler("operation_error").cloned() else { return Ok(None) };
-        let args = [HostConst::str(name), HostConst::Tuple(Arc::from(samples))];
-        match self.host.call(&function, &args).map_err(|e| self.host_error(&e))? {
-            HostConst::Str(message) => Ok(Some(("TypeError", message.to_string()))),
-            _ => Ok(None),
-        }
-    }
-
-    /// Whether an operand is what a builtin function iterates over.
-    fn goes_over(&self, hop: &Hop<'_>, operand: usize) -> bool {
-        let first = match hop.op.op {
-            HlOp::SimpleCall => 1,
-            HlOp::CallArgs => 2,
-            _ => return false,
-        };
-        let Some(HostConst::Obj(callee)) = &hop.args[0].konst else { return false };
-        match &*self.host.name_of(*callee) {
-            "all" | "any" | "enumerate" | "frozenset" | "list" | "set" | "sorted" | "sum" | "tuple" => operand == first,
-            "filter" | "map" => operand == first + 1,
-            _ => false,
-        }
-    }
-
-    /// Whether instances of a class have the special method of an operation of which they are an operand.
-    fn answers(&mut self, classdef: ClassDefId, op: HlOp, operand: usize) -> bool {
-        let plain = op.inplace_base().unwrap_or(op);
-        let plain = plain.without_ovf().unwrap_or(plain);
-        if let Some((method, reflected)) = binary_methods(plain) {
-            let inplace = format!("__i{}", method.trim_start_matches('_'));
-            let names: &[&str] = if operand == 0 { &[method, &inplace] } else { &[reflected] };
-            return operand > 1 || names.iter().any(|name| self.find_dunder(classdef, name) != Dunder::Absent);
-        }
-        let names: &[&str] = match (plain, operand) {
-            (HlOp::Len, _) => &["__len__"],
-            (HlOp::Iter | HlOp::Hint, _) => &["__iter__", "__getitem__"],
-            (HlOp::Next, _) => &["__next__"],
-            (HlOp::Contains, 0) => &["__contains__", "__iter__", "__getitem__"],
-            (HlOp::GetItem | HlOp::GetSlice, 0) => &["__getitem__", "__class_getitem__"],
-            (HlOp::SetItem | HlOp::SetSlice, 0) => &["__setitem__"],
-            (HlOp::DelItem | HlOp::DelSlice, 0) => &["__delitem__"],
-            (HlOp::SimpleCall | HlOp::CallArgs, 0) => &["__call__"],
-            (HlOp::Neg, _) => &["__neg__"],
-            (HlOp::Pos, _) => &["__pos__"],
-            (HlOp::Invert, _) => &["__invert__"],
-            (HlOp::Abs, _) => &["__abs__"],
-            _ => return true,
-        };
-        names.iter().any(|name| self.find_dunder(classdef, name) != Dunder::Absent)
-    }
-
-    /// The exception for an attribute that values of a builtin kind do not have.
-    fn no_such_attribute(&self, s: &SomeValue, name: &str) -> Option<(&'static str, String)> {
-        if s.is_none() {
-            return Some(none_attribute_error(name));
-        }
-        let class = self.builtin_class(s)?;
-        if self.host.getattr(&HostConst::Obj(class), name).is_ok() {
-            return None;
-        }
-        let class = self.host.name_of(class);
-        Some(("AttributeError", format!("'{class}' object has no attribute '{name}'")))
-    }
-
-    /// The class of values of a builtin kind.
-    pub(crate) fn builtin_class(&self, s: &SomeValue) -> Option<HostId> {
-        let name = match &s.kind {
-            SomeKind::Bool => "bool",
-            SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact => "int",
-            SomeKind::Float => "float",
-            SomeKind::Char | SomeKind::Str { .. } => "str",
-            SomeKind::Bytes { .. } => "bytes",
-            SomeKind::ByteArray { .. } => "bytearray",
-            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple",
-            SomeKind::List { .. } => "list",
-            SomeKind::Dict { .. } => "dict",
-            SomeKind::Set { frozen, .. } => {
-                if *frozen {
-                    "frozenset"
-                } else {
-                    "set"
-                }
-            }
-            SomeKind::Range { .. } => "range",
-            _ => return None,
-        };
-        self.host.builtin(name)?.id()
-    }
-
-    /// A value of the kind; an instance of a user's class answers to nothing. A container whose items
-    /// have no sample holds none: what Python refuses for a container, it refuses for an empty one.
-    fn sample(&self, s: &SomeValue, depth: u32) -> Option<HostConst> {
-        if depth > 3 || s.is_impossible() {
-            return None;
-        }
-        let made = |name: &str, args: &[HostConst]| self.host.call(&self.host.builtin(name)?, args).ok();
-        let items = |all: &[&SomeValue]| all.iter().map(|s| self.sample(s, depth + 1)).collect::<Option<Vec<_>>>();
-        let placeholders = |all: &[&SomeValue]| items(all).unwrap_or_else(|| vec![HostConst::None; all.len()]);
-        Some(match &s.kind {
-            SomeKind::None => HostConst::None,
-            SomeKind::Bool => HostConst::Bool(true),
-            SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact => HostConst::Int(1),
-            SomeKind::Float => HostConst::Float(1f64.to_bits()),
-            SomeKind::Char | SomeKind::Str { .. } => HostConst::str("a"),
-            SomeKind::Bytes { .. } => HostConst::Bytes(Arc::from(&b"a"[..])),
-            SomeKind::ByteArray { .. } => made("bytearray", &[HostConst::Bytes(Arc::from(&b"a"[..]))])?,
-            SomeKind::Tuple { items: all, .. } => {
-                HostConst::Tuple(Arc::from(placeholders(&all.iter().collect::<Vec<_>>())))
-            }
-            SomeKind::VarTuple { item, .. } if item.is_impossible() => HostConst::Tuple(Arc::from([])),
-            SomeKind::VarTuple { item, .. } => HostConst::Tuple(Arc::from(placeholders(&[&**item]))),
-            SomeKind::Range { .. } => made("range", &[HostConst::Int(2)])?,
-            SomeKind::List { listdef, .. } => {
-                let item = &self.bookkeeper.listitem(*listdef).item.s_value;
-                let all = if item.is_impossible() { Vec::new() } else { items(&[item]).unwrap_or_default() };
-                made("list", &[HostConst::Tuple(Arc::from(all))])?
-            }
-            SomeKind::Dict { dictdef, .. } => {
-                let def = self.bookkeeper.dictdef(*dictdef);
-                let all = match def.part(Part::Key).s_value.is_impossible() {
-                    true => Vec::new(),
-                    false => {
-                        let pair = items(&[&def.part(Part::Key).s_value, &def.part(Part::Value).s_value]);
-                        pair.map(|pair| HostConst::Tuple(Arc::from(pair))).into_iter().collect()
-                    }
-                };
-                made("dict", &[HostConst::Tuple(Arc::from(all))])?
-            }
-            SomeKind::Set { dictdef, frozen, .. } => {
-                let item = &self.bookkeeper.dictdef(*dictdef).part(Part::Key).s_value;
-                let all = if item.is_impossible() { Vec::new() } else { items(&[item]).unwrap_or_default() };
-                made(if *frozen { "frozenset" } else { "set" }, &[HostConst::Tuple(Arc::from(all))])?
-            }
-            SomeKind::Instance { classdef: Some(classdef), .. } => {
-                let name = &self.bookkeeper.classdef(*classdef).name;
-                self.host.call(self.registry.compiler("stand_in")?, &[HostConst::Str(name.clone())]).ok()?
-            }
-            SomeKind::Builtin => s.konst.clone()?,
-            SomeKind::BuiltinMethod { receiver, name } => {
-                self.host.getattr(&self.sample(receiver, depth + 1)?, name).ok()?
-            }
-            _ => return None,
-        })
     }
 
     // -- narrowing ---------------------------------------------------------------------------

@@ -195,7 +195,7 @@ impl Annotator<'_> {
 
     /// The instance that holds an attribute that functions assign, for all of some classes:
     /// a variable of the class itself (`own`) or of the base that it inherits it from.
-    fn class_variable(&self, descs: &[DescId], name: &str, own: bool) -> Result<Option<HostConst>, OpError> {
+    pub(crate) fn class_variable(&self, descs: &[DescId], name: &str, own: bool) -> Result<Option<HostConst>, OpError> {
         let mut found: Option<Option<HostConst>> = None;
         for &desc in descs {
             let is_class = matches!(self.bookkeeper.desc(desc), Desc::Class(_));

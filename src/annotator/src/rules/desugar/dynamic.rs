@@ -1,16 +1,18 @@
 //! `getattr()`, `hasattr()` and `setattr()` with names that are known at run time only.
 //!
 //! The call becomes one of a function that compares the name with each that it may be. Where the name
-//! comes from says which these are: constants, on each way that leads to the call, or texts that
-//! start or end with a constant, as `"visit_" + kind`; they are looked for among the attributes of
-//! the class and of its subclasses. Attributes that functions assign are known when a run has
+//! comes from says which these are: constants, on each way that leads to the call, attributes and items
+//! that hold nothing but constants, or texts that start or end with a constant, as `"visit_" + kind`;
+//! they are looked for among the attributes of the class and of its subclasses. Attributes that functions assign are known when a run has
 //! ended, as for copies (`copying.rs`), and the next run has them. Where `setattr()` gets names that
 //! no part of the program has, these go to a dict of the instance, which the others ask too.
 //!
 //! # Deviations
 //! Names that start with two underscores are not looked up at run time: the call raises.
 
+use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::lattice::shared::Shared;
 use crate::program::classdesc::{AttrSource, ClassAttr};
 use crate::rules::desugar::rewrite::rewrite_call;
 use crate::rules::unaryop::Hop;
@@ -30,6 +32,8 @@ enum Text {
     Constant(Arc<str>),
     /// It starts with the first and ends with the second.
     Affixes(Arc<str>, Arc<str>),
+    /// What an attribute or container holds.
+    Shared(Shared),
 }
 
 impl Text {
@@ -43,6 +47,7 @@ impl Text {
             Text::Affixes(start, end) => {
                 name.len() >= start.len() + end.len() && name.starts_with(&**start) && name.ends_with(&**end)
             }
+            Text::Shared(_) => true,
         }
     }
 
@@ -56,12 +61,14 @@ impl Text {
     fn start(&self) -> Arc<str> {
         match self {
             Text::Constant(text) | Text::Affixes(text, _) => text.clone(),
+            Text::Shared(_) => Arc::from(""),
         }
     }
 
     fn end(&self) -> Arc<str> {
         match self {
             Text::Constant(text) | Text::Affixes(_, text) => text.clone(),
+            Text::Shared(_) => Arc::from(""),
         }
     }
 }
@@ -100,6 +107,7 @@ impl Annotator<'_> {
         }
         let graph = self.current_graph();
         let texts = self.texts(graph, operands[1], DEPTH, &mut FxHashSet::default());
+        let texts = self.held_texts(texts);
         // Exceptions have attributes that are no attributes of their classes here.
         let desc = self.bookkeeper.classdef(classdef).desc;
         if self.bookkeeper.classdesc(desc).is_exception || self.is_enum(self.bookkeeper.pyclass(desc).class) {
@@ -123,7 +131,7 @@ impl Annotator<'_> {
                 match text {
                     Text::Constant(name) if entries.iter().any(|entry| entry.name == *name) => {}
                     Text::Constant(name) => entries.push(Entry { name: name.clone(), class: None, settable: true }),
-                    Text::Affixes(..) => open = true,
+                    Text::Affixes(..) | Text::Shared(_) => open = true,
                 }
             }
             others = open && self.give_other_attributes(classdef)?;
@@ -144,6 +152,45 @@ impl Annotator<'_> {
         ];
         let helper = self.host.call(&maker, &args).map_err(|e| self.host_error(&e))?;
         rewrite_call(&helper, operands)
+    }
+
+    /// Texts with the constants that attributes and containers hold.
+    fn held_texts(&mut self, texts: Vec<Text>) -> Vec<Text> {
+        let mut all = Vec::new();
+        for text in texts {
+            let Text::Shared(what) = &text else {
+                all.push(text);
+                continue;
+            };
+            match self.bookkeeper.lattice.read_texts(what, self.at) {
+                Some(constants) => all.extend(constants.into_iter().map(Text::Constant)),
+                None => all.push(Text::unknown()),
+            }
+        }
+        all
+    }
+
+    /// What an operation reads from an attribute or a container.
+    fn shared_text(&self, graph: GraphId, op: HlOp, args: &[Operand]) -> Text {
+        let s = self.operand_opt(graph, args[0]);
+        match (op, &s.kind) {
+            (HlOp::GetAttr, SomeKind::Instance { classdef: Some(classdef), .. }) => {
+                let name = args[1].constant().map(|c| self.graphs[graph].consts.get(c));
+                let Some(FlowConst::Host(HostConst::Str(name))) = name else { return Text::unknown() };
+                let desc = self.bookkeeper.classdef(*classdef).desc;
+                match (
+                    self.bookkeeper.class_lookup(desc, name),
+                    self.bookkeeper.lattice.home_of_attribute(*classdef, name),
+                ) {
+                    (Some((_, ClassAttr::Property { .. })), _) | (_, None) => Text::unknown(),
+                    (_, Some(home)) => Text::Shared(Shared::Attribute(home, name.clone())),
+                }
+            }
+            (HlOp::GetItem | HlOp::Next, SomeKind::List { listdef, .. }) => Text::Shared(Shared::ListItem(*listdef)),
+            (HlOp::GetItem, SomeKind::Dict { dictdef, .. }) => Text::Shared(Shared::Dict(*dictdef, Part::Value)),
+            (HlOp::Next, SomeKind::Dict { dictdef, .. }) => Text::Shared(Shared::Dict(*dictdef, Part::Key)),
+            _ => Text::unknown(),
+        }
     }
 
     /// Whether instances of a class keep attributes of names that are known at run time only, as the
@@ -245,6 +292,7 @@ impl Annotator<'_> {
                         _ => vec![Text::unknown()],
                     },
                     HlOp::Next => self.items(graph, op.args[0], depth - 1, seen),
+                    HlOp::GetAttr | HlOp::GetItem => vec![self.shared_text(graph, op.op, &op.args)],
                     _ => vec![Text::unknown()],
                 };
             }
@@ -317,7 +365,9 @@ impl Annotator<'_> {
                     return unknown();
                 }
                 let constant = op.args[0].constant().map(|c| data.consts.get(c));
-                let Some(FlowConst::Host(HostConst::Tuple(items))) = constant else { return unknown() };
+                let Some(FlowConst::Host(HostConst::Tuple(items))) = constant else {
+                    return vec![self.shared_text(graph, HlOp::Next, &op.args)];
+                };
                 let text = |item: &HostConst| match item {
                     HostConst::Str(text) => Text::Constant(text.clone()),
                     _ => Text::unknown(),

@@ -1,0 +1,406 @@
+//! What Python does not have: the exception that an operation raises for an alternative of a union.
+//!
+//! Python itself says it, on samples of the operands.
+//!
+//! Source: beyond RPython; the texts are those of CPython (`operation_error` of the registry).
+
+use crate::lattice::desc::Desc;
+use crate::lattice::dictdef::Part;
+use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
+use crate::program::classdesc::ClassAttr;
+use crate::rules::desugar::rewrite::{Dunder, binary_methods, none_attribute_error};
+use crate::rules::dispatch::Prefix;
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::{ClassDefId, DescId, HostId};
+use flow::HlOp;
+use flowspace::FlowConst;
+use host::{HostConst, HostKind, IntKind};
+use std::sync::Arc;
+
+impl Annotator<'_> {
+    /// The exception that Python raises for an alternative that does not have the operation.
+    pub(crate) fn python_raises(
+        &mut self,
+        hop: &Hop<'_>,
+        operand: usize,
+        prefix: &Prefix,
+        cells: &[SomeValue],
+    ) -> Result<Option<(&'static str, String)>, OpError> {
+        let op = hop.op.op;
+        let s = &cells[operand];
+        match (op, prefix) {
+            (_, Prefix::Type) | (HlOp::Is | HlOp::IsInstance | HlOp::IsSubtype, _) => return Ok(None),
+            (_, Prefix::GetAttr(name)) => return Ok(self.attribute_error(s, name)),
+            (HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr, _) if hop.args[1].is_constant() => {
+                // Functions and classes take attributes.
+                if op != HlOp::GetAttr && matches!(s.kind, SomeKind::Pbc { .. }) {
+                    return Ok(None);
+                }
+                let name = self.attribute_name(&hop.args[1])?;
+                return Ok(self.attribute_error(s, &name));
+            }
+            (HlOp::SimpleCall | HlOp::CallArgs, _) if operand == 0 => match self.call_error(s)? {
+                None if matches!(s.kind, SomeKind::Builtin | SomeKind::BuiltinMethod { .. }) => {}
+                raised => return Ok(raised),
+            },
+            _ => {}
+        }
+        if self.goes_over(hop, operand) {
+            // Whatever the other arguments are.
+            if let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind
+                && self.answers(classdef, HlOp::Iter, 0)
+            {
+                return Ok(None);
+            }
+            return match self.sample(s, 0) {
+                Some(sample) => self.operation_error("iter", vec![sample]),
+                None => Ok(None),
+            };
+        }
+        let mut samples = Vec::new();
+        for (i, cell) in cells.iter().enumerate() {
+            let shape = hop.op.args[i]
+                .constant()
+                .is_some_and(|c| !matches!(self.graphs[self.current_graph()].consts.get(c), FlowConst::Host(_)));
+            if shape {
+                if op == HlOp::CallArgs && operand > 0 {
+                    return Ok(None);
+                }
+                continue;
+            }
+            let answered = match &cell.kind {
+                SomeKind::Instance { classdef: Some(classdef), .. } => match self.argument_methods(hop) {
+                    Some(names) if i > 0 => self.has_any(*classdef, names),
+                    _ => self.answers(*classdef, op, i),
+                },
+                // What stands in brackets after a class: the message has its name.
+                SomeKind::Pbc { descs, .. } if matches!(op, HlOp::GetItem | HlOp::GetSlice) && i == 0 => {
+                    let object = self.object_of_desc(descs[0]);
+                    let answers = |object: &HostConst| self.host.getattr(object, "__class_getitem__").is_ok();
+                    descs.len() > 1 || object.as_ref().is_some_and(answers)
+                }
+                _ => false,
+            };
+            if answered {
+                return Ok(None);
+            }
+            let known = if op == HlOp::Format && i > 0 { cell.konst.clone() } else { None };
+            match known.or_else(|| self.sample(cell, 0)) {
+                Some(sample) => samples.push(sample),
+                None => return Ok(None),
+            }
+        }
+        self.operation_error(op.name(), samples)
+    }
+
+    /// What `in` gives for an alternative whatever the values are: no container of values of one builtin
+    /// kind holds one of another.
+    pub(crate) fn never_contains(&self, hop: &Hop<'_>, cells: &[SomeValue]) -> bool {
+        let [container, item] = cells else { return false };
+        let held = match &container.kind {
+            SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => {
+                self.bookkeeper.dictdef(*dictdef).part(Part::Key).s_value.clone()
+            }
+            SomeKind::Range { .. } => SomeValue::int(),
+            _ => return false,
+        };
+        let number = |s: &SomeValue| matches!(s.kind, SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Float);
+        let text = |s: &SomeValue| matches!(s.kind, SomeKind::Char | SomeKind::Str { can_be_none: false });
+        hop.op.op == HlOp::Contains && (number(&held) && text(item) || text(&held) && number(item))
+    }
+
+    /// The exception of a call of a value that is not callable, whatever the arguments are.
+    pub(crate) fn call_error(&mut self, s_callee: &SomeValue) -> Result<Option<(&'static str, String)>, OpError> {
+        if let SomeKind::Instance { classdef: Some(classdef), .. } = s_callee.kind
+            && self.answers(classdef, HlOp::SimpleCall, 0)
+        {
+            return Ok(None);
+        }
+        match self.sample(s_callee, 0) {
+            Some(sample) => self.operation_error("call_args", vec![sample]),
+            None => Ok(None),
+        }
+    }
+
+    /// The special methods by which a builtin function looks at its argument; `None` where it takes any.
+    fn argument_methods(&self, hop: &Hop<'_>) -> Option<&'static [&'static str]> {
+        let (HlOp::SimpleCall | HlOp::CallArgs) = hop.op.op else { return None };
+        if let SomeKind::BuiltinMethod { name, .. } = &hop.args[0].kind {
+            return (&**name == "join").then_some(&["__iter__", "__getitem__"]);
+        }
+        let Some(HostConst::Obj(callee)) = &hop.args[0].konst else { return None };
+        Some(match &*self.host.name_of(*callee) {
+            "max" | "min" if hop.args.len() == 2 => &["__iter__", "__getitem__"],
+            "zip" => &["__iter__", "__getitem__"],
+            "int" => &["__int__", "__index__", "__trunc__"],
+            "float" => &["__float__", "__index__"],
+            "chr" | "range" | "hex" | "oct" | "bin" => &["__index__"],
+            "abs" => &["__abs__"],
+            "round" => &["__round__"],
+            "ord" => &[],
+            "len" => &["__len__"],
+            "next" => &["__next__"],
+            "reversed" => &["__reversed__", "__getitem__"],
+            "iter" => &["__iter__", "__getitem__"],
+            _ => return None,
+        })
+    }
+
+    fn has_any(&mut self, classdef: ClassDefId, names: &[&str]) -> bool {
+        names.iter().any(|name| self.find_dunder(classdef, name) != Dunder::Absent)
+    }
+
+    /// The exception of an operation on samples, if it raises one.
+    fn operation_error(&self, name: &str, samples: Vec<HostConst>) -> Result<Option<(&'static str, String)>, OpError> {
+        let Some(function) = self.registry.compiler("operation_error").cloned() else { return Ok(None) };
+        let args = [HostConst::str(name), HostConst::Tuple(Arc::from(samples))];
+        match self.host.call(&function, &args).map_err(|e| self.host_error(&e))? {
+            HostConst::Str(message) => Ok(Some(("TypeError", message.to_string()))),
+            _ => Ok(None),
+        }
+    }
+
+    /// Whether an operand is what a builtin function iterates over.
+    fn goes_over(&self, hop: &Hop<'_>, operand: usize) -> bool {
+        let first = match hop.op.op {
+            HlOp::SimpleCall => 1,
+            HlOp::CallArgs => 2,
+            _ => return false,
+        };
+        let Some(HostConst::Obj(callee)) = &hop.args[0].konst else { return false };
+        match &*self.host.name_of(*callee) {
+            "all" | "any" | "enumerate" | "frozenset" | "list" | "set" | "sorted" | "sum" | "tuple" => operand == first,
+            "filter" | "map" => operand == first + 1,
+            _ => false,
+        }
+    }
+
+    /// Whether instances of a class have the special method of an operation of which they are an operand.
+    fn answers(&mut self, classdef: ClassDefId, op: HlOp, operand: usize) -> bool {
+        let plain = op.inplace_base().unwrap_or(op);
+        let plain = plain.without_ovf().unwrap_or(plain);
+        if let Some((method, reflected)) = binary_methods(plain) {
+            let inplace = format!("__i{}", method.trim_start_matches('_'));
+            let names: &[&str] = if operand == 0 { &[method, &inplace] } else { &[reflected] };
+            return operand > 1 || self.has_any(classdef, names);
+        }
+        let names: &[&str] = match (plain, operand) {
+            (HlOp::Len, _) => &["__len__"],
+            (HlOp::Iter | HlOp::Hint, _) => &["__iter__", "__getitem__"],
+            (HlOp::Next, _) => &["__next__"],
+            (HlOp::Contains, 0) => &["__contains__", "__iter__", "__getitem__"],
+            (HlOp::GetItem | HlOp::GetSlice, 0) => &["__getitem__", "__class_getitem__"],
+            (HlOp::SetItem | HlOp::SetSlice, 0) => &["__setitem__"],
+            (HlOp::DelItem | HlOp::DelSlice, 0) => &["__delitem__"],
+            (HlOp::SimpleCall | HlOp::CallArgs, 0) => &["__call__"],
+            (HlOp::Ord, _) => &[],
+            (HlOp::Chr, _) => &["__index__"],
+            (HlOp::Neg, _) => &["__neg__"],
+            (HlOp::Pos, _) => &["__pos__"],
+            (HlOp::Invert, _) => &["__invert__"],
+            (HlOp::Abs, _) => &["__abs__"],
+            _ => return true,
+        };
+        self.has_any(classdef, names)
+    }
+
+    /// The exception for an attribute that values of a builtin kind, functions or a class do not have.
+    fn no_such_attribute(&self, s: &SomeValue, name: &str) -> Option<(&'static str, String)> {
+        if s.is_none() {
+            return Some(none_attribute_error(name));
+        }
+        if let SomeKind::Pbc { .. } | SomeKind::Builtin = s.kind {
+            return self.no_attribute_of_callable(s, name);
+        }
+        let class = self.builtin_class(s)?;
+        if self.host.getattr(&HostConst::Obj(class), name).is_ok() {
+            return None;
+        }
+        let class = self.host.name_of(class);
+        Some(("AttributeError", format!("'{class}' object has no attribute '{name}'")))
+    }
+
+    /// The exception for an attribute that an alternative does not have; `with` asks for two of them.
+    fn attribute_error(&mut self, s: &SomeValue, name: &str) -> Option<(&'static str, String)> {
+        if !matches!(name, "__enter__" | "__exit__") || s.is_none() {
+            return self.no_such_attribute(s, name);
+        }
+        let mut missed = "";
+        let class = match s.kind {
+            SomeKind::Instance { classdef: Some(classdef), .. } => {
+                if self.find_dunder(classdef, name) != Dunder::Absent {
+                    return None;
+                }
+                if name == "__exit__" && self.find_dunder(classdef, "__enter__") != Dunder::Absent {
+                    missed = " (missed __exit__ method)";
+                }
+                self.bookkeeper.classdef(classdef).name.to_string()
+            }
+            _ => {
+                self.no_such_attribute(s, name)?;
+                self.host.name_of(self.host.class_of(&self.sample(s, 0)?)).to_string()
+            }
+        };
+        Some(("TypeError", format!("'{class}' object does not support the context manager protocol{missed}")))
+    }
+
+    fn no_attribute_of_callable(&self, s: &SomeValue, name: &str) -> Option<(&'static str, String)> {
+        let sample = self.sample(s, 0)?;
+        let functions: Vec<HostConst> = match &s.kind {
+            SomeKind::Pbc { descs, .. } => {
+                let class = matches!(self.bookkeeper.desc(descs[0]), Desc::Class(_));
+                if class && (descs.len() > 1 || !matches!(self.class_variable(descs, name, false), Ok(None))) {
+                    return None;
+                }
+                descs.iter().map(|&desc| self.object_of_desc(desc)).collect::<Option<_>>()?
+            }
+            _ => Vec::new(),
+        };
+        let assigned = |f: &HostConst| f.id().and_then(|id| self.host.variables(id)).is_some_and(|v| v.contains(name));
+        if functions.iter().any(|f| assigned(f) || self.host.getattr(f, name).is_ok())
+            || self.host.getattr(&sample, name).is_ok()
+        {
+            return None;
+        }
+        // A method asks its function.
+        let class = functions.first().unwrap_or(&sample);
+        let class = self.host.name_of(self.host.class_of(class));
+        Some((
+            "AttributeError",
+            match functions.first().or(Some(&sample)).and_then(HostConst::id) {
+                Some(id) if self.host.kind(id) == HostKind::Class => {
+                    format!("type object '{}' has no attribute '{name}'", self.host.name_of(id))
+                }
+                _ => format!("'{class}' object has no attribute '{name}'"),
+            },
+        ))
+    }
+
+    /// The object that a description stands for: for a method, the function.
+    fn object_of_desc(&self, desc: DescId) -> Option<HostConst> {
+        let object = match *self.bookkeeper.desc(desc) {
+            Desc::Function(ref f) => self.bookkeeper.lattice.builtin_of(desc).unwrap_or(f.func),
+            Desc::Class(ref class) => class.class,
+            Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => {
+                self.bookkeeper.pyfunction(funcdesc).func
+            }
+            Desc::Frozen { .. } => return None,
+        };
+        Some(HostConst::Obj(object))
+    }
+
+    /// A function, method or class for descriptions that all are such a one.
+    fn sample_callable(&self, descs: &[DescId]) -> Option<HostConst> {
+        let make = self.registry.compiler("callable_stand_in")?;
+        let mut found: Option<HostConst> = None;
+        for &desc in descs {
+            let is_method = match self.bookkeeper.desc(desc) {
+                Desc::Method { .. } => !matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_))),
+                Desc::MethodOfFrozen { .. } => true,
+                _ => false,
+            };
+            let args = [self.object_of_desc(desc)?, HostConst::Bool(is_method)];
+            let sample = self.host.call(make, &args).ok().filter(|sample| *sample != HostConst::None)?;
+            match &found {
+                None => found = Some(sample),
+                Some(other) if self.host.class_of(other) == self.host.class_of(&sample) => {}
+                Some(_) => return None,
+            }
+        }
+        found
+    }
+
+    /// The class of values of a builtin kind.
+    pub(crate) fn builtin_class(&self, s: &SomeValue) -> Option<HostId> {
+        let name = match &s.kind {
+            SomeKind::Bool => "bool",
+            SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact => "int",
+            SomeKind::Float => "float",
+            SomeKind::Char | SomeKind::Str { .. } => "str",
+            SomeKind::Bytes { .. } => "bytes",
+            SomeKind::ByteArray { .. } => "bytearray",
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple",
+            SomeKind::List { .. } => "list",
+            SomeKind::Dict { .. } => "dict",
+            SomeKind::Set { frozen, .. } => {
+                if *frozen {
+                    "frozenset"
+                } else {
+                    "set"
+                }
+            }
+            SomeKind::Range { .. } => "range",
+            _ => return None,
+        };
+        self.host.builtin(name)?.id()
+    }
+
+    /// A value of the kind; an instance of a user's class answers to nothing. A container whose items
+    /// have no sample holds none: what Python refuses for a container, it refuses for an empty one.
+    fn sample(&self, s: &SomeValue, depth: u32) -> Option<HostConst> {
+        if depth > 3 || s.is_impossible() {
+            return None;
+        }
+        let made = |name: &str, args: &[HostConst]| self.host.call(&self.host.builtin(name)?, args).ok();
+        let items = |all: &[&SomeValue]| all.iter().map(|s| self.sample(s, depth + 1)).collect::<Option<Vec<_>>>();
+        let placeholders = |all: &[&SomeValue]| items(all).unwrap_or_else(|| vec![HostConst::None; all.len()]);
+        Some(match &s.kind {
+            SomeKind::None => HostConst::None,
+            SomeKind::Bool => HostConst::Bool(true),
+            SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact => HostConst::Int(1),
+            SomeKind::Float => HostConst::Float(1f64.to_bits()),
+            SomeKind::Char | SomeKind::Str { .. } => HostConst::str("a"),
+            SomeKind::Bytes { .. } => HostConst::Bytes(Arc::from(&b"a"[..])),
+            SomeKind::ByteArray { .. } => made("bytearray", &[HostConst::Bytes(Arc::from(&b"a"[..]))])?,
+            SomeKind::Tuple { items: all, .. } => {
+                HostConst::Tuple(Arc::from(placeholders(&all.iter().collect::<Vec<_>>())))
+            }
+            SomeKind::VarTuple { item, .. } if item.is_impossible() => HostConst::Tuple(Arc::from([])),
+            SomeKind::VarTuple { item, .. } => HostConst::Tuple(Arc::from(placeholders(&[&**item]))),
+            SomeKind::Range { .. } => made("range", &[HostConst::Int(2)])?,
+            SomeKind::List { listdef, .. } => {
+                let item = &self.bookkeeper.listitem(*listdef).item.s_value;
+                let all = if item.is_impossible() { Vec::new() } else { items(&[item]).unwrap_or_default() };
+                made("list", &[HostConst::Tuple(Arc::from(all))])?
+            }
+            SomeKind::Dict { dictdef, .. } => {
+                let def = self.bookkeeper.dictdef(*dictdef);
+                let all = match def.part(Part::Key).s_value.is_impossible() {
+                    true => Vec::new(),
+                    false => {
+                        let pair = items(&[&def.part(Part::Key).s_value, &def.part(Part::Value).s_value]);
+                        pair.map(|pair| HostConst::Tuple(Arc::from(pair))).into_iter().collect()
+                    }
+                };
+                made("dict", &[HostConst::Tuple(Arc::from(all))])?
+            }
+            SomeKind::Set { dictdef, frozen, .. } => {
+                let item = &self.bookkeeper.dictdef(*dictdef).part(Part::Key).s_value;
+                let all = if item.is_impossible() { Vec::new() } else { items(&[item]).unwrap_or_default() };
+                made(if *frozen { "frozenset" } else { "set" }, &[HostConst::Tuple(Arc::from(all))])?
+            }
+            SomeKind::Instance { classdef: Some(classdef), .. } => {
+                let name = &self.bookkeeper.classdef(*classdef).name;
+                self.host.call(self.registry.compiler("stand_in")?, &[HostConst::Str(name.clone())]).ok()?
+            }
+            SomeKind::Builtin => s.konst.clone()?,
+            SomeKind::Pbc { descs, .. } => self.sample_callable(descs)?,
+            SomeKind::Iterator(kind) => {
+                let over = |name: &str, s: &SomeValue| made(name, &[self.sample(s, depth + 1)?]);
+                match &**kind {
+                    IteratorKind::Over(s) => over("iter", s)?,
+                    IteratorKind::Reversed(s) => over("reversed", s)?,
+                    IteratorKind::Enumerate(s, _) => over("enumerate", s)?,
+                    IteratorKind::Zip(all) => made("zip", &items(&all.iter().collect::<Vec<_>>())?)?,
+                    IteratorKind::Values(_) | IteratorKind::Items(_) | IteratorKind::Lines(_) => return None,
+                }
+            }
+            SomeKind::BuiltinMethod { receiver, name } => {
+                self.host.getattr(&self.sample(receiver, depth + 1)?, name).ok()?
+            }
+            _ => return None,
+        })
+    }
+}
