@@ -15,10 +15,12 @@ from rotor_helpers.app_repr import dict_repr
 
 
 @specialize.call_location()
-def defaultdict_(factory=None, items=None):
+def defaultdict_(factory=None, items=None, /, **others):
     d = {}
     if items is not None:
         fill(d, items)
+    for name, value in others.items():
+        d[name] = value
     return record("defaultdict", (d, factory))
 
 
@@ -63,10 +65,12 @@ def defaultdict_repr(self):
 
 
 @specialize.call_location()
-def ordered_dict_(items=None):
+def ordered_dict_(items=None, /, **others):
     d = {}
     if items is not None:
         fill(d, items)
+    for name, value in others.items():
+        d[name] = value
     return record("OrderedDict", (d,))
 
 
@@ -76,7 +80,10 @@ def ordered_dict_repr(self):
     d = parts(self)[0]
     if len(d) == 0:
         return "OrderedDict()"
-    return "OrderedDict(" + dict_repr(d) + ")"
+    texts = []
+    for key, value in d.items():
+        texts.append("(" + repr(key) + ", " + repr(value) + ")")
+    return "OrderedDict([" + ", ".join(texts) + "])"
 
 
 def ordered_dict_copy(self):
@@ -242,6 +249,52 @@ def counter_eq(self, other):
         if a.get(key, 0) != n:
             return False
     return True
+
+
+def counter_le(self, other):
+    """self <= other, by the counts of all items"""
+    a = parts(self)[0]
+    b = parts(other)[0]
+    for key, n in a.items():
+        if n > b.get(key, 0):
+            return False
+    for key, n in b.items():
+        if a.get(key, 0) > n:
+            return False
+    return True
+
+
+def counter_lt(self, other):
+    return counter_le(self, other) and not counter_eq(self, other)
+
+
+def counter_ge(self, other):
+    return counter_le(other, self)
+
+
+def counter_gt(self, other):
+    return counter_lt(other, self)
+
+
+@specialize.call_location()
+def counter_pos(self):
+    result = {}
+    for key, n in parts(self)[0].items():
+        if n > 0:
+            result[key] = n
+    return record("Counter", (result,))
+
+
+@specialize.call_location()
+def counter_neg(self):
+    result = {}
+    for key, n in parts(self)[0].items():
+        if n < 0:
+            result[key] = 0 - n
+    return record("Counter", (result,))
+
+
+counter_neg.checks_overflow = True
 
 
 @specialize.call_location()

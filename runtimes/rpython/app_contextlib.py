@@ -4,6 +4,88 @@ Managers made of generators are in `stand_in.py`, since each has a class of its 
 """
 
 
+from rpython.rlib.objectmodel import specialize
+
+from rotor_helpers.app_file import redirection
+
+
+class redirect_stdout(object):
+    """A manager during which something else stands in the place of sys.stdout"""
+
+    def __init__(self, new_target):
+        self._new_target = new_target
+        self._old_targets = []
+
+    def __enter__(self):
+        self._old_targets.append(redirection.target)
+        redirection.target = self._new_target
+        return self._new_target
+
+    def __exit__(self, kind, error, traceback):
+        redirection.target = self._old_targets.pop()
+
+
+class ExitStack(object):
+    """A manager of other managers and functions, which it ends in reverse order"""
+
+    def __init__(self):
+        self._exits = []
+
+    @specialize.call_location()
+    def enter_context(self, manager):
+        result = manager.__enter__()
+        self.push(manager)
+        return result
+
+    @specialize.call_location()
+    def push(self, manager):
+        def end(error):
+            if error is None:
+                return manager.__exit__(None, None, None)
+            return manager.__exit__(type(error), error, None)
+
+        self._exits.append(end)
+        return manager
+
+    @specialize.call_location()
+    def callback(self, function, *args):
+        def end(error):
+            function(*args)
+            return False
+
+        self._exits.append(end)
+        return function
+
+    def pop_all(self):
+        """A stack with everything that is in this one"""
+        other = ExitStack()
+        other._exits = self._exits
+        self._exits = []
+        return other
+
+    def close(self):
+        self.__exit__(None, None, None)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, traceback):
+        received = error is not None
+        raised = False
+        while len(self._exits) > 0:
+            end = self._exits.pop()
+            try:
+                if end(error):
+                    error = None
+                    raised = False
+            except BaseException as new:
+                error = new
+                raised = True
+        if raised and error is not None:
+            raise error
+        return received and error is None
+
+
 class suppress(object):
     """A manager that ends silently at exceptions of some classes"""
 

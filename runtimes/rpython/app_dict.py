@@ -18,6 +18,10 @@ def dict_(items=()):
     if isinstance(items, dict):
         return plain_dict(items).copy()
     result = {}
+    if hasattr(items, "keys"):
+        for key in items.keys():
+            result[key] = items[key]
+        return result
     for key, value in items:
         result[key] = value
     return result
@@ -57,10 +61,13 @@ def dict_items(d):
 
 
 def dict_update(d, other):
-    """d.update(other) for a dict or pairs"""
+    """d.update(other) for a dict, a mapping or pairs"""
     if isinstance(other, dict):
         for key, value in other.items():
             d[key] = value
+    elif hasattr(other, "keys"):
+        for key in other.keys():
+            d[key] = other[key]
     else:
         for key, value in other:
             d[key] = value

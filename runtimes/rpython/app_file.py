@@ -640,8 +640,30 @@ def get_stdin():
     return stdin
 
 
+class Redirection(object):
+    """What stands in the place of sys.stdout; always None in programs that never put anything there"""
+
+    def __init__(self):
+        self.target = None
+
+
+redirection = Redirection()
+
+
 def get_stdout():
+    if redirection.target is not None:
+        return redirection.target
     return stdout
+
+
+def get_first_stdout():
+    """sys.__stdout__"""
+    return stdout
+
+
+def set_stdout(target):
+    """sys.stdout = target"""
+    redirection.target = target
 
 
 def get_stderr():

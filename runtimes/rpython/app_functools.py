@@ -6,6 +6,7 @@ Each call of `cmp_to_key` has copies of the classes here of its own, derived fro
 from rpython.rlib.objectmodel import specialize
 
 from rotor_helpers.app_dict import lru_enter, lru_used
+from rotor_helpers.stand_in import dispatcher, partial_function
 
 
 class ComparisonKey(object):
@@ -138,3 +139,13 @@ def property_of_descriptor(name, descriptor):
         lines += ["def delete(self):", "    descriptor.__delete__(self)"]
     exec(compile("\n".join(lines), "<%s>" % name, "exec"), namespace)
     return property(namespace.get("get"), namespace.get("set"), namespace.get("delete"))
+
+
+def function_of_partial(name, method):
+    """The method that stands for a `partialmethod`"""
+    return partial_function(method, "self")
+
+
+def function_of_dispatch(name, method):
+    """The method that stands for a `singledispatchmethod`"""
+    return dispatcher(method.dispatcher, method.func, "self, ")

@@ -781,3 +781,30 @@ def iter_sentinel(function, sentinel):
         if item == sentinel:
             return
         yield item
+
+
+# Functions of `operator` that are no operators
+
+
+def count_of(items, x):
+    """operator.countOf"""
+    n = 0
+    for item in items:
+        if same(item, x):
+            n += 1
+    return n
+
+
+def index_of(items, x):
+    """operator.indexOf"""
+    i = 0
+    for item in items:
+        if same(item, x):
+            return i
+        i += 1
+    raise ValueError("sequence.index(x): x not in sequence")
+
+
+def call(function, *args, **kwargs):
+    """operator.call"""
+    return function(*args, **kwargs)

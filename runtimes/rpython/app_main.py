@@ -43,3 +43,43 @@ def exit_status(e):
 def print_exc(e):
     """traceback.print_exc(), without places: only the engine knows them"""
     app_file.stderr.write("Traceback (most recent call last):\n" + app_exc.last_line(e) + "\n")
+
+
+# The exceptions that are being handled, the innermost last, in programs that ask for them outside
+# of the handlers.
+handled = []
+
+
+def enter_handler(e):
+    handled.append(e)
+
+
+def leave_handler():
+    handled.pop()
+
+
+def handled_exception():
+    """sys.exception() outside of a handler"""
+    if len(handled) > 0:
+        return handled[-1]
+    return None
+
+
+def handled_info():
+    """sys.exc_info() outside of a handler"""
+    e = handled_exception()
+    if e is None:
+        return None, None, None
+    return type(e), e, None
+
+
+def print_handled():
+    """traceback.print_exc() outside of a handler"""
+    e = handled_exception()
+    if e is None:
+        app_file.stderr.write("NoneType: None\n")
+    else:
+        print_exc(e)
+
+
+handled_exception.needs_handled = True

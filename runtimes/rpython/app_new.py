@@ -1,11 +1,12 @@
-"""Classes that define `__new__`: what a call of such a class does.
+"""Classes that define `__new__`, and named tuples: what a call of such a class does.
 
-`creator(cls, new, init)` runs during translation.
+`creator(cls, new, init)` and `tuple_maker(cls)` run during translation.
 """
 
 import inspect
 
 CREATORS = {}
+MAKERS = {}
 
 
 def creator(cls, new, init):
@@ -77,3 +78,21 @@ def common(new, init):
 def takes_anything(parameters):
     kinds = [parameter.kind for parameter in parameters]
     return kinds == [inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD]
+
+
+def tuple_maker(cls):
+    """The function that a call of a class of named tuples is, where names come from a dict"""
+    if cls not in MAKERS:
+        namespace = {"__name__": __name__, "__cls": cls}
+        parameters = []
+        for name in cls._fields:
+            if name in cls._field_defaults:
+                namespace["__default_" + name] = cls._field_defaults[name]
+                parameters.append("%s=__default_%s" % (name, name))
+            else:
+                parameters.append(name)
+        lines = ["def make(%s):" % ", ".join(parameters), "    return __cls(%s)" % ", ".join(cls._fields)]
+        exec(compile("\n".join(lines), "<new>", "exec"), namespace)
+        MAKERS[cls] = namespace["make"]
+        MAKERS[cls].keeps_numbers = True
+    return MAKERS[cls]

@@ -199,6 +199,31 @@ def int_as_integer_ratio(x):
     return int(x), 1
 
 
+# Attributes of numbers
+
+
+def itself(x):
+    """x.real, x.numerator"""
+    return x
+
+
+def no_part(x):
+    """x.imag of an int"""
+    return 0
+
+
+def denominator(x):
+    return 1
+
+
+def bool_real(x):
+    return int(x)
+
+
+def float_imag(x):
+    return 0.0
+
+
 # Methods of floats
 
 

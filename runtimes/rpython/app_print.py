@@ -1,16 +1,18 @@
 """`print()` and `input()`."""
 
-from rotor_helpers.app_file import stdin, stdout
+from rotor_helpers.app_file import redirection, stdin, stdout
 from rotor_helpers.app_repr import INDEXES, MAX_ITEMS, too_many_items
 
 
 def print_(*args, sep=" ", end="\n", file=None, flush=False):
     if len(args) > MAX_ITEMS:
         too_many_items()
-    if file is None:
-        out = stdout
-    else:
+    if file is not None:
         out = file
+    elif redirection.target is not None:
+        out = redirection.target
+    else:
+        out = stdout
     if sep is None:
         sep = " "
     if end is None:

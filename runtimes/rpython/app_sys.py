@@ -1,7 +1,44 @@
-"""The `sys` module."""
+"""The `sys` module.
+
+What it says of the interpreter is what CPython 3.11 says, which Rotor follows.
+"""
+
+from collections import namedtuple
 
 # Set when the program starts; two different items, so that none is taken for a constant.
 argv = ["", "program"]
+
+
+VersionInfo = namedtuple("version_info", "major minor micro releaselevel serial")
+version_info = VersionInfo(3, 11, 7, "final", 0)
+
+
+FloatInfo = namedtuple(
+    "float_info", "max max_exp max_10_exp min min_exp min_10_exp dig mant_dig epsilon radix rounds"
+)
+float_info = FloatInfo(
+    1.7976931348623157e308, 1024, 308, 2.2250738585072014e-308, -1021, -307, 15, 53, 2.220446049250313e-16, 2, 1
+)
+IntInfo = namedtuple("int_info", "bits_per_digit sizeof_digit default_max_str_digits str_digits_check_threshold")
+int_info = IntInfo(30, 4, 4300, 640)
+HashInfo = namedtuple("hash_info", "width modulus inf nan imag algorithm hash_bits seed_bits cutoff")
+hash_info = HashInfo(64, 2305843009213693951, 314159, 0, 1000003, "siphash13", 64, 128, 0)
+
+for _class in VersionInfo, FloatInfo, IntInfo, HashInfo:
+    _class.__name__ = "sys." + _class.__name__
+
+
+class Implementation(object):
+    """sys.implementation"""
+
+    def __init__(self):
+        self.name = "cpython"
+        self.cache_tag = "cpython-311"
+        self.version = version_info
+        self.hexversion = 0x030B07F0
+
+
+implementation = Implementation()
 
 
 def exit_(status=None):
@@ -33,3 +70,21 @@ def check_bound(bound, name):
     """Before a global that may have no value is read or deleted"""
     if not bound:
         raise NameError("name '" + name + "' is not defined")
+
+
+def get_version():
+    """sys.version"""
+    return "3.11.7 (main, Dec  4 2023, 00:00:00) [Rotor]"
+
+
+def get_hexversion():
+    return 0x030B07F0
+
+
+def get_implementation():
+    return implementation
+
+
+def get_ident():
+    """The number of the one thread"""
+    return 1

@@ -192,6 +192,9 @@ def itemgetter(keys):
     if len(keys) == 3:
         a, b, c = keys
         return lambda item: (item[a], item[b], item[c])
+    if len(keys) == 4:
+        a, b, c, d = keys
+        return lambda item: (item[a], item[b], item[c], item[d])
     return None
 
 
@@ -205,16 +208,28 @@ def attrgetter(names):
             a, b = parts
             return lambda item: getattr(getattr(item, a), b)
         return None
-    if len(names) == 2 and "." not in names[0] + names[1]:
+    if "." in "".join(names):
+        return None
+    if len(names) == 2:
         a, b = names
         return lambda item: (getattr(item, a), getattr(item, b))
+    if len(names) == 3:
+        a, b, c = names
+        return lambda item: (getattr(item, a), getattr(item, b), getattr(item, c))
     return None
 
 
 def methodcaller(names):
-    if len(names) == 1:
-        a = names[0]
+    a = names[0]
+    given = names[1:]
+    if not given:
         return lambda item: getattr(item, a)()
+    if len(given) == 1:
+        b = given[0]
+        return lambda item: getattr(item, a)(b)
+    if len(given) == 2:
+        b, c = given
+        return lambda item: getattr(item, a)(b, c)
     return None
 
 

@@ -43,6 +43,8 @@ The first three raise ValueError with Python's message, NotImplementedError wher
 taken apart at run time (`app_template`).
 """
 
+import _simplenamespace
+import _thread
 import abc
 import bisect
 import builtins
@@ -139,6 +141,7 @@ FUNCTIONS = {
     sys.setrecursionlimit: app_sys.setrecursionlimit,
     sys.getrecursionlimit: app_sys.getrecursionlimit,
     sys.getdefaultencoding: app_sys.getdefaultencoding,
+    _thread.get_ident: app_sys.get_ident,
     # collections
     collections.deque: app_collections.deque_,
     collections.defaultdict: app_collections.defaultdict_,
@@ -236,7 +239,7 @@ _add(
     FUNCTIONS,
     os,
     app_os,
-    """getenv putenv unsetenv getcwd getpid _exit=exit_now remove unlink=remove mkdir rmdir rename replace=rename
+    """getenv putenv unsetenv getcwd getpid cpu_count _exit=exit_now remove unlink=remove mkdir rmdir rename replace=rename
     makedirs removedirs listdir stat lstat scandir walk urandom fspath open=os_open close=os_close write=os_write read=os_read lseek ftruncate isatty
     strerror=error_text""",
 )
@@ -260,8 +263,9 @@ _add(
     operator,
     app_values,
     """add sub mul truediv floordiv mod and_ or_ xor lshift rshift matmul neg pos invert not_ truth lt le eq ne gt ge is_
-    is_not contains getitem setitem delitem concat iadd pow=pow_""",
+    is_not contains getitem setitem delitem concat iadd pow=pow_ length_hint=len_""",
 )
+_add(FUNCTIONS, operator, app_iter, "countOf=count_of indexOf=index_of call")
 _add(FUNCTIONS, builtins, app_sys, "exit=exit_ quit=exit_")
 _add(FUNCTIONS, time, app_time, "perf_counter_ns monotonic_ns process_time_ns")
 _add(FUNCTIONS, rfloat, app_math, "isinf=isinf_ isnan=isnan_ isfinite=isfinite_ copysign=copysign_")
@@ -410,6 +414,13 @@ _methods(
     "bit_length bit_count to_bytes is_integer conjugate as_integer_ratio",
 )
 _methods("uint", app_num, "bit_length=uint_bit_length")
+for _kind in "int", "exact":
+    METHODS[_kind, "get real"] = METHODS[_kind, "get numerator"] = app_num.itself
+    METHODS[_kind, "get imag"] = app_num.no_part
+    METHODS[_kind, "get denominator"] = app_num.denominator
+METHODS["bool", "get real"] = METHODS["bool", "get numerator"] = app_num.bool_real
+METHODS["float", "get real"] = app_num.itself
+METHODS["float", "get imag"] = app_num.float_imag
 _methods(
     "float",
     app_num,
@@ -474,6 +485,12 @@ OPS = {
     ("Counter", "delitem"): app_collections.counter_delitem,
     ("Counter", "repr"): app_collections.counter_repr,
     ("Counter", "Counter", "eq"): app_collections.counter_eq,
+    ("Counter", "Counter", "lt"): app_collections.counter_lt,
+    ("Counter", "Counter", "le"): app_collections.counter_le,
+    ("Counter", "Counter", "gt"): app_collections.counter_gt,
+    ("Counter", "Counter", "ge"): app_collections.counter_ge,
+    ("Counter", "pos"): app_collections.counter_pos,
+    ("Counter", "neg"): app_collections.counter_neg,
     ("Counter", "Counter", "add"): app_collections.counter_add,
     ("Counter", "Counter", "sub"): app_collections.counter_sub,
     ("Counter", "Counter", "and_"): app_collections.counter_and,
@@ -625,8 +642,12 @@ for _name in "and_", "or_", "sub", "xor", "eq", "le", "lt", "ge", "gt":
 
 MODULE_ATTRS = {
     ("sys", "argv"): app_sys.get_argv,
+    ("sys", "version"): app_sys.get_version,
+    ("sys", "hexversion"): app_sys.get_hexversion,
+    ("sys", "implementation"): app_sys.get_implementation,
     ("sys", "stdin"): app_file.get_stdin,
     ("sys", "stdout"): app_file.get_stdout,
+    ("sys", "__stdout__"): app_file.get_first_stdout,
     ("sys", "stderr"): app_file.get_stderr,
     ("os", "environ"): app_os.get_environ,
     ("time", "timezone"): app_time.timezone,
@@ -640,9 +661,16 @@ CONSTANTS = [
     (sys.stdin, app_file.stdin),
     (sys.stdout, app_file.stdout),
     (sys.stderr, app_file.stderr),
+    (sys.version_info, app_sys.version_info),
+    (sys.float_info, app_sys.float_info),
+    (sys.int_info, app_sys.int_info),
+    (sys.hash_info, app_sys.hash_info),
     (os.environ, app_os.environ),
     (slice, app_slice.slice),
+    (types.SimpleNamespace, _simplenamespace.SimpleNamespace),
     (contextlib.suppress, app_contextlib.suppress),
+    (contextlib.redirect_stdout, app_contextlib.redirect_stdout),
+    (contextlib.ExitStack, app_contextlib.ExitStack),
 ]
 
 # Functions of the host that are written in Python would be translated themselves: the helpers stand

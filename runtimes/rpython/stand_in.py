@@ -1,7 +1,8 @@
 """What stands for functions that decorators of the library made; run during translation.
 
-The functions that `functools.lru_cache` and `contextlib.contextmanager` make are written for any
-function; here each decorated function gets one of its own, with what its values are in it.
+The functions that `functools.lru_cache`, `functools.singledispatch` and `contextlib.contextmanager`
+make are written for any function; here each decorated function gets one of its own, with what its
+values are in it.
 """
 
 import contextlib
@@ -13,6 +14,9 @@ STAND_INS = {}
 
 # The code of everything that `contextlib.contextmanager` makes.
 MANAGER_MAKER = contextlib.contextmanager(lambda: None).__code__
+
+# The code of everything that `functools.singledispatch` makes.
+DISPATCHER = functools.singledispatch(lambda x: None).__code__
 
 
 def stand_in(function):
@@ -27,6 +31,8 @@ def new_stand_in(function):
         return memoised(function)
     if function.__code__ is MANAGER_MAKER:
         return manager_maker(function)
+    if function.__code__ is DISPATCHER:
+        return dispatcher(function, function.__wrapped__, "")
     return None
 
 
@@ -36,6 +42,7 @@ def define(name, lines, file, function, namespace):
     exec(compile("\n".join(lines), file, "exec"), namespace)
     result = namespace[name]
     result.__qualname__ = function.__qualname__
+    result.__wrapped__ = function
     return result
 
 
@@ -113,3 +120,96 @@ def manager_maker(function):
     wrapped = function.__wrapped__
     name = wrapped.__name__ if wrapped.__name__.isidentifier() else "function"
     return define(name, (MANAGER % name).split("\n"), "<contextmanager>", wrapped, {"wrapped": wrapped})
+
+
+def subclasses(cls):
+    """All classes below one, each once"""
+    found = []
+    for sub in type.__subclasses__(cls):
+        found.append(sub)
+        found.extend(subclasses(sub))
+    return list(dict.fromkeys(found))
+
+
+def dispatch_order(dispatch, registry):
+    """[(class, function)] such that the first class that an object is an instance of decides as
+    `dispatch` does
+    """
+    order = []
+    for cls in registry:
+        if cls is object:
+            continue
+        # Before the first class above it.
+        at = len(order)
+        for i in range(len(order)):
+            if issubclass(cls, order[i]):
+                at = i
+                break
+        order.insert(at, cls)
+    rows = [(cls, registry[cls]) for cls in order]
+    below = [sub for cls in order if not cls.__module__ in ("collections.abc", "numbers") for sub in subclasses(cls)]
+    for cls in dict.fromkeys(below):
+        first = next(function for c, function in rows if issubclass(cls, c))
+        if dispatch(cls) is not first:
+            rows.insert(0, (cls, dispatch(cls)))
+    return rows
+
+
+def dispatcher(function, wrapped, receiver):
+    """A function under `functools.singledispatch`; with a receiver, the method under
+    `functools.singledispatchmethod`
+    """
+    name = wrapped.__name__ if wrapped.__name__.isidentifier() else "function"
+    namespace = {"__default": function.registry[object]}
+    lines = ["def %s(%s__x, *args, **kwargs):" % (name, receiver)]
+    for number, (cls, chosen) in enumerate(dispatch_order(function.dispatch, function.registry)):
+        test = "__x is None" if cls is type(None) else "isinstance(__x, __class%d)" % number
+        namespace["__class%d" % number] = cls
+        namespace["__case%d" % number] = chosen
+        lines.append("    if %s:" % test)
+        lines.append("        return __case%d(%s__x, *args, **kwargs)" % (number, receiver))
+    lines.append("    return __default(%s__x, *args, **kwargs)" % receiver)
+    result = define(name, lines, "<singledispatch>", wrapped, namespace)
+    result.keeps_numbers = True
+    return result
+
+
+def function_of_callable(value):
+    """The function that stands for a prebuilt `partial` or `NewType`"""
+    if isinstance(value, functools.partial):
+        return partial_function(value, "")
+    return unchanged
+
+
+def unchanged(x):
+    return x
+
+
+def partial_function(value, receiver):
+    """What a `partial` does, or with a receiver the method that a `partialmethod` makes"""
+    function, given, keywords = value.func, value.args, value.keywords
+    namespace = {"__function": function}
+    parameters = [receiver] if receiver else []
+    arguments = list(parameters)
+    for number, item in enumerate(given):
+        namespace["__given%d" % number] = item
+        arguments.append("__given%d" % number)
+    parameters.append("*rest")
+    arguments.append("*rest")
+    for number, name in enumerate(keywords):
+        namespace["__keyword%d" % number] = keywords[name]
+        parameters.append("%s=__keyword%d" % (name, number))
+        arguments.append("%s=%s" % (name, name))
+    if takes_other_keywords(function):
+        parameters.append("**others")
+        arguments.append("**others")
+    lines = ["def call(%s):" % ", ".join(parameters), "    return __function(%s)" % ", ".join(arguments)]
+    namespace["__name__"] = getattr(function, "__module__", __name__)
+    exec(compile("\n".join(lines), "<partial>", "exec"), namespace)
+    namespace["call"].keeps_numbers = True
+    return namespace["call"]
+
+
+def takes_other_keywords(function):
+    """Whether keywords of a call can go to the function: those of builtins cannot"""
+    return hasattr(function, "__code__")

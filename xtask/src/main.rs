@@ -5,6 +5,7 @@ mod bench;
 mod fuzz;
 mod install;
 mod layers;
+mod library;
 mod recipes;
 mod test;
 mod tidy;
@@ -21,7 +22,8 @@ usage: cargo xtask COMMAND
   bless [FILTER]        run the mdtest files and rewrite their expectations
   fuzz [--minutes N]    make random programs and compare with CPython; what is found is in target/fuzz
   bench [NAME]          measure speed and memory (needs javac for the hand-written Java)
-  tidy                  check crate edges and layers, paths named in the documentation, diagnostic pages, file sizes
+  tidy                  check crate edges and layers, paths named in the documentation, diagnostic pages, file sizes, docs/library.md
+  library               write docs/library.md, what of the standard library programs can import
   runtimes              compile runtimes/jvm with javac, runtimes/cli with mcs
   whats-left            list table rows that no test program mentions
 ";
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
         Some("fuzz") => fuzz::fuzz(rest),
         Some("bench") => bench::bench(rest),
         Some("tidy") => tidy::tidy(),
+        Some("library") => library::write(),
         Some("runtimes") => runtimes(),
         Some("whats-left") => tidy::whats_left(),
         _ => {

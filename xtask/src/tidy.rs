@@ -1,4 +1,5 @@
-//! Checks of the tree: crate edges, paths in the documentation, diagnostic pages, file sizes, names of packages.
+//! Checks of the tree: crate edges, paths in the documentation, diagnostic pages, file sizes, names of packages,
+//! the page of the library.
 
 use crate::layers::layers;
 use crate::{Result, root};
@@ -52,6 +53,7 @@ pub(crate) fn tidy() -> Result {
     diagnostic_pages(&mut problems)?;
     sources(&mut problems)?;
     crate::recipes::check(&mut problems)?;
+    crate::library::check(&mut problems)?;
     if problems.is_empty() {
         eprintln!("tidy: ok");
         return Ok(());

@@ -169,7 +169,7 @@ builtin_functions! {
     /// `getattr(x, name)`
     GetAttr "builtins" "getattr" 2..=2 Operation(HlOp::GetAttr), No, false;
     /// `setattr(x, name, value)`
-    SetAttr "builtins" "setattr" 3..=3 Operation(HlOp::SetAttr), No, false;
+    SetAttr "builtins" "setattr" 3..=3 Operation(HlOp::SetAttr), No, true;
     /// `delattr(x, name)`
     DelAttr "builtins" "delattr" 2..=2 Operation(HlOp::DelAttr), No, false;
 

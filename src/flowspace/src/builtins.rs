@@ -14,6 +14,8 @@ pub struct Builtins {
     functions: FxHashMap<HostId, BuiltinFn>,
     /// Whether exceptions keep what only some programs read: arguments, causes and contexts.
     pub(crate) exception_details: bool,
+    /// Whether the program keeps which exceptions are being handled.
+    pub(crate) handled_exceptions: bool,
 }
 
 impl Builtins {
@@ -37,6 +39,13 @@ impl Builtins {
     #[must_use]
     pub fn with_exception_details(mut self, exception_details: bool) -> Self {
         self.exception_details = exception_details;
+        self
+    }
+
+    /// Whether the program keeps which exceptions are being handled.
+    #[must_use]
+    pub fn with_handled_exceptions(mut self, handled_exceptions: bool) -> Self {
+        self.handled_exceptions = handled_exceptions;
         self
     }
 

@@ -29,7 +29,7 @@ pub(crate) struct CodeContext {
 }
 
 impl CodeContext {
-    pub(crate) fn new(index: u32, code: Rc<Code>, exception_details: bool) -> Self {
+    pub(crate) fn new(index: u32, code: Rc<Code>, ends_matter: bool) -> Self {
         let joins = joins(&code);
         let mut slot_count = code.varnames.len();
         let cell_slots = code
@@ -46,7 +46,7 @@ impl CodeContext {
         let liveness = Liveness::new(&code);
         let mut context =
             Self { index, joins, cell_slots, slot_count, feeds_tuple, handlers: Vec::new(), liveness, code };
-        context.handlers = context.effective_handlers(exception_details);
+        context.handlers = context.effective_handlers(ends_matter);
         context
     }
 
@@ -115,7 +115,7 @@ impl CodeContext {
             || self.liveness.is_live(pc, slot)
     }
 
-    fn effective_handlers(&self, exception_details: bool) -> Vec<Option<u32>> {
+    fn effective_handlers(&self, ends_matter: bool) -> Vec<Option<u32>> {
         let table = &self.code.exceptiontable;
         let count = self.code.instructions.len();
         let mut rows = vec![None; count];
@@ -124,20 +124,19 @@ impl CodeContext {
                 rows[pc as usize] = Some(number as u32);
             }
         }
-        let matters: Vec<bool> =
-            (0..table.len()).map(|row| self.handler_matters(&rows, row, exception_details)).collect();
+        let matters: Vec<bool> = (0..table.len()).map(|row| self.handler_matters(&rows, row, ends_matter)).collect();
         rows.into_iter().map(|row| row.filter(|&row| matters[row as usize])).collect()
     }
 
     /// Whether a handler, or one that it re-raises to, does more than clean up the frame. Where
-    /// exceptions keep their contexts, the end of another handler does.
-    fn handler_matters(&self, rows: &[Option<u32>], row: usize, exception_details: bool) -> bool {
+    /// exceptions keep their contexts, or the program which ones are handled, the end of another handler does.
+    fn handler_matters(&self, rows: &[Option<u32>], row: usize, ends_matter: bool) -> bool {
         let table = &self.code.exceptiontable;
         let mut seen = FxHashSet::default();
         let mut pc = table[row].target;
         while seen.insert(pc) {
             match self.instr(pc) {
-                Some(Instr::PopExcept) if exception_details => return true,
+                Some(Instr::PopExcept) if ends_matter => return true,
                 Some(
                     Instr::PushExcInfo
                     | Instr::PopExcept

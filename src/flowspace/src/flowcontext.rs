@@ -313,7 +313,11 @@ impl<'h> FlowContext<'h> {
         if let Some(context) = self.codes.iter().find(|context| context.code.id == code.id) {
             return context.clone();
         }
-        let context = Rc::new(CodeContext::new(self.codes.len() as u32, code, self.builtins.exception_details));
+        let context = Rc::new(CodeContext::new(
+            self.codes.len() as u32,
+            code,
+            self.builtins.exception_details || self.builtins.handled_exceptions,
+        ));
         self.codes.push(context.clone());
         context
     }

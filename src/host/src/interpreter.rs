@@ -195,6 +195,16 @@ impl Host {
         self.place(file, range)
     }
 
+    /// The file, the line and its text at a place.
+    pub fn line_at(&self, loc: SourceLoc) -> Option<(String, u32, String)> {
+        self.with_sources(|sources| {
+            let span = sources.resolve(loc)?;
+            let text = sources.file_text(span.file).unwrap_or_default();
+            let line = text.lines().nth(span.line.saturating_sub(1) as usize).unwrap_or_default();
+            Some((sources.file_name(span.file).to_owned(), span.line, line.to_owned()))
+        })
+    }
+
     /// The place of a whole line, without indentation.
     pub(crate) fn line_place(&self, file_name: &str, line: u32) -> SourceLoc {
         let file = self.file(file_name);

@@ -393,7 +393,11 @@ impl Annotator<'_> {
     fn object_constant(&mut self, id: HostId) -> Result<SomeValue, OpError> {
         let value = HostConst::Obj(id);
         if let Some(replacement) = self.registry.constant(id) {
-            return self.immutablevalue(&replacement);
+            let s = self.immutablevalue(&replacement)?;
+            if let Some(parts) = replacement.id().and_then(|id| self.record_parts(id)) {
+                self.bookkeeper.record_parts.insert(id, parts);
+            }
+            return Ok(s);
         }
         if let Some(s) = self.record_constant(id)? {
             return Ok(s);
@@ -407,6 +411,10 @@ impl Annotator<'_> {
                     let desc = self.getfuncdesc(id);
                     self.pbc(vec![desc], false)
                 }
+            }
+            HostKind::Class if self.is_typed_dict(id) => {
+                let dict = self.host.builtin("dict").expect("dict is a builtin");
+                return self.immutablevalue(&dict);
             }
             HostKind::Class => {
                 self.note_builtin_value(id);
@@ -491,7 +499,10 @@ impl Annotator<'_> {
                 };
                 SomeValue::constant(SomeKind::WeakRef { classdef }, value)
             }
-            HostKind::Instance => self.instance_constant(id)?,
+            HostKind::Instance => match self.function_of_callable(id)? {
+                Some(function) => return self.immutablevalue(&function),
+                None => self.instance_constant(id)?,
+            },
             HostKind::Slice
             | HostKind::Code
             | HostKind::Cell
@@ -500,6 +511,25 @@ impl Annotator<'_> {
             | HostKind::ClassMethod
             | HostKind::SlotDescriptor => return Err(self.unsupported_constant(&value)),
         })
+    }
+
+    /// Whether a class is a `typing.TypedDict`, of which a call gives a dict.
+    fn is_typed_dict(&self, class: HostId) -> bool {
+        let meta = self.host.class_of(&HostConst::Obj(class));
+        let info = self.host.class(meta);
+        (&*info.module, &*info.name) == ("typing", "_TypedDictMeta")
+    }
+
+    /// The function that stands for a prebuilt object of the library which is only called.
+    fn function_of_callable(&mut self, id: HostId) -> Result<Option<HostConst>, OpError> {
+        let value = HostConst::Obj(id);
+        let info = self.host.class(self.host.class_of(&value));
+        if !matches!((&*info.module, &*info.name), ("functools", "partial") | ("typing", "NewType")) {
+            return Ok(None);
+        }
+        let maker = self.host.module_attr("rotor_helpers.stand_in", "function_of_callable");
+        let maker = maker.expect("the helper library has stand_in.function_of_callable");
+        self.host.call(&maker, &[value]).map(Some).map_err(|e| self.host_error(&e))
     }
 
     fn class_constant(&mut self, class: HostId) -> Result<SomeValue, OpError> {

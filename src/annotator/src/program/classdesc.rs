@@ -111,6 +111,13 @@ impl Annotator<'_> {
             let message = format!("the class {}.{} of the standard library is not supported", info.module, info.name);
             return Err(OpError::failed(self.diag(DiagId::UnsupportedClass, message)));
         }
+        if let Ok(HostConst::Str(reason)) = self.host.getattr(&HostConst::Obj(class), "_refused_")
+            && host::replaces_module(&info.module)
+        {
+            let message = format!("the class {}.{} of the standard library is not supported", info.module, info.name);
+            let refusal = self.diag(DiagId::UnsupportedClass, message).note(&*reason);
+            return Err(OpError::failed(refusal));
+        }
         let base = self.find_base(class)?;
         let basedesc = base.map(|b| self.getclassdesc(b)).transpose()?;
         let desc = self.bookkeeper.add_class(
@@ -310,21 +317,21 @@ impl Annotator<'_> {
         })
     }
 
-    /// The property that stands for a `functools.cached_property` or for a descriptor that goes before
-    /// the attributes of instances; other values are themselves.
+    /// The property or function that stands for a descriptor of `functools`, or for one that goes
+    /// before the attributes of instances; other values are themselves.
     fn plain_property(&self, name: &str, value: &HostConst) -> HostConst {
         let is_instance = value.id().is_some_and(|id| self.host.kind(id) == HostKind::Instance);
         if !is_instance {
             return value.clone();
         }
         let class = self.host.class_of(value);
-        let cached = self.host.module_attr("functools", "cached_property");
-        let maker = if Some(HostConst::Obj(class)) == cached {
-            "property_of_cached"
-        } else if self.is_descriptor(class) {
-            "property_of_descriptor"
-        } else {
-            return value.clone();
+        let info = self.host.class(class);
+        let maker = match (&*info.module, &*info.name) {
+            ("functools", "cached_property") => "property_of_cached",
+            ("functools", "partialmethod") => "function_of_partial",
+            ("functools", "singledispatchmethod") => "function_of_dispatch",
+            _ if self.is_descriptor(class) => "property_of_descriptor",
+            _ => return value.clone(),
         };
         let function = self
             .host

@@ -54,6 +54,12 @@ impl Annotator<'_> {
                 Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.clone()), name }))
             }
             SomeKind::None => Err(OpError::Blocked),
+            SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Bool | SomeKind::Float => {
+                match self.registry.method(s, &format!("get {name}")).cloned() {
+                    Some(getter) => rewrite_call(&getter, &hop.op.args[..1]),
+                    None => self.builtin_getattr(s, &name),
+                }
+            }
             _ => self.builtin_getattr(s, &name),
         }
     }
@@ -70,11 +76,6 @@ impl Annotator<'_> {
         }
         if let (SomeKind::Range { .. }, "start" | "stop" | "step") = (&s.kind, &**name) {
             return Ok(SomeValue::int());
-        }
-        if let (SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float, "real" | "imag" | "numerator") =
-            (&s.kind, &**name)
-        {
-            return Err(self.missing_attribute(s, name));
         }
         if let (SomeKind::Int { kind, .. }, "BITS" | "SIGNED") = (&s.kind, &**name) {
             if *kind != IntKind::Int {

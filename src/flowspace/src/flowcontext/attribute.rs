@@ -55,7 +55,7 @@ impl FlowContext<'_> {
                 }
             }
             HostKind::Class if self.host.class(*id).builtin => Ok(self.host.getattr(object, name).ok()),
-            HostKind::Function if !name.starts_with("__") => {
+            HostKind::Function if !name.starts_with("__") || name == "__wrapped__" => {
                 let stand_in = self.host.stand_in(*id).map(HostConst::Obj);
                 Ok(self.host.getattr(stand_in.as_ref().unwrap_or(object), name).ok())
             }
@@ -72,7 +72,19 @@ impl FlowContext<'_> {
     /// What the interpreter's own modules hold can change from run to run.
     fn is_module_constant(&self, module: HostId, name: &str, value: &HostConst) -> bool {
         let run_time = match self.host.name_of(module).as_str() {
-            "sys" => matches!(name, "argv" | "path" | "modules" | "flags" | "executable" | "prefix" | "exec_prefix"),
+            "sys" => matches!(
+                name,
+                "argv"
+                    | "version"
+                    | "hexversion"
+                    | "implementation"
+                    | "path"
+                    | "modules"
+                    | "flags"
+                    | "executable"
+                    | "prefix"
+                    | "exec_prefix"
+            ),
             "os" | "posix" => name == "environ",
             _ => return true,
         };
@@ -108,6 +120,15 @@ impl FlowContext<'_> {
             Simple::Const(HostConst::Obj(id)) => self.host.variables(*id).is_some_and(|found| found.contains(name)),
             _ => false,
         };
+        if let Simple::Const(module) = object
+            && &**name == "stdout"
+            && module.id().is_some_and(|id| self.host.kind(id) == HostKind::Module && self.host.name_of(id) == "sys")
+        {
+            let setter = self.host.module_attr("rotor_helpers.app_file", "set_stdout");
+            let setter = setter.expect("the helper library has app_file.set_stdout");
+            self.emit_simple(HlOp::SimpleCall, &[Simple::Const(setter), value.clone()]);
+            return Ok(());
+        }
         if !variable {
             self.check_assignable(object, "an assignment to", name)?;
         }

@@ -159,6 +159,7 @@ impl FlowContext<'_> {
         if plain && let Some(result) = self.fold_method(&callee, &items) {
             return Ok(Simple::Const(result));
         }
+        self.tell_place(&callee);
         let mut operands = vec![self.operand(&callee)];
         let op = if plain {
             HlOp::SimpleCall
@@ -188,6 +189,22 @@ impl FlowContext<'_> {
             }
         }
         Ok(Simple::Var(v))
+    }
+
+    /// `warnings.warn()` shows where it is called, which the program is told before.
+    fn tell_place(&mut self, callee: &Simple) {
+        let Some(HostConst::Obj(id)) = callee.constant() else { return };
+        if self.host.kind(*id) != HostKind::Function || &*self.host.function(*id).module != "warnings" {
+            return;
+        }
+        let function = |name: &str| self.host.module_attr("warnings", name);
+        if function("warn").as_ref() != callee.constant() {
+            return;
+        }
+        let (Some(place), Some((file, line, text))) = (function("_place"), self.host.line_at(self.loc)) else { return };
+        let module = HostConst::Str(self.function.module.clone());
+        let values = [place, module, HostConst::str(&file), HostConst::Int(i64::from(line)), HostConst::str(&text)];
+        self.emit_simple(HlOp::SimpleCall, &values.map(Simple::Const));
     }
 
     /// `wraps(function)(wrapper)` over constant functions: names and documentation are copied now.

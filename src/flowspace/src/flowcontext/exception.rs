@@ -149,6 +149,20 @@ impl FlowContext<'_> {
         self.emit_simple(HlOp::SimpleCall, &[Simple::Const(function), exception.clone(), detail.clone()]);
     }
 
+    /// Where the program asks for it: which exceptions are being handled, the innermost last.
+    fn note_handled(&mut self, function: &str, exception: &[Simple]) {
+        if self.builtins.handled_exceptions && !self.function.module.starts_with("rotor_helpers") {
+            self.exception_helper(function, exception);
+        }
+    }
+
+    fn exception_helper(&mut self, function: &str, args: &[Simple]) -> Simple {
+        let helper = self.host.module_attr("rotor_helpers.app_main", function);
+        let helper = helper.expect("the helper library knows the exceptions that are handled");
+        let call: Vec<Simple> = std::iter::once(Simple::Const(helper)).chain(args.iter().cloned()).collect();
+        Simple::Var(self.emit_simple(HlOp::SimpleCall, &call))
+    }
+
     /// An exception that was raised while another one was handled has it as its context.
     fn keep_context(&mut self, raised: &Value, handled: &Value) {
         if let (Value::Exc(raised), Value::Exc(handled)) = (raised, handled)
@@ -162,6 +176,7 @@ impl FlowContext<'_> {
     pub(super) fn pop_except(&mut self, state: &mut State, pc: u32) {
         let previous = self.pop(state);
         let handled = std::mem::replace(&mut state.handled, previous);
+        self.note_handled("leave_handler", &[]);
         if let (Some(Instr::Reraise(_)), Some(raised)) = (state.frame().code.instr(pc + 1), state.frame().stack.last())
         {
             let raised = raised.clone();
@@ -174,13 +189,13 @@ impl FlowContext<'_> {
         let is = |module: &str, name: &str| self.host.module_attr(module, name) == Some(HostConst::Obj(callee));
         let named = match self.host.kind(callee) {
             HostKind::BuiltinFunction | HostKind::Function if args == 0 => {
-                [("sys", "exc_info"), ("traceback", "print_exc"), ("traceback", "format_exc")]
+                [("sys", "exc_info"), ("sys", "exception"), ("traceback", "print_exc"), ("traceback", "format_exc")]
                     .into_iter()
                     .find(|(module, name)| self.host.name_of(callee) == *name && is(module, name))
             }
             _ => None,
         };
-        let Some((module, name)) = named else { return Ok(None) };
+        let Some((_, name)) = named else { return Ok(None) };
         if name == "format_exc" {
             return Err(self.unsupported(
                 "`traceback.format_exc()`",
@@ -188,9 +203,16 @@ impl FlowContext<'_> {
             ));
         }
         let Value::Exc(exc) = state.handled.clone() else {
-            let what = format!("`{module}.{name}()` outside an `except` block of the same function");
-            return Err(self.unsupported(&what, "give the exception a name in the `except` clause"));
+            let helper = match name {
+                "exc_info" => "handled_info",
+                "exception" => "handled_exception",
+                _ => "print_handled",
+            };
+            return Ok(Some(self.exception_helper(helper, &[])));
         };
+        if name == "exception" {
+            return Ok(Some(exc.value));
+        }
         if name == "exc_info" {
             let items = [exc.class, exc.value, Simple::Const(HostConst::None)];
             return Ok(Some(Simple::Var(self.emit_simple(HlOp::NewTuple, &items))));
@@ -204,6 +226,9 @@ impl FlowContext<'_> {
         let exc = self.pop(state);
         let previous = std::mem::replace(&mut state.handled, exc.clone());
         self.keep_context(&exc, &previous);
+        if let Value::Exc(exc) = &exc {
+            self.note_handled("enter_handler", std::slice::from_ref(&exc.value));
+        }
         state.push(previous);
         state.push(exc);
         Ok(Step::Next)

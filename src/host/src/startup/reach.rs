@@ -337,10 +337,22 @@ impl<'a> Reach<'a> {
         }
     }
 
+    /// Whether a class is not one of the library, which is known by name.
+    fn is_class_of_program(&self, class: &PyType) -> bool {
+        let module = text(&class.__module__(self.vm)).and_then(|name| {
+            let modules = self.vm.sys_module.get_attr("modules", self.vm).ok()?;
+            modules.get_item(&*name, self.vm).ok()?.dict()
+        });
+        module.is_none_or(|globals| is_of_program(self.vm, &globals))
+    }
+
     /// What an instance of a class does without being asked by name.
     fn class(&mut self, class: &PyObject) {
         let Some(class) = class.downcast_ref::<PyType>() else { return };
         for base in class.mro_collect().iter().filter(|base| base.heaptype_ext.is_some()) {
+            if !self.is_class_of_program(base) {
+                continue;
+            }
             let methods: Vec<PyObjectRef> = base
                 .attributes
                 .read()

@@ -151,6 +151,14 @@ impl Annotator<'_> {
                 .help("pass the arguments by name"),
             )
         };
+        if let Some(HostConst::Obj(class)) = hop.args[0].konst
+            && self.is_named_tuple(class)
+        {
+            let maker = self.host.module_attr("rotor_helpers.app_new", "tuple_maker");
+            let maker = maker.expect("the helper library has app_new.tuple_maker");
+            let function = self.host.call(&maker, &[HostConst::Obj(class)]).map_err(|e| self.host_error(&e))?;
+            return Ok(Some(self.rewrite_callee(hop, &function, None)));
+        }
         if stars > 1 || star {
             return Err(refuse(self, "there are other stars"));
         }

@@ -308,11 +308,8 @@ impl Annotator<'_> {
             return rewrite_to(HlOp::GetItem, vec![hop.op.args[0].into(), NewArg::Const(HostConst::Int(index))]);
         }
         let method = || SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.nonnone()), name: name.clone() });
-        if matches!(&**name, "_replace" | "count" | "index") {
+        if matches!(&**name, "_replace" | "_asdict" | "count" | "index") {
             return Ok(method());
-        }
-        if &**name == "_asdict" {
-            return Err(self.unsupported("_asdict() is not supported: the values of a dict have one type"));
         }
         match self.own_attribute(class, name) {
             Some(value) => match value.id().map(|id| (id, self.host.kind(id))) {
@@ -445,6 +442,18 @@ impl Annotator<'_> {
             return Err(self.rewrite_callee(hop, &HostConst::Obj(function), Some(ops)));
         }
         let receiver = ops.len() - 1;
+        if name == "_asdict" && args.positional.is_empty() && args.keywords.is_empty() {
+            ops.push(NewOp::new(HlOp::NewDict, Vec::new()));
+            let dict = ops.len() - 1;
+            for (i, field) in self.fields(class).into_iter().enumerate() {
+                let index = HostConst::Int(i64::try_from(i).expect("tuples are short"));
+                ops.push(NewOp::new(HlOp::GetItem, vec![NewArg::Prev(receiver), NewArg::Const(index)]));
+                let key = NewArg::Const(HostConst::Str(field));
+                ops.push(NewOp::new(HlOp::SetItem, vec![NewArg::Prev(dict), key, NewArg::Prev(ops.len() - 1)]));
+            }
+            ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Prev(dict)]));
+            return Err(OpError::Rewrite(ops));
+        }
         if name != "_replace" {
             let Some(helper) = self.registry.tuple_method(name).cloned() else {
                 return Err(self.unsupported(format!("the method {name}() of a named tuple is not supported")));

@@ -1,0 +1,235 @@
+"""The module `unicodedata`: properties of characters, and the normal forms of texts.
+
+Of Unicode 14.0, as CPython 3.11 has it.  Names of characters (`name`, `lookup`) are not here.
+
+Source: the Python Library Reference, section "unicodedata"; Unicode Standard Annex 15.
+"""
+
+from bisect import bisect_right as _bisect_right
+
+import _unicodetables as _tables
+
+__all__ = [
+    "bidirectional",
+    "category",
+    "combining",
+    "decimal",
+    "decomposition",
+    "digit",
+    "east_asian_width",
+    "is_normalized",
+    "mirrored",
+    "normalize",
+    "numeric",
+    "unidata_version",
+]
+
+unidata_version = "14.0.0"
+
+# Syllables of Hangul are composed by arithmetic.
+_S_BASE, _L_BASE, _V_BASE, _T_BASE = 0xAC00, 0x1100, 0x1161, 0x11A7
+_L_COUNT, _V_COUNT, _T_COUNT = 19, 21, 28
+_S_COUNT = _L_COUNT * _V_COUNT * _T_COUNT
+
+
+class _Ranges:
+    """A property that neighbours share; its table is read at first use"""
+
+    def __init__(self, text):
+        self._text = text
+        self._starts = []
+        self._values = []
+
+    def of(self, code):
+        if len(self._starts) == 0:
+            start = 0
+            for row in self._text.split(" "):
+                colon = row.index(":")
+                start += int(row[:colon], 16)
+                self._starts.append(start)
+                self._values.append(row[colon + 1 :])
+        return self._values[_bisect_right(self._starts, code) - 1]
+
+
+class _Points:
+    """A property that single characters have; its table is read at first use"""
+
+    def __init__(self, text):
+        self._text = text
+        self._rows = {}
+
+    def rows(self):
+        if len(self._rows) == 0:
+            code = 0
+            for row in self._text.split(" "):
+                colon = row.index(":")
+                code += int(row[:colon], 16)
+                self._rows[code] = row[colon + 1 :]
+        return self._rows
+
+    def of(self, code):
+        return self.rows().get(code, "")
+
+
+_categories = _Ranges(_tables.CATEGORIES)
+_combining = _Ranges(_tables.COMBINING)
+_bidirectional = _Ranges(_tables.BIDIRECTIONAL)
+_widths = _Ranges(_tables.WIDTHS)
+_mirrored = _Ranges(_tables.MIRRORED)
+_decompositions = _Points(_tables.DECOMPOSITIONS)
+_numbers = _Points(_tables.NUMBERS)
+
+
+def _code(c, function):
+    if len(c) != 1:
+        raise TypeError(function + "() argument must be a unicode character, not str")
+    return ord(c)
+
+
+def category(c):
+    return _categories.of(_code(c, "category"))
+
+
+def combining(c):
+    return int(_combining.of(_code(c, "combining")))
+
+
+def bidirectional(c):
+    return _bidirectional.of(_code(c, "bidirectional"))
+
+
+def east_asian_width(c):
+    return _widths.of(_code(c, "east_asian_width"))
+
+
+def mirrored(c):
+    return int(_mirrored.of(_code(c, "mirrored")))
+
+
+def decomposition(c):
+    return _decompositions.of(_code(c, "decomposition")).removeprefix("!").replace(".", " ")
+
+
+# Numbers: the kind, and an int or a fraction
+
+
+def decimal(c, *default):
+    row = _numbers.of(_code(c, "decimal"))
+    if row[:1] == "d":
+        return int(row[1:])
+    if len(default) == 0:
+        raise ValueError("not a decimal")
+    return default[0]
+
+
+def digit(c, *default):
+    row = _numbers.of(_code(c, "digit"))
+    if row[:1] == "d" or row[:1] == "g":
+        return int(row[1:])
+    if len(default) == 0:
+        raise ValueError("not a digit")
+    return default[0]
+
+
+def numeric(c, *default):
+    row = _numbers.of(_code(c, "numeric"))
+    if row != "":
+        slash = row.find("/")
+        if slash < 0:
+            return float(row[1:])
+        return float(row[1:slash]) / float(row[slash + 1 :])
+    if len(default) == 0:
+        raise ValueError("not a numeric character")
+    return default[0]
+
+
+# Normal forms
+
+
+def _decompose(code, compatible, out):
+    """Appends the full decomposition of a character"""
+    if _S_BASE <= code < _S_BASE + _S_COUNT:
+        index = code - _S_BASE
+        out.append(_L_BASE + index // (_V_COUNT * _T_COUNT))
+        out.append(_V_BASE + index % (_V_COUNT * _T_COUNT) // _T_COUNT)
+        if index % _T_COUNT != 0:
+            out.append(_T_BASE + index % _T_COUNT)
+        return
+    row = "" if code < 0xA0 else _decompositions.of(code)
+    if row == "" or (row[0] == "<" and not compatible):
+        out.append(code)
+        return
+    for part in row.removeprefix("!").split("."):
+        if part[0] != "<":
+            _decompose(int(part, 16), compatible, out)
+
+
+def _class_of(code):
+    return 0 if code < 0x300 else int(_combining.of(code))
+
+
+def _in_order(codes):
+    """Marks behind a character, sorted by their classes"""
+    classes = [_class_of(code) for code in codes]
+    for i in range(1, len(codes)):
+        j = i
+        while j > 0 and 0 < classes[j] < classes[j - 1]:
+            codes[j - 1], codes[j] = codes[j], codes[j - 1]
+            classes[j - 1], classes[j] = classes[j], classes[j - 1]
+            j -= 1
+    return classes
+
+
+_pairs = {}
+
+
+def _composed(first, second):
+    """The character that two compose to, or -1"""
+    if _L_BASE <= first < _L_BASE + _L_COUNT and _V_BASE <= second < _V_BASE + _V_COUNT:
+        return _S_BASE + ((first - _L_BASE) * _V_COUNT + second - _V_BASE) * _T_COUNT
+    if _S_BASE <= first < _S_BASE + _S_COUNT and (first - _S_BASE) % _T_COUNT == 0:
+        if _T_BASE < second < _T_BASE + _T_COUNT:
+            return first + second - _T_BASE
+    if len(_pairs) == 0:
+        for code, row in _decompositions.rows().items():
+            if row[0] != "!" and row[0] != "<":
+                dot = row.index(".")
+                _pairs[int(row[:dot], 16), int(row[dot + 1 :], 16)] = code
+    return _pairs.get((first, second), -1)
+
+
+def _compose(codes, classes):
+    result = []
+    starter = -1
+    last = 0
+    for i in range(len(codes)):
+        code = codes[i]
+        kind = classes[i]
+        if starter >= 0 and (last < kind or (last == 0 and starter == len(result) - 1)):
+            made = _composed(result[starter], code)
+            if made >= 0:
+                result[starter] = made
+                continue
+        if kind == 0:
+            starter = len(result)
+        last = kind
+        result.append(code)
+    return result
+
+
+def normalize(form, text):
+    if form not in ("NFC", "NFD", "NFKC", "NFKD"):
+        raise ValueError("invalid normalization form")
+    if text.isascii():
+        return text
+    codes = []
+    for c in text:
+        _decompose(ord(c), form[2] == "K", codes)
+    classes = _in_order(codes)
+    if form[-1] == "C":
+        codes = _compose(codes, classes)
+    return "".join([chr(code) for code in codes])
+
+
+def is_normalized(form, text):
+    return normalize(form, text) == text
