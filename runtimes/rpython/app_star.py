@@ -145,9 +145,17 @@ def adapter(function, before, keywords):
     return ADAPTERS[key]
 
 
-def copy_of(function):
-    """Another function with the same code"""
-    made = type(function)(function.__code__, function.__globals__, function.__name__, function.__defaults__, function.__closure__)
+COPIES = {}
+
+
+def copy_of(function, number):
+    """Another function with the same code: every run of the annotator gets the same ones, so that what
+    is decided about them holds in the next run.
+    """
+    key = function, number
+    if key in COPIES:
+        return COPIES[key]
+    made = COPIES[key] = type(function)(function.__code__, function.__globals__, function.__name__, function.__defaults__, function.__closure__)
     made.__kwdefaults__ = function.__kwdefaults__
     made.__qualname__ = function.__qualname__
     return made

@@ -237,7 +237,6 @@ def attribute_or(name):
         lines = "def f(x, default):\n    try:\n        return x.%s\n    except AttributeError:\n        return default\n"
         exec(lines % name, namespace)
         FUNCTIONS[name] = namespace["f"]
-        FUNCTIONS[name].keeps_numbers = True
     return FUNCTIONS[name]
 
 
@@ -318,7 +317,6 @@ def dynamic_attribute(mode, entries, special, others):
         lines.append("    raise AttributeError(%r %% (type(x).__name__, name))" % text)
     exec("\n".join(lines), namespace)
     DYNAMIC[key] = namespace["f"]
-    DYNAMIC[key].keeps_numbers = True
     return DYNAMIC[key]
 
 
@@ -354,8 +352,6 @@ def update_attributes(x, values):
     for name in values:
         setattr(x, name, values[name])
 
-
-update_attributes.keeps_numbers = True
 
 RAISING = {}
 

@@ -124,6 +124,7 @@ impl Lattice {
             SomeKind::Instance { classdef: Some(classdef), .. } => Family::Instance(classdef.index()),
             SomeKind::Impossible
             | SomeKind::None
+            | SomeKind::ItemOf(_)
             | SomeKind::Instance { classdef: None, .. }
             | SomeKind::Constant
             | SomeKind::TypeOf { .. }

@@ -107,7 +107,8 @@ impl Lattice {
                 let items: Vec<String> = items.iter().map(sub).collect();
                 if items.len() == 1 { format!("({},)", items[0]) } else { format!("({})", items.join(", ")) }
             }
-            SomeKind::VarTuple { item, .. } => format!("tuple[{}, ...]", sub(item)),
+            SomeKind::VarTuple { item, .. } => format!("tuple[{}, ...]", sub(self.tuple_item(item))),
+            SomeKind::ItemOf(def) => sub(&self.listitem(*def).item.s_value),
             SomeKind::Record { class, items, .. } => {
                 let items: Vec<String> = items.iter().map(sub).collect();
                 format!("{}[{}]", names.name_of(*class), items.join(", "))

@@ -7,7 +7,7 @@
 
 use crate::lattice::Lattice;
 use crate::lattice::errors::Conflict;
-use crate::lattice::model::SomeValue;
+use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::shared::{Shared, SharedValue};
 use entity::{ListDefId, SourceLoc};
 use ootype::Universe;
@@ -40,6 +40,14 @@ impl Lattice {
     /// The shared item of a list definition.
     pub(crate) fn listitem(&self, listdef: ListDefId) -> &ListItem {
         self.listdefs.get(listdef)
+    }
+
+    /// What the item of a tuple of any length is.
+    pub(crate) fn tuple_item<'a>(&'a self, item: &'a SomeValue) -> &'a SomeValue {
+        match item.kind {
+            SomeKind::ItemOf(def) => &self.listitem(def).item.s_value,
+            _ => item,
+        }
     }
 
     /// All list definitions that are representatives.

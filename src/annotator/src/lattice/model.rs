@@ -69,13 +69,17 @@ pub enum SomeKind {
         /// May be `None` (beyond RPython).
         can_be_none: bool,
     },
-    /// A tuple of any length. Tuples never change, so it says what the items are and has no definition.
+    /// A tuple of any length. Tuples never change, so it says what the items are and has no definition,
+    /// except where tuples nest in tuples of their own kind: then the item is an `ItemOf`.
     VarTuple {
         /// The join of all items; bottom where it is always empty.
         item: Arc<SomeValue>,
         /// May be `None`.
         can_be_none: bool,
     },
+    /// What the items of a definition are: only as the item of a tuple of any length, which may so hold
+    /// tuples of its own kind.
+    ItemOf(ListDefId),
     /// A value of a class of the library (`deque`) or of a named tuple: a tuple of its parts.
     Record {
         /// The class.
@@ -390,6 +394,7 @@ impl SomeValue {
             SomeKind::Tuple { items, .. } => items.iter().all(SomeValue::is_immutable_kind),
             SomeKind::VarTuple { item, .. } => item.is_immutable_kind(),
             SomeKind::Impossible
+            | SomeKind::ItemOf(_)
             | SomeKind::ByteArray { .. }
             | SomeKind::Record { .. }
             | SomeKind::List { .. }
@@ -436,6 +441,7 @@ impl SomeValue {
             SomeKind::WeakRef { .. } => false,
             SomeKind::LowLevel(ty) => matches!(ty, LowLevelType::Oo(_) | LowLevelType::Ll(_)),
             SomeKind::Impossible
+            | SomeKind::ItemOf(_)
             | SomeKind::Bool
             | SomeKind::Int { .. }
             | SomeKind::Exact

@@ -159,6 +159,11 @@ impl Builder<'_> {
                     node => node,
                 })
             }
+            SomeKind::VarTuple { item, .. } if let SomeKind::ItemOf(def) = item.kind => {
+                let outer = Outer::List(self.lattice.find_listdef(def));
+                self.container(Head::VarTuple, outer, &[self.lattice.tuple_item(item)])
+            }
+            SomeKind::ItemOf(_) => unreachable!("only tuples of any length have such an item"),
             // One that is always empty so far may become anything.
             SomeKind::VarTuple { item, .. } if item.is_impossible() || item.is_none() => Err(Unstructured::Open),
             SomeKind::VarTuple { item, .. } => self.node(Head::VarTuple, from_ref(item)),
@@ -264,6 +269,13 @@ pub(crate) fn has_outgrown(new: &SomeValue, old: &SomeValue) -> bool {
     let mut before = Extent::default();
     measure(old, 0, &mut before);
     extent.nesting > before.nesting
+}
+
+/// How deep an annotation nests, up to what is too deep.
+pub(crate) fn nesting(s: &SomeValue) -> usize {
+    let mut extent = Extent::default();
+    measure(s, 0, &mut extent);
+    extent.nesting
 }
 
 /// Adds an annotation, `depth` levels below the outermost, up to what is too large.

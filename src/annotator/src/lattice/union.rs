@@ -17,8 +17,9 @@ use crate::lattice::alternatives::is_union;
 use crate::lattice::desc::{Desc, DescKind, PyClass};
 use crate::lattice::errors::{Reason, UnionError};
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
+use crate::lattice::shared::Shared;
 use crate::lattice::structure::has_outgrown;
-use entity::{DescId, DictDefId, ListDefId, LowLevelType, Variable};
+use entity::{DescId, DictDefId, ListDefId, LowLevelType, SourceLoc, Variable};
 use host::{HostConst, IntKind};
 use ootype::Universe;
 use std::sync::Arc;
@@ -125,6 +126,7 @@ impl Lattice {
             SomeKind::VarTuple { item, can_be_none } => {
                 SomeKind::VarTuple { item: Arc::new(self.canonical(item)), can_be_none: *can_be_none }
             }
+            SomeKind::ItemOf(def) => SomeKind::ItemOf(self.find_listdef(*def)),
             SomeKind::Record { class, items, can_be_none } => SomeKind::Record {
                 class: *class,
                 items: items.iter().map(|i| self.canonical(i)).collect(),
@@ -161,6 +163,15 @@ impl Lattice {
         }
         if a.is_impossible() {
             return Ok(b.clone());
+        }
+        match (&a.kind, &b.kind) {
+            (&SomeKind::ItemOf(x), &SomeKind::ItemOf(y)) => {
+                self.join_lists(types, x, y, mode)?;
+                return Ok(SomeValue::new(SomeKind::ItemOf(self.find_listdef(x))));
+            }
+            (&SomeKind::ItemOf(x), _) => return self.join_into_items(types, x, b, mode),
+            (_, &SomeKind::ItemOf(y)) => return self.join_into_items(types, y, a, mode),
+            _ => {}
         }
         if is_union(a) || is_union(b) || self.are_kinds_of_numbers(a, b) {
             return self.join_alternatives(types, a, b, mode);
@@ -373,6 +384,25 @@ impl Lattice {
             Mode::Merge => {}
         }
         self.list_merge(types, x, y).map_err(|e| no_join(&sx, &sy, Some(Reason::Items(Box::new(e)))))
+    }
+
+    /// Joins an annotation with what the items of a definition are.
+    fn join_into_items(&mut self, types: &Universe, def: ListDefId, s: &SomeValue, mode: Mode) -> Joined<SomeValue> {
+        let item = self.listitem(def).item.s_value.clone();
+        match mode {
+            Mode::Merge => {
+                let done = self.generalize(types, &Shared::ListItem(def), s, SourceLoc::UNKNOWN);
+                done.map_err(|e| no_join(&item, s, Some(Reason::Items(Box::new(e)))))?;
+            }
+            Mode::Pure => {
+                let joined = self.join(types, &item, s, mode)?;
+                if !self.same(&joined, &item) {
+                    return Err(no_join(&item, s, Some(Reason::TwoLists)));
+                }
+            }
+            Mode::Trial(depth) => self.try_contents(types, &item, s, depth)?,
+        }
+        Ok(SomeValue::new(SomeKind::ItemOf(self.find_listdef(def))))
     }
 
     fn join_dicts(&mut self, types: &Universe, x: DictDefId, y: DictDefId, mode: Mode) -> Joined<()> {

@@ -3,7 +3,7 @@
 use crate::lattice::dictdef::{CustomEqHash, Part};
 use crate::lattice::display::Names;
 use crate::lattice::errors::{Conflict, Reason, UnionError};
-use crate::lattice::model::SomeValue;
+use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::shared::{Shared, SharedValue};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
@@ -77,6 +77,14 @@ impl Annotator<'_> {
 
     pub(crate) fn list_read_item(&mut self, listdef: ListDefId) -> SomeValue {
         self.bookkeeper.lattice.read(&Shared::ListItem(listdef), self.at)
+    }
+
+    /// What the item of a tuple of any length is, as far as it is known.
+    pub(crate) fn tuple_item(&mut self, item: &SomeValue) -> SomeValue {
+        match item.kind {
+            SomeKind::ItemOf(def) => self.list_read_item(def),
+            _ => item.clone(),
+        }
     }
 
     pub(crate) fn list_generalize(&mut self, listdef: ListDefId, s_value: &SomeValue) -> Result<(), OpError> {

@@ -5,7 +5,9 @@
 use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
+use crate::lattice::structure::nesting;
 use crate::lattice::union::{mixed_numbers, tuple_parts};
+use crate::program::joins::{growth, growth_diagnostic};
 use crate::program::specialize::CLOSURES;
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
@@ -15,6 +17,9 @@ use entity::DescId;
 use flow::HlOp;
 use host::{HostConst, IntKind};
 use std::sync::Arc;
+
+/// How deep tuples nest, unions counted, before their type is taken to grow without end.
+const MAX_TUPLES: usize = 8;
 
 impl Annotator<'_> {
     pub(crate) fn unary_rule(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
@@ -196,7 +201,7 @@ impl Annotator<'_> {
                 }
                 total
             }
-            SomeKind::VarTuple { item, .. } => (**item).clone(),
+            SomeKind::VarTuple { item, .. } => self.tuple_item(item),
             SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => self.dict_read(*dictdef, Part::Key),
             SomeKind::Range { nonneg, small, negative, .. } => range_item(*nonneg, *small, *negative),
             SomeKind::Iterator(kind) => {
@@ -311,13 +316,14 @@ impl Annotator<'_> {
                 };
                 Ok(SomeValue::tuple(slice_items(items, start, stop, step.unwrap_or(1))))
             }
-            (SomeKind::VarTuple { item, .. }, HlOp::GetItem) if is_index(&args[1]) => Ok((**item).clone()),
+            (SomeKind::VarTuple { item, .. }, HlOp::GetItem) if is_index(&args[1]) => Ok(self.tuple_item(item)),
             (SomeKind::VarTuple { .. }, HlOp::GetSlice) => Ok(s.nonnone()),
             (SomeKind::VarTuple { item, .. }, HlOp::Contains) => {
-                if self.never_equal(item, &args[1]) {
+                let item = self.tuple_item(item);
+                if self.never_equal(&item, &args[1]) {
                     return Ok(SomeValue::const_bool(false));
                 }
-                self.compare_items(item, &args[1], false)?;
+                self.compare_items(&item, &args[1], false)?;
                 Ok(SomeValue::boolean())
             }
             (SomeKind::Tuple { items, .. }, HlOp::Contains)
@@ -464,7 +470,7 @@ impl Annotator<'_> {
             SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                 self.is_opaque_record(s) || items.iter().any(deeper)
             }
-            SomeKind::VarTuple { item, .. } => deeper(item),
+            SomeKind::VarTuple { item, .. } => deeper(self.bookkeeper.lattice.tuple_item(item)),
             SomeKind::Union { alternatives, .. } => alternatives.iter().any(deeper),
             &SomeKind::List { listdef, .. } => deeper(&self.bookkeeper.listitem(listdef).item.s_value),
             &SomeKind::Dict { dictdef, .. } | &SomeKind::Set { dictdef, .. } => {
@@ -500,6 +506,28 @@ impl Annotator<'_> {
         Ok(SomeValue::var_tuple(total))
     }
 
+    /// A tuple of known length. Where such tuples nest too deep, the type grows: the next run makes them
+    /// recursive ones.
+    pub(crate) fn tuple_of(&self, items: &[SomeValue]) -> Result<SomeValue, OpError> {
+        let s = SomeValue::tuple(items.to_vec());
+        if nesting(&s) > MAX_TUPLES && !self.info[self.position_key().0].helper {
+            let message = growth("a value", &self.display_growing(&s));
+            return Err(OpError::failed(growth_diagnostic(message, self.at.loc())));
+        }
+        Ok(s)
+    }
+
+    /// A tuple that may hold tuples of its own kind, made by the current operation: the definition of
+    /// what the items are belongs to its place.
+    pub(crate) fn recursive_tuple(&mut self, items: &[SomeValue]) -> Result<SomeValue, OpError> {
+        let def = self.position_listdef();
+        for s in items {
+            self.list_generalize(def, s)?;
+        }
+        let def = self.bookkeeper.lattice.find_listdef(def);
+        Ok(SomeValue::var_tuple(SomeValue::new(SomeKind::ItemOf(def))))
+    }
+
     /// A list created by the current operation.
     pub(crate) fn new_list_here(&mut self, item: &SomeValue) -> Result<SomeValue, OpError> {
         let listdef = self.position_listdef();
@@ -528,7 +556,8 @@ fn may_be_unhashable(s: &SomeValue) -> bool {
         SomeKind::List { .. }
         | SomeKind::Dict { .. }
         | SomeKind::Set { frozen: false, .. }
-        | SomeKind::ByteArray { .. } => true,
+        | SomeKind::ByteArray { .. }
+        | SomeKind::ItemOf(_) => true,
         SomeKind::Tuple { items, .. } => items.iter().any(may_be_unhashable),
         SomeKind::VarTuple { item, .. } => may_be_unhashable(item),
         SomeKind::Union { alternatives, .. } => alternatives.iter().any(may_be_unhashable),

@@ -59,6 +59,9 @@ impl Annotator<'_> {
 
     fn apply_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
         let (op, args) = (hop.op, hop.args);
+        if op.op == HlOp::NewTuple && self.options.decisions.recursive_tuples.contains(&op.loc) {
+            return self.recursive_tuple(args);
+        }
         if let Some(s) = self.constant_fold(op.op, args) {
             return Ok(s);
         }
@@ -89,7 +92,7 @@ impl Annotator<'_> {
             HlOp::IsInstance => return self.op_isinstance(hop, known),
             HlOp::IsSubtype => return self.op_issubtype(hop, known),
             HlOp::SetItem | HlOp::SimpleCall | HlOp::CallArgs => self.instance_dict_operation(hop)?,
-            HlOp::NewTuple => return Ok(SomeValue::tuple(args.to_vec())),
+            HlOp::NewTuple => return self.tuple_of(args),
             HlOp::NewList => {
                 let listdef = self.position_listdef();
                 for s in args {
@@ -287,7 +290,7 @@ impl Annotator<'_> {
                 SomeKind::List { listdef, .. } => pending.push(self.list_read_item(*listdef)),
                 SomeKind::Dict { dictdef, .. } => pending.push(self.dict_read(*dictdef, Part::Value)),
                 SomeKind::Tuple { items, .. } => pending.extend(items.iter().cloned()),
-                SomeKind::VarTuple { item, .. } => pending.push((**item).clone()),
+                SomeKind::VarTuple { item, .. } => pending.push(self.tuple_item(item)),
                 _ => {}
             }
             seen.push(item.kind);

@@ -116,7 +116,9 @@ const CONTAINER_HELPERS: &[&str] = &[
     "rotor_helpers.app_instance",
     "rotor_helpers.app_iter",
     "rotor_helpers.app_list",
+    "rotor_helpers.app_operators",
     "rotor_helpers.app_record",
+    "rotor_helpers.app_values",
 ];
 
 type Pending = BinaryHeap<Reverse<(u64, u64, GraphId, Block)>>;
@@ -162,6 +164,8 @@ pub struct Annotator<'h> {
     /// The call that just failed has been made generic.
     pub(crate) try_again: bool,
     pub(crate) errors: Vec<Diagnostic>,
+    /// Whether a type grew without end.
+    pub(crate) has_grown: bool,
     /// Warnings about the final annotations.
     pub warnings: Vec<Diagnostic>,
     /// For each error, the blocks that failed with it; `None` for errors that stay.
@@ -213,6 +217,7 @@ impl<'h> Annotator<'h> {
             wants_exception_details: false,
             try_again: false,
             errors: Vec::new(),
+            has_grown: false,
             warnings: Vec::new(),
             error_origins: Vec::new(),
             powers: IndexMap::new(),

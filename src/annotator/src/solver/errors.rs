@@ -207,6 +207,7 @@ impl Annotator<'_> {
 
     /// The index of the error, new or known.
     fn record_any(&mut self, mut d: Diagnostic, graph: Option<GraphId>) -> usize {
+        self.has_grown |= d.id == DiagId::TypeGrows;
         if let Some(graph) = graph {
             d.trace = self.call_chain(graph);
             // Places inside the helper library mean nothing to the user: go up to the program.

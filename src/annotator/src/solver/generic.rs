@@ -17,11 +17,12 @@
 
 use crate::lattice::alternatives::mixes_numbers;
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::lattice::structure::nesting;
 use crate::program::specialize::Specialization;
 use crate::solver::annrpython::Annotator;
 use crate::solver::keys::Places;
 use crate::solver::options::AnnotatorOptions;
-use entity::{GraphId, HostId, SourceLoc, Variable};
+use entity::{EntityRef as _, GraphId, HostId, SourceLoc, Variable};
 use flow::HlOp;
 use host::Host;
 use indexmap::IndexMap;
@@ -55,6 +56,9 @@ pub struct Decisions {
     pub copied: CopiedAttributes,
     /// Operations on words whose results are exact ints, and why.
     pub exact: ExactPlaces,
+    /// Where tuples are made that hold tuples of their own kind: of any length, with a definition of
+    /// what the items are.
+    pub recursive_tuples: BTreeSet<SourceLoc>,
     /// Powers of ints whose exponents are of either sign.
     pub either_powers: BTreeSet<SourceLoc>,
     /// Exceptions keep their arguments, causes and contexts, which the program reads.
@@ -62,6 +66,12 @@ pub struct Decisions {
     /// Where kinds of numbers meet, nothing looks at the kind: they are converted, as in RPython.
     pub merge_numbers: bool,
 }
+
+/// After so many runs no more functions get a graph for each type of their parameters.
+const MAX_GENERIC_ROUNDS: usize = 30;
+
+/// How deep tuples nest of which a type that grows without end is made.
+const DEEP_TUPLES: usize = 6;
 
 impl Annotator<'_> {
     /// Whether a union would change what numbers look like: ints become floats, or bools ints.
@@ -233,12 +243,30 @@ impl Annotator<'_> {
         self.dispatches.values().any(|dispatch| dispatch.kinds_matter)
     }
 
+    /// Where the program makes tuples that nest deep in each other.
+    fn nesting_tuples(&self) -> BTreeSet<SourceLoc> {
+        let mut found = BTreeSet::new();
+        for (id, graph) in self.graphs.iter().filter(|(id, _)| !self.info[*id].helper) {
+            for block in graph.iterblocks() {
+                for op in graph.blocks[block].operations.iter().filter(|op| op.op == HlOp::NewTuple) {
+                    let s = self.info[id].bindings[op.result.index()].as_ref();
+                    if s.is_some_and(|s| nesting(s) >= DEEP_TUPLES) {
+                        found.insert(op.loc);
+                    }
+                }
+            }
+        }
+        found
+    }
+
     /// What to decide for the next run; `None` when this run found nothing new.
     fn new_decisions(&mut self, failed: bool) -> Option<Decisions> {
         self.keep_lengths_apart();
         let mut all = self.options.decisions.clone();
         let mut news = false;
-        for (func, parameters) in &self.generic_found {
+        // Functions that are made while the program is annotated are new ones in every run.
+        let generic = if self.rounds < MAX_GENERIC_ROUNDS { &self.generic_found } else { &GenericFunctions::new() };
+        for (func, parameters) in generic {
             for &parameter in parameters {
                 news |= all.generic.entry(*func).or_default().insert(parameter);
             }
@@ -271,6 +299,11 @@ impl Annotator<'_> {
                 news |= all.either_powers.insert(place);
             }
         }
+        if !news && failed && self.has_grown {
+            for place in self.nesting_tuples() {
+                news |= all.recursive_tuples.insert(place);
+            }
+        }
         // A failure may come from what only seemed to be of known length.
         if !news && failed {
             for &variable in &self.widened {
@@ -300,8 +333,9 @@ fn loses_length(old: &SomeValue, new: &SomeValue) -> bool {
 /// Annotates with `run`, again from the start as long as that finds something to decide; gives the
 /// annotator and the result of the last run.
 ///
-/// This ends: every round but the last adds a parameter of a function of a module, an attribute of
-/// a class that is copied, or a place of a call in the source, and nothing is ever taken back.
+/// This ends: every round but the last adds a parameter of a function of a module (in the first
+/// [`MAX_GENERIC_ROUNDS`]), an attribute of a class that is copied, or a place in the source, and
+/// nothing is ever taken back.
 ///
 /// # Errors
 /// Those of the last run.

@@ -18,6 +18,7 @@ pub(super) fn tree(annotator: &Annotator<'_>, s: &SomeValue) -> HostConst {
 fn nested(annotator: &Annotator<'_>, s: &SomeValue, depth: u32) -> HostConst {
     match &s.kind {
         SomeKind::Optional(number) => node(annotator, number, depth, true),
+        SomeKind::ItemOf(def) => nested(annotator, &annotator.bookkeeper.listitem(*def).item.s_value, depth),
         _ => node(annotator, s, depth, s.can_be_none() && !s.is_none()),
     }
 }
@@ -102,6 +103,7 @@ fn node(annotator: &Annotator<'_>, s: &SomeValue, depth: u32, can_be_none: bool)
         }
         SomeKind::LowLevel(_) | SomeKind::LowLevelTypeConst(_) | SomeKind::LowLevelFunction { .. } => "SomeLowLevel",
         SomeKind::Optional(_) => unreachable!("optional numbers do not nest"),
+        SomeKind::ItemOf(_) => unreachable!("it is shown as the item"),
     };
     if can_be_none {
         fields.push(field("can_be_none", HostConst::Bool(true)));

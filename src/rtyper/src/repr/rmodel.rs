@@ -292,6 +292,7 @@ impl<'h> Reprs<'h> {
                 SomeKind::Record { class: *class, items: items.iter().map(strip).collect(), can_be_none: false }
             }
             SomeKind::VarTuple { item, .. } => SomeKind::VarTuple { item: Arc::new(strip(item)), can_be_none: false },
+            SomeKind::ItemOf(def) => SomeKind::ItemOf(self.annotated.find_listdef(*def)),
             SomeKind::List { listdef, .. } => {
                 SomeKind::List { listdef: self.annotated.find_listdef(*listdef), can_be_none: false }
             }
@@ -380,6 +381,9 @@ impl<'h> Reprs<'h> {
     }
 
     pub(super) fn getrepr_inner(&mut self, kind: &SomeKind) -> TyResult<ReprId> {
+        if let SomeKind::ItemOf(def) = kind {
+            return self.getrepr_of(&self.annotated.listdef_item(*def));
+        }
         let key = self.repr_key(kind);
         if let Some(&id) = self.by_kind.get(&key) {
             if matches!(self.table[id].repr, Repr::InProgress) && self.table[id].lowleveltype.is_void() {
@@ -427,6 +431,7 @@ impl<'h> Reprs<'h> {
     fn make_repr(&mut self, id: ReprId, key: &SomeKind) -> TyResult<(Repr, LowLevelType)> {
         let oo = LowLevelType::Oo;
         Ok(match key {
+            SomeKind::ItemOf(_) => unreachable!("it has the representation of the item"),
             SomeKind::Impossible => (Repr::Impossible, LowLevelType::VOID),
             SomeKind::None => (Repr::None, LowLevelType::VOID),
             SomeKind::Builtin

@@ -4,6 +4,7 @@
 
 use super::hop::Hop;
 use super::req;
+use super::rlist;
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::{Repr, TupleRepr};
@@ -44,7 +45,11 @@ fn slice_indices(start: Option<i64>, stop: Option<i64>, step: i64, n: i64) -> Ve
 
 /// `(a, b, ...)`
 pub(super) fn rtype_newtuple(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
-    let Repr::Tuple(repr) = llops.program.reprs.repr(hop.r_result) else { return hop.unimplemented(llops) };
+    let repr = match llops.program.reprs.repr(hop.r_result) {
+        Repr::Tuple(repr) => repr,
+        Repr::VarTuple(_) => return rlist::rtype_newlist(llops, hop),
+        _ => return hop.unimplemented(llops),
+    };
     let items = (0..hop.nb_args()).map(|i| hop.inputarg(llops, i, repr.items[i])).collect::<TyResult<Vec<_>>>()?;
     Ok(Val { v: llops.build_tuple(&repr, &items), r: hop.r_result })
 }

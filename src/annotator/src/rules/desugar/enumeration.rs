@@ -277,7 +277,7 @@ impl Annotator<'_> {
                 &self.bookkeeper.dictdef(dictdef).key.s_value
             }
             SomeKind::List { listdef, .. } => &self.bookkeeper.listitem(listdef).item.s_value,
-            SomeKind::VarTuple { ref item, .. } => item,
+            SomeKind::VarTuple { ref item, .. } => self.bookkeeper.lattice.tuple_item(item),
             SomeKind::Tuple { ref items, .. } => return items.iter().all(is_text),
             _ => return false,
         };

@@ -721,7 +721,10 @@ impl Annotator<'_> {
                     self.ensure_ops(item, ops, depth + 1)?;
                 }
             }
-            SomeKind::VarTuple { item, .. } if depth < 8 => self.ensure_ops(&item.clone(), ops, depth + 1)?,
+            SomeKind::VarTuple { item, .. } if depth < 8 => {
+                let item = self.bookkeeper.lattice.tuple_item(item).clone();
+                self.ensure_ops(&item, ops, depth + 1)?;
+            }
             SomeKind::Union { alternatives, .. } if depth < 8 => {
                 for alternative in alternatives.clone().iter() {
                     self.ensure_ops(alternative, ops, depth + 1)?;

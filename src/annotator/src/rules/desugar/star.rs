@@ -260,7 +260,9 @@ impl Annotator<'_> {
         if let Some(copy) = known {
             return Ok(copy.clone());
         }
-        let copy = self.host.call(&self.star_helper("copy_of"), &[HostConst::Obj(func)]);
+        let of_func = |desc: &&DescId| self.bookkeeper.pyfunction(**desc).func == func;
+        let number = self.function_copies.keys().filter(of_func).count() as i64;
+        let copy = self.host.call(&self.star_helper("copy_of"), &[HostConst::Obj(func), HostConst::Int(number)]);
         let copy = copy.map_err(|e| self.host_error(&e))?;
         let id = copy.id().expect("a function is an object");
         self.bookkeeper.desc_of.insert(id, desc);
