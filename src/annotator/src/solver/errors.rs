@@ -9,6 +9,7 @@
 use crate::lattice::errors::UnionError;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::joins::{growth, growth_diagnostic};
+use crate::rules::dispatch::DispatchAction;
 use crate::solver::annrpython::{Annotator, BlockState};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{Block, GraphId, SourceLoc, Variable};
@@ -278,6 +279,15 @@ impl Annotator<'_> {
         if let Some(raised) = self.raised_by_replacement(graph, op) {
             return Some(raised);
         }
+        if let Some(dispatch) = self.dispatches.get(&(graph, op.result)) {
+            let mut raised = dispatch.rows.iter().map(|row| match &row.action {
+                DispatchAction::Raise(class, message) => Some((*class, message)),
+                _ => None,
+            });
+            let (class, message) = raised.next()??;
+            let same = raised.all(|other| other.is_some_and(|(other, _)| other == class));
+            return same.then(|| (class, message.clone()));
+        }
         let args: Vec<SomeValue> = op.args.iter().map(|&a| self.operand_opt(graph, a)).collect();
         match (op.op, &args.first()?.kind) {
             (HlOp::GetAttr, SomeKind::Instance { .. }) => {
@@ -303,8 +313,14 @@ impl Annotator<'_> {
         })
     }
 
+    /// Whether a place is in a file that is not the user's.
+    pub(crate) fn of_library(&self, loc: SourceLoc) -> bool {
+        self.host.with_sources(|s| s.describe(loc)).starts_with('<')
+    }
+
     /// Reports the operations that never got an annotation. They raise when they are reached: a
-    /// warning, except for attributes that a class never gets, which nobody means.
+    /// warning, except for attributes that a class never gets, which nobody means. What a function of
+    /// the library does with the arguments that the program gives it is the library's affair.
     pub(crate) fn report_blocked(&mut self) {
         let mut blocked = Vec::new();
         for (graph, info) in self.info.iter() {
@@ -323,7 +339,8 @@ impl Annotator<'_> {
             let classdef = match op.args.first().map(|&first| self.operand_opt(graph, first).kind) {
                 Some(SomeKind::Instance { classdef: Some(classdef), .. }) if op.op == HlOp::GetAttr => classdef,
                 _ => {
-                    if !self.is_helper_graph(graph) && !self.succeeds_elsewhere(graph, &op) {
+                    let silent = self.is_helper_graph(graph) || self.of_library(op.loc);
+                    if !silent && !self.succeeds_elsewhere(graph, &op) {
                         let message = match reason {
                             Some((class, reason)) => format!("this always raises {class}: {reason}"),
                             None => format!("the operation {} can never succeed", op.op.name()),

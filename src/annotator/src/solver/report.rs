@@ -30,7 +30,7 @@ impl Annotator<'_> {
             [("keys of a dict or items of a set", &def.key), ("values of a dict", &def.value)]
         });
         for (what, value) in shared.chain(values) {
-            let of_library = self.host.with_sources(|s| s.describe(value.first)).starts_with('<');
+            let of_library = self.of_library(value.first);
             if is_union(&value.s_value) && value.first != SourceLoc::UNKNOWN && !of_library {
                 found.insert((value.first, format!("{what} are {}", self.display(&value.s_value))), ());
             }
