@@ -463,9 +463,14 @@ impl Annotator<'_> {
             let message = format!("{}.{}() of the standard library is not supported", info.module, info.name);
             return Err(self.unsupported(message));
         }
-        if self.function_marker(&HostConst::Obj(func), "needs_handled").is_some() {
-            let message = "the exception that is being handled, outside of the `except` block of the same function";
-            return Err(self.unsupported(message));
+        if !self.options.decisions.handled_exceptions
+            && self.function_marker(&HostConst::Obj(func), "needs_handled").is_some()
+        {
+            if !self.options.discover_generic {
+                let message = "the exception that is being handled, outside of the `except` block";
+                return Err(self.unsupported(message));
+            }
+            self.wants_handled_exceptions = true;
         }
         match flowspace::build_flow_graph(self.host, &self.builtins, func) {
             Ok(graph) => {

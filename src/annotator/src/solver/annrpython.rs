@@ -155,6 +155,8 @@ pub struct Annotator<'h> {
     pub(crate) kept_views: BTreeSet<SourceLoc>,
     /// Whether the program reads what exceptions keep only where it is read.
     pub(crate) wants_exception_details: bool,
+    /// Whether the program asks which exception is being handled, outside of handlers.
+    pub(crate) wants_handled_exceptions: bool,
     /// The methods that copy instances.
     pub(crate) copiers: Copiers,
     /// The classes whose attributes are looked up by names that are known at run time only.
@@ -200,7 +202,9 @@ impl<'h> Annotator<'h> {
             info: PrimaryMap::new(),
             registry: Registry::load(host, options.decisions.exception_details),
             lowlevel: LowLevelDialect::load(host),
-            builtins: Builtins::load(host).with_exception_details(options.decisions.exception_details),
+            builtins: Builtins::load(host)
+                .with_exception_details(options.decisions.exception_details)
+                .with_handled_exceptions(options.decisions.handled_exceptions),
             options,
             unreachable: None,
             generic_found: GenericFunctions::new(),
@@ -215,6 +219,7 @@ impl<'h> Annotator<'h> {
             open_classes: IndexSet::new(),
             kept_views: BTreeSet::new(),
             wants_exception_details: false,
+            wants_handled_exceptions: false,
             try_again: false,
             errors: Vec::new(),
             has_grown: false,

@@ -63,6 +63,8 @@ pub struct Decisions {
     pub either_powers: BTreeSet<SourceLoc>,
     /// Exceptions keep their arguments, causes and contexts, which the program reads.
     pub exception_details: bool,
+    /// The program keeps which exceptions are being handled, which it asks for outside of their handlers.
+    pub handled_exceptions: bool,
     /// Where kinds of numbers meet, nothing looks at the kind: they are converted, as in RPython.
     pub merge_numbers: bool,
 }
@@ -276,6 +278,10 @@ impl Annotator<'_> {
         }
         if self.wants_exception_details && !all.exception_details {
             all.exception_details = true;
+            news = true;
+        }
+        if self.wants_handled_exceptions && !all.handled_exceptions {
+            all.handled_exceptions = true;
             news = true;
         }
         for (class, names) in self.copied_attributes() {
