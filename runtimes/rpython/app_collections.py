@@ -640,3 +640,27 @@ def deque_next(it):
 
 def iterator_iter(it):
     return it
+
+
+def count_(start=0, step=1):
+    """itertools.count: a list of the next number, and the step"""
+    return record("count", ([start], step))
+
+
+def count_next(it):
+    state, step = parts(it)
+    n = state[0]
+    state[0] = n + step
+    return n
+
+
+count_next.checks_overflow = True
+
+
+def count_repr(it):
+    if it is None:
+        return "None"
+    state, step = parts(it)
+    if repr(step) == "1":
+        return "count(" + repr(state[0]) + ")"
+    return "count(" + repr(state[0]) + ", " + repr(step) + ")"

@@ -208,16 +208,6 @@ zip_.of_star = zip_star
 # itertools
 
 
-def count(start=0, step=1):
-    n = start
-    while True:
-        yield n
-        n += step
-
-
-count.checks_overflow = True
-
-
 def repeat(item, times=-1):
     n = times
     while n != 0:

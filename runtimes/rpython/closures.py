@@ -92,6 +92,13 @@ def delegate_send(iterator, value):
     raise AttributeError("the iterator has no attribute 'send'")
 
 
+def delegated_value(iterator):
+    """The value of `yield from iterator`: what a generator returned"""
+    if hasattr(iterator, "send"):
+        return getattr(iterator, "result", None)
+    return None
+
+
 def delegate_throw(iterator, error):
     """`yield from iterator` in a generator that an exception is thrown into"""
     if hasattr(iterator, "throw"):

@@ -147,6 +147,7 @@ FUNCTIONS = {
     collections.defaultdict: app_collections.defaultdict_,
     collections.OrderedDict: app_collections.ordered_dict_,
     collections.Counter: app_collections.counter_,
+    itertools.count: app_collections.count_,
     # heapq and bisect
     heapq.heappush: app_heapq.heappush,
     heapq.heappop: app_heapq.heappop,
@@ -254,7 +255,7 @@ _add(
     FUNCTIONS,
     itertools,
     app_iter,
-    """count repeat cycle chain islice takewhile dropwhile filterfalse starmap compress pairwise accumulate product
+    """repeat cycle chain islice takewhile dropwhile filterfalse starmap compress pairwise accumulate product
     permutations combinations combinations_with_replacement zip_longest groupby tee batched""",
 )
 _add(FUNCTIONS, sys, app_exact, "set_int_max_str_digits get_int_max_str_digits")
@@ -294,6 +295,7 @@ EXACT_FUNCTIONS = {
 RECORDS = {
     "deque": collections.deque,
     "deque_iterator": app_collections.DequeIterator,
+    "count": itertools.count,
     "dict_keys": type({}.keys()),
     "dict_values": type({}.values()),
     "dict_items": type({}.items()),
@@ -318,7 +320,24 @@ def record_parts(x):
         return dict(x), x.default_factory
     if isinstance(x, dict):
         return (dict(x),)
+    if isinstance(x, itertools.count):
+        return count_parts(repr(x)[len("count("):-1])
     return tuple(x)
+
+
+def count_parts(text):
+    """The parts of an `itertools.count` that shows these arguments; None where they are not numbers"""
+    values = []
+    for word in text.split(", "):
+        for kind in (int, float):
+            try:
+                values.append(kind(word))
+                break
+            except ValueError:
+                pass
+    if len(values) != text.count(", ") + 1:
+        return None
+    return [values[0]], values[1] if len(values) == 2 else 1
 
 
 def members(cls):
@@ -477,6 +496,9 @@ OPS = {
     ("deque", "inplace_add"): app_collections.deque_iadd,
     ("deque_iterator", "iter"): app_collections.iterator_iter,
     ("deque_iterator", "next"): app_collections.deque_next,
+    ("count", "iter"): app_collections.iterator_iter,
+    ("count", "next"): app_collections.count_next,
+    ("count", "repr"): app_collections.count_repr,
     ("defaultdict", "getitem"): app_collections.defaultdict_getitem,
     ("defaultdict", "repr"): app_collections.defaultdict_repr,
     ("OrderedDict", "repr"): app_collections.ordered_dict_repr,

@@ -1,3 +1,4 @@
+# engines: all -host("texts of exceptions of RustPython")
 # start: script
 # Operators that both operands decline, what sequences do after them, and @ with its errors and in place.
 class M:

@@ -11,6 +11,7 @@ use crate::solver::errors::OpError;
 use entity::{ClassDefId, HostId, Variable};
 use flow::HlOp;
 use host::{HostConst, HostKind, IntKind};
+use std::sync::Arc;
 
 impl Annotator<'_> {
     pub(crate) fn op_is(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
@@ -151,9 +152,68 @@ impl Annotator<'_> {
             }
             return Err(self.unsupported("the second argument of isinstance() must be a class"));
         };
+        if let Some(classes) = self.classes_with_base(s, &class) {
+            return rewrite_to(HlOp::IsInstance, vec![hop.op.args[0].into(), NewArg::Const(HostConst::Tuple(classes))]);
+        }
         let verdict = self.isinstance(s, &class)?;
         let vars: Vec<Variable> = hop.var(0).into_iter().collect();
         Ok(self.isinstance_result(s, &vars, verdict, known))
+    }
+
+    /// The classes that `isinstance` asks for, where one of them is only a further base of some classes
+    /// below that of the value: those classes instead, of which each is below it.
+    fn classes_with_base(&mut self, s: &SomeValue, asked: &HostConst) -> Option<Arc<[HostConst]>> {
+        let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return None };
+        let asked = match asked {
+            HostConst::Tuple(classes) => classes.to_vec(),
+            class => vec![class.clone()],
+        };
+        let own = self.bookkeeper.pyclass(self.bookkeeper.classdef(classdef).desc).class;
+        let mut found = Vec::new();
+        let mut any = false;
+        for class in asked {
+            match class.id() {
+                Some(id) if self.is_further_base(classdef, own, id) => {
+                    any = true;
+                    found.extend(self.first_below(id, own).into_iter().map(HostConst::Obj));
+                }
+                _ => found.push(class),
+            }
+        }
+        any.then(|| found.into())
+    }
+
+    /// Whether a class is a base of some class below that of a value, but neither above nor below that
+    /// itself.
+    fn is_further_base(&mut self, classdef: ClassDefId, own: HostId, class: HostId) -> bool {
+        if self.host.kind(class) != HostKind::Class
+            || self.host.is_subclass(own, class)
+            || self.host.is_subclass(class, own)
+            || self.is_abstract(class)
+        {
+            return false;
+        }
+        let info = self.host.class(class);
+        if info.builtin && !info.is_exception {
+            return false;
+        }
+        // Such a class may come to be known later.
+        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
+        self.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| {
+            let desc = self.bookkeeper.classdef(sub).desc;
+            self.host.is_subclass(self.bookkeeper.pyclass(desc).class, class)
+        })
+    }
+
+    /// The first classes on the ways down from a class that are below another.
+    fn first_below(&self, class: HostId, other: HostId) -> Vec<HostId> {
+        let mut found: Vec<HostId> = Vec::new();
+        for below in self.host.subclasses(class) {
+            if self.host.is_subclass(below, other) && !found.iter().any(|&first| self.host.is_subclass(below, first)) {
+                found.push(below);
+            }
+        }
+        found
     }
 
     fn isinstance_result(
@@ -337,13 +397,7 @@ impl Annotator<'_> {
                 return Ok(Verdict::Maybe(Some(SomeValue::instance(target))));
             }
         }
-        // A mixin may still be a base of some subclass.
-        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
-        let below = self.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| {
-            let desc = self.bookkeeper.classdef(sub).desc;
-            self.host.is_subclass(self.bookkeeper.pyclass(desc).class, class)
-        });
-        if below {
+        if self.is_further_base(classdef, own, class) {
             let name = info.name.clone();
             return Err(self.unsupported(format!("isinstance() with {name}, which is one of several base classes")));
         }

@@ -279,7 +279,10 @@ impl FlowContext<'_> {
         let iterator = self.pop_simple(state)?;
         let result = match state.frame().code.instr(pc + 1) {
             Some(Instr::PopTop) => Simple::Const(HostConst::None),
-            _ => self.get_field(&iterator, "result"),
+            _ => {
+                let helper = self.maker("delegated_value");
+                Simple::Var(self.emit_simple(HlOp::SimpleCall, &[Simple::Const(helper), iterator]))
+            }
         };
         state.push(result);
         Ok(())

@@ -444,6 +444,28 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             let a = llops.convert(a, r)?;
             gen_order(llops, op, a, b)
         }
+        // The order of sets is inclusion.
+        (Repr::Dict(da), Repr::Dict(db)) if da.record == db.record && da.value.is_none() => {
+            let da = Rc::clone(da);
+            for v in [a.v, b.v] {
+                llops.raise_if_null(v, "no order between a set and 'NoneType'", "raise_type_error")?;
+            }
+            let (x, y) = if matches!(op, HlOp::Gt | HlOp::Ge) { (b, a) } else { (a, b) };
+            let hash = match da.table {
+                true => llops.program.hash_graph(da.key),
+                false => llops.program.dict_hash_graph(da.key),
+            };
+            let eq = llops.program.eq_graph(da.key);
+            let args = [Arg::V(x.v), Arg::V(y.v), Arg::Func(hash), Arg::Func(eq)];
+            let below = llops.gendirectcall(&da.set_helper("set_issubset"), &args)?;
+            if matches!(op, HlOp::Le | HlOp::Ge) {
+                return Ok(below);
+            }
+            llops.and_then(below, |llops| {
+                let same = llops.gendirectcall(&da.set_helper("set_eq"), &args)?;
+                Ok(llops.not(same))
+            })
+        }
         (Repr::List(la), Repr::List(lb)) => {
             let (la, lb) = (Rc::clone(la), Rc::clone(lb));
             for v in [a.v, b.v] {
