@@ -9,8 +9,8 @@
 //!   which blocks are processed, and no graph is ever left behind.
 //! - Where an argument holds a container that is still empty, nothing is known of what it will
 //!   hold. Such a call gets a graph for its [`Place`] instead of one for a structure.
-//! - A key that no longer fits its arguments when the run ends, and one that nests too deep,
-//!   are decisions for the next run (`generic.rs`): in it, the call gets a graph for its place.
+//! - A key that no longer fits its arguments when the run ends, one that nests too deep, and those
+//!   of a call that is in very many graphs are decisions for the next run (`generic.rs`): in it, the call gets a graph for its place.
 //!
 //! Invariant: the graphs of a function are finite in number. There are finitely many structures
 //! of bounded depth, and a graph for a place is made once for each place in the source and each
@@ -60,13 +60,18 @@ struct Chosen {
     cells: Vec<SomeValue>,
 }
 
+/// In how many graphs a call of the program gets a key for its arguments.
+const MAX_SITES: usize = 32;
+
 /// The keys of calls.
 #[derive(Default)]
 pub(crate) struct Keys {
     waiting: IndexMap<ProgramPoint, Vec<Waiting>>,
     chosen: IndexMap<Site, Chosen>,
-    /// Calls whose keys would nest too deep, found in this run.
+    /// Calls whose keys would nest too deep, or multiply, found in this run.
     deep: Places,
+    /// In how many graphs each call is.
+    sites: FxHashMap<Place, usize>,
     /// The graphs that have copies of classes and their methods.
     owners: FxHashMap<HostId, GraphId>,
 }
@@ -110,6 +115,7 @@ impl Annotator<'_> {
         let waiting = std::mem::take(&mut self.keys.waiting);
         for call in waiting.values().flatten() {
             let context = self.info[call.site.0].origin.context;
+            self.count_site(call.place, call.site.0);
             let key = self.choose(call.place, context, call.start.clone(), &call.cells);
             self.keys.chosen.insert(call.site, Chosen { place: call.place, key, cells: call.cells.clone() });
         }
@@ -120,9 +126,20 @@ impl Annotator<'_> {
         !points.is_empty()
     }
 
+    /// A call in one more graph gets its key. Where a call of the program is in so many graphs, a function
+    /// calls itself with types that multiply (`walk(x, path + (key,))` with keys of several kinds).
+    fn count_site(&mut self, place: Place, graph: GraphId) {
+        let sites = self.keys.sites.entry(place).or_default();
+        *sites += 1;
+        if *sites > MAX_SITES && !self.info[graph].helper {
+            self.keys.deep.entry(place).or_insert(None);
+        }
+    }
+
     fn choose(&mut self, place: Place, context: Option<GraphId>, start: SpecKey, cells: &[SomeValue]) -> SpecKey {
         let mut key = start;
-        if !self.options.decisions.places.contains_key(&place) {
+        let multiplies = matches!(self.keys.deep.get(&place), Some(None));
+        if !multiplies && !self.options.decisions.places.contains_key(&place) {
             let parts: Result<Vec<_>, _> = cells
                 .iter()
                 .map(|s| self.bookkeeper.lattice.structure(self, s).map_err(|reason| (reason, s)))

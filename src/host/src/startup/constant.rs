@@ -118,7 +118,18 @@ impl Constants<'_> {
                 parts.map(|part| self.of(part)).min().unwrap_or(New).min(New)
             }
             ast::Expr::Call(call) => self.call(call),
+            ast::Expr::Subscript(subscript) if self.is_generic(&subscript.value) => argument(self.of(&subscript.slice)),
             _ => Varies,
+        }
+    }
+
+    /// Whether an expression is a class or a form of `typing`, which items make a type of.
+    fn is_generic(&self, expr: &ast::Expr) -> bool {
+        match expr {
+            ast::Expr::Subscript(subscript) => self.is_generic(&subscript.value),
+            _ => self.value(expr).is_some_and(|value| {
+                kind_of(self.vm, &value) == HostKind::Class || is_of_typing(self.vm, &value)
+            }),
         }
     }
 
@@ -216,7 +227,7 @@ impl Constants<'_> {
             HostKind::Instance if plain.iter().any(|known| class.is(*known)) => true,
             HostKind::Instance => match value.downcast_ref::<PyTuple>() {
                 Some(tuple) => tuple.as_slice().iter().all(|item| self.is_fixed(item)),
-                None => is_of_re(self.vm, value),
+                None => is_of_re(self.vm, value) || is_of_typing(self.vm, value),
             },
             _ => false,
         }
@@ -226,6 +237,16 @@ impl Constants<'_> {
 /// A new container that is only looked at.
 fn argument(argument: Constancy) -> Constancy {
     if argument == New { Fixed } else { argument }
+}
+
+/// A type that is made for annotations (`List[int]`, `int | None`, a type variable).
+fn is_of_typing(vm: &VirtualMachine, value: &PyObject) -> bool {
+    let class = value.class();
+    text(&class.__module__(vm)).is_some_and(|module| match module.as_str() {
+        "typing" | "_typing" => true,
+        "types" => matches!(&*class.name(), "GenericAlias" | "UnionType"),
+        _ => false,
+    })
 }
 
 /// A compiled regular expression.
