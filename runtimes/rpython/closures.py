@@ -189,6 +189,23 @@ def new_function(code, globals, name, defaults, cells):
 # What `operator` makes of constants
 
 
+def of_program(name):
+    """The functions that this makes count as the program's own: they take values of several kinds as a
+    whole, and their operations raise what the program's do.
+    """
+    def decorate(maker):
+        def make(keys):
+            function = maker(keys)
+            if function is not None:
+                function.__module__ = "operator"
+                function.__name__ = name
+                function.__qualname__ = "operator." + name
+            return function
+        return make
+    return decorate
+
+
+@of_program("itemgetter")
 def itemgetter(keys):
     if len(keys) == 1:
         a = keys[0]
@@ -205,6 +222,7 @@ def itemgetter(keys):
     return None
 
 
+@of_program("attrgetter")
 def attrgetter(names):
     if len(names) == 1:
         parts = names[0].split(".")
@@ -226,6 +244,7 @@ def attrgetter(names):
     return None
 
 
+@of_program("methodcaller")
 def methodcaller(names):
     a = names[0]
     given = names[1:]

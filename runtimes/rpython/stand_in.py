@@ -9,6 +9,7 @@ import contextlib
 import functools
 
 from rotor_helpers.app_dict import lru_enter, lru_used
+from rotor_helpers.closures import attrgetter, itemgetter, methodcaller
 
 STAND_INS = {}
 
@@ -174,11 +175,25 @@ def dispatcher(function, wrapped, receiver):
     return result
 
 
+# Objects of the library that are only called, by identity, and the functions that stand for them.
+CALLABLES = {}
+
+MAKERS = {"itemgetter": itemgetter, "attrgetter": attrgetter, "methodcaller": methodcaller}
+
+
 def function_of_callable(value):
-    """The function that stands for a prebuilt `partial` or `NewType`"""
-    if isinstance(value, functools.partial):
-        return partial_function(value, "")
-    return unchanged
+    """The function that stands for a prebuilt `partial`, `NewType` or getter of `operator`; None where
+    there is none
+    """
+    if id(value) not in CALLABLES:
+        if isinstance(value, functools.partial):
+            function = partial_function(value, "")
+        elif type(value).__name__ in MAKERS:
+            function = MAKERS[type(value).__name__](value.__reduce__()[1])
+        else:
+            function = unchanged
+        CALLABLES[id(value)] = value, function
+    return CALLABLES[id(value)][1]
 
 
 def unchanged(x):

@@ -30,7 +30,6 @@ const CLASS_BOOKKEEPING: &[&str] = &[
     "__annotate_func__",
     "__annotations_cache__",
     "__conditional_annotations__",
-    "__slots__",
     "__type_params__",
     "__orig_bases__",
     "__parameters__",

@@ -524,12 +524,21 @@ impl Annotator<'_> {
     fn function_of_callable(&mut self, id: HostId) -> Result<Option<HostConst>, OpError> {
         let value = HostConst::Obj(id);
         let info = self.host.class(self.host.class_of(&value));
-        if !matches!((&*info.module, &*info.name), ("functools", "partial") | ("typing", "NewType")) {
+        let known = match &*info.module {
+            "functools" => &*info.name == "partial",
+            "typing" => &*info.name == "NewType",
+            "operator" | "_operator" => matches!(&*info.name, "itemgetter" | "attrgetter" | "methodcaller"),
+            _ => false,
+        };
+        if !known {
             return Ok(None);
         }
         let maker = self.host.module_attr("rotor_helpers.stand_in", "function_of_callable");
         let maker = maker.expect("the helper library has stand_in.function_of_callable");
-        self.host.call(&maker, &[value]).map(Some).map_err(|e| self.host_error(&e))
+        match self.host.call(&maker, std::slice::from_ref(&value)).map_err(|e| self.host_error(&e))? {
+            HostConst::None => Err(self.unsupported_constant(&value)),
+            function => Ok(Some(function)),
+        }
     }
 
     fn class_constant(&mut self, class: HostId) -> Result<SomeValue, OpError> {

@@ -80,7 +80,6 @@ fn is_bookkeeping(name: &str) -> bool {
             | "__doc__"
             | "__dict__"
             | "__weakref__"
-            | "__slots__"
             | "__qualname__"
             | "__annotations__"
             | "__annotate__"

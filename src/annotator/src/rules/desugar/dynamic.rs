@@ -126,6 +126,13 @@ impl Annotator<'_> {
         let mut others = self.has_other_attributes(classdef);
         if mode == "set" {
             // The assignment makes the attribute, so every name counts.
+            let slots = self.bookkeeper.classdesc(desc).all_enforced_attrs.iter().flatten().cloned();
+            let slots: Vec<Arc<str>> = slots.filter(|name| texts.iter().any(|text| text.may_be(name))).collect();
+            for name in slots {
+                if !entries.iter().any(|entry| entry.name == name) {
+                    entries.push(Entry { name, class: None, settable: true });
+                }
+            }
             let mut open = false;
             for text in &texts {
                 match text {
@@ -364,8 +371,7 @@ impl Annotator<'_> {
                 if op.op != HlOp::Iter {
                     return unknown();
                 }
-                let constant = op.args[0].constant().map(|c| data.consts.get(c));
-                let Some(FlowConst::Host(HostConst::Tuple(items))) = constant else {
+                let Some(HostConst::Tuple(items)) = self.operand_opt(graph, op.args[0]).konst else {
                     return vec![self.shared_text(graph, HlOp::Next, &op.args)];
                 };
                 let text = |item: &HostConst| match item {
