@@ -500,7 +500,13 @@ impl Annotator<'_> {
                 SomeValue::constant(SomeKind::WeakRef { classdef }, value)
             }
             HostKind::Instance => match self.function_of_callable(id)? {
-                Some(function) => return self.immutablevalue(&function),
+                Some(function) => {
+                    if let Some(function) = function.id() {
+                        let desc = self.getfuncdesc(function);
+                        self.bookkeeper.lattice.set_builtin_value(id, desc);
+                    }
+                    return self.immutablevalue(&function);
+                }
                 None => self.instance_constant(id)?,
             },
             HostKind::Slice

@@ -127,9 +127,9 @@ impl Constants<'_> {
     fn is_generic(&self, expr: &ast::Expr) -> bool {
         match expr {
             ast::Expr::Subscript(subscript) => self.is_generic(&subscript.value),
-            _ => self.value(expr).is_some_and(|value| {
-                kind_of(self.vm, &value) == HostKind::Class || is_of_typing(self.vm, &value)
-            }),
+            _ => self
+                .value(expr)
+                .is_some_and(|value| kind_of(self.vm, &value) == HostKind::Class || is_of_typing(self.vm, &value)),
         }
     }
 
