@@ -9,7 +9,7 @@ use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::rules::desugar::rewrite::{Dunder, binary_methods, none_attribute_error};
-use crate::rules::dispatch::Prefix;
+use crate::rules::dispatch::{Dispatch, DispatchAction, DispatchRow, Prefix};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
@@ -20,6 +20,27 @@ use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
 impl Annotator<'_> {
+    /// Whether an operation that its operands do not have raises in Python what a handler around it
+    /// catches, as in `try: "a" + 1`: then it is noted as one that raises.
+    pub(crate) fn raises_as_expected(&mut self, hop: &Hop<'_>) -> Result<bool, OpError> {
+        let (graph, result) = self.position_key();
+        let Some(point) = self.current_point() else { return Ok(false) };
+        let block = point.block;
+        let data = &self.graphs[graph].blocks[block];
+        let last = data.operations.last().is_some_and(|op| op.result == result);
+        if !last || !data.canraise() || self.info[graph].helper || hop.args.is_empty() {
+            return Ok(false);
+        }
+        let Some((class, message)) = self.python_raises(hop, 0, &Prefix::Nothing, hop.args)? else { return Ok(false) };
+        let row = DispatchRow { s_value: hop.args[0].clone(), action: DispatchAction::Raise(class, message) };
+        self.dispatches.insert((graph, result), Dispatch { operand: 0, rows: vec![row], kinds_matter: false });
+        if self.is_expected(graph, block, hop.op) {
+            return Ok(true);
+        }
+        self.dispatches.shift_remove(&(graph, result));
+        Ok(false)
+    }
+
     /// The exception that Python raises for an alternative that does not have the operation.
     pub(crate) fn python_raises(
         &mut self,

@@ -7,6 +7,7 @@ use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
+use diagnostics::DiagId;
 use entity::Variable;
 use flow::{HlOp, SpaceOperation};
 use flowspace::{Flow, FlowConst};
@@ -24,6 +25,9 @@ impl Hop<'_> {
         self.op.args[index].var()
     }
 }
+
+/// The diagnostics of operations that the kinds of their operands do not have.
+const REFUSED: [DiagId; 3] = [DiagId::UnsupportedOperation, DiagId::NoSuchAttribute, DiagId::NotCallable];
 
 impl Annotator<'_> {
     /// Applies the rule of an operation.
@@ -45,7 +49,16 @@ impl Annotator<'_> {
             self.dispatches.shift_remove(&site);
         }
         let mut known = KnownTypeData::default();
-        let result = self.apply_rule(&hop, &mut known);
+        let result = match self.apply_rule(&hop, &mut known) {
+            Err(OpError::Failed(d)) if REFUSED.contains(&d.id) => {
+                if self.raises_as_expected(&hop)? {
+                    Ok(SomeValue::impossible())
+                } else {
+                    Err(OpError::Failed(d))
+                }
+            }
+            result => result,
+        };
         let facts = &mut self.info[graph].known;
         if known.is_empty() {
             if !facts.is_empty() {

@@ -80,7 +80,7 @@ impl Annotator<'_> {
 
     /// Whether a handler around the block asks for what an operation without result raises, as far as
     /// that is known. One for all exceptions (`finally`, `with`) does not count.
-    fn is_expected(&self, graph: GraphId, block: Block, op: &SpaceOperation<Flow>) -> bool {
+    pub(crate) fn is_expected(&self, graph: GraphId, block: Block, op: &SpaceOperation<Flow>) -> bool {
         let Some((class, _)) = self.always_raises(graph, op) else { return true };
         let (error, all) = (self.host.exception_class(class), self.host.exception_class("BaseException"));
         self.graphs[graph].blocks[block].exits.iter().any(|&link| match self.graphs[graph].links[link].exitcase {
