@@ -51,4 +51,7 @@ pub(crate) struct Lattice {
     /// With `keep_numbers`: whether a meeting of two kinds of numbers makes a union. It does not in the
     /// helper library, whose own numbers are converted as in RPython.
     pub(crate) in_program: bool,
+    /// What is being joined with what the items of definitions are: it may hold tuples of these very
+    /// definitions.
+    joining: Vec<(ListDefId, model::SomeValue)>,
 }

@@ -388,21 +388,31 @@ impl Lattice {
 
     /// Joins an annotation with what the items of a definition are.
     fn join_into_items(&mut self, types: &Universe, def: ListDefId, s: &SomeValue, mode: Mode) -> Joined<SomeValue> {
+        let def = self.find_listdef(def);
+        let pair = (def, s.clone());
+        // On the way round: that join decides.
+        if !self.joining.contains(&pair) {
+            self.joining.push(pair);
+            let done = self.join_new_into_items(types, def, s, mode);
+            self.joining.pop();
+            done?;
+        }
+        Ok(SomeValue::new(SomeKind::ItemOf(self.find_listdef(def))))
+    }
+
+    fn join_new_into_items(&mut self, types: &Universe, def: ListDefId, s: &SomeValue, mode: Mode) -> Joined<()> {
         let item = self.listitem(def).item.s_value.clone();
         match mode {
             Mode::Merge => {
                 let done = self.generalize(types, &Shared::ListItem(def), s, SourceLoc::UNKNOWN);
-                done.map_err(|e| no_join(&item, s, Some(Reason::Items(Box::new(e)))))?;
+                done.map_err(|e| no_join(&item, s, Some(Reason::Items(Box::new(e)))))
             }
             Mode::Pure => {
                 let joined = self.join(types, &item, s, mode)?;
-                if !self.same(&joined, &item) {
-                    return Err(no_join(&item, s, Some(Reason::TwoLists)));
-                }
+                if self.same(&joined, &item) { Ok(()) } else { Err(no_join(&item, s, Some(Reason::TwoLists))) }
             }
-            Mode::Trial(depth) => self.try_contents(types, &item, s, depth)?,
+            Mode::Trial(depth) => self.try_contents(types, &item, s, depth),
         }
-        Ok(SomeValue::new(SomeKind::ItemOf(self.find_listdef(def))))
     }
 
     fn join_dicts(&mut self, types: &Universe, x: DictDefId, y: DictDefId, mode: Mode) -> Joined<()> {
