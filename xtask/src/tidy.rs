@@ -10,6 +10,7 @@ use std::process::Command;
 /// The level of each crate: an edge may only go to a strictly lower level.
 const LEVELS: &[(&str, u32)] = &[
     ("entity", 0),
+    ("python2", 0),
     ("tools", 0),
     ("diagnostics", 0),
     ("flow", 1),

@@ -1,0 +1,489 @@
+//! The grammar of expressions.
+
+use crate::parser::{Expr, Parsed, Parser, Shape};
+use crate::scope::{Clause, Comprehension};
+use crate::tokens::Kind;
+
+/// The binary operators from the loosest to the tightest.
+const BINARY: &[&[&str]] = &[&["|"], &["^"], &["&"], &["<<", ">>"], &["+", "-"], &["*", "/", "%", "//"]];
+
+impl Parser<'_> {
+    fn made(&self, first: usize, shape: Shape) -> Expr {
+        Expr { first, last: self.at - 1, shape }
+    }
+
+    /// `test (',' test)* [',']`
+    pub(crate) fn testlist(&mut self) -> Parsed<Expr> {
+        let first = self.at;
+        let item = self.test()?;
+        if !self.is(",") {
+            return Ok(item);
+        }
+        while self.accept(",") {
+            if !self.starts_expression() {
+                break;
+            }
+            self.test()?;
+        }
+        Ok(self.made(first, Shape::Tuple))
+    }
+
+    /// `expr (',' expr)* [',']`
+    pub(crate) fn exprlist(&mut self) -> Parsed<Expr> {
+        let first = self.at;
+        let item = self.expr()?;
+        if !self.is(",") {
+            return Ok(item);
+        }
+        while self.accept(",") {
+            if !self.starts_expression() {
+                break;
+            }
+            self.expr()?;
+        }
+        Ok(self.made(first, Shape::Tuple))
+    }
+
+    fn starts_expression(&self) -> bool {
+        match self.kind() {
+            Kind::Name => {
+                !self.is_keyword(self.at) || matches!(self.text_of(self.at), b"not" | b"lambda")
+            }
+            Kind::Number | Kind::Str => true,
+            Kind::Op => matches!(self.text_of(self.at), b"(" | b"[" | b"{" | b"`" | b"-" | b"+" | b"~"),
+            _ => false,
+        }
+    }
+
+    pub(crate) fn yield_expression(&mut self) -> Parsed<Expr> {
+        let first = self.at;
+        self.expect("yield")?;
+        if self.starts_expression() {
+            self.testlist()?;
+        }
+        Ok(self.made(first, Shape::Other))
+    }
+
+    pub(crate) fn test(&mut self) -> Parsed<Expr> {
+        if self.is("lambda") {
+            return self.lambda(true);
+        }
+        let value = self.or_test()?;
+        if !self.accept("if") {
+            return Ok(value);
+        }
+        self.or_test()?;
+        self.expect("else")?;
+        self.test()?;
+        Ok(self.made(value.first, Shape::Other))
+    }
+
+    /// An expression without `if`, as the clauses of comprehensions have it.
+    pub(crate) fn old_test(&mut self) -> Parsed<Expr> {
+        if self.is("lambda") { self.lambda(false) } else { self.or_test() }
+    }
+
+    fn or_test(&mut self) -> Parsed<Expr> {
+        let mut value = self.and_test()?;
+        while self.accept("or") {
+            self.and_test()?;
+            value = self.made(value.first, Shape::Other);
+        }
+        Ok(value)
+    }
+
+    fn and_test(&mut self) -> Parsed<Expr> {
+        let mut value = self.not_test()?;
+        while self.accept("and") {
+            self.not_test()?;
+            value = self.made(value.first, Shape::Other);
+        }
+        Ok(value)
+    }
+
+    fn not_test(&mut self) -> Parsed<Expr> {
+        let first = self.at;
+        if self.accept("not") {
+            self.not_test()?;
+            return Ok(self.made(first, Shape::Operation));
+        }
+        let mut value = self.expr()?;
+        loop {
+            let operator = self.at;
+            if self.accept("<>") {
+                self.replace(operator, "!=");
+                self.python2(operator, "`<>`");
+            } else if self.accept("is") {
+                self.accept("not");
+            } else if self.is("not") && self.follows("in") {
+                self.at += 2;
+            } else if !["<", ">", "==", ">=", "<=", "!=", "in"].iter().any(|operator| self.accept(operator)) {
+                return Ok(value);
+            }
+            self.expr()?;
+            value = self.made(first, Shape::Operation);
+        }
+    }
+
+    pub(crate) fn expr(&mut self) -> Parsed<Expr> {
+        self.binary(0)
+    }
+
+    fn binary(&mut self, level: usize) -> Parsed<Expr> {
+        let Some(operators) = BINARY.get(level) else { return self.factor() };
+        let mut value = self.binary(level + 1)?;
+        loop {
+            let operator = self.at;
+            if !operators.iter().any(|operator| self.accept(operator)) {
+                return Ok(value);
+            }
+            let right = self.binary(level + 1)?;
+            if self.text_of(operator) == b"/" && !self.division {
+                self.before(value.first, "__py2_div__(");
+                self.replace(operator, ",");
+                self.after(right.last, ")");
+            } else if self.text_of(operator) == b"%" && value.shape == Shape::Text {
+                self.formatted(value, right);
+            }
+            value = self.made(value.first, Shape::Operation);
+        }
+    }
+
+    /// `text % value`: what the text shows as `str` does is made by the helper where `str` differs.
+    fn formatted(&mut self, text: Expr, value: Expr) {
+        let content: Vec<u8> = (text.first..=text.last).flat_map(|index| self.text_of(index)).copied().collect();
+        if !content.windows(2).any(|pair| pair.ends_with(b"s")) {
+            return;
+        }
+        match value.shape {
+            Shape::Parenthesised(count) if count != 1 => self.before(value.first, "__py2_texts__"),
+            _ => self.wrap(value, "__py2_texts__((", ",))"),
+        }
+    }
+
+    fn factor(&mut self) -> Parsed<Expr> {
+        let first = self.at;
+        if ["+", "-", "~"].iter().any(|operator| self.accept(operator)) {
+            let value = self.factor()?;
+            let shape = if value.shape == Shape::Number { Shape::Number } else { Shape::Operation };
+            return Ok(self.made(first, shape));
+        }
+        let value = self.trailers()?;
+        if self.accept("**") {
+            self.factor()?;
+            return Ok(self.made(first, Shape::Operation));
+        }
+        Ok(value)
+    }
+
+    fn trailers(&mut self) -> Parsed<Expr> {
+        let first = self.at;
+        let mut value = self.atom()?;
+        loop {
+            let open = self.at;
+            if self.accept("(") {
+                self.arguments()?;
+                let close = self.at - 1;
+                match value.shape {
+                    Shape::Attribute => self.method_call(first, value.last, open, close),
+                    Shape::Name => self.function_call(value.last, open, close),
+                    _ => {}
+                }
+                value = self.made(first, Shape::Other);
+            } else if self.accept("[") {
+                self.subscripts()?;
+                value = self.made(first, Shape::Subscript(open + 1));
+            } else if self.accept(".") {
+                let name = self.name()?;
+                if !self.is("(") {
+                    self.attribute(first, name);
+                }
+                value = self.made(first, Shape::Attribute);
+            } else {
+                return Ok(value);
+            }
+        }
+    }
+
+    /// What a call of a builtin becomes, unless the module binds its name.
+    fn function_call(&mut self, name: usize, open: usize, close: usize) {
+        if self.text_of(name) == b"str" && close > open + 1 {
+            self.pending.push((name, "str", "__py2_str__"));
+        }
+    }
+
+    /// Makes a `range` that only a loop sees the lazy one.
+    pub(crate) fn plain_range(&mut self, iterable: Expr) {
+        if self.text_of(iterable.first) == b"range"
+            && iterable.shape == Shape::Other
+            && self.text_of(iterable.first + 1) == b"("
+            && self.closes(iterable.first + 1) == iterable.last
+        {
+            self.pending.push((iterable.first, "range", "__py2_range__"));
+        }
+    }
+
+    /// The token that closes the bracket at a token.
+    fn closes(&self, open: usize) -> usize {
+        let mut depth = 0;
+        for index in open..self.tokens.tokens.len() {
+            if self.tokens.tokens[index].kind == Kind::Op {
+                match self.text_of(index) {
+                    b"(" | b"[" | b"{" => depth += 1,
+                    b")" | b"]" | b"}" => depth -= 1,
+                    _ => {}
+                }
+            }
+            if depth == 0 {
+                return index;
+            }
+        }
+        self.tokens.tokens.len()
+    }
+
+    /// Arguments and the closing parenthesis.
+    pub(crate) fn arguments(&mut self) -> Parsed<()> {
+        let open = self.at - 1;
+        let mut count = 0;
+        while !self.is(")") {
+            if self.accept("*") || self.accept("**") {
+                self.test()?;
+            } else {
+                let value = self.test()?;
+                if self.is("=") {
+                    if value.shape != Shape::Name {
+                        return self.error_at("keyword can't be an expression", value.first, value.last);
+                    }
+                    self.at += 1;
+                    self.test()?;
+                } else if self.is("for") {
+                    let generator = self.comprehension(open, false)?;
+                    if count > 0 || !self.is(")") {
+                        if self.is(",") && count == 0 && self.follows(")") {
+                            self.wrap(Expr { first: value.first, last: generator, shape: Shape::Other }, "(", ")");
+                        } else {
+                            let message = "Generator expression must be parenthesized if not sole argument";
+                            return self.error_at(message, value.first, generator);
+                        }
+                    }
+                }
+            }
+            count += 1;
+            if !self.accept(",") {
+                break;
+            }
+        }
+        self.expect(")")
+    }
+
+    /// An index and the closing bracket.
+    fn subscripts(&mut self) -> Parsed<()> {
+        loop {
+            if self.is(".") {
+                let first = self.at;
+                for _ in 0..3 {
+                    self.expect(".")?;
+                }
+                self.remove(first, first + 2);
+                self.replace(first, "...");
+            } else {
+                if !self.is(":") {
+                    self.test()?;
+                }
+                for _ in 0..2 {
+                    if self.accept(":") && !self.is(":") && !self.is(",") && !self.is("]") {
+                        self.test()?;
+                    }
+                }
+            }
+            if !self.accept(",") || self.is("]") {
+                break;
+            }
+        }
+        self.expect("]")
+    }
+
+    fn atom(&mut self) -> Parsed<Expr> {
+        let first = self.at;
+        match self.kind() {
+            Kind::Number => {
+                self.literal(first)?;
+                self.at += 1;
+                Ok(self.made(first, Shape::Number))
+            }
+            Kind::Str => {
+                while self.kind() == Kind::Str {
+                    self.literal(self.at)?;
+                    self.at += 1;
+                }
+                Ok(self.made(first, Shape::Text))
+            }
+            Kind::Name => {
+                let name = self.name()?;
+                self.load(name);
+                Ok(self.made(first, Shape::Name))
+            }
+            Kind::Op => match self.text_of(first) {
+                b"(" => self.parenthesis(),
+                b"[" => self.list(),
+                b"{" => self.braces(),
+                b"`" => self.backticks(),
+                _ => self.invalid(),
+            },
+            _ => self.invalid(),
+        }
+    }
+
+    fn parenthesis(&mut self) -> Parsed<Expr> {
+        let first = self.at;
+        self.at += 1;
+        let mut count = 1;
+        if self.is("yield") {
+            self.yield_expression()?;
+        } else if !self.is(")") {
+            self.test()?;
+            if self.is("for") {
+                self.comprehension(first, false)?;
+                self.expect(")")?;
+                return Ok(self.made(first, Shape::Other));
+            }
+            while self.accept(",") {
+                if count == 1 && self.is(")") {
+                    // A tuple of one.
+                    self.at += 1;
+                    return Ok(self.made(first, Shape::Parenthesised(0)));
+                }
+                if self.is(")") {
+                    break;
+                }
+                self.test()?;
+                count += 1;
+            }
+        } else {
+            self.at += 1;
+            return Ok(self.made(first, Shape::Parenthesised(0)));
+        }
+        self.expect(")")?;
+        Ok(self.made(first, Shape::Parenthesised(count)))
+    }
+
+    fn list(&mut self) -> Parsed<Expr> {
+        let first = self.at;
+        self.at += 1;
+        if !self.is("]") {
+            self.test()?;
+            if self.is("for") {
+                self.comprehension(first, true)?;
+                self.expect("]")?;
+                return Ok(self.made(first, Shape::ListComprehension));
+            } else {
+                while self.accept(",") {
+                    if self.is("]") {
+                        break;
+                    }
+                    self.test()?;
+                }
+            }
+        }
+        self.expect("]")?;
+        Ok(self.made(first, Shape::List))
+    }
+
+    fn braces(&mut self) -> Parsed<Expr> {
+        let first = self.at;
+        self.at += 1;
+        if !self.is("}") {
+            self.test()?;
+            let dict = self.accept(":");
+            if dict {
+                self.test()?;
+            }
+            if self.is("for") {
+                self.comprehension(first, false)?;
+            } else {
+                while self.accept(",") {
+                    if self.is("}") {
+                        break;
+                    }
+                    self.test()?;
+                    if dict {
+                        self.expect(":")?;
+                        self.test()?;
+                    }
+                }
+            }
+        }
+        self.expect("}")?;
+        Ok(self.made(first, Shape::Other))
+    }
+
+    fn backticks(&mut self) -> Parsed<Expr> {
+        let first = self.at;
+        self.python2(first, "backticks");
+        self.at += 1;
+        let value = self.testlist()?;
+        if value.shape == Shape::Tuple && self.text_of(value.last) == b"," {
+            return self.invalid();
+        }
+        self.expect("`")?;
+        self.replace(first, "__py2_repr__((");
+        self.replace(self.at - 1, "))");
+        Ok(self.made(first, Shape::Other))
+    }
+
+    /// The clauses of a comprehension, whose element has been read; its last token.
+    fn comprehension(&mut self, open: usize, list: bool) -> Parsed<usize> {
+        let mut clauses = Vec::new();
+        let mut names = Vec::new();
+        loop {
+            if self.accept("for") {
+                let target = self.exprlist()?;
+                let targets: Vec<usize> = (target.first..=target.last)
+                    .filter(|&index| {
+                        let next = self.text_of(index + 1);
+                        self.tokens.tokens[index].kind == Kind::Name
+                            && self.text_of(index.saturating_sub(1)) != b"."
+                            && !matches!(next, b"." | b"[" | b"(")
+                    })
+                    .collect();
+                names.extend(targets.iter().map(|&index| self.name_of(index)));
+                self.expect("in")?;
+                let iterable = if list { self.safe_testlist()? } else { self.or_test()? };
+                self.plain_range(iterable);
+                clauses.push(Clause { targets, iterable: iterable.last });
+            } else if self.accept("if") {
+                let condition = self.old_test()?;
+                if condition.shape == Shape::Lambda {
+                    self.wrap(condition, "(", ")");
+                }
+            } else {
+                break;
+            }
+        }
+        let last = self.at - 1;
+        self.scopes.comprehension(Comprehension { list, first: open, last, clauses, names });
+        Ok(last)
+    }
+
+    /// The iterable of a list comprehension, which may be a tuple without parentheses.
+    fn safe_testlist(&mut self) -> Parsed<Expr> {
+        let first = self.at;
+        let value = self.old_test()?;
+        if !self.is(",") {
+            if value.shape == Shape::Lambda {
+                self.wrap(value, "(", ")");
+            }
+            return Ok(value);
+        }
+        while self.accept(",") {
+            if !self.starts_expression() {
+                break;
+            }
+            self.old_test()?;
+        }
+        let value = self.made(first, Shape::Tuple);
+        self.python2(first, "a tuple without parentheses in a comprehension");
+        self.wrap(value, "(", ")");
+        Ok(value)
+    }
+}
