@@ -1,7 +1,7 @@
 //! Converts the Python 2 files that are named and writes the texts below a folder, or says what is wrong.
 //!
 //! `cargo run -p python2 --example convert -- OUTPUT_FOLDER FILE...` is the first half of
-//! `tests/conformance/python2/check_library.py`.
+//! `check_library.py` beside it.
 
 use std::path::Path;
 
@@ -15,7 +15,8 @@ fn main() {
         let bytes = std::fs::read(&file).expect("the file can be read");
         match python2::convert(&bytes, &python2::Options::default()) {
             Ok(converted) => {
-                std::fs::write(Path::new(&folder).join(format!("{number}.py")), converted.text).expect("the folder can be written to");
+                std::fs::write(Path::new(&folder).join(format!("{number}.py")), converted.text)
+                    .expect("the folder can be written to");
                 println!("{number}\t{file}\tok");
             }
             Err(error) => println!("{number}\t{file}\t{}:{} {}", error.line, error.column, error.message),

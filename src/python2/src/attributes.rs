@@ -7,9 +7,8 @@ use crate::imports::ATTRIBUTES;
 use crate::parser::Parser;
 
 /// Methods that are called without arguments.
-const WITHOUT_ARGUMENTS: &[&str] = &[
-    "iteritems", "itervalues", "iterkeys", "viewitems", "viewvalues", "viewkeys", "keys", "values", "items", "next",
-];
+const WITHOUT_ARGUMENTS: &[&str] =
+    &["iteritems", "itervalues", "iterkeys", "viewitems", "viewvalues", "viewkeys", "keys", "values", "items", "next"];
 
 /// Methods that are called with arguments.
 const WITH_ARGUMENTS: &[&str] = &["has_key", "sort", "encode", "decode"];

@@ -53,7 +53,9 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Vec<u8>, Encoding), SyntaxError> {
         && let Some(at) = text.iter().position(|byte| !byte.is_ascii())
     {
         let byte = text[at];
-        let message = format!("Non-ASCII character '\\x{byte:02x}', but no encoding declared; see http://python.org/dev/peps/pep-0263/ for details");
+        let message = format!(
+            "Non-ASCII character '\\x{byte:02x}', but no encoding declared; see http://python.org/dev/peps/pep-0263/ for details"
+        );
         return Err(Shown::new(&text).error(&message, at, at + 1));
     }
     if encoding == Encoding::Utf8
@@ -66,7 +68,9 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Vec<u8>, Encoding), SyntaxError> {
 }
 
 fn is_latin1(name: &str) -> bool {
-    ["latin-1", "iso-8859-1", "iso-latin-1"].iter().any(|latin| name == *latin || name.starts_with(&format!("{latin}-")))
+    ["latin-1", "iso-8859-1", "iso-latin-1"]
+        .iter()
+        .any(|latin| name == *latin || name.starts_with(&format!("{latin}-")))
         || matches!(name, "latin1" | "l1" | "iso8859-1" | "8859")
 }
 

@@ -46,9 +46,7 @@ impl Parser<'_> {
 
     fn starts_expression(&self) -> bool {
         match self.kind() {
-            Kind::Name => {
-                !self.is_keyword(self.at) || matches!(self.text_of(self.at), b"not" | b"lambda")
-            }
+            Kind::Name => !self.is_keyword(self.at) || matches!(self.text_of(self.at), b"not" | b"lambda"),
             Kind::Number | Kind::Str => true,
             Kind::Op => matches!(self.text_of(self.at), b"(" | b"[" | b"{" | b"`" | b"-" | b"+" | b"~"),
             _ => false,
@@ -149,15 +147,21 @@ impl Parser<'_> {
         }
     }
 
-    /// `text % value`: what the text shows as `str` does is made by the helper where `str` differs.
+    /// `text % value`: what is shown as `str` shows it goes through a helper, as `str` differs.
     fn formatted(&mut self, text: Expr, value: Expr) {
         let content: Vec<u8> = (text.first..=text.last).flat_map(|index| self.text_of(index)).copied().collect();
-        if !content.windows(2).any(|pair| pair.ends_with(b"s")) {
+        let conversions = conversions(&content);
+        let items = match value.shape {
+            Shape::Parenthesised(_) => self.tuples.get(&value.first).cloned().unwrap_or_default(),
+            _ => vec![value],
+        };
+        if items.len() != conversions.len() {
             return;
         }
-        match value.shape {
-            Shape::Parenthesised(count) if count != 1 => self.before(value.first, "__py2_texts__"),
-            _ => self.wrap(value, "__py2_texts__((", ",))"),
+        for (item, conversion) in items.into_iter().zip(conversions) {
+            if conversion == b's' && !matches!(item.shape, Shape::Text | Shape::Number) {
+                self.wrap(item, "__py2_text__(", ")");
+            }
         }
     }
 
@@ -195,9 +199,7 @@ impl Parser<'_> {
                 value = self.made(first, Shape::Subscript(open + 1));
             } else if self.accept(".") {
                 let name = self.name()?;
-                if !self.is("(") {
-                    self.attribute(first, name);
-                }
+                self.attribute(first, name);
                 value = self.made(first, Shape::Attribute);
             } else {
                 return Ok(value);
@@ -338,10 +340,11 @@ impl Parser<'_> {
         let first = self.at;
         self.at += 1;
         let mut count = 1;
+        let mut items = Vec::new();
         if self.is("yield") {
             self.yield_expression()?;
         } else if !self.is(")") {
-            self.test()?;
+            items.push(self.test()?);
             if self.is("for") {
                 self.comprehension(first, false)?;
                 self.expect(")")?;
@@ -351,12 +354,13 @@ impl Parser<'_> {
                 if count == 1 && self.is(")") {
                     // A tuple of one.
                     self.at += 1;
+                    self.tuples.insert(first, items);
                     return Ok(self.made(first, Shape::Parenthesised(0)));
                 }
                 if self.is(")") {
                     break;
                 }
-                self.test()?;
+                items.push(self.test()?);
                 count += 1;
             }
         } else {
@@ -364,6 +368,7 @@ impl Parser<'_> {
             return Ok(self.made(first, Shape::Parenthesised(0)));
         }
         self.expect(")")?;
+        self.tuples.insert(first, items);
         Ok(self.made(first, Shape::Parenthesised(count)))
     }
 
@@ -486,4 +491,30 @@ impl Parser<'_> {
         self.wrap(value, "(", ")");
         Ok(value)
     }
+}
+
+/// The conversions of a text for `%`; `?` for one that takes more than an item.
+fn conversions(text: &[u8]) -> Vec<u8> {
+    let mut found = Vec::new();
+    let mut rest = text.iter().copied();
+    while let Some(byte) = rest.next() {
+        if byte == b'%' {
+            let star = |byte: &u8| matches!(byte, b'*' | b'(');
+            let mut flags = Vec::new();
+            let conversion = rest.by_ref().find(|byte| {
+                let flag = byte.is_ascii_digit()
+                    || matches!(byte, b'#' | b'-' | b' ' | b'+' | b'.' | b'*' | b'(' | b'l' | b'h' | b'L');
+                if flag {
+                    flags.push(*byte);
+                }
+                !flag
+            });
+            match conversion {
+                Some(b'%') | None => {}
+                Some(_) if flags.iter().any(star) => found.extend([b'?', b'?']),
+                Some(conversion) => found.push(conversion),
+            }
+        }
+    }
+    found
 }

@@ -9,6 +9,7 @@ use crate::output::{Edit, rendered};
 use crate::scope::Scopes;
 use crate::tokens::{Kind, Tokens, starts_name};
 use crate::{Options, SyntaxError, literals};
+use std::collections::HashMap;
 
 /// The kind of an expression, as far as edits ask for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,25 +72,65 @@ pub(crate) struct Parser<'a> {
     pub(crate) scopes: Scopes,
     /// Names for values that have none in the source.
     pub(crate) temporaries: usize,
+    /// The items of what stands in parentheses, by the first token.
+    pub(crate) tuples: HashMap<usize, Vec<Expr>>,
     /// What the names that the bodies of class statements bind are, innermost last.
     pub(crate) members: Vec<Option<Vec<String>>>,
     /// Edits that depend on the whole module: a token, a name that it must not bind, the text in its place.
     pub(crate) pending: Vec<(usize, &'static str, &'static str)>,
     /// Class statements without bases: the token behind which the metaclass goes, and the text.
-    pub(crate) plain_classes: Vec<(usize, String)>,
+    pub(crate) plain_classes: Vec<(usize, &'static str)>,
 }
 
 /// The words that are no names.
 const KEYWORDS: &[&[u8]] = &[
-    b"and", b"as", b"assert", b"break", b"class", b"continue", b"def", b"del", b"elif", b"else", b"except", b"exec",
-    b"finally", b"for", b"from", b"global", b"if", b"import", b"in", b"is", b"lambda", b"not", b"or", b"pass",
-    b"print", b"raise", b"return", b"try", b"while", b"with", b"yield",
+    b"and",
+    b"as",
+    b"assert",
+    b"break",
+    b"class",
+    b"continue",
+    b"def",
+    b"del",
+    b"elif",
+    b"else",
+    b"except",
+    b"exec",
+    b"finally",
+    b"for",
+    b"from",
+    b"global",
+    b"if",
+    b"import",
+    b"in",
+    b"is",
+    b"lambda",
+    b"not",
+    b"or",
+    b"pass",
+    b"print",
+    b"raise",
+    b"return",
+    b"try",
+    b"while",
+    b"with",
+    b"yield",
 ];
 
 /// Methods by which a class of Python 2 means what others mean in Python 3.
 const METHODS: &[&str] = &[
-    "next", "__nonzero__", "__cmp__", "__div__", "__rdiv__", "__idiv__", "__getslice__", "__setslice__",
-    "__delslice__", "__unicode__", "__metaclass__", "__eq__",
+    "next",
+    "__nonzero__",
+    "__cmp__",
+    "__div__",
+    "__rdiv__",
+    "__idiv__",
+    "__getslice__",
+    "__setslice__",
+    "__delslice__",
+    "__unicode__",
+    "__metaclass__",
+    "__eq__",
 ];
 
 impl<'a> Parser<'a> {
@@ -115,6 +156,7 @@ impl<'a> Parser<'a> {
             only: None,
             scopes: Scopes::new(),
             temporaries: 0,
+            tuples: HashMap::new(),
             members: Vec::new(),
             pending: Vec::new(),
             plain_classes: Vec::new(),
@@ -282,7 +324,7 @@ impl<'a> Parser<'a> {
         }
         for (index, text) in std::mem::take(&mut self.plain_classes) {
             if self.scopes.binds_anywhere("__metaclass__") {
-                self.after(index, &text);
+                self.after(index, text);
             }
         }
     }
@@ -391,10 +433,10 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
+    /// Its first statement is that of its block.
     fn try_statement(&mut self) -> Parsed<First> {
-        let start = self.at;
         self.at += 1;
-        self.block()?;
+        let first = self.block()?;
         let mut handlers = false;
         while self.is("except") {
             handlers = true;
@@ -408,7 +450,7 @@ impl<'a> Parser<'a> {
         } else if !handlers {
             return self.invalid();
         }
-        Ok(First::Compound(start))
+        Ok(first)
     }
 
     fn handler(&mut self) -> Parsed<()> {
@@ -549,17 +591,16 @@ impl<'a> Parser<'a> {
         let members = self.members.pop().flatten().unwrap_or_default();
         let special = members.iter().any(|member| METHODS.contains(&member.as_str()));
         let text = match (bases, open) {
-            (true, _) if self.text_of(place + 1) == b"," => None,
-            (true, _) => Some(", metaclass=__py2_class__".to_owned()),
+            (true, _) if self.text_of(place) == b"," => " metaclass=__py2_class__",
+            (true, _) => ", metaclass=__py2_class__",
             (false, Some(index)) => {
                 place = index;
-                Some("metaclass=__py2_class__".to_owned())
+                "metaclass=__py2_class__"
             }
-            (false, None) => Some("(metaclass=__py2_class__)".to_owned()),
+            (false, None) => "(metaclass=__py2_class__)",
         };
-        let text = text.unwrap_or_else(|| " metaclass=__py2_class__".to_owned());
         if special {
-            self.after(place, &text);
+            self.after(place, text);
         } else if !bases {
             self.plain_classes.push((place, text));
         }
@@ -642,10 +683,7 @@ impl<'a> Parser<'a> {
         let target = self.value_list()?;
         if self.kind() == Kind::Op {
             let operator = self.text_of(self.at);
-            if operator.len() >= 2
-                && operator.ends_with(b"=")
-                && !matches!(operator, b"==" | b"!=" | b"<=" | b">=")
-            {
+            if operator.len() >= 2 && operator.ends_with(b"=") && !matches!(operator, b"==" | b"!=" | b"<=" | b">=") {
                 let index = self.at;
                 self.at += 1;
                 let value = self.value_list()?;

@@ -188,7 +188,8 @@ impl Parser<'_> {
         for handler in &scope.handlers {
             let own = |event: &Event| {
                 let within = |other: &Handler| (other.token..other.end).contains(&event.token);
-                event.token == handler.token || scope.handlers.iter().any(|other| other.name == event.name && within(other))
+                event.token == handler.token
+                    || scope.handlers.iter().any(|other| other.name == event.name && within(other))
             };
             if let Some(first) = handler.first
                 && scope.is_read_behind(&handler.name, handler.end.saturating_sub(1), own)

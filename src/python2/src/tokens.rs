@@ -268,8 +268,11 @@ impl Tokenizer<'_> {
         self.at += if triple { 3 } else { 1 };
         loop {
             if self.at >= self.text.len() {
-                let message =
-                    if triple { "EOF while scanning triple-quoted string literal" } else { "EOL while scanning string literal" };
+                let message = if triple {
+                    "EOF while scanning triple-quoted string literal"
+                } else {
+                    "EOL while scanning string literal"
+                };
                 return self.error(message, start, start + 1);
             }
             let byte = self.peek(0);
