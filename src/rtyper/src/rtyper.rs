@@ -8,7 +8,7 @@
 use crate::emit::program::{Job, ProgramBuilder};
 use crate::entry::{make_entry_point, seed_helpers};
 use crate::repr::error::{TyResult, TyperError};
-use crate::rules::req::{make_eq_graph, make_hash_graph, make_order_graph};
+use crate::rules::req::{make_convert_graph, make_eq_graph, make_hash_graph, make_order_graph};
 use crate::specialize::specialize_graph;
 use annotator::Annotator;
 use diagnostics::{DiagId, Diagnostic};
@@ -77,13 +77,17 @@ fn do_job(program: &mut ProgramBuilder, job: Job) {
                 program.errors.report(error, SourceLoc::UNKNOWN, &format!("the constant {what}"));
             }
         }
-        Job::Eq { repr, typed } => {
-            let made = make_eq_graph(program, repr);
-            store_function(program, made, typed, repr, "eq");
+        Job::Eq { reprs, typed } => {
+            let made = make_eq_graph(program, reprs);
+            store_function(program, made, typed, reprs[0], "eq");
         }
-        Job::Order { repr, op, typed } => {
-            let made = make_order_graph(program, repr, op);
-            store_function(program, made, typed, repr, "order");
+        Job::Order { reprs, op, typed } => {
+            let made = make_order_graph(program, reprs, op);
+            store_function(program, made, typed, reprs[0], "order");
+        }
+        Job::Convert { from, to, typed } => {
+            let made = make_convert_graph(program, from, to);
+            store_function(program, made, typed, from, "convert");
         }
         Job::Hash { repr, word, typed } => {
             let made = make_hash_graph(program, repr, word);

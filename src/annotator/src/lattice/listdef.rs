@@ -42,7 +42,7 @@ impl Lattice {
         self.listdefs.get(listdef)
     }
 
-    /// What the item of a tuple of any length is.
+    /// What an item of a tuple is.
     pub(crate) fn tuple_item<'a>(&'a self, item: &'a SomeValue) -> &'a SomeValue {
         match item.kind {
             SomeKind::ItemOf(def) => &self.listitem(def).item.s_value,

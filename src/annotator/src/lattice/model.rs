@@ -70,15 +70,15 @@ pub enum SomeKind {
         can_be_none: bool,
     },
     /// A tuple of any length. Tuples never change, so it says what the items are and has no definition,
-    /// except where tuples nest in tuples of their own kind: then the item is an `ItemOf`.
+    /// except where tuples nest in tuples of their own kind: then items are an `ItemOf`.
     VarTuple {
         /// The join of all items; bottom where it is always empty.
         item: Arc<SomeValue>,
         /// May be `None`.
         can_be_none: bool,
     },
-    /// What the items of a definition are: only as the item of a tuple of any length, which may so hold
-    /// tuples of its own kind.
+    /// What the items of a definition are: only as an item of a tuple or of a named tuple, which may so
+    /// hold values of its own kind. Whoever looks at items looks through it (`tuple_item`).
     ItemOf(ListDefId),
     /// A value of a class of the library (`deque`) or of a named tuple: a tuple of its parts.
     Record {

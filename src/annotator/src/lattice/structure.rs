@@ -45,6 +45,8 @@ pub(crate) enum Structure {
 pub(crate) enum Head {
     Tuple,
     VarTuple,
+    /// What a tuple of its own kind holds.
+    Item,
     Record(HostId),
     /// With `make_sure_not_resized`, or without.
     List(bool),
@@ -159,11 +161,10 @@ impl Builder<'_> {
                     node => node,
                 })
             }
-            SomeKind::VarTuple { item, .. } if let SomeKind::ItemOf(def) = item.kind => {
-                let outer = Outer::List(self.lattice.find_listdef(def));
-                self.container(Head::VarTuple, outer, &[self.lattice.tuple_item(item)])
+            SomeKind::ItemOf(def) => {
+                let outer = Outer::List(self.lattice.find_listdef(*def));
+                self.container(Head::Item, outer, &[self.lattice.tuple_item(s)])
             }
-            SomeKind::ItemOf(_) => unreachable!("only tuples of any length have such an item"),
             // One that is always empty so far may become anything.
             SomeKind::VarTuple { item, .. } if item.is_impossible() || item.is_none() => Err(Unstructured::Open),
             SomeKind::VarTuple { item, .. } => self.node(Head::VarTuple, from_ref(item)),

@@ -65,7 +65,8 @@ impl Lattice {
         let joined = self.join(types, a, b, Mode::Merge)?;
         if self.may_show_numbers_as_others()
             && let SomeKind::VarTuple { .. } = joined.kind
-            && let Some((x, y)) = mixed_numbers(tuple_parts(&a.kind)).or_else(|| mixed_numbers(tuple_parts(&b.kind)))
+            && let Some((x, y)) =
+                self.mixed_numbers(tuple_parts(&a.kind)).or_else(|| self.mixed_numbers(tuple_parts(&b.kind)))
         {
             return Err(no_join(a, b, Some(Reason::TupleItems(no_join(x, y, None)))));
         }
@@ -79,6 +80,14 @@ impl Lattice {
     /// their kind.
     pub(crate) fn may_show_numbers_as_others(&self) -> bool {
         self.shows_numbers_as_others || self.keep_numbers && !self.in_program
+    }
+
+    /// Two of the items of a tuple that are numbers which Python shows differently: joined, one would be
+    /// shown as the other.
+    pub(crate) fn mixed_numbers<'a>(&'a self, items: &'a [SomeValue]) -> Option<(&'a SomeValue, &'a SomeValue)> {
+        let mut numbers = items.iter().map(|s| self.tuple_item(s)).filter_map(|s| Some((s, rank(s)?)));
+        let (first, kind) = numbers.next()?;
+        numbers.find(|(_, other)| *other != kind).map(|(other, _)| (first, other))
     }
 
     /// The join of several annotations, without merging definitions; `None` when there is none.
@@ -505,23 +514,18 @@ impl Lattice {
     }
 }
 
-/// Two of the items of a tuple that are numbers which Python shows differently: joined, one would be shown as the other.
-pub(crate) fn mixed_numbers(items: &[SomeValue]) -> Option<(&SomeValue, &SomeValue)> {
-    fn rank(s: &SomeValue) -> Option<u8> {
-        match &s.kind {
-            SomeKind::Bool => Some(0),
-            SomeKind::Int { .. } => Some(1),
-            SomeKind::Float => Some(2),
-            SomeKind::Optional(value) => rank(value),
-            _ => None,
-        }
+/// The place of a number in the order of kinds that Python shows differently.
+fn rank(s: &SomeValue) -> Option<u8> {
+    match &s.kind {
+        SomeKind::Bool => Some(0),
+        SomeKind::Int { .. } => Some(1),
+        SomeKind::Float => Some(2),
+        SomeKind::Optional(value) => rank(value),
+        _ => None,
     }
-    let mut numbers = items.iter().filter_map(|s| Some((s, rank(s)?)));
-    let (first, kind) = numbers.next()?;
-    numbers.find(|(_, other)| *other != kind).map(|(other, _)| (first, other))
 }
 
-/// What the items of a tuple are.
+/// What the items of a tuple are, as they are noted.
 pub(crate) fn tuple_parts(kind: &SomeKind) -> &[SomeValue] {
     match kind {
         SomeKind::Tuple { items, .. } => items,

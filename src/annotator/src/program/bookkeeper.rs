@@ -78,6 +78,10 @@ pub struct Bookkeeper {
     pub(crate) call_sites: IndexMap<(GraphId, Variable), CallSite>,
     pub(crate) constants: FxHashMap<HostConst, SomeValue>,
     pub(crate) position_lists: FxHashMap<(GraphId, Variable), ListDefId>,
+    /// Of the items of recursive tuples, by place.
+    tuple_parts: FxHashMap<(GraphId, Variable), Vec<ListDefId>>,
+    /// Of the items of recursive named tuples, by class.
+    named_parts: FxHashMap<HostId, Vec<ListDefId>>,
     pub(crate) position_dicts: FxHashMap<(GraphId, Variable), DictDefId>,
     /// Tuples that are compared: their items need equality functions.
     pub(crate) compared_tuples: Vec<SomeValue>,
@@ -97,6 +101,18 @@ pub struct Bookkeeper {
 }
 
 impl Bookkeeper {
+    /// The definitions of the items of the recursive tuples that an operation makes.
+    pub(crate) fn tuple_parts_defs(&mut self, place: (GraphId, Variable), count: usize) -> Vec<ListDefId> {
+        let lattice = &mut self.lattice;
+        self.tuple_parts.entry(place).or_insert_with(|| new_parts(lattice, count)).clone()
+    }
+
+    /// The definitions of the items of the recursive named tuples of a class.
+    pub(crate) fn record_parts_defs(&mut self, class: HostId, count: usize) -> Vec<ListDefId> {
+        let lattice = &mut self.lattice;
+        self.named_parts.entry(class).or_insert_with(|| new_parts(lattice, count)).clone()
+    }
+
     /// Without entries; for what the lattice does, see [`Lattice`].
     pub(crate) fn new(strict: bool, keep_numbers: bool, shows_numbers_as_others: bool) -> Self {
         let mut bookkeeper = Self::default();
@@ -654,6 +670,10 @@ impl Annotator<'_> {
         self.bookkeeper.position_dicts.insert(key, dictdef);
         dictdef
     }
+}
+
+fn new_parts(lattice: &mut Lattice, count: usize) -> Vec<ListDefId> {
+    (0..count).map(|_| lattice.new_listdef(SomeValue::impossible(), SourceLoc::UNKNOWN)).collect()
 }
 
 /// Shortens long digits for a message.

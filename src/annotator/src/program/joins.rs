@@ -79,7 +79,7 @@ impl Annotator<'_> {
         self.bookkeeper.lattice.read(&Shared::ListItem(listdef), self.at)
     }
 
-    /// What the item of a tuple of any length is, as far as it is known.
+    /// What an item of a tuple is, as far as it is known.
     pub(crate) fn tuple_item(&mut self, item: &SomeValue) -> SomeValue {
         match item.kind {
             SomeKind::ItemOf(def) => self.list_read_item(def),

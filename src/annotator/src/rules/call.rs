@@ -197,7 +197,7 @@ impl Annotator<'_> {
             match &hop.args[operand].kind {
                 SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                     for (index, item) in items.iter().enumerate() {
-                        args.positional.push((ArgSource::StarItem { operand, index }, item.clone()));
+                        args.positional.push((ArgSource::StarItem { operand, index }, self.tuple_item(item)));
                     }
                 }
                 SomeKind::VarTuple { can_be_none: false, .. } => {
@@ -224,7 +224,7 @@ impl Annotator<'_> {
                 return Err(self.unsupported("a dict must follow '**' in a call"));
             };
             for (index, (name, item)) in names.into_iter().zip(items.iter()).enumerate() {
-                args.keywords.push((name, ArgSource::StarItem { operand, index }, item.clone()));
+                args.keywords.push((name, ArgSource::StarItem { operand, index }, self.tuple_item(item)));
             }
         }
         Ok(args)

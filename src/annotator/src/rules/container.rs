@@ -6,14 +6,14 @@ use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::lattice::structure::nesting;
-use crate::lattice::union::{mixed_numbers, tuple_parts};
+use crate::lattice::union::tuple_parts;
 use crate::program::joins::{growth, growth_diagnostic};
 use crate::program::specialize::CLOSURES;
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
-use entity::DescId;
+use entity::{DescId, ListDefId};
 use flow::HlOp;
 use host::{HostConst, IntKind};
 use std::sync::Arc;
@@ -197,7 +197,8 @@ impl Annotator<'_> {
             SomeKind::Tuple { items, .. } => {
                 let mut total = SomeValue::impossible();
                 for item in items.clone().iter() {
-                    total = self.union(&total, item)?;
+                    let item = self.tuple_item(item);
+                    total = self.union(&total, &item)?;
                 }
                 total
             }
@@ -296,7 +297,7 @@ impl Annotator<'_> {
                     let n = i64::try_from(items.len()).expect("tuples are short");
                     let index = if i < 0 { i + n } else { i };
                     return match usize::try_from(index).ok().and_then(|i| items.get(i)) {
-                        Some(item) => Ok(item.clone()),
+                        Some(item) => Ok(self.tuple_item(item)),
                         None => Err(self.raising("IndexError", "tuple index out of range")),
                     };
                 }
@@ -334,8 +335,9 @@ impl Annotator<'_> {
             }
             (SomeKind::Tuple { items, .. }, HlOp::Contains) => {
                 for item in items.clone().iter() {
-                    if !self.never_equal(item, &args[1]) {
-                        self.compare_items(item, &args[1], false)?;
+                    let item = self.tuple_item(item);
+                    if !self.never_equal(&item, &args[1]) {
+                        self.compare_items(&item, &args[1], false)?;
                     }
                 }
                 Ok(SomeValue::boolean())
@@ -454,6 +456,10 @@ impl Annotator<'_> {
                     self.merge_compared(x, y, depth + 1)?;
                 }
             }
+            (SomeKind::ItemOf(_), _) | (_, SomeKind::ItemOf(_)) => {
+                let (a, b) = (self.tuple_item(a), self.tuple_item(b));
+                self.merge_compared(&a, &b, depth + 1)?;
+            }
             _ => {}
         }
         Ok(())
@@ -470,7 +476,8 @@ impl Annotator<'_> {
             SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                 self.is_opaque_record(s) || items.iter().any(deeper)
             }
-            SomeKind::VarTuple { item, .. } => deeper(self.bookkeeper.lattice.tuple_item(item)),
+            SomeKind::VarTuple { item, .. } => deeper(item),
+            SomeKind::ItemOf(_) => deeper(self.bookkeeper.lattice.tuple_item(s)),
             SomeKind::Union { alternatives, .. } => alternatives.iter().any(deeper),
             &SomeKind::List { listdef, .. } => deeper(&self.bookkeeper.listitem(listdef).item.s_value),
             &SomeKind::Dict { dictdef, .. } | &SomeKind::Set { dictdef, .. } => {
@@ -492,7 +499,7 @@ impl Annotator<'_> {
         for s in tuples {
             let items = tuple_parts(&s.kind);
             if self.bookkeeper.lattice.may_show_numbers_as_others()
-                && let Some((x, y)) = mixed_numbers(items)
+                && let Some((x, y)) = self.bookkeeper.lattice.mixed_numbers(items)
             {
                 let (x, y) = (self.display(x), self.display(y));
                 return Err(self.unsupported(format!(
@@ -500,7 +507,8 @@ impl Annotator<'_> {
                 )));
             }
             for item in items {
-                total = self.union(&total, item)?;
+                let item = self.tuple_item(item);
+                total = self.union(&total, &item)?;
             }
         }
         Ok(SomeValue::var_tuple(total))
@@ -517,15 +525,23 @@ impl Annotator<'_> {
         Ok(s)
     }
 
-    /// A tuple that may hold tuples of its own kind, made by the current operation: the definition of
-    /// what the items are belongs to its place.
+    /// A tuple that may hold tuples of its own kind, made by the current operation: the definitions of
+    /// what the items are belong to its place.
     pub(crate) fn recursive_tuple(&mut self, items: &[SomeValue]) -> Result<SomeValue, OpError> {
-        let def = self.position_listdef();
-        for s in items {
-            self.list_generalize(def, s)?;
+        let key = self.position_key();
+        let defs = self.bookkeeper.tuple_parts_defs(key, items.len());
+        let items = self.items_of(&defs, items)?;
+        Ok(SomeValue::new(SomeKind::Tuple { items, can_be_none: false }))
+    }
+
+    /// Items that go into definitions, as what those definitions hold.
+    pub(crate) fn items_of(&mut self, defs: &[ListDefId], items: &[SomeValue]) -> Result<Arc<[SomeValue]>, OpError> {
+        for (&def, s) in defs.iter().zip(items) {
+            let s = self.tuple_item(s);
+            self.list_generalize(def, &s)?;
         }
-        let def = self.bookkeeper.lattice.find_listdef(def);
-        Ok(SomeValue::var_tuple(SomeValue::new(SomeKind::ItemOf(def))))
+        let item_of = |&def| SomeValue::new(SomeKind::ItemOf(self.bookkeeper.find_listdef(def)));
+        Ok(defs.iter().map(item_of).collect())
     }
 
     /// A list created by the current operation.

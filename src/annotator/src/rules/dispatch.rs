@@ -347,9 +347,9 @@ impl Annotator<'_> {
         self.bookkeeper.call_sites.shift_remove(&site);
         let kinds_matter = self.kinds_matter(hop, &prefix, &rows);
         self.dispatches.insert(site, Dispatch { operand, rows, kinds_matter });
+        // Where no alternative returns, handlers still see what they raise.
         match failure {
             Some(e) => Err(e),
-            None if total.is_impossible() => Err(OpError::Harmless),
             None => Ok(total),
         }
     }

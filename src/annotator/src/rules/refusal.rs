@@ -19,6 +19,35 @@ use flowspace::FlowConst;
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
+/// Whether Python raises or does not by what the values are, whatever it does with samples of their
+/// kinds: what a format asks for, items that are compared, what a tuple holds that is a key.
+fn depends_on_values(op: HlOp, cells: &[SomeValue]) -> bool {
+    let plain = op.inplace_base().unwrap_or(op);
+    let has_items = |s: &SomeValue| {
+        matches!(
+            s.kind,
+            SomeKind::List { .. } | SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Record { .. }
+        )
+    };
+    match (plain.without_ovf().unwrap_or(plain), cells) {
+        (HlOp::Mod, [s, ..]) => {
+            matches!(
+                s.kind,
+                SomeKind::Char | SomeKind::Str { .. } | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }
+            )
+        }
+        (HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge, [a, b]) => has_items(a) && has_items(b),
+        (HlOp::Contains | HlOp::GetItem | HlOp::SetItem | HlOp::DelItem, [container, key, ..]) => {
+            matches!(container.kind, SomeKind::Dict { .. } | SomeKind::Set { .. }) && has_items(key) && !is_list(key)
+        }
+        _ => false,
+    }
+}
+
+fn is_list(s: &SomeValue) -> bool {
+    matches!(s.kind, SomeKind::List { .. })
+}
+
 impl Annotator<'_> {
     /// Whether an operation that its operands do not have raises in Python what a handler around it
     /// catches, as in `try: "a" + 1`: then it is noted as one that raises.
@@ -31,9 +60,22 @@ impl Annotator<'_> {
         if !last || !data.canraise() || self.info[graph].helper || hop.args.is_empty() {
             return Ok(false);
         }
-        let Some((class, message)) = self.python_raises(hop, 0, &Prefix::Nothing, hop.args)? else { return Ok(false) };
-        let row = DispatchRow { s_value: hop.args[0].clone(), action: DispatchAction::Raise(class, message) };
-        self.dispatches.insert((graph, result), Dispatch { operand: 0, rows: vec![row], kinds_matter: false });
+        // Of a builtin function its arguments may be what it takes: only the callee tells by its kind.
+        let call = matches!(hop.op.op, HlOp::SimpleCall | HlOp::CallArgs);
+        if call && self.call_error(&hop.args[0])?.is_none() || hop.args[1..].iter().any(SomeValue::can_be_none) {
+            return Ok(false);
+        }
+        let mut rows = Vec::new();
+        let none = hop.args[0].can_be_none().then(SomeValue::none);
+        for s_value in none.into_iter().chain([hop.args[0].nonnone()]) {
+            let mut cells = hop.args.to_vec();
+            cells[0] = s_value.clone();
+            let Some((class, message)) = self.python_raises(hop, 0, &Prefix::Nothing, &cells)? else {
+                return Ok(false);
+            };
+            rows.push(DispatchRow { s_value, action: DispatchAction::Raise(class, message) });
+        }
+        self.dispatches.insert((graph, result), Dispatch { operand: 0, rows, kinds_matter: false });
         if self.is_expected(graph, block, hop.op) {
             return Ok(true);
         }
@@ -66,6 +108,7 @@ impl Annotator<'_> {
                 None if matches!(s.kind, SomeKind::Builtin | SomeKind::BuiltinMethod { .. }) => {}
                 raised => return Ok(raised),
             },
+            _ if depends_on_values(op, cells) => return Ok(None),
             _ => {}
         }
         if self.goes_over(hop, operand) {
@@ -368,6 +411,7 @@ impl Annotator<'_> {
         let items = |all: &[&SomeValue]| all.iter().map(|s| self.sample(s, depth + 1)).collect::<Option<Vec<_>>>();
         let placeholders = |all: &[&SomeValue]| items(all).unwrap_or_else(|| vec![HostConst::None; all.len()]);
         Some(match &s.kind {
+            SomeKind::ItemOf(_) => self.sample(self.bookkeeper.lattice.tuple_item(s), depth)?,
             SomeKind::None => HostConst::None,
             SomeKind::Bool => HostConst::Bool(true),
             SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact => HostConst::Int(1),

@@ -67,7 +67,7 @@ impl Annotator<'_> {
         } else {
             facts.insert(op.result, Arc::new(known));
         }
-        result
+        result.map(|s| self.tuple_item(&s))
     }
 
     fn apply_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
@@ -302,7 +302,10 @@ impl Annotator<'_> {
             match &item.kind {
                 SomeKind::List { listdef, .. } => pending.push(self.list_read_item(*listdef)),
                 SomeKind::Dict { dictdef, .. } => pending.push(self.dict_read(*dictdef, Part::Value)),
-                SomeKind::Tuple { items, .. } => pending.extend(items.iter().cloned()),
+                SomeKind::Tuple { items, .. } => {
+                    let items = items.clone();
+                    pending.extend(items.iter().map(|item| self.tuple_item(item)));
+                }
                 SomeKind::VarTuple { item, .. } => pending.push(self.tuple_item(item)),
                 _ => {}
             }

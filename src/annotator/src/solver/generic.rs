@@ -23,7 +23,8 @@ use crate::solver::annrpython::Annotator;
 use crate::solver::keys::Places;
 use crate::solver::options::AnnotatorOptions;
 use entity::{EntityRef as _, GraphId, HostId, SourceLoc, Variable};
-use flow::HlOp;
+use flow::{HlOp, SpaceOperation};
+use flowspace::Flow;
 use host::Host;
 use indexmap::IndexMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -56,9 +57,10 @@ pub struct Decisions {
     pub copied: CopiedAttributes,
     /// Operations on words whose results are exact ints, and why.
     pub exact: ExactPlaces,
-    /// Where tuples are made that hold tuples of their own kind: of any length, with a definition of
-    /// what the items are.
+    /// Where tuples are made that hold tuples of their own kind: with definitions of what the items are.
     pub recursive_tuples: BTreeSet<SourceLoc>,
+    /// Named tuples that hold named tuples of their own class: likewise.
+    pub recursive_records: BTreeSet<HostId>,
     /// Powers of ints whose exponents are of either sign.
     pub either_powers: BTreeSet<SourceLoc>,
     /// Exceptions keep their arguments, causes and contexts, which the program reads.
@@ -87,6 +89,8 @@ impl Annotator<'_> {
             SomeKind::Float => Some(2),
             _ => None,
         };
+        let lattice = &self.bookkeeper.lattice;
+        let (a, b) = (lattice.tuple_item(a), lattice.tuple_item(b));
         let inside = |x: &SomeValue, y: &SomeValue| self.changes_number(x, y, depth + 1);
         match (&a.kind, &b.kind) {
             (SomeKind::Optional(x), _) => inside(x, &b.nonnone()),
@@ -247,18 +251,55 @@ impl Annotator<'_> {
 
     /// Where the program makes tuples that nest deep in each other.
     fn nesting_tuples(&self) -> BTreeSet<SourceLoc> {
-        let mut found = BTreeSet::new();
-        for (id, graph) in self.graphs.iter().filter(|(id, _)| !self.info[*id].helper) {
-            for block in graph.iterblocks() {
-                for op in graph.blocks[block].operations.iter().filter(|op| op.op == HlOp::NewTuple) {
-                    let s = self.info[id].bindings[op.result.index()].as_ref();
-                    if s.is_some_and(|s| nesting(s) >= DEEP_TUPLES) {
-                        found.insert(op.loc);
-                    }
-                }
-            }
+        self.deep_results().filter(|(op, _)| op.op == HlOp::NewTuple).map(|(op, _)| op.loc).collect()
+    }
+
+    /// Where the program makes tuples that hold a recursive tuple of the same or any length: they are of its
+    /// kind, however deep they nested when that was found.
+    fn tuples_of_recursive_ones(&self) -> BTreeSet<SourceLoc> {
+        let decided = &self.options.decisions.recursive_tuples;
+        if decided.is_empty() {
+            return BTreeSet::new();
         }
-        found
+        let recursive = |s: &SomeValue, length: usize| match &s.kind {
+            SomeKind::Tuple { items, .. } => {
+                items.len() == length && items.iter().any(|item| matches!(item.kind, SomeKind::ItemOf(_)))
+            }
+            SomeKind::VarTuple { item, .. } => matches!(item.kind, SomeKind::ItemOf(_)),
+            _ => false,
+        };
+        let holds_one = |s: &SomeValue| match &s.kind {
+            SomeKind::Tuple { items, .. } => items.iter().any(|item| match &item.kind {
+                SomeKind::Union { alternatives, .. } => alternatives.iter().any(|s| recursive(s, items.len())),
+                _ => recursive(item, items.len()),
+            }),
+            _ => false,
+        };
+        let tuples = self.results().filter(|(op, _)| op.op == HlOp::NewTuple);
+        tuples.filter(|(_, s)| holds_one(s)).map(|(op, _)| op.loc).collect()
+    }
+
+    /// The classes of named tuples that nest deep in each other.
+    fn nesting_records(&self) -> BTreeSet<HostId> {
+        let class = |s: &SomeValue| match s.kind {
+            SomeKind::Record { class, .. } if self.is_named_tuple(class) => Some(class),
+            _ => None,
+        };
+        self.deep_results().filter_map(|(_, s)| class(s)).collect()
+    }
+
+    /// The operations of the program whose results nest deep, with what those are.
+    fn deep_results(&self) -> impl Iterator<Item = (&SpaceOperation<Flow>, &SomeValue)> {
+        self.results().filter(|(_, s)| nesting(s) >= DEEP_TUPLES)
+    }
+
+    /// The operations of the program, with what their results are.
+    fn results(&self) -> impl Iterator<Item = (&SpaceOperation<Flow>, &SomeValue)> {
+        let graphs = self.graphs.iter().filter(|(id, _)| !self.info[*id].helper);
+        graphs.flat_map(move |(id, graph)| {
+            let operations = graph.iterblocks().into_iter().flat_map(|block| &graph.blocks[block].operations);
+            operations.filter_map(move |op| Some((op, self.info[id].bindings[op.result.index()].as_ref()?)))
+        })
     }
 
     /// What to decide for the next run; `None` when this run found nothing new.
@@ -306,7 +347,18 @@ impl Annotator<'_> {
             }
         }
         if !news && failed && self.has_grown {
-            for place in self.nesting_tuples() {
+            for class in self.nesting_records() {
+                news |= all.recursive_records.insert(class);
+            }
+            // Their items come in tuples, which nest as deep.
+            if !news {
+                for place in self.nesting_tuples() {
+                    news |= all.recursive_tuples.insert(place);
+                }
+            }
+        }
+        if !news {
+            for place in self.tuples_of_recursive_ones() {
                 news |= all.recursive_tuples.insert(place);
             }
         }

@@ -167,6 +167,18 @@ impl LowLevelOpList<'_, '_> {
         if from.record == to.record {
             return Ok(Val { v: val.v, r: r_to });
         }
+        if self.program.reprs.is_recursive(val.r) {
+            let convert = self.program.convert_graph(val.r, r_to);
+            return Ok(Val { v: self.call_typed(convert, &[val.v], LowLevelType::Oo(to.record)), r: r_to });
+        }
+        self.convert_tuple_items(val, r_to)
+    }
+
+    /// A tuple in another representation, item by item.
+    pub(crate) fn convert_tuple_items(&mut self, val: Val, r_to: ReprId) -> TyResult<Val> {
+        let (Repr::Tuple(from), Repr::Tuple(to)) = (self.repr_of(val), self.program.reprs.repr(r_to)) else {
+            return Err(TyperError::new("not a tuple"));
+        };
         let ty = LowLevelType::Oo(to.record);
         let null = self.isnull(val.v);
         let v = self.if_else(
@@ -176,11 +188,11 @@ impl LowLevelOpList<'_, '_> {
             |llops| {
                 let mut items = Vec::with_capacity(to.items.len());
                 for (i, (&a, &b)) in from.items.iter().zip(&to.items).enumerate() {
-                    let item = llops.tuple_item(val.v, from, i);
+                    let item = llops.tuple_item(val.v, &from, i);
                     debug_assert_eq!(item.r, a);
                     items.push(llops.convert(item, b)?);
                 }
-                Ok(llops.build_tuple(to, &items))
+                Ok(llops.build_tuple(&to, &items))
             },
         )?;
         Ok(Val { v, r: r_to })

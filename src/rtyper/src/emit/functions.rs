@@ -19,9 +19,10 @@ use rustc_hash::FxHashMap;
 pub(super) struct FunctionTable {
     /// Their types.
     types: FxHashMap<GraphId, LowLevelType>,
-    eq: FxHashMap<ReprId, GraphId>,
+    eq: FxHashMap<[ReprId; 2], GraphId>,
     hash: FxHashMap<(ReprId, bool), GraphId>,
-    order: FxHashMap<(ReprId, HlOp), GraphId>,
+    order: FxHashMap<([ReprId; 2], HlOp), GraphId>,
+    convert: FxHashMap<[ReprId; 2], GraphId>,
     keyerror: FxHashMap<(ReprId, bool), GraphId>,
     /// Hash and equality of `r_dict`s.
     custom: FxHashMap<(DictDefId, ReprId), (GraphId, GraphId)>,
@@ -52,25 +53,42 @@ impl ProgramBuilder<'_> {
 
     /// `eq(stored, stored) -> Bool`.
     pub(crate) fn eq_graph(&mut self, repr: ReprId) -> GraphId {
-        if let Some(&graph) = self.functions.eq.get(&repr) {
+        self.eq_graph_of([repr, repr])
+    }
+
+    /// `eq(stored, stored) -> Bool` of values of two representations.
+    pub(crate) fn eq_graph_of(&mut self, reprs: [ReprId; 2]) -> GraphId {
+        if let Some(&graph) = self.functions.eq.get(&reprs) {
             return graph;
         }
-        let ty = self.reprs.storage_type(repr);
-        let typed = self.reserve_function(vec![ty, ty], LowLevelType::BOOL);
-        self.functions.eq.insert(repr, typed);
-        self.jobs.push_back(Job::Eq { repr, typed });
+        let args = reprs.map(|r| self.reprs.storage_type(r)).to_vec();
+        let typed = self.reserve_function(args, LowLevelType::BOOL);
+        self.functions.eq.insert(reprs, typed);
+        self.jobs.push_back(Job::Eq { reprs, typed });
         typed
     }
 
-    /// `order(stored, stored) -> Bool` of a union: `<`, `<=`, `>` or `>=`.
-    pub(crate) fn order_graph(&mut self, repr: ReprId, op: HlOp) -> GraphId {
-        if let Some(&graph) = self.functions.order.get(&(repr, op)) {
+    /// `order(stored, stored) -> Bool` of unions and recursive tuples: `<`, `<=`, `>` or `>=`.
+    pub(crate) fn order_graph(&mut self, reprs: [ReprId; 2], op: HlOp) -> GraphId {
+        if let Some(&graph) = self.functions.order.get(&(reprs, op)) {
             return graph;
         }
-        let ty = self.reprs.storage_type(repr);
-        let typed = self.reserve_function(vec![ty, ty], LowLevelType::BOOL);
-        self.functions.order.insert((repr, op), typed);
-        self.jobs.push_back(Job::Order { repr, op, typed });
+        let args = reprs.map(|r| self.reprs.storage_type(r)).to_vec();
+        let typed = self.reserve_function(args, LowLevelType::BOOL);
+        self.functions.order.insert((reprs, op), typed);
+        self.jobs.push_back(Job::Order { reprs, op, typed });
+        typed
+    }
+
+    /// `convert(tuple) -> tuple`, the same recursive tuple in another representation.
+    pub(crate) fn convert_graph(&mut self, from: ReprId, to: ReprId) -> GraphId {
+        if let Some(&graph) = self.functions.convert.get(&[from, to]) {
+            return graph;
+        }
+        let args = vec![self.reprs.lowleveltype(from)];
+        let typed = self.reserve_function(args, self.reprs.lowleveltype(to));
+        self.functions.convert.insert([from, to], typed);
+        self.jobs.push_back(Job::Convert { from, to, typed });
         typed
     }
 

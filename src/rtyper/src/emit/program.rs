@@ -32,10 +32,12 @@ pub(crate) enum Job {
     Graph { annotated: GraphId, typed: GraphId },
     /// Fills a prebuilt object.
     Object { object: OoObject, host: HostConst, repr: ReprId },
-    /// Makes the low-level equality of a representation.
-    Eq { repr: ReprId, typed: GraphId },
-    /// Makes the low-level order of a union.
-    Order { repr: ReprId, op: HlOp, typed: GraphId },
+    /// Makes the low-level equality of two representations.
+    Eq { reprs: [ReprId; 2], typed: GraphId },
+    /// Makes the low-level order of unions and recursive tuples.
+    Order { reprs: [ReprId; 2], op: HlOp, typed: GraphId },
+    /// Makes the conversion of recursive tuples.
+    Convert { from: ReprId, to: ReprId, typed: GraphId },
     /// Makes the low-level hash of a representation; `word`: an int is its own.
     Hash { repr: ReprId, word: bool, typed: GraphId },
     /// Makes the function that raises KeyError for a key.

@@ -2,17 +2,31 @@
 
 use super::annotated::Annotated;
 use super::error::{TyResult, TyperError};
+use super::rmodel::Reprs;
 use annotator::{ClassAttr, Desc, DescKind, InstanceOp, SomeKind, SomeValue};
-use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId};
+use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, ReprId};
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
-/// The list that an item of a list is, or that is in a tuple of any length that it is.
+/// The definition of what is in a list or in a tuple of any length.
 fn inner_list(s: &SomeValue) -> Option<ListDefId> {
     match &s.kind {
         SomeKind::List { listdef, .. } => Some(*listdef),
+        SomeKind::ItemOf(def) => Some(*def),
         SomeKind::VarTuple { item, .. } => inner_list(item),
         _ => None,
+    }
+}
+
+impl Reprs<'_> {
+    /// Whether a tuple may hold tuples of its own kind.
+    pub(crate) fn is_recursive(&self, r: ReprId) -> bool {
+        match self.kind(r) {
+            SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
+                items.iter().any(|item| matches!(item.kind, SomeKind::ItemOf(_)))
+            }
+            _ => false,
+        }
     }
 }
 
@@ -26,10 +40,13 @@ impl Annotated<'_> {
 
     /// Whether a list changes its length.
     pub(crate) fn listdef_resized(&self, listdef: ListDefId) -> bool {
-        if self.listitem(listdef).resized {
-            return true;
-        }
         // A list that holds lists of its own type needs a record: arrays are not recursive.
+        self.listitem(listdef).resized || self.holds_itself(listdef)
+    }
+
+    /// Whether the items of a definition are lists and tuples of any length, whose items are such in
+    /// turn, and so on round to itself.
+    pub(crate) fn holds_itself(&self, listdef: ListDefId) -> bool {
         let start = self.find_listdef(listdef);
         let mut seen = vec![start];
         while let Some(listdef) = inner_list(&self.listitem(*seen.last().expect("it has the start")).item.s_value) {

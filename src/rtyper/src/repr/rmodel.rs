@@ -382,7 +382,14 @@ impl<'h> Reprs<'h> {
 
     pub(super) fn getrepr_inner(&mut self, kind: &SomeKind) -> TyResult<ReprId> {
         if let SomeKind::ItemOf(def) = kind {
-            return self.getrepr_of(&self.annotated.listdef_item(*def));
+            let s = self.annotated.listdef_item(*def);
+            // Arrays are not recursive: those that hold nothing but arrays of their own type are boxed.
+            if matches!(s.kind, SomeKind::VarTuple { .. }) && self.annotated.holds_itself(*def) {
+                let can_be_none = s.can_be_none();
+                let alternatives = Arc::from([s.nonnone().nonconst()]);
+                return self.getrepr_kind(SomeKind::Union { alternatives, can_be_none });
+            }
+            return self.getrepr_of(&s);
         }
         let key = self.repr_key(kind);
         if let Some(&id) = self.by_kind.get(&key) {

@@ -31,25 +31,40 @@ pub(super) fn pick(op: HlOp, lt: LlOp, le: LlOp, gt: LlOp, ge: LlOp) -> LlOp {
 }
 
 /// The function `eq(stored, stored) -> Bool` of a representation.
-pub(crate) fn make_eq_graph(program: &mut ProgramBuilder, repr: ReprId) -> TyResult<TypedGraph> {
-    let ty = program.reprs.storage_type(repr);
-    let name = program.function_name("ll_eq", repr);
-    let (mut llops, params) = LowLevelOpList::new(program, &name, &[ty, ty], LowLevelType::BOOL);
-    let a = llops.val_of_stored(params[0], repr);
-    let b = llops.val_of_stored(params[1], repr);
-    let result = gen_item_eq(&mut llops, a, b)?;
+pub(crate) fn make_eq_graph(program: &mut ProgramBuilder, reprs: [ReprId; 2]) -> TyResult<TypedGraph> {
+    let types = reprs.map(|r| program.reprs.storage_type(r));
+    let name = program.function_name("ll_eq", reprs[0]);
+    let (mut llops, params) = LowLevelOpList::new(program, &name, &types, LowLevelType::BOOL);
+    let a = llops.val_of_stored(params[0], reprs[0]);
+    let b = llops.val_of_stored(params[1], reprs[1]);
+    let result = match (llops.repr_of(a), llops.repr_of(b)) {
+        (Repr::Tuple(ta), Repr::Tuple(tb)) => tuple_eq(&mut llops, a, b, &ta, &tb)?,
+        _ => gen_item_eq(&mut llops, a, b)?,
+    };
     Ok(llops.finish_with_return(result))
 }
 
-/// The function `order(stored, stored) -> Bool` of a union.
-pub(crate) fn make_order_graph(program: &mut ProgramBuilder, repr: ReprId, op: HlOp) -> TyResult<TypedGraph> {
-    let ty = program.reprs.storage_type(repr);
-    let name = program.function_name("ll_order", repr);
-    let (mut llops, params) = LowLevelOpList::new(program, &name, &[ty, ty], LowLevelType::BOOL);
-    let a = llops.val_of_stored(params[0], repr);
-    let b = llops.val_of_stored(params[1], repr);
-    let result = runion::gen_union_order(&mut llops, op, a, b)?;
+/// The function `order(stored, stored) -> Bool` of unions and recursive tuples.
+pub(crate) fn make_order_graph(program: &mut ProgramBuilder, reprs: [ReprId; 2], op: HlOp) -> TyResult<TypedGraph> {
+    let types = reprs.map(|r| program.reprs.storage_type(r));
+    let name = program.function_name("ll_order", reprs[0]);
+    let (mut llops, params) = LowLevelOpList::new(program, &name, &types, LowLevelType::BOOL);
+    let a = llops.val_of_stored(params[0], reprs[0]);
+    let b = llops.val_of_stored(params[1], reprs[1]);
+    let result = match (llops.repr_of(a), llops.repr_of(b)) {
+        (Repr::Tuple(ta), Repr::Tuple(tb)) => not_none_tuple_order(&mut llops, op, a, b, &ta, &tb)?,
+        _ => runion::gen_union_order(&mut llops, op, a, b)?,
+    };
     Ok(llops.finish_with_return(result))
+}
+
+/// The function that makes a tuple of another representation of a recursive tuple.
+pub(crate) fn make_convert_graph(program: &mut ProgramBuilder, from: ReprId, to: ReprId) -> TyResult<TypedGraph> {
+    let (ty, result) = (program.reprs.lowleveltype(from), program.reprs.lowleveltype(to));
+    let name = program.function_name("ll_convert", from);
+    let (mut llops, params) = LowLevelOpList::new(program, &name, &[ty], result);
+    let converted = llops.convert_tuple_items(Val { v: params[0], r: from }, to)?;
+    Ok(llops.finish_with_return(converted.v))
 }
 
 /// The function `hash(stored) -> Signed` of a representation; `word`: an int is its own.
@@ -61,6 +76,7 @@ pub(crate) fn make_hash_graph(program: &mut ProgramBuilder, repr: ReprId, word: 
     let result = match llops.repr_of(a) {
         Repr::Int(kind) if word && is_unsigned_type(kind) => llops.prim(LlOp::CastUintToInt, &[a.v]),
         Repr::Int(_) if word => a.v,
+        Repr::Tuple(tuple) => tuple_hash(&mut llops, a, &tuple)?,
         _ => gen_hash(&mut llops, a)?,
     };
     Ok(llops.finish_with_return(result))
@@ -113,22 +129,13 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
             llops.gendirectcall("ll_str.str_eq", &[a.v.into(), b.v.into()])
         }
         (Repr::Bytes, Repr::Bytes) => llops.gendirectcall("ll_str.str_eq", &[a.v.into(), b.v.into()]),
+        (Repr::Tuple(_), Repr::Tuple(_)) if are_recursive(llops, a, b) => {
+            let eq = llops.program.eq_graph_of([a.r, b.r]);
+            Ok(llops.call_typed(eq, &[a.v, b.v], LowLevelType::BOOL))
+        }
         (Repr::Tuple(ta), Repr::Tuple(tb)) => {
-            if ta.items.len() != tb.items.len() {
-                return Ok(llops.bool(false));
-            }
             let (ta, tb) = (Rc::clone(ta), Rc::clone(tb));
-            null_or_eq(llops, a, b, |llops| {
-                let mut result = llops.bool(true);
-                for i in 0..ta.items.len() {
-                    let (x, y) = (&ta, &tb);
-                    result = llops.and_then(result, |llops| {
-                        let (x, y) = (llops.tuple_item(a.v, x, i), llops.tuple_item(b.v, y, i));
-                        gen_item_eq(llops, x, y)
-                    })?;
-                }
-                Ok(result)
-            })
+            tuple_eq(llops, a, b, &ta, &tb)
         }
         (Repr::VarTuple(_), Repr::Tuple(_)) => gen_eq(llops, b, a),
         (Repr::Tuple(tuple), Repr::VarTuple(list)) => {
@@ -243,6 +250,28 @@ pub(super) fn gen_item_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResul
     }
 }
 
+/// Whether two tuples may both hold tuples of their own kind: then a function compares them.
+fn are_recursive(llops: &LowLevelOpList, a: Val, b: Val) -> bool {
+    llops.program.reprs.is_recursive(a.r) && llops.program.reprs.is_recursive(b.r)
+}
+
+/// `a == b` of two tuples, item by item.
+fn tuple_eq(llops: &mut LowLevelOpList, a: Val, b: Val, ta: &TupleRepr, tb: &TupleRepr) -> TyResult<Operand> {
+    if ta.items.len() != tb.items.len() {
+        return Ok(llops.bool(false));
+    }
+    null_or_eq(llops, a, b, |llops| {
+        let mut result = llops.bool(true);
+        for i in 0..ta.items.len() {
+            result = llops.and_then(result, |llops| {
+                let (x, y) = (llops.tuple_item(a.v, ta, i), llops.tuple_item(b.v, tb, i));
+                gen_item_eq(llops, x, y)
+            })?;
+        }
+        Ok(result)
+    })
+}
+
 /// The array and number of the bytes of a bytes or bytearray.
 fn byte_parts(llops: &mut LowLevelOpList, a: Val) -> (Operand, Operand) {
     if matches!(llops.repr_of(a), Repr::Bytes) {
@@ -291,24 +320,11 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
         Repr::Char => llops.gendirectcall("ll_hash.hash_char", &[a.v.into()]),
         Repr::Str => llops.gendirectcall("ll_str.str_hash", &[a.v.into()]),
         Repr::Bytes => llops.gendirectcall("ll_str.bytes_hash", &[a.v.into()]),
-        Repr::Tuple(tuple) => {
-            let null = llops.isnull(a.v);
-            llops.if_else(
-                null,
-                LowLevelType::SIGNED,
-                |llops| Ok(llops.signed(0)),
-                |llops| {
-                    let mut h = llops.gendirectcall("ll_hash.tuple_start", &[])?;
-                    for i in 0..tuple.items.len() {
-                        let item = llops.tuple_item(a.v, &tuple, i);
-                        let item_hash = gen_hash(llops, item)?;
-                        h = llops.gendirectcall("ll_hash.tuple_next", &[h.into(), item_hash.into()])?;
-                    }
-                    let length = llops.signed(tuple.items.len() as i64);
-                    llops.gendirectcall("ll_hash.tuple_end", &[h.into(), length.into()])
-                },
-            )
+        Repr::Tuple(_) if llops.program.reprs.is_recursive(a.r) => {
+            let hash = llops.program.hash_graph(a.r);
+            Ok(llops.call_typed(hash, &[a.v], LowLevelType::SIGNED))
         }
+        Repr::Tuple(tuple) => tuple_hash(llops, a, &tuple),
         Repr::VarTuple(list) => {
             let hash = llops.program.hash_graph(list.item);
             llops.gendirectcall("ll_list.tuple_hash", &[a.v.into(), Arg::Func(hash)])
@@ -352,6 +368,26 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
     }
 }
 
+/// `hash(a)` of a tuple, from those of its items; 0 for null.
+fn tuple_hash(llops: &mut LowLevelOpList, a: Val, tuple: &TupleRepr) -> TyResult<Operand> {
+    let null = llops.isnull(a.v);
+    llops.if_else(
+        null,
+        LowLevelType::SIGNED,
+        |llops| Ok(llops.signed(0)),
+        |llops| {
+            let mut h = llops.gendirectcall("ll_hash.tuple_start", &[])?;
+            for i in 0..tuple.items.len() {
+                let item = llops.tuple_item(a.v, tuple, i);
+                let item_hash = gen_hash(llops, item)?;
+                h = llops.gendirectcall("ll_hash.tuple_next", &[h.into(), item_hash.into()])?;
+            }
+            let length = llops.signed(tuple.items.len() as i64);
+            llops.gendirectcall("ll_hash.tuple_end", &[h.into(), length.into()])
+        },
+    )
+}
+
 /// Raises what Python raises for a key without hash.
 fn unhashable(llops: &mut LowLevelOpList, name: &str) -> TyResult<Operand> {
     llops.raise_with_message("raise_type_error", &format!("unhashable type: '{name}'"))?;
@@ -377,7 +413,7 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
     match (&ra, &rb) {
         // A union may hold lists of itself.
         (Repr::Union(_), Repr::Union(_)) if a.r == b.r => {
-            let order = llops.program.order_graph(a.r, op);
+            let order = llops.program.order_graph([a.r, b.r], op);
             Ok(llops.call_typed(order, &[a.v, b.v], LowLevelType::BOOL))
         }
         (Repr::Union(_), _) | (_, Repr::Union(_)) => runion::gen_union_order(llops, op, a, b),
@@ -418,14 +454,13 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             let sign = llops.gendirectcall("ll_bytes.bytes_cmp", &[a.v.into(), b.v.into()])?;
             Ok(sign_test(llops, op, sign))
         }
+        (Repr::Tuple(_), Repr::Tuple(_)) if are_recursive(llops, a, b) => {
+            let order = llops.program.order_graph([a.r, b.r], op);
+            Ok(llops.call_typed(order, &[a.v, b.v], LowLevelType::BOOL))
+        }
         (Repr::Tuple(ta), Repr::Tuple(tb)) => {
             let (ta, tb) = (Rc::clone(ta), Rc::clone(tb));
-            for v in [a.v, b.v] {
-                if !llops.ty(v).is_void() {
-                    llops.raise_if_null(v, "no order between a tuple and 'NoneType'", "raise_type_error")?;
-                }
-            }
-            tuple_order(llops, op, a, b, &ta, &tb, 0)
+            not_none_tuple_order(llops, op, a, b, &ta, &tb)
         }
         (Repr::VarTuple(la), Repr::VarTuple(lb)) => {
             let (la, lb) = (Rc::clone(la), Rc::clone(lb));
@@ -586,6 +621,23 @@ fn sign_test(llops: &mut LowLevelOpList, op: HlOp, sign: Operand) -> Operand {
     llops.prim(pick(op, LlOp::IntLt, LlOp::IntLe, LlOp::IntGt, LlOp::IntGe), &[sign, zero])
 }
 
+fn not_none_tuple_order(
+    llops: &mut LowLevelOpList,
+    op: HlOp,
+    a: Val,
+    b: Val,
+    ta: &TupleRepr,
+    tb: &TupleRepr,
+) -> TyResult<Operand> {
+    for v in [a.v, b.v] {
+        if !llops.ty(v).is_void() {
+            llops.raise_if_null(v, "no order between a tuple and 'NoneType'", "raise_type_error")?;
+        }
+    }
+    tuple_order(llops, op, a, b, ta, tb, 0)
+}
+
+/// The order of two tuples from an item on.
 fn tuple_order(
     llops: &mut LowLevelOpList,
     op: HlOp,

@@ -122,6 +122,7 @@ impl Annotator<'_> {
             SomeKind::Record { class, items, .. } if self.is_named_tuple(*class) => {
                 !deep || depth < 8 && items.iter().all(|item| self.is_own_copy(item, deep, depth + 1))
             }
+            SomeKind::ItemOf(_) => self.is_own_copy(self.bookkeeper.lattice.tuple_item(s), deep, depth + 1),
             SomeKind::Instance { classdef: Some(classdef), .. } => {
                 self.is_enum(self.bookkeeper.class_object(*classdef))
             }

@@ -278,7 +278,9 @@ impl Annotator<'_> {
             }
             SomeKind::List { listdef, .. } => &self.bookkeeper.listitem(listdef).item.s_value,
             SomeKind::VarTuple { ref item, .. } => self.bookkeeper.lattice.tuple_item(item),
-            SomeKind::Tuple { ref items, .. } => return items.iter().all(is_text),
+            SomeKind::Tuple { ref items, .. } => {
+                return items.iter().all(|item| is_text(self.bookkeeper.lattice.tuple_item(item)));
+            }
             _ => return false,
         };
         is_text(item)

@@ -124,16 +124,17 @@ impl Annotator<'_> {
             };
             let s_operand = match (&part[0], &hop.args[1].kind) {
                 (HostConst::Int(i), SomeKind::Tuple { items, .. }) => {
-                    usize::try_from(*i).ok().and_then(|i| items.get(i))
+                    let item = usize::try_from(*i).ok().and_then(|i| items.get(i));
+                    item.map(|item| self.tuple_item(item))
                 }
-                (HostConst::Int(_), _) => Some(&hop.args[1]),
+                (HostConst::Int(_), _) => Some(hop.args[1].clone()),
                 _ => None,
             };
             let text_like = part[1]
                 .id()
                 .is_none_or(|id| !matches!(&*self.host.name_of(id), "percent_int" | "percent_float" | "percent_char"));
             let operand: NewArg =
-                match s_operand.filter(|_| !text_like).and_then(|s| self.percent_operand(s, operand.clone())) {
+                match s_operand.filter(|_| !text_like).and_then(|s| self.percent_operand(&s, operand.clone())) {
                     Some(value) => parts.push(value),
                     None => operand,
                 };
@@ -197,12 +198,12 @@ impl Annotator<'_> {
                 None => right.into(),
             };
             let s_operand = match &hop.args[1].kind {
-                SomeKind::Tuple { items, .. } => &items[i],
-                _ => &hop.args[1],
+                SomeKind::Tuple { items, .. } => self.tuple_item(&items[i]),
+                _ => hop.args[1].clone(),
             };
             let who = match s_operand.kind {
                 SomeKind::Instance { .. } => operand.clone(),
-                _ => NewArg::Const(HostConst::str(&self.type_name(s_operand))),
+                _ => NewArg::Const(HostConst::str(&self.type_name(&s_operand))),
             };
             parts.push(NewOp::call(&value, [state.clone(), operand, who]));
         }

@@ -56,7 +56,14 @@ impl Annotator<'_> {
         };
         match (class, &parts.kind) {
             (Some(class), SomeKind::Tuple { items, .. }) => {
-                Ok(SomeValue::new(SomeKind::Record { class, items: items.clone(), can_be_none: false }))
+                let items = match self.options.decisions.recursive_records.contains(&class) {
+                    true => {
+                        let defs = self.bookkeeper.record_parts_defs(class, items.len());
+                        self.items_of(&defs, items)?
+                    }
+                    false => items.clone(),
+                };
+                Ok(SomeValue::new(SomeKind::Record { class, items, can_be_none: false }))
             }
             _ => panic!("annotator: record() of {class:?} and {}", self.display(parts)),
         }

@@ -721,8 +721,9 @@ impl Annotator<'_> {
                     self.ensure_ops(item, ops, depth + 1)?;
                 }
             }
-            SomeKind::VarTuple { item, .. } if depth < 8 => {
-                let item = self.bookkeeper.lattice.tuple_item(item).clone();
+            SomeKind::VarTuple { item, .. } if depth < 8 => self.ensure_ops(item, ops, depth + 1)?,
+            SomeKind::ItemOf(_) if depth < 8 => {
+                let item = self.bookkeeper.lattice.tuple_item(s).clone();
                 self.ensure_ops(&item, ops, depth + 1)?;
             }
             SomeKind::Union { alternatives, .. } if depth < 8 => {

@@ -149,10 +149,16 @@ impl Builder<'_, '_> {
                     (op.args[*operand], &self.s(op.args[*operand]).kind)
                     && let Some(item) = items.get(*index)
                 {
-                    for (part, _) in parts_of(item) {
+                    let known = self.annotator.bookkeeper.lattice.tuple_item(item);
+                    for (part, _) in parts_of(known) {
                         let from = self.var(v, inside(*index, part));
                         let to = self.node(base.clone(), join_paths(path, part));
-                        self.edge(from, to, Effect::Move);
+                        match item.kind {
+                            SomeKind::ItemOf(_) => {
+                                self.flows.unknown.insert(to);
+                            }
+                            _ => self.edge(from, to, Effect::Move),
+                        }
                     }
                 }
             }

@@ -89,7 +89,9 @@ impl Builder<'_, '_> {
                 self.store(op.args[1], &key, 0, Effect::Move);
                 self.load(&value, 0, op.result);
             }
-            (HlOp::GetItem, Some(SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. })) => {
+            (HlOp::GetItem, Some(SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. }))
+                if !are_of_definitions(items) =>
+            {
                 self.tuple_item(op, items.len());
             }
             (HlOp::SetItem, Some(&SomeKind::List { listdef, .. })) => {
@@ -250,7 +252,7 @@ impl Builder<'_, '_> {
                     }
                 }
             }
-            SomeKind::Tuple { items, .. } => match op.args[0] {
+            SomeKind::Tuple { items, .. } if !are_of_definitions(items) => match op.args[0] {
                 Operand::Var(v) if path == 0 => {
                     let base = Base::Var(this.graph, v);
                     for i in 0..items.len().min(200) {
@@ -311,4 +313,9 @@ impl Builder<'_, '_> {
             }
         }
     }
+}
+
+/// Whether a tuple may hold tuples of its own kind: what flows into its items is not followed.
+fn are_of_definitions(items: &[SomeValue]) -> bool {
+    items.iter().any(|item| matches!(item.kind, SomeKind::ItemOf(_)))
 }
