@@ -112,3 +112,8 @@ def mix_size(h, n):
     if h == -1:
         return 590923713
     return h
+
+
+def hash_complex(real, imag):
+    h = intmask(hash_float(real) + intmask(1000003 * hash_float(imag)))
+    return -2 if h == -1 else h

@@ -11,6 +11,7 @@ EXC_METHODS   {(class, name): helper}; the methods, properties and defaults of b
 RECORDS       {name: class}; classes whose values are records (see app_record); the name is a
               kind of METHODS and OPS; a method "get x" reads the attribute x
 DELEGATES     {name: reason}; records that do with their first part what has no entry
+VALUES_OF_PARTS  {name: reason}; records that are equal when their parts are, and have a hash
 
 Kinds: int, exact, uint, bool, float, char, str, bytes, bytearray, list, tuple (of known length),
 vartuple (a tuple of any length), dict, set, range, instance, none, builder, iterator, function,
@@ -48,6 +49,7 @@ import _thread
 import abc
 import bisect
 import builtins
+import cmath
 import collections
 import contextlib
 import functools
@@ -66,7 +68,9 @@ from rpython.rlib import longlong2float, rarithmetic, rfloat, rgc
 
 from rotor_helpers import (
     app_bytes,
+    app_cmath,
     app_collections,
+    app_complex,
     app_contextlib,
     app_copy,
     app_dict,
@@ -97,6 +101,7 @@ FUNCTIONS = {
     # builtins
     int: app_num.int_,
     float: app_num.float_,
+    complex: app_complex.complex_,
     bytes: app_bytes.bytes_,
     bytearray: app_bytes.bytearray_,
     list: app_list.list_,
@@ -238,6 +243,13 @@ _add(
 )
 _add(
     FUNCTIONS,
+    cmath,
+    app_cmath,
+    """sqrt exp log log10 phase polar rect cosh sinh tanh cos sin tan acos asin atan acosh asinh=asinh_ atanh
+    isnan=isnan_ isinf=isinf_ isfinite=isfinite_ isclose""",
+)
+_add(
+    FUNCTIONS,
     os,
     app_os,
     """getenv putenv unsetenv getcwd getpid cpu_count _exit=exit_now remove unlink=remove mkdir rmdir rename replace=rename
@@ -293,6 +305,7 @@ EXACT_FUNCTIONS = {
 }
 
 RECORDS = {
+    "complex": complex,
     "deque": collections.deque,
     "deque_iterator": app_collections.DequeIterator,
     "count": itertools.count,
@@ -304,6 +317,10 @@ RECORDS = {
     "Counter": collections.Counter,
 }
 
+VALUES_OF_PARTS = {
+    "complex": "two floats",
+}
+
 DELEGATES = {
     "defaultdict": "a dict",
     "OrderedDict": "a dict",
@@ -313,6 +330,8 @@ DELEGATES = {
 
 def record_parts(x):
     """The parts of a prebuilt record; see the module"""
+    if isinstance(x, complex):
+        return x.real, x.imag
     if isinstance(x, collections.deque):
         limit = -1 if x.maxlen is None else x.maxlen
         return list(x), [0, len(x), limit, 0]
@@ -437,6 +456,9 @@ for _kind in "int", "exact":
     METHODS[_kind, "get real"] = METHODS[_kind, "get numerator"] = app_num.itself
     METHODS[_kind, "get imag"] = app_num.no_part
     METHODS[_kind, "get denominator"] = app_num.denominator
+_methods("complex", app_complex, "conjugate")
+METHODS["complex", "get real"] = app_complex.real
+METHODS["complex", "get imag"] = app_complex.imag
 METHODS["bool", "get real"] = METHODS["bool", "get numerator"] = app_num.bool_real
 METHODS["float", "get real"] = app_num.itself
 METHODS["float", "get imag"] = app_num.float_imag
@@ -517,6 +539,15 @@ OPS = {
     ("Counter", "Counter", "sub"): app_collections.counter_sub,
     ("Counter", "Counter", "and_"): app_collections.counter_and,
     ("Counter", "Counter", "or_"): app_collections.counter_or,
+    # complex
+    ("complex", "repr"): app_complex.repr_,
+    ("complex", "format"): app_complex.format_,
+    ("complex", "bool"): app_complex.bool_,
+    ("complex", "hash"): app_complex.hash_,
+    ("complex", "neg"): app_complex.neg,
+    ("complex", "pos"): app_complex.pos,
+    ("complex", "abs"): app_complex.abs_,
+    ("complex", "complex", "eq"): app_complex.eq,
     # str() and repr()
     ("int", "str"): ll_text.int2str,
     ("int", "repr"): ll_text.int2str,
@@ -629,6 +660,20 @@ OPS = {
     ("bytearray", "bytes", "inplace_add"): app_bytes.bytearray_iadd,
     ("bytearray", "bytearray", "inplace_add"): app_bytes.bytearray_iadd,
 }
+
+for _kind in ("int", "exact", "uint", "bool", "float"):
+    OPS["complex", _kind, "eq"] = app_complex.eq_real
+    OPS[_kind, "complex", "eq"] = app_complex.real_eq
+for _name, _function in (
+    ("add", app_complex.add),
+    ("sub", app_complex.sub),
+    ("mul", app_complex.mul),
+    ("truediv", app_complex.truediv),
+    ("pow", app_complex.pow_),
+):
+    OPS["complex", "complex", _name] = _function
+    for _kind in ("int", "exact", "uint", "bool", "float"):
+        OPS["complex", _kind, _name] = OPS[_kind, "complex", _name] = _function
 
 _EXACT = {
     "add": app_exact.add,

@@ -166,6 +166,8 @@ pub(crate) struct Registry {
     records: FxHashMap<Arc<str>, HostId>,
     /// Records that do with their first part what has no entry of its own.
     delegates: Vec<HostId>,
+    /// Records that are equal when their parts are.
+    values_of_parts: Vec<HostId>,
     /// What stands for builtin functions and types as values.
     values: FxHashMap<HostId, HostConst>,
     instance: FxHashMap<&'static str, HostConst>,
@@ -309,10 +311,13 @@ impl Registry {
                 registry.records.insert(name, class);
             }
         }
-        for (name, _) in table("DELEGATES") {
-            let class = name.as_str().and_then(|name| registry.records.get(name));
-            registry.delegates.push(*class.unwrap_or_else(|| panic!("registry: {name:?} of DELEGATES is no record")));
-        }
+        let classes_of = |registry: &Registry, list: &str| -> Vec<HostId> {
+            let class = |name: &HostConst| name.as_str().and_then(|name| registry.records.get(name)).copied();
+            let known = |name| class(&name).unwrap_or_else(|| panic!("registry: {name:?} of {list} is no record"));
+            table(list).into_iter().map(|(name, _)| known(name)).collect()
+        };
+        registry.delegates = classes_of(&registry, "DELEGATES");
+        registry.values_of_parts = classes_of(&registry, "VALUES_OF_PARTS");
         let records = registry.records.clone();
         for (key, helper) in table("VALUES") {
             registry.values.extend(key.id().map(|id| (id, helper)));
@@ -459,6 +464,11 @@ impl Registry {
     }
 
     /// Whether records of a class do with their first part what has no entry of its own.
+    /// Whether records of a class are equal when their parts are, and have a hash.
+    pub(crate) fn is_value_of_parts(&self, class: HostId) -> bool {
+        self.values_of_parts.contains(&class)
+    }
+
     pub(crate) fn delegates(&self, class: HostId) -> bool {
         self.delegates.contains(&class)
     }

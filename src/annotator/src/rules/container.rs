@@ -473,6 +473,7 @@ impl Annotator<'_> {
         let deeper = |s: &SomeValue| self.may_need_eq(s, depth + 1);
         match &s.kind {
             SomeKind::Instance { .. } => true,
+            &SomeKind::Record { class, .. } if self.registry.is_value_of_parts(class) => false,
             SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                 self.is_opaque_record(s) || items.iter().any(deeper)
             }

@@ -122,6 +122,7 @@ impl Reprs<'_> {
             SomeKind::Set { dictdef, frozen: true, can_be_none: false } => {
                 self.has_defined_hash(&self.annotated.dictdef_items(*dictdef).0)
             }
+            SomeKind::Record { can_be_none: false, .. } => self.annotated.is_complex(&s.kind),
             SomeKind::Instance { classdef, can_be_none: false, .. } => {
                 self.annotated.user_op(*classdef, InstanceOp::Hash).is_some()
             }

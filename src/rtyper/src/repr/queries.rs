@@ -19,6 +19,11 @@ fn inner_list(s: &SomeValue) -> Option<ListDefId> {
 }
 
 impl Reprs<'_> {
+    /// Whether the values of a representation are complex numbers.
+    pub(crate) fn is_complex(&self, r: ReprId) -> bool {
+        self.annotated.is_complex(self.kind(r))
+    }
+
     /// Whether a tuple may hold tuples of its own kind.
     pub(crate) fn is_recursive(&self, r: ReprId) -> bool {
         match self.kind(r) {
@@ -31,6 +36,11 @@ impl Reprs<'_> {
 }
 
 impl Annotated<'_> {
+    /// Whether a value is a complex number.
+    pub(crate) fn is_complex(&self, kind: &SomeKind) -> bool {
+        matches!(kind, SomeKind::Record { class, .. } if self.host.is_builtin(&HostConst::Obj(*class), "complex"))
+    }
+
     // -- containers --------------------------------------------------------------------------
 
     /// The annotation of the items of a list.

@@ -320,6 +320,18 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
         Repr::Char => llops.gendirectcall("ll_hash.hash_char", &[a.v.into()]),
         Repr::Str => llops.gendirectcall("ll_str.str_hash", &[a.v.into()]),
         Repr::Bytes => llops.gendirectcall("ll_str.bytes_hash", &[a.v.into()]),
+        Repr::Tuple(tuple) if llops.program.reprs.is_complex(a.r) => {
+            let null = llops.isnull(a.v);
+            llops.if_else(
+                null,
+                LowLevelType::SIGNED,
+                |llops| Ok(llops.signed(0)),
+                |llops| {
+                    let (real, imag) = (llops.tuple_item(a.v, &tuple, 0), llops.tuple_item(a.v, &tuple, 1));
+                    llops.gendirectcall("ll_hash.hash_complex", &[real.v.into(), imag.v.into()])
+                },
+            )
+        }
         Repr::Tuple(_) if llops.program.reprs.is_recursive(a.r) => {
             let hash = llops.program.hash_graph(a.r);
             Ok(llops.call_typed(hash, &[a.v], LowLevelType::SIGNED))

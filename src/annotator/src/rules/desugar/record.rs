@@ -34,6 +34,12 @@ impl Annotator<'_> {
             && self.host.hasattr(&HostConst::Obj(class), "_fields")
     }
 
+    /// A record that containers compare and hash by its parts.
+    fn is_plain_record(&self, s: &SomeValue) -> bool {
+        matches!(s.kind, SomeKind::Record { class, .. }
+            if self.is_named_tuple(class) || self.registry.is_value_of_parts(class))
+    }
+
     /// A record that is no named tuple.
     pub(crate) fn is_opaque_record(&self, s: &SomeValue) -> bool {
         matches!(s.kind, SomeKind::Record { class, .. } if !self.is_named_tuple(class))
@@ -123,7 +129,19 @@ impl Annotator<'_> {
         if matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Format) {
             return Ok(None);
         }
+        // A text shows what stands right of `%`; a named tuple is a tuple there.
+        if matches!(op.op, HlOp::Mod | HlOp::InplaceMod)
+            && matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char)
+            && self.is_opaque_record(&args[1])
+        {
+            return Ok(None);
+        }
         if !args.iter().take(2).any(|s| matches!(s.kind, SomeKind::Record { .. })) {
+            return Ok(None);
+        }
+        // Containers take named tuples and complex numbers as they are.
+        let item = matches!(op.op, HlOp::GetItem | HlOp::SetItem | HlOp::DelItem | HlOp::Contains);
+        if item && !matches!(args[0].kind, SomeKind::Record { .. }) && self.is_plain_record(&args[1]) {
             return Ok(None);
         }
         for i in 0..args.len().min(2) {

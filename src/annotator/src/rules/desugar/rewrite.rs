@@ -707,6 +707,8 @@ impl Annotator<'_> {
 
     fn ensure_ops(&mut self, s: &SomeValue, ops: &[InstanceOp], depth: u32) -> Result<(), OpError> {
         match &s.kind {
+            &SomeKind::Record { class, .. }
+                if self.registry.is_value_of_parts(class) && !ops.contains(&InstanceOp::Lt) => {}
             SomeKind::Record { .. } if self.is_opaque_record(s) => {
                 let text = self.display(s);
                 let what = if ops.contains(&InstanceOp::Hash) {
