@@ -10,6 +10,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use diagnostics::{DiagId, Diagnostic, Severity, SourceMap, render_json, render_text};
 use entity::SourceLoc;
 use genc::Gc;
+use host::Python;
 use std::io::IsTerminal;
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Path, PathBuf};
@@ -97,10 +98,14 @@ struct TranslateArgs {
     /// RPython's discipline: refuse values of different kinds in one place
     #[arg(long)]
     strict: bool,
+    /// The Python of sources that are both Python 2 and 3 (default: that of the target, which is
+    /// Python 2 where its first line says so or its syntax is)
+    #[arg(long, value_enum)]
+    python: Option<PythonName>,
     /// Further folders to import modules from
     #[arg(short = 'I', long = "import-path", value_name = "DIR")]
     path: Vec<PathBuf>,
-    /// Say how the program starts
+    /// Say how the program starts, and which modules are Python 2
     #[arg(short, long)]
     verbose: bool,
     /// Print the time of each phase
@@ -174,6 +179,17 @@ enum StageName {
     Lltype,
     Stack,
     Jvm,
+}
+
+/// A language of sources.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum PythonName {
+    /// Python 2.7
+    #[value(name = "2")]
+    Two,
+    /// Python 3
+    #[value(name = "3")]
+    Three,
 }
 
 /// What an int is.
@@ -262,6 +278,10 @@ fn options(args: &TranslateArgs, goal: Goal) -> Options {
             Ints::Exact => IntMode::Exact,
         }),
         path: args.path.clone(),
+        python: args.python.map(|python| match python {
+            PythonName::Two => Python::Two,
+            PythonName::Three => Python::Three,
+        }),
         verify: args.verify,
         goal,
         ..Options::default()
@@ -297,6 +317,9 @@ fn translate_for(args: &TranslateArgs, goal: Goal, backend: BackendOptions) -> R
             report(&product.warnings, &product.sources, args.message_format);
             if args.verbose {
                 report_line(&format!("{}: {}", args.target.display(), product.start));
+                for (file, reason) in &product.python2 {
+                    report_line(&format!("{file}: Python 2: {reason}"));
+                }
                 for (loc, reason) in &product.exact {
                     report_line(&format!("{}: ints of any size: {reason}", product.sources.describe(*loc)));
                 }

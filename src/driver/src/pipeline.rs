@@ -11,7 +11,7 @@ use entity::{GraphId, HostId, LowLevelType, SourceLoc, Variable};
 use flow::display::{Names, TypedNames, display_graph};
 use flow::{HlOp, TypeSystem, TypedGraph, TypedProgram};
 use flowspace::{Builtins, Flow, FlowConst, FlowGraph, FlowNames, build_flow_graph};
-use host::{Host, HostConst, HostKind, HostOptions, Program, Start};
+use host::{Host, HostConst, HostKind, HostOptions, Program, Python, Start};
 use indexmap::IndexSet;
 use ootype::OoProgram;
 use std::path::{Path, PathBuf};
@@ -67,6 +67,8 @@ pub struct Options {
     pub ints: Option<IntMode>,
     /// Further folders to import from.
     pub path: Vec<PathBuf>,
+    /// The language of sources that are both Python 2 and 3; `None`: what the target is.
+    pub python: Option<Python>,
     /// Check graphs after every pass.
     pub verify: bool,
     /// The seed of a random order in which the annotator takes pending blocks (tests of confluence).
@@ -86,6 +88,7 @@ impl Default for Options {
             strict: false,
             ints: None,
             path: Vec::new(),
+            python: None,
             verify: false,
             annotator_seed: None,
             goal: Goal::Check,
@@ -120,6 +123,8 @@ pub struct Product {
     pub warnings: Vec<Diagnostic>,
     /// How the program starts, for people.
     pub start: String,
+    /// The modules that are Python 2, and why, for people.
+    pub python2: Vec<(String, String)>,
     /// Where ints are of any size, and why, for people.
     pub exact: Vec<(SourceLoc, String)>,
     /// Where values of several kinds meet, for people.
@@ -148,7 +153,7 @@ impl Failure {
 }
 
 fn new_host(options: &Options, argv: &[String], translating: bool) -> Host {
-    Host::new(HostOptions { path: options.path.clone(), argv: argv.to_vec(), translating })
+    Host::new(HostOptions { path: options.path.clone(), argv: argv.to_vec(), translating, python: options.python })
 }
 
 /// How long an import takes before people are told what it is doing.
@@ -201,7 +206,7 @@ fn uses_rpython(host: &Host, target: &Path) -> bool {
     std::iter::once(target.to_owned())
         .chain(host.imported_files())
         .filter(|path| !path.components().any(|part| part.as_os_str() == "rlib"))
-        .any(|path| std::fs::read_to_string(path).is_ok_and(|text| text.lines().any(imports)))
+        .any(|path| std::fs::read(path).is_ok_and(|text| String::from_utf8_lossy(&text).lines().any(imports)))
 }
 
 fn annotate<'h>(
@@ -237,6 +242,7 @@ fn translate_in(
         graphs: Vec::new(),
         warnings: Vec::new(),
         start: imported.describe_start(),
+        python2: host.python2_modules(),
         exact: Vec::new(),
         unions: Vec::new(),
         inputs: std::iter::once(target.to_owned()).chain(host.imported_files()).collect(),

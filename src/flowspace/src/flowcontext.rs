@@ -642,7 +642,7 @@ impl<'h> FlowContext<'h> {
             self.host.operator("getitem", &[globals, key]).ok()
         } else {
             // The host has no quit().
-            self.host.builtin(if name == "quit" { "exit" } else { name })
+            self.host.builtin_of(self.function.globals, if name == "quit" { "exit" } else { name })
         };
         self.globals.insert(Arc::from(name), value.clone());
         value

@@ -16,6 +16,8 @@ pub struct HostOptions {
     pub translating: bool,
     /// `sys.argv` while the target is imported or run.
     pub argv: Vec<String>,
+    /// The language of sources that are both Python 2 and 3, where the user chose one.
+    pub python: Option<crate::Python>,
 }
 
 /// A Python exception that a query raised.

@@ -9,7 +9,7 @@
 //! the module's path in it, hence relative when the user's path was. Being native it leaves no
 //! frames in tracebacks, and it never reads or writes `__pycache__`.
 
-use crate::{compile, state};
+use crate::{compile, dialect, state};
 use rustc_hash::FxHashMap;
 use rustpython_vm::builtins::{PyModule, PyStr, PyStrRef};
 use rustpython_vm::function::OptionalArg;
@@ -79,6 +79,7 @@ pub(crate) fn install(vm: &VirtualMachine, path: Vec<String>) -> PyResult<()> {
     module.set_attr("find_spec", vm.new_function("find_spec", find_spec), vm)?;
     module.set_attr("create_module", vm.new_function("create_module", create_module), vm)?;
     module.set_attr("exec_module", vm.new_function("exec_module", exec_module), vm)?;
+    module.set_attr("convert2", vm.new_function("convert2", dialect::convert2), vm)?;
     module.set_attr("get_source", vm.new_function("get_source", get_source), vm)?;
     let loader: PyObjectRef = module.into();
     vm.sys_module.get_attr("modules", vm)?.set_item("_rotor_importer", loader.clone(), vm)?;
@@ -126,6 +127,7 @@ pub(crate) fn make_module(vm: &VirtualMachine, name: &str, spec: PyObjectRef) ->
 pub(crate) fn run_source(vm: &VirtualMachine, module: &PyObjectRef, file: &str, text: &str) -> PyResult<()> {
     let code = compile::compile(vm, text, file)?;
     let dict = module.dict().ok_or_else(|| vm.new_type_error("a module without __dict__"))?;
+    dialect::prepare(vm, &dict, file)?;
     vm.run_code_obj(code, Scope::with_builtins(None, dict, vm))?;
     Ok(())
 }
@@ -216,7 +218,8 @@ fn exec_module(module: PyRef<PyModule>, vm: &VirtualMachine) -> PyResult<()> {
     let module: PyObjectRef = module.into();
     let origin = module.get_attr("__spec__", vm)?.get_attr("origin", vm)?;
     let file = origin.str(vm)?.to_string_lossy().into_owned();
-    let text = read_source(vm, &file)?;
+    let package = dialect::package_folder(vm, &module, &file);
+    let text = read_source(vm, &file, package.as_deref())?.text;
     run_source(vm, &module, &file, &text)
 }
 
@@ -224,7 +227,12 @@ fn exec_module(module: PyRef<PyModule>, vm: &VirtualMachine) -> PyResult<()> {
 fn get_source(name: PyStrRef, vm: &VirtualMachine) -> PyResult {
     let module = vm.sys_module.get_attr("modules", vm)?.get_item(name.as_object(), vm)?;
     let file = module.get_attr("__spec__", vm)?.get_attr("origin", vm)?.str(vm)?;
-    Ok(vm.ctx.new_str(read_source(vm, &file.to_string_lossy())?).into())
+    let file = file.to_string_lossy();
+    let text = match dialect::shown(&file) {
+        Some(text) => text,
+        None => read_source(vm, &file, None)?.shown,
+    };
+    Ok(vm.ctx.new_str(text).into())
 }
 
 /// The text of a source file as Python reads it: without byte order mark, every line ending in `\n`.
@@ -232,21 +240,15 @@ pub(crate) fn normalised(text: &str) -> String {
     text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n").replace('\r', "\n")
 }
 
-/// The text of a source file, as a Python exception when it cannot be had.
-fn read_source(vm: &VirtualMachine, file: &str) -> PyResult<String> {
+/// The text of a source file, as a Python exception when it cannot be had. `package`: the folder of
+/// the package that the module is in.
+fn read_source(vm: &VirtualMachine, file: &str, package: Option<&Path>) -> PyResult<dialect::Text> {
     if let Some(text) = embedded_source(file) {
-        return Ok(text.to_owned());
+        return Ok(dialect::Text { text: text.to_owned(), shown: text.to_owned() });
     }
     let bytes = std::fs::read(file).map_err(|error| vm.new_os_error(format!("cannot read {file}: {error}")))?;
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(normalised(&text)),
-        Err(_) => {
-            let error = vm.new_exception_msg(
-                vm.ctx.exceptions.syntax_error.to_owned(),
-                format!("the file {file} is not UTF-8").into(),
-            );
-            error.as_object().set_attr("filename", vm.ctx.new_str(file), vm)?;
-            Err(error)
-        }
+    match dialect::read(file, &bytes, package, &dialect::folders(vm), false) {
+        Ok(text) => Ok(text),
+        Err(trouble) => Err(dialect::exception(vm, file, &trouble)?),
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::bytecode::Code;
 use crate::host::{ClassInfo, FunctionInfo, HostException, HostOptions};
-use crate::importer;
 use crate::state::Variables;
 use crate::watch::Watch;
 use crate::{HostConst, IntKind};
+use crate::{dialect, importer};
 use diagnostics::{SourceMap, SourceSpan};
 use entity::{CodeId, EntityRef, FileId, HostId, SourceLoc};
 use rustc_hash::FxHashMap;
@@ -63,6 +63,7 @@ impl Host {
         settings.stdio_encoding = Some("utf-8".to_owned());
         settings.stdio_errors = Some("surrogateescape".to_owned());
         settings.argv = options.argv.clone();
+        dialect::reset(options.python);
         let builder = Interpreter::builder(settings);
         let modules = rustpython_stdlib::stdlib_module_defs(&builder.ctx);
         let (sender, receiver) = user_signal_channel();
@@ -162,6 +163,7 @@ impl Host {
         let text = match importer::embedded_source(name) {
             Some(text) => Some(text.to_owned()),
             None if name.starts_with('<') => None,
+            None if dialect::is_python2(name) => dialect::shown(name),
             None => std::fs::read_to_string(name).ok(),
         };
         if let Some(text) = text {

@@ -4,6 +4,7 @@ use crate::bytecode::Code;
 use crate::closure::closure_code;
 use crate::code::{CodeContext, normalise};
 use crate::convert::kind_of;
+use crate::dialect;
 use crate::host::{ClassInfo, FunctionInfo, HostException};
 use crate::interpreter::Host;
 use crate::{HostConst, HostKind};
@@ -595,6 +596,7 @@ impl CodeContext for Context<'_> {
     }
 
     fn place(&mut self, range: [u32; 4]) -> SourceLoc {
+        let range = dialect::source_range(self.code.source_path().as_str(), range);
         self.host.place(self.file, range)
     }
 }

@@ -5,6 +5,7 @@
 #![expect(clippy::result_large_err, reason = "a diagnostic ends the command; none is made in a loop")]
 
 use crate::HostConst;
+use crate::dialect::{self, Trouble};
 use crate::importer;
 use crate::interpreter::Host;
 use crate::startup::{Program, Start};
@@ -64,16 +65,26 @@ impl Host {
             };
             Diagnostic::new(DiagId::FileNotFound, message, SourceLoc::UNKNOWN)
         })?;
-        match String::from_utf8(bytes) {
+        let name = shown.to_string();
+        let folder = path.parent().map_or_else(String::new, |folder| folder.display().to_string());
+        let folders: Vec<String> =
+            self.search_path(Some(folder)).into_iter().filter(|entry| !entry.starts_with('<')).collect();
+        match dialect::read(&name, &bytes, None, &folders, true) {
             Ok(text) => {
-                let text = importer::normalised(&text);
-                self.set_text(&shown.to_string(), &text);
-                Ok(text)
+                self.set_text(&name, &text.shown);
+                Ok(text.text)
             }
-            Err(error) => {
-                let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-                let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
-                let bad = error.as_bytes()[valid.len()];
+            Err(Trouble::Syntax(error)) => {
+                self.set_text(&name, &python2::shown(&bytes));
+                let range = [error.line, error.column, error.line, error.end_column];
+                let loc = self.place(self.file(&name), range);
+                Err(Diagnostic::new(DiagId::SyntaxError, error.message, loc)
+                    .note("it is read as Python 2, which it is nearer to than to Python 3"))
+            }
+            Err(Trouble::NotUtf8) => {
+                let valid = std::str::from_utf8(&bytes).map_or_else(|error| error.valid_up_to(), str::len);
+                let line = bytes[..valid].iter().filter(|&&byte| byte == b'\n').count() + 1;
+                let bad = bytes.get(valid).copied().unwrap_or_default();
                 Err(Diagnostic::new(DiagId::NotUtf8, format!("{shown} is not UTF-8"), SourceLoc::UNKNOWN)
                     .note(format!("line {line} has the byte 0x{bad:02x} where no character starts or ends"))
                     .help("save the file as UTF-8"))
@@ -153,7 +164,8 @@ impl Host {
         let end_column = number("end_offset").unwrap_or(0).saturating_sub(1);
         let end_column = if end_line == line { end_column.max(column + 1) } else { end_column };
         let file = self.file(&file_name);
-        let loc = self.place(file, [line, column, end_line, end_column]);
+        let range = dialect::source_range(&file_name, [line, column, end_line, end_column]);
+        let loc = self.place(file, range);
         Some(Diagnostic::new(DiagId::SyntaxError, message, loc))
     }
 

@@ -24,6 +24,7 @@ mod world;
 pub use world::RUN_TIME_OBJECTS;
 
 use crate::HostConst;
+use crate::dialect;
 use crate::interpreter::Host;
 use crate::run::flush;
 use crate::state;
@@ -163,6 +164,7 @@ impl Host {
             // The whole is compiled for its errors, and for what its functions assign.
             crate::compile::compile(vm, text, &file)?;
             let globals = module.dict().expect("a module has a dict");
+            dialect::prepare(vm, &globals, &file)?;
             let guard = plan.guard;
             let Split { evaluated, main, source } = Split::new(self, vm, plan, &globals)?;
             let shared = shared_names(&evaluated, &main);
@@ -194,7 +196,7 @@ impl Host {
         let own: Names = main.iter().flat_map(|statement| &statement.binds).cloned().collect();
         let value = |name: &Arc<str>| {
             let value = globals.get_item_opt(&**name, vm).ok().flatten();
-            let value = value.or_else(|| vm.builtins.get_attr(vm.ctx.intern_str(&**name), vm).ok())?;
+            let value = value.or_else(|| dialect::builtin(vm, globals, name))?;
             Some((name.clone(), self.to_const(vm, &value)))
         };
         own.iter().filter(|name| !shared.contains(*name)).filter_map(value).collect()

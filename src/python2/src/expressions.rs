@@ -211,6 +211,8 @@ impl Parser<'_> {
     fn function_call(&mut self, name: usize, open: usize, close: usize) {
         if self.text_of(name) == b"str" && close > open + 1 {
             self.pending.push((name, "str", "__py2_str__"));
+        } else if self.text_of(name) == b"unicode" && close > open + 1 {
+            self.pending.push((name, "unicode", "__py2_unicode__"));
         }
     }
 

@@ -8,6 +8,7 @@ use super::reach::text;
 use super::world;
 use crate::HostKind;
 use crate::convert::kind_of;
+use crate::dialect;
 use rustpython_vm::builtins::{PyDictRef, PyModule, PyTuple};
 use rustpython_vm::compiler::ast;
 use rustpython_vm::{AsObject, PyObject, PyObjectRef, VirtualMachine};
@@ -187,7 +188,7 @@ impl Constants<'_> {
         match expr {
             ast::Expr::Name(name) => {
                 let found = self.globals.get_item_opt(name.id.as_str(), self.vm).ok().flatten();
-                found.or_else(|| self.vm.builtins.get_attr(self.vm.ctx.intern_str(name.id.as_str()), self.vm).ok())
+                found.or_else(|| dialect::builtin(self.vm, self.globals, name.id.as_str()))
             }
             ast::Expr::Attribute(attribute) => {
                 let owner = self.value(&attribute.value)?;

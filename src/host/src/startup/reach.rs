@@ -8,6 +8,7 @@ use super::statement::Statement;
 use super::world::{self, World};
 use crate::bytecode::{Code, Instr};
 use crate::convert::kind_of;
+use crate::dialect;
 use crate::interpreter::Host;
 use crate::{HostConst, HostKind};
 use entity::{CodeId, SourceLoc};
@@ -217,7 +218,7 @@ impl<'a> Reach<'a> {
 
     fn lookup(&self, globals: &PyDictRef, name: &str) -> Option<PyObjectRef> {
         let found = globals.get_item_opt(name, self.vm).ok().flatten();
-        found.or_else(|| self.vm.builtins.get_attr(self.vm.ctx.intern_str(name), self.vm).ok())
+        found.or_else(|| dialect::builtin(self.vm, globals, name))
     }
 
     /// An attribute of what is on top.

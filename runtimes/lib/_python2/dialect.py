@@ -1,0 +1,627 @@
+"""The builtins of modules of Python 2.
+
+The names of `NAMES` are what such a module finds behind its globals, before the builtins of Python 3.
+Names `__py2_...__` are those of helpers that the conversion of the syntax puts into the text: what a
+statement or a method means depends on the types of what it gets, so a helper decides.  All of it is
+translated like any other module, and helpers that only the import needs are at the end.
+
+A `str` is bytes: its characters are 0 to 255, and it is written as these bytes.
+"""
+
+import atexit
+import functools
+import sys
+
+
+# print
+
+
+class _Output:
+    """Whether `print x,` has left a space to write."""
+
+    def __init__(self):
+        self.softspace = False
+        # Other files, by their identity.
+        self.others = {0: False}
+
+
+_output = _Output()
+
+
+def _write(text):
+    if text.isascii():
+        sys.stdout.write(text)
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(_bytes(text))
+
+
+def _bytes(text):
+    for c in text:
+        if ord(c) > 255:
+            return text.encode("utf-8")
+    return text.encode("latin-1")
+
+
+def _float_text(x):
+    text = "%.12g" % x
+    for c in text:
+        if c not in "-0123456789":
+            return text
+    return text + ".0"
+
+
+def text(x):
+    """str(x)"""
+    if isinstance(x, float):
+        return _float_text(x)
+    if isinstance(x, (list, tuple, dict)):
+        return ascii(x)
+    if isinstance(x, set):
+        return "set(" + ascii(list(x)) + ")"
+    if isinstance(x, frozenset):
+        return "frozenset(" + ascii(list(x)) + ")"
+    return str(x)
+
+
+def repr_(x):
+    """repr(x)"""
+    if isinstance(x, set):
+        return "set(" + ascii(list(x)) + ")"
+    if isinstance(x, frozenset):
+        return "frozenset(" + ascii(list(x)) + ")"
+    return ascii(x)
+
+
+def shown(x):
+    """What an item of `%s` becomes: as it is, unless `str` shows it in another way."""
+    if isinstance(x, float):
+        return _float_text(x)
+    if isinstance(x, (set, frozenset, list, dict)):
+        return text(x)
+    return x
+
+
+def _keeps_space(x, written):
+    """Whether the next item is separated by a space."""
+    if isinstance(x, str):
+        return written == "" or written[-1] == " " or not written[-1].isspace()
+    return True
+
+
+def item(x):
+    """print x,"""
+    if _output.softspace:
+        _write(" ")
+    written = text(x)
+    _write(written)
+    _output.softspace = _keeps_space(x, written)
+
+
+def print_(x):
+    """print x"""
+    if _output.softspace:
+        _output.softspace = False
+        _write(" ")
+    _write(text(x) + "\n")
+
+
+def newline():
+    """print"""
+    _output.softspace = False
+    _write("\n")
+
+
+def write(data):
+    """sys.stdout.write(data)"""
+    _output.softspace = False
+    _write(data)
+
+
+def _space_to(file):
+    if _output.others.get(id(file), False):
+        _output.others[id(file)] = False
+        file.write(" ")
+
+
+def item_to(file, x):
+    """print >>file, x,"""
+    if file is None or file is sys.stdout:
+        item(x)
+    else:
+        _space_to(file)
+        written = text(x)
+        file.write(written)
+        _output.others[id(file)] = _keeps_space(x, written)
+
+
+def print_to(file, x):
+    """print >>file, x"""
+    if file is None or file is sys.stdout:
+        print_(x)
+    else:
+        _space_to(file)
+        file.write(text(x))
+        file.write("\n")
+
+
+def newline_to(file):
+    """print >>file"""
+    if file is None or file is sys.stdout:
+        newline()
+    else:
+        if id(file) in _output.others:
+            _output.others[id(file)] = False
+        file.write("\n")
+
+
+def _end():
+    if _output.softspace:
+        newline()
+
+
+atexit.register(_end)
+
+
+# Operators
+
+
+def div(a, b):
+    """a / b"""
+    if isinstance(a, int) and isinstance(b, int):
+        return a // b
+    return a / b
+
+
+def cmp(a, b):
+    if a < b:
+        return -1
+    if a > b:
+        return 1
+    return 0
+
+
+def unpack(values, count):
+    """The values of a tuple that is assigned to so many names."""
+    n = len(values)
+    if n < count:
+        raise ValueError("need more than %d value%s to unpack" % (n, "" if n == 1 else "s"))
+    if n > count:
+        raise ValueError("too many values to unpack")
+    return values
+
+
+def raise_(cls, value):
+    """The exception of `raise cls, value`."""
+    if isinstance(value, BaseException):
+        return value
+    if value is None:
+        return cls()
+    if isinstance(value, tuple):
+        return cls(*value)
+    return cls(value)
+
+
+def message(error):
+    """error.message"""
+    if hasattr(error, "message"):
+        return error.message
+    if len(error.args) == 1:
+        return str(error.args[0])
+    return ""
+
+
+# Lists where Python 3 has iterators
+
+
+def range_(start, stop=None, step=None):
+    if stop is None:
+        return list(range(start))
+    if step is None:
+        return list(range(start, stop))
+    return list(range(start, stop, step))
+
+
+def zip_(*iterables):
+    return list(zip(*iterables))
+
+
+def map_(function, first, *others):
+    if len(others) == 0:
+        if function is None:
+            return list(first)
+        return list(map(function, first))
+    length = len(first)
+    for other in others:
+        if len(other) != length:
+            raise NotImplementedError("map() of sequences of different lengths")
+    if function is None:
+        return list(zip(first, *others))
+    return list(map(function, first, *others))
+
+
+def filter_(function, values):
+    if isinstance(values, str):
+        return "".join([c for c in values if function is None or function(c)])
+    if isinstance(values, tuple):
+        return tuple([x for x in values if (x if function is None else function(x))])
+    return [x for x in values if (x if function is None else function(x))]
+
+
+def sort(values, cmp=None, key=None, reverse=False):
+    """values.sort(...)"""
+    if isinstance(values, list):
+        if cmp is None:
+            if key is None:
+                values.sort(reverse=bool(reverse))
+            else:
+                values.sort(key=key, reverse=bool(reverse))
+        elif key is None:
+            values.sort(key=functools.cmp_to_key(cmp), reverse=bool(reverse))
+        else:
+            order = functools.cmp_to_key(cmp)
+            values.sort(key=lambda x: order(key(x)), reverse=bool(reverse))
+    else:
+        values.sort(cmp)
+
+
+def sorted_(values, cmp=None, key=None, reverse=False):
+    result = list(values)
+    sort(result, cmp, key, reverse)
+    return result
+
+
+# Methods
+
+
+def has_key(x, key):
+    if isinstance(x, dict):
+        return key in x
+    return x.has_key(key)
+
+
+def keys(x):
+    if isinstance(x, dict):
+        return list(x.keys())
+    return x.keys()
+
+
+def values(x):
+    if isinstance(x, dict):
+        return list(x.values())
+    return x.values()
+
+
+def items(x):
+    if isinstance(x, dict):
+        return list(x.items())
+    return x.items()
+
+
+def iterkeys(x):
+    if isinstance(x, dict):
+        return iter(x.keys())
+    return x.iterkeys()
+
+
+def itervalues(x):
+    if isinstance(x, dict):
+        return iter(x.values())
+    return x.itervalues()
+
+
+def iteritems(x):
+    if isinstance(x, dict):
+        return iter(x.items())
+    return x.iteritems()
+
+
+def viewkeys(x):
+    if isinstance(x, dict):
+        return x.keys()
+    return x.viewkeys()
+
+
+def viewvalues(x):
+    if isinstance(x, dict):
+        return x.values()
+    return x.viewvalues()
+
+
+def viewitems(x):
+    if isinstance(x, dict):
+        return x.items()
+    return x.viewitems()
+
+
+def next_(x):
+    """x.next()"""
+    if hasattr(x, "next"):
+        return x.next()
+    return next(x)
+
+
+_HEX = "0123456789abcdef"
+
+
+def _hex(data):
+    digits = []
+    for c in data:
+        digits.append(_HEX[ord(c) >> 4])
+        digits.append(_HEX[ord(c) & 15])
+    return "".join(digits)
+
+
+def _from_hex(data):
+    if len(data) % 2 != 0:
+        raise TypeError("Odd-length string")
+    result = []
+    for i in range(0, len(data), 2):
+        high = _HEX.find(data[i].lower())
+        low = _HEX.find(data[i + 1].lower())
+        if high < 0 or low < 0:
+            raise TypeError("Non-hexadecimal digit found")
+        result.append(chr(high * 16 + low))
+    return "".join(result)
+
+
+def encode(x, encoding="ascii", errors="strict"):
+    """x.encode(...): the bytes of a unicode"""
+    if isinstance(x, str):
+        if encoding == "hex":
+            return _hex(x)
+        return x.encode(encoding, errors).decode("latin-1")
+    return x.encode(encoding, errors)
+
+
+def decode(x, encoding="ascii", errors="strict"):
+    """x.decode(...): the unicode of bytes"""
+    if isinstance(x, str):
+        if encoding == "hex":
+            return _from_hex(x)
+        return x.encode("latin-1").decode(encoding, errors)
+    return x.decode(encoding, errors)
+
+
+def unicode_(x="", encoding=None, errors="strict"):
+    """unicode(...)"""
+    if encoding is None:
+        if isinstance(x, str):
+            return x
+        return text(x)
+    return decode(x, encoding, errors)
+
+
+# Functions
+
+
+def apply(function, args=(), keywords=None):
+    if keywords is None:
+        return function(*args)
+    return function(*args, **keywords)
+
+
+def raw_input(prompt=""):
+    if prompt != "":
+        write(prompt)
+    return input()
+
+
+def open_(name, mode="r", buffering=-1):
+    kind = ""
+    universal = False
+    for c in mode:
+        if c == "U":
+            universal = True
+        elif c != "b" and c != "t":
+            kind += c
+    if kind == "":
+        kind = "r"
+    if universal:
+        return open(name, kind, encoding="latin-1")
+    return open(name, kind, encoding="latin-1", newline="\n")
+
+
+def intern(x):
+    return x
+
+
+
+# At import only
+
+
+def im_func(method):
+    """method.im_func"""
+    return getattr(method, "__func__", method)
+
+
+def im_class(method):
+    """method.im_class"""
+    owner = getattr(method, "__self__", None)
+    return owner if isinstance(owner, type) else type(owner)
+
+
+def exec_(code, globals=None, locals=None):
+    """exec code in globals, locals"""
+    if isinstance(code, tuple):
+        code, globals, locals = (code + (globals, locals))[:3]
+    frame = sys._getframe(1)
+    if globals is None:
+        globals = frame.f_globals
+        locals = frame.f_locals if locals is None else locals
+    if isinstance(code, str):
+        code = compile(_converted(code, False), "<string>", "exec")
+    _prepare(globals)
+    if locals is None:
+        exec(code, globals)
+    else:
+        exec(code, globals, locals)
+
+
+def eval_(code, globals=None, locals=None):
+    """eval(code, globals, locals)"""
+    frame = sys._getframe(1)
+    if globals is None:
+        globals = frame.f_globals
+        locals = frame.f_locals if locals is None else locals
+    if isinstance(code, str):
+        code = compile(_converted(code.strip(" \t"), True), "<string>", "eval")
+    _prepare(globals)
+    return eval(code, globals, globals if locals is None else locals)
+
+
+def compile_(source, filename, mode, flags=0, dont_inherit=0):
+    """compile(...)"""
+    if isinstance(source, str):
+        source = _converted(source, mode == "eval")
+    return compile(source, filename, mode)
+
+
+def execfile(filename, globals=None, locals=None):
+    frame = sys._getframe(1)
+    if globals is None:
+        globals = frame.f_globals
+        locals = frame.f_locals if locals is None else locals
+    with open(filename, encoding="latin-1") as file:
+        source = file.read()
+    code = compile(_converted(source, False), filename, "exec")
+    _prepare(globals)
+    exec(code, globals, globals if locals is None else locals)
+
+
+def _converted(source, expression):
+    return sys.modules["_rotor_importer"].convert2(source, expression)
+
+
+def _prepare(globals):
+    if "__builtins__" not in globals:
+        globals["__builtins__"] = sys.modules["_rotor_importer"].python2_builtins
+
+
+def input_(prompt=""):
+    return eval_(raw_input(prompt), sys._getframe(1).f_globals)
+
+
+# Classes
+
+ALIASES = {
+    "next": "__next__",
+    "__nonzero__": "__bool__",
+    "__div__": "__truediv__",
+    "__rdiv__": "__rtruediv__",
+    "__idiv__": "__itruediv__",
+}
+
+
+def _lt(self, other):
+    return self.__cmp__(other) < 0
+
+
+def _le(self, other):
+    return self.__cmp__(other) <= 0
+
+
+def _eq(self, other):
+    return self.__cmp__(other) == 0
+
+
+def _ne(self, other):
+    return self.__cmp__(other) != 0
+
+
+def _gt(self, other):
+    return self.__cmp__(other) > 0
+
+
+def _ge(self, other):
+    return self.__cmp__(other) >= 0
+
+
+COMPARISONS = {"__lt__": _lt, "__le__": _le, "__eq__": _eq, "__ne__": _ne, "__gt__": _gt, "__ge__": _ge}
+
+
+def _own(function, name):
+    """A copy of a function, so that each class has methods of its own."""
+    return type(function)(function.__code__, function.__globals__, name)
+
+
+def class_(name, bases, namespace, **keywords):
+    """What a class statement makes."""
+    for old, new in ALIASES.items():
+        if old in namespace and new not in namespace:
+            namespace[new] = namespace[old]
+    if "__cmp__" in namespace:
+        for method, function in COMPARISONS.items():
+            if method not in namespace:
+                namespace[method] = _own(function, method)
+    if "__eq__" in namespace and "__hash__" not in namespace:
+        inherited = [base.__hash__ for base in bases if base.__hash__ is not None]
+        namespace["__hash__"] = (inherited + [object.__hash__])[0]
+    metaclass = namespace.get("__metaclass__")
+    if metaclass is None:
+        if bases:
+            metaclass = type(bases[0])
+        else:
+            metaclass = sys._getframe(1).f_globals.get("__metaclass__", type)
+    return metaclass(name, bases, namespace)
+
+
+NAMES = {
+    "__py2_item__": item,
+    "__py2_print__": print_,
+    "__py2_newline__": newline,
+    "__py2_write__": write,
+    "__py2_item_to__": item_to,
+    "__py2_print_to__": print_to,
+    "__py2_newline_to__": newline_to,
+    "__py2_str__": text,
+    "__py2_text__": shown,
+    "__py2_repr__": repr_,
+    "__py2_unicode__": unicode_,
+    "__py2_div__": div,
+    "__py2_unpack__": unpack,
+    "__py2_raise__": raise_,
+    "__py2_message__": message,
+    "__py2_range__": range,
+    "__py2_sort__": sort,
+    "__py2_has_key__": has_key,
+    "__py2_keys__": keys,
+    "__py2_values__": values,
+    "__py2_items__": items,
+    "__py2_iterkeys__": iterkeys,
+    "__py2_itervalues__": itervalues,
+    "__py2_iteritems__": iteritems,
+    "__py2_viewkeys__": viewkeys,
+    "__py2_viewvalues__": viewvalues,
+    "__py2_viewitems__": viewitems,
+    "__py2_next__": next_,
+    "__py2_encode__": encode,
+    "__py2_decode__": decode,
+    "__py2_im_func__": im_func,
+    "__py2_im_class__": im_class,
+    "__py2_exec__": exec_,
+    "__py2_class__": class_,
+    "apply": apply,
+    "basestring": str,
+    "buffer": memoryview,
+    "cmp": cmp,
+    "compile": compile_,
+    "eval": eval_,
+    "execfile": execfile,
+    "file": open_,
+    "filter": filter_,
+    "input": input_,
+    "intern": intern,
+    "long": int,
+    "map": map_,
+    "open": open_,
+    "range": range_,
+    "raw_input": raw_input,
+    "reduce": functools.reduce,
+    "repr": repr_,
+    "sorted": sorted_,
+    "unichr": chr,
+    "unicode": str,
+    "xrange": range,
+    "zip": zip_,
+}

@@ -1,0 +1,271 @@
+//! Which Python a source is written in, and what modules of Python 2 get that others do not.
+//!
+//! The dialect is a property of each module. A source that only one of the languages accepts is that
+//! one; one that both accept is what the program is, which the target says: by the option, by a
+//! `python2` in its first line, or because only Python 2 accepts it. A source of Python 2 is
+//! converted ([`python2`]) and compiled as Python 3; its module has builtins of its own
+//! (`runtimes/lib/_python2/dialect.py`), as `__builtins__` among its globals.
+
+use crate::importer;
+use crate::interpreter::Host;
+use entity::HostId;
+use python2::{Columns, Options};
+use rustpython_vm::builtins::{PyBaseException, PyDict, PyDictRef, PyModule, PyStr, PyStrRef};
+use rustpython_vm::compiler::parser;
+use rustpython_vm::{AsObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
+use std::cell::{Cell, RefCell};
+use std::path::Path;
+
+/// The module that has the builtins of modules of Python 2.
+const BUILTINS: &str = "_python2.dialect";
+
+/// The language of sources.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Python {
+    /// Python 3.
+    #[default]
+    Three,
+    /// Python 2.7.
+    Two,
+}
+
+/// A source, ready for the compiler.
+pub(crate) struct Text {
+    /// Python 3.
+    pub(crate) text: String,
+    /// The text as people see it.
+    pub(crate) shown: String,
+}
+
+/// What is known of a module of Python 2.
+struct Module {
+    shown: String,
+    columns: Columns,
+    reason: String,
+}
+
+thread_local! {
+    /// Modules of Python 2 by file name, in the order in which they were read. The importer's functions know no host.
+    static MODULES: RefCell<Vec<(String, Module)>> = RefCell::default();
+    /// What the user chose, or the target is.
+    static PROGRAM: Cell<Option<Python>> = const { Cell::new(None) };
+}
+
+/// Begins a program. `chosen`: what the user said.
+pub(crate) fn reset(chosen: Option<Python>) {
+    MODULES.with_borrow_mut(Vec::clear);
+    PROGRAM.set(chosen);
+}
+
+/// Why a source cannot be compiled.
+pub(crate) enum Trouble {
+    /// It is no Python 2, and rather that than Python 3.
+    Syntax(python2::SyntaxError),
+    /// It is not UTF-8, and no Python 2.
+    NotUtf8,
+}
+
+/// The interpreter that the first line names.
+fn shebang(bytes: &[u8]) -> Option<Python> {
+    let line = bytes.split(|&byte| byte == b'\n').next()?.strip_prefix(b"#!")?;
+    let has = |word: &[u8]| line.windows(word.len()).any(|part| part == word);
+    if has(b"python2") || has(b"pypy2") {
+        Some(Python::Two)
+    } else if has(b"python3") || has(b"pypy3") {
+        Some(Python::Three)
+    } else {
+        None
+    }
+}
+
+/// The line of the first error of a text as Python 3; `None` without any.
+fn first_error(text: &str) -> Option<usize> {
+    let error = parser::parse_module(text).err()?;
+    let at = usize::from(error.location.start()).min(text.len());
+    Some(text.as_bytes()[..at].iter().filter(|&&byte| byte == b'\n').count() + 1)
+}
+
+/// Reads a source of the program. `package`: the folder of the package that its module is in;
+/// `folders`: where the program's modules are; `target`: whether the program starts with it.
+pub(crate) fn read(
+    file: &str,
+    bytes: &[u8],
+    package: Option<&Path>,
+    folders: &[String],
+    target: bool,
+) -> Result<Text, Trouble> {
+    let text = std::str::from_utf8(bytes).ok().map(importer::normalised);
+    let error = text.as_deref().map_or(Some(0), first_error);
+    let said = shebang(bytes);
+    let program = PROGRAM.get();
+    let default = if target { program.or(said) } else { said.or(program) }.unwrap_or_default();
+    if let (None, Python::Three, Some(text)) = (error, default, &text) {
+        if target {
+            PROGRAM.set(Some(Python::Three));
+        }
+        return Ok(Text { text: text.clone(), shown: text.clone() });
+    }
+    let exists = |folder: &Path, name: &str| {
+        folder.join(format!("{name}.py")).is_file() || folder.join(name).join("__init__.py").is_file()
+    };
+    let sibling = |name: &str| package.is_some_and(|folder| exists(folder, name));
+    let own = |name: &str| folders.iter().any(|folder| exists(Path::new(folder), name));
+    let converted = python2::convert(bytes, &Options { sibling: &sibling, own: &own, expression: false });
+    match (converted, text) {
+        (Ok(converted), _) => {
+            let reason = match (converted.only, said, program) {
+                (Some((line, what)), ..) => format!("line {line} has {what}"),
+                (None, Some(Python::Two), _) => "its first line says so".to_owned(),
+                (None, _, Some(Python::Two)) => "as the program is".to_owned(),
+                _ => "it is no Python 3".to_owned(),
+            };
+            if target {
+                PROGRAM.set(Some(Python::Two));
+            }
+            let module = Module { shown: converted.shown.clone(), columns: converted.columns, reason };
+            MODULES.with_borrow_mut(|modules| modules.push((file.to_owned(), module)));
+            Ok(Text { text: converted.text, shown: converted.shown })
+        }
+        // Python 3 after all, or nearer to it: its compiler says what is wrong.
+        (Err(found), Some(text))
+            if error.is_none_or(|line| {
+                let other = found.line as usize;
+                line > other || (line == other && default == Python::Three)
+            }) =>
+        {
+            Ok(Text { text: text.clone(), shown: text })
+        }
+        (Err(_), None) if default == Python::Three => Err(Trouble::NotUtf8),
+        (Err(found), _) => Err(Trouble::Syntax(found)),
+    }
+}
+
+/// What is kept of a module of Python 2.
+fn with_module<R>(file: &str, f: impl FnOnce(&Module) -> R) -> Option<R> {
+    MODULES.with_borrow(|modules| modules.iter().rev().find(|(name, _)| name == file).map(|(_, module)| f(module)))
+}
+
+/// Whether a file is one of Python 2.
+pub(crate) fn is_python2(file: &str) -> bool {
+    with_module(file, |_| ()).is_some()
+}
+
+/// The text of a file of Python 2 as people see it.
+pub(crate) fn shown(file: &str) -> Option<String> {
+    with_module(file, |module| module.shown.clone())
+}
+
+/// The columns of a file for those of the text that was compiled: line, column, end line, end column.
+pub(crate) fn source_range(file: &str, range: [u32; 4]) -> [u32; 4] {
+    let [line, column, end_line, end_column] = range;
+    let mapped = with_module(file, |module| {
+        let columns = &module.columns;
+        [line, columns.source_column(line, column), end_line, columns.source_column(end_line, end_column)]
+    });
+    mapped.unwrap_or(range)
+}
+
+/// Gives a module of Python 2 its builtins.
+pub(crate) fn prepare(vm: &VirtualMachine, globals: &PyDictRef, file: &str) -> PyResult<()> {
+    if is_python2(file) { globals.set_item("__builtins__", builtins(vm)?.into(), vm) } else { Ok(()) }
+}
+
+/// The builtins of modules of Python 2: those of Python 3, and what the library puts in their places.
+fn builtins(vm: &VirtualMachine) -> PyResult<PyDictRef> {
+    let importer = vm.sys_module.get_attr("modules", vm)?.get_item("_rotor_importer", vm)?;
+    if let Ok(made) = importer.get_attr("python2_builtins", vm)
+        && let Ok(made) = made.downcast::<PyDict>()
+    {
+        return Ok(made);
+    }
+    let made = vm.ctx.new_dict();
+    importer.set_attr("python2_builtins", made.clone(), vm)?;
+    for (name, value) in vm.builtins.dict().items_vec() {
+        made.set_item(&*name, value, vm)?;
+    }
+    vm.import(BUILTINS, 0)?;
+    let library = vm.sys_module.get_attr("modules", vm)?.get_item(BUILTINS, vm)?;
+    let names = library.get_attr("NAMES", vm)?;
+    let names = names.downcast::<PyDict>().map_err(|_| vm.new_type_error("NAMES of the dialect is a dict"))?;
+    for (name, value) in names.items_vec() {
+        made.set_item(&*name, value, vm)?;
+    }
+    Ok(made)
+}
+
+/// The builtin that code with these globals finds under a name.
+pub(crate) fn builtin(vm: &VirtualMachine, globals: &PyDictRef, name: &str) -> Option<PyObjectRef> {
+    let own = globals.get_item_opt("__builtins__", vm).ok().flatten();
+    let own = own.as_ref().and_then(|own| own.downcast_ref::<PyDict>());
+    match own {
+        Some(own) => own.get_item_opt(name, vm).ok().flatten(),
+        None => vm.builtins.get_attr(vm.ctx.intern_str(name), vm).ok(),
+    }
+}
+
+/// The error of a source as Python's exception.
+pub(crate) fn exception(vm: &VirtualMachine, file: &str, trouble: &Trouble) -> PyResult<PyRef<PyBaseException>> {
+    let message = match trouble {
+        Trouble::Syntax(error) => error.message.clone(),
+        Trouble::NotUtf8 => format!("the file {file} is not UTF-8"),
+    };
+    let error = vm.new_exception_msg(vm.ctx.exceptions.syntax_error.to_owned(), message.into());
+    let object = error.as_object();
+    object.set_attr("filename", vm.ctx.new_str(file), vm)?;
+    if let Trouble::Syntax(found) = trouble {
+        object.set_attr("lineno", vm.ctx.new_int(found.line), vm)?;
+        object.set_attr("offset", vm.ctx.new_int(found.column + 1), vm)?;
+        object.set_attr("end_lineno", vm.ctx.new_int(found.line), vm)?;
+        object.set_attr("end_offset", vm.ctx.new_int(found.end_column + 1), vm)?;
+    }
+    Ok(error)
+}
+
+/// `convert2(source, expression)`: the text of Python 3 for one that `exec`, `eval` or `compile` gets.
+pub(crate) fn convert2(source: PyStrRef, expression: bool, vm: &VirtualMachine) -> PyResult {
+    let source = source.to_string_lossy();
+    let bytes: Result<Vec<u8>, _> = source.chars().map(u8::try_from).collect();
+    // A `str` is bytes, here those of Latin-1; a `unicode` is read as UTF-8.
+    let (first, text) = match &bytes {
+        Ok(bytes) if !bytes.is_ascii() => (&b"# coding: latin-1\n"[..], &bytes[..]),
+        _ => (&b"\xef\xbb\xbf"[..], source.as_bytes()),
+    };
+    match python2::convert(&[first, text].concat(), &Options { expression, ..Options::default() }) {
+        Ok(converted) => {
+            let added = usize::from(first.ends_with(b"\n"));
+            let text = converted.text.splitn(1 + added, '\n').last().unwrap_or_default();
+            Ok(vm.ctx.new_str(text).into())
+        }
+        Err(error) => Err(exception(vm, "<string>", &Trouble::Syntax(error))?),
+    }
+}
+
+impl Host {
+    /// The modules of Python 2 that were read, and why they are such, for people.
+    pub fn python2_modules(&self) -> Vec<(String, String)> {
+        MODULES
+            .with_borrow(|modules| modules.iter().map(|(file, module)| (file.clone(), module.reason.clone())).collect())
+    }
+
+    /// The builtin that code with these globals finds under a name.
+    pub fn builtin_of(&self, globals: HostId, name: &str) -> Option<crate::HostConst> {
+        let globals = self.object(globals).downcast::<PyDict>().ok()?;
+        self.enter(|vm| builtin(vm, &globals, name).map(|value| self.to_const(vm, &value)))
+    }
+}
+
+/// The folder of the package that a module is in; `None` for modules that are in none.
+pub(crate) fn package_folder(vm: &VirtualMachine, module: &PyObjectRef, file: &str) -> Option<std::path::PathBuf> {
+    debug_assert!(module.downcast_ref::<PyModule>().is_some(), "host: a module is executed");
+    let parent = module.get_attr("__spec__", vm).ok()?.get_attr("parent", vm).ok()?;
+    let parent = parent.downcast_ref::<PyStr>()?.to_str()?.to_owned();
+    if parent.is_empty() { None } else { Path::new(file).parent().map(Path::to_owned) }
+}
+
+/// The folders of `sys.path` that are on the disk.
+pub(crate) fn folders(vm: &VirtualMachine) -> Vec<String> {
+    let path = vm.sys_module.get_attr("path", vm).and_then(|path| path.try_to_value::<Vec<PyObjectRef>>(vm));
+    let entries = path.unwrap_or_default();
+    let text = |entry: &PyObjectRef| entry.downcast_ref::<PyStr>().and_then(|entry| entry.to_str()).map(str::to_owned);
+    entries.iter().filter_map(text).filter(|entry| !entry.starts_with('<')).collect()
+}
