@@ -5,6 +5,7 @@ usage: make_expected.py [--check] [PROGRAM_OR_FOLDER ...]
 
 Without arguments every program beside this file is run.
 With --check nothing is written; a program whose output differs from its file is reported.
+Programs with the line `# python: 2` run under CPython 2.7, which the variable PYTHON2 names.
 """
 
 import os
@@ -45,7 +46,8 @@ class Header:
         self.exit = 0
         self.raises = None
         self.start = ""
-        with open(path, encoding="utf-8") as source:
+        self.python = ""
+        with open(path, encoding="utf-8", errors="replace") as source:
             for line in source:
                 if not line.startswith("# "):
                     break
@@ -63,6 +65,8 @@ class Header:
             self.stdin = os.path.join(os.path.dirname(path), value)
         elif key == "exit":
             self.exit = int(value)
+        elif key == "python":
+            self.python = value
         elif key == "raises":
             self.raises = value
             self.exit = 1
@@ -91,7 +95,12 @@ def run(path, header):
         with open(header.stdin, "rb") as source:
             stdin = source.read()
     environment = dict(os.environ, PYTHONDONTWRITEBYTECODE="1", PYTHONHASHSEED="0")
-    command = [sys.executable, "-X", "utf8", "-c", RUNNER, RLIB, header.start, path] + header.args
+    if header.python == "2":
+        python = [os.environ.get("PYTHON2", "python2.7"), "-c"]
+        environment.setdefault("PYENV_VERSION", "2.7.18")
+    else:
+        python = [sys.executable, "-X", "utf8", "-c"]
+    command = python + [RUNNER, RLIB, header.start, path] + header.args
     try:
         done = subprocess.run(
             command, input=stdin, capture_output=True, env=environment, timeout=TIMEOUT

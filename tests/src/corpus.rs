@@ -48,7 +48,9 @@ pub fn programs() -> Vec<Program> {
 }
 
 fn load(name: String, path: PathBuf) -> Program {
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let bytes = std::fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    // Python 2 has sources in other encodings; the header is ASCII.
+    let text = String::from_utf8_lossy(&bytes);
     let expected = path.with_extension("out");
     let stdout = std::fs::read(&expected).unwrap_or_else(|e| panic!("{}: {e}", expected.display()));
     let mut program = Program {

@@ -10,6 +10,7 @@ A `str` is bytes: its characters are 0 to 255, and it is written as these bytes.
 
 import atexit
 import functools
+import math
 import sys
 
 
@@ -48,7 +49,14 @@ def _float_text(x):
     for c in text:
         if c not in "-0123456789":
             return text
-    return text + ".0"
+    digits = text.lstrip("-")
+    if len(digits) < 12:
+        return text + ".0"
+    sign = text[: len(text) - len(digits)]
+    rest = digits[1:].rstrip("0")
+    if rest == "":
+        return sign + digits[0] + "e+11"
+    return sign + digits[0] + "." + rest + "e+11"
 
 
 def text(x):
@@ -422,6 +430,25 @@ def open_(name, mode="r", buffering=-1):
     return open(name, kind, encoding="latin-1", newline="\n")
 
 
+def oct_(x):
+    if x == 0:
+        return "0"
+    if x < 0:
+        return "-0" + oct(-x)[2:]
+    return "0" + oct(x)[2:]
+
+
+def round_(x, digits=0):
+    """Away from zero where two are as near."""
+    if digits != 0:
+        return float(round(x, digits))
+    size = abs(float(x))
+    result = math.floor(size)
+    if size - result >= 0.5:
+        result += 1
+    return math.copysign(float(result), x)
+
+
 def intern(x):
     return x
 
@@ -614,11 +641,13 @@ NAMES = {
     "intern": intern,
     "long": int,
     "map": map_,
+    "oct": oct_,
     "open": open_,
     "range": range_,
     "raw_input": raw_input,
     "reduce": functools.reduce,
     "repr": repr_,
+    "round": round_,
     "sorted": sorted_,
     "unichr": chr,
     "unicode": str,

@@ -114,9 +114,9 @@ pub(crate) fn read(
     match (converted, text) {
         (Ok(converted), _) => {
             let reason = match (converted.only, said, program) {
-                (Some((line, what)), ..) => format!("line {line} has {what}"),
-                (None, Some(Python::Two), _) => "its first line says so".to_owned(),
-                (None, _, Some(Python::Two)) => "as the program is".to_owned(),
+                (Some((line, what)), ..) if error.is_some() => format!("line {line} has {what}"),
+                (_, Some(Python::Two), _) => "its first line says so".to_owned(),
+                (_, _, Some(Python::Two)) => "as the program is".to_owned(),
                 _ => "it is no Python 3".to_owned(),
             };
             if target {
@@ -127,17 +127,20 @@ pub(crate) fn read(
             Ok(Text { text: converted.text, shown: converted.shown })
         }
         // Python 3 after all, or nearer to it: its compiler says what is wrong.
-        (Err(found), Some(text))
-            if error.is_none_or(|line| {
-                let other = found.line as usize;
-                line > other || (line == other && default == Python::Three)
-            }) =>
-        {
+        (Err(found), Some(text)) if error.is_none_or(|line| is_nearer_to_3(line, &found, default)) => {
             Ok(Text { text: text.clone(), shown: text })
         }
         (Err(_), None) if default == Python::Three => Err(Trouble::NotUtf8),
         (Err(found), _) => Err(Trouble::Syntax(found)),
     }
+}
+
+/// Whether a text that is neither is rather Python 3. `line`: where that finds an error.
+fn is_nearer_to_3(line: usize, found: &python2::SyntaxError, default: Python) -> bool {
+    // Python 2 but for the line that says the encoding.
+    let no_encoding = found.message.starts_with(python2::NO_ENCODING);
+    let later = line > found.line as usize;
+    !no_encoding && (later || (default == Python::Three && !found.only_python2))
 }
 
 /// What is kept of a module of Python 2.

@@ -4,6 +4,9 @@
 
 use crate::SyntaxError;
 
+/// How the message begins that says that no encoding is declared.
+pub const NO_ENCODING: &str = "Non-ASCII character";
+
 /// The encodings that literals of `unicode` are decoded from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Encoding {
@@ -54,7 +57,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Vec<u8>, Encoding), SyntaxError> {
     {
         let byte = text[at];
         let message = format!(
-            "Non-ASCII character '\\x{byte:02x}', but no encoding declared; see http://python.org/dev/peps/pep-0263/ for details"
+            "{NO_ENCODING} '\\x{byte:02x}', but no encoding declared; see http://python.org/dev/peps/pep-0263/ for details"
         );
         return Err(Shown::new(&text).error(&message, at, at + 1));
     }
@@ -118,6 +121,6 @@ impl Shown {
         let (line, column) = self.place(start);
         let (end_line, end_column) = self.place(end);
         let end_column = if end_line == line { end_column.max(column + 1) } else { column + 1 };
-        SyntaxError { message: message.to_owned(), line, column, end_column }
+        SyntaxError { message: message.to_owned(), line, column, end_column, only_python2: false }
     }
 }

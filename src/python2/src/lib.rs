@@ -29,6 +29,7 @@ mod scope;
 mod tests;
 mod tokens;
 
+pub use encoding::NO_ENCODING;
 pub use output::Columns;
 
 use encoding::Shown;
@@ -74,19 +75,18 @@ pub struct SyntaxError {
     pub column: u32,
     /// The column behind the last character of the place in that line.
     pub end_column: u32,
+    /// Whether there is something before it that is Python 2 and not Python 3.
+    pub only_python2: bool,
 }
 
 /// Converts a source.
 pub fn convert(bytes: &[u8], options: &Options<'_>) -> Result<Converted, SyntaxError> {
     let (source, encoding) = encoding::read(bytes)?;
     let shown = Shown::new(&source);
-    let tokens = tokens::tokens(&source, &shown)?;
+    let tokens = tokens::tokens(&source, &shown);
     let mut parser = Parser::new(&source, &shown, &encoding, options, &tokens);
-    if options.expression {
-        parser.expression()?;
-    } else {
-        parser.module()?;
-    }
+    let parsed = if options.expression { parser.expression() } else { parser.module() };
+    parsed.map_err(|error| SyntaxError { only_python2: parser.only.is_some(), ..error })?;
     let only = parser.only.map(|(index, what)| (shown.place(tokens.tokens[index].start).0, what));
     let edits = parser.edits;
     let (text, columns) = output::text(&source, &shown, &tokens, &edits);

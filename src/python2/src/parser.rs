@@ -231,6 +231,9 @@ impl<'a> Parser<'a> {
     // Errors.
 
     pub(crate) fn error_at<T>(&self, message: &str, first: usize, last: usize) -> Parsed<T> {
+        if let (Kind::End, Some(error)) = (self.tokens.tokens[first].kind, &self.tokens.error) {
+            return Err(error.clone());
+        }
         Err(self.shown.error(message, self.tokens.tokens[first].start, self.tokens.tokens[last].end))
     }
 
@@ -296,6 +299,9 @@ impl<'a> Parser<'a> {
                 self.statement()?;
             }
         }
+        if let Some(error) = &self.tokens.error {
+            return Err(error.clone());
+        }
         let scope = self.scopes.leave();
         self.finish_scope(scope, false);
         self.finish();
@@ -308,7 +314,7 @@ impl<'a> Parser<'a> {
         while self.kind() == Kind::Newline {
             self.at += 1;
         }
-        if self.kind() != Kind::End {
+        if self.kind() != Kind::End || self.tokens.error.is_some() {
             return self.invalid();
         }
         self.finish();
@@ -771,8 +777,8 @@ impl<'a> Parser<'a> {
             commas.push(self.at);
             self.at += 1;
         }
-        // `print (x)` means the same in Python 3, as does `print` alone, which does nothing there.
-        let alike = items.len() == 1 && !open && items[0].shape == Shape::Parenthesised(1);
+        // Python 3 accepts `print (x, y)`, where it is a call.
+        let alike = items.len() == 1 && !open && matches!(items[0].shape, Shape::Parenthesised(_));
         if !alike {
             self.python2(keyword, "a print statement");
         }

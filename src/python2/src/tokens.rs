@@ -40,6 +40,8 @@ pub(crate) struct Indentation {
 pub(crate) struct Tokens {
     pub(crate) tokens: Vec<Token>,
     pub(crate) tabs: Vec<Indentation>,
+    /// What ends them, where something is no token. What the parser finds before that comes first.
+    pub(crate) error: Option<SyntaxError>,
 }
 
 /// Longest first.
@@ -61,11 +63,16 @@ struct Tokenizer<'a> {
 }
 
 /// The tokens of a text. The last one is [`Kind::End`].
-pub(crate) fn tokens(text: &[u8], shown: &Shown) -> Result<Tokens, SyntaxError> {
-    let found = Tokens { tokens: Vec::new(), tabs: Vec::new() };
+pub(crate) fn tokens(text: &[u8], shown: &Shown) -> Tokens {
+    let found = Tokens { tokens: Vec::new(), tabs: Vec::new(), error: None };
     let mut tokenizer = Tokenizer { text, at: 0, shown, found, indents: vec![0], depth: 0 };
-    tokenizer.run()?;
-    Ok(tokenizer.found)
+    if let Err(error) = tokenizer.run() {
+        tokenizer.at = tokenizer.at.min(text.len());
+        let end = tokenizer.at;
+        tokenizer.push(Kind::End, end);
+        tokenizer.found.error = Some(error);
+    }
+    tokenizer.found
 }
 
 /// Whether a byte may start a name.
@@ -207,6 +214,13 @@ impl Tokenizer<'_> {
             self.push(Kind::Name, start);
         } else if first.is_ascii_digit() || (first == b'.' && self.peek(1).is_ascii_digit()) {
             self.number();
+            let text = &self.text[start..self.at];
+            let based = text == b"0" && matches!(self.peek(0), b'x' | b'X' | b'o' | b'O' | b'b' | b'B');
+            let digits = text.strip_suffix(b"L").or_else(|| text.strip_suffix(b"l")).unwrap_or(text);
+            let octal = digits.len() > 1 && digits[0] == b'0' && digits.iter().all(u8::is_ascii_digit);
+            if based || (octal && digits.iter().any(|digit| matches!(digit, b'8' | b'9'))) {
+                return self.error("invalid token", start, self.at);
+            }
             self.push(Kind::Number, start);
         } else if matches!(first, b'"' | b'\'') {
             self.string(start)?;

@@ -1,0 +1,3 @@
+"""The module `UserDict` of Python 2."""
+
+from collections import UserDict
