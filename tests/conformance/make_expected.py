@@ -100,7 +100,9 @@ def run(path, header):
         environment.setdefault("PYENV_VERSION", "2.7.18")
     else:
         python = [sys.executable, "-X", "utf8", "-c"]
-    command = python + [RUNNER, RLIB, header.start, path] + header.args
+    # The package `rpython` of Rotor is Python 3.
+    rlib = "" if header.python == "2" else RLIB
+    command = python + [RUNNER, rlib, header.start, path] + header.args
     try:
         done = subprocess.run(
             command, input=stdin, capture_output=True, env=environment, timeout=TIMEOUT

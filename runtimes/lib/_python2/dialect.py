@@ -11,6 +11,7 @@ A `str` is bytes: its characters are 0 to 255, and it is written as these bytes.
 import atexit
 import functools
 import math
+import os
 import sys
 
 
@@ -412,7 +413,33 @@ def apply(function, args=(), keywords=None):
 def raw_input(prompt=""):
     if prompt != "":
         write(prompt)
-    return input()
+        sys.stdout.flush()
+    line = readline()
+    if line == "":
+        raise EOFError("EOF when reading a line")
+    if line[-1] == "\n":
+        return line[:-1]
+    return line
+
+
+def read(size=-1):
+    """sys.stdin.read()"""
+    return sys.stdin.buffer.read(size).decode("latin-1")
+
+
+def readline():
+    """sys.stdin.readline()"""
+    return sys.stdin.buffer.readline().decode("latin-1")
+
+
+def os_read(fd, size):
+    """os.read()"""
+    return os.read(fd, size).decode("latin-1")
+
+
+def os_write(fd, data):
+    """os.write()"""
+    return os.write(fd, data.encode("latin-1"))
 
 
 def open_(name, mode="r", buffering=-1):
@@ -598,6 +625,10 @@ NAMES = {
     "__py2_print__": print_,
     "__py2_newline__": newline,
     "__py2_write__": write,
+    "__py2_read__": read,
+    "__py2_readline__": readline,
+    "__py2_os_read__": os_read,
+    "__py2_os_write__": os_write,
     "__py2_item_to__": item_to,
     "__py2_print_to__": print_to,
     "__py2_newline_to__": newline_to,

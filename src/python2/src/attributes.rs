@@ -25,6 +25,15 @@ const RENAMED: &[(&str, &str)] = &[
     ("im_self", "__self__"),
 ];
 
+/// Functions that deal in bytes, where those of Python 3 deal in `bytes` or decode them.
+const BYTES: &[(&[&str], &str)] = &[
+    (&["sys", "stdout", "write"], "__py2_write__"),
+    (&["sys", "stdin", "read"], "__py2_read__"),
+    (&["sys", "stdin", "readline"], "__py2_readline__"),
+    (&["os", "read"], "__py2_os_read__"),
+    (&["os", "write"], "__py2_os_write__"),
+];
+
 /// Attributes that a helper reads.
 const READ: &[(&str, &str)] = &[("im_func", "__py2_im_func__("), ("im_class", "__py2_im_class__(")];
 
@@ -32,6 +41,11 @@ impl Parser<'_> {
     /// What an attribute becomes whose object starts at `first`.
     pub(crate) fn attribute(&mut self, first: usize, name: usize) {
         let text = self.name_of(name);
+        if let Some((.., helper)) = BYTES.iter().find(|(path, _)| self.is_path(first, name, path)) {
+            self.remove(first, name);
+            self.replace(first, helper);
+            return;
+        }
         if name == first + 2 {
             let module = self.name_of(first);
             if let Some((.., instead)) = ATTRIBUTES.iter().find(|(of, known, _)| *of == module && *known == text) {
@@ -64,18 +78,16 @@ impl Parser<'_> {
         let text = self.name_of(name);
         let empty = close == open + 1;
         let known = |names: &[&str]| names.contains(&&*text);
-        if text == "write" && self.is_standard_output(first, name) {
-            self.remove(first, name);
-            self.replace(first, "__py2_write__");
-        } else if (empty && known(WITHOUT_ARGUMENTS)) || (!empty && known(WITH_ARGUMENTS)) {
+        if (empty && known(WITHOUT_ARGUMENTS)) || (!empty && known(WITH_ARGUMENTS)) {
             self.remove(name - 1, name);
             self.replace(open, if empty { "" } else { ", " });
             self.before(first, &format!("__py2_{text}__("));
         }
     }
 
-    fn is_standard_output(&self, first: usize, name: usize) -> bool {
-        let words: Vec<&[u8]> = (first..name).map(|index| self.text_of(index)).collect();
-        words == [&b"sys"[..], b".", b"stdout", b"."]
+    /// Whether tokens are the words of a path, with points between them.
+    fn is_path(&self, first: usize, last: usize, path: &[&str]) -> bool {
+        last == first + 2 * (path.len() - 1)
+            && path.iter().enumerate().all(|(at, word)| self.text_of(first + 2 * at) == word.as_bytes())
     }
 }

@@ -213,6 +213,8 @@ impl Parser<'_> {
             self.pending.push((name, "str", "__py2_str__"));
         } else if self.text_of(name) == b"unicode" && close > open + 1 {
             self.pending.push((name, "unicode", "__py2_unicode__"));
+        } else if self.text_of(name) == b"map" && self.text_of(open + 1) == b"str" && self.text_of(open + 2) == b"," {
+            self.pending.push((open + 1, "str", "__py2_str__"));
         }
     }
 

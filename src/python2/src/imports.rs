@@ -10,6 +10,7 @@ const MODULES: &[(&str, &str)] = &[
     ("string", "_python2.string"),
     ("__builtin__", "_python2.builtins"),
     ("itertools", "_python2.itertools"),
+    ("struct", "_python2.struct"),
     ("Queue", "queue"),
     ("ConfigParser", "configparser"),
     ("cPickle", "pickle"),

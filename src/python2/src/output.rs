@@ -127,9 +127,8 @@ fn multiline(output: &mut Output<'_>, source: &[u8], text: &str, start: usize) {
 /// The text of some tokens with their edits, in one line.
 pub(crate) fn rendered(source: &[u8], tokens: &Tokens, edits: &[Edit], first: usize, last: usize) -> String {
     let mut text = String::new();
-    for index in first..=last {
+    for (index, edit) in edits.iter().enumerate().take(last + 1).skip(first) {
         let token = tokens.tokens[index];
-        let edit = &edits[index];
         text.extend(edit.before.iter().rev().map(String::as_str));
         match &edit.instead {
             Some(instead) => text.push_str(instead),

@@ -82,14 +82,15 @@ const ON_FILES: &[&str] = &[
 ];
 
 /// The statements of Python 2 that print.
-const PYTHON2_PRINTS: &[&str] = &["item", "item_to", "newline", "newline_to", "print_", "print_to", "write"];
+const PYTHON2_PRINTS: &[&str] =
+    &["item", "item_to", "newline", "newline_to", "os_write", "print_", "print_to", "write"];
 
 /// The first row that has a name decides.
 const TABLE: &[(&[&str], Names, World)] = &[
     (&["builtins"], These(&["print"]), World::Prints),
     (&["builtins"], These(&["input"]), World::PerRun),
     (&["_python2.dialect"], These(PYTHON2_PRINTS), World::Prints),
-    (&["_python2.dialect"], These(&["input_", "raw_input"]), World::PerRun),
+    (&["_python2.dialect"], These(&["input_", "os_read", "raw_input", "read", "readline"]), World::PerRun),
     (&["_python2.dialect"], These(&["open_", "execfile"]), World::Acts),
     (&["builtins"], These(&["breakpoint", "exit", "help", "open", "quit"]), World::Acts),
     (&["_io", "io", "codecs"], These(&["open", "open_code", "FileIO"]), World::Acts),

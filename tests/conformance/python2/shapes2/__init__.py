@@ -1,0 +1,4 @@
+import util
+from circle import Circle
+
+NAMES = ["circle", util.PREFIX + "square"]

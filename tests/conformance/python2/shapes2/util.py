@@ -1,0 +1,5 @@
+PREFIX = "old "
+
+
+def show(shape):
+    print "%s:" % shape.name(), shape.area()
