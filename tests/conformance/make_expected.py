@@ -80,7 +80,9 @@ def programs(paths):
             found.append(os.path.abspath(path))
             continue
         for folder, folders, files in os.walk(path):
-            folders[:] = [name for name in folders if name != "__pycache__"]
+            # Packages are imported by programs.
+            package = lambda name: os.path.exists(os.path.join(folder, name, "__init__.py"))
+            folders[:] = [name for name in folders if name != "__pycache__" and not package(name)]
             for name in files:
                 program = os.path.abspath(os.path.join(folder, name))
                 if name.endswith(".py") and program != os.path.abspath(__file__):

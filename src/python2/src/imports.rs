@@ -27,7 +27,7 @@ const MODULES: &[(&str, &str)] = &[
 
 /// Names of modules that Python 3 has under other names.
 pub(crate) const ATTRIBUTES: &[(&str, &str, &str)] =
-    &[("sys", "maxint", "maxsize"), ("os", "getcwdu", "getcwd"), ("sys", "exc_clear", "exc_info")];
+    &[("sys", "maxint", "maxsize"), ("os", "getcwdu", "getcwd"), ("time", "clock", "process_time")];
 
 /// Where an imported module is.
 enum Place {
