@@ -127,6 +127,16 @@ def write(data):
     _write(data)
 
 
+def write_to(file, *data):
+    """file.write(data), which forgets the space that is left in a file"""
+    if file is sys.stdout:
+        _output.softspace = False
+    elif hasattr(file, "fileno"):
+        if id(file) in _output.others:
+            _output.others[id(file)] = False
+    return file.write(*data)
+
+
 def _space_to(file):
     if _output.others.get(id(file), False):
         _output.others[id(file)] = False
@@ -401,6 +411,140 @@ def unicode_(x="", encoding=None, errors="strict"):
     return decode(x, encoding, errors)
 
 
+# Methods of texts, which know ASCII only
+
+_SPACE = " \t\n\r\x0b\x0c"
+
+
+def _masked(x):
+    """A text with what is not ASCII masked by what has no case."""
+    return "".join([c if c < "\x80" else "?" for c in x])
+
+
+def _unmasked(made, x):
+    return "".join([made[i] if x[i] < "\x80" else x[i] for i in range(len(x))])
+
+
+def upper(x):
+    if isinstance(x, str):
+        if x.isascii():
+            return x.upper()
+        return _unmasked(_masked(x).upper(), x)
+    return x.upper()
+
+
+def lower(x):
+    if isinstance(x, str):
+        if x.isascii():
+            return x.lower()
+        return _unmasked(_masked(x).lower(), x)
+    return x.lower()
+
+
+def swapcase(x):
+    if isinstance(x, str):
+        if x.isascii():
+            return x.swapcase()
+        return _unmasked(_masked(x).swapcase(), x)
+    return x.swapcase()
+
+
+def capitalize(x):
+    if isinstance(x, str):
+        if x.isascii():
+            return x.capitalize()
+        return _unmasked(_masked(x).capitalize(), x)
+    return x.capitalize()
+
+
+def title(x):
+    if isinstance(x, str):
+        if x.isascii():
+            return x.title()
+        return _unmasked(_masked(x).title(), x)
+    return x.title()
+
+
+def isupper(x):
+    if isinstance(x, str):
+        if x.isascii():
+            return x.isupper()
+        return _masked(x).isupper()
+    return x.isupper()
+
+
+def islower(x):
+    if isinstance(x, str):
+        if x.isascii():
+            return x.islower()
+        return _masked(x).islower()
+    return x.islower()
+
+
+def isalpha(x):
+    if isinstance(x, str):
+        return x.isascii() and x.isalpha()
+    return x.isalpha()
+
+
+def isalnum(x):
+    if isinstance(x, str):
+        return x.isascii() and x.isalnum()
+    return x.isalnum()
+
+
+def isdigit(x):
+    if isinstance(x, str):
+        return x.isascii() and x.isdigit()
+    return x.isdigit()
+
+
+def isspace(x):
+    if isinstance(x, str):
+        for c in x:
+            if c not in _SPACE:
+                return False
+        return x != ""
+    return x.isspace()
+
+
+def strip(x):
+    if isinstance(x, str):
+        return x.strip(_SPACE)
+    return x.strip()
+
+
+def lstrip(x):
+    if isinstance(x, str):
+        return x.lstrip(_SPACE)
+    return x.lstrip()
+
+
+def rstrip(x):
+    if isinstance(x, str):
+        return x.rstrip(_SPACE)
+    return x.rstrip()
+
+
+def split(x):
+    if isinstance(x, str):
+        if x.isascii():
+            return x.split()
+        words = []
+        start = -1
+        for i in range(len(x)):
+            if x[i] in _SPACE:
+                if start >= 0:
+                    words.append(x[start:i])
+                    start = -1
+            elif start < 0:
+                start = i
+        if start >= 0:
+            words.append(x[start:])
+        return words
+    return x.split()
+
+
 # Functions
 
 
@@ -414,22 +558,12 @@ def raw_input(prompt=""):
     if prompt != "":
         write(prompt)
         sys.stdout.flush()
-    line = readline()
+    line = sys.stdin.readline()
     if line == "":
         raise EOFError("EOF when reading a line")
     if line[-1] == "\n":
         return line[:-1]
     return line
-
-
-def read(size=-1):
-    """sys.stdin.read()"""
-    return sys.stdin.buffer.read(size).decode("latin-1")
-
-
-def readline():
-    """sys.stdin.readline()"""
-    return sys.stdin.buffer.readline().decode("latin-1")
 
 
 def os_read(fd, size):
@@ -624,11 +758,10 @@ NAMES = {
     "__py2_item__": item,
     "__py2_print__": print_,
     "__py2_newline__": newline,
-    "__py2_write__": write,
-    "__py2_read__": read,
-    "__py2_readline__": readline,
     "__py2_os_read__": os_read,
     "__py2_os_write__": os_write,
+    "__py2_write_out__": write,
+    "__py2_write__": write_to,
     "__py2_item_to__": item_to,
     "__py2_print_to__": print_to,
     "__py2_newline_to__": newline_to,
@@ -653,6 +786,21 @@ NAMES = {
     "__py2_viewvalues__": viewvalues,
     "__py2_viewitems__": viewitems,
     "__py2_next__": next_,
+    "__py2_upper__": upper,
+    "__py2_lower__": lower,
+    "__py2_swapcase__": swapcase,
+    "__py2_capitalize__": capitalize,
+    "__py2_title__": title,
+    "__py2_isalpha__": isalpha,
+    "__py2_isalnum__": isalnum,
+    "__py2_isupper__": isupper,
+    "__py2_islower__": islower,
+    "__py2_isspace__": isspace,
+    "__py2_isdigit__": isdigit,
+    "__py2_strip__": strip,
+    "__py2_lstrip__": lstrip,
+    "__py2_rstrip__": rstrip,
+    "__py2_split__": split,
     "__py2_encode__": encode,
     "__py2_decode__": decode,
     "__py2_im_func__": im_func,

@@ -19,6 +19,9 @@ use std::path::Path;
 /// The module that has the builtins of modules of Python 2.
 const BUILTINS: &str = "_python2.dialect";
 
+/// The module that makes the standard streams carry bytes, where the program is Python 2.
+const STREAMS: &str = "_python2.streams";
+
 /// The language of sources.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Python {
@@ -170,7 +173,13 @@ pub(crate) fn source_range(file: &str, range: [u32; 4]) -> [u32; 4] {
 
 /// Gives a module of Python 2 its builtins.
 pub(crate) fn prepare(vm: &VirtualMachine, globals: &PyDictRef, file: &str) -> PyResult<()> {
-    if is_python2(file) { globals.set_item("__builtins__", builtins(vm)?.into(), vm) } else { Ok(()) }
+    if !is_python2(file) {
+        return Ok(());
+    }
+    if PROGRAM.get() == Some(Python::Two) {
+        vm.import(STREAMS, 0)?;
+    }
+    globals.set_item("__builtins__", builtins(vm)?.into(), vm)
 }
 
 /// The builtins of modules of Python 2: those of Python 3, and what the library puts in their places.

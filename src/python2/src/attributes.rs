@@ -6,12 +6,37 @@
 use crate::imports::ATTRIBUTES;
 use crate::parser::Parser;
 
-/// Methods that are called without arguments.
-const WITHOUT_ARGUMENTS: &[&str] =
-    &["iteritems", "itervalues", "iterkeys", "viewitems", "viewvalues", "viewkeys", "keys", "values", "items", "next"];
+/// Methods that are called without arguments: those of texts know ASCII only.
+const WITHOUT_ARGUMENTS: &[&str] = &[
+    "iteritems",
+    "itervalues",
+    "iterkeys",
+    "viewitems",
+    "viewvalues",
+    "viewkeys",
+    "keys",
+    "values",
+    "items",
+    "next",
+    "upper",
+    "lower",
+    "swapcase",
+    "capitalize",
+    "title",
+    "isalpha",
+    "isalnum",
+    "isupper",
+    "islower",
+    "isspace",
+    "isdigit",
+    "strip",
+    "lstrip",
+    "rstrip",
+    "split",
+];
 
 /// Methods that are called with arguments.
-const WITH_ARGUMENTS: &[&str] = &["has_key", "sort", "encode", "decode"];
+const WITH_ARGUMENTS: &[&str] = &["has_key", "sort", "encode", "decode", "write"];
 
 /// Attributes with another name.
 const RENAMED: &[(&str, &str)] = &[
@@ -27,9 +52,7 @@ const RENAMED: &[(&str, &str)] = &[
 
 /// Functions that deal in bytes, where those of Python 3 deal in `bytes` or decode them.
 const BYTES: &[(&[&str], &str)] = &[
-    (&["sys", "stdout", "write"], "__py2_write__"),
-    (&["sys", "stdin", "read"], "__py2_read__"),
-    (&["sys", "stdin", "readline"], "__py2_readline__"),
+    (&["sys", "stdout", "write"], "__py2_write_out__"),
     (&["os", "read"], "__py2_os_read__"),
     (&["os", "write"], "__py2_os_write__"),
 ];
@@ -38,14 +61,19 @@ const BYTES: &[(&[&str], &str)] = &[
 const READ: &[(&str, &str)] = &[("im_func", "__py2_im_func__("), ("im_class", "__py2_im_class__(")];
 
 impl Parser<'_> {
+    /// Puts a helper in the place of an attribute of a module, if there is one.
+    pub(crate) fn function_of_bytes(&mut self, first: usize, name: usize) -> bool {
+        let helper = BYTES.iter().find(|(path, _)| self.is_path(first, name, path));
+        if let Some((_, helper)) = helper {
+            self.remove(first, name);
+            self.replace(first, helper);
+        }
+        helper.is_some()
+    }
+
     /// What an attribute becomes whose object starts at `first`.
     pub(crate) fn attribute(&mut self, first: usize, name: usize) {
         let text = self.name_of(name);
-        if let Some((.., helper)) = BYTES.iter().find(|(path, _)| self.is_path(first, name, path)) {
-            self.remove(first, name);
-            self.replace(first, helper);
-            return;
-        }
         if name == first + 2 {
             let module = self.name_of(first);
             if let Some((.., instead)) = ATTRIBUTES.iter().find(|(of, known, _)| *of == module && *known == text) {

@@ -199,8 +199,12 @@ impl Parser<'_> {
                 value = self.made(first, Shape::Subscript(open + 1));
             } else if self.accept(".") {
                 let name = self.name()?;
-                self.attribute(first, name);
-                value = self.made(first, Shape::Attribute);
+                if self.function_of_bytes(first, name) {
+                    value = self.made(first, Shape::Other);
+                } else {
+                    self.attribute(first, name);
+                    value = self.made(first, Shape::Attribute);
+                }
             } else {
                 return Ok(value);
             }

@@ -90,7 +90,7 @@ const TABLE: &[(&[&str], Names, World)] = &[
     (&["builtins"], These(&["print"]), World::Prints),
     (&["builtins"], These(&["input"]), World::PerRun),
     (&["_python2.dialect"], These(PYTHON2_PRINTS), World::Prints),
-    (&["_python2.dialect"], These(&["input_", "os_read", "raw_input", "read", "readline"]), World::PerRun),
+    (&["_python2.dialect"], These(&["input_", "os_read", "raw_input"]), World::PerRun),
     (&["_python2.dialect"], These(&["open_", "execfile"]), World::Acts),
     (&["builtins"], These(&["breakpoint", "exit", "help", "open", "quit"]), World::Acts),
     (&["_io", "io", "codecs"], These(&["open", "open_code", "FileIO"]), World::Acts),
