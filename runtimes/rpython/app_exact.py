@@ -213,6 +213,11 @@ def exact(a):
     return hlexact(llexact(a))
 
 
+def exact_uint(u):
+    """An unsigned word as an exact int"""
+    return hlexact(ll_exact.from_uint(u))
+
+
 def to_float(a):
     return ll_exact.to_float(llexact(a))
 

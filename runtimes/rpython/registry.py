@@ -64,7 +64,7 @@ import sys
 import time
 import types
 
-from rpython.rlib import longlong2float, rarithmetic, rfloat, rgc
+from rpython.rlib import _exact, longlong2float, rarithmetic, rfloat, rgc
 
 from rotor_helpers import (
     app_bytes,
@@ -196,6 +196,10 @@ FUNCTIONS = {
     rarithmetic.int_c_mod: app_num.int_c_mod,
     rarithmetic.mulmod: app_num.mulmod,
     rarithmetic.string_to_int: app_num.string_to_int,
+    _exact.exact: app_exact.exact,
+    _exact.exact_uint: app_exact.exact_uint,
+    _exact.exact_from_text: app_exact.int_,
+    _exact.exact_from_float: app_exact.int_,
 }
 
 

@@ -26,6 +26,120 @@ class ParseStringOverflowError(Exception):
         self.parser = parser
 
 
+class NumberStringParser:
+    """The sign, base and digits of a number in s[start:end].
+
+    ParseStringError where there is none; fname is the name of the function in its text.
+    """
+
+    def __init__(
+        self, s, literal, base, fname, allow_underscores=False, no_implicit_octal=False, start=0, end=-1
+    ):
+        if end == -1:
+            end = len(s)
+        self.fname = fname
+        self.s = s
+        self.start = start
+        self.end = end
+        self.allow_underscores = allow_underscores
+        self.original_base = base
+        self._strip_spaces()
+        self.sign = 1
+        if self._starts_with("-") or self._starts_with("+"):
+            if self.s[self.start] == "-":
+                self.sign = -1
+            self.start += 1
+            self._strip_spaces()
+        if base == 0:
+            base = self._base_of_prefix(no_implicit_octal)
+        elif base < 2 or base > 36:
+            raise InvalidBaseError("%s() base must be >= 2 and <= 36" % fname)
+        self.base = base
+        if self._starts_with("_"):
+            self.error()
+        if base == 16:
+            self._skip_prefix("x")
+        elif base == 8:
+            self._skip_prefix("o")
+        elif base == 2:
+            self._skip_prefix("b")
+        if self.start == self.end:
+            self.error()
+        self.i = self.start
+
+    def error(self):
+        """Raise ParseStringError."""
+        raise ParseStringError("invalid literal for %s() with base %d" % (self.fname, self.original_base))
+
+    def rewind(self):
+        """Go back to the first digit."""
+        self.i = self.start
+
+    def next_digit(self):
+        """The next digit, or -1 after the last one; ParseStringError for other characters."""
+        if self.i >= self.end:
+            return -1
+        c = self.s[self.i]
+        if c == "_" and self.allow_underscores and self.i > self.start:
+            # A digit comes before it, another one must come behind.
+            self.i += 1
+            if self.i >= self.end:
+                self.error()
+            c = self.s[self.i]
+        digit = _digit_value(c)
+        if digit < 0 or digit >= self.base:
+            self.error()
+        self.i += 1
+        return digit
+
+    def prev_digit(self):
+        """The digit before, after `next_digit` has seen all of them, or -1 before the first one."""
+        while self.i > self.start:
+            self.i -= 1
+            c = self.s[self.i]
+            if c != "_":
+                return _digit_value(c)
+        return -1
+
+    def _strip_spaces(self):
+        while self.start < self.end and self.s[self.start].isspace():
+            self.start += 1
+        while self.start < self.end and self.s[self.end - 1].isspace():
+            self.end -= 1
+
+    def _starts_with(self, c):
+        return self.start < self.end and self.s[self.start] == c
+
+    def _has_prefix(self, c):
+        return self.start + 1 < self.end and self.s[self.start] == "0" and self.s[self.start + 1].lower() == c
+
+    def _skip_prefix(self, c):
+        if self._has_prefix(c):
+            self.start += 2
+
+    def _base_of_prefix(self, no_implicit_octal):
+        if self._has_prefix("x"):
+            return 16
+        if self._has_prefix("b"):
+            return 2
+        if not self._starts_with("0"):
+            return 10
+        if no_implicit_octal and not self._has_prefix("o"):
+            # Only zeros are left.
+            return 1
+        return 8
+
+
+def _digit_value(c):
+    if "0" <= c <= "9":
+        return ord(c) - ord("0")
+    if "a" <= c <= "z":
+        return ord(c) - ord("a") + 10
+    if "A" <= c <= "Z":
+        return ord(c) - ord("A") + 10
+    return -1
+
+
 def split(value, by=None, maxsplit=-1):
     """The parts of value between the separators, or between white space."""
     return value.split(by, maxsplit)

@@ -555,6 +555,9 @@ impl Annotator<'_> {
         source: &AttrSource,
     ) -> Result<SomeValue, OpError> {
         match source {
+            AttrSource::Instance(value @ HostConst::BigInt(_)) if self.has_exact_ints(classdef) => {
+                Ok(SomeValue::constant(SomeKind::Exact, value.clone()))
+            }
             AttrSource::Instance(value) | AttrSource::Class(ClassAttr::Value(value)) => self.immutablevalue(value),
             AttrSource::Class(ClassAttr::Function(f)) => {
                 let method = self.methoddesc(*f, classdef, None, name);
@@ -569,6 +572,13 @@ impl Annotator<'_> {
             }
             AttrSource::Class(ClassAttr::Property { .. }) => panic!("annotator: properties are not attribute sources"),
         }
+    }
+
+    /// Whether attributes of the class hold ints of any size in programs whose ints are words too
+    /// (`rpython.rlib.rbigint`).
+    fn has_exact_ints(&self, classdef: ClassDefId) -> bool {
+        let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
+        self.host.getattr(&class, "_exact_ints_").is_ok()
     }
 
     /// Whether a static or class method that is read on instances is bound to the instance, so that
