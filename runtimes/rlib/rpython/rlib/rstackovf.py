@@ -4,6 +4,7 @@ Source: pypy rpython/rlib/rstackovf.py.
 """
 
 StackOverflow = RecursionError
+_StackOverflow = RecursionError
 
 
 def check_stack_overflow():
