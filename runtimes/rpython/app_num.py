@@ -1,7 +1,6 @@
 """Conversions to numbers, and the functions and methods of numbers."""
 
 from rpython.rlib.rarithmetic import intmask
-from rpython.rlib.rstring import ParseStringError
 
 from rotor_helpers import ll_float, ll_int, ll_strtod, ll_text
 from rotor_helpers.ll_bytes import decode_latin1, new_bytes
@@ -264,13 +263,6 @@ def ovfcheck_float_to_int(x):
     if x != x:
         raise OverflowError("cannot convert float NaN to integer")
     return ll_float.float2int(x)
-
-
-def string_to_int(s, base=10):
-    try:
-        return ll_text.str2int(s, base)
-    except ValueError:
-        raise ParseStringError("invalid literal for int() with base " + ll_text.int2str(base))
 
 
 def highest_bit(n):

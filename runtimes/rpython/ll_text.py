@@ -17,7 +17,8 @@ def _digit(d):
 
 
 def int2str(i):
-    """str(i)"""
+    """str(i), for ints of all widths"""
+    i = int(i)
     if i >= 0:
         if i < 10:
             return hlstr(_one(_digit(i)))

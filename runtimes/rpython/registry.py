@@ -195,7 +195,6 @@ FUNCTIONS = {
     rarithmetic.int_c_div: app_num.int_c_div,
     rarithmetic.int_c_mod: app_num.int_c_mod,
     rarithmetic.mulmod: app_num.mulmod,
-    rarithmetic.string_to_int: app_num.string_to_int,
     _exact.exact: app_exact.exact,
     _exact.exact_uint: app_exact.exact_uint,
     _exact.exact_from_text: app_exact.int_,

@@ -196,6 +196,12 @@ pub fn translate(target: &Path, options: &Options, timings: &mut Timings) -> Res
     }
 }
 
+/// Whether a file is one of the package `rpython` in the folder `rlib`.
+fn is_of_library(path: &Path) -> bool {
+    let parts: Vec<_> = path.components().map(|part| part.as_os_str()).collect();
+    parts.windows(2).any(|pair| pair[0] == "rlib" && pair[1] == "rpython")
+}
+
 /// Whether a file of the program imports RPython's library.
 fn uses_rpython(host: &Host, target: &Path) -> bool {
     let imports = |line: &str| {
@@ -205,7 +211,7 @@ fn uses_rpython(host: &Host, target: &Path) -> bool {
     };
     std::iter::once(target.to_owned())
         .chain(host.imported_files())
-        .filter(|path| !path.components().any(|part| part.as_os_str() == "rlib"))
+        .filter(|path| !is_of_library(path))
         .any(|path| std::fs::read(path).is_ok_and(|text| String::from_utf8_lossy(&text).lines().any(imports)))
 }
 

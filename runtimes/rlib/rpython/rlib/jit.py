@@ -3,6 +3,10 @@
 Source: pypy rpython/rlib/jit.py (names).
 """
 
+from rpython.rlib.objectmodel import specialize
+from rpython.rlib.unroll import unrolling_iterable
+
+
 
 def hint(x, **kwds):
     """x."""
@@ -15,6 +19,11 @@ def promote(x):
 
 
 def promote_string(x):
+    """x."""
+    return x
+
+
+def promote_unicode(x):
     """x."""
     return x
 
@@ -106,10 +115,64 @@ def record_exact_class(value, cls):
     assert type(value) is cls
 
 
+def record_exact_value(value, const_value):
+    """Nothing; value is const_value."""
+
+
+def record_known_class(value, cls):
+    """Nothing; value is an instance of cls."""
+    assert isinstance(value, cls)
+
+
+@specialize.call_location()
 def conditional_call(condition, function, *args):
     """Call the function when the condition holds."""
     if condition:
         function(*args)
+
+
+@specialize.call_location()
+def conditional_call_elidable(value, function, *args):
+    """value, or what the function returns where that is None or 0."""
+    if value is None:
+        return function(*args)
+    if isinstance(value, int) and value == 0:
+        return function(*args)
+    return value
+
+
+def not_in_trace(func):
+    """Mark a function that is not traced, and whose calls are left out of traces."""
+    func.oopspec = "jit.not_in_trace()"
+    return func
+
+
+@specialize.argtype(0)
+def loop_unrolling_heuristic(values, size, cutoff=2):
+    """False: nothing is traced."""
+    return False
+
+
+def enter_portal_frame(unique_id):
+    """Nothing: nothing is traced."""
+
+
+def leave_portal_frame():
+    """Nothing: nothing is traced."""
+
+
+def ensure_immediate(value):
+    """value."""
+    return value
+
+
+def jit_callback(name):
+    """Mark a function that is called from outside."""
+
+    def decorate(func):
+        return func
+
+    return decorate
 
 
 class DirectVRef:
@@ -160,8 +223,13 @@ class JitDriver:
         confirm_enter_jit=None,
         can_never_inline=None,
         should_unroll_one_iteration=None,
+        get_unique_id=None,
+        get_location=None,
+        is_recursive=False,
         name="jitdriver",
         check_untranslated=True,
+        vectorize=False,
+        virtualizable=None,
         **options,
     ):
         self.greens = list(greens or [])
@@ -191,9 +259,87 @@ class JitDriver:
         return decorate
 
 
+PARAMETERS = {
+    "threshold": 1039,
+    "function_threshold": 1619,
+    "trace_eagerness": 200,
+    "decay": 40,
+    "trace_limit": 6000,
+    "inlining": 1,
+    "loop_longevity": 1000,
+    "retrace_limit": 0,
+    "pureop_historylength": 16,
+    "max_retrace_guards": 15,
+    "max_unroll_loops": 0,
+    "max_unroll_recursion": 7,
+    "disable_unrolling": 200,
+    "enable_opts": "all",
+    "vec": 0,
+    "vec_all": 0,
+    "vec_cost": 0,
+}
+unroll_parameters = unrolling_iterable(list(PARAMETERS.items()))
+
+
 def set_param(driver, name, value):
+    """Nothing; name is one of `PARAMETERS`."""
+
+
+def set_param_to_default(driver, name):
     """Nothing."""
 
 
 def set_user_param(driver, text):
-    """Nothing."""
+    """Nothing, when the text is one of settings `name=value` between commas; ValueError otherwise."""
+    for part in text.split(","):
+        part = part.strip(" ")
+        if part == "" or part == "default" or part == "off":
+            continue
+        pair = part.split("=")
+        if len(pair) != 2 or (pair[0] != "enable_opts" and not _is_number(pair[1].strip(" "))):
+            raise ValueError
+
+
+def _is_number(text):
+    return text.isdigit()
+
+
+class AsmInfo(object):
+    """Where machine code of a trace is: nowhere."""
+
+    def __init__(self, ops_offset, asmaddr, asmlen, rawstart=0):
+        self.ops_offset = ops_offset
+        self.asmaddr = asmaddr
+        self.asmlen = asmlen
+        self.rawstart = rawstart
+
+
+class JitHookInterface(object):
+    """What a program can override to hear of traces, of which there are none."""
+
+    def on_abort(self, reason, jitdriver, greenkey, greenkey_repr, logops, operations):
+        """Never called."""
+
+    def before_compile(self, debug_info):
+        """Never called."""
+
+    def after_compile(self, debug_info):
+        """Never called."""
+
+    def before_compile_bridge(self, debug_info):
+        """Never called."""
+
+    def after_compile_bridge(self, debug_info):
+        """Never called."""
+
+
+class JitPortal(JitHookInterface):
+    """The name of JitHookInterface in older programs."""
+
+
+class JitHintError(Exception):
+    """A hint is not used as it should be."""
+
+
+class InvalidVirtualRef(Exception):
+    """A virtual reference is used after it was finished."""

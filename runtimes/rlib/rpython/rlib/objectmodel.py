@@ -106,6 +106,20 @@ def not_rpython(func):
     return func
 
 
+def sandbox_review(reviewed=False, check_caller=False, abort=False):
+    """Mark a function as checked for sandboxes, which there are not."""
+
+    def decorate(func):
+        return func
+
+    return decorate
+
+
+def register_replacement_for(replaced_function, sandboxed_name=None):
+    """Mark a function that stands for another one, which must be one of those that are recognised."""
+    raise NotImplementedError("register_replacement_for: functions cannot be replaced")
+
+
 def never_allocate(cls):
     """Declare that no instance of this class is left after optimisation."""
     cls._rpython_never_allocate_ = True
@@ -128,6 +142,29 @@ def we_are_translated_to_c():
 def is_annotation_constant(thing):
     """Whether thing is a constant for the annotator; True here."""
     return True
+
+
+def revdb_flag_io_disabled():
+    """False: there is no reverse debugger."""
+    return False
+
+
+def is_in_callback():
+    """False: nothing calls back from outside."""
+    return False
+
+
+def invoke_around_extcall(before, after):
+    """Nothing: no thread waits for another one."""
+
+
+def fetch_translated_config():
+    """None: what a program is translated with is not known to it."""
+    return None
+
+
+def free_non_gc_object(obj):
+    """Nothing: all objects are those of the garbage collector."""
 
 
 def likely(condition):
@@ -264,6 +301,26 @@ def resizelist_hint(values, sizehint):
     """Announce that the list is expected to hold sizehint items."""
 
 
+newlist = newlist_hint
+
+
+@specialize.argtype(0)
+def listpopzero(values):
+    """values.pop(0)."""
+    return values.pop(0)
+
+
+@specialize.argtype(0)
+def list_get_physical_size(values):
+    """How many items the list has room for, as far as anyone knows."""
+    return len(values)
+
+
+def int_to_bytearray(i):
+    """A bytearray of i zeros."""
+    return bytearray(i)
+
+
 class _r_dictkey:
     """A key of an `r_dict`, compared and hashed by the functions of its dictionary."""
 
@@ -384,11 +441,67 @@ def prepare_dict_update(d, n_elements):
     """Announce that about n_elements pairs will be added."""
 
 
+@specialize.argtype(0)
 def reversed_dict(d):
     """The keys of d, the last inserted first."""
-    return reversed(list(d.keys()))
+    keys = list(d.keys())
+    keys.reverse()
+    return iter(keys)
 
 
+@specialize.argtype(0)
+def iterkeys_with_hash(d):
+    """An iterator over the pairs of key and hash."""
+    return iter([(key, compute_hash(key)) for key in d.keys()])
+
+
+@specialize.argtype(0)
+def iteritems_with_hash(d):
+    """An iterator over the triples of key, value and hash."""
+    return iter([(key, value, compute_hash(key)) for key, value in d.items()])
+
+
+@specialize.argtype(0)
+def contains_with_hash(d, key, h):
+    """Whether d has the key, whose hash is h."""
+    return key in d
+
+
+@specialize.argtype(0)
+def setitem_with_hash(d, key, h, value):
+    """d[key] = value; h is the hash of the key."""
+    d[key] = value
+
+
+@specialize.argtype(0)
+def getitem_with_hash(d, key, h):
+    """d[key]; h is the hash of the key."""
+    return d[key]
+
+
+@specialize.argtype(0)
+def delitem_with_hash(d, key, h):
+    """del d[key]; h is the hash of the key."""
+    del d[key]
+
+
+@specialize.argtype(0)
+def delitem_if_value_is(d, key, value):
+    """Remove the key if its value is this object."""
+    if key in d and d[key] is value:
+        del d[key]
+
+
+def dict_to_switch(d):
+    """A function that looks a key up in a constant dictionary; KeyError where it is not."""
+
+    def lookup(key):
+        return d[key]
+
+    return lookup
+
+
+@specialize.argtype(0)
 def move_to_end(d, key, last=True):
     """Make key the last (or first) key of d."""
     value = d.pop(key)
@@ -403,6 +516,35 @@ def move_to_end(d, key, last=True):
 
 
 # Classes
+
+
+class UnboxedValue(object):
+    """A mixin of classes whose instances hold one int, in the only slot of the class.
+
+    The class has no `__init__`.  OverflowError where the int needs all bits of a word.
+    """
+
+    _mixin_ = True
+
+    def __init_subclass__(cls):
+        slots = cls.__dict__.get("__slots__", ())
+        if isinstance(slots, str):
+            slots = (slots,)
+        if len(slots) != 1:
+            return
+        name = slots[0]
+
+        def __init__(self, value):
+            if value >= 0x4000000000000000 or value < -0x4000000000000000:
+                raise OverflowError("UnboxedValue: the int does not fit")
+            setattr(self, name, value)
+
+        def get_untagged_value(self):
+            """The int."""
+            return getattr(self, name)
+
+        cls.__init__ = __init__
+        cls.get_untagged_value = get_untagged_value
 
 
 def import_from_mixin(M, special_methods=("__init__", "__del__")):

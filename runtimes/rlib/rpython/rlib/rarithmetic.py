@@ -11,7 +11,9 @@ Deviations: the constructors of the signed types mask as those of the unsigned t
 
 import math
 
-from rpython.rlib.rstring import ParseStringError, ParseStringOverflowError
+from rpython.rlib.objectmodel import specialize
+from rpython.rlib.unroll import unrolling_iterable
+from rpython.rlib.rstring import NumberStringParser, ParseStringError, ParseStringOverflowError, strip_spaces
 
 LONG_BIT = 64
 LONG_MASK = (1 << LONG_BIT) - 1
@@ -20,7 +22,12 @@ LONG_BIT_SHIFT = 6
 LONGLONG_BIT = 64
 LONGLONG_MASK = (1 << LONGLONG_BIT) - 1
 LONGLONG_TEST = 1 << (LONGLONG_BIT - 1)
+LONGLONGLONG_BIT = 128
+LONGLONGLONG_MASK = (1 << LONGLONGLONG_BIT) - 1
+LONGLONGLONG_TEST = 1 << (LONGLONGLONG_BIT - 1)
 maxint = LONG_TEST - 1
+maxint32 = (1 << 31) - 1
+UINT_MAX = (1 << 32) - 1
 
 
 def _wrap_signed(n, bits):
@@ -40,7 +47,7 @@ def longlongmask(n):
 
 def is_valid_int(n):
     """Whether n is an int that fits a signed machine word."""
-    return isinstance(n, int) and -LONG_TEST <= n < LONG_TEST
+    return isinstance(n, int) and -maxint - 1 <= n <= maxint
 
 
 def ovfcheck(r):
@@ -63,16 +70,45 @@ def ovfcheck_float_to_longlong(x):
     return r_longlong(ovfcheck_float_to_int(x))
 
 
+def _ovfcheck_int32(r):
+    if not -0x80000000 <= r <= 0x7FFFFFFF:
+        raise OverflowError("signed integer expression did overflow")
+    return r
+
+
+def ovfcheck_int32_add(x, y):
+    """x + y of ints of 32 bits; OverflowError when it needs more."""
+    return _ovfcheck_int32(x + y)
+
+
+def ovfcheck_int32_sub(x, y):
+    """x - y of ints of 32 bits; OverflowError when it needs more."""
+    return _ovfcheck_int32(x - y)
+
+
+def ovfcheck_int32_mul(x, y):
+    """x * y of ints of 32 bits; OverflowError when it needs more."""
+    return _ovfcheck_int32(x * y)
+
+
+def check_support_int128():
+    """False: no target has ints of 128 bits."""
+    return False
+
+
+@specialize.memo()
 def signedtype(t):
     """Whether the integer type t is signed."""
     return t.SIGNED if issubclass(t, base_int) else True
 
 
+@specialize.memo()
 def is_signed_integer_type(t):
     """Whether t is a signed integer type (bool is not)."""
     return t is int or (issubclass(t, base_int) and t.SIGNED)
 
 
+@specialize.memo()
 def normalizedinttype(t):
     """int for bool and int, t itself for a fixed-width type."""
     return t if issubclass(t, base_int) else int
@@ -88,11 +124,16 @@ def compute_restype(self_type, other_type):
     return build_int(None, signed, max(self_type.BITS, other_type.BITS))
 
 
+@specialize.argtype(0)
 def most_neg_value_of_same_type(x):
     """The smallest value of the type of x."""
-    return most_neg_value_of(type(x))
+    for t in _fixed_types:
+        if isinstance(x, t):
+            return most_neg_value_of(t)
+    return most_neg_value_of(int)
 
 
+@specialize.memo()
 def most_neg_value_of(t):
     """The smallest value of the integer type t."""
     if t in (bool, int):
@@ -100,11 +141,16 @@ def most_neg_value_of(t):
     return t(-(1 << (t.BITS - 1)) if t.SIGNED else 0)
 
 
+@specialize.argtype(0)
 def most_pos_value_of_same_type(x):
     """The largest value of the type of x."""
-    return most_pos_value_of(type(x))
+    for t in _fixed_types:
+        if isinstance(x, t):
+            return most_pos_value_of(t)
+    return most_pos_value_of(int)
 
 
+@specialize.memo()
 def most_pos_value_of(t):
     """The largest value of the integer type t."""
     if t in (bool, int):
@@ -139,13 +185,21 @@ def int_c_mod(x, y):
     return x - int_c_div(x, y) * y
 
 
+@specialize.argtype(0)
 def byteswap(n):
     """n with its bytes in the opposite order, in the type of n."""
-    t = normalizedinttype(type(n))
-    bits = LONG_BIT if t is int else t.BITS
-    raw = (int(n) & ((1 << bits) - 1)).to_bytes(bits // 8, "little")
-    swapped = int.from_bytes(raw, "big")
-    return intmask(swapped) if t is int else t(swapped)
+    for t in _fixed_types:
+        if isinstance(n, t):
+            return t(_swap_bytes(intmask(n), t.BITS // 8))
+    return _swap_bytes(intmask(n), 8)
+
+
+def _swap_bytes(n, size):
+    result = 0
+    for i in range(size):
+        result = intmask(result << 8) | (n & 255)
+        n = n >> 8
+    return result
 
 
 def mulmod(a, b, c):
@@ -160,15 +214,21 @@ def widen(n):
 
 def string_to_int(s, base=10, allow_underscores=False, no_implicit_octal=False):
     """The int that s denotes; ParseStringError or ParseStringOverflowError otherwise."""
-    if "_" in s and not allow_underscores:
-        raise ParseStringError("invalid literal for int() with base %d" % base)
-    try:
-        result = int(s, base)
-    except ValueError:
-        raise ParseStringError("invalid literal for int() with base %d" % base) from None
-    if not is_valid_int(result):
-        raise ParseStringOverflowError(s)
-    return result
+    s = strip_spaces(s)
+    parser = NumberStringParser(s, s, base, "int", allow_underscores, no_implicit_octal)
+    base = parser.base
+    result = 0
+    while True:
+        digit = parser.next_digit()
+        if digit < 0:
+            return result
+        if parser.sign < 0:
+            digit = -digit
+        try:
+            result = ovfcheck(result * base)
+            result = ovfcheck(result + digit)
+        except OverflowError:
+            raise ParseStringOverflowError(parser)
 
 
 def _binary(operation):
@@ -295,3 +355,56 @@ r_int32 = build_int("r_int32", True, 32)
 r_uint32 = build_int("r_uint32", False, 32)
 r_int64 = r_longlong
 r_uint64 = r_ulonglong
+
+_fixed_types = unrolling_iterable([r_uint, r_ulonglong, r_uint32, r_int32, r_uint16, r_int16, r_uint8, r_int8])
+
+
+class r_singlefloat(object):
+    """A float of 32 bits, which can be made, compared for equality and converted, nothing else."""
+
+    _immutable_ = True
+
+    def __init__(self, floatval):
+        from rpython.rlib._floatbits import single_bits
+
+        self._bits = single_bits(floatval)
+
+    def get_bits(self):
+        """Its 32 bits."""
+        return self._bits
+
+    def __float__(self):
+        from rpython.rlib._floatbits import single_float
+
+        return single_float(self._bits)
+
+    def __eq__(self, other):
+        return isinstance(other, r_singlefloat) and self._bits == other._bits
+
+    def __ne__(self, other):
+        return not self == other
+
+    def __hash__(self):
+        raise TypeError("r_singlefloat is not hashable")
+
+    def __lt__(self, other):
+        raise TypeError("not supported on r_singlefloat instances")
+
+    __gt__ = __le__ = __ge__ = __lt__
+
+    def __repr__(self):
+        return "r_singlefloat(%s)" % repr(float(self))
+
+
+def singlefloat_of_bits(bits):
+    """The r_singlefloat with these 32 bits."""
+    result = r_singlefloat(0.0)
+    result._bits = bits
+    return result
+
+
+class r_longfloat(object):
+    """A float of more than 64 bits, which no target has."""
+
+    def __init__(self, floatval):
+        raise NotImplementedError("r_longfloat: floats have 64 bits")

@@ -1,0 +1,1 @@
+"""`rpython.rlib.rstruct`: numbers as bytes."""
