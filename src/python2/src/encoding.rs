@@ -117,7 +117,16 @@ impl Shown {
         (u32::try_from(line + 1).unwrap_or(u32::MAX), u32::try_from(column).unwrap_or(u32::MAX))
     }
 
+    /// Whether the text ends at a byte and is one line.
+    pub(crate) fn is_only_line(&self, at: usize) -> bool {
+        let rest = self.bytes.get(at..).unwrap_or_default();
+        rest.iter().all(|&byte| byte == b'\n') && self.lines.len() <= 2
+    }
+
+    /// The error at a range of bytes; the end of the text is that of its last line.
     pub(crate) fn error(&self, message: &str, start: usize, end: usize) -> SyntaxError {
+        let last = self.bytes.iter().rposition(|&byte| byte != b'\n').map_or(0, |last| last + 1);
+        let (start, end) = (start.min(last), end.min(last));
         let (line, column) = self.place(start);
         let (end_line, end_column) = self.place(end);
         let end_column = if end_line == line { end_column.max(column + 1) } else { column + 1 };

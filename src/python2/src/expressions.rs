@@ -488,11 +488,13 @@ impl Parser<'_> {
             }
             return Ok(value);
         }
+        let mut items = 1;
         while self.accept(",") {
-            if !self.starts_expression() {
+            if items > 1 && !self.starts_expression() {
                 break;
             }
             self.old_test()?;
+            items += 1;
         }
         let value = self.made(first, Shape::Tuple);
         self.python2(first, "a tuple without parentheses in a comprehension");

@@ -7,7 +7,7 @@
 use crate::encoding::{Encoding, Shown};
 use crate::output::{Edit, rendered};
 use crate::scope::Scopes;
-use crate::tokens::{Kind, Tokens, starts_name};
+use crate::tokens::{Kind, Token, Tokens, starts_name};
 use crate::{Options, SyntaxError, literals};
 use std::collections::HashMap;
 
@@ -234,6 +234,9 @@ impl<'a> Parser<'a> {
         if let (Kind::End, Some(error)) = (self.tokens.tokens[first].kind, &self.tokens.error) {
             return Err(error.clone());
         }
+        let Token { start, end, .. } = self.tokens.tokens[first];
+        let message =
+            if start == end && self.shown.is_only_line(start) { "unexpected EOF while parsing" } else { message };
         Err(self.shown.error(message, self.tokens.tokens[first].start, self.tokens.tokens[last].end))
     }
 
@@ -241,7 +244,7 @@ impl<'a> Parser<'a> {
     pub(crate) fn invalid<T>(&self) -> Parsed<T> {
         let message = match self.kind() {
             Kind::Indent => "unexpected indent",
-            Kind::End => "unexpected EOF while parsing",
+            Kind::Dedent => "unexpected unindent",
             _ => "invalid syntax",
         };
         self.error_at(message, self.at, self.at)

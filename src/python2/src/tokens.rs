@@ -126,6 +126,11 @@ impl Tokenizer<'_> {
                         at_line_start = true;
                     }
                 }
+                b'\\' if self.text[self.at + 1..].iter().all(|&byte| byte == b'\n') => {
+                    // Nothing follows: Python 3 wants a line there.
+                    self.found.tabs.push(Indentation { start: self.at, end: self.at + 1, column: 0 });
+                    self.at += 1 + usize::from(self.peek(1) == b'\n');
+                }
                 b'\\' if self.peek(1) == b'\n' => self.at += 2,
                 b'\\' => {
                     return self.error("unexpected character after line continuation character", self.at, self.at + 1);
@@ -134,9 +139,6 @@ impl Tokenizer<'_> {
             }
         }
         self.at = self.text.len();
-        if self.depth > 0 {
-            return self.error("unexpected EOF while parsing", self.at, self.at);
-        }
         if self.found.tokens.last().is_some_and(|last| !matches!(last.kind, Kind::Newline | Kind::Dedent)) {
             self.push(Kind::Newline, self.at);
         }
@@ -287,13 +289,16 @@ impl Tokenizer<'_> {
                 } else {
                     "EOL while scanning string literal"
                 };
-                return self.error(message, start, start + 1);
+                // As in CPython: where the text ends.
+                let place = if triple { self.text.len() } else { start };
+                return self.error(message, place, place + 1);
             }
             let byte = self.peek(0);
             if byte == b'\\' {
                 self.at = (self.at + 2).min(self.text.len());
             } else if byte == b'\n' && !triple {
-                return self.error("EOL while scanning string literal", start, self.at);
+                let place = if self.text[start..self.at].contains(&b'\n') { self.at } else { start };
+                return self.error("EOL while scanning string literal", place, self.at);
             } else if byte == quote && (!triple || (self.peek(1) == quote && self.peek(2) == quote)) {
                 self.at += if triple { 3 } else { 1 };
                 break;
