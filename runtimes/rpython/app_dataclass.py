@@ -5,10 +5,13 @@ of frozen instances by way of `object`; the original functions look at the class
 """
 
 import dataclasses
+import enum
+import re
 from copy import deepcopy
 from dataclasses import FrozenInstanceError
 
 from rotor_helpers.app_record import same
+from rotor_helpers.app_repr import shown as containers_shown
 
 COMPARISONS = {"__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">="}
 
@@ -31,7 +34,21 @@ def methods(cls):
     shown = ["%r + repr(self.%s)" % (f.name + "=", f.name) for f in fields if f.repr]
     outer = cls.__qualname__[:len(cls.__qualname__) - len(cls.__name__)]
     text = ["%r + type(self).__name__ + '('" % outer if outer else "type(self).__name__ + '('", " + ', ' + ".join(shown) or "''", "')'"]
-    add("__repr__", ["def __repr__(self):", "    return " + " + ".join(text)], cls.__module__, {})
+    result = "    return " + " + ".join(text)
+    lines = ["def __repr__(self):", result]
+    if not all(is_plain(f.type) for f in fields if f.repr):
+        lines = [
+            "def __repr__(self):",
+            "    number = id(self)",
+            "    if number in shown.numbers:",
+            "        return '...'",
+            "    shown.numbers.append(number)",
+            "    try:",
+            "    " + result,
+            "    finally:",
+            "        shown.numbers.pop()",
+        ]
+    add("__repr__", lines, cls.__module__, {"shown": containers_shown})
 
     # The comparison of two tuples, as CPython makes it up to 3.12.  Later ones compare the instances by
     # identity and then the fields by `==` alone.
@@ -62,6 +79,25 @@ def methods(cls):
         made["__delattr__"] = None
         add("__init__", *frozen_init(cls, fields))
     return made
+
+
+# What cannot lead back to an instance that has it.
+PLAIN = {"bool", "bytes", "complex", "date", "datetime", "Decimal", "float", "Fraction", "int", "None", "NoneType", "str", "timedelta"}
+CONTAINERS = {"Dict", "FrozenSet", "List", "Optional", "Set", "Tuple", "Union", "dict", "frozenset", "list", "set", "tuple", "typing"}
+
+
+def is_plain(annotation):
+    """Whether values of a field cannot hold the instance itself, as far as its annotation says"""
+    if isinstance(annotation, type) and not hasattr(annotation, "__origin__"):
+        if issubclass(annotation, enum.Enum):
+            return True
+        if dataclasses.is_dataclass(annotation):
+            return all(is_plain(f.type) for f in fields_of(annotation))
+        return annotation.__name__ in PLAIN
+    text = annotation if isinstance(annotation, str) else str(annotation)
+    if re.search(r"\b(?:%s)\b(?!\s*\[)" % "|".join(CONTAINERS - {"typing"}), text):
+        return False
+    return all(word in PLAIN or word in CONTAINERS for word in re.findall(r"\w+", text))
 
 
 def frozen_init(cls, fields):

@@ -38,6 +38,26 @@ def goes_first(a, b):
     return b is not None and type(b) is not type(a) and isinstance(b, type(a))
 
 
+def isinstance_of_any(x, classes):
+    """isinstance(x, classes) where the classes are one or several values of the run"""
+    if isinstance(classes, tuple):
+        for cls in classes:
+            if isinstance(x, cls):
+                return True
+        return False
+    return isinstance(x, classes)
+
+
+def issubclass_of_any(x, classes):
+    """issubclass(x, classes) where the classes are one or several values of the run"""
+    if isinstance(classes, tuple):
+        for cls in classes:
+            if issubclass(x, cls):
+                return True
+        return False
+    return issubclass(x, classes)
+
+
 def eq_derived(a, b):
     """a == b where a subclass has an `__eq__` of its own"""
     if a is None:

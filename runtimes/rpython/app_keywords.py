@@ -32,14 +32,24 @@ def _names(names):
     return text + "and '" + names[-1] + "'"
 
 
-def check_keywords(items, function, required, allowed, given, kind):
+def other_keywords(items, names):
+    """The items that no parameter takes"""
+    taken = names.split()
+    others = {}
+    for key, value in items.items():
+        if key not in taken:
+            others[key] = value
+    return others
+
+
+def check_keywords(items, function, required, allowed, given, kind, any_name):
     """Raises what a call with the keywords of a dict raises; the names are separated by spaces"""
     names = allowed.split()
     others = given.split()
     for key in items:
         if key in others:
             raise TypeError(function + "() got multiple values for argument '" + key + "'")
-        if key not in names:
+        if not any_name and key not in names:
             raise TypeError(function + "() got an unexpected keyword argument '" + key + "'")
     missing = []
     for name in required.split():

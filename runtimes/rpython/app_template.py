@@ -3,7 +3,8 @@
 The number and the types of the values are known during translation: the annotator makes
 `percent(text)`, a `percent_value(p, x, who)` for each value, and `percent_text(p)`; for `format`,
 `template(text)`, a `show_number(fields, i, x)` or `show_name(fields, name, x)` for each argument, first
-for the fields in format specs, then for the others, and `template_text(t)`.
+for the fields in format specs, then for the others, and `template_text(t)`; the values of a mapping
+are shown by `show_mapping(fields, mapping)`.
 
 # Deviations
 
@@ -456,6 +457,13 @@ def show_name(fields, name, x):
     for field in fields:
         if field.number < 0 and field.name == name:
             field.shown = field_text(field, x)
+
+
+def show_mapping(fields, mapping):
+    """The values of a mapping"""
+    for field in fields:
+        if field.number < 0:
+            field.shown = field_text(field, mapping[field.name])
 
 
 def template_specs(t):

@@ -59,6 +59,13 @@ pub(crate) struct Exc {
 pub(crate) enum FreeRef {
     /// A cell of a function object: constant.
     Const(Option<HostConst>),
+    /// A cell of a function object that functions assign: the instance that holds the variable.
+    Cell {
+        /// The instance.
+        cell: HostConst,
+        /// Whether the variable has a value when the program starts.
+        bound: bool,
+    },
     /// A slot of a frame that is being interpreted.
     Slot {
         /// Which frame, counted from the bottom.

@@ -3,7 +3,8 @@
 //! Globals and class attributes are constants of a translated program unless some function of it
 //! assigns them. The source says which it could be: names under `global`, and attributes of
 //! something that may be a module or a class. `state.py` finds out, after the import, what those
-//! are; more than are really assigned does no harm.
+//! are; more than are really assigned does no harm. Captured variables that nested functions assign
+//! are found in the same way, by their names under `nonlocal` and the outermost function.
 
 use rustpython_vm::compiler::ast::{self, visitor::Visitor};
 
@@ -13,6 +14,9 @@ pub(crate) const GLOBAL: &str = "";
 pub(crate) const DELETED: &str = "del";
 /// Precedes the qualified name of the class whose class, or that of a subclass, is meant.
 pub(crate) const CLASS_OF: &str = "cls:";
+
+/// Precedes the qualified name of the outermost function around a `nonlocal` statement.
+pub(crate) const NONLOCAL: &str = "nonlocal:";
 
 /// The owners and names of the variables that functions of a module may assign, in order.
 pub(crate) fn assigned(body: &[ast::Stmt]) -> Vec<(String, String)> {
@@ -29,6 +33,8 @@ struct Scan {
     functions: Vec<Function>,
     /// Names of the class statements around, up to the innermost function.
     classes: Vec<String>,
+    /// The qualified name of the outermost function, while one is visited.
+    outermost: String,
 }
 
 struct Function {
@@ -84,6 +90,9 @@ impl<'a> Visitor<'a> for Scan {
             ast::Stmt::FunctionDef(def) => {
                 let is_class_method = |decorator: &ast::Decorator| matches!(&decorator.expression, ast::Expr::Name(name) if name.id.as_str() == "classmethod");
                 let classes = std::mem::take(&mut self.classes);
+                if self.functions.is_empty() {
+                    self.outermost = classes.iter().map(|class| format!("{class}.")).collect::<String>() + &def.name;
+                }
                 self.functions.push(Function {
                     parameters: def.parameters.iter().map(|parameter| parameter.name().to_string()).collect(),
                     class_method: def.decorator_list.iter().any(is_class_method)
@@ -102,6 +111,11 @@ impl<'a> Visitor<'a> for Scan {
             ast::Stmt::Global(global) if !self.functions.is_empty() => {
                 for name in &global.names {
                     self.add(GLOBAL.to_owned(), name);
+                }
+            }
+            ast::Stmt::Nonlocal(nonlocal) => {
+                for name in &nonlocal.names {
+                    self.add(format!("{NONLOCAL}{}", self.outermost), name);
                 }
             }
             ast::Stmt::Delete(delete) if !self.functions.is_empty() => {

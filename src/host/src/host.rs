@@ -79,6 +79,9 @@ pub struct FunctionInfo {
     pub kwdefaults: Vec<(Arc<str>, HostConst)>,
     /// Contents of the closure cells, in the order of `freevars`; `None` for an empty cell.
     pub closure: Vec<Option<HostConst>>,
+    /// The instances that hold those captured variables which nested functions assign, in the order of
+    /// `freevars`: their attributes are those of the cells of closures.
+    pub cells: Vec<Option<HostConst>>,
     /// For a method of a closure: what of the closure cells stands in fields of the receiver, in
     /// the order of `freevars`. Empty for other functions.
     pub fields: Vec<Option<ClosureField>>,

@@ -201,6 +201,13 @@ impl Host {
                 Some(cells) => cells.as_slice().iter().map(|cell| self.contents(vm, cell)).collect(),
                 None => Vec::new(),
             },
+            cells: match closure.downcast_ref::<PyTuple>() {
+                Some(cells) => {
+                    let numbers = 0..cells.as_slice().len();
+                    numbers.map(|index| self.assigned_cell(vm, function, index)).collect::<PyResult<_>>()?
+                }
+                None => Vec::new(),
+            },
             fields,
             field_defaults,
             resumes,

@@ -9,6 +9,7 @@ import sys
 import types
 
 states = {}  # id of a module's dict or a class -> State
+cells = {}  # id of a cell -> the cell, and the instance that stands for it
 
 
 class State:
@@ -48,7 +49,7 @@ def find(assigned):
                 holder = resolve(module, owner[4:])
                 if isinstance(holder, type):
                     add_class(holder, name)
-            elif owner != "del":
+            elif owner != "del" and not owner.startswith("nonlocal:"):
                 holder = resolve(module, owner)
                 if isinstance(holder, types.ModuleType) and id(holder.__dict__) in modules:
                     add_global(holder, name, False)
@@ -134,6 +135,25 @@ def of(holder, assigned):
     if state is None:
         return None
     return state.instance, tuple(state.names), tuple(state.checked)
+
+
+def cell_of(function, index, assigned):
+    """The instance that holds a captured variable which nested functions assign; None for other variables"""
+    code = function.__code__
+    name = code.co_freevars[index]
+    outermost = code.co_qualname.split(".<locals>")[0]
+    if ("nonlocal:" + outermost, name) not in assigned.get(code.co_filename, ()):
+        return None
+    cell = function.__closure__[index]
+    if id(cell) not in cells:
+        instance = type("cell." + name, (), {"bound": False, "__module__": "state"})()
+        try:
+            instance.value = cell.cell_contents
+            instance.bound = True
+        except ValueError:
+            pass
+        cells[id(cell)] = (cell, instance)
+    return cells[id(cell)][1]
 
 
 def getter(instance, name):

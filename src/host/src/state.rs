@@ -10,7 +10,7 @@ use crate::interpreter::Host;
 use entity::HostId;
 use rustpython_vm::builtins::{PyModule, PyTuple};
 use rustpython_vm::scope::Scope;
-use rustpython_vm::{PyObjectRef, PyRef, PyResult, VirtualMachine};
+use rustpython_vm::{PyObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -49,6 +49,7 @@ pub(crate) fn install(vm: &VirtualMachine, importer: &PyRef<PyModule>) -> PyResu
     vm.run_code_obj(code, Scope::with_builtins(None, namespace.clone(), vm))?;
     importer.set_attr("assigned", vm.ctx.new_dict(), vm)?;
     importer.set_attr("variables_of", namespace.get_item("of", vm)?, vm)?;
+    importer.set_attr("cell_of", namespace.get_item("cell_of", vm)?, vm)?;
     importer.set_attr("getter", namespace.get_item("getter", vm)?, vm)
 }
 
@@ -101,6 +102,19 @@ impl Host {
         };
         let object = self.to_const(vm, instance);
         Ok(Some(Rc::new(Variables { object, names: texts(names)?, checked: texts(checked)? })))
+    }
+
+    /// The instance that holds a captured variable of a function which nested functions assign.
+    pub(crate) fn assigned_cell(
+        &self,
+        vm: &VirtualMachine,
+        function: &PyObject,
+        index: usize,
+    ) -> PyResult<Option<HostConst>> {
+        let importer = importer(vm)?;
+        let assigned = importer.get_attr("assigned", vm)?;
+        let found = importer.get_attr("cell_of", vm)?.call((function.to_owned(), index, assigned), vm)?;
+        Ok((!vm.is_none(&found)).then(|| self.to_const(vm, &found)))
     }
 
     /// Puts properties that read the variables of a class in the place of its attributes.

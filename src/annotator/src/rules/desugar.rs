@@ -12,6 +12,7 @@ pub(crate) mod enumeration;
 pub(crate) mod format;
 mod instance_dict;
 pub(crate) mod keywords;
+mod mapping;
 pub(crate) mod record;
 pub(crate) mod rewrite;
 mod rlib;

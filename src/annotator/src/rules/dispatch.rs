@@ -204,7 +204,7 @@ impl Annotator<'_> {
                 SomeKind::Builtin if args.len() > 2 && self.chooses(&args[0]) => None,
                 SomeKind::Builtin if !self.takes_none(&args[0]) => first(),
                 SomeKind::BuiltinMethod { receiver, name } => match receiver.kind {
-                    SomeKind::Str { .. } | SomeKind::Char if &**name == "format" => None,
+                    SomeKind::Str { .. } | SomeKind::Char if matches!(&**name, "format" | "format_map") => None,
                     SomeKind::Str { .. }
                     | SomeKind::Char
                     | SomeKind::Bytes { .. }

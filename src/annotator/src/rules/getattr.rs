@@ -15,6 +15,9 @@ use flow::{BuiltinFn, HlOp, Operand};
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
+/// The module of the classes of closures.
+const CLOSURES: &str = "rotor_helpers.closures";
+
 impl Annotator<'_> {
     pub(crate) fn attribute_name(&self, s_name: &SomeValue) -> Result<Arc<str>, OpError> {
         match &s_name.konst {
@@ -254,6 +257,12 @@ impl Annotator<'_> {
         {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(members)]);
         }
+        if let ("__self__", Some(class)) = (&**name, self.receiver_of(descs)) {
+            return Ok(SomeValue::instance(class));
+        }
+        if self.is_closure_attribute(descs, name) {
+            return Err(self.on_closure(hop));
+        }
         let mut total = SomeValue::impossible();
         for &desc in descs {
             let s = match self.bookkeeper.desc(desc) {
@@ -286,14 +295,68 @@ impl Annotator<'_> {
                         _ => SomeValue::impossible(),
                     }
                 }
-                Desc::Method { .. } | Desc::MethodOfFrozen { .. } => SomeValue::impossible(),
+                Desc::Method { .. } | Desc::MethodOfFrozen { .. } => self.method_attribute(desc, name)?,
             };
             total = self.union(&total, &s)?;
         }
         if total.is_impossible() {
             return Err(self.missing_attribute(&hop.args[0], name));
         }
+        let is_method = |desc: &DescId| matches!(self.bookkeeper.desc(*desc), Desc::Method { .. });
+        if total.konst.is_none() && descs.iter().any(is_method) {
+            return Err(self.unsupported(format!("the attribute '{name}' of one of several bound methods")));
+        }
         Ok(total)
+    }
+
+    /// An attribute of a bound method: those of its function.
+    fn method_attribute(&mut self, method: DescId, name: &str) -> Result<SomeValue, OpError> {
+        let (Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. }) = *self.bookkeeper.desc(method)
+        else {
+            panic!("annotator: a description that is no method")
+        };
+        let Desc::Function(f) = self.bookkeeper.desc(funcdesc) else { return Ok(SomeValue::impossible()) };
+        match self.host.getattr(&HostConst::Obj(f.func), name) {
+            Ok(text @ (HostConst::Str(_) | HostConst::None)) => self.immutablevalue(&text),
+            _ => Ok(SomeValue::impossible()),
+        }
+    }
+
+    /// The instance behind a bound method of one name: `f.__self__`.
+    fn receiver_of(&self, descs: &[DescId]) -> Option<ClassDefId> {
+        let parts = |desc: &DescId| match self.bookkeeper.desc(*desc) {
+            Desc::Method { funcdesc, selfclassdef: Some(class), .. } => Some((*funcdesc, *class)),
+            _ => None,
+        };
+        let (function, mut class) = parts(descs.first()?)?;
+        for desc in &descs[1..] {
+            let (other, receiver) = parts(desc)?;
+            if other != function {
+                return None;
+            }
+            class = self.bookkeeper.commonbase(class, receiver)?;
+        }
+        Some(class)
+    }
+
+    /// Whether an attribute of functions that are made at run time is kept by their closures.
+    fn is_closure_attribute(&self, descs: &[DescId], name: &str) -> bool {
+        // The fields for captured variables start with an underscore.
+        let Some(class) = self.receiver_of(descs).filter(|_| !name.starts_with('_') && name != "call") else {
+            return false;
+        };
+        let class = HostConst::Obj(self.bookkeeper.class_object(class));
+        matches!(self.host.getattr(&class, "__module__"), Ok(HostConst::Str(module)) if &*module == CLOSURES)
+    }
+
+    /// An operation on an attribute of a function that is kept by its closure.
+    fn on_closure(&self, hop: &Hop<'_>) -> OpError {
+        let receiver = NewArg::Const(HostConst::str("__self__"));
+        let rest = hop.op.args[1..].iter().map(|&arg| arg.into());
+        OpError::Rewrite(vec![
+            NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), receiver]),
+            NewOp::new(hop.op.op, std::iter::once(NewArg::Prev(0)).chain(rest).collect()),
+        ])
     }
 
     /// An attribute of a module or builtin type.
@@ -393,6 +456,7 @@ impl Annotator<'_> {
                 let classes = self.class_set(classdef);
                 self.class_setattr(hop, &classes, &name)
             }
+            SomeKind::Pbc { descs, .. } if self.is_closure_attribute(descs, &name) => Err(self.on_closure(hop)),
             SomeKind::Pbc { .. } | SomeKind::Constant | SomeKind::Builtin | SomeKind::TypeOf { .. } => {
                 let text = self.display(s);
                 Err(self.unsupported(format!(

@@ -4,7 +4,7 @@
 
 use crate::lattice::desc::DescKind;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
-use crate::rules::desugar::rewrite::{NewArg, rewrite_to};
+use crate::rules::desugar::rewrite::{NewArg, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
@@ -130,6 +130,9 @@ impl Annotator<'_> {
             let verdict = self.isinstance(of, b.konst.as_ref().expect("a constant class"))?;
             return Ok(self.isinstance_result(of, vars, verdict, known));
         }
+        if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Union { .. } = b.kind {
+            return rewrite_call(&self.instance_helper("issubclass_of_any")?, &hop.op.args);
+        }
         Ok(SomeValue::boolean())
     }
 
@@ -149,6 +152,9 @@ impl Annotator<'_> {
                 && descs.iter().all(|&desc| self.bookkeeper.desc(desc).kind() == DescKind::Class)
             {
                 return Ok(SomeValue::boolean());
+            }
+            if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Union { .. } = s_class.kind {
+                return rewrite_call(&self.instance_helper("isinstance_of_any")?, &hop.op.args);
             }
             return Err(self.unsupported("the second argument of isinstance() must be a class"));
         };

@@ -102,6 +102,9 @@ impl Annotator<'_> {
                     return Ok(None);
                 }
                 let name = self.attribute_name(&hop.args[1])?;
+                if let (HlOp::SetAttr, SomeKind::Instance { classdef: Some(classdef), .. }) = (op, &s.kind) {
+                    return Ok(self.assignment_error(*classdef, &name));
+                }
                 return Ok(self.attribute_error(s, &name));
             }
             (HlOp::SimpleCall | HlOp::CallArgs, _) if operand == 0 => match self.call_error(s)? {
@@ -284,6 +287,29 @@ impl Annotator<'_> {
         }
         let class = self.host.name_of(class);
         Some(("AttributeError", format!("'{class}' object has no attribute '{name}'")))
+    }
+
+    /// The exception for an assignment to a property without setter, or to what `__slots__` do not list.
+    fn assignment_error(&mut self, classdef: ClassDefId, name: &Arc<str>) -> Option<(&'static str, String)> {
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        let class = self.bookkeeper.classdef(classdef).name.clone();
+        let variable = !matches!(self.class_variable(&[desc], name, false), Ok(None));
+        let text = match self.bookkeeper.class_lookup(desc, name) {
+            Some((_, ClassAttr::Property { setter: None, .. })) if !variable => {
+                format!("property '{name}' of '{class}' object has no setter")
+            }
+            None if self.is_no_slot(classdef, name) => format!("'{class}' object has no attribute '{name}'"),
+            _ => return None,
+        };
+        Some(("AttributeError", text))
+    }
+
+    /// Whether the `__slots__` of a class leave out an attribute.
+    fn is_no_slot(&self, classdef: ClassDefId, name: &Arc<str>) -> bool {
+        let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
+        let home = self.bookkeeper.lattice.home_of_attribute(classdef, name);
+        self.host.hasattr(&class, "__slots__")
+            && home.is_some_and(|home| !self.bookkeeper.lattice.attribute(home, name).attr_allowed)
     }
 
     /// The exception for an attribute that an alternative does not have; `with` asks for two of them.

@@ -9,6 +9,9 @@
 //! A default value that is not a constant is captured too. The parameter is then taken out of the
 //! signature, so calls that pass it are refused.
 //!
+//! The variables that a function made at import time captures are constants, unless nested functions
+//! assign them: those live in prebuilt cells (`FunctionInfo::cells`).
+//!
 //! Invariant: whether a variable has a cell depends on the code alone, never on states.
 //!
 //! # Deviations
@@ -94,7 +97,10 @@ pub(super) fn free_variables(function: &FunctionInfo) -> Rc<[FreeRef]> {
     let field = |index: usize| function.fields.get(index).cloned().flatten();
     let reference = |(index, value): (usize, &Option<HostConst>)| match field(index) {
         Some(field) => FreeRef::Field { name: field.name, kind: field.kind },
-        None => FreeRef::Const(value.clone()),
+        None => match function.cells.get(index).cloned().flatten() {
+            Some(cell) => FreeRef::Cell { cell, bound: value.is_some() },
+            None => FreeRef::Const(value.clone()),
+        },
     };
     function.closure.iter().enumerate().map(reference).collect()
 }
@@ -138,6 +144,9 @@ impl FlowContext<'_> {
     pub(super) fn load_deref(&mut self, state: &State, variable: &FreeRef, name: &Arc<str>) -> R<Value> {
         let value = match variable {
             FreeRef::Const(value) => value.clone().map(Value::from),
+            FreeRef::Cell { cell, bound } => {
+                return Ok(self.read_free_cell(state, &Simple::Const(cell.clone()), *bound, name));
+            }
             FreeRef::Slot { depth, slot } => match state.frames[*depth].slots[*slot].clone() {
                 Some(Value::Boxed { cell, bound }) => {
                     let (class, message) = unbound(state, name);
@@ -150,20 +159,24 @@ impl FlowContext<'_> {
                 return Ok(match kind {
                     FieldKind::Value | FieldKind::Own => field.into(),
                     FieldKind::Cell | FieldKind::MaybeEmptyCell => {
-                        let bound = *kind == FieldKind::Cell;
-                        let message = match state.frame().code.code.is_script() {
-                            true => format!("name '{name}' is not defined"),
-                            false => format!(
-                                "cannot access free variable '{name}' where it is not associated with a value in enclosing scope"
-                            ),
-                        };
-                        self.read_cell(state, &field, bound, "NameError", &message).into()
+                        self.read_free_cell(state, &field, *kind == FieldKind::Cell, name)
                     }
                 });
             }
         };
         let value = self.read_local(state, value, name)?;
         Ok(self.run_time_value(state, value))
+    }
+
+    /// The value of a variable of an enclosing function that has ended.
+    fn read_free_cell(&mut self, state: &State, cell: &Simple, bound: bool, name: &Arc<str>) -> Value {
+        let message = match state.frame().code.code.is_script() {
+            true => format!("name '{name}' is not defined"),
+            false => format!(
+                "cannot access free variable '{name}' where it is not associated with a value in enclosing scope"
+            ),
+        };
+        self.read_cell(state, cell, bound, "NameError", &message).into()
     }
 
     fn read_cell(&mut self, state: &State, cell: &Simple, bound: bool, error: &str, message: &str) -> Simple {
@@ -179,6 +192,7 @@ impl FlowContext<'_> {
         let value = self.local_value(state, value, name)?;
         let (cell, was_bound) = match &variable {
             FreeRef::Const(_) => return Err(self.assignment_refused(name)),
+            FreeRef::Cell { cell, bound } => (Simple::Const(cell.clone()), *bound),
             FreeRef::Slot { depth, slot } => match state.frames[*depth].slots[*slot].clone() {
                 Some(Value::Boxed { cell, bound }) => (cell, bound),
                 _ => {
@@ -313,6 +327,10 @@ impl FlowContext<'_> {
         match cell {
             FreeRef::Const(Some(value)) => return Ok(Capture::Const(value.clone())),
             FreeRef::Const(None) => {}
+            FreeRef::Cell { cell, bound } => {
+                let kind = if *bound { FieldKind::Cell } else { FieldKind::MaybeEmptyCell };
+                return Ok(Capture::Field(kind, Simple::Const(cell.clone())));
+            }
             FreeRef::Field { name, kind } => {
                 let field = self.closure_field(&state.frames[0].slots, name);
                 let kind = if *kind == FieldKind::Own { FieldKind::Value } else { *kind };

@@ -239,9 +239,9 @@ impl FlowContext<'_> {
         let classes = self.pop_simple(state)?;
         let mut found = Vec::new();
         let known = classes.constant().is_some_and(|value| collect_classes(self.host, value, &mut found));
-        if !known {
+        if !known && classes.constant().is_some() {
             return Err(self.unsupported(
-                "an `except` clause whose classes are not constant exception classes",
+                "an `except` clause whose classes are not exception classes",
                 "name an exception class or a tuple of exception classes",
             ));
         }
@@ -253,6 +253,18 @@ impl FlowContext<'_> {
         };
         let base = self.host.exception_class("BaseException");
         let matches = pc + 2;
+        if !known {
+            // The classes are values of the run.
+            let v = self.emit_simple(HlOp::IsInstance, &[exc.value, classes]);
+            let [no, yes] = self.split(v);
+            let mut caught = state.clone();
+            caught.top().pc = matches;
+            self.block = yes;
+            let (target, args) = self.continue_at(caught);
+            self.graph.close_with_goto(yes, args, target);
+            self.block = no;
+            return Ok(Step::Goto(otherwise));
+        }
         if let Simple::Const(HostConst::Obj(class)) = &exc.class {
             let caught = found.iter().any(|&base| self.host.is_subclass(*class, base));
             return Ok(Step::Goto(if caught { matches } else { otherwise }));

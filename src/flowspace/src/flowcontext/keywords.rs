@@ -90,6 +90,12 @@ impl FlowContext<'_> {
     fn use_of_keywords(&mut self, code: &Code, pc: usize) -> Use {
         let instr = |pc: usize| code.instructions.get(pc).map(|instruction| &instruction.instr);
         let is_name = |pc: usize| matches!(instr(pc), Some(Instr::LoadConst(HostConst::Str(_))));
+        // Whether the indexing follows the attributes of what stands in the brackets.
+        let is_key = |pc: usize| {
+            let attribute = |pc: &usize| matches!(instr(*pc), Some(Instr::LoadAttr { method: false, .. }));
+            let end = (pc..).find(|pc| !attribute(pc)).expect("the code ends");
+            matches!(instr(end), Some(Instr::BinaryOp { op: BinaryOperator::Subscr, .. }))
+        };
         match instr(pc + 1) {
             Some(Instr::DictMerge(_) | Instr::CallFunctionEx) => Use::ByName,
             Some(Instr::ContainsOp { .. }) if pc.checked_sub(1).is_some_and(is_name) => Use::ByName,
@@ -111,11 +117,7 @@ impl FlowContext<'_> {
                 | Instr::CompareOp(_)
                 | Instr::DictUpdate(_),
             ) => Use::Read,
-            Some(Instr::LoadFast(_))
-                if matches!(instr(pc + 2), Some(Instr::BinaryOp { op: BinaryOperator::Subscr, .. })) =>
-            {
-                Use::Read
-            }
+            Some(Instr::LoadFast(_) | Instr::LoadDeref(_)) if is_key(pc + 2) => Use::Read,
             // An argument of a builtin.
             _ => {
                 let callee = code.instructions[..pc].iter().rev().find_map(|instruction| match &instruction.instr {

@@ -43,6 +43,13 @@ pub(super) fn rtype_getattr(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
             rclass::class_attribute(llops, hop, record, &pbc.descs)
         }
         DescKind::Frozen | DescKind::Function => constant_attribute(llops, hop, val, &pbc, &name),
+        DescKind::Method if &*name == "__self__" && matches!(pbc.kind, PbcKind::Receiver(..)) => {
+            Ok(Val { v: val.v, r: hop.r_result })
+        }
+        DescKind::Method if hop.s_result.konst.is_some() => {
+            let text = hop.s_result.konst.clone().expect("just tested");
+            llops.host_val(&text, hop.r_result)
+        }
         DescKind::Method | DescKind::MethodOfFrozen => {
             Err(TyperError::new(format!("attribute '{name}' of a bound method")))
         }

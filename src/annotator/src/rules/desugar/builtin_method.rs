@@ -2,7 +2,8 @@
 
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
-use crate::program::description::Arguments;
+use crate::program::description::{ArgSource, Arguments};
+use crate::rules::desugar::mapping::Others;
 use crate::rules::desugar::rewrite::{NewArg, NewOp};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -20,7 +21,7 @@ impl Annotator<'_> {
     }
 
     fn is_format(&self, s: &SomeValue, name: &str) -> bool {
-        name == "format" && matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char)
+        matches!(name, "format" | "format_map") && matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char)
     }
 
     /// The receiver of a bound builtin method that is called.
@@ -67,6 +68,9 @@ impl Annotator<'_> {
             }
         }
         if self.is_format(receiver, name) {
+            if let ("format_map", [(ArgSource::Operand(mapping), _)]) = (name, &args.positional[..]) {
+                return Err(self.format_of_mapping(hop, hop.op.args[*mapping].into(), Others::default()));
+            }
             return self.format_call(hop, receiver, args);
         }
         if let (SomeKind::Dict { .. }, "update", false) = (&receiver.kind, name, args.keywords.is_empty()) {

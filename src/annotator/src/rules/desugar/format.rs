@@ -16,6 +16,7 @@ use crate::solver::errors::OpError;
 use diagnostics::DiagId;
 use flow::HlOp;
 use host::HostConst;
+use std::sync::Arc;
 
 /// A concatenation being built.
 #[derive(Default)]
@@ -333,6 +334,21 @@ impl Annotator<'_> {
             _ => 0,
         };
         Ok(parts.iter().map(count).max().unwrap_or(0))
+    }
+
+    /// The names that a format shows, in order; `None` where the text is not a constant.
+    pub(crate) fn named_fields(&self, receiver: &SomeValue) -> Result<Option<Vec<Arc<str>>>, OpError> {
+        let Some(parts) = self.constant_parts(receiver, "compile_format")? else { return Ok(None) };
+        let mut names: Vec<Arc<str>> = Vec::new();
+        for part in parts {
+            if let HostConst::Tuple(part) = part
+                && let HostConst::Str(name) = &part[0]
+                && !names.contains(name)
+            {
+                names.push(name.clone());
+            }
+        }
+        Ok(Some(names))
     }
 
     /// `text.format(...)`

@@ -3,12 +3,14 @@
 //! A function with a `**` parameter gets its keywords as a record whose class says the names
 //! (`app_keywords.py`), so that each value keeps its type. Such a record is read by constant
 //! names, or taken apart where a call passes it on; the flow space makes a dict for other uses.
-//! A dict after `**` is asked for the parameters of the callee, when the program runs.
+//! A dict after `**` is asked for the parameters of the callee, when the program runs; what is left of
+//! it, where the callee has a `**` parameter itself, comes as a record with the one name [`DICT`].
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::description::Arguments;
+use crate::rules::desugar::mapping::Others;
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -19,6 +21,14 @@ use flow::{BuiltinFn, HlOp};
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
 use std::sync::Arc;
+
+/// The name in a record of keywords that are the items of a dict.
+const DICT: &str = "**";
+
+/// Whether a record of keywords holds a dict.
+fn is_dict_record(names: &[Arc<str>]) -> bool {
+    matches!(names, [name] if &**name == DICT)
+}
 
 impl Annotator<'_> {
     fn app_keywords(&self, name: &str) -> HostConst {
@@ -52,6 +62,13 @@ impl Annotator<'_> {
     /// An operation on a record of keywords, which is the first operand.
     pub(crate) fn keywords_operation(&self, hop: &Hop<'_>, names: &[Arc<str>]) -> OpError {
         let key = hop.args.get(1).and_then(|s| s.konst.as_ref());
+        if let (true, HlOp::GetItem | HlOp::Contains, Some(HostConst::Str(_))) = (is_dict_record(names), hop.op.op, key)
+        {
+            let mut ops = self.dict_of_record(hop.op.args[0].into());
+            let dict = NewArg::Prev(ops.len() - 1);
+            ops.push(NewOp::new(hop.op.op, vec![dict, hop.op.args[1].into()]));
+            return OpError::Rewrite(ops);
+        }
         let position = |key: &str| names.iter().position(|name| **name == *key);
         match (hop.op.op, key) {
             (HlOp::GetItem, Some(HostConst::Int(_))) => self.keyword_value(hop, hop.op.args[1].into()),
@@ -73,6 +90,14 @@ impl Annotator<'_> {
         }
     }
 
+    /// The dict of a record that holds one.
+    fn dict_of_record(&self, record: NewArg) -> Vec<NewOp> {
+        vec![
+            NewOp::call(&self.app_record("parts"), [record]),
+            NewOp::new(HlOp::GetItem, vec![NewArg::Prev(0), NewArg::Const(HostConst::Int(0))]),
+        ]
+    }
+
     fn keyword_value(&self, hop: &Hop<'_>, index: NewArg) -> OpError {
         OpError::Rewrite(vec![self.all_parts(hop.op.args[0]), NewOp::new(HlOp::GetItem, vec![NewArg::Prev(0), index])])
     }
@@ -90,6 +115,17 @@ impl Annotator<'_> {
             return Err(self.wrong_arguments("get"));
         };
         let Some(HostConst::Str(key)) = &s_key.konst else { return Err(self.wrong_arguments("get")) };
+        if is_dict_record(names) {
+            let mut ops = self.receiver_ops(hop);
+            let receiver = NewArg::Prev(ops.len() - 1);
+            ops.push(NewOp::new(HlOp::GetItem, vec![receiver, NewArg::Const(HostConst::Int(0))]));
+            let dict = NewArg::Prev(ops.len() - 1);
+            ops.push(NewOp::new(HlOp::GetAttr, vec![dict, NewArg::Const(HostConst::str("get"))]));
+            let method = NewArg::Prev(ops.len() - 1);
+            let call = std::iter::once(method).chain(hop.op.args[1..].iter().map(|&arg| arg.into()));
+            ops.push(NewOp::new(HlOp::SimpleCall, call.collect()));
+            return Err(OpError::Rewrite(ops));
+        }
         match names.iter().position(|name| name == key) {
             Some(_) => {
                 let mut ops = self.receiver_ops(hop);
@@ -107,6 +143,15 @@ impl Annotator<'_> {
         }
     }
 
+    /// Whether what follows `**` is a dict of the run.
+    fn is_run_time_dict(&self, s: &SomeValue) -> bool {
+        match s.kind {
+            SomeKind::Dict { .. } => true,
+            SomeKind::Record { class, .. } => self.keywords_names(class).is_some_and(|names| is_dict_record(&names)),
+            _ => false,
+        }
+    }
+
     /// A call with a dict after `**`: the same call with the parameters of the callee that are
     /// not given otherwise.
     pub(crate) fn call_with_dict(&mut self, hop: &Hop<'_>) -> Result<Option<OpError>, OpError> {
@@ -119,28 +164,43 @@ impl Annotator<'_> {
             return Ok(None);
         };
         let first = hop.op.args.len() - stars as usize;
-        let is_dict = |s: &SomeValue| matches!(s.kind, SomeKind::Dict { .. });
-        if !hop.args[first..].iter().any(is_dict) {
+        if !hop.args[first..].iter().any(|s| self.is_run_time_dict(s)) {
             return Ok(None);
+        }
+        let mut ops = Vec::new();
+        let mut mappings: Vec<NewArg> = Vec::new();
+        for i in first..hop.op.args.len() {
+            if matches!(hop.args[i].kind, SomeKind::Record { .. }) && self.is_run_time_dict(&hop.args[i]) {
+                ops.push(NewOp::call(&self.app_record("parts"), [hop.op.args[i].into()]));
+                let parts = NewArg::Prev(ops.len() - 1);
+                ops.push(NewOp::new(HlOp::GetItem, vec![parts, NewArg::Const(HostConst::Int(0))]));
+                mappings.push(NewArg::Prev(ops.len() - 1));
+            } else {
+                mappings.push(hop.op.args[i].into());
+            }
         }
         let rest: Vec<NewArg> = hop.op.args[2..first].iter().map(|&arg| arg.into()).collect();
         let callee = hop.args[0].konst.as_ref().and_then(|callee| self.builtins.get_const(callee));
         if callee == Some(BuiltinFn::Dict) {
             // dict(**d), which leaves d as it is
-            let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 0 };
-            let mut call = vec![hop.op.args[0].into(), NewArg::Shape(shape)];
-            call.extend(rest);
-            let mut ops = vec![NewOp::new(HlOp::CallArgs, call)];
-            if hop.op.args.len() == 2 + stars as usize {
-                ops = vec![NewOp::new(HlOp::NewDict, Vec::new())];
+            if rest.is_empty() {
+                ops.push(NewOp::new(HlOp::NewDict, Vec::new()));
+            } else {
+                let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 0 };
+                let mut call = vec![hop.op.args[0].into(), NewArg::Shape(shape)];
+                call.extend(rest);
+                ops.push(NewOp::new(HlOp::CallArgs, call));
             }
-            for &mapping in &hop.op.args[first..] {
-                ops.push(NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), NewArg::Const(HostConst::str("update"))]));
-                let method = NewArg::Prev(ops.len() - 1);
-                ops.push(NewOp::new(HlOp::SimpleCall, vec![method, mapping.into()]));
+            let made = NewArg::Prev(ops.len() - 1);
+            for mapping in mappings {
+                update(&mut ops, made.clone(), mapping);
             }
-            ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Prev(0)]));
+            ops.push(NewOp::new(HlOp::SameAs, vec![made]));
             return Ok(Some(OpError::Rewrite(ops)));
+        }
+        if self.is_format_method(&hop.args[0], "format") && stars == 1 && !star && ops.is_empty() {
+            let others = Others { positional, keywords, values: rest };
+            return Ok(Some(self.format_of_mapping(hop, hop.op.args[first].into(), others)));
         }
         let refuse = |this: &Self, why: &str| {
             OpError::failed(
@@ -159,9 +219,13 @@ impl Annotator<'_> {
             let function = self.host.call(&maker, &[HostConst::Obj(class)]).map_err(|e| self.host_error(&e))?;
             return Ok(Some(self.rewrite_callee(hop, &function, None)));
         }
-        if stars > 1 || star {
-            return Err(refuse(self, "there are other stars"));
-        }
+        // The items of a tuple of known length are positional arguments.
+        let items = match star.then(|| &hop.args[first - 1].kind) {
+            None => 0,
+            Some(SomeKind::Tuple { items, can_be_none: false }) => items.len(),
+            Some(_) => return Err(refuse(self, "there are other stars")),
+        };
+        let [mapping] = &mappings[..] else { return Err(refuse(self, "there are other stars")) };
         let callees = match &hop.args[0].kind {
             SomeKind::Pbc { descs, can_be_none: false } => descs.clone(),
             _ => return Err(refuse(self, "the callee is no function of the program")),
@@ -171,18 +235,18 @@ impl Annotator<'_> {
             return Err(refuse(self, "the callee is no function of the program"));
         };
         let f = self.bookkeeper.funcdesc(funcdesc);
-        if f.code.varkeywords {
-            return Err(refuse(self, "the function has a '**' parameter itself"));
-        }
+        let open = f.code.varkeywords;
         let argcount = f.code.argcount as usize;
-        let given = (positional as usize + usize::from(bound)).min(argcount);
+        let given = (positional as usize + items + usize::from(bound)).min(argcount);
         let keyword_only = argcount..argcount + f.code.kwonlyargcount as usize;
         let mut required = Vec::new();
         let mut wanted: Vec<(Arc<str>, Option<HostConst>)> = Vec::new();
         let mut named: Vec<Arc<str>> = keywords.clone();
         named.extend(f.code.varnames[usize::from(bound)..given].iter().cloned());
+        let mut parameters: Vec<&Arc<str>> = Vec::new();
         for i in (given.max(f.code.posonlyargcount as usize)..argcount).chain(keyword_only) {
             let name = f.code.varnames[i].clone();
+            parameters.push(&f.code.varnames[i]);
             if keywords.contains(&name) {
                 continue;
             }
@@ -202,25 +266,47 @@ impl Annotator<'_> {
             required.iter().filter(|(_, p)| *p == positional_missing).map(|(name, _)| &**name).collect();
         let joined = |names: Vec<&str>| NewArg::Const(HostConst::str(&names.join(" ")));
         let function = self.host.function(self.bookkeeper.pyfunction(funcdesc).func).qualname.clone();
-        let mapping = hop.op.args[first];
+        let names = joined(wanted.iter().map(|(name, _)| &**name).collect());
         let check = [
-            mapping.into(),
+            mapping.clone(),
             NewArg::Const(HostConst::str(&function)),
             joined(reported),
-            joined(wanted.iter().map(|(name, _)| &**name).collect()),
+            names.clone(),
             joined(named.iter().map(|name| &**name).collect()),
             NewArg::Const(HostConst::str(kind)),
+            NewArg::Const(HostConst::Bool(open)),
         ];
-        let mut ops = vec![NewOp::call(&self.app_keywords("check_keywords"), check)];
-        let mut all = keywords.clone();
+        ops.push(NewOp::call(&self.app_keywords("check_keywords"), check));
         let mut values = rest;
+        let star_operand = star.then(|| values.pop().expect("a call with `*` has an operand for it"));
+        let mut all = keywords.clone();
+        if open {
+            // What no parameter takes goes into a dict: the keywords of the call, then the dict's.
+            let extra: Vec<bool> = keywords.iter().map(|name| !parameters.contains(&name)).collect();
+            ops.push(NewOp::new(HlOp::NewDict, Vec::new()));
+            let made = NewArg::Prev(ops.len() - 1);
+            for (i, name) in keywords.iter().enumerate().filter(|(i, _)| extra[*i]) {
+                let key = NewArg::Const(HostConst::Str(name.clone()));
+                let value = values[positional as usize + i].clone();
+                ops.push(NewOp::new(HlOp::SetItem, vec![made.clone(), key, value]));
+            }
+            ops.push(NewOp::call(&self.app_keywords("other_keywords"), [mapping.clone(), names]));
+            let others = NewArg::Prev(ops.len() - 1);
+            update(&mut ops, made.clone(), others);
+            let mut keep = extra.iter().map(|extra| !extra);
+            all.retain(|_| keep.next().expect("one for each keyword"));
+            let mut keep = std::iter::repeat_n(true, positional as usize).chain(extra.iter().map(|extra| !extra));
+            values.retain(|_| keep.next().expect("one for each argument"));
+            all.push(Arc::from(DICT));
+            values.push(made);
+        }
         for (name, default) in wanted {
             let key = NewArg::Const(HostConst::Str(name.clone()));
             match default {
-                None => ops.push(NewOp::new(HlOp::GetItem, vec![mapping.into(), key])),
+                None => ops.push(NewOp::new(HlOp::GetItem, vec![mapping.clone(), key])),
                 Some(default) => {
                     let get = NewArg::Const(HostConst::str("get"));
-                    ops.push(NewOp::new(HlOp::GetAttr, vec![mapping.into(), get]));
+                    ops.push(NewOp::new(HlOp::GetAttr, vec![mapping.clone(), get]));
                     let method = NewArg::Prev(ops.len() - 1);
                     ops.push(NewOp::new(HlOp::SimpleCall, vec![method, key, NewArg::Const(default)]));
                 }
@@ -228,9 +314,10 @@ impl Annotator<'_> {
             all.push(name);
             values.push(NewArg::Prev(ops.len() - 1));
         }
-        let shape = FlowConst::CallShape { positional, keywords: all, star: false, double_stars: 0 };
+        let shape = FlowConst::CallShape { positional, keywords: all, star, double_stars: 0 };
         let mut call = vec![hop.op.args[0].into(), NewArg::Shape(shape)];
         call.extend(values);
+        call.extend(star_operand);
         ops.push(NewOp::new(HlOp::CallArgs, call));
         Ok(Some(OpError::Rewrite(ops)))
     }
@@ -250,4 +337,11 @@ impl Annotator<'_> {
             Desc::Frozen { .. } => None,
         }
     }
+}
+
+/// `dict.update(other)`
+fn update(ops: &mut Vec<NewOp>, dict: NewArg, other: NewArg) {
+    ops.push(NewOp::new(HlOp::GetAttr, vec![dict, NewArg::Const(HostConst::str("update"))]));
+    let method = NewArg::Prev(ops.len() - 1);
+    ops.push(NewOp::new(HlOp::SimpleCall, vec![method, other]));
 }

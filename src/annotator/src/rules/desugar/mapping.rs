@@ -1,0 +1,101 @@
+//! `text.format(**mapping)` and `text.format_map(mapping)`.
+//!
+//! A text that is a constant says which keys it asks for; any other is taken apart at run time, and its
+//! fields look for their names in the mapping.
+//!
+//! # Deviations
+//! All values are asked for before the first is shown.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::rules::desugar::rewrite::{NewArg, NewOp};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use flow::HlOp;
+use flowspace::FlowConst;
+use host::HostConst;
+use std::sync::Arc;
+
+/// The arguments of a call of `format` beside the mapping.
+#[derive(Default)]
+pub(crate) struct Others {
+    /// How many of the values are positional.
+    pub(crate) positional: u32,
+    /// The names of the others.
+    pub(crate) keywords: Vec<Arc<str>>,
+    /// The values.
+    pub(crate) values: Vec<NewArg>,
+}
+
+impl Annotator<'_> {
+    /// The method `format` of a str, of which a bound method was made.
+    pub(crate) fn is_format_method(&self, s: &SomeValue, method: &str) -> bool {
+        let SomeKind::BuiltinMethod { receiver, name } = &s.kind else { return false };
+        &**name == method && matches!(receiver.kind, SomeKind::Str { .. } | SomeKind::Char)
+    }
+
+    /// The call of `format` or `format_map` whose callee is the first operand, with the values of a mapping.
+    pub(crate) fn format_of_mapping(&mut self, hop: &Hop<'_>, mapping: NewArg, others: Others) -> OpError {
+        let SomeKind::BuiltinMethod { receiver, .. } = &hop.args[0].kind else {
+            panic!("annotator: a format without text")
+        };
+        let text = |text: &str| NewArg::Const(HostConst::str(text));
+        let own = match &receiver.konst {
+            Some(constant) => NewOp::new(HlOp::SameAs, vec![NewArg::Const(constant.clone())]),
+            None => NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), text("__self__")]),
+        };
+        let mut ops = vec![own];
+        match self.named_fields(receiver) {
+            Err(e) => return e,
+            Ok(Some(names)) => {
+                let Others { positional, mut keywords, mut values } = others;
+                for name in names {
+                    if !keywords.contains(&name) {
+                        let key = NewArg::Const(HostConst::Str(name.clone()));
+                        ops.push(NewOp::new(HlOp::GetItem, vec![mapping.clone(), key]));
+                        keywords.push(name);
+                        values.push(NewArg::Prev(ops.len() - 1));
+                    }
+                }
+                ops.push(NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), text("format")]));
+                let callee = NewArg::Prev(ops.len() - 1);
+                if keywords.is_empty() {
+                    let call = std::iter::once(callee).chain(values).collect();
+                    ops.push(NewOp::new(HlOp::SimpleCall, call));
+                } else {
+                    let shape = FlowConst::CallShape { positional, keywords, star: false, double_stars: 0 };
+                    let call = [callee, NewArg::Shape(shape)].into_iter().chain(values).collect();
+                    ops.push(NewOp::new(HlOp::CallArgs, call));
+                }
+            }
+            Ok(None) => {
+                if !others.values.is_empty() {
+                    return self
+                        .unsupported("format() of a text that is not a constant, with other arguments beside '**'");
+                }
+                let helpers =
+                    ["template", "template_specs", "show_mapping", "template_fields", "show_mapping", "template_text"];
+                let mut state = NewArg::Prev(0);
+                let mut fields = None;
+                for name in helpers {
+                    let helper = match self.instance_helper(name) {
+                        Ok(helper) => helper,
+                        Err(e) => return e,
+                    };
+                    let args = match fields.take() {
+                        Some(fields) => vec![fields, mapping.clone()],
+                        None => vec![state.clone()],
+                    };
+                    ops.push(NewOp::call(&helper, args));
+                    let made = NewArg::Prev(ops.len() - 1);
+                    match name {
+                        "template" => state = made,
+                        "template_specs" | "template_fields" => fields = Some(made),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        OpError::Rewrite(ops)
+    }
+}
