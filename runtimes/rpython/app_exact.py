@@ -250,6 +250,13 @@ def word(a):
     raise OverflowError("Python int too large to convert to C int")
 
 
+def as_word(a):
+    """An int of either kind where a helper takes a word"""
+    if is_exact(a):
+        return word(a)
+    return int(a)
+
+
 def repeat_count(a):
     """An exact int as the number of repetitions of a sequence"""
     x = llexact(a)

@@ -10,7 +10,7 @@ type is '' or a letter.
 
 from rpython.rlib.rstring import StringBuilder
 
-from rotor_helpers.app_exact import is_exact
+from rotor_helpers.app_exact import as_word, is_exact
 from rotor_helpers.app_str import pad, upper
 from rotor_helpers.ll_exact import based, decimal, is_small, to_float
 from rotor_helpers.ll_float import float2int, format_magnitude
@@ -481,7 +481,7 @@ def percent_char(x, left, sign, alt, zero, width, precision, type):
         if len(x) != 1:
             raise TypeError("%c requires int or char")
         return _percent_text(hlstr(llstr(x)), left, width, -1)
-    i = int(x)
+    i = as_word(x)
     if i < 0 or i > 0x10FFFF:
         raise OverflowError("%c arg not in range(0x110000)")
     return _percent_text(_one(i), left, width, -1)

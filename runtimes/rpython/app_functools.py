@@ -117,9 +117,16 @@ def property_of_cached(name, cached):
         "    value = compute(self)",
         "    self._rotor_cached_%s = value" % name,
         "    return value",
+        "def assign(self, value):",
+        "    self._rotor_cached_%s = value" % name,
+        "def delete(self):",
+        "    try:",
+        "        del self._rotor_cached_%s" % name,
+        "    except AttributeError:",
+        "        raise AttributeError(\"'\" + type(self).__name__ + \"' object has no attribute '%s'\")" % name,
     ]
     exec(compile("\n".join(lines), "<cached_property>", "exec"), namespace)
-    return property(namespace[name])
+    return property(namespace[name], namespace["assign"], namespace["delete"])
 
 
 def property_of_descriptor(name, descriptor):

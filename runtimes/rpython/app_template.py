@@ -12,6 +12,7 @@ The values of `format` are shown in their own order, not in that of the text.  A
 (`{0.x}`) need a text that is a constant.
 """
 
+from rotor_helpers.app_exact import as_word
 from rotor_helpers.app_format import percent_ascii, percent_char, percent_float, percent_int
 from rotor_helpers.app_format import percent_repr, percent_str, str_ascii_of
 
@@ -176,7 +177,7 @@ def percent_value(p, x, who):
     if stage == VALUE:
         p.add(converted(p, x, who))
     elif isinstance(x, int):
-        p.star(x + 0)
+        p.star(as_word(x))
     else:
         raise TypeError("* wants int")
 

@@ -340,11 +340,37 @@ def vars_method(cls, names, later, others, slots):
         lines.append("                result[name] = others[name]")
     for name in later:
         lines += ["    try:", "        value = self.%s" % name, "    except AttributeError:", "        pass"]
-        lines += ["    else:", "        result[%r] = value" % name]
+        shown = name[len(CACHED):] if name.startswith(CACHED) else name
+        lines += ["    else:", "        result[%r] = value" % shown]
     lines.append("    return result")
     namespace = {"__name__": "attributes"}
     exec(compile("\n".join(lines), "<vars>", "exec"), namespace)
     return namespace["_rotor_vars"]
+
+
+POP_METHODS = {}
+CACHED = "_rotor_cached_"  # precedes the name of a cached property
+
+
+def pop_method(name, cached, with_default):
+    """The function that does what `x.__dict__.pop(name)` and `x.__dict__.pop(name, default)` do"""
+    key = name, cached, with_default
+    if key in POP_METHODS:
+        return POP_METHODS[key]
+    attribute = CACHED + name if cached else name
+    lines = [
+        "def pop(x, default):" if with_default else "def pop(x):",
+        "    try:",
+        "        value = x." + attribute,
+        "    except AttributeError:",
+        "        return default" if with_default else "        raise KeyError(%r)" % name,
+        "    del x." + attribute,
+        "    return value",
+    ]
+    namespace = {"__name__": "attributes"}
+    exec(compile("\n".join(lines), "<pop>", "exec"), namespace)
+    POP_METHODS[key] = namespace["pop"]
+    return namespace["pop"]
 
 
 def update_attributes(x, values):

@@ -85,6 +85,8 @@ pub struct Bookkeeper {
     pub(crate) position_dicts: FxHashMap<(GraphId, Variable), DictDefId>,
     /// Tuples that are compared: their items need equality functions.
     pub(crate) compared_tuples: Vec<SomeValue>,
+    /// Those whose hash is asked for: their items need hash functions.
+    pub(crate) hashed_tuples: Vec<SomeValue>,
     /// Those that are ordered: their items need `<` where their classes have it.
     pub(crate) ordered_tuples: Vec<SomeValue>,
     /// Lists of the members of enumerations: in order, or with their names.

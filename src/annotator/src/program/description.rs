@@ -225,6 +225,7 @@ impl Annotator<'_> {
             };
             match default {
                 Some(value) => {
+                    let value = value.id().and_then(|id| self.registry.constant(id)).unwrap_or(value);
                     let s_value = self.immutablevalue(&value)?;
                     slots[i] = Some((ArgSource::Const(value), s_value));
                 }

@@ -62,6 +62,12 @@ impl Annotator<'_> {
                 | SomeKind::Dict { .. }
                 | SomeKind::Set { frozen: false, .. }
                 | SomeKind::ByteArray { .. } => fail(self),
+                SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Record { .. } => {
+                    if !self.bookkeeper.hashed_tuples.contains(s) {
+                        self.bookkeeper.hashed_tuples.push(s.clone());
+                    }
+                    Ok(SomeValue::int())
+                }
                 _ => Ok(SomeValue::int()),
             },
             HlOp::Ord => match s.kind {

@@ -53,7 +53,9 @@ impl Annotator<'_> {
             SomeKind::LowLevel(ty) => self.ll_getattr(*ty, &name),
             SomeKind::Record { class, .. } => self.record_getattr(hop, *class, &name),
             SomeKind::BuiltinMethod { receiver, .. } if &*name == "__self__" => Ok((**receiver).clone()),
-            SomeKind::BuiltinMethod { name: attribute, .. } if &**attribute == "__dict__" && &*name == "update" => {
+            SomeKind::BuiltinMethod { name: attribute, .. }
+                if &**attribute == "__dict__" && matches!(&*name, "update" | "pop") =>
+            {
                 Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.clone()), name }))
             }
             SomeKind::None => Err(OpError::Blocked),

@@ -104,7 +104,9 @@ impl Annotator<'_> {
             HlOp::Type => return Ok(self.type_of(&args[0], hop.var(0))),
             HlOp::IsInstance => return self.op_isinstance(hop, known),
             HlOp::IsSubtype => return self.op_issubtype(hop, known),
-            HlOp::SetItem | HlOp::SimpleCall | HlOp::CallArgs => self.instance_dict_operation(hop)?,
+            HlOp::SetItem | HlOp::DelItem | HlOp::SimpleCall | HlOp::CallArgs => {
+                self.instance_dict_operation(hop)?;
+            }
             HlOp::NewTuple => return self.tuple_of(args),
             HlOp::NewList => {
                 let listdef = self.position_listdef();
@@ -155,6 +157,7 @@ impl Annotator<'_> {
             self.optional_operation(hop)?;
         }
         self.enum_class_operation(op, args)?;
+        self.enum_format(hop)?;
         self.int_enum_operation(op, args)?;
         self.str_enum_operation(op, args)?;
         if matches!(args.first().map(|a| &a.kind), Some(SomeKind::Instance { .. }))

@@ -338,6 +338,32 @@ impl Annotator<'_> {
         Err(OpError::Rewrite(ops))
     }
 
+    /// `format(member, spec)`: that of the value for members of `IntEnum`, `IntFlag` and `StrEnum` where
+    /// there is a spec; else that of `str(member)`.
+    pub(crate) fn enum_format(&self, hop: &Hop<'_>) -> Result<(), OpError> {
+        let SomeKind::Instance { classdef: Some(classdef), can_be_none: false } = hop.args[0].kind else {
+            return Ok(());
+        };
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        let class = self.bookkeeper.class_object(classdef);
+        if hop.op.op != HlOp::Format
+            || !self.is_enum(class)
+            || self.bookkeeper.class_lookup(desc, "__format__").is_some()
+        {
+            return Ok(());
+        }
+        let text = NewOp::new(HlOp::Str, vec![hop.op.args[0].into()]);
+        if hop.var(1).is_none() && hop.args[1].konst == Some(HostConst::str("")) {
+            return Err(OpError::Rewrite(vec![text]));
+        }
+        let shown = match self.derives_from_enum(class, "ReprEnum") {
+            true => NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("_value_"))]),
+            false => text,
+        };
+        let format = NewOp::new(HlOp::Format, vec![NewArg::Prev(0), hop.op.args[1].into()]);
+        Err(OpError::Rewrite(vec![shown, format]))
+    }
+
     /// Operations that use members of an `IntEnum` as ints.
     pub(crate) fn int_enum_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Result<(), OpError> {
         let plain = op.op.inplace_base().unwrap_or(op.op);
@@ -380,7 +406,6 @@ impl Annotator<'_> {
             | HlOp::Hash
             | HlOp::NegOvf
             | HlOp::AbsOvf => true,
-            HlOp::Format => is_int[0],
             _ => binary_methods(plain).is_some(),
         };
         if !wanted {

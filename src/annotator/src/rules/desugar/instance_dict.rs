@@ -24,6 +24,9 @@ use std::sync::Arc;
 /// The method that makes the dict.
 const METHOD: &str = "_rotor_vars";
 
+/// Precedes the name of a cached property in that of the attribute that keeps its value.
+const CACHED: &str = "_rotor_cached_";
+
 impl Annotator<'_> {
     /// `x.__dict__`
     pub(crate) fn instance_dict(&mut self, hop: &Hop<'_>, classdef: ClassDefId) -> Result<SomeValue, OpError> {
@@ -31,7 +34,7 @@ impl Annotator<'_> {
             return Err(self.unsupported("'__dict__' of a value that may be None"));
         }
         if let Some(name) = self.changed_by(hop.op.result) {
-            if name != "update" && name != "[]" {
+            if !matches!(&*name, "update" | "[]" | "pop" | "del") {
                 return Err(self.unsupported(format!("'{name}' of the '__dict__' of an instance is not supported")));
             }
             let receiver = Arc::new(hop.args[0].clone());
@@ -114,7 +117,8 @@ impl Annotator<'_> {
         let names: Vec<Arc<str>> = assigned.iter().filter(|name| known.contains(*name)).cloned().collect();
         let rest: Vec<Arc<str>> = known
             .into_iter()
-            .filter(|name| !assigned.contains(name) && &**name != OTHERS && !name.starts_with("_rotor"))
+            .filter(|name| !assigned.contains(name) && &**name != OTHERS)
+            .filter(|name| !name.starts_with("_rotor") || name.starts_with(CACHED))
             .collect();
         let defaulted =
             rest.iter().find(|name| matches!(self.bookkeeper.class_lookup(desc, name), Some((_, ClassAttr::Value(_)))));
@@ -144,13 +148,31 @@ impl Annotator<'_> {
         depth: u32,
     ) {
         let Some((owner, ClassAttr::Function(init))) = self.bookkeeper.class_lookup(desc, "__init__") else { return };
-        let code = self.bookkeeper.funcdesc(init).code.clone();
+        self.assigned_by_method(desc, owner, init, names, unordered, depth);
+    }
+
+    /// As `assigned_by_init`, for `__init__` of a class or a setter that it comes to.
+    fn assigned_by_method(
+        &self,
+        desc: DescId,
+        owner: DescId,
+        method: DescId,
+        names: &mut IndexSet<Arc<str>>,
+        unordered: &mut Vec<(Arc<str>, Arc<str>)>,
+        depth: u32,
+    ) {
+        let code = self.bookkeeper.funcdesc(method).code.clone();
         unordered.extend(flowspace::assigned_in_either_order(&code));
         for instruction in &code.instructions {
             match &instruction.instr {
-                Instr::StoreAttr(name) => {
-                    names.insert(name.clone());
-                }
+                Instr::StoreAttr(name) => match self.bookkeeper.class_lookup(desc, name) {
+                    Some((owner, ClassAttr::Property { setter: Some(setter), .. })) if depth < 20 => {
+                        self.assigned_by_method(desc, owner, setter, names, unordered, depth + 1);
+                    }
+                    _ => {
+                        names.insert(name.clone());
+                    }
+                },
                 Instr::LoadSuperAttr { name, .. } | Instr::LoadAttr { name, .. }
                     if &**name == "__init__" && depth < 20 =>
                 {
@@ -161,6 +183,35 @@ impl Annotator<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// The function that takes an attribute out of the `__dict__` of an instance.
+    fn pop_of_attribute(
+        &mut self,
+        dict: &SomeValue,
+        key: &SomeValue,
+        with_default: bool,
+    ) -> Result<HostConst, OpError> {
+        let (SomeKind::BuiltinMethod { receiver, .. }, Some(HostConst::Str(name))) = (&dict.kind, &key.konst) else {
+            return Err(self.unsupported("a deletion in the '__dict__' of an instance by a name that is not constant"));
+        };
+        let SomeKind::Instance { classdef: Some(classdef), .. } = receiver.kind else {
+            panic!("annotator: the '__dict__' of something that is no instance")
+        };
+        let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
+        let cached = self.host.module_attr("functools", "cached_property");
+        let cached =
+            self.host.getattr(&class, name).is_ok_and(|v| Some(HostConst::Obj(self.host.class_of(&v))) == cached);
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        if !cached && self.bookkeeper.class_lookup(desc, name).is_some() {
+            return Err(self.unsupported(format!(
+                "'{name}' is deleted from the '__dict__' of an instance, but its class has a value of that name"
+            )));
+        }
+        let maker = self.host.module_attr("rotor_helpers.app_values", "pop_method");
+        let maker = maker.expect("the helper library has app_values.pop_method");
+        let args = [HostConst::Str(name.clone()), HostConst::Bool(cached), HostConst::Bool(with_default)];
+        self.host.call(&maker, &args).map_err(|e| self.host_error(&e))
     }
 
     /// An operation on the `__dict__` of an instance that changes it: attributes are set.
@@ -181,7 +232,23 @@ impl Annotator<'_> {
                 let args = [NewArg::Prev(0), hop.op.args[1].into(), hop.op.args[2].into()];
                 Err(OpError::Rewrite(vec![own(hop.op.args[0]), NewOp::call(&setattr, args)]))
             }
+            HlOp::DelItem if is_dict(&hop.args[0]) => {
+                let pop = self.pop_of_attribute(&hop.args[0], &hop.args[1], false)?;
+                Err(OpError::Rewrite(vec![own(hop.op.args[0]), NewOp::call(&pop, [NewArg::Prev(0)])]))
+            }
             HlOp::SimpleCall => match &hop.args[0].kind {
+                SomeKind::BuiltinMethod { receiver, name }
+                    if is_dict(receiver) && &**name == "pop" && (2..4).contains(&hop.args.len()) =>
+                {
+                    let pop = self.pop_of_attribute(receiver, &hop.args[1], hop.args.len() > 2)?;
+                    let own_of_own = NewArg::Const(HostConst::str("__self__"));
+                    let args = [NewArg::Prev(1)].into_iter().chain(hop.op.args[2..].iter().map(|&arg| arg.into()));
+                    Err(OpError::Rewrite(vec![
+                        own(hop.op.args[0]),
+                        NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), own_of_own]),
+                        NewOp::call(&pop, args),
+                    ]))
+                }
                 SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "update" => {
                     let [_, other] = &hop.op.args[..] else {
                         return Err(self.unsupported("update() of a '__dict__' takes one dict or keywords"));

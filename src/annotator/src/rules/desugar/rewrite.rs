@@ -697,6 +697,11 @@ impl Annotator<'_> {
             self.ensure_ops(s, &[InstanceOp::Eq], 0)?;
         }
         self.bookkeeper.compared_tuples = compared;
+        let hashed: Vec<SomeValue> = std::mem::take(&mut self.bookkeeper.hashed_tuples);
+        for s in &hashed {
+            self.ensure_ops(s, &[InstanceOp::Hash], 0)?;
+        }
+        self.bookkeeper.hashed_tuples = hashed;
         let ordered: Vec<SomeValue> = std::mem::take(&mut self.bookkeeper.ordered_tuples);
         for s in &ordered {
             self.ensure_ops(s, &[InstanceOp::Lt], 0)?;
