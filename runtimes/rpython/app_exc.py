@@ -130,6 +130,11 @@ def set_exit(self, arg):
 
 def unicode_decode_init(self, encoding, data, start, end, reason):
     """UnicodeDecodeError.__init__"""
+    self.encoding = encoding
+    self.object = data
+    self.start = start
+    self.end = end
+    self.reason = reason
     self.__message_kind__ = SHOWN
     if end == start + 1:
         self.__message__ = (
@@ -145,6 +150,11 @@ def unicode_decode_init(self, encoding, data, start, end, reason):
 
 def unicode_encode_init(self, encoding, text, start, end, reason):
     """UnicodeEncodeError.__init__"""
+    self.encoding = encoding
+    self.object = text
+    self.start = start
+    self.end = end
+    self.reason = reason
     self.__message_kind__ = SHOWN
     if end == start + 1:
         code = ord(text[start])
