@@ -725,6 +725,51 @@ def _ge(self, other):
     return self.__cmp__(other) >= 0
 
 
+def _bounds(self, index):
+    """The arguments of `__getslice__`."""
+    start = 0
+    if index.start is not None:
+        start = index.start
+    stop = sys.maxsize
+    if index.stop is not None:
+        stop = index.stop
+    if start < 0:
+        start += len(self)
+    if stop < 0:
+        stop += len(self)
+    return start, stop
+
+
+def _getitem(self, index):
+    if isinstance(index, slice) and index.step is None:
+        start, stop = _bounds(self, index)
+        return self.__getslice__(start, stop)
+    return self.__py2_getitem__(index)
+
+
+def _getslice(self, index):
+    start, stop = _bounds(self, index)
+    return self.__getslice__(start, stop)
+
+
+def _setitem(self, index, value):
+    if isinstance(index, slice) and index.step is None:
+        start, stop = _bounds(self, index)
+        self.__setslice__(start, stop, value)
+    else:
+        self.__py2_setitem__(index, value)
+
+
+def _delitem(self, index):
+    if isinstance(index, slice) and index.step is None:
+        start, stop = _bounds(self, index)
+        self.__delslice__(start, stop)
+    else:
+        self.__py2_delitem__(index)
+
+
+SLICES = {"getitem": _getitem, "setitem": _setitem, "delitem": _delitem}
+
 COMPARISONS = {"__lt__": _lt, "__le__": _le, "__eq__": _eq, "__ne__": _ne, "__gt__": _gt, "__ge__": _ge}
 
 
@@ -742,6 +787,14 @@ def class_(name, bases, namespace, **keywords):
         for method, function in COMPARISONS.items():
             if method not in namespace:
                 namespace[method] = _own(function, method)
+    for what, function in SLICES.items():
+        item = "__%s__" % what
+        if "__%s__" % what.replace("item", "slice") in namespace:
+            if item in namespace:
+                namespace["__py2_%s__" % what] = namespace[item]
+                namespace[item] = _own(function, item)
+            elif what == "getitem":
+                namespace[item] = _own(_getslice, item)
     if "__eq__" in namespace and "__hash__" not in namespace:
         inherited = [base.__hash__ for base in bases if base.__hash__ is not None]
         namespace["__hash__"] = (inherited + [object.__hash__])[0]

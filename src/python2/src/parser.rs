@@ -854,10 +854,15 @@ impl<'a> Parser<'a> {
         if matches!(value.shape, Shape::Text | Shape::Number | Shape::Operation) {
             self.wrap(class, "(", ")");
             self.replace(comma, "(");
+            self.after(value.last, ")");
+        } else if matches!(value.shape, Shape::Parenthesised(count) if count != 1) {
+            // The items are the arguments.
+            self.wrap(class, "(", ")");
+            self.replace(comma, "");
         } else {
             self.before(class.first, "__py2_raise__(");
+            self.after(value.last, ")");
         }
-        self.after(value.last, ")");
         if self.is(",") {
             let comma = self.at;
             self.at += 1;

@@ -1,0 +1,5 @@
+"""The module `sets` of Python 2."""
+
+Set = set
+ImmutableSet = frozenset
+BaseSet = (set, frozenset)

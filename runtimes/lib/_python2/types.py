@@ -1,0 +1,27 @@
+"""The module `types` of Python 2."""
+
+from types import *
+
+BooleanType = bool
+BufferType = memoryview
+ClassType = type
+ComplexType = complex
+DictType = dict
+DictionaryType = dict
+EllipsisType = type(Ellipsis)
+FloatType = float
+InstanceType = object
+IntType = int
+ListType = list
+LongType = int
+NoneType = type(None)
+NotImplementedType = type(NotImplemented)
+ObjectType = object
+SliceType = slice
+StringType = str
+StringTypes = (str,)
+TupleType = tuple
+TypeType = type
+UnboundMethodType = FunctionType
+UnicodeType = str
+XRangeType = range
