@@ -2,7 +2,7 @@
 //!
 //! The dialect is a property of each module. A source that only one of the languages accepts is that
 //! one; one that both accept is what the program is, which the target says: by the option, by a
-//! `python2` in its first line, or because only Python 2 accepts it. A source of Python 2 is
+//! `python2` in its first line, or because only Python 2 accepts it or a module that it imports. A source of Python 2 is
 //! converted ([`python2`]) and compiled as Python 3; its module has builtins of its own
 //! (`runtimes/lib/_python2/dialect.py`), as `__builtins__` among its globals.
 
@@ -10,11 +10,12 @@ use crate::importer;
 use crate::interpreter::Host;
 use entity::HostId;
 use python2::{Columns, Options};
+use rustc_hash::FxHashSet;
 use rustpython_vm::builtins::{PyBaseException, PyDict, PyDictRef, PyModule, PyStr, PyStrRef};
 use rustpython_vm::compiler::parser;
 use rustpython_vm::{AsObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
 use std::cell::{Cell, RefCell};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The module that has the builtins of modules of Python 2.
 const BUILTINS: &str = "_python2.dialect";
@@ -101,7 +102,16 @@ pub(crate) fn read(
     let error = text.as_deref().map_or(Some(0), first_error);
     let said = shebang(bytes);
     let program = PROGRAM.get();
-    let default = if target { program.or(said) } else { said.or(program) }.unwrap_or_default();
+    let default = if target { program.or(said) } else { said.or(program) };
+    let default = match (default, error, &text) {
+        // Both: the modules that it imports decide.
+        (None, None, Some(text)) if target => {
+            let mut imports = Imports { folders, seen: FxHashSet::default() };
+            let neutral = python2::convert(bytes, &Options::default()).is_ok();
+            if neutral && imports.any_python2(text, Path::new(file)) { Python::Two } else { Python::Three }
+        }
+        (default, ..) => default.unwrap_or_default(),
+    };
     if let (None, Python::Three, Some(text)) = (error, default, &text) {
         if target {
             PROGRAM.set(Some(Python::Three));
@@ -119,6 +129,7 @@ pub(crate) fn read(
             let reason = match (converted.only, said, program) {
                 (Some((line, what)), ..) if error.is_some() => format!("line {line} has {what}"),
                 (_, Some(Python::Two), _) => "its first line says so".to_owned(),
+                (_, _, None) if target && error.is_none() => "as a module that it imports is".to_owned(),
                 (_, _, Some(Python::Two)) => "as the program is".to_owned(),
                 _ => "it is no Python 3".to_owned(),
             };
@@ -136,6 +147,72 @@ pub(crate) fn read(
         (Err(_), None) if default == Python::Three => Err(Trouble::NotUtf8),
         (Err(found), _) => Err(Trouble::Syntax(found)),
     }
+}
+
+/// The modules of a program, as far as its `import` statements name them.
+struct Imports<'a> {
+    folders: &'a [String],
+    seen: FxHashSet<PathBuf>,
+}
+
+impl Imports<'_> {
+    /// Whether a text imports a module that only Python 2 accepts, or one that does.
+    fn any_python2(&mut self, text: &str, file: &Path) -> bool {
+        let mut names = Vec::new();
+        for line in text.lines() {
+            names.clear();
+            imported_names(line, &mut names);
+            if names.iter().any(|name| self.is_python2(name, file)) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The same of a module with this name, below one of the folders or beside the file.
+    fn is_python2(&mut self, name: &str, file: &Path) -> bool {
+        let beside = file.parent().map(Path::to_owned);
+        let folders: Vec<PathBuf> = self.folders.iter().map(PathBuf::from).chain(beside).collect();
+        let mut path = PathBuf::new();
+        for part in name.split('.') {
+            path.push(part);
+            for folder in &folders {
+                let module = folder.join(&path);
+                for found in [module.join("__init__.py"), module.with_extension("py")] {
+                    if self.seen.insert(found.clone()) && self.is_python2_file(&found) {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    fn is_python2_file(&mut self, file: &Path) -> bool {
+        let Ok(bytes) = std::fs::read(file) else { return false };
+        match std::str::from_utf8(&bytes).map(importer::normalised) {
+            Ok(text) if parser::parse_module(&text).is_ok() => self.any_python2(&text, file),
+            _ => python2::convert(&bytes, &Options::default()).is_ok(),
+        }
+    }
+}
+
+/// The modules that a line may import.
+fn imported_names(line: &str, names: &mut Vec<String>) {
+    let first = |clause: &str| clause.split_whitespace().next().unwrap_or_default().trim_matches(['(', ')']).to_owned();
+    let line = line.trim_start();
+    if let Some(clauses) = line.strip_prefix("import ") {
+        names.extend(clauses.split(',').map(first));
+    } else if let Some((module, clauses)) = line.strip_prefix("from ").and_then(|rest| rest.split_once(" import ")) {
+        let module = module.trim().trim_start_matches('.');
+        let inside = |clause: &str| match module {
+            "" => first(clause),
+            _ => format!("{module}.{}", first(clause)),
+        };
+        names.push(module.to_owned());
+        names.extend(clauses.split(',').map(inside));
+    }
+    names.retain(|name| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.')));
 }
 
 /// Whether a text that is neither is rather Python 3. `line`: where that finds an error.
@@ -267,7 +344,7 @@ impl Host {
 }
 
 /// The folder of the package that a module is in; `None` for modules that are in none.
-pub(crate) fn package_folder(vm: &VirtualMachine, module: &PyObjectRef, file: &str) -> Option<std::path::PathBuf> {
+pub(crate) fn package_folder(vm: &VirtualMachine, module: &PyObjectRef, file: &str) -> Option<PathBuf> {
     debug_assert!(module.downcast_ref::<PyModule>().is_some(), "host: a module is executed");
     let parent = module.get_attr("__spec__", vm).ok()?.get_attr("parent", vm).ok()?;
     let parent = parent.downcast_ref::<PyStr>()?.to_str()?.to_owned();
