@@ -118,7 +118,9 @@ fn escaped(characters: &[char], unicode: bool, made: &mut String) {
             }
             at += 1 + count;
         } else {
-            made.push('\\');
+            // What is no escape stands for itself, of which Python 3 warns.
+            let known = |next: &char| "\n\\'\"abfnrtvxuUN".contains(*next);
+            made.push_str(if next.as_ref().is_none_or(known) { "\\" } else { "\\\\" });
             made.extend(next);
             at += 2;
         }
