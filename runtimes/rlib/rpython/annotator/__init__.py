@@ -1,0 +1,1 @@
+"""`rpython.annotator`: what programs import of it."""

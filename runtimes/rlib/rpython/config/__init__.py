@@ -1,0 +1,1 @@
+"""`rpython.config`: what programs import of it."""

@@ -1,0 +1,1 @@
+"""`rpython.jit`: what programs import of it."""

@@ -1,0 +1,1 @@
+"""`rpython.jit.codewriter`: what programs import of it."""

@@ -1,0 +1,1 @@
+"""`rpython.rtyper`: what programs import of it."""

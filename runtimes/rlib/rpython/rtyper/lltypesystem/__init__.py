@@ -1,0 +1,1 @@
+"""`rpython.rtyper.lltypesystem`: what programs import of it."""

@@ -1,0 +1,1 @@
+"""`rpython.rtyper.tool`: what programs import of it."""

@@ -1,0 +1,1 @@
+"""`rpython.tool`: what programs import of it."""

@@ -1,0 +1,1 @@
+"""`rpython.translator`: what programs import of it."""

@@ -1,0 +1,1 @@
+"""`rpython.translator.tool`: what programs import of it."""
