@@ -9,7 +9,9 @@ import sys
 from rotor_helpers import app_file
 
 for _stream in (sys.stdin, sys.stdout, sys.stderr):
-    _stream.reconfigure(encoding="latin-1", newline="\n")
+    # What stands in their places has the characters as they are.
+    if hasattr(_stream, "reconfigure"):
+        _stream.reconfigure(encoding="latin-1", newline="\n")
 
 for _stream in (app_file.stdin, app_file.stdout, app_file.stderr):
     _stream.encoding = "latin-1"
