@@ -290,6 +290,11 @@ def sorted_(values, cmp=None, key=None, reverse=False):
     return result
 
 
+# What is called with functions has a graph for each call, so that these see the types of one.
+for _function in (map_, filter_, sort, sorted_):
+    _function._annspecialcase_ = "specialize:call_location"
+
+
 # Methods
 
 
