@@ -554,6 +554,26 @@ def builder_new(BUILDER, capacity):
     return b
 
 
+def builder_of(BUILDER, s):
+    """A builder that begins with a string"""
+    n = len(s.chars)
+    b = malloc(BUILDER)
+    b.chars = malloc_array(fieldtype(BUILDER, "chars"), n + 16)
+    arraycopy(s.chars, 0, b.chars, 0, n)
+    b.length = n
+    return b
+
+
+def builder_extend(b, s):
+    builder_append(b, s)
+    return b
+
+
+def builder_extend_char(b, c):
+    builder_append_char(b, c)
+    return b
+
+
 def _builder_grow(b, needed):
     chars = malloc_array(typeOf(b.chars), needed + llop("int_rshift", needed, 1) + 16)
     arraycopy(b.chars, 0, chars, 0, b.length)

@@ -18,6 +18,7 @@ const BENCHMARKS: &[(&str, fn(&Setup) -> Result)] = &[
     ("nbody", |s| against_rivals(s, "nbody", &[], None)),
     ("pystone", |s| against_rivals(s, "pystone", &[], None)),
     ("gcbench", |s| against_rivals(s, "gcbench", &[], None)),
+    ("everyday", everyday),
     ("assemblers", assemblers),
     ("annotator", annotator),
 ];
@@ -214,6 +215,55 @@ fn against_rivals(setup: &Setup, name: &str, args: &[&str], cpython: Option<&[&s
                 .expect("writing to a String succeeds");
         }
         println!("{line}");
+    }
+    Ok(())
+}
+
+/// Everyday programs against CPython: whole processes, the better of two runs each; above 1 is faster
+/// than CPython.
+fn everyday(setup: &Setup) -> Result {
+    let folder = root().join("tests/bench/everyday");
+    let listing = std::fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut sources: Vec<PathBuf> = listing.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    sources.retain(|path| path.extension().is_some_and(|extension| extension == "py"));
+    sources.sort();
+    let best = |command: &dyn Fn() -> Command| -> Result<Measured> {
+        let (first, second) = (measure(&mut command())?, measure(&mut command())?);
+        Ok(if second.time < first.time { second } else { first })
+    };
+    let mut logarithms = vec![0.0; BACKENDS.len()];
+    for source in &sources {
+        let name = source.file_stem().and_then(|stem| stem.to_str()).ok_or("a program without a name")?;
+        let python = best(&|| {
+            let mut command = program(&tools::PYTHON);
+            command.arg(source);
+            command
+        })?;
+        let mut line =
+            format!("{name}: CPython {:.0} ms, {} MiB", python.time.as_secs_f64() * 1e3, python.peak_kib / 1024);
+        for (backend, sum) in BACKENDS.iter().zip(&mut logarithms) {
+            let product = setup.folder.join(backend.file_name(&format!("everyday_{name}")));
+            setup.build(source, backend.name, &product)?;
+            let ours = best(&|| (backend.command)(&product))?;
+            if ours.stdout != python.stdout {
+                return Err(format!(
+                    "{name} on {}: different results\n{}{}",
+                    backend.runtime, ours.stdout, python.stdout
+                ));
+            }
+            let ratio = python.time.as_secs_f64() / ours.time.as_secs_f64();
+            *sum += ratio.ln();
+            write!(line, "; {} {ratio:.2}, {} MiB", backend.runtime, ours.peak_kib / 1024)
+                .expect("writing to a String succeeds");
+        }
+        println!("{line}");
+    }
+    for (backend, sum) in BACKENDS.iter().zip(&logarithms) {
+        println!(
+            "everyday on {}: {:.2} times CPython's speed, geometric mean",
+            backend.runtime,
+            (sum / sources.len() as f64).exp()
+        );
     }
     Ok(())
 }

@@ -5,6 +5,7 @@
 //! This folder uses `repr` only; what it needs made by the rules it queues.
 
 pub(crate) mod accessors;
+pub(crate) mod accumulators;
 pub(crate) mod annlowlevel;
 pub(crate) mod classes;
 pub(crate) mod constants;

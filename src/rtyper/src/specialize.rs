@@ -63,7 +63,14 @@ pub(crate) fn specialize_graph(program: &mut ProgramBuilder, id: GraphId) -> Typ
         failures: Vec::new(),
     };
     typer.specialize_all(&params, &signature.args);
-    let GraphTyper { llops, failures, flow, .. } = typer;
+    let GraphTyper { mut llops, mut failures, flow, .. } = typer;
+    if failures.is_empty() {
+        ssa_to_ssi(&mut llops.graph);
+        clear_unreachable_blocks(&mut llops.graph);
+        if let Err(error) = llops.build_strings_in_place() {
+            failures.push(Failure { error, loc });
+        }
+    }
     let mut graph = llops.graph;
     graph.code = flow.code;
     graph.loc = flow.loc;
@@ -77,8 +84,6 @@ pub(crate) fn specialize_graph(program: &mut ProgramBuilder, id: GraphId) -> Typ
         let root = program.reprs.exception_type();
         return broken_graph(&name, result, root);
     }
-    ssa_to_ssi(&mut graph);
-    clear_unreachable_blocks(&mut graph);
     graph
 }
 

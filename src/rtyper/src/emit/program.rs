@@ -16,7 +16,7 @@ use super::unions::Boxes;
 use super::variants::VariantTable;
 use crate::repr::error::{Errors, TyResult};
 use crate::repr::rmodel::Reprs;
-use annotator::Annotator;
+use annotator::{Annotator, SomeValue};
 use diagnostics::Diagnostic;
 use entity::{GraphId, LowLevelType, OoObject, PrimaryMap, ReprId};
 use flow::{HlOp, TypedGraph, TypedProgram};
@@ -115,6 +115,12 @@ impl<'h> ProgramBuilder<'h> {
         self.graph_map.insert(annotated, typed);
         self.jobs.push_back(Job::Graph { annotated, typed });
         typed
+    }
+
+    /// The typed graph of a helper for these argument annotations, where there is one already.
+    pub(crate) fn known_helper(&self, name: &str, args: &[SomeValue]) -> Option<GraphId> {
+        let annotated = self.helpers.get(&(name.to_owned(), args.to_vec()))?;
+        self.graph_map.get(annotated).copied()
     }
 
     /// Makes a small graph by hand: parameters in these representations, result of `build`
