@@ -1,0 +1,1 @@
+"""`rpython.rlib.rsre`: regular expressions."""

@@ -1,0 +1,26 @@
+"""The functions of the module `re`.
+
+Source: pypy rpython/rlib/rsre/rsre_re.py (names).
+"""
+
+from re import (
+    DOTALL,
+    IGNORECASE,
+    MULTILINE,
+    VERBOSE,
+    compile,
+    error,
+    escape,
+    findall,
+    finditer,
+    match,
+    search,
+    split,
+    sub,
+    subn,
+)
+
+I = IGNORECASE  # noqa: E741
+M = MULTILINE
+S = DOTALL
+X = VERBOSE
