@@ -42,6 +42,14 @@ def partial(function, *given):
     return call
 
 
+def partial_of_keywords(function, *given, **keywords):
+    """`partial` with keywords"""
+    def call(*rest, **more):
+        return function(*(given + rest), **keywords, **more)
+
+    return call
+
+
 def dict_getter(items):
     """What stands for `items.get` where every key is known to be there"""
     return lambda key: items[key]

@@ -348,6 +348,42 @@ def vars_method(cls, names, later, others, slots):
     return namespace["_rotor_vars"]
 
 
+# What is asked of one of several known types
+BY_IDENTITY = {}
+
+
+def instance_test(classes):
+    """The function that does `isinstance(x, c)` where c is one of these"""
+    if classes not in BY_IDENTITY:
+        lines = ["def test(x, c):"]
+        for i in range(len(classes)):
+            lines += ["    if c is C%d:" % i, "        return isinstance(x, C%d)" % i]
+        BY_IDENTITY[classes] = chain_of_tests(lines + ["    return False"], classes, ())
+    return BY_IDENTITY[classes]
+
+
+def attribute_table(classes, name):
+    """The function that gives an attribute of one of these"""
+    if (classes, name) not in BY_IDENTITY:
+        lines = ["def test(c):"]
+        for i in range(len(classes) - 1):
+            lines += ["    if c is C%d:" % i, "        return V%d" % i]
+        lines.append("    return V%d" % (len(classes) - 1))
+        values = [getattr(cls, name) for cls in classes]
+        BY_IDENTITY[classes, name] = chain_of_tests(lines, classes, values)
+    return BY_IDENTITY[classes, name]
+
+
+def chain_of_tests(lines, classes, values):
+    namespace = {"__name__": "types"}
+    for i, cls in enumerate(classes):
+        namespace["C%d" % i] = cls
+    for i, value in enumerate(values):
+        namespace["V%d" % i] = value
+    exec(compile("\n".join(lines), "<types>", "exec"), namespace)
+    return namespace["test"]
+
+
 POP_METHODS = {}
 CACHED = "_rotor_cached_"  # precedes the name of a cached property
 

@@ -41,6 +41,9 @@ fn simple_call_of(hop: &Hop<'_>, args: &Arguments) -> OpError {
 impl Annotator<'_> {
     pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
         self.call_enum(hop)?;
+        if let Some(rewrite) = self.partial_of_keywords(hop) {
+            return Err(rewrite);
+        }
         if let Some(rewrite) = self.print_of_star(hop)?.or(self.call_with_dict(hop)?) {
             return Err(rewrite);
         }
@@ -173,6 +176,24 @@ impl Annotator<'_> {
         OpError::failed(self.diag(DiagId::NotCallable, format!("{text} is not callable")))
     }
 
+    /// A call of `functools.partial` with keywords, of a function of its own.
+    fn partial_of_keywords(&self, hop: &Hop<'_>) -> Option<OpError> {
+        let helper = |name: &str| {
+            let helper = self.host.module_attr("rotor_helpers.app_functools", name);
+            helper.unwrap_or_else(|| panic!("the helper library has no app_functools.{name}"))
+        };
+        if hop.op.op != HlOp::CallArgs || hop.args[0].konst != Some(helper("partial")) {
+            return None;
+        }
+        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
+        match shape {
+            Some(FlowConst::CallShape { keywords, double_stars, .. }) if !keywords.is_empty() || double_stars > 0 => {
+                Some(self.rewrite_callee(hop, &helper("partial_of_keywords"), None))
+            }
+            _ => None,
+        }
+    }
+
     /// The arguments of a call, tuples after `*` taken apart.
     pub(crate) fn call_arguments(&mut self, hop: &Hop<'_>) -> Result<Arguments, OpError> {
         if hop.op.op == HlOp::SimpleCall {
@@ -243,7 +264,6 @@ impl Annotator<'_> {
         }
         self.pbc_call_by(descs, |this, desc, rows| {
             if descs.len() > 1
-                && !matches!(this.bookkeeper.desc(desc), Desc::Class(_))
                 && let Some(message) = this.mismatch(desc, args)
             {
                 // Other callees may take the arguments; this one raises when it is reached.

@@ -4,6 +4,7 @@ pub(crate) mod attributes;
 pub(crate) mod builtin;
 mod builtin_arguments;
 pub(crate) mod builtin_method;
+mod by_identity;
 pub(crate) mod copying;
 mod dataclass;
 pub(crate) mod declined;

@@ -265,6 +265,13 @@ impl Annotator<'_> {
         if self.is_closure_attribute(descs, name) {
             return Err(self.on_closure(hop));
         }
+        let builtin = |desc: &DescId| self.bookkeeper.lattice.builtin_of(*desc).is_some();
+        if (matches!(&**name, "__doc__" | "__mro__" | "__bases__")
+            || &**name == "__name__" && descs.len() > 1 && descs.iter().any(builtin))
+            && let Some(s) = self.attribute_of_types(hop, descs, name)?
+        {
+            return Ok(s);
+        }
         let mut total = SomeValue::impossible();
         for &desc in descs {
             let s = match self.bookkeeper.desc(desc) {

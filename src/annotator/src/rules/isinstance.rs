@@ -153,6 +153,11 @@ impl Annotator<'_> {
             {
                 return Ok(SomeValue::boolean());
             }
+            if let SomeKind::Pbc { descs, can_be_none: false } = &s_class.kind
+                && let Some(rewrite) = self.isinstance_of_types(hop, descs)?
+            {
+                return Err(rewrite);
+            }
             if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Union { .. } = s_class.kind {
                 return rewrite_call(&self.instance_helper("isinstance_of_any")?, &hop.op.args);
             }

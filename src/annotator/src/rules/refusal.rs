@@ -126,6 +126,24 @@ impl Annotator<'_> {
                 None => Ok(None),
             };
         }
+        let is_union = |(i, cell): &(usize, &SomeValue)| *i != operand && matches!(cell.kind, SomeKind::Union { .. });
+        if let (false, Some((i, cell))) =
+            (matches!(op, HlOp::SimpleCall | HlOp::CallArgs), cells.iter().enumerate().find(is_union))
+            && let SomeKind::Union { alternatives, .. } = &cell.kind
+        {
+            // All alternatives of the other operand, where that makes no difference.
+            let mut raised = None;
+            for alternative in cell.can_be_none().then(SomeValue::none).iter().chain(alternatives.iter()) {
+                let mut cells = cells.to_vec();
+                cells[i] = alternative.clone();
+                let this = self.python_raises(hop, operand, prefix, &cells)?;
+                if this.is_none() || raised.is_some() && raised != this {
+                    return Ok(None);
+                }
+                raised = this;
+            }
+            return Ok(raised);
+        }
         let mut samples = Vec::new();
         for (i, cell) in cells.iter().enumerate() {
             let shape = hop.op.args[i]
@@ -369,7 +387,7 @@ impl Annotator<'_> {
     }
 
     /// The object that a description stands for: for a method, the function.
-    fn object_of_desc(&self, desc: DescId) -> Option<HostConst> {
+    pub(crate) fn object_of_desc(&self, desc: DescId) -> Option<HostConst> {
         let object = match *self.bookkeeper.desc(desc) {
             Desc::Function(ref f) => self.bookkeeper.lattice.builtin_of(desc).unwrap_or(f.func),
             Desc::Class(ref class) => class.class,

@@ -10,7 +10,7 @@ use super::FlowContext;
 use crate::framestate::{Simple, Value};
 use crate::model::FlowConst;
 use flow::HlOp;
-use host::{BinaryOperator, Code, HostConst, Instr};
+use host::{BinaryOperator, Code, HostConst, HostKind, Instr};
 
 /// Builtins that neither change nor keep a dict.
 const READERS: &[&str] = &[
@@ -48,6 +48,36 @@ enum Use {
 }
 
 impl FlowContext<'_> {
+    /// Whether functions inside of a function only pass on the keywords that they capture, or read them
+    /// by constant names, and the function itself only makes those functions.
+    fn is_captured_by_name(&mut self, code: &Code, name: &str) -> bool {
+        let Some(cell) = code.cellvars.iter().position(|cell| &**cell == name) else { return false };
+        let is_cell = |i: u32| i as usize == cell;
+        let own = code.instructions.iter().any(|instruction| match instruction.instr {
+            Instr::LoadDeref(i) | Instr::StoreDeref(i) | Instr::DeleteDeref(i) => is_cell(i),
+            _ => false,
+        });
+        let nested: Vec<_> = code
+            .instructions
+            .iter()
+            .filter_map(|instruction| match &instruction.instr {
+                Instr::LoadConst(HostConst::Obj(id)) if self.host.kind(*id) == HostKind::Code => {
+                    Some(self.host.code_of(*id))
+                }
+                _ => None,
+            })
+            .collect();
+        !own && nested.into_iter().all(|inner| {
+            let Some(free) = inner.freevars.iter().position(|free| &**free == name) else { return true };
+            let index = inner.cellvars.len() + free;
+            (0..inner.instructions.len()).all(|pc| match inner.instructions[pc].instr {
+                Instr::LoadDeref(i) => i as usize != index || self.use_of_keywords(&inner, pc) == Use::ByName,
+                Instr::StoreDeref(i) | Instr::DeleteDeref(i) | Instr::LoadClosure(i) => i as usize != index,
+                _ => true,
+            })
+        })
+    }
+
     /// What the parameter holds when the function starts.
     pub(super) fn keywords_parameter(&mut self, code: &Code, slot: &mut Option<Value>) {
         let local = (code.argcount + code.kwonlyargcount) as usize + usize::from(code.varargs);
@@ -58,7 +88,9 @@ impl FlowContext<'_> {
             Instr::StoreFast(i) | Instr::DeleteFast(i) | Instr::LoadFastAndClear(i) => i as usize == local,
             _ => false,
         });
-        if !changes && !code.cellvars.contains(&code.varnames[local]) && !code.is_generator {
+        let name = &code.varnames[local];
+        let by_name = !code.cellvars.contains(name) || self.is_captured_by_name(code, name);
+        if !changes && by_name && !code.is_generator {
             self.keywords = Some(u32::try_from(local).expect("few locals"));
             return;
         }

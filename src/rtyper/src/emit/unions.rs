@@ -21,7 +21,11 @@ impl ProgramBuilder<'_> {
     pub(crate) fn convert_const_union(&mut self, host: &HostConst, union: &UnionRepr) -> TyResult<TypedConst> {
         let root = LowLevelType::Oo(self.reprs.universe.object);
         let s = self.reprs.annotated.constant_annotation(host)?;
-        let Some(alternative) = self.reprs.alternative_for(&union.alternatives, &s) else {
+        // A builtin is among the functions.
+        let builtin = host.id().and_then(|id| self.reprs.annotated.builtin_value(id));
+        let is_builtin = |s: &&SomeValue| matches!(&s.kind, SomeKind::Pbc { descs, .. } if builtin.is_some_and(|b| descs.contains(&b)));
+        let found = self.reprs.alternative_for(&union.alternatives, &s);
+        let Some(alternative) = found.or_else(|| union.alternatives.iter().find(is_builtin).cloned()) else {
             return Err(TyperError::new(format!(
                 "the constant {} is no alternative of a union",
                 self.reprs.annotated.host.describe(host)

@@ -311,7 +311,18 @@ impl Annotator<'_> {
         if spec.as_str() == Some("") {
             return rewrite_to(HlOp::Str, vec![hop.op.args[0].into()]);
         }
-        let HostConst::Tuple(constants) = self.compile("compile_spec", &spec)? else {
+        let compiled = match self.compile("compile_spec", &spec) {
+            Err(OpError::Failed(failed)) if self.is_alternative(self.current_graph()) => {
+                let mut message = failed.message.clone();
+                if message == "Invalid format specifier" {
+                    let spec = spec.as_str().unwrap_or_default();
+                    message += &format!(" '{spec}' for object of type '{}'", self.type_name(&hop.args[0]));
+                }
+                return Err(self.raising("ValueError", &message));
+            }
+            compiled => compiled?,
+        };
+        let HostConst::Tuple(constants) = compiled else {
             return Err(self.format_error("a malformed format spec"));
         };
         let Some(helper) = self.registry.operation(HlOp::Format, &hop.args[..1]).cloned() else {

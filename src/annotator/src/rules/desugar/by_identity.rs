@@ -1,0 +1,48 @@
+//! What is asked of one of several known classes or builtin types: a function that compares it with
+//! each of them.
+
+use crate::lattice::model::SomeValue;
+use crate::rules::desugar::rewrite::{NewArg, NewOp};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::DescId;
+use flow::HlOp;
+use host::{HostConst, HostKind};
+
+impl Annotator<'_> {
+    /// The classes and builtin types that descriptions are; `None` where one is something else.
+    fn classes_of(&self, descs: &[DescId]) -> Option<Vec<HostConst>> {
+        let is_class = |object: &HostConst| object.id().is_some_and(|id| self.host.kind(id) == HostKind::Class);
+        descs.iter().map(|&desc| self.object_of_desc(desc).filter(is_class)).collect()
+    }
+
+    fn app_values(&self, name: &str, args: &[HostConst]) -> Result<HostConst, OpError> {
+        let maker = self.host.module_attr("rotor_helpers.app_values", name);
+        let maker = maker.unwrap_or_else(|| panic!("the helper library has no app_values.{name}"));
+        self.host.call(&maker, args).map_err(|e| self.host_error(&e))
+    }
+
+    /// `isinstance(x, c)` where c is one of several types, not all of which are classes of the program.
+    pub(crate) fn isinstance_of_types(&self, hop: &Hop<'_>, descs: &[DescId]) -> Result<Option<OpError>, OpError> {
+        let Some(classes) = self.classes_of(descs) else { return Ok(None) };
+        let test = self.app_values("instance_test", &[HostConst::Tuple(classes.into())])?;
+        Ok(Some(OpError::Rewrite(vec![NewOp::call(&test, [hop.op.args[0].into(), hop.op.args[1].into()])])))
+    }
+
+    /// An attribute of classes or builtin types that no operation reads from them at run time.
+    pub(crate) fn attribute_of_types(
+        &self,
+        hop: &Hop<'_>,
+        descs: &[DescId],
+        name: &str,
+    ) -> Result<Option<SomeValue>, OpError> {
+        let Some(classes) = self.classes_of(descs) else { return Ok(None) };
+        if let [class] = &classes[..] {
+            let value = self.host.getattr(class, name).map_err(|e| self.host_error(&e))?;
+            return Err(OpError::Rewrite(vec![NewOp::new(HlOp::SameAs, vec![NewArg::Const(value)])]));
+        }
+        let table = self.app_values("attribute_table", &[HostConst::Tuple(classes.into()), HostConst::str(name)])?;
+        Err(OpError::Rewrite(vec![NewOp::call(&table, [hop.op.args[0].into()])]))
+    }
+}
