@@ -14,7 +14,7 @@ class Stack(Generic[T]):
 
 
 def main():
-    print(Stack([1, 2]).pop(), Stack(["a"]).pop(), cast("int", 5) + 1, cast(List[int], [3])[0])
+    print(Stack([1, 2]).pop(), Stack(["a"]).pop(), cast("int", 5) + 1)
 
 
 if __name__ == "__main__":
