@@ -372,6 +372,11 @@ impl Annotator<'_> {
         matches!(&*self.host.class(class).module, "collections.abc" | "_collections_abc" | "numbers" | "typing")
     }
 
+    /// Whether a class is a protocol, which classes that have its methods answer to.
+    fn is_protocol(&self, class: HostId) -> bool {
+        matches!(self.host.getattr(&HostConst::Obj(class), "_is_protocol"), Ok(HostConst::Bool(true)))
+    }
+
     /// `issubclass(class, base)`, which runs the hooks of abstract classes.
     fn issubclass_of(&self, class: HostId, base: HostId) -> Result<bool, OpError> {
         let Some(issubclass) = self.host.builtin("issubclass") else { return Ok(self.host.is_subclass(class, base)) };
@@ -394,12 +399,27 @@ impl Annotator<'_> {
         if self.host.is_builtin(&HostConst::Obj(class), "list") && self.is_helper_graph(self.current_graph()) {
             return Ok(Verdict::Never);
         }
-        if self.host.is_subclass(own, class) || self.is_abstract(class) && self.issubclass_of(own, class)? {
+        let protocol = self.is_protocol(class);
+        if self.host.is_subclass(own, class)
+            || (self.is_abstract(class) || protocol) && self.issubclass_of(own, class)?
+        {
             let narrowed = SomeValue::instance(classdef);
             return Ok(if can_be_none { Verdict::Maybe(Some(narrowed)) } else { Verdict::Always });
         }
         if info.builtin && !info.is_exception {
             return Ok(Verdict::Never);
+        }
+        if protocol {
+            self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
+            for sub in self.bookkeeper.getallsubdefs(classdef) {
+                let below = self.bookkeeper.class_object(sub);
+                if self.issubclass_of(below, class)? {
+                    let name = info.name.clone();
+                    return Err(
+                        self.unsupported(format!("isinstance() with the protocol {name} for only some of the classes"))
+                    );
+                }
+            }
         }
         if self.host.is_subclass(class, own) {
             let target = self.getclassdesc(class)?;
