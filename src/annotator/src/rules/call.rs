@@ -68,7 +68,10 @@ impl Annotator<'_> {
                 }
                 match self.class_method_call(hop, &descs.clone()).or(self.located_class(hop)?) {
                     Some(rewrite) => Err(rewrite),
-                    None if self.makes_subclass(&descs.clone(), &args) => {
+                    None if hop.op.op == HlOp::CallArgs && self.makes_subclass(&descs, &args) => {
+                        Err(simple_call_of(hop, &args))
+                    }
+                    None if self.makes_subclass(&descs, &args) => {
                         rewrite_call(&self.instance_helper("new_os_error")?, &hop.op.args[1..])
                     }
                     None => self.pbc_call(&descs.clone(), &args),
