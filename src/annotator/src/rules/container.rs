@@ -513,9 +513,9 @@ impl Annotator<'_> {
                     "{x} and {y} in a tuple whose length is known at run time only: one would be shown as the other"
                 )));
             }
+            // Of recursive tuples, what the items are becomes one.
             for item in items {
-                let item = self.tuple_item(item);
-                total = self.union(&total, &item)?;
+                total = self.union(&total, item)?;
             }
         }
         Ok(SomeValue::var_tuple(total))
@@ -539,6 +539,13 @@ impl Annotator<'_> {
         let defs = self.bookkeeper.tuple_parts_defs(key, items.len());
         let items = self.items_of(&defs, items)?;
         Ok(SomeValue::new(SomeKind::Tuple { items, can_be_none: false }))
+    }
+
+    /// `tuple(x)` of something with such items, which may be tuples of its own kind.
+    pub(crate) fn recursive_var_tuple(&mut self, item: &SomeValue) -> Result<SomeValue, OpError> {
+        let def = self.position_listdef();
+        let items = self.items_of(&[def], std::slice::from_ref(item))?;
+        Ok(SomeValue::var_tuple(items[0].clone()))
     }
 
     /// Items that go into definitions, as what those definitions hold.

@@ -24,7 +24,7 @@ use crate::solver::keys::Places;
 use crate::solver::options::AnnotatorOptions;
 use entity::{EntityRef as _, GraphId, HostId, SourceLoc, Variable};
 use flow::{HlOp, SpaceOperation};
-use flowspace::Flow;
+use flowspace::{Flow, FlowConst};
 use host::Host;
 use indexmap::IndexMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -251,7 +251,16 @@ impl Annotator<'_> {
 
     /// Where the program makes tuples that nest deep in each other.
     fn nesting_tuples(&self) -> BTreeSet<SourceLoc> {
-        self.deep_results().filter(|(op, _)| op.op == HlOp::NewTuple).map(|(op, _)| op.loc).collect()
+        let makes_tuple = |graph: GraphId, op: &SpaceOperation<Flow>| match op.op {
+            HlOp::NewTuple => true,
+            HlOp::SimpleCall => match self.graphs[graph].const_value(op.args[0]) {
+                Some(FlowConst::Host(callee)) => self.host.is_builtin(callee, "tuple"),
+                _ => false,
+            },
+            _ => false,
+        };
+        let places = self.deep_results().filter(|(graph, op, _)| makes_tuple(*graph, op));
+        places.map(|(_, op, _)| op.loc).collect()
     }
 
     /// Where the program makes tuples that hold a recursive tuple of the same or any length: they are of its
@@ -275,8 +284,8 @@ impl Annotator<'_> {
             }),
             _ => false,
         };
-        let tuples = self.results().filter(|(op, _)| op.op == HlOp::NewTuple);
-        tuples.filter(|(_, s)| holds_one(s)).map(|(op, _)| op.loc).collect()
+        let tuples = self.results().filter(|(_, op, _)| op.op == HlOp::NewTuple);
+        tuples.filter(|(_, _, s)| holds_one(s)).map(|(_, op, _)| op.loc).collect()
     }
 
     /// The classes of named tuples that nest deep in each other.
@@ -285,20 +294,20 @@ impl Annotator<'_> {
             SomeKind::Record { class, .. } if self.is_named_tuple(class) => Some(class),
             _ => None,
         };
-        self.deep_results().filter_map(|(_, s)| class(s)).collect()
+        self.deep_results().filter_map(|(_, _, s)| class(s)).collect()
     }
 
     /// The operations of the program whose results nest deep, with what those are.
-    fn deep_results(&self) -> impl Iterator<Item = (&SpaceOperation<Flow>, &SomeValue)> {
-        self.results().filter(|(_, s)| nesting(s) >= DEEP_TUPLES)
+    fn deep_results(&self) -> impl Iterator<Item = (GraphId, &SpaceOperation<Flow>, &SomeValue)> {
+        self.results().filter(|(_, _, s)| nesting(s) >= DEEP_TUPLES)
     }
 
     /// The operations of the program, with what their results are.
-    fn results(&self) -> impl Iterator<Item = (&SpaceOperation<Flow>, &SomeValue)> {
+    fn results(&self) -> impl Iterator<Item = (GraphId, &SpaceOperation<Flow>, &SomeValue)> {
         let graphs = self.graphs.iter().filter(|(id, _)| !self.info[*id].helper);
         graphs.flat_map(move |(id, graph)| {
             let operations = graph.iterblocks().into_iter().flat_map(|block| &graph.blocks[block].operations);
-            operations.filter_map(move |op| Some((op, self.info[id].bindings[op.result.index()].as_ref()?)))
+            operations.filter_map(move |op| Some((id, op, self.info[id].bindings[op.result.index()].as_ref()?)))
         })
     }
 

@@ -468,7 +468,11 @@ impl Annotator<'_> {
                     if matches!(x.kind, SomeKind::Tuple { .. } | SomeKind::VarTuple { .. }) {
                         return Ok(Some(self.tuple_of_any_length(&[x])?));
                     }
-                    SomeValue::var_tuple(self.container_item(x)?)
+                    let item = self.container_item(x)?;
+                    match self.options.decisions.recursive_tuples.contains(&hop.op.loc) {
+                        true => self.recursive_var_tuple(&item)?,
+                        false => SomeValue::var_tuple(item),
+                    }
                 }
                 // The items of anything else are collected first.
                 _ => {
