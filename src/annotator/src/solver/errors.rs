@@ -12,7 +12,7 @@ use crate::program::joins::{growth, growth_diagnostic};
 use crate::rules::dispatch::DispatchAction;
 use crate::solver::annrpython::{Annotator, BlockState};
 use diagnostics::{DiagId, Diagnostic};
-use entity::{Block, GraphId, SourceLoc, Variable};
+use entity::{Block, ClassDefId, GraphId, SourceLoc, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
 
@@ -313,6 +313,18 @@ impl Annotator<'_> {
         })
     }
 
+    /// Whether the program makes no instance of a class or of those below it: methods of it that calls
+    /// may reach by its base never run.
+    fn is_never_made(&self, classdef: ClassDefId) -> bool {
+        let all = self.bookkeeper.getallsubdefs(classdef);
+        let made = self.bookkeeper.call_sites.values().flat_map(|site| &site.rows);
+        let prebuilt = self.bookkeeper.constants.values().filter_map(|s| match s.kind {
+            SomeKind::Instance { classdef, .. } => classdef,
+            _ => None,
+        });
+        !made.filter_map(|row| row.classdef).chain(prebuilt).any(|made| all.contains(&made))
+    }
+
     /// Whether a place is in a file that is not the user's.
     pub(crate) fn of_library(&self, loc: SourceLoc) -> bool {
         self.host.with_sources(|s| s.describe(loc)).starts_with('<')
@@ -351,6 +363,9 @@ impl Annotator<'_> {
                     continue;
                 }
             };
+            if self.is_never_made(classdef) {
+                continue;
+            }
             let (_, message) = reason.expect("the attribute of an instance is missing");
             let desc = self.bookkeeper.classdef(classdef).desc;
             let loc = if op.loc == SourceLoc::UNKNOWN { self.graphs[graph].loc } else { op.loc };

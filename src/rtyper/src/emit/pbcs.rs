@@ -284,7 +284,8 @@ impl LowLevelOpList<'_, '_> {
             }
             _ => return Err(fail(self)),
         };
-        if from.desc_kind != target.desc_kind && target.kind != PbcKind::Mixed {
+        let among_functions = from.desc_kind == DescKind::MethodOfFrozen && target.kind == PbcKind::Function;
+        if from.desc_kind != target.desc_kind && target.kind != PbcKind::Mixed && !among_functions {
             return Err(fail(self));
         }
         match (&from.kind, &target.kind) {

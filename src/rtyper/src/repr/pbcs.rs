@@ -95,12 +95,10 @@ impl Reprs<'_> {
     /// The representation and its type. Called inside `getrepr`.
     pub(super) fn make_pbc_repr(&mut self, descs: &Arc<[DescId]>, can_be_none: bool) -> TyResult<(Repr, LowLevelType)> {
         let mut desc_kind = self.annotated.desc(descs[0]).kind();
-        let one_kind = descs.iter().all(|&d| {
-            let kind = self.annotated.desc(d).kind();
-            let function = |kind| matches!(kind, DescKind::Function | DescKind::MethodOfFrozen);
-            kind == desc_kind || (function(kind) && function(desc_kind))
-        });
-        if !one_kind {
+        let all_are = |kinds: &[DescKind]| descs.iter().all(|&d| kinds.contains(&self.annotated.desc(d).kind()));
+        let same = all_are(&[desc_kind]);
+        let one_kind = same || all_are(&[DescKind::Function, DescKind::MethodOfFrozen]);
+        if !same {
             desc_kind = DescKind::Function;
         }
         let (kind, ty) = match desc_kind {
