@@ -318,10 +318,14 @@ impl Annotator<'_> {
             SomeKind::Bytes { .. } => name == "bytes",
             SomeKind::ByteArray { .. } => name == "bytearray",
             SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => name == "tuple",
-            SomeKind::Record { class, .. } => self.host.is_subclass(*class, *id),
+            SomeKind::Record { class, .. } => self.is_below(*class, *id)?,
             SomeKind::List { .. } => name == "list",
             SomeKind::Dict { .. } => name == "dict",
-            SomeKind::Set { frozen, .. } => name == if *frozen { "frozenset" } else { "set" },
+            SomeKind::Set { frozen, .. } => {
+                let own = if *frozen { "frozenset" } else { "set" };
+                let class = self.host.builtin(own).and_then(|class| class.id()).expect("sets are builtin classes");
+                self.is_below(class, *id)?
+            }
             SomeKind::Range { .. } => name == "range",
             SomeKind::Pbc { descs, can_be_none } => {
                 if let ([single], false) = (&descs[..], can_be_none) {
@@ -377,6 +381,12 @@ impl Annotator<'_> {
         matches!(self.host.getattr(&HostConst::Obj(class), "_is_protocol"), Ok(HostConst::Bool(true)))
     }
 
+    /// Whether a class is below another, by its bases or by what an abstract class or protocol says.
+    fn is_below(&self, class: HostId, base: HostId) -> Result<bool, OpError> {
+        let says = self.is_abstract(base) || self.is_protocol(base);
+        Ok(self.host.is_subclass(class, base) || says && self.issubclass_of(class, base)?)
+    }
+
     /// `issubclass(class, base)`, which runs the hooks of abstract classes.
     fn issubclass_of(&self, class: HostId, base: HostId) -> Result<bool, OpError> {
         let Some(issubclass) = self.host.builtin("issubclass") else { return Ok(self.host.is_subclass(class, base)) };
@@ -400,9 +410,7 @@ impl Annotator<'_> {
             return Ok(Verdict::Never);
         }
         let protocol = self.is_protocol(class);
-        if self.host.is_subclass(own, class)
-            || (self.is_abstract(class) || protocol) && self.issubclass_of(own, class)?
-        {
+        if self.is_below(own, class)? {
             let narrowed = SomeValue::instance(classdef);
             return Ok(if can_be_none { Verdict::Maybe(Some(narrowed)) } else { Verdict::Always });
         }
