@@ -4,7 +4,7 @@
 //! those of the library are known by name ([`super::world`]). The receiver of a method is not
 //! known, so a call of one comes to every method of that name in the program.
 
-use super::statement::Statement;
+use super::statement::{Statement, is_of_compiler};
 use super::world::{self, World};
 use crate::bytecode::{Code, Instr};
 use crate::convert::kind_of;
@@ -157,6 +157,7 @@ impl<'a> Reach<'a> {
                     top = self.attribute(std::mem::replace(&mut top, Top::Unknown), name, *method, instruction.loc);
                     self.settle(&mut top, next, called || *method, instruction.loc);
                 }
+                Instr::StoreName(name) if is_of_compiler(name) => {}
                 Instr::StoreName(name) | Instr::DeleteName(name) if code.is_module() && own => self.bind(name),
                 Instr::StoreGlobal(name) | Instr::DeleteGlobal(name) if own => self.bind(name),
                 Instr::ImportName(name) => {

@@ -28,6 +28,14 @@ pub(crate) const MODULE: &str = "<module>";
 /// The name of the value of an expression that is evaluated alone.
 const VALUE: &str = "<value>";
 
+/// What a `from __future__ import` binds in a piece that is compiled alone.
+const FUTURE: &str = "<future>";
+
+/// Whether a name is one that the compiler makes: it says nothing of the order of statements.
+pub(super) fn is_of_compiler(name: &str) -> bool {
+    matches!(name, FUTURE | "__annotations__" | "__conditional_annotations__")
+}
+
 /// A set of names, in the order in which they were met.
 pub(crate) type Names = IndexSet<Arc<str>>;
 
@@ -65,7 +73,15 @@ impl Source {
             ast::Stmt::ImportFrom(stmt) => stmt.module.as_ref().is_some_and(|module| module.as_str() == "__future__"),
             _ => false,
         };
-        let future = body.iter().filter(is_future).cloned().collect();
+        let mut future: Vec<ast::Stmt> = body.iter().filter(is_future).cloned().collect();
+        // Its name is bound once, by the statement itself.
+        for stmt in &mut future {
+            if let ast::Stmt::ImportFrom(stmt) = stmt {
+                for alias in &mut stmt.names {
+                    alias.asname = Some(ast::Identifier::new(FUTURE, alias.range()));
+                }
+            }
+        }
         Some(Self { source: SourceFileBuilder::new(file, text).finish(), future, body })
     }
 
@@ -191,6 +207,7 @@ impl Statement {
     fn collect(&mut self, host: &Host, code: &Code, at_once: bool) {
         for instruction in &code.instructions {
             match &instruction.instr {
+                Instr::StoreName(name) | Instr::LoadName(name) if is_of_compiler(name) => {}
                 Instr::StoreName(name) | Instr::DeleteName(name) if code.is_module() => {
                     self.binds.insert(name.clone());
                 }
