@@ -172,6 +172,12 @@ impl Annotator<'_> {
         self.dispatch_on(hop, operand).map(Some)
     }
 
+    /// Whether a builtin is `copy()` or `deepcopy()`.
+    fn copies(&self, s_callee: &SomeValue) -> bool {
+        let builtin = s_callee.konst.as_ref().and_then(|callee| self.builtins.get_const(callee));
+        matches!(builtin, Some(BuiltinFn::Copy | BuiltinFn::DeepCopy))
+    }
+
     /// The operand by which an operation is dispatched.
     fn union_operand(&mut self, hop: &Hop<'_>) -> Option<usize> {
         let args = hop.args;
@@ -202,7 +208,7 @@ impl Annotator<'_> {
                 _ if union(0) => Some(0),
                 // They give one of their arguments.
                 SomeKind::Builtin if args.len() > 2 && self.chooses(&args[0]) => None,
-                SomeKind::Builtin if !self.takes_none(&args[0]) => first(),
+                SomeKind::Builtin if !self.takes_none(&args[0]) || self.copies(&args[0]) => first(),
                 SomeKind::BuiltinMethod { receiver, name } => match receiver.kind {
                     SomeKind::Str { .. } | SomeKind::Char if matches!(&**name, "format" | "format_map") => None,
                     SomeKind::Str { .. }
