@@ -34,9 +34,9 @@ def float_(x=0.0):
         return ll_strtod.str2float(decode_latin1(x))
     if isinstance(x, bytearray):
         return ll_strtod.str2float(decode_latin1(bytes(x)))
-    if x is None:
-        raise TypeError("float() argument must be a string or a real number, not 'NoneType'")
-    return float(x)
+    if isinstance(x, (int, float)):
+        return float(x)
+    raise TypeError("float() argument must be a string or a real number, not '" + type(x).__name__ + "'")
 
 
 def str2int(text):
@@ -96,6 +96,8 @@ def round_(x, ndigits=None):
         if ndigits is None:
             return ll_float.round_int(x)
         return ll_float.round_digits(x, ndigits)
+    if isinstance(x, complex):
+        raise TypeError("type complex doesn't define __round__ method")
     if ndigits is None:
         return +x
     return ll_float.int_round_digits(x, ndigits)

@@ -5,6 +5,8 @@ Source: the Python Library Reference, section "Hashing of numeric types"; CPytho
 Objects/tupleobject.c.
 """
 
+from rpython.rlib.rarithmetic import intmask
+
 from rotor_helpers.lltype import llop
 
 

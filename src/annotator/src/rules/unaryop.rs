@@ -380,6 +380,7 @@ impl Annotator<'_> {
             SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Bool | SomeKind::Float | SomeKind::Optional(_) => {
                 Class::Number
             }
+            SomeKind::Record { class, .. } if self.registry.is_value_of_parts(class) => Class::Number,
             SomeKind::Char | SomeKind::Str { .. } => Class::Text,
             SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => Class::Bytes,
             SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => Class::Tuple,

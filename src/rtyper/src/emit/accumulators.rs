@@ -171,7 +171,8 @@ impl LowLevelOpList<'_, '_> {
         for &(block, i) in &plan.appends {
             self.append_in_place(block, i, builder)?;
         }
-        for &(block, i) in &plan.lengths {
+        // From the last on: operations behind one go away.
+        for &(block, i) in plan.lengths.iter().rev() {
             self.read_length(block, i);
         }
         for &link in &plan.edges {

@@ -456,7 +456,11 @@ impl<'h> Reprs<'h> {
             SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                 let items = items.iter().map(|s| self.getrepr_of(s)).collect::<TyResult<Vec<_>>>()?;
                 let types: Vec<LowLevelType> = items.iter().map(|&r| self.lowleveltype(r)).collect();
-                let record = self.tuple_record(self.forward_of(id), &types);
+                let record = match self.annotated.is_complex(key) {
+                    // A type of its own: it equals no tuple of two floats.
+                    true => self.shared_record("complex", &[("item0", types[0]), ("item1", types[1])]),
+                    false => self.tuple_record(self.forward_of(id), &types),
+                };
                 (Repr::Tuple(Rc::new(TupleRepr { items, record })), oo(record))
             }
             SomeKind::VarTuple { item, .. } => {

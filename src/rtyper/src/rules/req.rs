@@ -16,7 +16,7 @@ use crate::repr::primitives::is_unsigned_type;
 use crate::repr::rmodel::{ListRepr, Repr, TupleRepr};
 use annotator::InstanceOp;
 use entity::{LowLevelType, ReprId};
-use flow::{HlOp, LlOp, Operand, TypedGraph};
+use flow::{HlOp, LlOp, Operand, TypedConst, TypedGraph};
 use host::IntKind;
 use std::rc::Rc;
 
@@ -129,6 +129,14 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
             llops.gendirectcall("ll_str.str_eq", &[a.v.into(), b.v.into()])
         }
         (Repr::Bytes, Repr::Bytes) => llops.gendirectcall("ll_str.str_eq", &[a.v.into(), b.v.into()]),
+        (Repr::Tuple(tuple), Repr::Bool | Repr::Int(_) | Repr::Exact | Repr::Float) if is_complex(llops, a) => {
+            let tuple = Rc::clone(tuple);
+            complex_eq_real(llops, a, b, &tuple)
+        }
+        (Repr::Bool | Repr::Int(_) | Repr::Exact | Repr::Float, Repr::Tuple(_)) if is_complex(llops, b) => {
+            gen_eq(llops, b, a)
+        }
+        (Repr::Tuple(_), Repr::Tuple(_)) if is_complex(llops, a) != is_complex(llops, b) => Ok(llops.bool(false)),
         (Repr::Tuple(_), Repr::Tuple(_)) if are_recursive(llops, a, b) => {
             let eq = llops.program.eq_graph_of([a.r, b.r]);
             Ok(llops.call_typed(eq, &[a.v, b.v], LowLevelType::BOOL))
@@ -248,6 +256,21 @@ pub(super) fn gen_item_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResul
         (Repr::Float, Repr::Optional { .. }) => gen_item_eq(llops, b, a),
         _ => gen_eq(llops, a, b),
     }
+}
+
+fn is_complex(llops: &LowLevelOpList, val: Val) -> bool {
+    llops.program.reprs.is_complex(val.r)
+}
+
+/// `z == x` of a complex number and a real one.
+fn complex_eq_real(llops: &mut LowLevelOpList, z: Val, x: Val, parts: &TupleRepr) -> TyResult<Operand> {
+    let some = llops.nonnull(z.v);
+    llops.and_then(some, |llops| {
+        let (real, imag) = (llops.tuple_item(z.v, parts, 0), llops.tuple_item(z.v, parts, 1));
+        let zero = llops.constant(TypedConst::Float(0));
+        let none = llops.prim(LlOp::FloatEq, &[imag.v, zero]);
+        llops.and_then(none, |llops| gen_eq(llops, real, x))
+    })
 }
 
 /// Whether two tuples may both hold tuples of their own kind: then a function compares them.

@@ -140,6 +140,7 @@ fn eq_one(llops: &mut LowLevelOpList, x: Val, b: Val, rest: &[SomeValue]) -> TyR
 
 /// `x == y`, false for kinds that are never equal.
 fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand> {
+    let complex = [x, y].map(|val| llops.program.reprs.is_complex(val.r));
     let number = |r: &Repr| matches!(r, Repr::Bool | Repr::Int(_) | Repr::Exact | Repr::Float);
     let text = |r: &Repr| matches!(r, Repr::Char | Repr::Str);
     let bytes = |r: &Repr| matches!(r, Repr::Bytes | Repr::ByteArray);
@@ -151,7 +152,9 @@ fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand
         || tuple(&rx) && tuple(&ry)
         || matches!((&rx, &ry), (Repr::Optional { .. }, _) | (_, Repr::Optional { .. }))
         || std::mem::discriminant(&rx) == std::mem::discriminant(&ry);
-    if !alike {
+    // Complex numbers are tuples of two floats, but equal to numbers only.
+    let numbers = complex[0] && (complex[1] || number(&ry)) || complex[1] && number(&rx);
+    if !numbers && (complex.contains(&true) || !alike) {
         return Ok(llops.bool(false));
     }
     if let (Repr::Instance(a), Repr::Instance(b)) = (&rx, &ry)

@@ -189,6 +189,9 @@ impl Annotator<'_> {
                 return rewrite_call(&self.app_record("bool_of_len"), &op.args);
             }
             HlOp::Bool => return rewrite_call(&self.app_record("is_something"), &op.args),
+            HlOp::Eq if self.never_equal(&args[0], &args[1]) => {
+                return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(false))]);
+            }
             HlOp::Ne if args.len() == 2 => {
                 return Err(OpError::Rewrite(vec![
                     NewOp::new(HlOp::Eq, vec![op.args[0].into(), op.args[1].into()]),
