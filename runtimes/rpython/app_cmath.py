@@ -45,6 +45,28 @@ def domain_error():
     return ValueError("math domain error")
 
 
+def of_parts(function):
+    """The function of a number from the one of its parts."""
+
+    @specialize.argtype(0)
+    def of_number(x):
+        a, b = finite_parts(x)
+        a, b = function(a, b)
+        return checked(a, b)
+
+    return of_number
+
+
+def turned(function):
+    """-i f(i z) from f: sine, tangent and their inverses from the hyperbolic ones."""
+
+    def of_turned(a, b):
+        a, b = function(-b, a)
+        return b, -a
+
+    return of_turned
+
+
 def size(a, b):
     return llop("float_hypot", a, b)
 
@@ -73,21 +95,18 @@ def root(a, b):
     return d, copysign(s, b)
 
 
-@specialize.argtype(0)
-def sqrt(x):
-    a, b = finite_parts(x)
-    a, b = root(a, b)
-    return make(a, b)
+sqrt = of_parts(root)
 
 
-@specialize.argtype(0)
-def exp(x):
-    a, b = finite_parts(x)
+def exp_of(a, b):
     if a > LOG_OF_LARGE:
         length = llop("float_exp", a - 1.0)
-        return checked(length * llop("float_cos", b) * E, length * llop("float_sin", b) * E)
+        return length * llop("float_cos", b) * E, length * llop("float_sin", b) * E
     length = llop("float_exp", a)
-    return checked(length * llop("float_cos", b), length * llop("float_sin", b))
+    return length * llop("float_cos", b), length * llop("float_sin", b)
+
+
+exp = of_parts(exp_of)
 
 
 def logarithm(a, b):
@@ -124,11 +143,12 @@ def log(x, base=None):
         raise domain_error() from None
 
 
-@specialize.argtype(0)
-def log10(x):
-    a, b = finite_parts(x)
+def log10_of(a, b):
     a, b = logarithm(a, b)
-    return make(a / LN10, b / LN10)
+    return a / LN10, b / LN10
+
+
+log10 = of_parts(log10_of)
 
 
 # Polar coordinates
@@ -194,46 +214,18 @@ def tanh_of(a, b):
     return tx * (1.0 + ty * ty) / below, ((ty / below) * cx) * cx
 
 
-@specialize.argtype(0)
-def cosh(x):
-    a, b = finite_parts(x)
-    a, b = cosh_of(a, b)
-    return checked(a, b)
+cosh = of_parts(cosh_of)
+sinh = of_parts(sinh_of)
+tanh = of_parts(tanh_of)
 
 
-@specialize.argtype(0)
-def sinh(x):
-    a, b = finite_parts(x)
-    a, b = sinh_of(a, b)
-    return checked(a, b)
+def cos_of(a, b):
+    return cosh_of(-b, a)
 
 
-@specialize.argtype(0)
-def tanh(x):
-    a, b = finite_parts(x)
-    a, b = tanh_of(a, b)
-    return make(a, b)
-
-
-@specialize.argtype(0)
-def cos(x):
-    a, b = finite_parts(x)
-    a, b = cosh_of(-b, a)
-    return checked(a, b)
-
-
-@specialize.argtype(0)
-def sin(x):
-    a, b = finite_parts(x)
-    a, b = sinh_of(-b, a)
-    return checked(b, -a)
-
-
-@specialize.argtype(0)
-def tan(x):
-    a, b = finite_parts(x)
-    a, b = tanh_of(-b, a)
-    return make(b, -a)
+cos = of_parts(cos_of)
+sin = of_parts(turned(sinh_of))
+tan = of_parts(turned(tanh_of))
 
 
 # Their inverses
@@ -247,29 +239,31 @@ def log_of_half(a, b):
     return llop("float_log", size(a / 2.0, b / 2.0)) + LN2 * 2.0
 
 
-@specialize.argtype(0)
-def acos(x):
-    a, b = finite_parts(x)
+def acos_of(a, b):
     if is_large(a, b):
         imag = log_of_half(a, b)
         if a < 0.0:
             imag = -copysign(imag, b)
         else:
             imag = copysign(imag, -b)
-        return make(angle(llop("float_abs", b), a), imag)
+        return angle(llop("float_abs", b), a), imag
     c, d = root(1.0 - a, -b)
     e, f = root(1.0 + a, b)
-    return make(2.0 * angle(c, e), asinh(e * d - f * c))
+    return 2.0 * angle(c, e), asinh(e * d - f * c)
 
 
-@specialize.argtype(0)
-def acosh(x):
-    a, b = finite_parts(x)
+acos = of_parts(acos_of)
+
+
+def acosh_of(a, b):
     if is_large(a, b):
-        return make(log_of_half(a, b), angle(b, a))
+        return log_of_half(a, b), angle(b, a)
     c, d = root(a - 1.0, b)
     e, f = root(a + 1.0, b)
-    return make(asinh(c * e + d * f), 2.0 * angle(d, e))
+    return asinh(c * e + d * f), 2.0 * angle(d, e)
+
+
+acosh = of_parts(acosh_of)
 
 
 def asinh_of(a, b):
@@ -301,32 +295,10 @@ def atanh_of(a, b):
     return real, -angle(-2.0 * b, (1.0 - a) * (1.0 + a) - y * y) / 2.0
 
 
-@specialize.argtype(0)
-def asinh_(x):
-    a, b = finite_parts(x)
-    a, b = asinh_of(a, b)
-    return make(a, b)
-
-
-@specialize.argtype(0)
-def asin(x):
-    a, b = finite_parts(x)
-    a, b = asinh_of(-b, a)
-    return make(b, -a)
-
-
-@specialize.argtype(0)
-def atanh(x):
-    a, b = finite_parts(x)
-    a, b = atanh_of(a, b)
-    return make(a, b)
-
-
-@specialize.argtype(0)
-def atan(x):
-    a, b = finite_parts(x)
-    a, b = atanh_of(-b, a)
-    return make(b, -a)
+asinh_ = of_parts(asinh_of)
+asin = of_parts(turned(asinh_of))
+atanh = of_parts(atanh_of)
+atan = of_parts(turned(atanh_of))
 
 
 # Questions
