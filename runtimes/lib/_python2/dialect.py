@@ -606,13 +606,22 @@ def oct_(x):
 
 def round_(x, digits=0):
     """Away from zero where two are as near."""
-    if digits != 0:
-        return float(round(x, digits))
-    size = abs(float(x))
-    result = math.floor(size)
-    if size - result >= 0.5:
-        result += 1
-    return math.copysign(float(result), x)
+    x = float(x)
+    if not math.isfinite(x):
+        return x
+    if is_halfway(abs(x), digits):
+        x += math.copysign(0.1 * 10.0 ** -digits, x)
+    return round(x, digits)
+
+
+def is_halfway(x, digits):
+    """Whether a number lies in the middle of two with so many digits."""
+    whole, _, fraction = ("%.80f" % x).partition(".")
+    if digits >= 0:
+        rest = fraction[digits:]
+    else:
+        rest = whole.zfill(-digits)[digits:] + fraction
+    return rest[:1] == "5" and rest[1:].strip("0") == ""
 
 
 def intern(x):
