@@ -138,11 +138,13 @@ class DictBase:
         self.__items__ = {}
         return self
 
-    def __init__(self, *args):
+    def __init__(self, *args, **kwargs):
         if len(args) > 1:
             raise TypeError("dict expected at most 1 argument, got " + str(len(args)))
         if len(args) == 1:
             self.__items__.update(plain(args[0]))
+        if len(kwargs) > 0:
+            self.__items__.update(kwargs)
 
     def __copy__(self):
         """NOT_RPYTHON: attributes and items would have to be copied together."""
@@ -189,7 +191,7 @@ class DictBase:
             return self.__items__.get(key)
         return self.__items__.get(key, *default)
 
-    def setdefault(self, key, default):
+    def setdefault(self, key, default=None):
         return self.__items__.setdefault(key, default)
 
     def pop(self, key, *default):
@@ -209,8 +211,13 @@ class DictBase:
     def items(self):
         return self.__items__.items()
 
-    def update(self, other):
-        self.__items__.update(plain(other))
+    def update(self, *args, **kwargs):
+        if len(args) > 1:
+            raise TypeError("update expected at most 1 argument, got " + str(len(args)))
+        if len(args) == 1:
+            self.__items__.update(plain(args[0]))
+        if len(kwargs) > 0:
+            self.__items__.update(kwargs)
 
     def clear(self):
         self.__items__.clear()

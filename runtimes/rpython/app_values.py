@@ -256,18 +256,19 @@ def has_attribute(name):
 DYNAMIC = {}
 
 
-def dynamic_attribute(mode, entries, special, others):
+def dynamic_attribute(mode, entries, special, others, raw, otherwise):
     """The function for `getattr(x, name)`, `getattr(x, name, default)`, `hasattr(x, name)` or
     `setattr(x, name, value)`: modes "get", "get_or", "has" and "set".
 
     An entry is a name, the class whose instances have the attribute, None for all of them, and whether
     instances can be given a value for it.  `special`: the name may start with two underscores; `others`:
-    instances keep attributes of further names in a dict.
+    instances keep attributes of further names in a dict.  `raw`: no `__setattr__` or `__getattr__` of the
+    class is asked; `otherwise`: the function that asks `__getattr__`, or None.
     """
-    key = mode, entries, special, others
+    key = mode, entries, special, others, raw, otherwise
     if key in DYNAMIC:
         return DYNAMIC[key]
-    namespace = {"__name__": __name__}
+    namespace = {"__name__": "rotor_helpers.app_attributes" if raw else __name__, "otherwise": otherwise}
     rest = {"get_or": ", default", "set": ", value"}.get(mode, "")
     lines = [
         "def f(x, name%s):" % rest,
@@ -308,6 +309,12 @@ def dynamic_attribute(mode, entries, special, others):
             lines.append("        return " + ("True" if mode == "has" else "others[name]"))
     if mode == "set" and others:
         lines.append("    return")
+    elif otherwise is not None and mode == "get":
+        lines.append("    return otherwise(x, name)")
+    elif otherwise is not None:
+        lines += ["    try:", "        found = otherwise(x, name)", "    except AttributeError:"]
+        lines.append("        return default" if mode == "get_or" else "        return False")
+        lines.append("    return found" if mode == "get_or" else "    return True")
     elif mode == "get_or":
         lines.append("    return default")
     elif mode == "has":

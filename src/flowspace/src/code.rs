@@ -364,6 +364,50 @@ pub fn assigned_in_either_order(code: &Code) -> Vec<(Arc<str>, Arc<str>)> {
     pairs
 }
 
+/// Whether a method assigns an attribute of its first argument on all ways to its end: by a statement, by
+/// `__setattr__` of a base, or in the `__dict__`. `inherited`: `super().__init__()` does.
+pub fn always_assigns(code: &Code, name: &str, inherited: bool) -> bool {
+    let at = |pc: usize| code.instructions.get(pc).map(|i| &i.instr);
+    let loads_self = |pc: Option<usize>| match pc.and_then(at) {
+        Some(Instr::LoadFast(local) | Instr::LoadFastCheck(local)) => *local == 0,
+        Some(Instr::LoadDeref(cell)) => code.cellvars.get(*cell as usize) == code.varnames.first(),
+        _ => false,
+    };
+    let is_set = |pc: Option<usize>| match pc.and_then(at) {
+        Some(Instr::LoadSuperAttr { name, .. } | Instr::LoadAttr { name, .. }) => &**name == "__setattr__",
+        _ => false,
+    };
+    let assigns = |pc: usize| match at(pc) {
+        Some(Instr::StoreAttr(stored)) => &**stored == name && loads_self(pc.checked_sub(1)),
+        Some(Instr::LoadSuperAttr { name, .. }) => inherited && &**name == "__init__",
+        Some(Instr::LoadConst(HostConst::Str(text))) if &**text == name => {
+            let dict = match pc.checked_sub(1).and_then(at) {
+                Some(Instr::LoadAttr { name, .. }) => &**name == "__dict__" && loads_self(pc.checked_sub(2)),
+                _ => false,
+            };
+            is_set(pc.checked_sub(1))
+                || loads_self(pc.checked_sub(1)) && (2..4).any(|back| is_set(pc.checked_sub(back)))
+                || dict && matches!(at(pc + 1), Some(Instr::StoreSubscr))
+        }
+        _ => false,
+    };
+    let mut seen = vec![false; code.instructions.len()];
+    let mut pending = vec![0];
+    while let Some(pc) = pending.pop() {
+        if pc >= seen.len() || std::mem::replace(&mut seen[pc], true) || assigns(pc) {
+            continue;
+        }
+        if matches!(code.instructions[pc].instr, Instr::ReturnValue) {
+            return false;
+        }
+        let (next, target) = successors(&code.instructions[pc].instr, pc);
+        pending.extend(next.into_iter().chain(target));
+        let covers = |row: &&ExceptionTableEntry| row.start as usize <= pc && pc < row.end as usize;
+        pending.extend(code.exceptiontable.iter().filter(covers).map(|row| row.target as usize));
+    }
+    true
+}
+
 /// The exception classes in a class or a tuple of classes.
 pub(crate) fn collect_classes(host: &Host, value: &HostConst, classes: &mut Vec<entity::HostId>) -> bool {
     match value {

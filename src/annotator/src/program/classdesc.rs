@@ -345,9 +345,18 @@ impl Annotator<'_> {
 
     pub(crate) fn add_class_attribute(&mut self, desc: DescId, name: &Arc<str>, value: &HostConst, mixin: bool) {
         let value = &self.plain_property(name, value);
+        let is_hook = matches!(&**name, "__getattr__" | "__setattr__" | "__delattr__");
+        let value = &if is_hook { self.function_of_descriptor(value).unwrap_or(value.clone()) } else { value.clone() };
         let attr = match value {
             HostConst::Obj(id) => match self.host.kind(*id) {
-                HostKind::Function => ClassAttr::Function(self.class_function(*id, mixin)),
+                HostKind::Function => {
+                    let func = self.class_function(*id, mixin);
+                    let f = self.bookkeeper.funcdesc_mut(func);
+                    if is_hook && f.specialization == Specialization::Default {
+                        f.specialization = Specialization::ArgOrVar(vec![1]);
+                    }
+                    ClassAttr::Function(func)
+                }
                 HostKind::StaticMethod => match self.python_function(&self.host.descriptor_func(*id)) {
                     Some(f) if &**name == "__new__" => {
                         // The class to make is known in each graph.
@@ -450,7 +459,9 @@ impl Annotator<'_> {
     fn check_class(&self, desc: DescId) -> Result<(), OpError> {
         for dunder in ["__getattr__", "__getattribute__", "__setattr__", "__delattr__", "__del__"] {
             let class = self.bookkeeper.classdesc(desc);
-            if class.classdict.contains_key(dunder) {
+            let supported = matches!(dunder, "__getattr__" | "__setattr__" | "__delattr__");
+            if class.classdict.get(dunder).is_some_and(|found| !(supported && matches!(found, ClassAttr::Function(_))))
+            {
                 let name = &self.bookkeeper.pyclass(desc).name;
                 return Err(OpError::failed(
                     self.diag(

@@ -16,7 +16,6 @@ use entity::DescId;
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
-use std::sync::Arc;
 
 /// A call with a tuple after `*` as one without.
 fn simple_call_of(hop: &Hop<'_>, args: &Arguments) -> OpError {
@@ -260,8 +259,8 @@ impl Annotator<'_> {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]);
         }
         if let &[desc] = descs
-            && self.is_alternative(self.current_graph())
             && let Some(message) = self.mismatch(desc, args)
+            && (self.is_alternative(self.current_graph()) || self.is_caught("TypeError"))
         {
             return Err(self.raising("TypeError", &message));
         }
@@ -343,34 +342,60 @@ impl Annotator<'_> {
         let name = self.host.function(self.bookkeeper.pyfunction(funcdesc).func).qualname.clone();
         let argcount = code.argcount as usize;
         let given = args.positional.len() + received;
-        let named = |name: &Arc<str>| args.keywords.iter().any(|(keyword, ..)| keyword == name);
-        let parameters = &code.varnames[..argcount + code.kwonlyargcount as usize];
-        if !code.varkeywords
-            && let Some((keyword, ..)) = args.keywords.iter().find(|(keyword, ..)| !parameters.contains(keyword))
-        {
-            return Some(format!("{name}() got an unexpected keyword argument '{keyword}'"));
+        let first = code.posonlyargcount as usize;
+        let all = argcount + code.kwonlyargcount as usize;
+        let mut filled: Vec<bool> = (0..all).map(|i| i < given.min(argcount)).collect();
+        let mut positional_only = Vec::new();
+        for (keyword, ..) in &args.keywords {
+            match code.varnames[first..all].iter().position(|name| name == keyword).map(|i| i + first) {
+                Some(i) if filled[i] => return Some(format!("{name}() got multiple values for argument '{keyword}'")),
+                Some(i) => filled[i] = true,
+                None if code.varkeywords => {}
+                None if code.varnames[..first].contains(keyword) => positional_only.push(&**keyword),
+                None => return Some(format!("{name}() got an unexpected keyword argument '{keyword}'")),
+            }
         }
+        if !positional_only.is_empty() {
+            let shown = positional_only.join(", ");
+            return Some(format!("{name}() got some positional-only arguments passed as keyword arguments: '{shown}'"));
+        }
+        let plural = |count: usize| if count == 1 { "" } else { "s" };
+        let defaults = f.defaults.len();
         if given > argcount && !code.varargs {
-            let least = argcount - f.defaults.len();
-            let takes =
-                if f.defaults.is_empty() { argcount.to_string() } else { format!("from {least} to {argcount}") };
-            let plural = if argcount == 1 { "" } else { "s" };
-            let were = if given == 1 { "was" } else { "were" };
-            return Some(format!("{name}() takes {takes} positional argument{plural} but {given} {were} given"));
+            let least = argcount - defaults;
+            let takes = if defaults == 0 { argcount.to_string() } else { format!("from {least} to {argcount}") };
+            let arguments = if defaults == 0 { plural(argcount) } else { "s" };
+            let keywords = filled[argcount..].iter().filter(|&&filled| filled).count();
+            let (beside, were) = match keywords {
+                0 => (String::new(), if given == 1 { "was" } else { "were" }),
+                _ => {
+                    let kinds = [plural(given), plural(keywords)];
+                    let text =
+                        format!(" positional argument{} (and {keywords} keyword-only argument{})", kinds[0], kinds[1]);
+                    (text, "were")
+                }
+            };
+            return Some(format!(
+                "{name}() takes {takes} positional argument{arguments} but {given}{beside} {were} given"
+            ));
         }
-        let required = argcount - f.defaults.len();
-        let missing: Vec<String> = (given.min(required)..required)
-            .filter(|&i| !named(&code.varnames[i]))
-            .map(|i| format!("'{}'", code.varnames[i]))
-            .collect();
-        let listed = match &missing[..] {
-            [] => return None,
-            [one] => one.clone(),
-            [one, two] => format!("{one} and {two}"),
-            [rest @ .., last] => format!("{}, and {last}", rest.join(", ")),
+        let missing = |range: std::ops::Range<usize>| -> Vec<String> {
+            let has_default = |i: usize| match i < argcount {
+                true => i + defaults >= argcount,
+                false => f.kwdefaults.iter().any(|(name, _)| *name == code.varnames[i]),
+            };
+            range.filter(|&i| !filled[i] && !has_default(i)).map(|i| format!("'{}'", code.varnames[i])).collect()
         };
-        let plural = if missing.len() == 1 { "" } else { "s" };
-        Some(format!("{name}() missing {} required positional argument{plural}: {listed}", missing.len()))
+        let kinds = [("positional", missing(0..argcount)), ("keyword-only", missing(argcount..all))];
+        kinds.into_iter().find_map(|(kind, names)| {
+            let listed = match &names[..] {
+                [] => return None,
+                [one] => one.clone(),
+                [one, two] => format!("{one} and {two}"),
+                [rest @ .., last] => format!("{}, and {last}", rest.join(", ")),
+            };
+            Some(format!("{name}() missing {} required {kind} argument{}: {listed}", names.len(), plural(names.len())))
+        })
     }
 
     /// The row of a callee that raises TypeError.

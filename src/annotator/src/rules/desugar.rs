@@ -11,6 +11,7 @@ pub(crate) mod declined;
 mod dynamic;
 pub(crate) mod enumeration;
 pub(crate) mod format;
+pub(crate) mod hooks;
 mod instance_dict;
 pub(crate) mod keywords;
 mod mapping;

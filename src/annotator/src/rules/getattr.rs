@@ -111,6 +111,7 @@ impl Annotator<'_> {
         if &**name == "__dict__" {
             return self.instance_dict(hop, classdef);
         }
+        self.hooked_read(hop, classdef, name)?;
         if let Some(attribute) = self.member_attribute(classdef, name) {
             return rewrite_to(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str(attribute))]);
         }
@@ -392,6 +393,7 @@ impl Annotator<'_> {
         let name = self.attribute_name(&hop.args[1])?;
         match &hop.args[0].kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => {
+                self.hooked_change(hop, *classdef, "__delattr__", &name)?;
                 let desc = self.bookkeeper.classdef(*classdef).desc;
                 let deleter = format!("{name}__deleter__");
                 if let Some((_, ClassAttr::Property { .. })) = self.bookkeeper.class_lookup(desc, &name)
@@ -415,6 +417,7 @@ impl Annotator<'_> {
         let (s, s_value) = (&hop.args[0], &hop.args[2]);
         match &s.kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => {
+                self.hooked_change(hop, *classdef, "__setattr__", &name)?;
                 let desc = self.bookkeeper.classdef(*classdef).desc;
                 if let Some((_, ClassAttr::Property { setter, .. })) = self.bookkeeper.class_lookup(desc, &name) {
                     if setter.is_none() && self.class_variable(&[desc], &name, false)?.is_some() {

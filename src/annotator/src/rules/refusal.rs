@@ -49,20 +49,18 @@ fn is_list(s: &SomeValue) -> bool {
 }
 
 impl Annotator<'_> {
-    /// Whether an operation that its operands do not have raises in Python what a handler around it
-    /// catches, as in `try: "a" + 1`: then it is noted as one that raises.
+    /// Whether an operation that its operands do not have raises in Python what a handler catches, as in
+    /// `try: "a" + 1`: then it is noted as one that raises. The handler is around the operation or, as
+    /// the last run found, somewhere in the program.
     pub(crate) fn raises_as_expected(&mut self, hop: &Hop<'_>) -> Result<bool, OpError> {
-        let (graph, result) = self.position_key();
-        let Some(point) = self.current_point() else { return Ok(false) };
-        let block = point.block;
-        let data = &self.graphs[graph].blocks[block];
-        let last = data.operations.last().is_some_and(|op| op.result == result);
-        if !last || !data.canraise() || self.info[graph].helper || hop.args.is_empty() {
+        let graph = self.current_graph();
+        if self.current_point().is_none() || self.info[graph].helper || hop.args.is_empty() {
             return Ok(false);
         }
         // Of a builtin function its arguments may be what it takes: only the callee tells by its kind.
         let call = matches!(hop.op.op, HlOp::SimpleCall | HlOp::CallArgs);
-        if call && self.call_error(&hop.args[0])?.is_none() || hop.args[1..].iter().any(SomeValue::can_be_none) {
+        let always = !call || self.call_error(&hop.args[0])?.is_some() || self.is_conversion(hop);
+        if !always || hop.args[1..].iter().any(SomeValue::can_be_none) {
             return Ok(false);
         }
         let mut rows = Vec::new();
@@ -75,12 +73,79 @@ impl Annotator<'_> {
             };
             rows.push(DispatchRow { s_value, action: DispatchAction::Raise(class, message) });
         }
-        self.dispatches.insert((graph, result), Dispatch { operand: 0, rows, kinds_matter: false });
-        if self.is_expected(graph, block, hop.op) {
+        let key = self.position_key();
+        self.dispatches.insert(key, Dispatch { operand: 0, rows, kinds_matter: false });
+        let Some((class, _)) = self.always_raises(graph, hop.op) else { return Ok(true) };
+        if self.is_caught(class) {
             return Ok(true);
         }
-        self.dispatches.shift_remove(&(graph, result));
+        self.dispatches.shift_remove(&key);
         Ok(false)
+    }
+
+    /// Whether a handler catches what an operation of the program always raises, so that it is translated:
+    /// one around it or, as the last run found, one elsewhere. The class is noted where there is none.
+    pub(crate) fn is_caught(&mut self, class: &'static str) -> bool {
+        let (graph, result) = self.position_key();
+        let Some(point) = self.current_point().filter(|_| !self.info[graph].helper) else { return false };
+        let data = &self.graphs[graph].blocks[point.block];
+        let last = data.operations.last().is_some_and(|op| op.result == result);
+        let here = last && data.canraise() && self.has_handler(graph, point.block, class);
+        if !here && !self.options.decisions.raised.contains(class) {
+            self.would_raise.insert(class);
+            return false;
+        }
+        true
+    }
+
+    /// Whether an operation calls a function that takes its only argument by its kind.
+    fn is_conversion(&self, hop: &Hop<'_>) -> bool {
+        let [callee, argument] = hop.args else { return false };
+        let Some(HostConst::Obj(callee)) = &callee.konst else { return false };
+        let plain = matches!(
+            argument.kind,
+            SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float | SomeKind::Char | SomeKind::Str { .. }
+        );
+        let number = ["int", "float"].iter().any(|name| self.host.is_builtin(&HostConst::Obj(*callee), name));
+        hop.op.op == HlOp::SimpleCall
+            && !(plain && number)
+            && self.builtins.get(*callee).is_some()
+            && !matches!(argument.kind, SomeKind::Union { .. } | SomeKind::Optional(_))
+            && matches!(
+                &*self.host.name_of(*callee),
+                "int"
+                    | "float"
+                    | "abs"
+                    | "round"
+                    | "chr"
+                    | "ord"
+                    | "hex"
+                    | "oct"
+                    | "bin"
+                    | "range"
+                    | "reversed"
+                    | "iter"
+                    | "next"
+                    | "list"
+                    | "tuple"
+                    | "set"
+                    | "frozenset"
+                    | "sorted"
+                    | "sum"
+                    | "max"
+                    | "min"
+                    | "enumerate"
+                    | "any"
+                    | "all"
+            )
+    }
+
+    /// Whether a call of a builtin function, which would be one of a helper, raises as expected.
+    pub(crate) fn conversion_raises(&mut self, hop: &Hop<'_>) -> Result<bool, OpError> {
+        Ok(self.is_conversion(hop)
+            && !self.info[self.current_graph()].helper
+            && !matches!(hop.args[1].kind, SomeKind::Instance { .. })
+            && self.raises_as_expected(hop)?)
     }
 
     /// The exception that Python raises for an alternative that does not have the operation.

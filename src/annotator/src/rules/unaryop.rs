@@ -104,7 +104,7 @@ impl Annotator<'_> {
             HlOp::Type => return Ok(self.type_of(&args[0], hop.var(0))),
             HlOp::IsInstance => return self.op_isinstance(hop, known),
             HlOp::IsSubtype => return self.op_issubtype(hop, known),
-            HlOp::SetItem | HlOp::DelItem | HlOp::SimpleCall | HlOp::CallArgs => {
+            HlOp::GetItem | HlOp::Contains | HlOp::SetItem | HlOp::DelItem | HlOp::SimpleCall | HlOp::CallArgs => {
                 self.instance_dict_operation(hop)?;
             }
             HlOp::NewTuple => return self.tuple_of(args),
@@ -447,6 +447,9 @@ impl Annotator<'_> {
                 rewrite_to(HlOp::SameAs, vec![hop.op.args[0].into()])
             }
             SomeKind::None => Err(OpError::Blocked),
+            SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Float => {
+                Err(self.no_operator(HlOp::Iter, &hop.args[..1]))
+            }
             _ => {
                 let list = self.host.builtin("list").and_then(|l| l.id());
                 match list.and_then(|l| self.registry.function(l)).cloned() {

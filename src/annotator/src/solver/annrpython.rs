@@ -20,6 +20,7 @@ use crate::program::bookkeeper::{Bookkeeper, CallSite};
 use crate::program::registry::Registry;
 use crate::program::specialize::Origin;
 use crate::rules::desugar::copying::Copiers;
+use crate::rules::desugar::hooks::Hook;
 use crate::rules::desugar::rewrite::RewriteKey;
 use crate::rules::dispatch::{AlternativeKey, Dispatch};
 use crate::rules::lowlevel::LowLevelDialect;
@@ -141,6 +142,8 @@ pub struct Annotator<'h> {
     pub(crate) builtins: Builtins,
     pub(crate) unreachable: Option<HostConst>,
     pub(crate) generic_found: GenericFunctions,
+    /// The classes of what operations raise that their operands do not have, where that is an error.
+    pub(crate) would_raise: BTreeSet<&'static str>,
     /// Variables of functions that were tuples of known length before they were of any.
     pub(crate) widened: BTreeSet<(HostId, Variable)>,
     /// The lengths of the tuples that calls pass to parameters.
@@ -161,6 +164,8 @@ pub struct Annotator<'h> {
     pub(crate) copiers: Copiers,
     /// The classes whose attributes are looked up by names that are known at run time only.
     pub(crate) dynamic_classes: IndexSet<HostId>,
+    /// The classes that are asked for attributes of instances, by class and method.
+    pub(crate) hooks: FxHashMap<(HostId, &'static str), Option<Hook>>,
     /// Classes whose instances get attributes of names that are known at run time only.
     pub(crate) open_classes: IndexSet<HostId>,
     /// The call that just failed has been made generic.
@@ -208,6 +213,7 @@ impl<'h> Annotator<'h> {
             options,
             unreachable: None,
             generic_found: GenericFunctions::new(),
+            would_raise: BTreeSet::new(),
             widened: BTreeSet::new(),
             tuple_lengths: TupleLengths::default(),
             keys: Keys::default(),
@@ -216,6 +222,7 @@ impl<'h> Annotator<'h> {
             function_copies: FxHashMap::default(),
             copiers: Copiers::new(),
             dynamic_classes: IndexSet::new(),
+            hooks: FxHashMap::default(),
             open_classes: IndexSet::new(),
             kept_views: BTreeSet::new(),
             wants_exception_details: false,

@@ -366,7 +366,13 @@ impl Annotator<'_> {
             if self.is_never_made(classdef) {
                 continue;
             }
-            let (_, message) = reason.expect("the attribute of an instance is missing");
+            let (class, message) = reason.expect("the attribute of an instance is missing");
+            if self.options.decisions.raised.contains(class) {
+                let message = format!("this always raises {class}: {message}");
+                self.warn(Diagnostic::new(DiagId::AlwaysRaises, message, op.loc));
+                continue;
+            }
+            self.would_raise.insert(class);
             let desc = self.bookkeeper.classdef(classdef).desc;
             let loc = if op.loc == SourceLoc::UNKNOWN { self.graphs[graph].loc } else { op.loc };
             let d = Diagnostic::new(DiagId::NoSuchAttribute, message, loc)

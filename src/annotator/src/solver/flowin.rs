@@ -45,7 +45,9 @@ impl Annotator<'_> {
                     let silent = if last && canraise && self.is_expected(graph, block, &op) {
                         true
                     } else {
-                        returns_later && self.raised_by_replacement(graph, &op).is_none()
+                        let raises = self.dispatches.contains_key(&(graph, op.result))
+                            && self.always_raises(graph, &op).is_some();
+                        returns_later && !raises && self.raised_by_replacement(graph, &op).is_none()
                     };
                     self.info[graph].blocks[block.index()].state =
                         if silent { BlockState::Stopped(at) } else { BlockState::Blocked(at) };
@@ -81,7 +83,11 @@ impl Annotator<'_> {
     /// Whether a handler around the block asks for what an operation without result raises, as far as
     /// that is known. One for all exceptions (`finally`, `with`) does not count.
     pub(crate) fn is_expected(&self, graph: GraphId, block: Block, op: &SpaceOperation<Flow>) -> bool {
-        let Some((class, _)) = self.always_raises(graph, op) else { return true };
+        self.always_raises(graph, op).is_none_or(|(class, _)| self.has_handler(graph, block, class))
+    }
+
+    /// Whether a handler around a block catches exceptions of a class, and not all of them.
+    pub(crate) fn has_handler(&self, graph: GraphId, block: Block, class: &str) -> bool {
         let (error, all) = (self.host.exception_class(class), self.host.exception_class("BaseException"));
         self.graphs[graph].blocks[block].exits.iter().any(|&link| match self.graphs[graph].links[link].exitcase {
             ExitCase::Exception(class) => class != all && self.host.is_subclass(error, class),

@@ -23,9 +23,9 @@ use crate::solver::annrpython::Annotator;
 use crate::solver::keys::Places;
 use crate::solver::options::AnnotatorOptions;
 use entity::{EntityRef as _, GraphId, HostId, SourceLoc, Variable};
-use flow::{HlOp, SpaceOperation};
+use flow::{ExitCase, HlOp, SpaceOperation};
 use flowspace::{Flow, FlowConst};
-use host::Host;
+use host::{Host, HostConst, HostKind};
 use indexmap::IndexMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -69,10 +69,16 @@ pub struct Decisions {
     pub handled_exceptions: bool,
     /// Where kinds of numbers meet, nothing looks at the kind: they are converted, as in RPython.
     pub merge_numbers: bool,
+    /// The classes of exceptions that operations raise at run time which their operands do not have: the
+    /// program handles them somewhere.
+    pub raised: BTreeSet<&'static str>,
 }
 
 /// After so many runs no more functions get a graph for each type of their parameters.
 const MAX_GENERIC_ROUNDS: usize = 30;
+
+/// The module of the functions that ask whether instances have an attribute.
+const ATTRIBUTES: &str = "rotor_helpers.app_values";
 
 /// How deep tuples nest of which a type that grows without end is made.
 const DEEP_TUPLES: usize = 6;
@@ -311,6 +317,34 @@ impl Annotator<'_> {
         })
     }
 
+    /// Whether a function of the program handles exceptions of a class, or passes a class of them on, as
+    /// `suppress(TypeError)` does. What handles all exceptions (`finally`, `with`) does not count.
+    fn is_handled_somewhere(&self, class: &str) -> bool {
+        let (error, all) = (self.host.exception_class(class), self.host.exception_class("BaseException"));
+        let fits = |handled: HostId| handled != all && self.host.is_subclass(error, handled);
+        let asks = |graph: GraphId| {
+            let function = self.info[graph].func.map(|f| self.host.function(f).module.clone());
+            !self.info[graph].helper || function.is_some_and(|module| &*module == ATTRIBUTES)
+        };
+        let is_class = |value: &FlowConst| match value {
+            FlowConst::Host(HostConst::Obj(id)) => {
+                self.host.kind(*id) == HostKind::Class && self.host.class(*id).is_exception && fits(*id)
+            }
+            _ => false,
+        };
+        self.graphs.iter().filter(|(id, _)| asks(*id)).any(|(_, graph)| {
+            let handles = graph.links.values().any(|link| match link.exitcase {
+                ExitCase::Exception(handled) => fits(handled),
+                _ => false,
+            });
+            let passes = |op: &SpaceOperation<Flow>| {
+                matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs)
+                    && op.args[1..].iter().any(|&arg| graph.const_value(arg).is_some_and(is_class))
+            };
+            handles || graph.blocks.values().any(|block| block.operations.iter().any(passes))
+        })
+    }
+
     /// What to decide for the next run; `None` when this run found nothing new.
     fn new_decisions(&mut self, failed: bool) -> Option<Decisions> {
         self.keep_lengths_apart();
@@ -375,6 +409,11 @@ impl Annotator<'_> {
         if !news && failed {
             for &variable in &self.widened {
                 news |= all.any_length.insert(variable);
+            }
+        }
+        if !news && failed {
+            for class in self.would_raise.clone() {
+                news |= self.is_handled_somewhere(class) && all.raised.insert(class);
             }
         }
         if !news && self.bookkeeper.lattice.keep_numbers && self.numbers_meet() && !self.kinds_of_numbers_matter() {

@@ -84,6 +84,9 @@ impl Annotator<'_> {
                     Some(_) => return Ok(found),
                     None => {}
                 }
+                if self.hook(*classdef, "__getattr__").is_some() {
+                    return Ok(Has::AtTimes);
+                }
                 // Methods of subclasses have no default that a base could give.
                 for sub in self.class_set(*classdef) {
                     if self.bookkeeper.classdesc(sub).classdict.contains_key(name) {

@@ -88,6 +88,9 @@ impl Annotator<'_> {
                 return Err(self.no_operator(hop.op.op, hop.args));
             }
         }
+        if self.conversion_raises(hop)? {
+            return Ok(SomeValue::impossible());
+        }
         let exact = self.registry.exact_function(id).cloned();
         self.exact_call(hop, exact.as_ref(), &s_args)?;
         if let Some(helper) = self.registry.function(id).cloned() {
@@ -173,6 +176,9 @@ impl Annotator<'_> {
                 "__hash__" => "default_hash",
                 "__repr__" => "default_repr",
                 "__str__" => "default_str",
+                _ if let Some(function) = self.method_of_object(&name) => {
+                    return Err(self.rewrite_callee(hop, &function, None));
+                }
                 _ => return Err(self.unsupported(format!("{}.{name}() is not supported", info.name))),
             };
             let helper = self.instance_helper(default)?;

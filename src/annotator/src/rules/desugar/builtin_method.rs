@@ -4,7 +4,7 @@ use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
 use crate::rules::desugar::mapping::Others;
-use crate::rules::desugar::rewrite::{NewArg, NewOp};
+use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
@@ -61,6 +61,9 @@ impl Annotator<'_> {
                 return self.keywords_get(hop, &names, args);
             }
         }
+        if let Some(known) = self.known_affix(receiver, name, args) {
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(known)]);
+        }
         self.exact_arguments(hop, receiver, name)?;
         if args.keywords.is_empty() {
             if let Some(result) = self.primitive_method_call(hop, receiver, name, &s)? {
@@ -83,6 +86,17 @@ impl Annotator<'_> {
         let text = self.display(receiver);
         let given: Vec<String> = s.iter().map(|a| self.display(a)).collect();
         Err(self.unsupported(format!("the method {name}() of {text} does not take ({})", given.join(", "))))
+    }
+
+    /// `text.startswith(prefix)` and `text.endswith(suffix)` of constants, as names of attributes are.
+    fn known_affix(&self, receiver: &SomeValue, name: &str, args: &Arguments) -> Option<HostConst> {
+        let (text @ HostConst::Str(_), "startswith" | "endswith") = (receiver.immutable_const()?, name) else {
+            return None;
+        };
+        let [(_, s)] = &args.positional[..] else { return None };
+        let affix = s.immutable_const().filter(|_| args.keywords.is_empty())?;
+        let method = self.host.getattr(text, name).ok()?;
+        self.host.call(&method, std::slice::from_ref(affix)).ok().filter(|known| matches!(known, HostConst::Bool(_)))
     }
 
     fn primitive_method_call(

@@ -108,6 +108,16 @@ impl Annotator<'_> {
         let graph = self.current_graph();
         let texts = self.texts(graph, operands[1], DEPTH, &mut FxHashSet::default());
         let texts = self.held_texts(texts);
+        let raw = self.is_raw_here();
+        let hook = |this: &mut Self, method| if raw { None } else { this.hook(classdef, method) };
+        if let (BuiltinFn::SetAttr, Some(hook)) = (function, hook(self, "__setattr__")) {
+            let function = self.hook_caller(&hook, "__setattr__", None)?;
+            return rewrite_call(&function, operands);
+        }
+        let otherwise = match hook(self, "__getattr__") {
+            Some(hook) => self.hook_caller(&hook, "__getattr__", None)?,
+            None => HostConst::None,
+        };
         // Exceptions have attributes that are no attributes of their classes here.
         let desc = self.bookkeeper.classdef(classdef).desc;
         if self.bookkeeper.classdesc(desc).is_exception || self.is_enum(self.bookkeeper.pyclass(desc).class) {
@@ -156,6 +166,8 @@ impl Annotator<'_> {
             HostConst::Tuple(entries.collect()),
             HostConst::Bool(special),
             HostConst::Bool(others),
+            HostConst::Bool(raw),
+            otherwise,
         ];
         let helper = self.host.call(&maker, &args).map_err(|e| self.host_error(&e))?;
         rewrite_call(&helper, operands)

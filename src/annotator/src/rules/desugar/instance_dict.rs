@@ -15,8 +15,8 @@ use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use entity::{ClassDefId, DescId, Variable};
-use flow::{HlOp, Operand};
-use flowspace::FlowConst;
+use flow::{HlOp, Operand, SpaceOperation};
+use flowspace::{Flow, FlowConst};
 use host::{HostConst, Instr};
 use indexmap::IndexSet;
 use std::sync::Arc;
@@ -32,6 +32,10 @@ impl Annotator<'_> {
     pub(crate) fn instance_dict(&mut self, hop: &Hop<'_>, classdef: ClassDefId) -> Result<SomeValue, OpError> {
         if hop.args[0].can_be_none() {
             return Err(self.unsupported("'__dict__' of a value that may be None"));
+        }
+        if self.read_by_name(hop.op.result, classdef) {
+            let receiver = Arc::new(hop.args[0].clone());
+            return Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver, name: Arc::from("__dict__") }));
         }
         if let Some(name) = self.changed_by(hop.op.result) {
             if !matches!(&*name, "update" | "[]" | "pop" | "del") {
@@ -66,6 +70,21 @@ impl Annotator<'_> {
                 _ => None,
             }
         })
+    }
+
+    /// Whether a `__dict__` is only asked for an attribute of a constant name where it is used.
+    fn read_by_name(&mut self, result: Variable, classdef: ClassDefId) -> bool {
+        let Some(point) = self.current_point() else { return false };
+        let operand = Operand::Var(result);
+        let graph = &self.graphs[point.graph];
+        let ops = graph.blocks[point.block].operations.clone();
+        let used: Vec<&SpaceOperation<Flow>> = ops.iter().filter(|op| op.args.contains(&operand)).collect();
+        let [op] = used[..] else { return false };
+        let leaves = graph.blocks[point.block].exits.iter().any(|&l| graph.links[l].args.contains(&operand));
+        !leaves
+            && matches!(op.op, HlOp::GetItem | HlOp::Contains)
+            && op.args[0] == operand
+            && self.is_name_of_instance(classdef, op.args[1])
     }
 
     /// The dict of the attributes of an instance.
@@ -227,8 +246,16 @@ impl Annotator<'_> {
                 .unwrap_or_else(|| panic!("the helper library has no app_values.{name}"))
         };
         match hop.op.op {
+            HlOp::GetItem | HlOp::Contains if is_dict(&hop.args[0]) => {
+                let kind = if hop.op.op == HlOp::Contains { "in" } else { "[]" };
+                let read = self.dict_reader(kind, &hop.args[1])?;
+                Err(OpError::Rewrite(vec![own(hop.op.args[0]), NewOp::call(&read, [NewArg::Prev(0)])]))
+            }
             HlOp::SetItem if is_dict(&hop.args[0]) => {
-                let setattr = self.host.builtin("setattr").expect("setattr is a builtin");
+                let setattr = match self.raw_change(&hop.args[0], "set_")? {
+                    Some(raw) => raw,
+                    None => self.host.builtin("setattr").expect("setattr is a builtin"),
+                };
                 let args = [NewArg::Prev(0), hop.op.args[1].into(), hop.op.args[2].into()];
                 Err(OpError::Rewrite(vec![own(hop.op.args[0]), NewOp::call(&setattr, args)]))
             }
@@ -258,7 +285,9 @@ impl Annotator<'_> {
                         HlOp::GetAttr,
                         vec![NewArg::Prev(0), NewArg::Const(HostConst::str("__self__"))],
                     ));
-                    ops.push(NewOp::call(&helper("update_attributes"), [NewArg::Prev(1), (*other).into()]));
+                    let update = self.raw_change(receiver, "update")?;
+                    let update = update.unwrap_or_else(|| helper("update_attributes"));
+                    ops.push(NewOp::call(&update, [NewArg::Prev(1), (*other).into()]));
                     Err(OpError::Rewrite(ops))
                 }
                 _ => Ok(()),

@@ -1,0 +1,245 @@
+//! Classes that define `__getattr__`, `__setattr__` or `__delattr__`: which reads and assignments of
+//! attributes ask them.
+//!
+//! An assignment on an instance of such a class is a call of its `__setattr__`, which has a graph for each
+//! constant name. A read asks `__getattr__` where the instance has no such attribute: always, if nothing
+//! assigns one; at run time, in a function that catches AttributeError, if something does; and never
+//! for attributes that `__init__` assigns on all ways to its end. In the functions of `app_attributes`
+//! attributes are what they are, as for the methods of `object`.
+//!
+//! # Deviations
+//! An attribute that `__init__` assigns, read before that, raises NotImplementedError where
+//! Python asks `__getattr__`.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::classdesc::ClassAttr;
+use crate::rules::desugar::rewrite::NewOp;
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::{ClassDefId, DescId, HostId};
+use flow::Operand;
+use host::{HostConst, HostKind};
+use std::sync::Arc;
+
+/// The module of the functions that look at attributes as they are.
+const RAW: &str = "rotor_helpers.app_attributes";
+
+/// The classes whose methods are asked.
+#[derive(Clone, Debug)]
+pub(crate) struct Hook {
+    /// Those below a class that have another method than it, the most derived ones first.
+    below: Vec<HostId>,
+    /// The class itself, where it has such a method.
+    own: Option<HostId>,
+}
+
+impl Hook {
+    fn classes(&self) -> [HostConst; 2] {
+        let below = self.below.iter().map(|&class| HostConst::Obj(class)).collect();
+        [HostConst::Tuple(below), self.own.map_or(HostConst::None, HostConst::Obj)]
+    }
+}
+
+impl Annotator<'_> {
+    /// Whether attributes are what they are in the current function.
+    pub(crate) fn is_raw_here(&self) -> bool {
+        let function = self.current_point().and_then(|point| self.graph_function(point.graph));
+        function.is_some_and(|function| &*self.host.function(function).module == RAW)
+    }
+
+    /// The function that a class has for a method such as `__getattr__`.
+    fn hook_of(&self, class: HostId, method: &str) -> Option<HostConst> {
+        let mro = self.host.class(class).mro.clone();
+        mro.iter().find_map(|&base| {
+            let info = self.host.class(base);
+            let entry =
+                |wanted: &str| info.dict.iter().find(|(name, _)| &**name == wanted).map(|(_, value)| value.clone());
+            let function = entry(method).filter(|_| !info.builtin)?;
+            // What `dataclass` makes for frozen classes has a rule of its own.
+            let frozen = entry("__dataclass_params__")
+                .is_some_and(|params| self.host.getattr(&params, "frozen").is_ok_and(|f| f == HostConst::Bool(true)));
+            (method == "__getattr__" || !frozen).then_some(function)
+        })
+    }
+
+    /// The classes at and below a class whose methods are asked; `None` where there are none.
+    pub(crate) fn hook(&mut self, classdef: ClassDefId, method: &'static str) -> Option<Hook> {
+        let class = self.bookkeeper.class_object(classdef);
+        if let Some(known) = self.hooks.get(&(class, method)) {
+            return known.clone();
+        }
+        let own = self.hook_of(class, method);
+        let mut below: Vec<HostId> = self.host.subclasses(class);
+        below.retain(|&sub| sub != class && self.hook_of(sub, method) != own);
+        below.sort_by_key(|&sub| std::cmp::Reverse(self.host.class(sub).mro.len()));
+        let found = Hook { below, own: own.map(|_| class) };
+        let found = (found.own.is_some() || !found.below.is_empty()).then_some(found);
+        self.hooks.insert((class, method), found.clone());
+        found
+    }
+
+    fn raw_function(&self, maker: &str, args: &[HostConst]) -> Result<HostConst, OpError> {
+        let maker = self
+            .host
+            .module_attr(RAW, maker)
+            .unwrap_or_else(|| panic!("the helper library has no app_attributes.{maker}"));
+        if args.is_empty() {
+            return Ok(maker);
+        }
+        self.host.call(&maker, args).map_err(|e| self.host_error(&e))
+    }
+
+    /// The function that stands for `object.__setattr__` and the like.
+    pub(crate) fn method_of_object(&self, method: &str) -> Option<HostConst> {
+        let name = match method {
+            "__getattribute__" => "get",
+            "__setattr__" => "set_",
+            "__delattr__" => "delete",
+            _ => return None,
+        };
+        self.host.module_attr(RAW, name)
+    }
+
+    /// The function that asks `__getattr__` and the like, for a name of the run where that is `None`.
+    pub(crate) fn hook_caller(
+        &self,
+        hook: &Hook,
+        method: &'static str,
+        name: Option<&Arc<str>>,
+    ) -> Result<HostConst, OpError> {
+        let [below, own] = hook.classes();
+        let name = name.map_or(HostConst::None, |name| HostConst::Str(name.clone()));
+        self.raw_function("caller", &[HostConst::str(method), name, below, own])
+    }
+
+    /// An assignment to an attribute, or its deletion, that a method of the class is asked for.
+    pub(crate) fn hooked_change(
+        &mut self,
+        hop: &Hop<'_>,
+        classdef: ClassDefId,
+        method: &'static str,
+        name: &Arc<str>,
+    ) -> Result<(), OpError> {
+        if self.is_raw_here() || is_internal(name) {
+            return Ok(());
+        }
+        let Some(hook) = self.hook(classdef, method) else { return Ok(()) };
+        let function = self.hook_caller(&hook, method, Some(name))?;
+        let args = std::iter::once(hop.op.args[0]).chain(hop.op.args[2..].iter().copied());
+        Err(OpError::Rewrite(vec![NewOp::call(&function, args.map(Into::into))]))
+    }
+
+    /// A read of an attribute that `__getattr__` may be asked for.
+    pub(crate) fn hooked_read(&mut self, hop: &Hop<'_>, classdef: ClassDefId, name: &Arc<str>) -> Result<(), OpError> {
+        if self.is_raw_here() || is_internal(name) {
+            return Ok(());
+        }
+        let Some(hook) = self.hook(classdef, "__getattr__") else { return Ok(()) };
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        let [below, own] = hook.classes();
+        let name_arg = HostConst::Str(name.clone());
+        let function = match self.bookkeeper.class_lookup(desc, name) {
+            // What computes it may raise AttributeError.
+            Some((_, ClassAttr::Property { .. })) => self.raw_function("reader", &[name_arg, below, own])?,
+            Some(_) => return Ok(()),
+            None => {
+                let having = self.classes_having(classdef, name);
+                let class = self.bookkeeper.class_object(classdef);
+                self.dynamic_classes.insert(class);
+                let s_value = match self.instance_getattr_value(classdef, name) {
+                    Err(OpError::Harmless) => SomeValue::impossible(),
+                    other => other?,
+                };
+                let known = self.options.decisions.copied.get(&class);
+                let by_init = self.init_assigns(desc, name, 0);
+                if !having.is_empty() {
+                    let having = having.into_iter().map(HostConst::Obj).collect();
+                    self.raw_function("having", &[name_arg, HostConst::Tuple(having), below, own])?
+                } else if by_init && (!s_value.is_impossible() || known.is_none_or(|known| known.contains(name))) {
+                    self.raw_function("known", &[name_arg])?
+                } else if s_value.is_impossible() {
+                    self.hook_caller(&hook, "__getattr__", Some(name))?
+                } else {
+                    self.raw_function("reader", &[name_arg, below, own])?
+                }
+            }
+        };
+        Err(OpError::Rewrite(vec![NewOp::call(&function, [hop.op.args[0].into()])]))
+    }
+
+    /// The classes below a class that have an attribute which it does not have.
+    fn classes_having(&mut self, classdef: ClassDefId, name: &str) -> Vec<HostId> {
+        let mut found: Vec<HostId> = Vec::new();
+        for desc in self.class_set(classdef) {
+            if self.bookkeeper.classdesc(desc).classdict.contains_key(name) {
+                let class = self.bookkeeper.pyclass(desc).class;
+                if !found.iter().any(|&base| self.host.is_subclass(class, base)) {
+                    found.push(class);
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether `__init__` of a class assigns an attribute on all ways to its end.
+    fn init_assigns(&self, desc: DescId, name: &str, depth: u32) -> bool {
+        let Some((owner, ClassAttr::Function(init))) = self.bookkeeper.class_lookup(desc, "__init__") else {
+            return false;
+        };
+        let code = self.bookkeeper.funcdesc(init).code.clone();
+        let base = self.bookkeeper.pyclass(owner).basedesc;
+        let inherited = depth < 20 && base.is_some_and(|base| self.init_assigns(base, name, depth + 1));
+        flowspace::always_assigns(&code, name, inherited)
+    }
+
+    /// Whether a key of a `__dict__` is a name that stays constant, of an attribute of instances alone.
+    pub(crate) fn is_name_of_instance(&self, classdef: ClassDefId, key: Operand) -> bool {
+        let graph = self.current_graph();
+        let s_key = self.operand_opt(graph, key);
+        let Some(HostConst::Str(name)) = &s_key.konst else { return false };
+        let function = self.graph_function(graph).map(|f| self.host.function(f).name.clone());
+        let lasting = key.constant().is_some()
+            || function.is_some_and(|f| matches!(&*f, "__getattr__" | "__setattr__" | "__delattr__"));
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        lasting && self.bookkeeper.class_lookup(desc, name).is_none() && s_key.is_constant()
+    }
+
+    /// What reads an item of the `__dict__` of an instance by a constant name.
+    pub(crate) fn dict_reader(&self, kind: &str, key: &SomeValue) -> Result<HostConst, OpError> {
+        let name = key.konst.clone().expect("the name is constant");
+        match kind {
+            "in" => self.raw_function("contains", &[name]),
+            _ => self.raw_function("item", &[name, HostConst::Bool(kind == "get")]),
+        }
+    }
+
+    /// The function that stands for `setattr` or `update_attributes` where the class defines `__setattr__`.
+    /// `s_dict` is the `__dict__` of the instance, or a method of it.
+    pub(crate) fn raw_change(&mut self, s_dict: &SomeValue, name: &str) -> Result<Option<HostConst>, OpError> {
+        let mut receiver = s_dict;
+        while let SomeKind::BuiltinMethod { receiver: inner, .. } = &receiver.kind {
+            receiver = inner;
+        }
+        let SomeKind::Instance { classdef: Some(classdef), .. } = receiver.kind else { return Ok(None) };
+        match self.hook(classdef, "__setattr__") {
+            Some(_) => self.raw_function(name, &[]).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The function that stands for a method of a builtin type in a class dict, as in
+    /// `__getattr__ = dict.get`.
+    pub(crate) fn function_of_descriptor(&self, value: &HostConst) -> Option<HostConst> {
+        let id = value.id().filter(|&id| self.host.kind(id) == HostKind::MethodDescriptor)?;
+        let (_, method) = self.host.method_descriptor(id);
+        let maker = self.host.module_attr("rotor_helpers.app_values", "method");
+        let maker = maker.expect("the helper library has app_values.method");
+        self.host.call(&maker, &[HostConst::str(&method)]).ok()
+    }
+}
+
+/// Whether a name is one of those that classes or the library look up themselves.
+fn is_internal(name: &str) -> bool {
+    name.starts_with("__") && name.ends_with("__") || name.starts_with("_rotor")
+}
