@@ -74,6 +74,16 @@ def ordered_dict_(items=None, /, **others):
     return record("OrderedDict", (d,))
 
 
+@specialize.call_location()
+def plain_ordered_dict(items=None, /, **others):
+    d = {}
+    if items is not None:
+        fill(d, items)
+    for name, value in others.items():
+        d[name] = value
+    return d
+
+
 def ordered_dict_repr(self):
     if self is None:
         return "None"

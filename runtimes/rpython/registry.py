@@ -6,6 +6,7 @@ OPS           {(kind, operation) or (kind, kind, operation): helper} by the kind
 MODULE_ATTRS  {(module, name): getter}; attributes whose value is known at run time only
 CONSTANTS     [(object, replacement)]; objects of the host and what stands for them, among them
               the keys of FUNCTIONS that are written in Python
+RPYTHON_FUNCTIONS  as FUNCTIONS, for programs in RPython, where the records that they make are dicts
 EXACT_FUNCTIONS  as FUNCTIONS, for calls with exact ints and those whose result is to be exact
 EXC_METHODS   {(class, name): helper}; the methods, properties and defaults of builtin exception classes
 RECORDS       {name: class}; classes whose values are records (see app_record); the name is a
@@ -305,6 +306,10 @@ EXACT_FUNCTIONS = {
     math.log: app_exact.log,
     math.log2: app_exact.log2,
     math.log10: app_exact.log10,
+}
+
+RPYTHON_FUNCTIONS = {
+    collections.OrderedDict: app_collections.plain_ordered_dict,
 }
 
 RECORDS = {

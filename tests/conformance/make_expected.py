@@ -8,6 +8,7 @@ With --check nothing is written; a program whose output differs from its file is
 Programs with the line `# python: 2` run under CPython 2.7, which the variable PYTHON2 names.
 """
 
+import glob
 import os
 import subprocess
 import sys
@@ -47,6 +48,7 @@ class Header:
         self.raises = None
         self.start = ""
         self.python = ""
+        self.programs = None
         with open(path, encoding="utf-8", errors="replace") as source:
             for line in source:
                 if not line.startswith("# "):
@@ -65,6 +67,8 @@ class Header:
             self.stdin = os.path.join(os.path.dirname(path), value)
         elif key == "exit":
             self.exit = int(value)
+        elif key == "programs":
+            self.programs = os.path.join(os.path.dirname(path), value)
         elif key == "python":
             self.python = value
         elif key == "raises":
@@ -90,6 +94,23 @@ def programs(paths):
     return sorted(found)
 
 
+def runs(paths):
+    """Each program with its header and the file of its output; interpreters with each of their programs."""
+    for path in programs(paths):
+        header = Header(path)
+        if header.programs is None:
+            yield path, header, os.path.splitext(path)[0] + ".out"
+            continue
+        for program in sorted(glob.glob(header.programs)):
+            header.stdin = program
+            header.exit = 0
+            status = os.path.splitext(program)[0] + ".exit"
+            if os.path.exists(status):
+                with open(status) as file:
+                    header.exit = int(file.read())
+            yield path, header, os.path.splitext(program)[0] + ".out"
+
+
 def run(path, header):
     """Run one program and return (stdout, a list of what is wrong)."""
     stdin = b""
@@ -102,9 +123,7 @@ def run(path, header):
         environment.setdefault("PYENV_VERSION", "2.7.18")
     else:
         python = [sys.executable, "-X", "utf8", "-c"]
-    # The package `rpython` of Rotor is Python 3.
-    rlib = "" if header.python == "2" else RLIB
-    command = python + [RUNNER, rlib, header.start, path] + header.args
+    command = python + [RUNNER, RLIB, header.start, path] + header.args
     try:
         done = subprocess.run(
             command, input=stdin, capture_output=True, env=environment, timeout=TIMEOUT
@@ -131,10 +150,9 @@ def main(arguments):
     paths = [argument for argument in arguments if argument != "--check"]
     failed = 0
     count = 0
-    for path in programs(paths or [HERE]):
+    for path, header, expected in runs(paths or [HERE]):
         count += 1
-        output, problems = run(path, Header(path))
-        expected = os.path.splitext(path)[0] + ".out"
+        output, problems = run(path, header)
         if check and not problems:
             with open(expected, "rb") as file:
                 if file.read() != output:

@@ -1,5 +1,6 @@
-//! The conformance corpus: `tests/conformance/<area>/<name>.py` and `examples/*.py`, each with
-//! its expected output beside it. The header format is described in tests/conformance/README.md.
+//! The conformance corpus: `tests/conformance/<area>/<name>.py` and those in `examples`, each with
+//! its expected output beside it; an interpreter has programs of its own language instead, each with
+//! its expected output. The header format is described in tests/conformance/README.md.
 
 use crate::root;
 use std::path::{Path, PathBuf};
@@ -32,14 +33,21 @@ pub struct Program {
 pub fn programs() -> Vec<Program> {
     let mut programs = Vec::new();
     let mut areas = subfolders(&root().join("tests/conformance"));
-    areas.push(root().join("examples"));
+    let mut examples = vec![root().join("examples")];
+    while let Some(folder) = examples.pop() {
+        examples.extend(subfolders(&folder));
+        areas.push(folder);
+    }
     for area in areas {
-        let area_name = area.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let within = area.strip_prefix(root().join("tests/conformance")).or_else(|_| area.strip_prefix(root()));
+        let area_name = within.unwrap_or(&area).to_string_lossy().into_owned();
         for path in python_files(&area) {
             let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             // A file without expectation is a module imported by a program.
             if path.with_extension("out").exists() {
                 programs.push(load(format!("{area_name}/{stem}"), path));
+            } else {
+                programs.extend(interpreted(&format!("{area_name}/{stem}"), &path));
             }
         }
     }
@@ -47,12 +55,37 @@ pub fn programs() -> Vec<Program> {
     programs
 }
 
+/// An interpreter with each of the programs that its header names, `# programs: folder/*.extension`,
+/// as standard input.
+fn interpreted(name: &str, path: &Path) -> Vec<Program> {
+    let bytes = std::fs::read(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let text = String::from_utf8_lossy(&bytes);
+    let header = text.lines().take_while(|line| line.starts_with('#'));
+    let Some(pattern) = header.filter_map(|line| line.strip_prefix("# programs:")).next() else { return Vec::new() };
+    let pattern = path.with_file_name(pattern.trim());
+    let folder = pattern.parent().expect("a pattern has a folder");
+    let is_one = |file: &PathBuf| file.extension() == pattern.extension() && file.with_extension("out").exists();
+    let inputs = entries(folder).into_iter().filter(is_one);
+    let with_input = |input: PathBuf| {
+        let stem = input.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let stdin = std::fs::read(&input).unwrap_or_else(|e| panic!("{}: {e}", input.display()));
+        let program = load_with(format!("{name}/{stem}"), path.to_owned(), &input.with_extension("out"));
+        let status = std::fs::read_to_string(input.with_extension("exit")).unwrap_or_default();
+        Program { stdin, status: status.trim().parse().unwrap_or(0), ..program }
+    };
+    inputs.map(with_input).collect()
+}
+
 fn load(name: String, path: PathBuf) -> Program {
+    let expected = path.with_extension("out");
+    load_with(name, path, &expected)
+}
+
+fn load_with(name: String, path: PathBuf, expected: &Path) -> Program {
     let bytes = std::fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     // Python 2 has sources in other encodings; the header is ASCII.
     let text = String::from_utf8_lossy(&bytes);
-    let expected = path.with_extension("out");
-    let stdout = std::fs::read(&expected).unwrap_or_else(|e| panic!("{}: {e}", expected.display()));
+    let stdout = std::fs::read(expected).unwrap_or_else(|e| panic!("{}: {e}", expected.display()));
     let mut program = Program {
         name,
         args: Vec::new(),

@@ -123,7 +123,7 @@ impl Writer<'_, '_> {
         let db = self.db;
         if let Some(file) = self.file {
             let text = format!(
-                "static const struct rpy_function {}_function = {{{}, {}}};\n",
+                "static const struct rpy_function function_{} = {{{}, {}}};\n",
                 self.name,
                 quoted(shown_name(&graph.name)),
                 quoted(db.program.sources.file_name(file))
@@ -271,7 +271,7 @@ impl Writer<'_, '_> {
         for (number, line) in std::mem::take(&mut self.exits).into_iter().enumerate() {
             writeln!(self.text, "e{number}: ;").expect("writing to a String succeeds");
             if let Some(line) = line {
-                self.put(&format!("rpy_traceback(&{}_function, {line});", self.name));
+                self.put(&format!("rpy_traceback(&function_{}, {line});", self.name));
             }
             self.put(leave);
         }
@@ -347,7 +347,7 @@ impl Writer<'_, '_> {
         if self.raising.call_raises(graph, op) && !handlers.is_empty() {
             self.put("if (RPY_EXC_OCCURRED()) {");
             if let (Some(line), true) = (self.line, self.file.is_some()) {
-                self.put(&format!("    rpy_traceback(&{}_function, {line});", self.name));
+                self.put(&format!("    rpy_traceback(&function_{}, {line});", self.name));
             }
             let mut everything = false;
             for &link in handlers {

@@ -83,10 +83,10 @@ def repr_(x):
 
 
 def shown(x):
-    """What an item of `%s` becomes: as it is, unless `str` shows it in another way."""
+    """What an operand of `%s` in a translated function becomes: as it is, unless `str` shows it in another way."""
     if isinstance(x, float):
         return _float_text(x)
-    if isinstance(x, (set, frozenset, list, dict)):
+    if isinstance(x, (set, frozenset, list, dict, tuple)):
         return text(x)
     return x
 
@@ -412,6 +412,8 @@ def unicode_(x="", encoding=None, errors="strict"):
     if encoding is None:
         if isinstance(x, str):
             return x
+        if hasattr(x, "__unicode__"):
+            return x.__unicode__()
         return text(x)
     return decode(x, encoding, errors)
 
@@ -632,6 +634,42 @@ def intern(x):
 # At import only
 
 
+class _Float(float):
+    def __str__(self):
+        return _float_text(self)
+
+
+class _Text(str):
+    def __repr__(self):
+        return ascii(str(self))
+
+
+def _shown_class(cls):
+    def show(x):
+        return repr_(cls(x))
+
+    return type(cls.__name__, (cls,), {"__str__": show, "__repr__": show})
+
+
+_SHOWN = {float: _Float, str: _Text}
+for _class in (list, tuple, dict, set, frozenset):
+    _SHOWN[_class] = _shown_class(_class)
+
+
+def _operand(x):
+    return _SHOWN[type(x)](x) if type(x) in _SHOWN else x
+
+
+def operand(x):
+    """The right operand of `%`, which a format shows as Python 2 does; in translated functions the
+    format does that itself, and the call is none."""
+    if type(x) is tuple:
+        return tuple([_operand(item) for item in x])
+    if type(x) is dict:
+        return {name: _operand(value) for name, value in x.items()}
+    return _operand(x)
+
+
 def im_func(method):
     """method.im_func"""
     return getattr(method, "__func__", method)
@@ -834,6 +872,7 @@ NAMES = {
     "__py2_newline_to__": newline_to,
     "__py2_str__": text,
     "__py2_text__": shown,
+    "__py2_operand__": operand,
     "__py2_repr__": repr_,
     "__py2_unicode__": unicode_,
     "__py2_div__": div,

@@ -48,6 +48,8 @@ diagnostics! {
     FrozenAtImport Warning "frozen-at-import";
     /// A guard or a statement of a module that the translated program does not run.
     NotRun Warning "not-run";
+    /// Something that means something else in a translated program than in Python 2.
+    Python2Difference Warning "python2-difference";
     /// No `target`, `entry_point` or `main`, and no statement that does something.
     NoEntryPoint Error "no-entry-point";
     /// The entry point has parameters or a result that cannot be served.

@@ -8,8 +8,9 @@
 
 use crate::importer;
 use crate::interpreter::Host;
+use diagnostics::{DiagId, Diagnostic};
 use entity::HostId;
-use python2::{Columns, Options};
+use python2::{Columns, Options, Remark};
 use rustc_hash::FxHashSet;
 use rustpython_vm::builtins::{PyBaseException, PyDict, PyDictRef, PyModule, PyStr, PyStrRef};
 use rustpython_vm::compiler::parser;
@@ -46,6 +47,7 @@ struct Module {
     shown: String,
     columns: Columns,
     reason: String,
+    remarks: Vec<Remark>,
 }
 
 thread_local! {
@@ -136,7 +138,8 @@ pub(crate) fn read(
             if target {
                 PROGRAM.set(Some(Python::Two));
             }
-            let module = Module { shown: converted.shown.clone(), columns: converted.columns, reason };
+            let (shown, columns, remarks) = (converted.shown.clone(), converted.columns, converted.remarks);
+            let module = Module { shown, columns, reason, remarks };
             MODULES.with_borrow_mut(|modules| modules.push((file.to_owned(), module)));
             Ok(Text { text: converted.text, shown: converted.shown })
         }
@@ -334,6 +337,21 @@ impl Host {
     pub fn python2_modules(&self) -> Vec<(String, String)> {
         MODULES
             .with_borrow(|modules| modules.iter().map(|(file, module)| (file.clone(), module.reason.clone())).collect())
+    }
+
+    /// What means something else than in Python 2, in the modules of the program.
+    pub(crate) fn python2_differences(&self) -> Vec<Diagnostic> {
+        let remarks: Vec<(String, Remark)> = MODULES.with_borrow(|modules| {
+            let of = |(file, module): &(String, Module)| {
+                module.remarks.iter().map(|remark| (file.clone(), remark.clone())).collect::<Vec<_>>()
+            };
+            modules.iter().flat_map(of).collect()
+        });
+        let diagnostic = |(file, remark): (String, Remark)| {
+            let place = self.place(self.file(&file), remark.range);
+            Diagnostic::new(DiagId::Python2Difference, remark.message, place).help(remark.help)
+        };
+        remarks.into_iter().map(diagnostic).collect()
     }
 
     /// The builtin that code with these globals finds under a name.

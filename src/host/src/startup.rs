@@ -119,7 +119,9 @@ impl Host {
                 plan => self.import_whole(vm, path, &text, plan, entry),
             };
             flush(vm);
-            program.map_err(|error| self.import_diagnostic(vm, &error))
+            let mut program = program.map_err(|error| self.import_diagnostic(vm, &error))?;
+            program.warnings.extend(self.python2_differences());
+            Ok(program)
         })
     }
 

@@ -1,6 +1,6 @@
 //! The grammar of expressions.
 
-use crate::parser::{Expr, Parsed, Parser, Shape};
+use crate::parser::{Expr, Parsed, Parser, Shape, UNICODE};
 use crate::scope::{Clause, Comprehension};
 use crate::tokens::Kind;
 
@@ -118,7 +118,10 @@ impl Parser<'_> {
             } else if !["<", ">", "==", ">=", "<=", "!=", "in"].iter().any(|operator| self.accept(operator)) {
                 return Ok(value);
             }
-            self.expr()?;
+            let right = self.expr()?;
+            if right.shape == Shape::Name && matches!(self.text_of(operator), b"is" | b"==" | b"!=" | b"<>") {
+                self.test_of_unicode(first, right.last, right.last);
+            }
             value = self.made(first, Shape::Operation);
         }
     }
@@ -140,28 +143,11 @@ impl Parser<'_> {
                 self.before(value.first, "__py2_div__(");
                 self.replace(operator, ",");
                 self.after(right.last, ")");
-            } else if self.text_of(operator) == b"%" && value.shape == Shape::Text {
-                self.formatted(value, right);
+            } else if self.text_of(operator) == b"%" && value.shape != Shape::Number && right.shape != Shape::Number {
+                // A format shows texts as those of Python 2 are.
+                self.wrap(right, "__py2_operand__(", ")");
             }
             value = self.made(value.first, Shape::Operation);
-        }
-    }
-
-    /// `text % value`: what is shown as `str` shows it goes through a helper, as `str` differs.
-    fn formatted(&mut self, text: Expr, value: Expr) {
-        let content: Vec<u8> = (text.first..=text.last).flat_map(|index| self.text_of(index)).copied().collect();
-        let conversions = conversions(&content);
-        let items = match value.shape {
-            Shape::Parenthesised(_) => self.tuples.get(&value.first).cloned().unwrap_or_default(),
-            _ => vec![value],
-        };
-        if items.len() != conversions.len() {
-            return;
-        }
-        for (item, conversion) in items.into_iter().zip(conversions) {
-            if conversion == b's' && !matches!(item.shape, Shape::Text | Shape::Number) {
-                self.wrap(item, "__py2_text__(", ")");
-            }
         }
     }
 
@@ -213,12 +199,22 @@ impl Parser<'_> {
 
     /// What a call of a builtin becomes, unless the module binds its name.
     fn function_call(&mut self, name: usize, open: usize, close: usize) {
+        if self.text_of(name) == b"isinstance" && self.text_of(close - 2) == b"," {
+            self.test_of_unicode(name, close - 1, close);
+        }
         if self.text_of(name) == b"str" && close > open + 1 {
             self.pending.push((name, "str", "__py2_str__"));
         } else if self.text_of(name) == b"unicode" && close > open + 1 {
             self.pending.push((name, "unicode", "__py2_unicode__"));
         } else if self.text_of(name) == b"map" && self.text_of(open + 1) == b"str" && self.text_of(open + 2) == b"," {
             self.pending.push((open + 1, "str", "__py2_str__"));
+        }
+    }
+
+    /// Notes a test whether something is a `unicode`, if the token names that.
+    fn test_of_unicode(&mut self, first: usize, class: usize, last: usize) {
+        if self.text_of(class) == b"unicode" && !self.asserting {
+            self.remarks.push((first, last, "unicode", &UNICODE));
         }
     }
 
@@ -348,11 +344,10 @@ impl Parser<'_> {
         let first = self.at;
         self.at += 1;
         let mut count = 1;
-        let mut items = Vec::new();
         if self.is("yield") {
             self.yield_expression()?;
         } else if !self.is(")") {
-            items.push(self.test()?);
+            self.test()?;
             if self.is("for") {
                 self.comprehension(first, false)?;
                 self.expect(")")?;
@@ -362,13 +357,12 @@ impl Parser<'_> {
                 if count == 1 && self.is(")") {
                     // A tuple of one.
                     self.at += 1;
-                    self.tuples.insert(first, items);
                     return Ok(self.made(first, Shape::Parenthesised(0)));
                 }
                 if self.is(")") {
                     break;
                 }
-                items.push(self.test()?);
+                self.test()?;
                 count += 1;
             }
         } else {
@@ -376,7 +370,6 @@ impl Parser<'_> {
             return Ok(self.made(first, Shape::Parenthesised(0)));
         }
         self.expect(")")?;
-        self.tuples.insert(first, items);
         Ok(self.made(first, Shape::Parenthesised(count)))
     }
 
@@ -501,30 +494,4 @@ impl Parser<'_> {
         self.wrap(value, "(", ")");
         Ok(value)
     }
-}
-
-/// The conversions of a text for `%`; `?` for one that takes more than an item.
-fn conversions(text: &[u8]) -> Vec<u8> {
-    let mut found = Vec::new();
-    let mut rest = text.iter().copied();
-    while let Some(byte) = rest.next() {
-        if byte == b'%' {
-            let star = |byte: &u8| matches!(byte, b'*' | b'(');
-            let mut flags = Vec::new();
-            let conversion = rest.by_ref().find(|byte| {
-                let flag = byte.is_ascii_digit()
-                    || matches!(byte, b'#' | b'-' | b' ' | b'+' | b'.' | b'*' | b'(' | b'l' | b'h' | b'L');
-                if flag {
-                    flags.push(*byte);
-                }
-                !flag
-            });
-            match conversion {
-                Some(b'%') | None => {}
-                Some(_) if flags.iter().any(star) => found.extend([b'?', b'?']),
-                Some(conversion) => found.push(conversion),
-            }
-        }
-    }
-    found
 }

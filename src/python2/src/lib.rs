@@ -12,7 +12,8 @@
 //!
 //! # Deviations
 //!
-//! - The names `True` and `False` cannot be assigned: the statement is kept, and means nothing.
+//! - The names `True` and `False` cannot be assigned: the statement is kept, and means nothing. That
+//!   and other differences that the text shows are [`Converted::remarks`].
 //! - What CPython's compiler refuses behind its parser (`return` outside of functions) is refused by
 //!   the compiler of Python 3, with its message.
 
@@ -62,6 +63,19 @@ pub struct Converted {
     pub shown: String,
     /// The first line that is Python 2 and not Python 3, and what is there.
     pub only: Option<(u32, &'static str)>,
+    /// What means something else than in Python 2.
+    pub remarks: Vec<Remark>,
+}
+
+/// Something that means something else than in Python 2.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Remark {
+    /// Line, column, end line and end column: lines from 1, columns from 0.
+    pub range: [u32; 4],
+    /// What differs.
+    pub message: &'static str,
+    /// What to do about it.
+    pub help: &'static str,
 }
 
 /// What Python 2.7 does not accept.
@@ -88,9 +102,10 @@ pub fn convert(bytes: &[u8], options: &Options<'_>) -> Result<Converted, SyntaxE
     let parsed = if options.expression { parser.expression() } else { parser.module() };
     parsed.map_err(|error| SyntaxError { only_python2: parser.only.is_some(), ..error })?;
     let only = parser.only.map(|(index, what)| (shown.place(tokens.tokens[index].start).0, what));
+    let remarks = parser.differences();
     let edits = parser.edits;
     let (text, columns) = output::text(&source, &shown, &tokens, &edits);
-    Ok(Converted { text, columns, shown: shown.text(), only })
+    Ok(Converted { text, columns, shown: shown.text(), only, remarks })
 }
 
 /// The text of a file as people see it: UTF-8, or Latin-1 where it is not.

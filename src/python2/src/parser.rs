@@ -8,8 +8,7 @@ use crate::encoding::{Encoding, Shown};
 use crate::output::{Edit, rendered};
 use crate::scope::Scopes;
 use crate::tokens::{Kind, Token, Tokens, starts_name};
-use crate::{Options, SyntaxError, literals};
-use std::collections::HashMap;
+use crate::{Options, Remark, SyntaxError, literals};
 
 /// The kind of an expression, as far as edits ask for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,12 +71,15 @@ pub(crate) struct Parser<'a> {
     pub(crate) scopes: Scopes,
     /// Names for values that have none in the source.
     pub(crate) temporaries: usize,
-    /// The items of what stands in parentheses, by the first token.
-    pub(crate) tuples: HashMap<usize, Vec<Expr>>,
     /// What the names that the bodies of class statements bind are, innermost last.
     pub(crate) members: Vec<Option<Vec<String>>>,
     /// Edits that depend on the whole module: a token, a name that it must not bind, the text in its place.
     pub(crate) pending: Vec<(usize, &'static str, &'static str)>,
+    /// What means something else in the text: the tokens of the place, a name that the module must not
+    /// bind, and what to say.
+    pub(crate) remarks: Vec<(usize, usize, &'static str, &'static Difference)>,
+    /// Whether the condition of an `assert` is read.
+    pub(crate) asserting: bool,
     /// Class statements without bases: the token behind which the metaclass goes, and the text.
     pub(crate) plain_classes: Vec<(usize, &'static str)>,
 }
@@ -116,6 +118,29 @@ const KEYWORDS: &[&[u8]] = &[
     b"with",
     b"yield",
 ];
+
+/// What differs, and what to do about it.
+#[derive(Debug)]
+pub(crate) struct Difference {
+    message: &'static str,
+    help: &'static str,
+}
+
+/// A test for `unicode`.
+pub(crate) const UNICODE: Difference = Difference {
+    message: "`unicode` is `str` in translated programs, so this holds for a `str`, too",
+    help: "keep texts of the two types in variables or classes of their own",
+};
+
+const BOOLS: Difference = Difference {
+    message: "True and False keep their values; the assignment means nothing",
+    help: "remove it, or assign to another name",
+};
+
+const COERCE: Difference = Difference {
+    message: "`__coerce__` is not called",
+    help: "define the operators themselves, such as `__add__` and `__radd__`",
+};
 
 /// Methods by which a class of Python 2 means what others mean in Python 3.
 const METHODS: &[&str] = &[
@@ -156,9 +181,10 @@ impl<'a> Parser<'a> {
             only: None,
             scopes: Scopes::new(),
             temporaries: 0,
-            tuples: HashMap::new(),
             members: Vec::new(),
             pending: Vec::new(),
+            remarks: Vec::new(),
+            asserting: false,
             plain_classes: Vec::new(),
         }
     }
@@ -336,6 +362,18 @@ impl<'a> Parser<'a> {
                 self.after(index, text);
             }
         }
+    }
+
+    /// What means something else, with its places.
+    pub(crate) fn differences(&self) -> Vec<Remark> {
+        let known = |name: &str| name.is_empty() || !self.scopes.binds_anywhere(name);
+        let remark = |&(first, last, _, difference): &(usize, usize, &str, &Difference)| {
+            let (line, column) = self.shown.place(self.tokens.tokens[first].start);
+            let (end_line, end_column) = self.shown.place(self.tokens.tokens[last].end);
+            let (message, help) = (difference.message, difference.help);
+            Remark { range: [line, column, end_line, end_column], message, help }
+        };
+        self.remarks.iter().filter(|(_, _, name, _)| known(name)).map(remark).collect()
     }
 
     fn statement(&mut self) -> Parsed<First> {
@@ -598,6 +636,11 @@ impl<'a> Parser<'a> {
         let scope = self.scopes.leave();
         self.finish_scope(scope, true);
         let members = self.members.pop().flatten().unwrap_or_default();
+        if let Some(method) = (place..self.at).find(|&index| self.text_of(index) == b"__coerce__")
+            && members.iter().any(|member| member == "__coerce__")
+        {
+            self.remarks.push((method, method, "", &COERCE));
+        }
         let special = members.iter().any(|member| METHODS.contains(&member.as_str()));
         let text = match (bases, open) {
             (true, _) if self.text_of(place) == b"," => " metaclass=__py2_class__",
@@ -664,7 +707,9 @@ impl<'a> Parser<'a> {
                 }
             }
             b"assert" => {
+                self.asserting = true;
                 self.test()?;
+                self.asserting = false;
                 if self.accept(",") {
                     self.test()?;
                 }
@@ -925,6 +970,7 @@ impl<'a> Parser<'a> {
                         let renamed = if name == b"True" { "__py2_True__" } else { "__py2_False__" };
                         self.replace(index, renamed);
                         self.python2(index, "an assignment to True or False");
+                        self.remarks.push((index, index, "", &BOOLS));
                     }
                     _ => self.bind_name(index, order),
                 }

@@ -230,7 +230,7 @@ class JitDriver:
         check_untranslated=True,
         vectorize=False,
         virtualizable=None,
-        **options,
+        **options
     ):
         self.greens = list(greens or [])
         self.reds = "auto" if reds == "auto" else list(reds or [])

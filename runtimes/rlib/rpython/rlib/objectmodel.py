@@ -3,6 +3,8 @@
 Source: pypy rpython/rlib/objectmodel.py (names and tags).
 """
 
+from __future__ import absolute_import
+
 import math
 import types
 
@@ -559,7 +561,9 @@ def import_from_mixin(M, special_methods=("__init__", "__del__")):
                 continue
             copied[name] = _clone(value)
     for name, value in copied.items():
-        if name in namespace:
+        if name == "_immutable_fields_":
+            value = list(value) + list(namespace.get(name, []))
+        elif name in namespace:
             raise Exception("import_from_mixin: would overwrite the value of %r" % name)
         namespace[name] = value
 
@@ -572,6 +576,7 @@ def _clone(value):
     result = types.FunctionType(
         value.__code__, value.__globals__, value.__name__, value.__defaults__, value.__closure__
     )
-    result.__kwdefaults__ = value.__kwdefaults__
+    if getattr(value, "__kwdefaults__", None):
+        result.__kwdefaults__ = value.__kwdefaults__
     result.__dict__.update(value.__dict__)
     return result

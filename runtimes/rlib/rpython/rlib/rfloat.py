@@ -7,8 +7,8 @@ import math
 
 from rpython.rlib.rstring import ParseStringError
 
-INFINITY = math.inf
-NAN = math.nan
+INFINITY = float("inf")
+NAN = float("nan")
 USE_SHORT_FLOAT_REPR = True
 
 DTSF_STR_PRECISION = 12
@@ -88,7 +88,7 @@ def string_to_float(s):
     try:
         return float(s)
     except ValueError:
-        raise ParseStringError("invalid literal for float()") from None
+        raise ParseStringError("invalid literal for float()")
 
 
 # From here on, all floats are whole numbers.

@@ -3,8 +3,11 @@
 Source: pypy rpython/rlib/rstackovf.py.
 """
 
-StackOverflow = RecursionError
-_StackOverflow = RecursionError
+try:
+    StackOverflow = RecursionError
+except NameError:
+    StackOverflow = RuntimeError
+_StackOverflow = StackOverflow
 
 
 def check_stack_overflow():

@@ -162,6 +162,8 @@ pub(crate) struct Registry {
     module_attrs: FxHashMap<(Arc<str>, Arc<str>), HostConst>,
     constants: FxHashMap<HostId, HostConst>,
     exc_methods: Vec<(HostId, Arc<str>, HostConst)>,
+    /// Classes of records that are dicts in this program.
+    plain_dicts: Vec<HostId>,
     /// Classes whose values are records, by name.
     records: FxHashMap<Arc<str>, HostId>,
     /// Records that do with their first part what has no entry of its own.
@@ -277,8 +279,8 @@ pub(crate) fn helper(host: &Host, module: &str, name: &str) -> HostConst {
 impl Registry {
     /// Reads the tables; a library without a registry is an empty one.
     ///
-    /// `exception_details`: whether exceptions keep their arguments.
-    pub(crate) fn load(host: &Host, exception_details: bool) -> Self {
+    /// `exception_details`: whether exceptions keep their arguments. `rpython`: an `OrderedDict` is a dict.
+    pub(crate) fn load(host: &Host, exception_details: bool, rpython: bool) -> Self {
         let mut registry = Registry::default();
         for name in INSTANCE_HELPERS {
             registry.instance.insert(name, helper(host, "rotor_helpers.app_instance", name));
@@ -401,6 +403,14 @@ impl Registry {
                 registry.constants.extend(key.id().map(|id| (id, replacement)));
             }
         }
+        if rpython {
+            for (key, helper) in table("RPYTHON_FUNCTIONS") {
+                if let HostConst::Obj(id) = key {
+                    registry.functions.insert(id, helper);
+                    registry.plain_dicts.push(id);
+                }
+            }
+        }
         registry
     }
 
@@ -463,7 +473,7 @@ impl Registry {
 
     /// Whether values of a class are records of the library.
     pub(crate) fn is_record(&self, class: HostId) -> bool {
-        self.records.values().any(|&known| known == class)
+        self.records.values().any(|&known| known == class) && !self.plain_dicts.contains(&class)
     }
 
     /// Whether records of a class do with their first part what has no entry of its own.

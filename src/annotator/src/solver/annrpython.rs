@@ -28,7 +28,7 @@ use crate::rules::power::PowerSite;
 use crate::solver::errors::OpError;
 use crate::solver::generic::{GenericFunctions, TupleLengths};
 use crate::solver::keys::Keys;
-use crate::solver::options::{AnnotatorOptions, Stats};
+use crate::solver::options::{AnnotatorOptions, IntMode, Stats};
 use diagnostics::{DiagId, Diagnostic, failure};
 use entity::{Block, ClassDefId, DescId, EntityRef, GraphId, HostId, PrimaryMap, ProgramPoint, SourceLoc, Variable};
 use flow::{BuiltinFn, Operand, SpaceOperation};
@@ -205,7 +205,7 @@ impl<'h> Annotator<'h> {
             universe: Universe::new(),
             bookkeeper: Bookkeeper::new(strict, keep_numbers, shows_numbers_as_others),
             info: PrimaryMap::new(),
-            registry: Registry::load(host, options.decisions.exception_details),
+            registry: Registry::load(host, options.decisions.exception_details, options.ints == IntMode::Wrapping),
             lowlevel: LowLevelDialect::load(host),
             builtins: Builtins::load(host)
                 .with_exception_details(options.decisions.exception_details)

@@ -39,6 +39,14 @@ impl FlowContext<'_> {
             return Ok(Step::Next);
         }
         let (callee, items) = self.callee(state, callee, receiver, args)?;
+        if items.len() == 2
+            && self.is_ovfcheck_argument(state)
+            && self.is_helper_of_python2(&callee, "div", "__py2_div__")
+        {
+            let result = self.checked_op(state, HlOp::FloorDiv, &items);
+            state.push(result);
+            return Ok(Step::Next);
+        }
         let result = self.call(state, callee, items, KwList::default(), None)?;
         state.push(result);
         Ok(Step::Next)
@@ -147,6 +155,12 @@ impl FlowContext<'_> {
         }
         let KwList { items: keywords, stars } = keywords;
         let plain = keywords.is_empty() && stars.is_empty() && star.is_none();
+        if let [operand] = &items[..]
+            && plain
+            && self.is_helper_of_python2(&callee, "operand", "__py2_operand__")
+        {
+            return Ok(operand.clone());
+        }
         if let Some(result) = self.decorated(&callee, &items, plain) {
             return Ok(result);
         }
@@ -205,6 +219,13 @@ impl FlowContext<'_> {
         let module = HostConst::Str(self.function.module.clone());
         let values = [place, module, HostConst::str(&file), HostConst::Int(i64::from(line)), HostConst::str(&text)];
         self.emit_simple(HlOp::SimpleCall, &values.map(Simple::Const));
+    }
+
+    /// Whether this is a function that the conversion of Python 2 puts into texts, by its own name and the one there.
+    fn is_helper_of_python2(&self, callee: &Simple, name: &str, there: &str) -> bool {
+        let Some(callee) = callee.constant() else { return false };
+        let is_named = |id| self.host.kind(id) == HostKind::Function && &*self.host.name_of(id) == name;
+        callee.id().is_some_and(is_named) && self.host.builtin_of(self.function.globals, there).as_ref() == Some(callee)
     }
 
     /// `wraps(function)(wrapper)` over constant functions: names and documentation are copied now.

@@ -21,6 +21,13 @@ impl Host {
             Some(Start::Script { .. }) | None => return None,
         };
         let common = [start, "entry_point", "target", "sys", "os", "exit", "SystemExit", "__name__"];
+        // What `target` names is what it starts with.
+        let mut named = Vec::new();
+        for stmt in plan.source.body.iter().filter(|_| start == "target") {
+            let statement = plan.source.statement(self, vm, stmt.clone()).ok();
+            named
+                .extend(statement.filter(|statement| statement.binds.contains(start)).map(|statement| statement.later));
+        }
         for stmt in &plan.source.body {
             let (chosen, found) = choose_guards(vec![stmt.clone()]);
             let statements: Option<Vec<Statement>> =
@@ -31,7 +38,9 @@ impl Host {
             }
             let own = |name: &str| statements.iter().any(|statement| statement.binds.contains(name));
             let reads = || statements.iter().flat_map(|statement| &statement.reads);
-            if reads().all(|name| common.contains(&&**name) || own(name)) {
+            if reads()
+                .all(|name| common.contains(&&**name) || own(name) || named.iter().any(|names| names.contains(name)))
+            {
                 continue;
             }
             let (line, _) = plan.source.lines(stmt);

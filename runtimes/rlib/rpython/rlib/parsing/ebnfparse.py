@@ -10,6 +10,8 @@ become those of the rule.  Comments go from # to the end of the line.
 Source: pypy rpython/rlib/parsing/ebnfparse.py (names), and RPython's manual (syntax).
 """
 
+from collections import OrderedDict
+
 from rpython.rlib.parsing.lexer import Lexer
 from rpython.rlib.parsing.parsing import ErrorInformation, PackratParser, ParseError, Rule
 from rpython.rlib.parsing.regexparse import parse_regex
@@ -87,7 +89,7 @@ class _Grammar(object):
         self.regexs = []
         self.literals = {}
         # nonterminal -> alternatives, lists of (symbol, action, optional)
-        self.rules = {}
+        self.rules = OrderedDict()
         self.helpers = []
         self.counts = {"star": 0, "plus": 0, "maybe": 0, "group": 0}
 

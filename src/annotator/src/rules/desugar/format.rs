@@ -131,6 +131,7 @@ impl Annotator<'_> {
                 (HostConst::Int(_), _) => Some(hop.args[1].clone()),
                 _ => None,
             };
+            let s_shown = s_operand.clone();
             let text_like = part[1]
                 .id()
                 .is_none_or(|id| !matches!(&*self.host.name_of(id), "percent_int" | "percent_float" | "percent_char"));
@@ -142,12 +143,16 @@ impl Annotator<'_> {
             let HostConst::Tuple(constants) = &part[2] else {
                 return Err(self.format_error("a malformed part of a format"));
             };
+            let (operand, function) = match self.python2_text(&part[1], s_shown.as_ref()) {
+                Some((helper, function)) => (parts.push(NewOp::call(&helper, [operand])), function),
+                None => (operand, part[1].clone()),
+            };
             let op = if constants.is_empty() {
-                let op = if self.host.is_builtin(&part[1], "str") { HlOp::Str } else { HlOp::Repr };
+                let op = if self.host.is_builtin(&function, "repr") { HlOp::Repr } else { HlOp::Str };
                 NewOp::new(op, vec![operand])
             } else {
                 NewOp::call(
-                    &part[1],
+                    &function,
                     std::iter::once(operand).chain(constants.iter().map(|c| NewArg::Const(c.clone()))),
                 )
             };
@@ -162,6 +167,32 @@ impl Annotator<'_> {
             return Err(self.raising("TypeError", "not all arguments converted during string formatting"));
         }
         Err(parts.finish())
+    }
+
+    /// In a function of Python 2: the helper that makes the text of an operand of `%s` or `%r`, and what
+    /// formats that text.
+    fn python2_text(&self, function: &HostConst, operand: Option<&SomeValue>) -> Option<(HostConst, HostConst)> {
+        let name = self.host.name_of(function.id()?);
+        let shows = match &*name {
+            "str" | "percent_str" => "__py2_text__",
+            "repr" | "percent_repr" => "__py2_repr__",
+            _ => return None,
+        };
+        let same = |s: &SomeValue| {
+            matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char | SomeKind::Int { .. } | SomeKind::Instance { .. })
+        };
+        if shows == "__py2_text__" && operand.is_some_and(same) {
+            return None;
+        }
+        let function_of_graph = HostConst::Obj(self.graph_function(self.current_graph())?);
+        let globals = self.host.getattr(&function_of_graph, "__globals__").ok()?.id()?;
+        let helper = self.host.builtin_of(globals, shows)?;
+        let function = match &*name {
+            "repr" => self.host.builtin_of(globals, "str")?,
+            "percent_repr" => self.host.module_attr("rotor_helpers.app_format", "percent_str")?,
+            _ => function.clone(),
+        };
+        Some((helper, function))
     }
 
     /// `text % value` with a text that is taken apart at run time

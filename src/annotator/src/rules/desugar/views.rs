@@ -70,7 +70,8 @@ impl Annotator<'_> {
     /// Whether an earlier run found that a view is kept, shown or compared: then it is a record that
     /// holds its dict.
     pub(crate) fn is_kept_view(&self, hop: &Hop<'_>) -> bool {
-        self.options.decisions.views.contains(&hop.op.loc)
+        // The library keeps none: iterators of views start with it.
+        self.options.decisions.views.contains(&hop.op.loc) && !self.is_helper_graph(self.current_graph())
     }
 
     /// Whether the result of `map` or `filter` goes where all items are taken before anything else
