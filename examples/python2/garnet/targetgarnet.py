@@ -15,10 +15,10 @@ except ImportError:
     def set_param(driver, name, value):
         pass
 
-from interpreter import Interpreter, jitdriver
-from model import GarnetError
-from prelude import PRELUDE
-from syntax import SyntaxProblem
+from garnet.interpreter import Interpreter, jitdriver
+from garnet.model import GarnetError
+from garnet.prelude import PRELUDE
+from garnet.syntax import SyntaxProblem
 
 
 def read_input():

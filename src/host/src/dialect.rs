@@ -13,7 +13,8 @@ use entity::HostId;
 use python2::{Columns, Options, Remark};
 use rustc_hash::FxHashSet;
 use rustpython_vm::builtins::{PyBaseException, PyDict, PyDictRef, PyModule, PyStr, PyStrRef};
-use rustpython_vm::compiler::parser;
+use rustpython_vm::compiler::ast::statement_visitor::{StatementVisitor, walk_stmt};
+use rustpython_vm::compiler::{ast, parser};
 use rustpython_vm::{AsObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
 use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
@@ -86,9 +87,38 @@ fn shebang(bytes: &[u8]) -> Option<Python> {
 
 /// The line of the first error of a text as Python 3; `None` without any.
 fn first_error(text: &str) -> Option<usize> {
-    let error = parser::parse_module(text).err()?;
-    let at = usize::from(error.location.start()).min(text.len());
-    Some(text.as_bytes()[..at].iter().filter(|&&byte| byte == b'\n').count() + 1)
+    let at = match parser::parse_module(text) {
+        Ok(parsed) => {
+            let mut handlers = Handlers { found: None };
+            parsed.syntax().body.iter().for_each(|stmt| handlers.visit_stmt(stmt));
+            handlers.found?
+        }
+        Err(error) => usize::from(error.location.start()),
+    };
+    Some(text.as_bytes()[..at.min(text.len())].iter().filter(|&&byte| byte == b'\n').count() + 1)
+}
+
+/// Finds `except X, e`, which Python 3 reads as two exception classes: what looks like no class is the
+/// variable of Python 2.
+struct Handlers {
+    found: Option<usize>,
+}
+
+impl<'a> StatementVisitor<'a> for Handlers {
+    fn visit_stmt(&mut self, stmt: &'a ast::Stmt) {
+        if let ast::Stmt::Try(statement) = stmt {
+            for ast::ExceptHandler::ExceptHandler(handler) in &statement.handlers {
+                if handler.name.is_none()
+                    && let Some(ast::Expr::Tuple(classes)) = handler.type_.as_deref()
+                    && let ([_, ast::Expr::Name(name)], false) = (&classes.elts[..], classes.parenthesized)
+                    && name.id.starts_with(|c: char| c.is_lowercase() || c == '_')
+                {
+                    self.found = self.found.or(Some(usize::from(classes.range.start())));
+                }
+            }
+        }
+        walk_stmt(self, stmt);
+    }
 }
 
 /// Reads a source of the program. `package`: the folder of the package that its module is in;
@@ -194,7 +224,7 @@ impl Imports<'_> {
     fn is_python2_file(&mut self, file: &Path) -> bool {
         let Ok(bytes) = std::fs::read(file) else { return false };
         match std::str::from_utf8(&bytes).map(importer::normalised) {
-            Ok(text) if parser::parse_module(&text).is_ok() => self.any_python2(&text, file),
+            Ok(text) if first_error(&text).is_none() => self.any_python2(&text, file),
             _ => python2::convert(&bytes, &Options::default()).is_ok(),
         }
     }

@@ -1,0 +1,2 @@
+Echoes its input backwards and every byte above 127 too
+>,[>,]<[.<]!abc ÿ xyz
