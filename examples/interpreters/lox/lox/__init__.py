@@ -1,0 +1,1 @@
+"""A language of objects, after "Crafting Interpreters", with integers of any size."""
