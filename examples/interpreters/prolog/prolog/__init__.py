@@ -1,0 +1,1 @@
+"""Prolog with a trail, integers of any size, cut, operators and exceptions."""
