@@ -1,0 +1,1 @@
+: deep recurse ; 7 . deep
