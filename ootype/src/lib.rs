@@ -131,7 +131,9 @@ pub struct Universe {
     pub object: OoType,
     /// WeakReference.
     pub weakref: OoType,
-    /// The record of `str`: `hash: Signed` (0 = not computed yet), `chars: Array(Char)`. Immutable apart from the hash.
+    /// The record of `str`: `hash: Signed` (0 = not computed yet), `chars: Array(Byte)`, `wide: Array(Char)`. Where all
+    /// characters are below 256 they are in `chars` and `wide` is null, otherwise the other way round. Immutable apart
+    /// from the hash.
     pub string: OoType,
     /// The record of `bytes`: `hash: Signed`, `chars: Array(Byte)`.
     pub bytes: OoType,
@@ -185,7 +187,14 @@ impl Universe {
                 fields: fields.iter().map(|&(n, t)| (Arc::from(n), t)).collect(),
             }))
         };
-        let string = record("str", &[("hash", LowLevelType::SIGNED), ("chars", LowLevelType::Oo(char_array))]);
+        let string = record(
+            "str",
+            &[
+                ("hash", LowLevelType::SIGNED),
+                ("chars", LowLevelType::Oo(byte_array)),
+                ("wide", LowLevelType::Oo(char_array)),
+            ],
+        );
         let bytes = record("bytes", &[("hash", LowLevelType::SIGNED), ("chars", LowLevelType::Oo(byte_array))]);
         let class = record(
             "class",

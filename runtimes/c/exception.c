@@ -50,9 +50,10 @@ static void print(const char *text) {
 }
 
 static void print_str(const struct rpy_str *text) {
-    for (Signed i = 0; i < text->chars->length; i++) {
+    Signed length = rpy_str_length(text);
+    for (Signed i = 0; i < length; i++) {
         char bytes[4];
-        rpy_write_all(2, bytes, rpy_char_as_bytes(text->chars->items[i], bytes));
+        rpy_write_all(2, bytes, rpy_char_as_bytes(rpy_str_item(text, i), bytes));
     }
 }
 

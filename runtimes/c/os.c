@@ -44,7 +44,7 @@ size_t rpy_char_as_bytes(Char c, char *out) {
 }
 
 char *rpy_str_as_bytes(const struct rpy_str *text, int *error) {
-    Signed length = text->chars->length;
+    Signed length = rpy_str_length(text);
     char *bytes = malloc((size_t)length * 4 + 1);
     if (bytes == NULL) {
         *error = ENOMEM;
@@ -52,7 +52,7 @@ char *rpy_str_as_bytes(const struct rpy_str *text, int *error) {
     }
     size_t at = 0;
     for (Signed i = 0; i < length; i++) {
-        Char c = text->chars->items[i];
+        Char c = rpy_str_item(text, i);
         if (c == 0) {
             free(bytes);
             *error = EINVAL;
@@ -93,21 +93,35 @@ static size_t decode(const unsigned char *bytes, size_t left, Char *out) {
 struct rpy_str *rpy_str_of_bytes(const char *text, size_t count) {
     const unsigned char *bytes = (const unsigned char *)text;
     Signed length = 0;
+    bool narrow = true;
     Char c;
     for (size_t i = 0; i < count; length++) {
         i += decode(bytes + i, count - i, &c);
+        narrow = narrow && c < 256;
     }
     struct rpy_str *result = rpy_gc_malloc(sizeof *result);
     if (result == NULL) {
         return NULL;
     }
-    result->chars = rpy_gc_malloc_varsize(sizeof *result->chars, sizeof result->chars->items[0], length, true);
-    if (result->chars == NULL) {
-        return NULL;
+    if (narrow) {
+        result->chars = rpy_gc_malloc_varsize(sizeof *result->chars, sizeof result->chars->items[0], length, true);
+        if (result->chars == NULL) {
+            return NULL;
+        }
+    } else {
+        result->wide = rpy_gc_malloc_varsize(sizeof *result->wide, sizeof result->wide->items[0], length, true);
+        if (result->wide == NULL) {
+            return NULL;
+        }
     }
     length = 0;
     for (size_t i = 0; i < count; length++) {
-        i += decode(bytes + i, count - i, &result->chars->items[length]);
+        i += decode(bytes + i, count - i, &c);
+        if (narrow) {
+            result->chars->items[length] = (unsigned char)c;
+        } else {
+            result->wide->items[length] = c;
+        }
     }
     return result;
 }

@@ -41,10 +41,57 @@ struct rpy_array_signed {
     Signed length;
     Signed items[];
 };
+/* Where all characters are below 256 they are in `chars`, and `wide` is NULL; otherwise the other way round. */
 struct rpy_str {
     Signed hash; /* 0: not computed yet */
-    struct rpy_array_char *chars;
+    struct rpy_array_byte *chars;
+    struct rpy_array_char *wide;
 };
+/* Operations on many bytes at once; the bounds are those of the caller. */
+static inline Signed rpy_bytes_mismatch(const struct rpy_array_byte *a, Signed i, const struct rpy_array_byte *b, Signed j, Signed n) {
+    const uint8_t *x = a->items + i;
+    const uint8_t *y = b->items + j;
+    Signed k = 0;
+    while (k + 8 <= n && memcmp(x + k, y + k, 8) == 0) {
+        k += 8;
+    }
+    while (k < n && x[k] == y[k]) {
+        k++;
+    }
+    return k;
+}
+static inline Signed rpy_bytes_index(const struct rpy_array_byte *a, Signed byte, Signed start, Signed stop) {
+    if (start >= stop) {
+        return -1;
+    }
+    const uint8_t *found = memchr(a->items + start, (int)byte, (size_t)(stop - start));
+    return found == NULL ? -1 : found - a->items;
+}
+static inline Signed rpy_bytes_rindex(const struct rpy_array_byte *a, Signed byte, Signed start, Signed stop) {
+    while (stop > start) {
+        if (a->items[--stop] == byte) {
+            return stop;
+        }
+    }
+    return -1;
+}
+Signed rpy_bytes_find(const struct rpy_array_byte *a, Signed start, Signed stop, const struct rpy_array_byte *sub);
+Signed rpy_bytes_count(const struct rpy_array_byte *a, Signed byte, Signed start, Signed stop);
+static inline void rpy_bytes_fill(struct rpy_array_byte *a, Signed byte, Signed start, Signed stop) {
+    if (start < stop) {
+        memset(a->items + start, (int)byte, (size_t)(stop - start));
+    }
+}
+Signed rpy_bytes_ascii(const struct rpy_array_byte *a, Signed start, Signed stop);
+void rpy_bytes_translate(const struct rpy_array_byte *a, Signed i, struct rpy_array_byte *b, Signed j, Signed n,
+                         const struct rpy_array_byte *table);
+
+static inline Signed rpy_str_length(const struct rpy_str *text) {
+    return text->chars != NULL ? text->chars->length : text->wide->length;
+}
+static inline Char rpy_str_item(const struct rpy_str *text, Signed i) {
+    return text->chars != NULL ? text->chars->items[i] : text->wide->items[i];
+}
 struct rpy_array_str {
     Signed length;
     struct rpy_str *items[];

@@ -11,9 +11,9 @@ from rpython.rlib.rstring import StringBuilder
 
 from rotor_helpers import app_bytes, ll_bytes
 from rotor_helpers.app_exc import raise_os_error, raise_os_error_at
-from rotor_helpers.ll_str import from_chars_slice, new_str
+from rotor_helpers.ll_str import from_chars_slice
 from rotor_helpers.ll_text import str_repr
-from rotor_helpers.lltype import arraycopy, arraytype, extcall, hlbytes, hlstr, llbytes, llstr, malloc_array, typeOf
+from rotor_helpers.lltype import arraycopy, arraytype, extcall, hlbytes, hlstr, is_wide, llbytes, llstr, malloc_array, typeOf
 
 SIZE = 8192
 
@@ -283,6 +283,18 @@ class BinaryFile:
         return False
 
 
+def _put_text(file, text, chars):
+    """Writes the characters of a text into the buffer of a file."""
+    buffer = file.buffer
+    n = len(chars)
+    size = ll_bytes.utf8_size(chars, n)
+    if 0 <= size <= SIZE:
+        to = buffer.room(size)
+        buffer.outlen = ll_bytes.utf8_put_all(chars, n, size, to, buffer.outlen)
+    else:
+        file._put_big(text)
+
+
 class TextFile:
     """A file of text."""
 
@@ -304,8 +316,7 @@ class TextFile:
         chars = llbytes(buffer.inbuf).chars
         start = buffer.inpos
         stop = start + n
-        result = new_str(ll_bytes.utf8_length(buffer.inbuf, chars, start, stop, True, False))
-        ll_bytes.utf8_get(chars, start, stop, result.chars, False)
+        result = ll_bytes.utf8_slice(buffer.inbuf, chars, start, stop, True, False)
         buffer.inpos = stop
         return hlstr(result)
 
@@ -394,21 +405,18 @@ class TextFile:
     def write(self, text):
         buffer = self.buffer
         buffer.check_writable()
-        s = llstr(text)
-        n = len(s.chars)
         if not self.utf8:
             data = app_bytes.encode(text, self.encoding, self.errors)
             buffer.put(llbytes(data).chars, len(data))
         else:
-            size = ll_bytes.utf8_size(s.chars, n)
-            if 0 <= size <= SIZE:
-                to = buffer.room(size)
-                buffer.outlen = ll_bytes.utf8_put(s.chars, 0, n, to, buffer.outlen)
+            s = llstr(text)
+            if is_wide(s):
+                _put_text(self, text, s.wide)
             else:
-                self._put_big(text)
+                _put_text(self, text, s.chars)
         if buffer.line_buffered != 0 and buffer.is_line_buffered():
             buffer.flush()
-        return n
+        return len(text)
 
     def _put_big(self, text):
         """Writes a text that is longer than the buffer or holds surrogates."""

@@ -7,8 +7,9 @@ may be a Char.  Cases follow Unicode: one character can become several.
 from rpython.rlib.rstring import StringBuilder
 
 from rotor_helpers import ll_str
+from rotor_helpers.ll_bytes import is_ascii
 from rotor_helpers.ll_text import int2str, is_printable, is_space
-from rotor_helpers.lltype import arraycopy, hlstr, llop, llstr
+from rotor_helpers.lltype import arraycopy, extcall, getchar, getcode, hlstr, is_wide, llbytes, llop, llstr, typeOf
 
 ALPHA = 1
 DECIMAL = 2
@@ -53,13 +54,13 @@ def char_flags(c):
 
 def find(s, sub, start=None, end=None):
     a = llstr(s)
-    n = len(a.chars)
+    n = len(s)
     return ll_str.find(a, llstr(sub), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
 
 
 def rfind(s, sub, start=None, end=None):
     a = llstr(s)
-    n = len(a.chars)
+    n = len(s)
     return ll_str.rfind(a, llstr(sub), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
 
 
@@ -79,7 +80,7 @@ def rindex(s, sub, start=None, end=None):
 
 def count(s, sub, start=None, end=None):
     a = llstr(s)
-    n = len(a.chars)
+    n = len(s)
     return ll_str.count(a, llstr(sub), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
 
 
@@ -90,7 +91,7 @@ def startswith(s, prefix, start=None, end=None):
                 return True
         return False
     a = llstr(s)
-    n = len(a.chars)
+    n = len(s)
     return ll_str.startswith_at(a, llstr(prefix), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
 
 
@@ -101,7 +102,7 @@ def endswith(s, suffix, start=None, end=None):
                 return True
         return False
     a = llstr(s)
-    n = len(a.chars)
+    n = len(s)
     return ll_str.endswith_at(a, llstr(suffix), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
 
 
@@ -177,34 +178,30 @@ def substring(s, start, stop):
 # Stripping
 
 
-def _in_set(c, chars):
-    i = 0
-    n = len(chars)
-    while i < n:
-        if chars[i] == c:
-            return True
-        i += 1
-    return False
-
-
 def _strip(s, chars, left, right):
-    a = llstr(s).chars
+    a = llstr(s)
+    if is_wide(a):
+        return _strip_items(s, a.wide, chars, left, right)
+    return _strip_items(s, a.chars, chars, left, right)
+
+
+def _strip_items(s, a, chars, left, right):
     i = 0
     n = len(a)
     if chars is None:
         if left:
-            while i < n and is_space(a[i]):
+            while i < n and is_space(getchar(a, i)):
                 i += 1
         if right:
-            while n > i and is_space(a[n - 1]):
+            while n > i and is_space(getchar(a, n - 1)):
                 n -= 1
     else:
-        c = llstr(chars).chars
+        c = llstr(chars)
         if left:
-            while i < n and _in_set(a[i], c):
+            while i < n and ll_str.contains_char(c, getchar(a, i)):
                 i += 1
         if right:
-            while n > i and _in_set(a[n - 1], c):
+            while n > i and ll_str.contains_char(c, getchar(a, n - 1)):
                 n -= 1
     return substring(s, i, n)
 
@@ -231,12 +228,18 @@ def split(s, sep=None, maxsplit=-1):
 
 
 def _split_space(s, maxsplit):
+    a = llstr(s)
+    if is_wide(a):
+        return _split_space_items(s, a.wide, maxsplit)
+    return _split_space_items(s, a.chars, maxsplit)
+
+
+def _split_space_items(s, chars, maxsplit):
     result = []
-    chars = llstr(s).chars
     n = len(chars)
     i = 0
     while True:
-        while i < n and is_space(chars[i]):
+        while i < n and is_space(getchar(chars, i)):
             i += 1
         if i >= n:
             return result
@@ -245,7 +248,7 @@ def _split_space(s, maxsplit):
             return result
         maxsplit -= 1
         start = i
-        while i < n and not is_space(chars[i]):
+        while i < n and not is_space(getchar(chars, i)):
             i += 1
         result.append(substring(s, start, i))
 
@@ -254,8 +257,8 @@ def _split_sep(s, sep, maxsplit):
     result = []
     a = llstr(s)
     b = llstr(sep)
-    n = len(a.chars)
-    m = len(b.chars)
+    n = ll_str.length(a)
+    m = ll_str.length(b)
     if m == 0:
         raise ValueError("empty separator")
     start = 0
@@ -280,11 +283,17 @@ def rsplit(s, sep=None, maxsplit=-1):
 
 
 def _rsplit_space(s, maxsplit):
+    a = llstr(s)
+    if is_wide(a):
+        return _rsplit_space_items(s, a.wide, maxsplit)
+    return _rsplit_space_items(s, a.chars, maxsplit)
+
+
+def _rsplit_space_items(s, chars, maxsplit):
     result = []
-    chars = llstr(s).chars
     n = len(chars)
     while True:
-        while n > 0 and is_space(chars[n - 1]):
+        while n > 0 and is_space(getchar(chars, n - 1)):
             n -= 1
         if n == 0:
             return result
@@ -293,7 +302,7 @@ def _rsplit_space(s, maxsplit):
             return result
         maxsplit -= 1
         stop = n
-        while n > 0 and not is_space(chars[n - 1]):
+        while n > 0 and not is_space(getchar(chars, n - 1)):
             n -= 1
         result.append(substring(s, n, stop))
 
@@ -302,8 +311,8 @@ def _rsplit_sep(s, sep, maxsplit):
     result = []
     a = llstr(s)
     b = llstr(sep)
-    n = len(a.chars)
-    m = len(b.chars)
+    n = ll_str.length(a)
+    m = ll_str.length(b)
     if m == 0:
         raise ValueError("empty separator")
     while maxsplit != 0:
@@ -317,25 +326,30 @@ def _rsplit_sep(s, sep, maxsplit):
     return result
 
 
-def _is_line_end(c):
-    code = ord(c)
+def _is_line_end(code):
     if code < 0x85:
         return 10 <= code <= 13 or 28 <= code <= 30
     return code == 0x85 or code == 0x2028 or code == 0x2029
 
 
 def splitlines(s, keepends=False):
+    a = llstr(s)
+    if is_wide(a):
+        return _splitlines(s, a.wide, keepends)
+    return _splitlines(s, a.chars, keepends)
+
+
+def _splitlines(s, chars, keepends):
     result = []
-    chars = llstr(s).chars
     n = len(chars)
     i = 0
     while i < n:
         start = i
-        while i < n and not _is_line_end(chars[i]):
+        while i < n and not _is_line_end(getcode(chars, i)):
             i += 1
         stop = i
         if i < n:
-            if chars[i] == "\r" and i + 1 < n and chars[i + 1] == "\n":
+            if getcode(chars, i) == 13 and i + 1 < n and getcode(chars, i + 1) == 10:
                 i += 2
             else:
                 i += 1
@@ -381,7 +395,7 @@ def pad(s, left, right, fill):
         left = 0
     if right < 0:
         right = 0
-    n = len(a.chars)
+    n = len(s)
     b = StringBuilder(left + n + right)
     b.append_multiple_char(fill, left)
     b.append(s)
@@ -465,7 +479,22 @@ def char_title(c):
     return char_upper(c)
 
 
+UPPER_ASCII = bytes([_c - 32 if 97 <= _c <= 122 else _c for _c in range(256)])
+LOWER_LATIN = bytes([ord(chr(_c).lower()) for _c in range(256)])
+
+
+def _translated(s, table):
+    """A text whose characters are below 256, each as a table says."""
+    n = len(s.chars)
+    result = ll_str.new_str(n)
+    extcall("bytes_translate", s.chars, 0, result.chars, 0, n, llbytes(table).chars)
+    return hlstr(result)
+
+
 def upper(s):
+    a = llstr(s)
+    if not is_wide(a) and is_ascii(a.chars, 0, len(a.chars)):
+        return _translated(a, UPPER_ASCII)
     b = StringBuilder(len(s))
     for c in s:
         code = ord(c)
@@ -508,6 +537,9 @@ def _case_ignorable(c):
 
 
 def lower(s):
+    a = llstr(s)
+    if not is_wide(a):
+        return _translated(a, LOWER_LATIN)
     b = StringBuilder(len(s))
     i = 0
     for c in s:
@@ -623,10 +655,8 @@ def isprintable(s):
 
 
 def isascii(s):
-    for c in s:
-        if ord(c) >= 128:
-            return False
-    return True
+    a = llstr(s)
+    return not is_wide(a) and is_ascii(a.chars, 0, len(a.chars))
 
 
 def isupper(s):
@@ -784,27 +814,45 @@ def join_list(sep, items):
     n = len(items)
     if n == 1:
         return hlstr(llstr(_piece(items[0], 0)))
-    between = llstr(sep).chars
-    m = len(between)
+    between = llstr(sep)
+    wide = is_wide(between) and n > 1
     total = 0
     i = 0
     for item in items:
-        total += len(_piece(item, i)) + m
+        piece = llstr(_piece(item, i))
+        total += ll_str.length(piece)
+        if is_wide(piece):
+            wide = True
         i += 1
     if n > 0:
-        total -= m
+        total += (n - 1) * len(sep)
+    if wide:
+        return _join_wide(between, items, total)
     result = ll_str.new_str(total)
+    if n == 0:
+        return hlstr(result)
+    m = ll_str.length(between)
     at = 0
     i = 0
     for item in items:
         if i > 0 and m > 0:
-            at = _put(result, at, between)
-        at = _put(result, at, llstr(_piece(item, i)).chars)
+            arraycopy(between.chars, 0, result.chars, at, m)
+            at += m
+        piece = llstr(_piece(item, i)).chars
+        k = len(piece)
+        arraycopy(piece, 0, result.chars, at, k)
+        at += k
         i += 1
     return hlstr(result)
 
 
-def _put(result, at, from_):
-    n = len(from_)
-    arraycopy(from_, 0, result.chars, at, n)
-    return at + n
+def _join_wide(between, items, total):
+    result = ll_str.alloc_wide(typeOf(between), total)
+    at = 0
+    i = 0
+    for item in items:
+        if i > 0:
+            at = ll_str.copy_all(between, result.wide, at)
+        at = ll_str.copy_all(llstr(_piece(item, i)), result.wide, at)
+        i += 1
+    return hlstr(result)

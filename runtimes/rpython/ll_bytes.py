@@ -3,8 +3,31 @@
 What `bytes` has in common with `str` is in `ll_str`.  `b[i]` is an int.
 """
 
-from rotor_helpers.ll_str import alloc, new_str
-from rotor_helpers.lltype import arraycopy, hlbytes, hlstr, llbytes, llop, llstr, malloc, typeOf
+from rotor_helpers.ll_str import (
+    agree,
+    alloc,
+    compare_items,
+    copy_items,
+    find_code,
+    from_chars_slice,
+    from_wide_slice,
+)
+from rotor_helpers.lltype import (
+    arraycopy,
+    extcall,
+    fieldtype,
+    getcode,
+    hlbytes,
+    hlstr,
+    is_bytes,
+    is_wide,
+    llbytes,
+    llop,
+    llstr,
+    malloc,
+    malloc_array,
+    typeOf,
+)
 
 
 def new_bytes(n):
@@ -34,13 +57,7 @@ def contains_int(s, value):
     if value < 0 or value > 255:
         raise ValueError("byte must be in range(0, 256)")
     chars = s.chars
-    n = len(chars)
-    i = 0
-    while i < n:
-        if chars[i] == value:
-            return True
-        i += 1
-    return False
+    return find_code(chars, value, 0, len(chars)) >= 0
 
 
 # UTF-8
@@ -50,8 +67,10 @@ def utf8_size(chars, n):
     """The number of bytes of n characters; -1 - position at a surrogate."""
     size = n
     i = 0
+    if is_bytes(chars):
+        i = extcall("bytes_ascii", chars, 0, n)
     while i < n:
-        c = llop("cast_char_to_int", chars[i])
+        c = getcode(chars, i)
         if c >= 0x80:
             size += 1
             if c >= 0x800:
@@ -67,7 +86,7 @@ def utf8_size(chars, n):
 def utf8_put(chars, i, n, out, at):
     """Encodes the characters from i to n into out, which has room; the position after them."""
     while i < n:
-        c = llop("cast_char_to_int", chars[i])
+        c = getcode(chars, i)
         if c < 0x80:
             out[at] = c
             at += 1
@@ -94,19 +113,33 @@ def encode_utf8(text, replacement):
     """text.encode('utf-8', errors); the replacement is '' for ignore, '?' for replace and
     None for strict."""
     s = llstr(text)
-    n = len(s.chars)
-    size = utf8_size(s.chars, n)
+    if is_wide(s):
+        return _encode_utf8(text, s.wide, replacement)
+    return _encode_utf8(text, s.chars, replacement)
+
+
+def _encode_utf8(text, chars, replacement):
+    n = len(chars)
+    size = utf8_size(chars, n)
     if size < 0:
         if replacement is None:
             start = -1 - size
             stop = start
-            while stop < n and 0xD800 <= llop("cast_char_to_int", s.chars[stop]) <= 0xDFFF:
+            while stop < n and 0xD800 <= getcode(chars, stop) <= 0xDFFF:
                 stop += 1
             raise UnicodeEncodeError("utf-8", text, start, stop, "surrogates not allowed")
         return encode_utf8(_without_surrogates(text, replacement), None)
     result = new_bytes(size)
-    utf8_put(s.chars, 0, n, result.chars, 0)
+    utf8_put_all(chars, n, size, result.chars, 0)
     return hlbytes(result)
+
+
+def utf8_put_all(chars, n, size, out, at):
+    """Encodes n characters, which take `size` bytes, into out; the position after them."""
+    if size == n:
+        copy_items(chars, 0, out, at, n)
+        return at + n
+    return utf8_put(chars, 0, n, out, at)
 
 
 def _without_surrogates(text, replacement):
@@ -240,11 +273,30 @@ def utf8_get(chars, i, n, out, replace):
 
 def decode_utf8(data, strict, replace):
     """data.decode('utf-8', errors)"""
-    b = llbytes(data)
-    n = len(b.chars)
-    result = new_str(utf8_length(data, b.chars, 0, n, strict, replace))
-    utf8_get(b.chars, 0, n, result.chars, replace)
-    return hlstr(result)
+    chars = llbytes(data).chars
+    return hlstr(utf8_slice(data, chars, 0, len(chars), strict, replace))
+
+
+def utf8_slice(data, chars, start, stop, strict, replace):
+    """The text of bytes [start, stop); `data` is for the error."""
+    STR = typeOf(llstr(""))
+    if is_ascii(chars, start, stop):
+        return from_chars_slice(STR, chars, start, stop - start)
+    n = utf8_length(data, chars, start, stop, strict, replace)
+    items = malloc_array(fieldtype(STR, "wide"), n)
+    utf8_get(chars, start, stop, items, replace)
+    return from_wide_slice(STR, items, 0, n)
+
+
+def is_ascii(chars, i, n):
+    """Whether the items [i, n) are all below 128."""
+    if is_bytes(chars):
+        return extcall("bytes_ascii", chars, i, n) >= n
+    while i < n:
+        if getcode(chars, i) > 127:
+            return False
+        i += 1
+    return True
 
 
 # One byte for each character
@@ -253,24 +305,25 @@ def decode_utf8(data, strict, replace):
 def encode_limit(text, encoding, limit, replacement):
     """text.encode('ascii' or 'latin-1', errors): characters below the limit are allowed."""
     s = llstr(text)
-    chars = s.chars
+    if is_wide(s):
+        return _encode_limit(text, s.wide, encoding, limit, replacement)
+    return _encode_limit(text, s.chars, encoding, limit, replacement)
+
+
+def _encode_limit(text, chars, encoding, limit, replacement):
     n = len(chars)
     i = 0
     while i < n:
-        if llop("cast_char_to_int", chars[i]) >= limit:
+        if getcode(chars, i) >= limit:
             if replacement is None:
                 stop = i + 1
-                while stop < n and llop("cast_char_to_int", chars[stop]) >= limit:
+                while stop < n and getcode(chars, stop) >= limit:
                     stop += 1
                 raise UnicodeEncodeError(encoding, text, i, stop, _limit_reason(limit))
             return encode_limit(_replaced(text, limit, replacement), encoding, limit, None)
         i += 1
     result = new_bytes(n)
-    out = result.chars
-    i = 0
-    while i < n:
-        out[i] = llop("cast_char_to_int", chars[i])
-        i += 1
+    copy_items(chars, 0, result.chars, 0, n)
     return hlbytes(result)
 
 
@@ -291,16 +344,8 @@ def _replaced(text, limit, replacement):
 
 
 def decode_latin1(data):
-    b = llbytes(data)
-    chars = b.chars
-    n = len(chars)
-    result = new_str(n)
-    out = result.chars
-    i = 0
-    while i < n:
-        out[i] = llop("cast_int_to_char", chars[i])
-        i += 1
-    return hlstr(result)
+    chars = llbytes(data).chars
+    return hlstr(from_chars_slice(typeOf(llstr("")), chars, 0, len(chars)))
 
 
 def decode_ascii(data, strict, replace):
@@ -315,8 +360,10 @@ def decode_ascii(data, strict, replace):
         elif strict:
             raise UnicodeDecodeError("ascii", data, i, i + 1, "ordinal not in range(128)")
         i += 1
-    result = new_str(size)
-    out = result.chars
+    STR = typeOf(llstr(""))
+    if size == n and is_ascii(chars, 0, n):
+        return hlstr(from_chars_slice(STR, chars, 0, n))
+    out = malloc_array(fieldtype(STR, "wide"), size)
     at = 0
     i = 0
     while i < n:
@@ -328,7 +375,7 @@ def decode_ascii(data, strict, replace):
             out[at] = "\ufffd"
             at += 1
         i += 1
-    return hlstr(result)
+    return hlstr(from_wide_slice(STR, out, 0, size))
 
 
 # From and to lists of bytes (bytearray is a list record of Byte)
@@ -366,17 +413,7 @@ def bytes_lt(a, b):
 def bytes_cmp(a, b):
     if a is None or b is None:
         raise TypeError("no order between 'bytes' and 'NoneType'")
-    x = a.chars
-    y = b.chars
-    n = len(x)
-    if len(y) < n:
-        n = len(y)
-    i = 0
-    while i < n:
-        if x[i] != y[i]:
-            return x[i] - y[i]
-        i += 1
-    return len(x) - len(y)
+    return compare_items(a.chars, b.chars)
 
 
 def bytearray_eq(a, b):
@@ -386,13 +423,4 @@ def bytearray_eq(a, b):
     if a is None or b is None:
         return False
     n = a.length
-    if n != b.length:
-        return False
-    x = a.items
-    y = b.items
-    i = 0
-    while i < n:
-        if x[i] != y[i]:
-            return False
-        i += 1
-    return True
+    return n == b.length and agree(a.items, 0, b.items, n)

@@ -224,7 +224,7 @@ def _limbs_to_str(limbs, used):
         while k > 0:
             k -= 1
             rest = llop("int_floordiv", value, 10)
-            chars[at + k] = llop("cast_int_to_char", 48 + value - rest * 10)
+            chars[at + k] = 48 + value - rest * 10
             value = rest
         at += 9
         i -= 1
@@ -240,20 +240,20 @@ def rounded(digits, point, keep):
         return "", point
     chars = llstr(digits).chars
     c = chars[keep]
-    up = c > "5"
-    if c == "5":
+    up = c > 53
+    if c == 53:
         i = keep + 1
-        while i < n and chars[i] == "0":
+        while i < n and chars[i] == 48:
             i += 1
         if i < n:
             up = True
         elif keep > 0:
-            up = llop("cast_char_to_int", chars[keep - 1]) & 1 == 1
+            up = chars[keep - 1] & 1 == 1
     if not up:
         return digits[:keep], point
     i = keep - 1
-    while i >= 0 and chars[i] == "9":
+    while i >= 0 and chars[i] == 57:
         i -= 1
     if i < 0:
         return "1", point + 1
-    return digits[:i] + llop("cast_int_to_char", llop("cast_char_to_int", chars[i]) + 1), point
+    return digits[:i] + llop("cast_int_to_char", chars[i] + 1), point

@@ -13,7 +13,7 @@ Source: Donald Knuth, The Art of Computer Programming, volume 2, 4.3.1 (division
 """
 
 from rotor_helpers.ll_int import MIN, negative_power, pow_mod as word_pow_mod
-from rotor_helpers.ll_text import bad_int, digit_value, int2str, int_start, magnitude
+from rotor_helpers.ll_text import bad_int, digit_value, int2str, int_start, magnitude, number_chars
 from rotor_helpers.ll_str import new_str
 from rotor_helpers.lltype import EXACT, arraycopy, fieldtype, hlstr, llop, llstr, malloc, malloc_array
 
@@ -1245,7 +1245,7 @@ def decimal(x, minus):
     s = new_str(count + sign)
     chars = s.chars
     if minus:
-        chars[0] = "-"
+        chars[0] = 45
     at = count + sign
     i = 0
     while i < used:
@@ -1254,7 +1254,7 @@ def decimal(x, minus):
         while k < DECIMAL_DIGITS and at > sign:
             at -= 1
             rest = llop("int_floordiv", d, 10)
-            chars[at] = llop("cast_int_to_char", 48 + d - rest * 10)
+            chars[at] = 48 + d - rest * 10
             d = rest
             k += 1
         i += 1
@@ -1288,7 +1288,7 @@ def based(x, bits, upper):
             d += 55
         else:
             d += 87
-        s.chars[at] = llop("cast_int_to_char", d)
+        s.chars[at] = d
     return hlstr(s)
 
 
@@ -1302,11 +1302,11 @@ def prefixed(x, bits, prefix):
 def from_str(text, base):
     """int(text, base)"""
     negative, real_base, zero_only, underscore_ok, i, n = int_start(text, base)
-    chars = llstr(text).chars
+    chars = number_chars(text)
     digits = 0
     j = i
     while j < n:
-        if chars[j] != "_":
+        if chars[j] != 95:
             digits += 1
         j += 1
     power_of_two = real_base & (real_base - 1) == 0
@@ -1324,7 +1324,7 @@ def from_str(text, base):
     size = 1
     while i < n:
         c = chars[i]
-        if c == "_":
+        if c == 95:
             if not underscore_ok:
                 raise ValueError(bad_int(text, base))
             underscore_ok = False

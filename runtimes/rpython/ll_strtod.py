@@ -5,8 +5,8 @@ is corrected until it is the float closest to the decimal: both are compared as 
 """
 
 from rotor_helpers.ll_dtoa import big_mul_2, big_mul_5, big_set, exponent, mantissa
-from rotor_helpers.ll_text import str_repr, strip_range_start, strip_range_stop
-from rotor_helpers.lltype import llop, llstr
+from rotor_helpers.ll_text import number_chars, str_repr, strip_range_start, strip_range_stop
+from rotor_helpers.lltype import llop
 
 POWERS = [10.0 ** _k for _k in range(23)]
 BIG_POWERS = [1e16, 1e32, 1e64, 1e128, 1e256]
@@ -17,18 +17,18 @@ MAX_FLOAT = 1.7976931348623157e308
 
 def str2float(text):
     """float(text)"""
-    chars = llstr(text).chars
+    chars = number_chars(text)
     n = len(chars)
     i = strip_range_start(chars, n)
     n = strip_range_stop(chars, i, n)
     negative = False
-    if i < n and (chars[i] == "-" or chars[i] == "+"):
-        negative = chars[i] == "-"
+    if i < n and (chars[i] == 45 or chars[i] == 43):
+        negative = chars[i] == 45
         i += 1
     if i >= n:
         raise ValueError(_bad(text))
     c = chars[i]
-    if c == "i" or c == "I" or c == "n" or c == "N":
+    if c == 105 or c == 73 or c == 110 or c == 78:
         word = text[i:n].lower()
         if word == "nan":
             value = new_nan()
@@ -66,7 +66,7 @@ def _bad(text):
 
 
 def _is_digit(c):
-    return "0" <= c <= "9"
+    return 48 <= c <= 57
 
 
 def _parse(text, chars, i, n):
@@ -82,7 +82,7 @@ def _parse(text, chars, i, n):
     while i < n:
         c = chars[i]
         if _is_digit(c):
-            d = llop("cast_char_to_int", c) - 48
+            d = c - 48
             seen = True
             previous_digit = True
             if count == 0 and d == 0:
@@ -98,11 +98,11 @@ def _parse(text, chars, i, n):
                     dropped = True
                 if not point:
                     scale += 1
-        elif c == "_":
+        elif c == 95:
             if not previous_digit or i + 1 >= n or not _is_digit(chars[i + 1]):
                 raise ValueError(_bad(text))
             previous_digit = False
-        elif c == "." and not point:
+        elif c == 46 and not point:
             point = True
             previous_digit = False
         else:
@@ -126,12 +126,12 @@ def _parse(text, chars, i, n):
 
 def _parse_exponent(text, chars, i, n):
     """The exponent in chars[i:n], cut off at 100000000."""
-    if chars[i] != "e" and chars[i] != "E":
+    if chars[i] != 101 and chars[i] != 69:
         raise ValueError(_bad(text))
     i += 1
     negative = False
-    if i < n and (chars[i] == "-" or chars[i] == "+"):
-        negative = chars[i] == "-"
+    if i < n and (chars[i] == 45 or chars[i] == 43):
+        negative = chars[i] == 45
         i += 1
     if i >= n or not _is_digit(chars[i]):
         raise ValueError(_bad(text))
@@ -140,8 +140,8 @@ def _parse_exponent(text, chars, i, n):
         c = chars[i]
         if _is_digit(c):
             if value < 10000000:
-                value = value * 10 + llop("cast_char_to_int", c) - 48
-        elif c != "_" or i + 1 >= n or not _is_digit(chars[i + 1]) or not _is_digit(chars[i - 1]):
+                value = value * 10 + c - 48
+        elif c != 95 or i + 1 >= n or not _is_digit(chars[i + 1]) or not _is_digit(chars[i - 1]):
             raise ValueError(_bad(text))
         i += 1
     if negative:

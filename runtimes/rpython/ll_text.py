@@ -6,14 +6,11 @@ Everything here takes and gives Python values; strings are made in place.
 from rpython.rlib.rstring import StringBuilder
 
 from rotor_helpers.ll_str import new_str
-from rotor_helpers.lltype import hlstr, llop, llstr
+from rotor_helpers.lltype import getchar, hlstr, is_wide, llop, llstr
 
 MIN = -0x8000000000000000
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-
-
-def _digit(d):
-    return llop("cast_int_to_char", 48 + d)
+DECIMAL = 2
 
 
 def int2str(i):
@@ -21,16 +18,16 @@ def int2str(i):
     i = int(i)
     if i >= 0:
         if i < 10:
-            return hlstr(_one(_digit(i)))
+            return hlstr(_one(48 + i))
         return _decimal(i, 0)
     if i == MIN:
         return "-9223372036854775808"
     return _decimal(-i, 1)
 
 
-def _one(c):
+def _one(code):
     s = new_str(1)
-    s.chars[0] = c
+    s.chars[0] = code
     return s
 
 
@@ -44,12 +41,12 @@ def _decimal(i, sign):
     s = new_str(n + sign)
     chars = s.chars
     if sign == 1:
-        chars[0] = "-"
+        chars[0] = 45
     at = n + sign
     while True:
         at -= 1
         rest = llop("int_floordiv", i, 10)
-        chars[at] = _digit(i - rest * 10)
+        chars[at] = 48 + i - rest * 10
         i = rest
         if at == sign:
             return hlstr(s)
@@ -63,7 +60,7 @@ def uint2str(u):
     ten = llop("cast_int_to_uint", 10)
     high = llop("cast_uint_to_int", llop("uint_floordiv", u, ten))
     low = llop("cast_uint_to_int", llop("uint_mod", u, ten))
-    return _decimal(high, 0) + _digit(low)
+    return _decimal(high, 0) + _decimal(low, 0)
 
 
 def uint_digits(u, bits, upper):
@@ -86,7 +83,7 @@ def uint_digits(u, bits, upper):
             d += 55
         else:
             d += 87
-        s.chars[at] = llop("cast_int_to_char", d)
+        s.chars[at] = d
     return hlstr(s)
 
 
@@ -155,14 +152,14 @@ def is_printable(c):
 def strip_range_start(chars, n):
     """The number of white-space characters at the start."""
     i = 0
-    while i < n and is_space(chars[i]):
+    while i < n and is_space(getchar(chars, i)):
         i += 1
     return i
 
 
 def strip_range_stop(chars, start, n):
     """The end of the text without the white space at its end."""
-    while n > start and is_space(chars[n - 1]):
+    while n > start and is_space(getchar(chars, n - 1)):
         n -= 1
     return n
 
@@ -170,9 +167,39 @@ def strip_range_stop(chars, start, n):
 # Ints from text
 
 
-def digit_value(c):
-    """The value of a digit or letter, or 99."""
+def number_chars(text):
+    """The characters of the text of a number, as bytes: the digits and white space of all scripts are
+    those of ASCII, and what has no place in a number is a question mark."""
+    s = llstr(text)
+    if not is_wide(s):
+        return s.chars
+    wide = s.wide
+    n = len(wide)
+    result = new_str(n).chars
+    i = 0
+    while i < n:
+        result[i] = _number_code(wide[i])
+        i += 1
+    return result
+
+
+def _number_code(c):
     code = llop("cast_char_to_int", c)
+    if code < 256:
+        return code
+    if is_space(c):
+        return 32
+    if llop("char_flags", c) & DECIMAL == 0:
+        return 63
+    # digits come in runs from 0 to 9
+    zero = code
+    while llop("char_flags", llop("cast_int_to_char", zero - 1)) & DECIMAL != 0:
+        zero -= 1
+    return 48 + llop("int_mod", code - zero, 10)
+
+
+def digit_value(code):
+    """The value of a digit or letter, or 99."""
     if 48 <= code <= 57:
         return code - 48
     if 97 <= code <= 122:
@@ -186,18 +213,18 @@ def int_start(text, base):
     """Where the digits of an int are: (negative, base, only zeros allowed, underscore allowed, start, stop)"""
     if base != 0 and (base < 2 or base > 36):
         raise ValueError("int() base must be >= 2 and <= 36, or 0")
-    chars = llstr(text).chars
+    chars = number_chars(text)
     n = len(chars)
     i = strip_range_start(chars, n)
     n = strip_range_stop(chars, i, n)
     negative = False
-    if i < n and (chars[i] == "-" or chars[i] == "+"):
-        negative = chars[i] == "-"
+    if i < n and (chars[i] == 45 or chars[i] == 43):
+        negative = chars[i] == 45
         i += 1
     real_base = base
     zero_only = False
     underscore_ok = False
-    if i + 1 < n and chars[i] == "0":
+    if i + 1 < n and chars[i] == 48:
         prefix = _prefix_base(chars[i + 1])
         if prefix != 0 and (base == 0 or base == prefix):
             real_base = prefix
@@ -215,12 +242,12 @@ def int_start(text, base):
 def str2int(text, base=10):
     """int(text, base)"""
     negative, real_base, zero_only, underscore_ok, i, n = int_start(text, base)
-    chars = llstr(text).chars
+    chars = number_chars(text)
     value = 0
     overflow = False
     while i < n:
         c = chars[i]
-        if c == "_":
+        if c == 95:
             if not underscore_ok:
                 raise ValueError(bad_int(text, base))
             underscore_ok = False
@@ -248,12 +275,12 @@ def str2int(text, base=10):
     return -value
 
 
-def _prefix_base(c):
-    if c == "x" or c == "X":
+def _prefix_base(code):
+    if code == 120 or code == 88:
         return 16
-    if c == "o" or c == "O":
+    if code == 111 or code == 79:
         return 8
-    if c == "b" or c == "B":
+    if code == 98 or code == 66:
         return 2
     return 0
 
@@ -267,14 +294,20 @@ def bad_int(text, base):
 
 def str_repr(text):
     """repr(text)"""
-    chars = llstr(text).chars
+    s = llstr(text)
+    if is_wide(s):
+        return _repr(text, s.wide)
+    return _repr(text, s.chars)
+
+
+def _repr(text, chars):
     n = len(chars)
     single = False
     double = False
     plain = True
     i = 0
     while i < n:
-        c = chars[i]
+        c = getchar(chars, i)
         if c == "'":
             single = True
         elif c == '"':
@@ -294,7 +327,7 @@ def str_repr(text):
     b.append(quote)
     i = 0
     while i < n:
-        c = chars[i]
+        c = getchar(chars, i)
         if c == quote or c == "\\":
             b.append("\\")
             b.append(c)

@@ -20,6 +20,11 @@ from 0 to 255.  Array items and record fields are not checked: helpers check fir
     is_reference(T)           whether T is a reference type, a constant
     extcall(name, args...)    a function of the target runtime (table of externals)
     llop(name, args...)       a primitive low-level operation
+    is_wide(s)                whether the characters of a str record are in its array of wide ones;
+                              False, a constant, for a bytes record
+    is_bytes(a)               whether the items of an array of characters are Bytes, a constant
+    getchar(a, i)             an item of such an array as a Char; getcode(a, i): as its code
+    setcode(a, i, code)       stores the character with a code
     hlstr(r), llstr(s)        a str from its record and back; hlbytes, llbytes likewise.
                               A Char given to llstr becomes a string of length 1 first.
     hlexact(r), llexact(x)    an exact int from its record and back; a word given to llexact
@@ -85,6 +90,36 @@ def is_reference(T):
     from rotor_helpers import sim
 
     return sim.is_reference(T)
+
+
+def is_wide(s):
+    from rotor_helpers import sim
+
+    return sim.is_wide(s)
+
+
+def is_bytes(a):
+    from rotor_helpers import sim
+
+    return sim.is_bytes(a)
+
+
+def getchar(a, i):
+    from rotor_helpers import sim
+
+    return sim.getchar(a, i)
+
+
+def getcode(a, i):
+    from rotor_helpers import sim
+
+    return sim.getcode(a, i)
+
+
+def setcode(a, i, code):
+    from rotor_helpers import sim
+
+    return sim.setcode(a, i, code)
 
 
 def arraycopy(a, i, b, j, n):

@@ -124,9 +124,9 @@ def arraytype(ITEM):
     return _arrays[ITEM]
 
 
-STR = Record("str", hash=Signed, chars=arraytype(Char))
+STR = Record("str", hash=Signed, chars=arraytype(Byte), wide=arraytype(Char))
 BYTES = Record("bytes", hash=Signed, chars=arraytype(Byte))
-BUILDER = Record("builder", length=Signed, chars=arraytype(Char))
+BUILDER = Record("builder", length=Signed, chars=arraytype(Byte), wide=arraytype(Char))
 EXACT = Record("exact", word=Signed, digits=arraytype(Signed))
 RANGE = Record("range", start=Signed, stop=Signed, step=Signed)
 
@@ -192,6 +192,26 @@ def is_reference(T):
     return T is Object or not isinstance(T, Primitive)
 
 
+def is_wide(s):
+    return s._T is STR and s.wide is not None
+
+
+def is_bytes(a):
+    return a._T.item is Byte
+
+
+def getchar(a, i):
+    return chr(a[i]) if is_bytes(a) else a[i]
+
+
+def getcode(a, i):
+    return a[i] if is_bytes(a) else ord(a[i])
+
+
+def setcode(a, i, code):
+    a[i] = code if is_bytes(a) else chr(code)
+
+
 def arraycopy(a, i, b, j, n):
     assert 0 <= n and 0 <= i and i + n <= len(a) and 0 <= j and j + n <= len(b), (i, len(a), j, len(b), n)
     b.data[j:j + n] = a.data[i:i + n]
@@ -216,7 +236,7 @@ class _Data(bytes):
 def hlstr(record):
     if record is None:
         return None
-    result = _Text("".join(record.chars.data))
+    result = _Text(_characters(record))
     result.record = record
     return result
 
@@ -227,9 +247,22 @@ def llstr(s):
     if isinstance(s, _Text):
         return s.record
     record = malloc(STR)
-    record.chars = malloc_array(STR.fields["chars"], len(s))
-    record.chars.data = list(s)
+    if max(s, default="") > "\xff":
+        record.wide = malloc_array(STR.fields["wide"], len(s))
+        record.wide.data = list(s)
+    else:
+        record.chars = malloc_array(STR.fields["chars"], len(s))
+        record.chars.data = [ord(c) for c in s]
     return record
+
+
+def _characters(record):
+    """The text of a str record, whose form must be right."""
+    assert (record.chars is None) != (record.wide is None), "a str has characters of one form"
+    if record.wide is None:
+        return "".join([chr(code) for code in record.chars.data])
+    assert max(record.wide.data) > "\xff", "a wide str needs to be wide"
+    return "".join(record.wide.data)
 
 
 def hlbytes(record):
@@ -502,7 +535,7 @@ def _os_stat(path, out):
 
 
 def _u(record):
-    return "".join(record.chars.data)
+    return _characters(record)
 
 
 def _str_array(items):
@@ -543,6 +576,35 @@ _EXTERNS = {
     "time_sleep": time.sleep,
     "gc_collect": lambda: None,
 }
+
+
+def _mismatch(a, i, b, j, n):
+    x, y = a.data[i:i + n], b.data[j:j + n]
+    assert len(x) == len(y) == n
+    return next((k for k in range(n) if x[k] != y[k]), n)
+
+
+def _fill(a, code, start, stop):
+    if start < stop:
+        assert 0 <= start and stop <= len(a)
+        a.data[start:stop] = [code] * (stop - start)
+
+
+def _translate(a, i, b, j, n, table):
+    assert i + n <= len(a) and j + n <= len(b)
+    b.data[j:j + n] = [table[code] for code in a.data[i:i + n]]
+
+
+_EXTERNS.update({
+    "bytes_mismatch": _mismatch,
+    "bytes_index": lambda a, code, i, n: bytes(a.data).find(code, i, max(i, n)),
+    "bytes_rindex": lambda a, code, i, n: bytes(a.data).rfind(code, i, max(i, n)),
+    "bytes_find": lambda a, i, n, sub: bytes(a.data).find(bytes(sub.data), i, max(i, n)),
+    "bytes_count": lambda a, code, i, n: bytes(a.data).count(code, i, max(i, n)),
+    "bytes_fill": _fill,
+    "bytes_ascii": lambda a, i, n: next((k for k in range(i, n) if a.data[k] > 127), n),
+    "bytes_translate": _translate,
+})
 
 
 def extcall(name, *args):

@@ -178,15 +178,20 @@ impl<'p> Database<'p> {
         let universe = self.universe();
         let chars = |object: LlObject| match &universe.objects[object] {
             LlObjectData::Chars(text) => Some(identifier(&text.chars().take(16).collect::<String>())),
+            LlObjectData::Bytes(bytes) => {
+                Some(identifier(&bytes.iter().take(16).map(|&b| char::from(b)).collect::<String>()))
+            }
             _ => None,
         };
         match &universe.objects[object] {
             LlObjectData::Chars(_) => format!("chars_{}", chars(object).unwrap_or_default()),
-            LlObjectData::Bytes(_) => "bytes".to_owned(),
-            LlObjectData::Struct { ty, fields } if *ty == universe.string => match fields.get("chars") {
-                Some(TypedConst::Ptr(array, _)) => format!("str_{}", chars(*array).unwrap_or_default()),
-                _ => "str".to_owned(),
-            },
+            LlObjectData::Bytes(_) => format!("bytes_{}", chars(object).unwrap_or_default()),
+            LlObjectData::Struct { ty, fields } if *ty == universe.string => {
+                match fields.get("chars").or(fields.get("wide")) {
+                    Some(TypedConst::Ptr(array, _)) => format!("str_{}", chars(*array).unwrap_or_default()),
+                    _ => "str".to_owned(),
+                }
+            }
             LlObjectData::Struct { ty, .. } | LlObjectData::Array { ty, .. } => {
                 self.type_names[ty].trim_start_matches("struct ").trim_start_matches("s_").to_owned()
             }

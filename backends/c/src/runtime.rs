@@ -11,7 +11,7 @@ macro_rules! files {
 pub const HEADERS: &[RuntimeFile] = files!["rpy.h", "chars_table.h"];
 
 /// Sources that every program is linked with.
-pub const SOURCES: &[RuntimeFile] = files!["exception.c", "os.c", "chars.c"];
+pub const SOURCES: &[RuntimeFile] = files!["exception.c", "os.c", "chars.c", "bulk.c"];
 
 /// Memory management, as `--gc` names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

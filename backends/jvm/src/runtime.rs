@@ -2,6 +2,7 @@
 
 /// Internal name and bytes of every runtime class.
 const CLASSES: &[(&str, &[u8])] = &[
+    ("rotor/rt/Bulk", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Bulk.class")),
     ("rotor/rt/Chars", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Chars.class")),
     ("rotor/rt/Data", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Data.class")),
     ("rotor/rt/Errno", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Errno.class")),

@@ -467,11 +467,15 @@ fn arrays_of_every_type() {
     check("arrays", &p.entry(main), "1\n4\n-5\n4\n-1\n4\n2\n4\n128512\n4\n255\n4\n1\n0\n");
 }
 
-/// Sums the code points of a string constant with position weights.
-fn checksum(p: &mut Program) -> GraphId {
-    let (string, chars) = (p.universe.string, p.universe.char_array);
-    let (mut f, args) = Fun::new(p, "checksum", &[oo(string)], INT);
-    let a = f.get(args[0], "chars", oo(chars));
+/// Sums the code points of a string constant, which are in its array `field`, with position weights.
+fn checksum(p: &mut Program, field: &str) -> GraphId {
+    let (chars, item) = match field {
+        "chars" => (p.universe.byte_array, INT),
+        _ => (p.universe.char_array, CHAR),
+    };
+    let string = p.universe.string;
+    let (mut f, args) = Fun::new(p, &format!("checksum_{field}"), &[oo(string)], INT);
+    let a = f.get(args[0], field, oo(chars));
     let (head, h) = f.block(&[oo(chars), INT, INT]);
     let (zero, one) = (f.int(0), f.int(1));
     f.jump(head, &[a, zero, zero]);
@@ -482,8 +486,10 @@ fn checksum(p: &mut Program) -> GraphId {
     let target = f.g.returnblock;
     f.branch(more, (target, &[h[2]]), (body, &h));
     f.cur = body;
-    let c = f.op(LlOp::Getarrayitem, &[b[0], b[1]], CHAR);
-    let c = f.op(LlOp::CastCharToInt, &[c], INT);
+    let mut c = f.op(LlOp::Getarrayitem, &[b[0], b[1]], item);
+    if item == CHAR {
+        c = f.op(LlOp::CastCharToInt, &[c], INT);
+    }
     let k = f.int(31);
     let s = f.op(LlOp::IntMul, &[b[2], k], INT);
     let s = f.add(s, c);
@@ -499,25 +505,26 @@ fn sum_of(values: impl Iterator<Item = u64>) -> i64 {
 #[test]
 fn string_constants() {
     let mut p = Program::new();
-    let checksum = checksum(&mut p);
+    let (narrow, wide) = (checksum(&mut p, "chars"), checksum(&mut p, "wide"));
     let long: String = (0..200_000u32).map(|i| char::from_u32(0x20 + i % 0x3000).unwrap_or('?')).collect();
     let texts = ["", "a", "nul\0in", "\u{e9}\u{20ac}\u{1F600}\u{10FFFF}", long.as_str()];
     // A str object with lone surrogates, which no text can hold.
     let chars: Vec<TypedConst> = [0xD83D, 0xDE00, 0xDC80, 65].into_iter().map(TypedConst::Char).collect();
     let array = p.universe.objects.push(OoObjectData::Array { ty: p.universe.char_array, items: chars });
-    let fields = [(name("chars"), TypedConst::Object(array, oo(p.universe.char_array)))].into_iter().collect();
+    let fields = [(name("wide"), TypedConst::Object(array, oo(p.universe.char_array)))].into_iter().collect();
     let surrogates = p.universe.objects.push(OoObjectData::Instance { ty: p.universe.string, fields });
     let string = p.universe.string;
     let mut expected = String::new();
     let main = main_of(&mut p, |f, p| {
         for text in texts {
             let s = f.c(TypedConst::Str(name(text)));
+            let checksum = if flow::latin1(text).is_some() { narrow } else { wide };
             let r = f.call(checksum, &[s], INT);
             f.put(p, r);
             expected.push_str(&format!("{}\n", sum_of(text.chars().map(|c| u64::from(u32::from(c))))));
         }
         let s = f.c(TypedConst::Object(surrogates, oo(string)));
-        let r = f.call(checksum, &[s], INT);
+        let r = f.call(wide, &[s], INT);
         f.put(p, r);
         expected.push_str(&format!("{}\n", sum_of([0xD83D, 0xDE00, 0xDC80, 65].into_iter())));
     });
@@ -715,13 +722,13 @@ fn arguments_and_exit_status() {
     let list = p.universe.record("list");
     p.universe.add_field(list, "length", INT);
     p.universe.add_field(list, "items", oo(strings));
-    let checksum = checksum(&mut p);
+    let checksums = ["chars", "chars", "wide"].map(|field| checksum(&mut p, field));
     let (mut f, args) = Fun::new(&p, "main", &[oo(list)], INT);
     let n = f.get(args[0], "length", INT);
     f.put(&p, n);
     let items = f.get(args[0], "items", oo(strings));
-    for k in 0..3 {
-        let k = f.int(k);
+    for (k, checksum) in checksums.into_iter().enumerate() {
+        let k = f.int(k as i64);
         let s = f.op(LlOp::Getarrayitem, &[items, k], oo(p.universe.string));
         let r = f.call(checksum, &[s], INT);
         f.put(&p, r);

@@ -120,8 +120,7 @@ fn build_holder(db: &Database<'_>, text_limit: usize, consts: Vec<ConstId>) -> H
             ConstKey::Str(text) if text.len() <= text_limit => {}
             ConstKey::Str(text) => fill_text(db, &mut fill, id, text),
             ConstKey::Bytes(bytes) => {
-                let data: ArrayData = bytes.iter().map(|&b| u64::from(b)).collect();
-                fill_chars_field(db, &mut fill, id, bytes.len(), StackInsn::FillArray(LowLevelType::BYTE, data));
+                fill_bytes(db, &mut fill, id, bytes);
             }
             ConstKey::Object(object) => match &universe.objects[*object] {
                 OoObjectData::Instance { ty, fields } => {
@@ -212,22 +211,30 @@ fn create_const(db: &Database<'_>, text_limit: usize, f: &mut StackFunction, id:
 }
 
 fn fill_text(db: &Database<'_>, fill: &mut Filler, id: ConstId, text: &Arc<str>) {
-    fill_chars_field(db, fill, id, text.chars().count(), StackInsn::FillChars(text.clone()));
+    match flow::latin1(text) {
+        Some(bytes) => fill_bytes(db, fill, id, &bytes),
+        None => fill_chars_field(db, fill, id, "wide", text.chars().count(), StackInsn::FillChars(text.clone())),
+    }
 }
 
-/// Gives a `str` or `bytes` constant its array of characters.
-fn fill_chars_field(db: &Database<'_>, fill: &mut Filler, id: ConstId, len: usize, insn: StackInsn) {
+fn fill_bytes(db: &Database<'_>, fill: &mut Filler, id: ConstId, bytes: &[u8]) {
+    let data: ArrayData = bytes.iter().map(|&b| u64::from(b)).collect();
+    fill_chars_field(db, fill, id, "chars", bytes.len(), StackInsn::FillArray(LowLevelType::BYTE, data));
+}
+
+/// Gives a `str` or `bytes` constant one of its arrays of characters.
+fn fill_chars_field(db: &Database<'_>, fill: &mut Filler, id: ConstId, name: &str, len: usize, insn: StackInsn) {
     let ty = db.const_type(id);
-    let (class, field) = db.program.universe.lookup_field(ty, "chars").expect("str and bytes have chars");
+    let (class, field) = db.program.universe.lookup_field(ty, name).expect("str and bytes have chars");
     let LowLevelType::Oo(array) = field else { unreachable!("chars is an array") };
     let f = fill.open();
     f.push(StackInsn::LoadConst(id));
     f.push(StackInsn::Const(Value::Int(i32::try_from(len).expect("a constant of fewer than 2^31 characters"))));
     f.push(StackInsn::NewArray(array));
-    f.push(StackInsn::SetField(class, Arc::from("chars"), field));
+    f.push(StackInsn::SetField(class, Arc::from(name), field));
     if len > 0 {
         f.push(StackInsn::LoadConst(id));
-        f.push(StackInsn::GetField(class, Arc::from("chars"), field));
+        f.push(StackInsn::GetField(class, Arc::from(name), field));
         f.push(insn);
     }
 }

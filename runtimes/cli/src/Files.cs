@@ -102,8 +102,8 @@ public static class Files {
             }
             // The name stands behind inode, offset, length and type.
             Str found = Native.text(new IntPtr(entry.ToInt64() + 19));
-            int[] c = found.chars;
-            if (!(c.Length == 1 && c[0] == '.' || c.Length == 2 && c[0] == '.' && c[1] == '.')) {
+            byte[] c = found.chars;
+            if (c == null || !(c.Length == 1 && c[0] == '.' || c.Length == 2 && c[0] == '.' && c[1] == '.')) {
                 names.Add(found);
             }
         }

@@ -3,15 +3,29 @@ using System.Text;
 
 namespace rotor.rt {
 
-/// The record of `str`: a sequence of code points.
+/// The record of `str`: code points, as bytes where all are below 256.
 public sealed class Str {
     /// 0: not computed yet.
     public long hash;
-    public int[] chars;
+    /// The code points, or null.
+    public byte[] chars;
+    /// The code points where `chars` is null.
+    public int[] wide;
 
     /// From .NET text; pairs of surrogates become one code point.
     public static Str of(string text) {
         int n = text.Length;
+        byte[] bytes = new byte[n];
+        int at = 0;
+        while (at < n && text[at] < 256) {
+            bytes[at] = (byte)text[at];
+            at++;
+        }
+        if (at == n) {
+            Str narrow = new Str();
+            narrow.chars = bytes;
+            return narrow;
+        }
         int[] chars = new int[n];
         int count = 0;
         for (int i = 0; i < n; i++) {
@@ -26,18 +40,31 @@ public sealed class Str {
             }
             chars[count++] = c;
         }
+        return of(chars, count);
+    }
+
+    /// Of the first code points of an array.
+    private static Str of(int[] codes, int count) {
         Str result = new Str();
-        result.chars = shorten(chars, count);
+        byte[] chars = new byte[count];
+        for (int i = 0; i < count; i++) {
+            if (codes[i] > 255) {
+                result.wide = new int[count];
+                Array.Copy(codes, result.wide, count);
+                return result;
+            }
+            chars[i] = (byte)codes[i];
+        }
+        result.chars = chars;
         return result;
     }
 
-    private static int[] shorten(int[] chars, int count) {
-        if (count == chars.Length) {
-            return chars;
-        }
-        int[] result = new int[count];
-        Array.Copy(chars, result, count);
-        return result;
+    private int length() {
+        return chars != null ? chars.Length : wide.Length;
+    }
+
+    private int code(int i) {
+        return chars != null ? chars[i] : wide[i];
     }
 
     /// From UTF-8; a byte that fits nothing becomes U+DC80..U+DCFF, as in Python's file system encoding.
@@ -64,9 +91,7 @@ public sealed class Str {
                 i += need + 1;
             }
         }
-        Str result = new Str();
-        result.chars = shorten(chars, count);
-        return result;
+        return of(chars, count);
     }
 
     /// From UTF-8 that ends with a zero.
@@ -80,10 +105,11 @@ public sealed class Str {
 
     /// As UTF-8 with a zero at the end, U+DC80..U+DCFF as single bytes; null when there is a zero in it.
     internal byte[] toBytes() {
-        byte[] bytes = new byte[chars.Length * 4 + 1];
+        int count = length();
+        byte[] bytes = new byte[count * 4 + 1];
         int n = 0;
-        for (int i = 0; i < chars.Length; i++) {
-            int c = chars[i];
+        for (int i = 0; i < count; i++) {
+            int c = code(i);
             if (c == 0) {
                 return null;
             }
@@ -110,8 +136,9 @@ public sealed class Str {
 
     public override string ToString() {
         StringBuilder text = new StringBuilder();
-        for (int i = 0; i < chars.Length; i++) {
-            int c = chars[i];
+        int count = length();
+        for (int i = 0; i < count; i++) {
+            int c = code(i);
             if (c >= 0x10000) {
                 text.Append((char)(0xD800 + (c - 0x10000 >> 10)));
                 c = 0xDC00 + (c & 0x3FF);

@@ -131,3 +131,8 @@ impl TypedGraph {
         self.vars[v].concretetype
     }
 }
+
+/// The characters of a text as bytes, where all are below 256: the form in which strings hold them.
+pub fn latin1(text: &str) -> Option<Arc<[u8]>> {
+    text.chars().map(|c| u8::try_from(u32::from(c)).ok()).collect()
+}

@@ -52,6 +52,15 @@ fn from_os(text: &OsStr) -> Vec<u32> {
     chars
 }
 
+/// The range of `count` items from `start` in an array; an empty one may be anywhere.
+fn range_of(start: i64, count: i64, length: usize) -> Option<std::ops::Range<usize>> {
+    if count == 0 {
+        return Some(0..0);
+    }
+    let end = start.checked_add(count).filter(|&end| start >= 0 && end <= length as i64)?;
+    Some(start as usize..end as usize)
+}
+
 impl LLInterpreter<'_> {
     /// Calls the row of the table; `ty` is the type of the result.
     pub(crate) fn extcall(&mut self, row: usize, args: &[u64], ty: LowLevelType) -> Result {
@@ -72,6 +81,47 @@ impl LLInterpreter<'_> {
                     buffer[start..start + count].copy_from_slice(&data[..count]);
                 }
                 signed(count)
+            }
+            "bytes_mismatch" => {
+                let (a, b) = (self.bytes(args[0], int(1), int(4))?, self.bytes(args[2], int(3), int(4))?);
+                signed(a.iter().zip(b).take_while(|(x, y)| x == y).count() as i64)
+            }
+            "bytes_index" | "bytes_rindex" => {
+                let data = self.bytes(args[0], int(2), int(3) - int(2))?;
+                let is_wanted = |&byte: &u8| i64::from(byte) == int(1);
+                let found = match EXTERNS[row].name {
+                    "bytes_index" => data.iter().position(is_wanted),
+                    _ => data.iter().rposition(is_wanted),
+                };
+                signed(found.map_or(-1, |at| int(2) + at as i64))
+            }
+            "bytes_find" => {
+                let sub = self.bytes(args[3], 0, self.array_length(args[3])?)?;
+                if int(2) - int(1) < sub.len() as i64 {
+                    return signed(-1);
+                }
+                let data = self.bytes(args[0], int(1), int(2) - int(1))?;
+                let found = data.windows(sub.len()).position(|window| window == sub);
+                signed(found.map_or(-1, |at| int(1) + at as i64))
+            }
+            "bytes_count" => {
+                let data = self.bytes(args[0], int(2), int(3) - int(2))?;
+                signed(data.iter().filter(|&&byte| i64::from(byte) == int(1)).count() as i64)
+            }
+            "bytes_fill" => {
+                self.bytes_mut(args[0], int(2), int(3) - int(2))?.fill(int(1) as u8);
+                Ok(0)
+            }
+            "bytes_ascii" => {
+                let data = self.bytes(args[0], int(1), int(2) - int(1))?;
+                signed(int(1) + data.iter().position(|&byte| byte > 127).unwrap_or(data.len()) as i64)
+            }
+            "bytes_translate" => {
+                let table = self.bytes(args[5], 0, 256)?;
+                let data: Vec<u8> =
+                    self.bytes(args[0], int(1), int(4))?.iter().map(|&b| table[usize::from(b)]).collect();
+                self.bytes_mut(args[2], int(3), int(4))?.copy_from_slice(&data);
+                Ok(0)
             }
             "os_open" => {
                 let path = self.path(args[0])?;
@@ -155,18 +205,36 @@ impl LLInterpreter<'_> {
 
     /// Operands 1 to 3: array, start, count.
     fn byte_range(&self, args: &[u64]) -> Result<&[u8]> {
-        let Obj::Bytes(_, data) = self.heap.get(Ref(args[1] as u32)) else { return bug("the data is null") };
-        let (start, count) = (args[2] as i64, args[3] as i64);
-        let end = start.checked_add(count).filter(|&end| start >= 0 && count >= 0 && end <= data.len() as i64);
-        match end {
-            Some(end) => Ok(&data[start as usize..end as usize]),
+        self.bytes(args[1], args[2] as i64, args[3] as i64)
+    }
+
+    /// Part of an array of bytes; a count below zero is none.
+    fn bytes(&self, array: u64, start: i64, count: i64) -> Result<&[u8]> {
+        let Obj::Bytes(_, data) = self.heap.get(Ref(array as u32)) else { return bug("the data is null") };
+        match range_of(start, count.max(0), data.len()) {
+            Some(range) => Ok(&data[range]),
             None => bug(format!("{count} bytes from {start} of an array of {}", data.len())),
+        }
+    }
+
+    fn bytes_mut(&mut self, array: u64, start: i64, count: i64) -> Result<&mut [u8]> {
+        let Obj::Bytes(_, data) = self.heap.get_mut(Ref(array as u32)) else { return bug("the data is null") };
+        match range_of(start, count.max(0), data.len()) {
+            Some(range) => Ok(&mut data[range]),
+            None => bug(format!("{count} bytes from {start} of an array of {}", data.len())),
+        }
+    }
+
+    fn array_length(&self, array: u64) -> Result<i64> {
+        match self.heap.get(Ref(array as u32)) {
+            Obj::Bytes(_, data) => Ok(data.len() as i64),
+            _ => bug("the data is null"),
         }
     }
 
     fn path(&self, word: u64) -> Result<PathBuf> {
         match self.string_chars(Ref(word as u32)) {
-            Some(chars) => Ok(PathBuf::from(to_os(chars))),
+            Some(chars) => Ok(PathBuf::from(to_os(&chars))),
             None => bug("a string is null"),
         }
     }

@@ -429,7 +429,7 @@ fn strings_cross_the_border() {
     let mut interp = LLInterpreter::new(&build.program);
     let value = interp.string("né😀");
     assert_eq!(interp.text(value).as_deref(), Some("né😀"));
-    let chars = interp.field(value, "chars").and_then(|chars| interp.items(chars));
+    let chars = interp.field(value, "wide").and_then(|chars| interp.items(chars));
     assert_eq!(chars.map(|items| items.len()), Some(3));
     assert_eq!(interp.type_name(value), "str");
 }

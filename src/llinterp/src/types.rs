@@ -10,6 +10,24 @@ use crate::{LLInterpreter, Ref};
 use entity::{GraphId, LowLevelType, Primitive};
 use flow::TypedConst;
 
+/// The characters of a new text.
+enum Characters {
+    /// All below 256.
+    Narrow(Box<[u8]>),
+    /// Not all of them.
+    Wide(Box<[u32]>),
+}
+
+impl Characters {
+    fn of(codes: impl Iterator<Item = u32> + Clone) -> Self {
+        let narrow: Option<Box<[u8]>> = codes.clone().map(|code| u8::try_from(code).ok()).collect();
+        match narrow {
+            Some(items) => Self::Narrow(items),
+            None => Self::Wide(codes.collect()),
+        }
+    }
+}
+
 impl LLInterpreter<'_> {
     /// The word of a constant; `None` when it is Void.
     pub(crate) fn const_word(&mut self, constant: &TypedConst) -> Option<u64> {
@@ -58,10 +76,12 @@ impl LLInterpreter<'_> {
                 assert!(types.is_reference(*ty), "llinterp: null constant of type {}", types.type_name(*ty));
                 Ref::NULL
             }
-            TypedConst::Str(text) => self
-                .interned(constant, types.string(), |array| Obj::Chars(array, text.chars().map(u32::from).collect())),
+            TypedConst::Str(text) => {
+                let characters = Characters::of(text.chars().map(u32::from));
+                self.interned(constant, types.string(), characters)
+            }
             TypedConst::Bytes(bytes) => {
-                self.interned(constant, types.bytes(), |array| Obj::Bytes(array, bytes.iter().copied().collect()))
+                self.interned(constant, types.bytes(), Characters::Narrow(bytes.iter().copied().collect()))
             }
             TypedConst::Function(graph, ty) => self.function(*graph, *ty),
             TypedConst::Object(_, ty) | TypedConst::Ptr(_, ty) => {
@@ -145,41 +165,53 @@ impl LLInterpreter<'_> {
         *self.heap.get_mut(reference) = data;
     }
 
-    fn interned(&mut self, constant: &TypedConst, record: TypeId, array: impl FnOnce(TypeId) -> Obj) -> Ref {
+    fn interned(&mut self, constant: &TypedConst, record: TypeId, characters: Characters) -> Ref {
         if let Some(&reference) = self.strings.get(constant) {
             return reference;
         }
-        let reference = self.new_text(record, array);
+        let reference = self.new_text(record, characters);
         self.heap.pin(reference);
         self.strings.insert(constant.clone(), reference);
         reference
     }
 
-    /// A record {hash, chars}, the layout of `str` and `bytes`.
-    fn new_text(&mut self, record: TypeId, array: impl FnOnce(TypeId) -> Obj) -> Ref {
-        let chars = self.layouts.field(record, "chars").expect("str and bytes have chars");
+    /// A record {hash, chars} of `bytes` or {hash, chars, wide} of `str`.
+    fn new_text(&mut self, record: TypeId, characters: Characters) -> Ref {
+        let name = match characters {
+            Characters::Narrow(_) => "chars",
+            Characters::Wide(_) => "wide",
+        };
+        let chars = self.layouts.field(record, name).expect("str and bytes have chars");
         let (Some(slot), Some(array_type)) = (chars.slot, self.program.types.target(chars.ty)) else {
             panic!("llinterp: chars of {} is not an array", self.program.types.name(record))
         };
         let mut fields = self.layouts.blank(record);
-        fields[slot as usize] = u64::from(self.heap.alloc(array(array_type)).0);
+        let array = match characters {
+            Characters::Narrow(items) => Obj::Bytes(array_type, items),
+            Characters::Wide(items) => Obj::Chars(array_type, items),
+        };
+        fields[slot as usize] = u64::from(self.heap.alloc(array).0);
         self.heap.alloc(Obj::Instance { ty: record, fields })
     }
 
     /// A new `str`.
     pub(crate) fn new_string(&mut self, chars: Vec<u32>) -> Ref {
-        self.new_text(self.program.types.string(), |array| Obj::Chars(array, chars.into()))
+        self.new_text(self.program.types.string(), Characters::of(chars.into_iter()))
     }
 
     /// The code points of a `str`.
-    pub(crate) fn string_chars(&self, reference: Ref) -> Option<&[u32]> {
+    pub(crate) fn string_chars(&self, reference: Ref) -> Option<Vec<u32>> {
         let Obj::Instance { ty, fields } = self.heap.get(reference) else { return None };
         if *ty != self.program.types.string() {
             return None;
         }
-        let slot = self.layouts.field(*ty, "chars")?.slot?;
-        match self.heap.get(Ref(fields[slot as usize] as u32)) {
-            Obj::Chars(_, chars) => Some(chars),
+        let array = |name| {
+            let slot = self.layouts.field(*ty, name)?.slot?;
+            Some(self.heap.get(Ref(fields[slot as usize] as u32)))
+        };
+        match (array("chars")?, array("wide")?) {
+            (Obj::Bytes(_, items), _) => Some(items.iter().copied().map(u32::from).collect()),
+            (_, Obj::Chars(_, items)) => Some(items.to_vec()),
             _ => None,
         }
     }

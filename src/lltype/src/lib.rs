@@ -174,7 +174,8 @@ pub struct Universe {
     /// The struct of class objects: `name`, `qualname`: pointers to [`Universe::string`],
     /// `subclassrange_min`, `subclassrange_max`, and what the RTyper adds. Raw.
     pub class: LlType,
-    /// The struct of `str`: `hash: Signed` (0: not computed yet), `chars: Ptr(GcArray(Char))`.
+    /// The struct of `str`: `hash: Signed` (0: not computed yet), `chars: Ptr(GcArray(Byte))`,
+    /// `wide: Ptr(GcArray(Char))`, of which one is null.
     pub string: LlType,
     /// The struct of `bytes`: `hash: Signed`, `chars: Ptr(GcArray(Byte))`.
     pub bytes: LlType,
@@ -229,8 +230,10 @@ impl Universe {
         };
         universe.char_array = universe.gc_array(LowLevelType::CHAR);
         universe.byte_array = universe.gc_array(LowLevelType::BYTE);
-        universe.string = universe.text_struct("str", universe.char_array);
-        universe.bytes = universe.text_struct("bytes", universe.byte_array);
+        universe.string = universe.text_struct("str");
+        let wide = universe.ptr(universe.char_array);
+        universe.add_field(universe.string, "wide", wide);
+        universe.bytes = universe.text_struct("bytes");
         universe.class = universe.struct_type("class", GcKind::Raw, None);
         let string = universe.ptr(universe.string);
         for (name, ty) in [
@@ -253,10 +256,10 @@ impl Universe {
         universe
     }
 
-    fn text_struct(&mut self, name: &str, array: LlType) -> LlType {
+    fn text_struct(&mut self, name: &str) -> LlType {
         let ty = self.struct_type(name, GcKind::Gc, None);
         self.add_field(ty, "hash", LowLevelType::SIGNED);
-        let chars = self.ptr(array);
+        let chars = self.ptr(self.byte_array);
         self.add_field(ty, "chars", chars);
         ty
     }

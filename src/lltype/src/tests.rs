@@ -59,16 +59,16 @@ fn fields_are_found_in_embedded_parents() {
     let fields: Vec<&str> = universe.all_fields(point3).into_iter().map(|(name, _)| &**name).collect();
     assert_eq!(fields, ["typeptr", "inst_x", "inst_z"]);
     assert!(universe.gc_pointers(point3).is_empty(), "the vtable is not collected");
-    assert_eq!(universe.gc_pointers(universe.string), [&Arc::from("chars")]);
+    assert_eq!(universe.gc_pointers(universe.string), [&Arc::from("chars"), &Arc::from("wide")]);
 }
 
 #[test]
 fn well_formed_universe_passes() {
     let mut universe = Universe::new();
     let (_, point3) = points(&mut universe);
-    let chars = universe.objects.push(LlObjectData::Chars(Arc::from("ab")));
+    let chars = universe.objects.push(LlObjectData::Bytes(Arc::from(*b"ab")));
     let fields =
-        [(Arc::from("chars"), TypedConst::Ptr(chars, universe.existing_ptr(universe.char_array).expect("made")))];
+        [(Arc::from("chars"), TypedConst::Ptr(chars, universe.existing_ptr(universe.byte_array).expect("made")))];
     universe.objects.push(LlObjectData::Struct { ty: universe.string, fields: fields.into_iter().collect() });
     let fields = [(Arc::from("inst_x"), TypedConst::Signed(7))].into_iter().collect();
     universe.objects.push(LlObjectData::Struct { ty: point3, fields });

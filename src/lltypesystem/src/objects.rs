@@ -5,7 +5,7 @@
 
 use crate::Lowering;
 use crate::types::instance_field;
-use entity::{LlObject, LowLevelType, OoObject};
+use entity::{LlObject, LlType, LowLevelType, OoObject};
 use flow::TypedConst;
 use indexmap::IndexMap;
 use lltype::{LlObjectData, TYPEPTR};
@@ -17,11 +17,15 @@ impl Lowering<'_> {
     pub(crate) fn constant(&mut self, constant: &TypedConst) -> TypedConst {
         match constant {
             TypedConst::Str(text) => {
-                let object = self.text(constant, LlObjectData::Chars(Arc::clone(text)));
+                let chars = match flow::latin1(text) {
+                    Some(bytes) => LlObjectData::Bytes(bytes),
+                    None => LlObjectData::Chars(Arc::clone(text)),
+                };
+                let object = self.text(constant, self.ll.string, chars);
                 TypedConst::Ptr(object, self.ll.ptr(self.ll.string))
             }
             TypedConst::Bytes(bytes) => {
-                let object = self.text(constant, LlObjectData::Bytes(Arc::clone(bytes)));
+                let object = self.text(constant, self.ll.bytes, LlObjectData::Bytes(Arc::clone(bytes)));
                 TypedConst::Ptr(object, self.ll.ptr(self.ll.bytes))
             }
             TypedConst::Null(ty) => TypedConst::Null(self.value_type(*ty)),
@@ -56,17 +60,17 @@ impl Lowering<'_> {
         }
     }
 
-    fn text(&mut self, constant: &TypedConst, chars: LlObjectData) -> LlObject {
+    fn text(&mut self, constant: &TypedConst, ty: LlType, chars: LlObjectData) -> LlObject {
         if let Some(&object) = self.texts.get(constant) {
             return object;
         }
-        let (ty, array) = match chars {
-            LlObjectData::Bytes(_) => (self.ll.bytes, self.ll.byte_array),
-            _ => (self.ll.string, self.ll.char_array),
+        let (field, array) = match chars {
+            LlObjectData::Bytes(_) => ("chars", self.ll.byte_array),
+            _ => ("wide", self.ll.char_array),
         };
         let chars = self.ll.objects.push(chars);
         let chars = TypedConst::Ptr(chars, self.ll.ptr(array));
-        let fields = IndexMap::from([(Arc::from("chars"), chars)]);
+        let fields = IndexMap::from([(Arc::from(field), chars)]);
         let object = self.ll.objects.push(LlObjectData::Struct { ty, fields });
         self.texts.insert(constant.clone(), object);
         object

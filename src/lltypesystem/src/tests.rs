@@ -394,7 +394,7 @@ fn prebuilt_objects_are_shared_and_may_be_cyclic() {
     build.add(g);
     let program = build.lower();
     let objects = &program.universe.objects;
-    assert_eq!(objects.values().filter(|data| matches!(data, LlObjectData::Chars(_))).count(), 1);
+    assert_eq!(objects.values().filter(|data| matches!(data, LlObjectData::Bytes(_))).count(), 1);
     let (id, fields) = objects
         .iter()
         .find_map(|(id, data)| match data {

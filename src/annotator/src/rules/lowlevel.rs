@@ -45,6 +45,16 @@ pub enum LlFunction {
     LlOp,
     /// `is_reference(T)`
     IsReference,
+    /// `is_wide(s)`
+    IsWide,
+    /// `is_bytes(a)`
+    IsBytes,
+    /// `getchar(a, i)`
+    GetChar,
+    /// `getcode(a, i)`
+    GetCode,
+    /// `setcode(a, i, code)`
+    SetCode,
     /// `hlstr(record)`
     HlStr,
     /// `llstr(s)`
@@ -73,6 +83,11 @@ const NAMES: &[(&str, LlFunction)] = &[
     ("extcall", LlFunction::ExtCall),
     ("llop", LlFunction::LlOp),
     ("is_reference", LlFunction::IsReference),
+    ("is_wide", LlFunction::IsWide),
+    ("is_bytes", LlFunction::IsBytes),
+    ("getchar", LlFunction::GetChar),
+    ("getcode", LlFunction::GetCode),
+    ("setcode", LlFunction::SetCode),
     ("hlstr", LlFunction::HlStr),
     ("llstr", LlFunction::LlStr),
     ("hlbytes", LlFunction::HlBytes),
@@ -231,6 +246,21 @@ impl Annotator<'_> {
                 let ty = ty.ok_or_else(|| fail(self))?;
                 SomeValue::const_bool(self.universe.is_reference(ty))
             }
+            LlFunction::IsWide => match args[0].kind {
+                SomeKind::LowLevel(ty) if ty == LowLevelType::Oo(self.universe.string) => SomeValue::boolean(),
+                SomeKind::LowLevel(ty) if ty == LowLevelType::Oo(self.universe.bytes) => SomeValue::const_bool(false),
+                _ => return Err(fail(self)),
+            },
+            LlFunction::IsBytes => match args[0].kind {
+                SomeKind::LowLevel(ty) => {
+                    let item = self.universe.array_item(ty).ok_or_else(|| fail(self))?;
+                    SomeValue::const_bool(item == LowLevelType::BYTE)
+                }
+                _ => return Err(fail(self)),
+            },
+            LlFunction::GetChar => SomeValue::char(),
+            LlFunction::GetCode => SomeValue::int(),
+            LlFunction::SetCode => SomeValue::none(),
             LlFunction::HlExact => SomeValue::exact(),
             LlFunction::LlExact => SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.exact))),
             LlFunction::HlStr => SomeValue::str(),

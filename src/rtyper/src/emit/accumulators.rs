@@ -13,7 +13,7 @@ use crate::repr::primitives::lltype_to_annotation;
 use annotator::{SomeKind, SomeValue};
 use callgraph::strong_components;
 use entity::{Block, GraphId, Link, LowLevelType, SecondaryMap, Variable};
-use flow::{ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedVar};
+use flow::{LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedVar};
 use ootype::Signature;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 struct Plan {
     /// Concatenations, by block and index.
     appends: Vec<(Block, usize)>,
-    /// Reads of the characters for their number, likewise.
+    /// Calls for the number of the characters, likewise.
     lengths: Vec<(Block, usize)>,
     /// Links on which a string becomes a builder, or a builder a string.
     edges: Vec<Link>,
@@ -37,9 +37,10 @@ impl LowLevelOpList<'_, '_> {
     pub(crate) fn build_strings_in_place(&mut self) -> TyResult<()> {
         let string = LowLevelType::Oo(self.program.reprs.universe.string);
         let s_string = lltype_to_annotation(string);
-        let Some(concat) = self.program.known_helper("ll_str.concat", &[s_string.clone(), s_string]) else {
+        let Some(concat) = self.program.known_helper("ll_str.concat", &[s_string.clone(), s_string.clone()]) else {
             return Ok(());
         };
+        let length = self.program.known_helper("ll_str.length", &[s_string]);
         let mut edges: SecondaryMap<Variable, Vec<Variable>> = SecondaryMap::new();
         let mut roots = Vec::new();
         let mut found = false;
@@ -69,7 +70,7 @@ impl LowLevelOpList<'_, '_> {
         }
         for component in strong_components(roots, |v: Variable| &edges[v]) {
             let variables: FxHashSet<Variable> = component.iter().copied().collect();
-            if let Some(plan) = self.plan(&variables, concat)
+            if let Some(plan) = self.plan(&variables, concat, length)
                 && !plan.appends.is_empty()
             {
                 self.make_builder(&component, &variables, &plan)?;
@@ -80,14 +81,19 @@ impl LowLevelOpList<'_, '_> {
 
     /// The operands of a concatenation.
     fn concatenated(&self, op: &SpaceOperation<Typed>, concat: GraphId) -> Option<(Operand, Operand)> {
-        let &[callee, left, right] = &op.args[..] else { return None };
-        let is_concat = op.op == LlOp::DirectCall
-            && matches!(self.graph.const_value(callee), Some(TypedConst::Function(graph, _)) if *graph == concat);
-        is_concat.then_some((left, right))
+        let &[_, left, right] = &op.args[..] else { return None };
+        self.calls(op, concat).then_some((left, right))
+    }
+
+    /// Whether an operation is a call of a function.
+    fn calls(&self, op: &SpaceOperation<Typed>, function: GraphId) -> bool {
+        op.op == LlOp::DirectCall
+            && matches!(self.graph.const_value(op.args[0]),
+                Some(TypedConst::Function(graph, _)) if *graph == function)
     }
 
     /// How the variables of a component become builders; `None` where they are used in another way.
-    fn plan(&self, variables: &FxHashSet<Variable>, concat: GraphId) -> Option<Plan> {
+    fn plan(&self, variables: &FxHashSet<Variable>, concat: GraphId, length: Option<GraphId>) -> Option<Plan> {
         let inside = |operand: Operand| operand.var().filter(|v| variables.contains(v));
         if self.graph.blocks[self.graph.startblock].inputargs.iter().any(|v| variables.contains(v)) {
             return None;
@@ -113,7 +119,7 @@ impl LowLevelOpList<'_, '_> {
                         consumed.insert(v);
                         plan.appends.push((block, i));
                     }
-                    _ if self.reads_length(block, i) => plan.lengths.push((block, i)),
+                    _ if length.is_some_and(|length| self.calls(op, length)) => plan.lengths.push((block, i)),
                     _ => return None,
                 }
             }
@@ -148,18 +154,6 @@ impl LowLevelOpList<'_, '_> {
         Some(plan)
     }
 
-    /// Whether an operation reads the characters of a string, and the block only asks for their number.
-    fn reads_length(&self, block: Block, index: usize) -> bool {
-        let data = &self.graph.blocks[block];
-        let op = &data.operations[index];
-        let chars = op.op == LlOp::Getfield
-            && matches!(self.graph.const_value(op.args[1]), Some(TypedConst::Name(name)) if &**name == "chars");
-        let read = Operand::Var(op.result);
-        chars
-            && data.operations.iter().all(|op| op.op == LlOp::Arraylength || !op.args.contains(&read))
-            && data.exits.iter().all(|&link| !self.graph.links[link].args.contains(&read))
-    }
-
     fn make_builder(&mut self, component: &[Variable], variables: &FxHashSet<Variable>, plan: &Plan) -> TyResult<()> {
         let string = LowLevelType::Oo(self.program.reprs.universe.string);
         let builder = LowLevelType::Oo(self.program.reprs.builder_record());
@@ -171,8 +165,7 @@ impl LowLevelOpList<'_, '_> {
         for &(block, i) in &plan.appends {
             self.append_in_place(block, i, builder)?;
         }
-        // From the last on: operations behind one go away.
-        for &(block, i) in plan.lengths.iter().rev() {
+        for &(block, i) in &plan.lengths {
             self.read_length(block, i);
         }
         for &link in &plan.edges {
@@ -221,35 +214,15 @@ impl LowLevelOpList<'_, '_> {
             "ll_str.char2str",
             &[SomeValue::new(SomeKind::LowLevelTypeConst(string)), lltype_to_annotation(LowLevelType::CHAR)],
         );
-        op.op == LlOp::DirectCall
-            && matches!(self.graph.const_value(op.args[0]),
-                Some(TypedConst::Function(graph, _)) if Some(*graph) == char2str)
+        char2str.is_some_and(|char2str| self.calls(op, char2str))
     }
 
     /// The number of the characters of a builder instead of those of a string.
     fn read_length(&mut self, block: Block, index: usize) {
         let name = self.constant(TypedConst::Name(Arc::from("length")));
         let op = &mut self.graph.blocks[block].operations[index];
-        op.args[1] = name;
-        let length = op.result;
-        self.graph.vars[length].concretetype = LowLevelType::SIGNED;
-        let of_length = |op: &SpaceOperation<Typed>| op.op == LlOp::Arraylength && op.args[0] == Operand::Var(length);
-        let data = &mut self.graph.blocks[block];
-        let renamed: FxHashSet<Operand> =
-            data.operations.iter().filter(|op| of_length(op)).map(|op| Operand::Var(op.result)).collect();
-        data.operations.retain(|op| !of_length(op));
-        let rename = |operand: &mut Operand| {
-            if renamed.contains(operand) {
-                *operand = Operand::Var(length);
-            }
-        };
-        data.operations.iter_mut().flat_map(|op| &mut op.args).for_each(rename);
-        if let ExitSwitch::Value(operand) = &mut data.exitswitch {
-            rename(operand);
-        }
-        for link in data.exits.clone() {
-            self.graph.links[link].args.iter_mut().for_each(rename);
-        }
+        op.op = LlOp::Getfield;
+        op.args = vec![op.args[1], name];
     }
 
     /// Puts a block on a link, in which strings become builders and builders strings.

@@ -372,6 +372,16 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         }
     }
 
+    /// Whether the characters of a str are in its array of wide ones.
+    pub(crate) fn is_wide(&mut self, text: Operand) -> Operand {
+        if let Some(TypedConst::Str(text)) = self.const_of(text) {
+            let wide = flow::latin1(&text).is_none();
+            return self.bool(wide);
+        }
+        let chars = self.getfield(text, "chars");
+        self.isnull(chars)
+    }
+
     /// A fresh open block.
     pub(crate) fn new_block(&mut self) -> Block {
         self.graph.new_block(Vec::new())

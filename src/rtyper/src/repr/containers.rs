@@ -138,8 +138,9 @@ impl Reprs<'_> {
 
     /// The record of string builders.
     pub(crate) fn builder_record(&mut self) -> OoType {
-        let chars = LowLevelType::Oo(self.universe.char_array);
-        self.shared_record("StringBuilder", &[("length", LowLevelType::SIGNED), ("chars", chars)])
+        let narrow = LowLevelType::Oo(self.universe.byte_array);
+        let wide = LowLevelType::Oo(self.universe.char_array);
+        self.shared_record("StringBuilder", &[("length", LowLevelType::SIGNED), ("chars", narrow), ("wide", wide)])
     }
 
     /// The record of ranges.

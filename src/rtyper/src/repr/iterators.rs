@@ -50,8 +50,10 @@ impl Reprs<'_> {
                 }
                 Repr::Dict(_) => self.dict_iterator_record(*r),
                 Repr::Str | Repr::Char => {
-                    let chars = LowLevelType::Oo(self.universe.char_array);
-                    self.shared_record("striter", &[("seq", chars), ("index", signed)])
+                    let narrow = LowLevelType::Oo(self.universe.byte_array);
+                    let wide = LowLevelType::Oo(self.universe.char_array);
+                    let fields = [("seq", narrow), ("wide", wide), ("length", signed), ("index", signed)];
+                    self.shared_record("striter", &fields)
                 }
                 Repr::Bytes => {
                     let chars = LowLevelType::Oo(self.universe.byte_array);

@@ -70,7 +70,7 @@ pub(crate) enum Repr {
     BuiltinMethod { receiver: ReprId, name: Arc<str> },
     /// The class record of an instance of this representation.
     TypeOf(ReprId),
-    /// A string builder: record {length, chars}.
+    /// A string builder: record {length, chars, wide}.
     StringBuilder,
     /// A weak reference.
     WeakRef(Option<ClassDefId>),

@@ -48,17 +48,46 @@ pub(super) fn rtype_lltype_call(llops: &mut LowLevelOpList, hop: &Hop, name: &st
             let v = llops.null(ty);
             llops.low_level_val(v)
         }
-        "typeOf" | "fieldtype" | "itemtype" | "arraytype" | "is_reference" => match hop.s_result.konst.clone() {
-            Some(host) if !matches!(hop.s_result.kind, SomeKind::LowLevelTypeConst(_)) => {
-                llops.host_val(&host, hop.r_result)
+        "typeOf" | "fieldtype" | "itemtype" | "arraytype" | "is_reference" | "is_bytes" => {
+            match hop.s_result.konst.clone() {
+                Some(host) if !matches!(hop.s_result.kind, SomeKind::LowLevelTypeConst(_)) => {
+                    llops.host_val(&host, hop.r_result)
+                }
+                _ => Ok(llops.void_val(hop.r_result)),
             }
-            _ => Ok(llops.void_val(hop.r_result)),
-        },
+        }
         "arraycopy" => {
             let (a, i) = (hop.arg(llops, 1)?.v, hop.int_arg(llops, 2)?);
             let (b, j) = (hop.arg(llops, 3)?.v, hop.int_arg(llops, 4)?);
             let n = hop.int_arg(llops, 5)?;
             llops.genop(LlOp::Arraycopy, vec![a, i, b, j, n], LowLevelType::VOID);
+            llops.none_val()
+        }
+        "is_wide" => {
+            if let Some(known) = hop.s_result.konst.clone() {
+                return llops.host_val(&known, hop.r_result);
+            }
+            let s = hop.arg(llops, 1)?;
+            let v = llops.is_wide(s.v);
+            llops.bool_val(v)
+        }
+        "getchar" | "getcode" => {
+            let (a, i) = (hop.arg(llops, 1)?.v, hop.int_arg(llops, 2)?);
+            let item = llops.getarrayitem(a, i);
+            let v = match (name, llops.ty(item) == LowLevelType::CHAR) {
+                ("getchar", false) => llops.prim(LlOp::CastIntToChar, &[item]),
+                ("getcode", true) => llops.prim(LlOp::CastCharToInt, &[item]),
+                _ => item,
+            };
+            llops.low_level_val(v)
+        }
+        "setcode" => {
+            let (a, i) = (hop.arg(llops, 1)?.v, hop.int_arg(llops, 2)?);
+            let mut code = hop.int_arg(llops, 3)?;
+            if llops.item_type(llops.ty(a)) == LowLevelType::CHAR {
+                code = llops.prim(LlOp::CastIntToChar, &[code]);
+            }
+            llops.setarrayitem(a, i, code);
             llops.none_val()
         }
         "cast" => {

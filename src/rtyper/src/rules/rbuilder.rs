@@ -1,4 +1,4 @@
-//! String builders: a record {length, chars}.
+//! String builders: a record {length, chars, wide}.
 //!
 //! Source: pypy `rpython/rtyper/rbuilder.py`.
 

@@ -341,8 +341,7 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
         Repr::Exact => llops.gendirectcall("ll_exact.hash_", &[a.v.into()]),
         Repr::Float => llops.gendirectcall("ll_hash.hash_float", &[a.v.into()]),
         Repr::Char => llops.gendirectcall("ll_hash.hash_char", &[a.v.into()]),
-        Repr::Str => llops.gendirectcall("ll_str.str_hash", &[a.v.into()]),
-        Repr::Bytes => llops.gendirectcall("ll_str.bytes_hash", &[a.v.into()]),
+        Repr::Str | Repr::Bytes => llops.gendirectcall("ll_str.str_hash", &[a.v.into()]),
         Repr::Tuple(tuple) if llops.program.reprs.is_complex(a.r) => {
             let null = llops.isnull(a.v);
             llops.if_else(

@@ -41,8 +41,9 @@ pub(super) fn make_iterator(llops: &mut LowLevelOpList, container: Val, r: ReprI
             match llops.program.reprs.repr(*r_seq) {
                 Repr::Range(_) => range_iterator(llops, container, &iterator, false)?,
                 Repr::Dict(_) => dict_iterator(llops, container, &iterator),
-                Repr::Str | Repr::Char | Repr::Bytes => {
-                    let chars = chars_of(llops, container)?;
+                Repr::Str | Repr::Char => str_iterator(llops, container, false, &iterator)?,
+                Repr::Bytes => {
+                    let chars = llops.getfield(container.v, "chars");
                     seq_iterator(llops, chars, zero, &iterator)
                 }
                 _ => seq_iterator(llops, container.v, zero, &iterator),
@@ -64,8 +65,9 @@ pub(super) fn make_iterator(llops: &mut LowLevelOpList, container: Val, r: ReprI
                     llops.setfield(v, "pos", last);
                     v
                 }
-                Repr::Str | Repr::Char | Repr::Bytes => {
-                    let chars = chars_of(llops, container)?;
+                Repr::Str | Repr::Char => str_iterator(llops, container, true, &iterator)?,
+                Repr::Bytes => {
+                    let chars = llops.getfield(container.v, "chars");
                     let n = llops.arraylength(chars);
                     seq_iterator(llops, chars, n, &iterator)
                 }
@@ -82,16 +84,18 @@ pub(super) fn make_iterator(llops: &mut LowLevelOpList, container: Val, r: ReprI
     Ok(Val { v, r })
 }
 
-/// The array of the characters or bytes of a text.
-fn chars_of(llops: &mut LowLevelOpList, text: Val) -> TyResult<Operand> {
-    let text = match llops.repr_of(text) {
-        Repr::Char => {
-            let r_str = llops.program.reprs.str_repr()?;
-            llops.convert(text, r_str)?
-        }
-        _ => text,
-    };
-    Ok(llops.getfield(text.v, "chars"))
+/// An iterator over the characters of a str.
+fn str_iterator(llops: &mut LowLevelOpList, text: Val, reversed: bool, iterator: &IteratorRepr) -> TyResult<Operand> {
+    let r_str = llops.program.reprs.str_repr()?;
+    let text = llops.convert(text, r_str)?;
+    let length = truth::gen_len(llops, text)?;
+    let index = if reversed { length } else { llops.signed(0) };
+    let narrow = llops.getfield(text.v, "chars");
+    let v = seq_iterator(llops, narrow, index, iterator);
+    let wide = llops.getfield(text.v, "wide");
+    llops.setfield(v, "wide", wide);
+    llops.setfield(v, "length", length);
+    Ok(v)
 }
 
 fn seq_iterator(llops: &mut LowLevelOpList, seq: Operand, index: Operand, iterator: &IteratorRepr) -> Operand {
@@ -313,6 +317,7 @@ fn next_seq(llops: &mut LowLevelOpList, it: Val, r_seq: ReprId, stop: Block, rev
     let length = match &repr {
         Repr::Tuple(tuple) => llops.signed(tuple.items.len() as i64),
         Repr::List(_) | Repr::VarTuple(_) | Repr::ByteArray => llops.list_length(Val { v: seq, r: r_seq }),
+        Repr::Str | Repr::Char => llops.getfield(it.v, "length"),
         _ => llops.arraylength(seq),
     };
     let at = if reversed {
@@ -352,7 +357,8 @@ fn next_seq(llops: &mut LowLevelOpList, it: Val, r_seq: ReprId, stop: Block, rev
             llops.int_val(v)
         }
         _ => {
-            let v = llops.getarrayitem(seq, at);
+            let wide = llops.getfield(it.v, "wide");
+            let v = llops.gendirectcall("ll_str.item_at", &[seq.into(), wide.into(), at.into()])?;
             let r = llops.program.reprs.getrepr_kind(SomeKind::Char)?;
             Ok(Val { v, r })
         }

@@ -226,7 +226,7 @@ pub(super) fn any_list_parts(
         }
         Repr::Str | Repr::Char => {
             let s = rstr::str_arg(llops, hop, i, "'NoneType' object is not iterable")?;
-            let chars = llops.getfield(s.v, "chars");
+            let chars = llops.gendirectcall("ll_str.to_items", &[s.v.into()])?;
             let count = llops.arraylength(chars);
             let char_array = llops.program.reprs.universe.char_array;
             if list.array == char_array {

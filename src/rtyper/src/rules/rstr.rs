@@ -1,6 +1,7 @@
 //! `str`, `bytes` and characters.
 //!
-//! Both are records {hash, chars}; most helpers of `ll_str` serve both. Items of bytes are ints.
+//! Both are records with an array of bytes; a str with characters beyond 255 has one of wide characters in its
+//! place. Most helpers of `ll_str` serve both. Items of bytes are ints.
 //!
 //! Source: reference §2.4.3, §4.3; pypy `rpython/rtyper/rstr.py`.
 
@@ -131,10 +132,14 @@ pub(super) fn rtype_ord(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> 
             llops.gendirectcall("ll_exc.raise_ord_error", &[length.into()])?;
             llops.unreachable();
             llops.switch_to(yes);
-            let chars = llops.getfield(s.v, "chars");
             let zero = llops.signed(0);
-            let item = llops.getarrayitem(chars, zero);
-            let v = if is_bytes { item } else { llops.prim(LlOp::CastCharToInt, &[item]) };
+            let v = if is_bytes {
+                let chars = llops.getfield(s.v, "chars");
+                llops.getarrayitem(chars, zero)
+            } else {
+                let item = llops.gendirectcall("ll_str.getitem_fast", &[s.v.into(), zero.into()])?;
+                llops.prim(LlOp::CastCharToInt, &[item])
+            };
             llops.int_val(v)
         }
         _ => hop.unimplemented(llops),

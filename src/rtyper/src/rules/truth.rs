@@ -71,10 +71,13 @@ pub(super) fn gen_is_true(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operan
 pub(super) fn gen_len(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> {
     match llops.repr_of(a) {
         Repr::Char => Ok(llops.signed(1)),
-        Repr::Str | Repr::Bytes => {
+        Repr::Str => {
             if let Some(TypedConst::Str(text)) = llops.const_of(a.v) {
                 return Ok(llops.signed(text.chars().count() as i64));
             }
+            llops.gendirectcall("ll_str.length", &[a.v.into()])
+        }
+        Repr::Bytes => {
             let chars = llops.getfield(a.v, "chars");
             Ok(llops.arraylength(chars))
         }

@@ -1,17 +1,43 @@
 package rotor.rt;
 
-/** The record of `str`: a sequence of code points. */
+/** The record of `str`: code points, as bytes where all are below 256. */
 public final class Str {
     /** 0: not computed yet. */
     public long hash;
-    public int[] chars;
+    /** The code points, or null. */
+    public byte[] chars;
+    /** The code points where `chars` is null. */
+    public int[] wide;
 
     /** From Java text; pairs of surrogates become one code point. */
     public static Str of(String text) {
-        int count = text.codePointCount(0, text.length());
-        int[] chars = new int[count];
-        fill(chars, text, 0);
+        int n = text.length();
+        byte[] chars = new byte[n];
         Str result = new Str();
+        for (int i = 0; i < n; i++) {
+            char c = text.charAt(i);
+            if (c > 255) {
+                result.wide = new int[text.codePointCount(0, n)];
+                fill(result.wide, text, 0);
+                return result;
+            }
+            chars[i] = (byte) c;
+        }
+        result.chars = chars;
+        return result;
+    }
+
+    /** Of the first code points of an array. */
+    private static Str of(int[] codes, int count) {
+        Str result = new Str();
+        byte[] chars = new byte[count];
+        for (int i = 0; i < count; i++) {
+            if (codes[i] > 255) {
+                result.wide = java.util.Arrays.copyOf(codes, count);
+                return result;
+            }
+            chars[i] = (byte) codes[i];
+        }
         result.chars = chars;
         return result;
     }
@@ -57,13 +83,14 @@ public final class Str {
                 i += need + 1;
             }
         }
-        Str result = new Str();
-        result.chars = java.util.Arrays.copyOf(chars, count);
-        return result;
+        return of(chars, count);
     }
 
     @Override
     public String toString() {
-        return new String(chars, 0, chars.length);
+        if (chars != null) {
+            return new String(chars, java.nio.charset.StandardCharsets.ISO_8859_1);
+        }
+        return new String(wide, 0, wide.length);
     }
 }

@@ -35,10 +35,13 @@ impl Annotator<'_> {
 
     /// Operations that compute the receiver; one that may be `None` was checked by the `getattr`.
     pub(crate) fn receiver_ops(&self, hop: &Hop<'_>) -> Vec<NewOp> {
-        match self.receiver_operand(hop) {
-            Some(operand) if !self.operand_opt(self.current_graph(), operand).can_be_none() => {
-                vec![NewOp::new(HlOp::SameAs, vec![operand.into()])]
-            }
+        let plain = |operand: &Operand| {
+            let s = self.operand_opt(self.current_graph(), *operand);
+            // A member of an enumeration of texts stands for its value.
+            !s.can_be_none() && !matches!(s.kind, SomeKind::Instance { .. })
+        };
+        match self.receiver_operand(hop).filter(plain) {
+            Some(operand) => vec![NewOp::new(HlOp::SameAs, vec![operand.into()])],
             _ => {
                 vec![NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("__self__"))])]
             }
