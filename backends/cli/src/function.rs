@@ -319,6 +319,12 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 LowLevelType::Prim(Primitive::Byte) => &[Opcode::ConvU1, Opcode::StelemI1],
                 _ => &[Opcode::StelemRef],
             }),
+            StackInsn::ArrayCopy(LowLevelType::BYTE) => {
+                let bytes = Type::U1.array();
+                let params = vec![bytes.clone(), Type::I4, bytes, Type::I4, Type::I4];
+                let copy = self.target.runtime("Bulk", "copy", params, Type::Void);
+                self.code.call(copy);
+            }
             StackInsn::ArrayCopy(_) => {
                 let array = Type::Class(self.target.assembly.pool.mscorlib("System", "Array"));
                 let params = vec![array.clone(), Type::I4, array, Type::I4, Type::I4];

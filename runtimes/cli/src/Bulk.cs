@@ -4,6 +4,20 @@ namespace rotor.rt {
 
 /// Operations on many bytes at once: the characters of texts and of bytes. Bounds are those of the caller.
 public static class Bulk {
+    /// Copies n bytes; the ranges may overlap. A call of the library costs more than a few bytes.
+    public static void copy(byte[] a, int i, byte[] b, int j, int n) {
+        if (n > 24 || a == b) {
+            Buffer.BlockCopy(a, i, b, j, n);
+            return;
+        }
+        int shift = j - i;
+        int end = i + n;
+        while (i < end) {
+            b[i + shift] = a[i];
+            i++;
+        }
+    }
+
     /// The number of equal items of two ranges before the first difference.
     public static long mismatch(byte[] a, long i, byte[] b, long j, long n) {
         int from = (int)i;
