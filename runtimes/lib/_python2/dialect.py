@@ -75,6 +75,12 @@ def text(x):
 
 def repr_(x):
     """repr(x)"""
+    if isinstance(x, BaseException):
+        shown = ascii(x)
+        name = type(x).__name__
+        if len(x.args) == 1 and shown == name + "(" + repr(x.args[0]) + ")":
+            return name + "(" + repr_(x.args[0]) + ",)"
+        return shown
     if isinstance(x, set):
         return "set(" + ascii(list(x)) + ")"
     if isinstance(x, frozenset):
@@ -190,6 +196,13 @@ def div(a, b):
     if isinstance(a, int) and isinstance(b, int):
         return a // b
     return a / b
+
+
+def idiv(a, b):
+    """a /= b"""
+    if hasattr(a, "__idiv__"):
+        return a.__idiv__(b)
+    return div(a, b)
 
 
 def cmp(a, b):
@@ -552,6 +565,19 @@ def split(x):
     return x.split()
 
 
+def translate(x, table, deletions=""):
+    """x.translate(...)"""
+    if isinstance(x, str):
+        if isinstance(table, dict):
+            return x.translate(table)
+        if table is None:
+            return "".join([c for c in x if c not in deletions])
+        if len(table) != 256:
+            raise ValueError("translation table must be 256 characters long")
+        return "".join([table[ord(c)] for c in x if c not in deletions])
+    return x.translate(table)
+
+
 # Functions
 
 
@@ -804,6 +830,16 @@ def _getslice(self, index):
     return self.__getslice__(start, stop)
 
 
+def _setslice(self, index, value):
+    start, stop = _bounds(self, index)
+    self.__setslice__(start, stop, value)
+
+
+def _delslice(self, index):
+    start, stop = _bounds(self, index)
+    self.__delslice__(start, stop)
+
+
 def _setitem(self, index, value):
     if isinstance(index, slice) and index.step is None:
         start, stop = _bounds(self, index)
@@ -820,7 +856,7 @@ def _delitem(self, index):
         self.__py2_delitem__(index)
 
 
-SLICES = {"getitem": _getitem, "setitem": _setitem, "delitem": _delitem}
+SLICES = {"getitem": (_getitem, _getslice), "setitem": (_setitem, _setslice), "delitem": (_delitem, _delslice)}
 
 COMPARISONS = {"__lt__": _lt, "__le__": _le, "__eq__": _eq, "__ne__": _ne, "__gt__": _gt, "__ge__": _ge}
 
@@ -839,14 +875,14 @@ def class_(name, bases, namespace, **keywords):
         for method, function in COMPARISONS.items():
             if method not in namespace:
                 namespace[method] = _own(function, method)
-    for what, function in SLICES.items():
+    for what, (both, alone) in SLICES.items():
         item = "__%s__" % what
         if "__%s__" % what.replace("item", "slice") in namespace:
             if item in namespace:
                 namespace["__py2_%s__" % what] = namespace[item]
-                namespace[item] = _own(function, item)
-            elif what == "getitem":
-                namespace[item] = _own(_getslice, item)
+                namespace[item] = _own(both, item)
+            else:
+                namespace[item] = _own(alone, item)
     if "__eq__" in namespace and "__hash__" not in namespace:
         inherited = [base.__hash__ for base in bases if base.__hash__ is not None]
         namespace["__hash__"] = (inherited + [object.__hash__])[0]
@@ -876,6 +912,7 @@ NAMES = {
     "__py2_repr__": repr_,
     "__py2_unicode__": unicode_,
     "__py2_div__": div,
+    "__py2_idiv__": idiv,
     "__py2_unpack__": unpack,
     "__py2_raise__": raise_,
     "__py2_message__": message,
@@ -907,6 +944,7 @@ NAMES = {
     "__py2_lstrip__": lstrip,
     "__py2_rstrip__": rstrip,
     "__py2_split__": split,
+    "__py2_translate__": translate,
     "__py2_encode__": encode,
     "__py2_decode__": decode,
     "__py2_im_func__": im_func,

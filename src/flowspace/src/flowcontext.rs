@@ -509,7 +509,7 @@ impl<'h> FlowContext<'h> {
 
     /// Evaluates an operation: folds it, or appends it with the exits it needs.
     pub(crate) fn op(&mut self, state: &State, op: HlOp, args: &[Simple]) -> Simple {
-        if let Some(value) = constfold::fold(self.host, op, args) {
+        if let Some(value) = constfold::fold(self.host, op, args).or_else(|| self.fold_frozen(op, args)) {
             return Simple::Const(value);
         }
         if op.ovf_variant().is_some() && self.wants_overflow(state) {

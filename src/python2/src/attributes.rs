@@ -36,7 +36,7 @@ const WITHOUT_ARGUMENTS: &[&str] = &[
 ];
 
 /// Methods that are called with arguments.
-const WITH_ARGUMENTS: &[&str] = &["has_key", "sort", "encode", "decode", "write"];
+const WITH_ARGUMENTS: &[&str] = &["has_key", "sort", "encode", "decode", "translate", "write"];
 
 /// Attributes with another name.
 const RENAMED: &[(&str, &str)] = &[

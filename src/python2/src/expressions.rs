@@ -1,6 +1,6 @@
 //! The grammar of expressions.
 
-use crate::parser::{Expr, Parsed, Parser, Shape, UNICODE};
+use crate::parser::{Expr, Parsed, Parser, Shape};
 use crate::scope::{Clause, Comprehension};
 use crate::tokens::Kind;
 
@@ -208,13 +208,6 @@ impl Parser<'_> {
             self.pending.push((name, "unicode", "__py2_unicode__"));
         } else if self.text_of(name) == b"map" && self.text_of(open + 1) == b"str" && self.text_of(open + 2) == b"," {
             self.pending.push((open + 1, "str", "__py2_str__"));
-        }
-    }
-
-    /// Notes a test whether something is a `unicode`, if the token names that.
-    fn test_of_unicode(&mut self, first: usize, class: usize, last: usize) {
-        if self.text_of(class) == b"unicode" && !self.asserting {
-            self.remarks.push((first, last, "unicode", &UNICODE));
         }
     }
 

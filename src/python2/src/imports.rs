@@ -30,7 +30,7 @@ const MODULES: &[(&str, &str)] = &[
     ("new", "_python2.new"),
     ("sets", "_python2.sets"),
     ("Queue", "queue"),
-    ("ConfigParser", "configparser"),
+    ("ConfigParser", "_python2.ConfigParser"),
     ("cPickle", "pickle"),
     ("copy_reg", "copyreg"),
     ("thread", "_thread"),

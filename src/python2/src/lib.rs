@@ -18,6 +18,7 @@
 //!   the compiler of Python 3, with its message.
 
 mod attributes;
+mod differences;
 mod encoding;
 mod expressions;
 mod imports;

@@ -4,11 +4,12 @@
 //! rule says which tokens it read and edits those that mean something else in Python 3. Texts around
 //! an expression are added when it is complete, so inner ones stay inside of outer ones.
 
+use crate::differences::{BOOLS, COERCE, Difference};
 use crate::encoding::{Encoding, Shown};
 use crate::output::{Edit, rendered};
 use crate::scope::Scopes;
 use crate::tokens::{Kind, Token, Tokens, starts_name};
-use crate::{Options, Remark, SyntaxError, literals};
+use crate::{Options, SyntaxError, literals};
 
 /// The kind of an expression, as far as edits ask for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,29 +119,6 @@ const KEYWORDS: &[&[u8]] = &[
     b"with",
     b"yield",
 ];
-
-/// What differs, and what to do about it.
-#[derive(Debug)]
-pub(crate) struct Difference {
-    message: &'static str,
-    help: &'static str,
-}
-
-/// A test for `unicode`.
-pub(crate) const UNICODE: Difference = Difference {
-    message: "`unicode` is `str` in translated programs, so this holds for a `str`, too",
-    help: "keep texts of the two types in variables or classes of their own",
-};
-
-const BOOLS: Difference = Difference {
-    message: "True and False keep their values; the assignment means nothing",
-    help: "remove it, or assign to another name",
-};
-
-const COERCE: Difference = Difference {
-    message: "`__coerce__` is not called",
-    help: "define the operators themselves, such as `__add__` and `__radd__`",
-};
 
 /// Methods by which a class of Python 2 means what others mean in Python 3.
 const METHODS: &[&str] = &[
@@ -364,18 +342,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What means something else, with its places.
-    pub(crate) fn differences(&self) -> Vec<Remark> {
-        let known = |name: &str| name.is_empty() || !self.scopes.binds_anywhere(name);
-        let remark = |&(first, last, _, difference): &(usize, usize, &str, &Difference)| {
-            let (line, column) = self.shown.place(self.tokens.tokens[first].start);
-            let (end_line, end_column) = self.shown.place(self.tokens.tokens[last].end);
-            let (message, help) = (difference.message, difference.help);
-            Remark { range: [line, column, end_line, end_column], message, help }
-        };
-        self.remarks.iter().filter(|(_, _, name, _)| known(name)).map(remark).collect()
-    }
-
     fn statement(&mut self) -> Parsed<First> {
         let start = self.at;
         if self.kind() != Kind::Name {
@@ -527,7 +493,7 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         let temporary = self.temporary();
-        let unpacked = matches!(target.shape, Shape::Parenthesised(_) | Shape::List);
+        let unpacked = matches!(target.shape, Shape::Parenthesised(count) if count != 1) || target.shape == Shape::List;
         let pairs = if unpacked {
             self.unpacking(&format!("{temporary}.args"), target.first, target.last)
         } else {
@@ -787,7 +753,7 @@ impl<'a> Parser<'a> {
                 _ => {}
             }
         }
-        self.replace(operator, &format!("= __py2_div__({left}, ("));
+        self.replace(operator, &format!("= __py2_idiv__({left}, ("));
         self.after(value.last, "))");
     }
 

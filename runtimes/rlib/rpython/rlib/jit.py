@@ -241,10 +241,10 @@ class JitDriver:
     def _freeze_(self):
         return True
 
-    def jit_merge_point(self, **livevars):
+    def jit_merge_point(_self, **livevars):
         """Nothing."""
 
-    def can_enter_jit(self, **livevars):
+    def can_enter_jit(_self, **livevars):
         """Nothing."""
 
     def loop_header(self):

@@ -25,7 +25,7 @@ impl UnionError {
             Reason::Grows(s) => Some(s),
             Reason::Items(conflict) | Reason::Contents(conflict, _) => match &**conflict {
                 Conflict::Shared { error, .. } | Conflict::Union(error) => error.grows().map(|_| &self.right),
-                Conflict::NotResizable | Conflict::CustomDict | Conflict::Unhashable(_) => None,
+                Conflict::CustomDict | Conflict::Unhashable(_) => None,
             },
             Reason::NeverNone
             | Reason::TupleItems(_)
@@ -76,8 +76,6 @@ pub(crate) enum Conflict {
     Shared { what: Shared, error: Box<UnionError>, first: SourceLoc, second: SourceLoc },
     /// Something that is not shared has no join.
     Union(Box<UnionError>),
-    /// A list given to `make_sure_not_resized` changes its length.
-    NotResizable,
     /// An `r_dict` meets an ordinary dict.
     CustomDict,
     /// A value of this type is a key.

@@ -21,15 +21,13 @@ pub struct ListItem {
     pub mutated: bool,
     /// The length may change after creation.
     pub resized: bool,
-    /// `make_sure_not_resized`
-    pub must_not_resize: bool,
 }
 
 impl Lattice {
     /// A new list definition.
     pub(crate) fn new_listdef(&mut self, s_item: SomeValue, loc: SourceLoc) -> ListDefId {
         let item = SharedValue::new(s_item, loc);
-        self.listdefs.push(ListItem { item, mutated: false, resized: false, must_not_resize: false })
+        self.listdefs.push(ListItem { item, mutated: false, resized: false })
     }
 
     /// The representative of a list definition.
@@ -61,10 +59,7 @@ impl Lattice {
         let item = self.listdefs.get_mut(keep);
         item.mutated |= other.mutated;
         item.resized |= other.resized;
-        item.must_not_resize |= other.must_not_resize;
-        let conflict = item.resized && item.must_not_resize;
-        self.absorb(types, &Shared::ListItem(keep), other.item)?;
-        if conflict { Err(Conflict::NotResizable) } else { Ok(()) }
+        self.absorb(types, &Shared::ListItem(keep), other.item)
     }
 
     /// Some item is replaced.
@@ -77,13 +72,6 @@ impl Lattice {
         let item = self.listdefs.get_mut(listdef);
         item.mutated = true;
         item.resized = true;
-        if item.must_not_resize { Err(Conflict::NotResizable) } else { Ok(()) }
-    }
-
-    /// `make_sure_not_resized`
-    pub(crate) fn list_never_resize(&mut self, listdef: ListDefId) -> Result<(), Conflict> {
-        let item = self.listdefs.get_mut(listdef);
-        item.must_not_resize = true;
-        if item.resized { Err(Conflict::NotResizable) } else { Ok(()) }
+        Ok(())
     }
 }

@@ -48,8 +48,7 @@ pub(crate) enum Head {
     /// What a tuple of its own kind holds.
     Item,
     Record(HostId),
-    /// With `make_sure_not_resized`, or without.
-    List(bool),
+    List,
     /// With functions of its own (`r_dict`), or without.
     Dict(bool),
     Set {
@@ -188,7 +187,7 @@ impl Builder<'_> {
                 let lattice = self.lattice;
                 let item = lattice.listitem(*listdef);
                 let outer = Outer::List(lattice.find_listdef(*listdef));
-                self.container(Head::List(item.must_not_resize), outer, &[&item.item.s_value])
+                self.container(Head::List, outer, &[&item.item.s_value])
             }
             SomeKind::Dict { dictdef, .. } => {
                 let lattice = self.lattice;

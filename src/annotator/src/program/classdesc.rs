@@ -24,7 +24,8 @@ use crate::program::description::{ArgSource, Arguments, HelperKind};
 use crate::program::specialize::{CLOSURES, Specialization};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::{Change, OpError};
-use diagnostics::DiagId;
+use crate::solver::options::IntMode;
+use diagnostics::{DiagId, Diagnostic};
 use entity::{ClassDefId, DescId, HostId, SourceLoc};
 use host::{HostConst, HostKind};
 use indexmap::{IndexMap, IndexSet};
@@ -456,13 +457,23 @@ impl Annotator<'_> {
     }
 
     /// Refuses what instances of a class could do beyond the language.
-    fn check_class(&self, desc: DescId) -> Result<(), OpError> {
+    fn check_class(&mut self, desc: DescId) -> Result<(), OpError> {
         for dunder in ["__getattr__", "__getattribute__", "__setattr__", "__delattr__", "__del__"] {
             let class = self.bookkeeper.classdesc(desc);
             let supported = matches!(dunder, "__getattr__" | "__setattr__" | "__delattr__");
             if class.classdict.get(dunder).is_some_and(|found| !(supported && matches!(found, ClassAttr::Function(_))))
             {
-                let name = &self.bookkeeper.pyclass(desc).name;
+                let name = self.bookkeeper.pyclass(desc).name.clone();
+                if dunder == "__del__" && self.options.ints == IntMode::Wrapping {
+                    // As with the object-oriented back-ends of the original toolchain.
+                    let message = format!("the method __del__ of {name} is never called");
+                    let loc = class.loc;
+                    self.warn(
+                        Diagnostic::new(DiagId::NotRun, message, loc)
+                            .help("free what matters with a method that the program calls"),
+                    );
+                    continue;
+                }
                 return Err(OpError::failed(
                     self.diag(
                         DiagId::UnsupportedClass,

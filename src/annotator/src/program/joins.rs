@@ -101,10 +101,6 @@ impl Annotator<'_> {
         self.bookkeeper.lattice.list_resize(listdef).map_err(|e| self.conflict(&e))
     }
 
-    pub(crate) fn list_never_resize(&mut self, listdef: ListDefId) -> Result<(), OpError> {
-        self.bookkeeper.lattice.list_never_resize(listdef).map_err(|e| self.conflict(&e))
-    }
-
     pub(crate) fn dict_read(&mut self, dictdef: DictDefId, part: Part) -> SomeValue {
         self.bookkeeper.lattice.read(&Shared::Dict(dictdef, part), self.at)
     }
@@ -228,7 +224,7 @@ impl Annotator<'_> {
                 self.union_failure(d, error)
             }
             Conflict::Union(error) => self.union_failure(self.diag(DiagId::UnionError, message), error),
-            Conflict::NotResizable | Conflict::CustomDict | Conflict::Unhashable(_) => self.unsupported(message),
+            Conflict::CustomDict | Conflict::Unhashable(_) => self.unsupported(message),
         }
     }
 
@@ -246,7 +242,6 @@ impl Annotator<'_> {
                 self.both(&what, error)
             }
             Conflict::Union(error) => self.both("a value", error),
-            Conflict::NotResizable => "a list given to make_sure_not_resized() changes its length".to_owned(),
             Conflict::CustomDict => "an r_dict cannot be mixed with an ordinary dict".to_owned(),
             Conflict::Unhashable(name) => {
                 format!("a value of type {name} is not hashable: it cannot be a key or an item of a set")

@@ -383,7 +383,7 @@ impl Annotator<'_> {
     }
 
     /// Records a warning, once.
-    fn warn(&mut self, d: Diagnostic) {
+    pub(crate) fn warn(&mut self, d: Diagnostic) {
         let known = |w: &Diagnostic| w.id == d.id && w.primary.loc == d.primary.loc && w.message == d.message;
         if !self.warnings.iter().any(known) {
             self.warnings.push(d);

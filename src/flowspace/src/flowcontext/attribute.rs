@@ -98,6 +98,17 @@ impl FlowContext<'_> {
             }
     }
 
+    /// What a frozen instance says of a constant: `table[key]`, `key in table`, `len(table)`.
+    pub(super) fn fold_frozen(&self, op: HlOp, args: &[Simple]) -> Option<HostConst> {
+        if !matches!(op, HlOp::GetItem | HlOp::Contains | HlOp::Len) {
+            return None;
+        }
+        let values = args.iter().map(|arg| arg.constant().cloned()).collect::<Option<Vec<_>>>()?;
+        let id = values[0].id()?;
+        let is_instance = !self.host.class(self.host.class_of(&values[0])).builtin;
+        (is_instance && self.is_frozen(id)).then(|| self.host.operator(op.name(), &values).ok()).flatten()
+    }
+
     /// Whether an instance promises not to change.
     fn is_frozen(&self, id: HostId) -> bool {
         let object = HostConst::Obj(id);

@@ -91,12 +91,8 @@ impl Annotator<'_> {
                 SomeKind::Char => SomeValue::str(),
                 _ => x.nonconst(),
             },
-            (BuiltinFn::MakeSureNotResized, [x]) => {
-                if let SomeKind::List { listdef, .. } = x.kind {
-                    self.list_never_resize(listdef)?;
-                }
-                return rewrite_to(HlOp::SameAs, vec![operand(0)]);
-            }
+            // A check of the original toolchain, whose list comprehensions make lists of a fixed length.
+            (BuiltinFn::MakeSureNotResized, [_]) => return rewrite_to(HlOp::SameAs, vec![operand(0)]),
             (BuiltinFn::StringBuilder | BuiltinFn::UnicodeBuilder, _) => {
                 SomeValue::new(SomeKind::StringBuilder { can_be_none: false })
             }

@@ -1,0 +1,6 @@
+from primitive_modules.table import expose
+
+
+@expose(20, 1)
+def neg(stack):
+    return -stack.pop()
