@@ -187,12 +187,18 @@ fn without_line(line: &str) -> String {
     }
 }
 
+/// What a long import says depends on how busy the machine is.
+fn by_the_clock(line: &str) -> bool {
+    line.starts_with("note: the import of the program is still running")
+}
+
 /// Standard output and error of a command, and its exit status unless 0.
 fn output_of(command: &mut Command, folder: &Path) -> Vec<String> {
     let outcome = run(command, b"");
     let output = [outcome.stdout, outcome.stderr].concat();
     let text = String::from_utf8_lossy(&output).replace(&format!("{}/", folder.display()), "");
-    let mut lines: Vec<String> = text.trim_end().lines().map(|line| without_line(line.trim_end())).collect();
+    let mut lines: Vec<String> =
+        text.trim_end().lines().filter(|line| !by_the_clock(line)).map(|line| without_line(line.trim_end())).collect();
     if outcome.status != 0 {
         lines.push(format!("[exit status {}]", outcome.status));
     }
