@@ -11,9 +11,11 @@ from rpython.rlib.rstring import StringBuilder
 
 # Codecs
 
+MARK = b"\xef\xbb\xbf"
+
 
 def codec(encoding):
-    """0 for UTF-8, 1 for ASCII, 2 for Latin-1"""
+    """0 for UTF-8, 1 for ASCII, 2 for Latin-1, 3 for UTF-8 after a byte order mark"""
     name = encoding.lower().replace("_", "-")
     if name == "utf-8" or name == "utf8" or name == "u8" or name == "cp65001":
         return 0
@@ -21,39 +23,49 @@ def codec(encoding):
         return 1
     if name == "latin-1" or name == "latin1" or name == "iso-8859-1" or name == "iso8859-1" or name == "8859" or name == "l1":
         return 2
+    if name == "utf-8-sig":
+        return 3
     raise LookupError("unknown encoding: " + encoding)
-
-
-def _replacement(errors):
-    """What stands for a character that cannot be encoded; None to raise"""
-    if errors == "strict":
-        return None
-    if errors == "ignore":
-        return ""
-    if errors == "replace":
-        return "?"
-    raise LookupError("unknown error handler name '" + errors + "'")
 
 
 def encode(text, encoding="utf-8", errors="strict"):
     kind = codec(encoding)
-    replacement = _replacement(errors)
     if kind == 0:
-        return ll_bytes.encode_utf8(text, replacement)
+        return ll_bytes.encode_utf8(text, errors)
+    if kind == 3:
+        return MARK + ll_bytes.encode_utf8(text, errors)
     if kind == 1:
-        return ll_bytes.encode_limit(text, "ascii", 128, replacement)
-    return ll_bytes.encode_limit(text, "latin-1", 256, replacement)
+        return ll_bytes.encode_limit(text, "ascii", 128, errors)
+    return ll_bytes.encode_limit(text, "latin-1", 256, errors)
 
 
 def decode(data, encoding="utf-8", errors="strict"):
     kind = codec(encoding)
-    strict = _replacement(errors) is None
+    if kind == 2:
+        return ll_bytes.decode_latin1(data)
+    if kind == 3:
+        if data.startswith(MARK):
+            data = data[3:]
+        kind = 0
+    strict = errors == "strict"
     replace = errors == "replace"
+    if errors == "backslashreplace":
+        return ll_bytes.decode_backslash(data, kind == 0)
+    if not strict and not replace and errors != "ignore":
+        return _decode_unknown(data, kind, errors)
     if kind == 0:
         return ll_bytes.decode_utf8(data, strict, replace)
-    if kind == 1:
-        return ll_bytes.decode_ascii(data, strict, replace)
-    return ll_bytes.decode_latin1(data)
+    return ll_bytes.decode_ascii(data, strict, replace)
+
+
+def _decode_unknown(data, kind, errors):
+    """An error handler that does not exist is asked for where there is an error."""
+    try:
+        if kind == 0:
+            return ll_bytes.decode_utf8(data, True, False)
+        return ll_bytes.decode_ascii(data, True, False)
+    except UnicodeDecodeError:
+        raise LookupError("unknown error handler name '" + errors + "'") from None
 
 
 def str_decode(data, encoding="utf-8", errors="strict"):

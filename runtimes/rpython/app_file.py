@@ -303,7 +303,10 @@ class TextFile:
         self.name = buffer.name
         self.encoding = encoding
         self.errors = errors
-        self.utf8 = encoding == "utf-8" and (errors == "strict" or errors == "backslashreplace")
+        # Whether a byte order mark may come first that nobody has looked for.
+        self.marked = encoding == "utf-8-sig"
+        self.codec = "utf-8" if self.marked else encoding
+        self.utf8 = self.codec == "utf-8" and (errors == "strict" or errors == "backslashreplace")
         self.universal = universal
 
     # Reading
@@ -312,13 +315,23 @@ class TextFile:
         """The next n bytes of the buffer as text"""
         buffer = self.buffer
         if not self.utf8:
-            return app_bytes.decode(buffer.take(n), self.encoding, self.errors)
+            return app_bytes.decode(buffer.take(n), self.codec, self.errors)
         chars = llbytes(buffer.inbuf).chars
         start = buffer.inpos
         stop = start + n
         result = ll_bytes.utf8_slice(buffer.inbuf, chars, start, stop, True, False)
         buffer.inpos = stop
         return hlstr(result)
+
+    def _skip_mark(self):
+        self.marked = False
+        buffer = self.buffer
+        while buffer.inlen - buffer.inpos < 3 and buffer.fill():
+            pass
+        chars = llbytes(buffer.inbuf).chars
+        at = buffer.inpos
+        if buffer.inlen - at >= 3 and chars[at] == 0xEF and chars[at + 1] == 0xBB and chars[at + 2] == 0xBF:
+            buffer.inpos = at + 3
 
     def _read_all(self):
         buffer = self.buffer
@@ -330,6 +343,8 @@ class TextFile:
 
     def read(self, size=-1):
         self.buffer.check_readable()
+        if self.marked:
+            self._skip_mark()
         if size < 0:
             return self._read_all()
         b = StringBuilder(32)
@@ -348,7 +363,7 @@ class TextFile:
             return ""
         c = llbytes(buffer.inbuf).chars[buffer.inpos]
         n = 1
-        if c >= 0xC0 and self.encoding == "utf-8":
+        if c >= 0xC0 and self.codec == "utf-8":
             n = 2
             if c >= 0xE0:
                 n = 3
@@ -368,6 +383,8 @@ class TextFile:
     def readline(self):
         buffer = self.buffer
         buffer.check_readable()
+        if self.marked:
+            self._skip_mark()
         n = buffer.line_length(self.universal)
         if n == 0:
             return ""
@@ -405,8 +422,12 @@ class TextFile:
     def write(self, text):
         buffer = self.buffer
         buffer.check_writable()
+        if self.marked:
+            self.marked = False
+            if buffer.tell() == 0:
+                buffer.put(llbytes(app_bytes.MARK).chars, 3)
         if not self.utf8:
-            data = app_bytes.encode(text, self.encoding, self.errors)
+            data = app_bytes.encode(text, self.codec, self.errors)
             buffer.put(llbytes(data).chars, len(data))
         else:
             s = llstr(text)
@@ -421,9 +442,9 @@ class TextFile:
     def _put_big(self, text):
         """Writes a text that is longer than the buffer or holds surrogates."""
         if self.errors == "strict":
-            data = ll_bytes.encode_utf8(text, None)
+            data = ll_bytes.encode_utf8(text, "strict")
         else:
-            data = ll_bytes.encode_utf8(text, "?")
+            data = ll_bytes.encode_utf8(text, "replace")
         self.buffer.put(llbytes(data).chars, len(data))
 
     def writelines(self, lines):
@@ -583,8 +604,11 @@ def _variable_mode_flags(mode):
 
 
 def _text(raw, encoding, errors, universal):
-    if app_bytes.codec(encoding) == 0:
+    kind = app_bytes.codec(encoding)
+    if kind == 0:
         encoding = "utf-8"
+    elif kind == 3:
+        encoding = "utf-8-sig"
     return TextFile(raw, encoding, errors, universal)
 
 

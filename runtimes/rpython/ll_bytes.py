@@ -3,6 +3,8 @@
 What `bytes` has in common with `str` is in `ll_str`.  `b[i]` is an int.
 """
 
+from rpython.rlib.rstring import StringBuilder
+
 from rotor_helpers.ll_str import (
     agree,
     alloc,
@@ -12,6 +14,7 @@ from rotor_helpers.ll_str import (
     from_chars_slice,
     from_wide_slice,
 )
+from rotor_helpers.ll_text import append_escape, append_hex, int2str
 from rotor_helpers.lltype import (
     arraycopy,
     extcall,
@@ -109,26 +112,25 @@ def utf8_put(chars, i, n, out, at):
     return at
 
 
-def encode_utf8(text, replacement):
-    """text.encode('utf-8', errors); the replacement is '' for ignore, '?' for replace and
-    None for strict."""
+def encode_utf8(text, errors):
+    """text.encode('utf-8', errors)"""
     s = llstr(text)
     if is_wide(s):
-        return _encode_utf8(text, s.wide, replacement)
-    return _encode_utf8(text, s.chars, replacement)
+        return _encode_utf8(text, s.wide, errors)
+    return _encode_utf8(text, s.chars, errors)
 
 
-def _encode_utf8(text, chars, replacement):
+def _encode_utf8(text, chars, errors):
     n = len(chars)
     size = utf8_size(chars, n)
     if size < 0:
-        if replacement is None:
+        if errors == "strict":
             start = -1 - size
             stop = start
             while stop < n and 0xD800 <= getcode(chars, stop) <= 0xDFFF:
                 stop += 1
             raise UnicodeEncodeError("utf-8", text, start, stop, "surrogates not allowed")
-        return encode_utf8(_without_surrogates(text, replacement), None)
+        return encode_utf8(_substituted(text, 0xD800, 0xDFFF, errors), errors)
     result = new_bytes(size)
     utf8_put_all(chars, n, size, result.chars, 0)
     return hlbytes(result)
@@ -142,14 +144,24 @@ def utf8_put_all(chars, n, size, out, at):
     return utf8_put(chars, 0, n, out, at)
 
 
-def _without_surrogates(text, replacement):
-    parts = []
+def _substituted(text, first, last, errors):
+    """A text with what an error handler gives in place of the characters from `first` to `last`."""
+    b = StringBuilder(len(text))
     for c in text:
-        if 0xD800 <= ord(c) <= 0xDFFF:
-            parts.append(replacement)
-        else:
-            parts.append(c)
-    return "".join(parts)
+        code = ord(c)
+        if code < first or code > last:
+            b.append(c)
+        elif errors == "replace":
+            b.append("?")
+        elif errors == "xmlcharrefreplace":
+            b.append("&#")
+            b.append(int2str(code))
+            b.append(";")
+        elif errors == "backslashreplace":
+            append_escape(b, code)
+        elif errors != "ignore":
+            raise LookupError("unknown error handler name '" + errors + "'")
+    return b.build()
 
 
 def _continuation(chars, i, n):
@@ -302,25 +314,25 @@ def is_ascii(chars, i, n):
 # One byte for each character
 
 
-def encode_limit(text, encoding, limit, replacement):
+def encode_limit(text, encoding, limit, errors):
     """text.encode('ascii' or 'latin-1', errors): characters below the limit are allowed."""
     s = llstr(text)
     if is_wide(s):
-        return _encode_limit(text, s.wide, encoding, limit, replacement)
-    return _encode_limit(text, s.chars, encoding, limit, replacement)
+        return _encode_limit(text, s.wide, encoding, limit, errors)
+    return _encode_limit(text, s.chars, encoding, limit, errors)
 
 
-def _encode_limit(text, chars, encoding, limit, replacement):
+def _encode_limit(text, chars, encoding, limit, errors):
     n = len(chars)
     i = 0
     while i < n:
         if getcode(chars, i) >= limit:
-            if replacement is None:
+            if errors == "strict":
                 stop = i + 1
                 while stop < n and getcode(chars, stop) >= limit:
                     stop += 1
                 raise UnicodeEncodeError(encoding, text, i, stop, _limit_reason(limit))
-            return encode_limit(_replaced(text, limit, replacement), encoding, limit, None)
+            return encode_limit(_substituted(text, limit, 0x10FFFF, errors), encoding, limit, errors)
         i += 1
     result = new_bytes(n)
     copy_items(chars, 0, result.chars, 0, n)
@@ -331,16 +343,6 @@ def _limit_reason(limit):
     if limit == 128:
         return "ordinal not in range(128)"
     return "ordinal not in range(256)"
-
-
-def _replaced(text, limit, replacement):
-    parts = []
-    for c in text:
-        if ord(c) >= limit:
-            parts.append(replacement)
-        else:
-            parts.append(c)
-    return "".join(parts)
 
 
 def decode_latin1(data):
@@ -376,6 +378,28 @@ def decode_ascii(data, strict, replace):
             at += 1
         i += 1
     return hlstr(from_wide_slice(STR, out, 0, size))
+
+
+def decode_backslash(data, utf8):
+    """data.decode('utf-8' or 'ascii', 'backslashreplace')"""
+    chars = llbytes(data).chars
+    n = len(chars)
+    b = StringBuilder(n)
+    i = 0
+    while i < n:
+        size = -2
+        if utf8 or chars[i] < 128:
+            size = utf8_check(chars, i, n)
+        if size > 0:
+            b.append(llop("cast_int_to_char", utf8_char(chars, i, size)))
+            i += size
+        else:
+            end = i - 1 - size
+            while i < end:
+                b.append("\\x")
+                append_hex(b, chars[i], 2)
+                i += 1
+    return b.build()
 
 
 # From and to lists of bytes (bytearray is a list record of Byte)

@@ -334,13 +334,13 @@ def _repr(text, chars):
         elif is_printable(c):
             b.append(c)
         else:
-            _append_escape(b, llop("cast_char_to_int", c))
+            append_escape(b, llop("cast_char_to_int", c))
         i += 1
     b.append(quote)
     return b.build()
 
 
-def _append_escape(b, code):
+def append_escape(b, code):
     if code == 10:
         b.append("\\n")
     elif code == 13:
@@ -382,7 +382,7 @@ def escaped(shown):
         if code < 128:
             b.append(c)
         else:
-            _append_escape(b, code)
+            append_escape(b, code)
     return b.build()
 
 
@@ -417,6 +417,6 @@ def quoted_bytes(data, always):
             b.append("\\x")
             append_hex(b, c, 2)
         else:
-            _append_escape(b, c)
+            append_escape(b, c)
     b.append(quote)
     return b.build()

@@ -595,19 +595,23 @@ def test_str():
 
 
 def test_codecs():
-    errors = {"strict": (True, False, None), "ignore": (False, False, ""), "replace": (False, True, "?")}
+    errors = {"strict": (True, False), "ignore": (False, False), "replace": (False, True)}
     for _ in range(8000):
         s = a_text()
         data = bytes([rnd.choice([0x41, 0x80, 0xBF, 0xC2, 0xE0, 0xA0, 0xED, 0x9F, 0xF0, 0x90, 0xF4, 0x8F, 0xFF, 0xC1, 0xE2]) for _ in range(rnd.randrange(7))])
         if rnd.randrange(3) == 0:
             data = s.encode("utf-8", "ignore")[:rnd.randrange(9)]
         for mode in errors:
-            strict, replace, replacement = errors[mode]
-            same(("encode", s, mode), outcome(ll_bytes.encode_utf8, s, replacement), outcome(s.encode, "utf-8", mode))
-            same(("latin", s, mode), outcome(ll_bytes.encode_limit, s, "latin-1", 256, replacement), outcome(s.encode, "latin-1", mode))
-            same(("ascii", s, mode), outcome(ll_bytes.encode_limit, s, "ascii", 128, replacement), outcome(s.encode, "ascii", mode))
+            strict, replace = errors[mode]
             same(("decode", data, mode), outcome(ll_bytes.decode_utf8, data, strict, replace), outcome(data.decode, "utf-8", mode))
             same(("ascii", data, mode), outcome(ll_bytes.decode_ascii, data, strict, replace), outcome(data.decode, "ascii", mode))
+        for mode in ("strict", "ignore", "replace", "xmlcharrefreplace", "backslashreplace"):
+            same(("encode", s, mode), outcome(ll_bytes.encode_utf8, s, mode), outcome(s.encode, "utf-8", mode))
+            same(("latin", s, mode), outcome(ll_bytes.encode_limit, s, "latin-1", 256, mode), outcome(s.encode, "latin-1", mode))
+            same(("ascii", s, mode), outcome(ll_bytes.encode_limit, s, "ascii", 128, mode), outcome(s.encode, "ascii", mode))
+        for encoding in ("utf-8", "ascii"):
+            text = ll_bytes.decode_backslash(data, encoding == "utf-8")
+            same(("decode", data, encoding), text, data.decode(encoding, "backslashreplace"))
         same("latin", ll_bytes.decode_latin1(data), data.decode("latin-1"))
 
 
