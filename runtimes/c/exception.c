@@ -19,29 +19,43 @@ struct entry {
     uint64_t count;
 };
 
-static struct entry trace[ENTRIES];
-static int trace_length;
-static void *trace_exc; /* whose traceback it is; only compared */
+/* The last few tracebacks, since other exceptions come and go while one waits for the end of a `finally`. */
+#define TRACES 8
+
+static struct trace {
+    void *exception; /* only compared */
+    int length;
+    struct entry entries[ENTRIES];
+} traces[TRACES];
+static struct trace *trace = traces;
 
 void rpy_raise_new(void *exception) {
     rpy_exc = exception;
-    trace_exc = exception;
-    trace_length = 0;
+    trace = trace == traces + TRACES - 1 ? traces : trace + 1;
+    trace->exception = exception;
+    trace->length = 0;
 }
 
 void rpy_raise(void *exception) {
-    if (exception == trace_exc) {
-        rpy_exc = exception;
-    } else {
-        rpy_raise_new(exception);
+    /* The latest one first: an address may belong to another exception by now. */
+    struct trace *newest = trace;
+    for (int i = 0; i < TRACES; i++) {
+        if (trace->exception == exception) {
+            rpy_exc = exception;
+            return;
+        }
+        trace = trace == traces ? traces + TRACES - 1 : trace - 1;
     }
+    trace = newest;
+    rpy_raise_new(exception);
 }
 
 void rpy_traceback(const struct rpy_function *function, int32_t line) {
-    if (trace_length > 0 && trace[trace_length - 1].function == function && trace[trace_length - 1].line == line) {
-        trace[trace_length - 1].count++;
-    } else if (trace_length < ENTRIES) {
-        trace[trace_length++] = (struct entry){function, line, 1};
+    struct entry *last = trace->entries + trace->length - 1;
+    if (trace->length > 0 && last->function == function && last->line == line) {
+        last->count++;
+    } else if (trace->length < ENTRIES) {
+        trace->entries[trace->length++] = (struct entry){function, line, 1};
     }
 }
 
@@ -107,10 +121,10 @@ static void print_traceback(const struct entry *entries, int length) {
 static Signed report(void) {
     void *exception = rpy_fetch_exception();
     /* Making the message may raise and catch exceptions. */
-    int length = trace_length;
+    int length = trace->length;
     struct entry *entries = malloc(sizeof *entries * (size_t)(length > 0 ? length : 1));
     if (entries != NULL) {
-        memcpy(entries, trace, sizeof *entries * (size_t)length);
+        memcpy(entries, trace->entries, sizeof *entries * (size_t)length);
     } else {
         length = 0;
     }

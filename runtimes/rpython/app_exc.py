@@ -374,6 +374,10 @@ def last_line(e):
     return name + ": " + text
 
 
+def raised(e):
+    """An exception is raised here: for tracebacks. The toolchain makes an operation of it."""
+
+
 # Raised by low-level helpers
 
 

@@ -2,7 +2,7 @@
 """Random programs on all engines against CPython, and damaged ones that must not make Rotor fail.
 
     python3 tests/fuzz/fuzz.py --rotor COMMAND [--minutes N] [--from SEED] [--modes word,exact,growing,damaged]
-                               [--targets jvm2,c0,...] [--out FOLDER] [--again] [--choose]
+                               [--targets jvm2,c0,...] [--functions N] [--out FOLDER] [--again] [--choose]
     python3 tests/fuzz/fuzz.py --rotor COMMAND --fixed
 
 A program of `generate.py` is built for a target (back-end and level of optimisation), run, and its
@@ -12,6 +12,7 @@ smaller and written into a folder: `KIND-MODE-SEED.py`, and `.txt` with what is 
 Kinds of findings: `differs` (another output), `fails` (a translation that ends with an internal
 error, a signal or not in time), `refused` (a well-typed program that is refused).
 
+--functions says how many functions a program has: with more of them a run checks more in its time.
 --fixed runs the programs of `seeds.txt`, all of which must pass. Each line of it is a mode, a seed and a target.
 --choose prints such lines for new programs that pass.
 --again runs the programs in the folder once more, instead of new ones.
@@ -192,7 +193,7 @@ class Fuzzer:
     # Programs
 
     def well_typed(self, seed, mode, target):
-        source = generate.program(seed, mode)
+        source = generate.program(seed, mode, self.options.functions)
         self.count("programs")
         self.count("functions", len(re.findall(r"^ *def (?!check_|main)", source, re.MULTILINE)))
         try:
@@ -322,6 +323,7 @@ def main():
     parser.add_argument("--from", dest="first", type=int, default=None)
     parser.add_argument("--modes", type=lambda s: s.split(","), default=list(generate.MODES) + ["damaged"])
     parser.add_argument("--targets", type=lambda s: s.split(","), default=list(TARGETS))
+    parser.add_argument("--functions", type=int, default=generate.FUNCTIONS)
     parser.add_argument("--out", default="target/fuzz")
     parser.add_argument("--fixed", action="store_true")
     parser.add_argument("--again", action="store_true")

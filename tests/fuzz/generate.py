@@ -538,7 +538,7 @@ class Generator(Expressions):
             self.emit("    print(%s)" % ", ".join(changed))
         self.indent -= 1
 
-    def program(self):
+    def program(self, functions):
         self.emit("# start: script")
         self.emit("")
         self.emit("")
@@ -553,7 +553,7 @@ class Generator(Expressions):
             t = self.pick((INT, STR, ("list", INT), ("dict", STR, INT)))
             self.emit("%s = %s" % (name, self.constant(t)))
             self.globals.append(Variable(name, t))
-        for _ in range(FUNCTIONS):
+        for _ in range(functions):
             if self.chance(12):
                 self.generator()
             else:
@@ -597,9 +597,9 @@ def shown(t, text):
     return text
 
 
-def program(seed, mode):
-    """The source of the program of a seed"""
-    return Generator(seed, mode).program()
+def program(seed, mode, functions=FUNCTIONS):
+    """The source of the program of a seed, with so many functions"""
+    return Generator(seed, mode).program(functions)
 
 
 if __name__ == "__main__":

@@ -14,81 +14,33 @@ use crate::database::Database;
 use crate::{gc, ops};
 use entity::{Block, FileId, GraphId, Link, LowLevelType, SecondaryMap, SourceLoc, Variable};
 use flow::externs;
+use flow::traceback::{Raises, frames, handled_variables, shown_file, shown_name};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use indexmap::IndexSet;
 use rustc_hash::FxHashSet;
 use std::fmt::Write as _;
 
-/// Whether a source file belongs to the helper library: tracebacks leave it out.
-fn is_helper_file(path: &str) -> bool {
-    path.contains("rotor_helpers") || path.contains("runtimes/rpython") || path.starts_with('<')
-}
-
 /// The C text of a graph, without `static`.
 pub(crate) fn function(db: &Database<'_>, raising: &CanRaise, id: GraphId) -> String {
     let graph = db.graph(id);
+    let raises = Raises::find(graph);
     let mut writer = Writer {
         db,
         raising,
         id,
         graph,
         name: db.function_name(id),
-        file: own_file(db, graph),
         text: String::new(),
-        line: None,
+        loc: SourceLoc::UNKNOWN,
         shown_line: None,
-        entry_lines: SecondaryMap::new(),
-        caught: caught_variables(graph),
+        entry_locs: SecondaryMap::new(),
+        caught: handled_variables(graph, raises.variables()),
+        raises,
+        functions: IndexSet::new(),
         exits: IndexSet::new(),
     };
     writer.run();
-    writer.text
-}
-
-/// The file of the user that a function belongs to, for tracebacks: that of its `def`; for a
-/// made-up function (the entry point) that of the code that was inlined into it.
-fn own_file(db: &Database<'_>, graph: &TypedGraph) -> Option<FileId> {
-    let sources = &db.program.sources;
-    let inlined = || {
-        let ops = graph.iterblocks().into_iter().flat_map(|b| &graph.blocks[b].operations);
-        let mut files = ops.filter_map(|op| sources.resolve(op.loc)).map(|span| span.file);
-        files.find(|&file| !is_helper_file(sources.file_name(file)))
-    };
-    let file = sources.resolve(graph.loc).map(|span| span.file).or_else(inlined)?;
-    (!is_helper_file(sources.file_name(file))).then_some(file)
-}
-
-/// Variables that may hold an exception that a handler of this function took.
-fn caught_variables(graph: &TypedGraph) -> FxHashSet<Variable> {
-    let links = graph.iterlinks();
-    let mut caught: FxHashSet<Variable> = FxHashSet::default();
-    for &link in &links {
-        caught.extend(graph.links[link].last_exc_value.and_then(Operand::var));
-    }
-    loop {
-        let mut more = Vec::new();
-        for &link in &links {
-            let data = &graph.links[link];
-            let inputargs = &graph.blocks[data.target].inputargs;
-            for (&arg, &input) in data.args.iter().zip(inputargs) {
-                if arg.var().is_some_and(|v| caught.contains(&v)) && !caught.contains(&input) {
-                    more.push(input);
-                }
-            }
-        }
-        for block in graph.iterblocks() {
-            for op in &graph.blocks[block].operations {
-                let passes = matches!(op.op, LlOp::CastPointer | LlOp::SameAs);
-                if passes && op.args[0].var().is_some_and(|v| caught.contains(&v)) && !caught.contains(&op.result) {
-                    more.push(op.result);
-                }
-            }
-        }
-        if more.is_empty() {
-            return caught;
-        }
-        caught.extend(more);
-    }
+    writer.shown_functions() + &writer.text
 }
 
 struct Writer<'a, 'p> {
@@ -97,18 +49,20 @@ struct Writer<'a, 'p> {
     id: GraphId,
     graph: &'p TypedGraph,
     name: &'a str,
-    /// Where tracebacks say that the function is; `None`: they do not show it.
-    file: Option<FileId>,
     text: String,
-    /// The line in `file` of the operation being written.
-    line: Option<u32>,
+    /// The place of the operation being written.
+    loc: SourceLoc,
     /// What the last `#line` said.
     shown_line: Option<(FileId, u32)>,
-    /// The line with which a block starts.
-    entry_lines: SecondaryMap<Block, Option<u32>>,
+    /// The place with which a block starts.
+    entry_locs: SecondaryMap<Block, SourceLoc>,
     caught: FxHashSet<Variable>,
-    /// The lines at which an exception leaves the function; `None`: nothing is recorded.
-    exits: IndexSet<Option<u32>>,
+    raises: Raises,
+    /// File and name of the functions that tracebacks show for this one: itself, and what was inlined.
+    functions: IndexSet<(&'p str, &'p str)>,
+    /// What is recorded where an exception leaves the function: indices of `functions` with lines,
+    /// innermost first.
+    exits: IndexSet<Vec<(usize, u32)>>,
 }
 
 impl Writer<'_, '_> {
@@ -121,15 +75,6 @@ impl Writer<'_, '_> {
     fn run(&mut self) {
         let graph = self.graph;
         let db = self.db;
-        if let Some(file) = self.file {
-            let text = format!(
-                "static const struct rpy_function function_{} = {{{}, {}}};\n",
-                self.name,
-                quoted(shown_name(&graph.name)),
-                quoted(db.program.sources.file_name(file))
-            );
-            self.text.push_str(&text);
-        }
         let head = db.prototype(self.id, &|v| variable(graph, v));
         if !db.is_exported(self.id) {
             self.text.push_str("static ");
@@ -138,16 +83,12 @@ impl Writer<'_, '_> {
         self.text.push_str(" {\n");
         let blocks = graph.iterblocks();
         self.locals(&blocks);
-        if let Some(span) = db.program.sources.resolve(graph.loc)
-            && Some(span.file) == self.file
-        {
-            self.entry_lines[graph.startblock] = Some(span.line);
-        }
+        self.entry_locs[graph.startblock] = graph.loc;
         self.show_line(graph.loc);
         if self.raising.checks_stack(self.id) {
             self.put("if (RPY_STACK_EXHAUSTED()) {");
             self.put("    rpy_raise_recursion_error();");
-            let exit = self.exit_label(None);
+            let exit = self.exit_label(Vec::new());
             self.put(&format!("    goto {exit};"));
             self.put("}");
         }
@@ -197,9 +138,7 @@ impl Writer<'_, '_> {
     fn show_line(&mut self, loc: SourceLoc) {
         let sources = &self.db.program.sources;
         let Some(span) = sources.resolve(loc) else { return };
-        if Some(span.file) == self.file {
-            self.line = Some(span.line);
-        }
+        self.loc = loc;
         if self.shown_line != Some((span.file, span.line)) {
             self.shown_line = Some((span.file, span.line));
             let name = quoted(sources.file_name(span.file));
@@ -224,9 +163,17 @@ impl Writer<'_, '_> {
     fn block(&mut self, block: Block) {
         let graph = self.graph;
         let data = &graph.blocks[block];
-        self.line = self.entry_lines[block].or(self.line);
+        if self.entry_locs[block] != SourceLoc::UNKNOWN {
+            self.loc = self.entry_locs[block];
+        }
         for (index, op) in data.operations.iter().enumerate() {
             self.show_line(op.loc);
+            if op.op == LlOp::Raised {
+                if self.raises.contains(block, index) {
+                    self.raised(op.args[0]);
+                }
+                continue;
+            }
             let statement = self.operation(op);
             if !statement.is_empty() {
                 self.put(&statement);
@@ -237,14 +184,15 @@ impl Writer<'_, '_> {
                     LlOp::Malloc | LlOp::MallocVarsize => format!("{} == NULL", variable(graph, op.result)),
                     _ => "rpy_exc != NULL".to_owned(),
                 };
-                let exit = self.exit_label(self.line);
+                let frames = self.frames();
+                let exit = self.exit_label(frames);
                 self.put(&format!("if (RPY_UNLIKELY({test})) goto {exit};"));
             }
         }
         for &exit in &data.exits {
             let target = graph.links[exit].target;
-            if self.entry_lines[target].is_none() {
-                self.entry_lines[target] = self.line;
+            if self.entry_locs[target] == SourceLoc::UNKNOWN {
+                self.entry_locs[target] = self.loc;
             }
         }
         match data.exitswitch {
@@ -258,21 +206,58 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn exit_label(&mut self, line: Option<u32>) -> String {
-        let line = line.filter(|_| self.file.is_some());
-        let number = self.exits.insert_full(line).0;
+    /// The calls that are active at the operation being written.
+    fn frames(&mut self) -> Vec<(usize, u32)> {
+        let frames = frames(&self.db.program.sources, self.graph, self.loc);
+        let mut numbered = Vec::new();
+        for frame in frames {
+            numbered.push((self.functions.insert_full((frame.file, frame.function)).0, frame.line));
+        }
+        numbered
+    }
+
+    /// What tracebacks show of the functions that they show here.
+    fn shown_functions(&self) -> String {
+        let mut text = String::new();
+        for (number, (file, function)) in self.functions.iter().enumerate() {
+            let name = self.shown_function(number);
+            let (file, function) = (quoted(file), quoted(function));
+            writeln!(text, "static const struct rpy_function {name} = {{{function}, {file}}};")
+                .expect("writing to a String succeeds");
+        }
+        text
+    }
+
+    /// The C name of what tracebacks show of a function.
+    fn shown_function(&self, number: usize) -> String {
+        let &(file, function) = self.functions.get_index(number).expect("it was numbered");
+        let sources = &self.db.program.sources;
+        let own = shown_file(sources, self.graph).map(|file| sources.file_name(file));
+        if own == Some(file) && function == shown_name(&self.graph.name) {
+            return format!("function_{}", self.name);
+        }
+        format!("inlined{number}_{}", self.name)
+    }
+
+    fn exit_label(&mut self, frames: Vec<(usize, u32)>) -> String {
+        let number = self.exits.insert_full(frames).0;
         format!("e{number}")
+    }
+
+    fn record(&mut self, frames: &[(usize, u32)], indent: &str) {
+        for &(function, line) in frames {
+            let function = self.shown_function(function);
+            self.put(&format!("{indent}rpy_traceback(&{function}, {line});"));
+        }
     }
 
     /// The ways out of the function with an exception pending.
     fn exceptional_exits(&mut self) {
         let result = self.graph.concretetype(self.graph.getreturnvar());
         let leave = if result.is_void() { "return;" } else { "return 0;" };
-        for (number, line) in std::mem::take(&mut self.exits).into_iter().enumerate() {
+        for (number, frames) in std::mem::take(&mut self.exits).into_iter().enumerate() {
             writeln!(self.text, "e{number}: ;").expect("writing to a String succeeds");
-            if let Some(line) = line {
-                self.put(&format!("rpy_traceback(&function_{}, {line});", self.name));
-            }
+            self.record(&frames, "");
             self.put(leave);
         }
     }
@@ -324,17 +309,27 @@ impl Writer<'_, '_> {
         }
     }
 
+    /// An exception is raised that is handled in the function first.
+    fn raised(&mut self, value: Operand) {
+        let exception = self.operand(value);
+        self.put(&format!("rpy_raise_new({exception});"));
+        let frames = self.frames();
+        self.record(&frames, "");
+        self.put("rpy_exc = NULL;");
+    }
+
     /// Leaves the function with an exception.
     fn raise(&mut self, value: Operand, indent: &str) {
         let exception = self.operand(value);
-        let again = value.var().is_some_and(|v| self.caught.contains(&v));
+        let again = value.var().is_some_and(|v| self.caught.contains(&v)) || self.raises.has_value(value);
         if again {
             // The line was recorded when the handler took the exception.
             self.put(&format!("{indent}rpy_raise({exception});"));
         } else {
             self.put(&format!("{indent}rpy_raise_new({exception});"));
         }
-        let exit = self.exit_label(if again { None } else { self.line });
+        let frames = if again { Vec::new() } else { self.frames() };
+        let exit = self.exit_label(frames);
         self.put(&format!("{indent}goto {exit};"));
     }
 
@@ -346,9 +341,8 @@ impl Writer<'_, '_> {
         let op = data.operations.last().unwrap_or_else(|| panic!("c: graph {}: {block} has no operation", graph.name));
         if self.raising.call_raises(graph, op) && !handlers.is_empty() {
             self.put("if (RPY_EXC_OCCURRED()) {");
-            if let (Some(line), true) = (self.line, self.file.is_some()) {
-                self.put(&format!("    rpy_traceback(&function_{}, {line});", self.name));
-            }
+            let frames = self.frames();
+            self.record(&frames, "    ");
             let mut everything = false;
             for &link in handlers {
                 everything = self.handler(link);
@@ -357,7 +351,7 @@ impl Writer<'_, '_> {
                 }
             }
             if !everything {
-                let exit = self.exit_label(None);
+                let exit = self.exit_label(Vec::new());
                 self.put(&format!("    goto {exit};"));
             }
             self.put("}");
@@ -574,12 +568,6 @@ fn variable(graph: &TypedGraph, v: Variable) -> String {
         Some(name) => format!("{v}_{}", crate::names::identifier(name)),
         None => v.to_string(),
     }
-}
-
-/// The name of a function as Python shows it.
-fn shown_name(name: &str) -> &str {
-    let last = name.rsplit('.').next().unwrap_or(name);
-    last.split('$').next().unwrap_or(last)
 }
 
 /// A C string literal.

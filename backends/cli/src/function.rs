@@ -14,16 +14,17 @@ pub(crate) mod custom;
 use crate::column::{CliOp, Comparison, cli_column};
 use crate::target::{RUNTIME, Target};
 use ecma335::{Code, Handler, Opcode, Region, Type};
-use entity::{FileId, LowLevelType, Primitive};
+use entity::{LowLevelType, Primitive, SourceLoc};
 use flow::LlOp;
+use flow::traceback::{Frame as Call, frames};
 use oosupport::{CatchType, Cond, Frame, Label, Local, StackFunction, StackInsn, StackType, Value, slot_field};
 use ootype::OoTypeData;
 
 /// What the assembler must know besides the code.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Setting<'f> {
-    /// The file whose lines are noted.
-    pub(crate) file: Option<FileId>,
+    /// Whether lines are noted.
+    pub(crate) noted: bool,
     /// The name of the function, for comments.
     pub(crate) name: &'f str,
     /// Whether there is a last parameter with the depth of the recursion.
@@ -49,8 +50,8 @@ pub(crate) struct SplitInfo<'f> {
 /// An assembled function.
 pub(crate) struct Assembled {
     pub(crate) code: Code,
-    /// Source lines: the instruction from which on a line holds.
-    pub(crate) lines: Vec<(u32, u32)>,
+    /// Places in the source: the instruction from which on a place holds.
+    pub(crate) lines: Vec<(u32, SourceLoc)>,
 }
 
 /// A protected region that is open.
@@ -70,7 +71,7 @@ pub(crate) struct FunctionAsm<'t, 'f, 'a, 'p> {
     slots: Vec<Option<u16>>,
     /// Handlers that are reachable.
     handlers: Vec<bool>,
-    lines: Vec<(u32, u32)>,
+    lines: Vec<(u32, SourceLoc)>,
     open: Option<Open>,
     /// The constant pushed last, and the number of instructions behind it, while nothing follows it.
     last_const: Option<(usize, i64)>,
@@ -455,6 +456,20 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 self.code.call(raise);
                 self.code.op(Opcode::Throw);
             }
+            StackInsn::Raised(loc) => {
+                let sources = &self.target.db.program.sources;
+                let graph = self.f.graph.expect("only functions of the program raise");
+                let rows = frames(sources, self.target.db.graph(graph), *loc);
+                let rows: String = rows
+                    .iter()
+                    .rev()
+                    .map(|Call { file, line, function }| format!("  File \"{file}\", line {line}, in {function}\n"))
+                    .collect();
+                self.code.string(&rows.encode_utf16().collect::<Vec<u16>>());
+                let raised =
+                    self.target.runtime("RPyException", "raised", vec![Type::Object, Type::String], Type::Void);
+                self.code.call(raised);
+            }
             StackInsn::FatalError => {
                 let text = self.target.class_named(crate::target::STYLE.string);
                 let fatal = self.target.runtime("Os", "fatal", vec![text], Type::Void);
@@ -469,13 +484,13 @@ impl FunctionAsm<'_, '_, '_, '_> {
         self.target.ty(result)
     }
 
-    fn line(&mut self, loc: entity::SourceLoc) {
+    fn line(&mut self, loc: SourceLoc) {
         let sources = &self.target.db.program.sources;
         let Some(span) = sources.resolve(loc) else { return };
         let file = sources.file_name(span.file);
         self.code.comment(&format!("{file}:{} {}", span.line, self.setting.name));
-        if Some(span.file) == self.setting.file {
-            self.lines.push((self.code.insns.len() as u32, span.line));
+        if self.setting.noted {
+            self.lines.push((self.code.insns.len() as u32, loc));
         }
     }
 

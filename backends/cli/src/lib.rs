@@ -29,11 +29,11 @@ use crate::lines::Lines;
 use crate::target::{STYLE, Target};
 use diagnostics::{DiagId, Diagnostic};
 use ecma335::{Assembly, Class, Method, impl_flags};
-use entity::{FileId, GraphId, SourceLoc};
+use entity::{GraphId, SourceLoc};
 use flow::LlOp;
 use oosupport::{
     ConstantPlan, Database, Frame, Hot, Limits, Naming, OoBackend, Recursion, Split, StackFunction, StackInsn,
-    adapters, estimated_size, is_helper_file, lower, names, split,
+    adapters, estimated_size, lower, split,
 };
 use ootype::{OoProgram, OoTypeData};
 
@@ -126,6 +126,7 @@ impl OoBackend for Cli {
             function_size: FUNCTION_LIMIT,
             part_size: PART_SIZE,
             guard_needs_empty_stack: true,
+            lines_need_empty_stack: true,
             track_handlers: false,
             constants_per_holder: 500,
             text: 1 << 20,
@@ -197,11 +198,8 @@ impl Generator<'_, '_> {
         for module in &naming.modules {
             let mut class = self.target.new_class(&module.class, None);
             class.flags |= ecma335::class_flags::ABSTRACT | ecma335::class_flags::SEALED;
-            let sources = &db.program.sources;
             for &graph in &module.graphs {
-                let own = || sources.resolve(db.graph(graph).loc).map(|span| span.file);
-                let file = module.file.as_ref().map(|f| f.0).or_else(own);
-                self.function(&mut class, graph, file.filter(|&f| !is_helper_file(sources.file_name(f))));
+                self.function(&mut class, graph);
             }
             self.target.assembly.add(class);
         }
@@ -233,13 +231,13 @@ impl Generator<'_, '_> {
         self.target.assembly.add(main);
     }
 
-    fn function(&mut self, class: &mut Class, id: GraphId, file: Option<FileId>) {
+    fn function(&mut self, class: &mut Class, id: GraphId) {
         let graph = self.target.db.graph(id);
         let naming = self.target.naming;
         let (class_name, name) = naming.function(id).expect("every reachable function has a name");
         let recursive = self.target.recursion.recursive.contains(id);
         let setting = Setting {
-            file,
+            noted: true,
             name: &graph.name,
             takes_depth: self.target.is_deep(id),
             limit: recursive.then_some(self.limit),
@@ -256,7 +254,7 @@ impl Generator<'_, '_> {
             None => {
                 let assembled = assemble(&mut self.target, &function, setting);
                 let sig = self.target.function_sig(id);
-                self.method(class, class_name, name, &function, sig, assembled, setting);
+                self.method(class, class_name, name, &function, sig, assembled);
             }
             Some(Split { driver, parts, frame }) => {
                 self.stats.split_functions += 1;
@@ -265,19 +263,19 @@ impl Generator<'_, '_> {
                 for (k, part) in (0..).zip(&parts) {
                     let assembled = assemble(&mut self.target, part, setting);
                     let sig = part_sig(&mut self.target, number, setting.takes_depth);
-                    self.method(class, class_name, &part_name(name, k), part, sig, assembled, setting);
+                    self.method(class, class_name, &part_name(name, k), part, sig, assembled);
                 }
+                let setting = Setting { noted: false, ..setting };
                 let assembled = assemble(&mut self.target, &driver, setting);
                 let sig = self.target.function_sig(id);
-                self.method(class, class_name, name, &driver, sig, assembled, Setting { file: None, ..setting });
+                self.method(class, class_name, name, &driver, sig, assembled);
                 self.frames.push(frame);
             }
         }
     }
 
-    /// Adds a method of a function. A user function that can raise is not inlined: it would be
-    /// missing in tracebacks.
-    #[expect(clippy::too_many_arguments, reason = "all of a method")]
+    /// Adds a method of a function. One that can raise, and that tracebacks show, is not inlined:
+    /// it would be missing there.
     fn method(
         &mut self,
         class: &mut Class,
@@ -286,7 +284,6 @@ impl Generator<'_, '_> {
         function: &StackFunction,
         sig: ecma335::MethodSig,
         assembled: Assembled,
-        setting: Setting<'_>,
     ) {
         let Assembled { code, lines } = assembled;
         let raises = |insn: &StackInsn| {
@@ -296,13 +293,14 @@ impl Generator<'_, '_> {
             )
         };
         let mut method = Method::with_code(name, STATIC, sig, code);
-        if let Some(file) = setting.file
+        if let Some(graph) = function.graph
             && function.code.iter().any(raises)
         {
-            method.impl_flags |= impl_flags::NO_INLINING;
-            let file = self.target.db.program.sources.file_name(file);
+            let program = self.target.db.program;
             let code = method.code.as_ref().expect("just given");
-            self.lines.add(class_name, name, file, names::last_component(setting.name), code, &lines);
+            if self.lines.add([class_name, name], program, self.target.db.graph(graph), code, &lines) {
+                method.impl_flags |= impl_flags::NO_INLINING;
+            }
         }
         class.methods.push(method);
     }

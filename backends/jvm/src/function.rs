@@ -1,24 +1,28 @@
 //! Assembles stack functions: one match over the neutral instructions.
 
 use crate::asm::{Asm, Code, Handler, VerType};
+use crate::lines::Lines;
 use crate::names::{EXCEPTION, Namer, STR, STYLE, extern_desc, field_name};
 use crate::opcodes::*;
 use crate::pool::Pool;
 use crate::strings;
-use entity::{FileId, LowLevelType, OoType, Primitive};
+use entity::{FileId, LowLevelType, OoType, Primitive, SourceLoc};
 use flow::LlOp;
+use flow::traceback::{frames, shown_file};
 use oosupport::{
     CatchType, Cond, ConstId, ConstantPlan, Database, Frame, Label, Liveness, Local, StackFunction, StackInsn,
     StackType, Value,
 };
 use oosupport::{const_field, const_field_type, slot_field};
 use ootype::OoTypeData;
+use std::cell::RefCell;
 
 /// What the assembler looks things up in.
 pub(crate) struct Context<'a, 'p> {
     pub(crate) db: &'a Database<'p>,
     pub(crate) names: &'a Namer<'a, 'p>,
     pub(crate) plan: &'a ConstantPlan,
+    pub(crate) lines: RefCell<Lines>,
 }
 
 impl Context<'_, '_> {
@@ -249,15 +253,31 @@ impl FunctionAsm<'_, '_, '_> {
         }
     }
 
+    /// The line of the table of lines for a place.
+    fn shown_line(&self, loc: SourceLoc) -> Option<u32> {
+        let graph = self.cx.db.graph(self.f.graph?);
+        let sources = &self.cx.db.program.sources;
+        self.file?;
+        let own = shown_file(sources, graph);
+        let frames = frames(sources, graph, loc);
+        match frames[..] {
+            [frame] if own == self.file => return Some(frame.line),
+            // A function of the library, which is in a class that tracebacks leave out.
+            [] if own.is_none() && self.file.is_some_and(|file| sources.is_library(file)) => {
+                return sources.resolve(loc).filter(|span| Some(span.file) == self.file).map(|span| span.line);
+            }
+            _ => {}
+        }
+        Some(self.cx.lines.borrow_mut().number(&frames))
+    }
+
     fn insn(&mut self, position: usize, insn: &StackInsn) {
         let cx = self.cx;
         match insn {
             StackInsn::Label(_) | StackInsn::Catch(_) | StackInsn::Guard(_) => {}
             StackInsn::Line(loc) => {
-                if let Some(span) = cx.db.program.sources.resolve(*loc)
-                    && Some(span.file) == self.file
-                {
-                    self.asm.line(span.line);
+                if let Some(line) = self.shown_line(*loc) {
+                    self.asm.line(line);
                 }
             }
             StackInsn::Const(value) => match value {
@@ -410,6 +430,13 @@ impl FunctionAsm<'_, '_, '_> {
                 let name = if *fresh { "raiseNew" } else { "raise" };
                 self.asm.invokestatic(EXCEPTION, name, &format!("(Ljava/lang/Object;)L{EXCEPTION};"));
                 self.asm.op(athrow);
+            }
+            StackInsn::Raised(loc) => {
+                if let Some(line) = self.shown_line(*loc) {
+                    self.asm.line(line);
+                }
+                self.asm.invokestatic(EXCEPTION, "raiseNew", &format!("(Ljava/lang/Object;)L{EXCEPTION};"));
+                self.asm.op(pop);
             }
             StackInsn::FatalError => self.asm.invokestatic("rotor/rt/Os", "fatal", &format!("(L{STR};)V")),
             StackInsn::EnterHandlers(mask, save) => {

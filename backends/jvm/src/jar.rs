@@ -4,11 +4,15 @@ use std::io::{Cursor, Write};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-/// Packs classes; `main` is the class with the main method.
+/// Packs classes, and a file beside them; `main` is the class with the main method.
 ///
 /// # Errors
 /// When the classes do not fit an archive.
-pub(crate) fn pack(main: &str, classes: &[(String, Vec<u8>)]) -> zip::result::ZipResult<Vec<u8>> {
+pub(crate) fn pack(
+    main: &str,
+    classes: &[(String, Vec<u8>)],
+    file: Option<(&str, &[u8])>,
+) -> zip::result::ZipResult<Vec<u8>> {
     let options = SimpleFileOptions::default()
         .compression_method(CompressionMethod::Deflated)
         .last_modified_time(DateTime::DEFAULT)
@@ -19,6 +23,10 @@ pub(crate) fn pack(main: &str, classes: &[(String, Vec<u8>)]) -> zip::result::Zi
     zip.write_all(format!("Manifest-Version: 1.0\r\nCreated-By: rotor\r\nMain-Class: {main}\r\n\r\n").as_bytes())?;
     for (name, bytes) in classes {
         zip.start_file(format!("{name}.class"), options)?;
+        zip.write_all(bytes)?;
+    }
+    if let Some((name, bytes)) = file {
+        zip.start_file(name, options)?;
         zip.write_all(bytes)?;
     }
     Ok(zip.finish()?.into_inner())

@@ -14,6 +14,7 @@ mod asm;
 mod class;
 mod function;
 mod jar;
+mod lines;
 mod listing;
 mod names;
 mod opcodes;
@@ -26,6 +27,7 @@ pub use listing::{class_listing, stack_listing};
 
 use crate::class::{ClassBuilder, STATIC};
 use crate::function::{Context, SplitInfo, assemble};
+use crate::lines::Lines;
 use crate::names::{Namer, desc_params};
 use crate::pool::Pool;
 use diagnostics::{DiagId, Diagnostic};
@@ -36,6 +38,7 @@ use oosupport::{
     adapters, estimated_size, lower, split,
 };
 use ootype::{OoProgram, OoTypeData};
+use std::cell::RefCell;
 
 /// HotSpot never compiles methods with more bytes than this.
 const COMPILED_LIMIT: usize = 8_000;
@@ -98,6 +101,7 @@ impl OoBackend for Jvm {
             function_size: COMPILED_LIMIT,
             part_size: 6_000,
             guard_needs_empty_stack: false,
+            lines_need_empty_stack: false,
             track_handlers: true,
             constants_per_holder: 500,
             // A character takes at most half again as many bytes in a class file as in UTF-8, or 2 for 1 (NUL).
@@ -112,7 +116,7 @@ impl OoBackend for Jvm {
             StackInsn::EnterHandlers(..) => 14,
             StackInsn::LeaveHandlers(_) => 6,
             StackInsn::WeakNew => 8,
-            StackInsn::Throw(_) => 4,
+            StackInsn::Throw(_) | StackInsn::Raised(_) => 4,
             StackInsn::New(_) | StackInsn::NewFrame(_) => 7,
             StackInsn::ArrayGet(_) | StackInsn::ArraySet(_) => 2,
             StackInsn::ToIndex
@@ -146,7 +150,7 @@ pub fn generate(program: &OoProgram, options: &JvmOptions) -> Result<JvmOutput, 
     let plan = ConstantPlan::build(&db, &hot, &Jvm);
     let names = Namer::new(&db, &hot);
     let mut generator = Generator {
-        cx: Context { db: &db, names: &names, plan: &plan },
+        cx: Context { db: &db, names: &names, plan: &plan, lines: RefCell::new(Lines::new(&program.sources)) },
         classes: Vec::new(),
         runtime: FxIndexSet::default(),
         stats: JvmStats { functions: db.graphs.len(), constants: db.consts.len(), ..JvmStats::default() },
@@ -157,12 +161,13 @@ pub fn generate(program: &OoProgram, options: &JvmOptions) -> Result<JvmOutput, 
     if !generator.errors.is_empty() {
         return Err(generator.errors);
     }
-    let Generator { mut classes, runtime, mut stats, .. } = generator;
+    let Generator { mut classes, runtime, mut stats, cx, .. } = generator;
     for (name, bytes) in runtime::closure(runtime.iter().map(String::as_str)) {
         classes.push((name.to_owned(), bytes.to_vec()));
     }
     stats.classes = classes.len();
-    let jar = jar::pack("rotor/Main", &classes)
+    let table = cx.lines.into_inner().finish();
+    let jar = jar::pack("rotor/Main", &classes, table.as_ref().map(|table| (lines::TABLE, table.as_bytes())))
         .map_err(|error| vec![too_large(&format!("the jar cannot be written: {error}"), SourceLoc::UNKNOWN)])?;
     Ok(JvmOutput { jar, classes, stats })
 }

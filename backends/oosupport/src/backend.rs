@@ -12,6 +12,8 @@ pub struct Limits {
     pub part_size: usize,
     /// The operand stack must be empty where a guarded region starts: the arguments of the call are loaded inside.
     pub guard_needs_empty_stack: bool,
+    /// Tracebacks know where the operand stack was empty last: one expression must not hold calls of several lines.
+    pub lines_need_empty_stack: bool,
     /// Tracebacks need to know which exceptions will be caught (see [`StackInsn::EnterHandlers`]).
     pub track_handlers: bool,
     /// At most this many constants are held together.

@@ -32,7 +32,7 @@ pub use display::{display_function, listing};
 pub use hot::Hot;
 pub use liveness::{Liveness, LocalSet};
 pub use lower::{has_fields, lower};
-pub use naming::{Module, NameStyle, Naming, const_field, const_field_type, is_helper_file, slot_field};
+pub use naming::{Module, NameStyle, Naming, const_field, const_field_type, slot_field};
 pub use recursion::Recursion;
 pub use split::{Frame, Split, estimated_size, split};
 pub use stack::*;

@@ -22,6 +22,7 @@ use callgraph::single_callee;
 use diagnostics::failure;
 use entity::{Block, GraphId, Link, LowLevelType, SourceLoc, Variable};
 use flow::llops::Effect;
+use flow::traceback::{Raises, frames};
 use flow::{ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use ootype::OoTypeData;
 use rustc_hash::FxHashMap;
@@ -53,6 +54,7 @@ pub fn lower(db: &Database<'_>, backend: &dyn OoBackend, id: GraphId) -> StackFu
         line: SourceLoc::UNKNOWN,
         last_loc: SourceLoc::UNKNOWN,
         entry_loc: FxHashMap::default(),
+        raises: Raises::find(graph),
         current: graph.startblock,
         next: None,
     };
@@ -67,6 +69,7 @@ struct BlockInfo {
 
 struct Lowerer<'a, 'p> {
     db: &'a Database<'p>,
+    raises: Raises,
     backend: &'a dyn OoBackend,
     graph: &'p TypedGraph,
     f: StackFunction,
@@ -242,6 +245,11 @@ impl Lowerer<'_, '_> {
             }
         }
         let needed = |v: Variable| self.needed[at(v)];
+        let sources = &self.db.program.sources;
+        let separate = self.backend.limits().lines_need_empty_stack;
+        let same_place = |a: SourceLoc, b: SourceLoc| {
+            !separate || a == b || frames(sources, self.graph, a) == frames(sources, self.graph, b)
+        };
         let trees = Trees::build(
             &Consumers {
                 ops: &data.operations,
@@ -251,6 +259,7 @@ impl Lowerer<'_, '_> {
                 selector,
                 exits: &exits,
                 needed: &needed,
+                same_place: &same_place,
             },
             self.backend,
         );

@@ -168,10 +168,10 @@ impl Naming {
             let inlined = || {
                 let ops = graph.iterblocks().into_iter().flat_map(|b| &graph.blocks[b].operations);
                 let mut files = ops.filter_map(|op| sources.resolve(op.loc)).map(|span| span.file);
-                files.find(|&f| !is_helper_file(sources.file_name(f)))
+                files.find(|&f| !sources.is_library(f))
             };
             let file = sources.resolve(graph.loc).map(|span| span.file).or_else(inlined);
-            let helper = file.filter(|&f| is_helper_file(sources.file_name(f)));
+            let helper = file.filter(|&f| sources.is_library(f));
             let together = hot.graphs.contains(&id) && helper.is_some();
             let file = if together { None } else { file };
             let size: usize = graph.blocks.values().map(|b| b.operations.len() + b.exits.len()).sum();
@@ -184,7 +184,7 @@ impl Naming {
                     Some(file) => {
                         let path = sources.file_name(file);
                         let module = module_of_file(path);
-                        if is_helper_file(path) {
+                        if helper.is_some() {
                             style.join(&["rotor", "lib", &module])
                         } else if style.is_reserved_package(&module) {
                             format!("{module}_")
@@ -233,9 +233,4 @@ pub fn const_field_type(db: &Database<'_>, id: crate::stack::ConstId) -> LowLeve
     let ty = db.const_type(id);
     let universe = &db.program.universe;
     LowLevelType::Oo(universe.exception.filter(|&root| universe.is_subclass(ty, root)).unwrap_or(ty))
-}
-
-/// Whether a source file belongs to the helper library.
-pub fn is_helper_file(path: &str) -> bool {
-    path.contains("rotor_helpers") || path.contains("runtimes/rpython") || path.starts_with('<')
 }

@@ -266,6 +266,9 @@ impl<'a> Splitter<'a> {
         f.code.pop();
         f.push(StackInsn::Label(start));
         // Body.
+        let before = function.code[..self.cuts[part]].iter().rev();
+        let mut places = before.take_while(|insn| !matches!(insn, StackInsn::Label(_) | StackInsn::Catch(_)));
+        f.code.extend(places.find(|insn| matches!(insn, StackInsn::Line(_))).cloned());
         let mut outside: Vec<(Label, Label)> = Vec::new();
         let mut result_local = None;
         for insn in &function.code[self.cuts[part]..self.cuts[part + 1]] {

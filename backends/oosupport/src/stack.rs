@@ -207,6 +207,8 @@ pub enum StackInsn {
     Return(StackType),
     /// exception -> leaves the function. `true`: raised afresh here.
     Throw(bool),
+    /// Pops an exception that is raised at a place and handled in the function first.
+    Raised(SourceLoc),
     /// str -> ends the process
     FatalError,
     /// () -> (). Says that the classes in the mask will be caught here, keeps the old mask in a local.

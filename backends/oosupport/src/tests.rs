@@ -25,6 +25,7 @@ impl OoBackend for Target {
             function_size: 100,
             part_size: 50,
             guard_needs_empty_stack: false,
+            lines_need_empty_stack: false,
             track_handlers: false,
             constants_per_holder: 10,
             text: 100,

@@ -10,7 +10,7 @@
 
 use crate::backend::OoBackend;
 use crate::database::at;
-use entity::Variable;
+use entity::{SourceLoc, Variable};
 use flow::llops::Effect;
 use flow::{LlOp, Operand, SpaceOperation, Typed};
 use rustc_hash::FxHashMap;
@@ -48,6 +48,8 @@ pub(crate) struct Consumers<'a> {
     pub(crate) exits: &'a [Vec<Operand>],
     /// Whether the result of an operation is used anywhere.
     pub(crate) needed: &'a dyn Fn(Variable) -> bool,
+    /// Whether tracebacks show the same for two places.
+    pub(crate) same_place: &'a dyn Fn(SourceLoc, SourceLoc) -> bool,
 }
 
 pub(crate) fn effect_of(op: LlOp) -> Effect {
@@ -139,6 +141,12 @@ impl Trees {
                 Effect::Pure | Effect::Alloc => true,
                 Effect::Read | Effect::Effect => !only_pure && self.may_move(c, q, root, effect),
             };
+            // At an exit, the place is that of the last operation.
+            let movable = movable
+                && (!op.can_raise() || {
+                    let place = c.ops.get(root).or(c.ops.last()).map_or(SourceLoc::UNKNOWN, |op| op.loc);
+                    (c.same_place)(c.ops[q].loc, place)
+                });
             if !movable {
                 continue;
             }

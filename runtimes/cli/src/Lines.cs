@@ -6,7 +6,8 @@ namespace rotor.rt {
 
 /// The table of source lines: one line of UTF-8 text for each function of the program, with the
 /// class, the method, the file and the name of the function, and the places in its code
-/// (`offset:line`, ascending), separated by tabs.
+/// (`offset:line`, ascending), separated by tabs. In place of a line, `@number` refers to a row of
+/// that name with the calls at the place, outermost first: file, line and function of each.
 internal sealed class Lines {
     private readonly string table;
 
@@ -14,8 +15,8 @@ internal sealed class Lines {
         this.table = "\n" + Encoding.UTF8.GetString(table);
     }
 
-    /// The line of a traceback; null for what is no function of the program.
-    internal string find(MethodBase method, int offset) {
+    /// The lines of a traceback; null for what is no function of the program.
+    internal string[] find(MethodBase method, int offset) {
         Type type = method.DeclaringType;
         if (type == null) {
             return null;
@@ -25,8 +26,7 @@ internal sealed class Lines {
         if (at < 0) {
             return null;
         }
-        int start = at + key.Length;
-        string[] parts = table.Substring(start, table.IndexOf('\n', start) - start).Split(new char[] {'\t'});
+        string[] parts = row(at + key.Length);
         string line = null;
         for (int i = 2; i < parts.Length; i++) {
             int colon = parts[i].IndexOf(':');
@@ -35,7 +35,31 @@ internal sealed class Lines {
             }
             line = parts[i].Substring(colon + 1);
         }
-        return line == null ? null : "  File \"" + parts[0] + "\", line " + line + ", in " + parts[1] + "\n";
+        if (line == null) {
+            return null;
+        }
+        if (line[0] != '@') {
+            return new string[] {call(parts[0], line, parts[1])};
+        }
+        key = "\n" + line;
+        at = table.IndexOf(key + "\t", StringComparison.Ordinal);
+        if (at < 0) {
+            return new string[0];
+        }
+        string[] calls = row(at + key.Length + 1);
+        string[] lines = new string[calls.Length / 3];
+        for (int i = 0; i < lines.Length; i++) {
+            lines[i] = call(calls[3 * i], calls[3 * i + 1], calls[3 * i + 2]);
+        }
+        return lines;
+    }
+
+    private string[] row(int start) {
+        return table.Substring(start, table.IndexOf('\n', start) - start).Split(new char[] {'\t'});
+    }
+
+    private static string call(string file, string line, string function) {
+        return "  File \"" + file + "\", line " + line + ", in " + function + "\n";
     }
 }
 

@@ -14,6 +14,8 @@ public class RPyException : Exception {
     private bool thrown;
     /// What was noted before it was raised again, innermost first.
     internal StackTrace[] earlier;
+    /// The lines of a traceback for the function that raised it and handled it first; null: no function did.
+    internal string first;
 
     /// Called where an exception leaves a function that may have caught it before.
     public static RPyException raise(object exception) {
@@ -29,8 +31,17 @@ public class RPyException : Exception {
     public static RPyException raiseNew(object exception) {
         RPyException e = (RPyException)exception;
         e.earlier = null;
+        e.first = null;
         e.thrown = true;
         return e;
+    }
+
+    /// Called where an exception is raised that its function handles first.
+    public static void raised(object exception, string lines) {
+        RPyException e = (RPyException)exception;
+        e.earlier = null;
+        e.first = lines;
+        e.thrown = false;
     }
 
     private void keep() {

@@ -13,7 +13,7 @@ public sealed class Traceback {
     private readonly StringBuilder text = new StringBuilder();
     private MethodBase method;
     private int offset;
-    private string place;
+    private string[] place;
     private string printed;
     private int same;
 
@@ -46,7 +46,7 @@ public sealed class Traceback {
             return 70;
         }
         Traceback traceback = new Traceback(new Lines(program.lines()));
-        traceback.segments(earlier, trace);
+        traceback.segments(earlier, trace, own == null ? null : own.first);
         traceback.repeated();
         if (traceback.text.Length > 0) {
             traceback.text.Insert(0, "Traceback (most recent call last):\n");
@@ -57,11 +57,11 @@ public sealed class Traceback {
 
     /// Shows the calls, outermost first. A function that raises an exception again stands at the end of what was
     /// noted before, with the place of its call, and at the beginning of what followed: only the former is shown.
-    private void segments(StackTrace[] earlier, StackTrace trace) {
+    private void segments(StackTrace[] earlier, StackTrace trace, string first) {
         int n = earlier == null ? 0 : earlier.Length;
         for (int k = n; k >= 0; k--) {
             StackTrace part = k == n ? trace : earlier[k];
-            int end = 0;
+            int end = k == 0 && first != null ? 1 : 0;
             if (k > 0 && part.FrameCount > 0 && earlier[k - 1].FrameCount > 0) {
                 StackFrame outermost = earlier[k - 1].GetFrame(earlier[k - 1].FrameCount - 1);
                 if (part.GetFrame(0).GetMethod() == outermost.GetMethod()) {
@@ -69,15 +69,20 @@ public sealed class Traceback {
                 }
             }
             for (int i = part.FrameCount - 1; i >= end; i--) {
-                // A return address belongs to the call before it.
-                frame(part.GetFrame(i), i == 0 ? 0 : 1);
+                frame(part.GetFrame(i));
+            }
+        }
+        if (first != null) {
+            string[] lines = first.Split(new char[] {'\n'});
+            for (int i = 0; i < lines.Length - 1; i++) {
+                call(lines[i] + "\n");
             }
         }
     }
 
-    private void frame(StackFrame frame, int back) {
+    private void frame(StackFrame frame) {
         MethodBase at = frame.GetMethod();
-        int il = frame.GetILOffset() - back;
+        int il = frame.GetILOffset();
         if (at != method || il != offset) {
             method = at;
             offset = il;
@@ -86,7 +91,13 @@ public sealed class Traceback {
         if (place == null) {
             return;
         }
-        if (place == printed) {
+        for (int i = 0; i < place.Length; i++) {
+            call(place[i]);
+        }
+    }
+
+    private void call(string line) {
+        if (line == printed) {
             same++;
             if (same > REPEATS - 1) {
                 return;
@@ -95,8 +106,8 @@ public sealed class Traceback {
             repeated();
             same = 0;
         }
-        printed = place;
-        text.Append(place);
+        printed = line;
+        text.Append(line);
     }
 
     private void repeated() {

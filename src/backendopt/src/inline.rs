@@ -5,14 +5,18 @@
 //! callee was copied, its callers are weighed anew. A callee that calls itself is not copied.
 //! A call guarded by handlers is copied with its exceptions re-routed: every raising call of
 //! the copy gets an exit into a block that tests the handlers' classes in order.
+//! The places of copied operations get the call as a chain (`diagnostics::SourceMap::within`), so
+//! tracebacks show the callee as if it were called.
 //!
 //! Source: reference §8.2 (`inline`); pypy `rpython/translator/backendopt/inline.py`.
 
 use crate::canraise::{RaiseAnalysis, root_exception};
 use crate::support::op_count;
 use callgraph::{direct_callee, direct_callees, is_catch_all};
-use entity::{Block, GraphId, Link, LowLevelType, Variable};
+use diagnostics::SourceMap;
+use entity::{Block, GraphId, Link, LowLevelType, SourceLoc, Variable};
 use flow::ssa::ssa_to_ssi;
+use flow::traceback::{handled_variables, shown_file, shown_name};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph, TypedVar};
 use indexmap::{IndexMap, IndexSet};
 use ootype::intervals::tested_for_overflow;
@@ -104,7 +108,7 @@ pub(crate) fn auto_inline(program: &mut OoProgram, raising: &RaiseAnalysis<'_>, 
 fn op_weight(op: &SpaceOperation<Typed>) -> f64 {
     let half_args = |skip: usize| (op.args.len().saturating_sub(skip) / 2) as f64;
     match op.op {
-        LlOp::SameAs | LlOp::Ooupcast | LlOp::Oodowncast | LlOp::Keepalive => 0.0,
+        LlOp::SameAs | LlOp::Ooupcast | LlOp::Oodowncast | LlOp::Keepalive | LlOp::Raised => 0.0,
         // What tests for overflow is as light as what does not.
         _ if tested_for_overflow(op.op).is_some() => 0.0,
         LlOp::New | LlOp::Newarray => 2.0,
@@ -207,7 +211,10 @@ fn inline_into(program: &mut OoProgram, caller: GraphId, target: GraphId, raisin
         let is_call = |op: &SpaceOperation<Typed>| op.op == LlOp::DirectCall && direct_callee(&graph, op) == target;
         let Some(index) = graph.blocks[block].operations.iter().position(is_call) else { continue };
         let source = &program.graphs[target];
-        let mut inliner = Inliner { universe: &program.universe, raising, graph: &mut graph, source };
+        let name = shown_file(&program.sources, source).map(|_| shown_name(&source.name));
+        let call = graph.blocks[block].operations[index].loc;
+        let (universe, sources) = (&program.universe, &mut program.sources);
+        let mut inliner = Inliner { universe, raising, graph: &mut graph, source, sources, name, call };
         let rest = inliner.inline(block, index);
         count += 1;
         pending.push(rest);
@@ -234,6 +241,11 @@ struct Inliner<'a> {
     raising: &'a RaiseAnalysis<'a>,
     graph: &'a mut TypedGraph,
     source: &'a TypedGraph,
+    sources: &'a mut SourceMap,
+    /// What tracebacks show of the callee.
+    name: Option<&'a str>,
+    /// The place of the call.
+    call: SourceLoc,
 }
 
 impl Inliner<'_> {
@@ -241,7 +253,11 @@ impl Inliner<'_> {
     fn inline(&mut self, block: Block, index: usize) -> Block {
         let data = &mut self.graph.blocks[block];
         let guarded = data.exitswitch == ExitSwitch::LastException && index + 1 == data.operations.len();
-        let after = data.operations.split_off(index + 1);
+        let mut after = data.operations.split_off(index + 1);
+        // What has no place is where the operation before it is, which is the callee's from now on.
+        for op in after.iter_mut().take_while(|op| op.loc == SourceLoc::UNKNOWN) {
+            op.loc = self.call;
+        }
         let call = data.operations.pop().expect("the call is there");
         let exits = std::mem::take(&mut data.exits);
         let switch = std::mem::replace(&mut data.exitswitch, ExitSwitch::None);
@@ -277,8 +293,7 @@ impl Inliner<'_> {
             }
             let class_const = self.graph.constant(TypedConst::Type(class));
             let args = vec![Operand::Var(value), class_const];
-            let loc = self.graph.loc;
-            let test = self.graph.emit(current, LlOp::Instanceof, args, TypedVar::of(LowLevelType::BOOL), loc);
+            let test = self.graph.emit(current, LlOp::Instanceof, args, TypedVar::of(LowLevelType::BOOL), self.call);
             let matched = self.exception_block(root);
             let next = self.exception_block(root);
             let passed = vec![void, Operand::Var(value)];
@@ -325,8 +340,7 @@ impl Inliner<'_> {
             _ => false,
         };
         let op = if up { LlOp::Ooupcast } else { LlOp::Oodowncast };
-        let loc = self.graph.loc;
-        self.graph.emit(block, op, vec![Operand::Var(value)], TypedVar::of(wanted), loc)
+        self.graph.emit(block, op, vec![Operand::Var(value)], TypedVar::of(wanted), self.call)
     }
 
     fn exception_type(&self) -> LowLevelType {
@@ -376,7 +390,11 @@ impl Inliner<'_> {
         for (index, op) in data.operations.iter().enumerate() {
             let args = op.args.iter().map(|&arg| copy_operand(self.graph, source, vars, arg)).collect();
             let result = copy_var(self.graph, source, vars, op.result);
-            self.graph.blocks[current].operations.push(SpaceOperation { op: op.op, args, result, loc: op.loc });
+            let loc = match op.loc {
+                SourceLoc::UNKNOWN if self.name.is_some() => SourceLoc::UNKNOWN,
+                loc => self.sources.within(loc, self.name, self.call),
+            };
+            self.graph.blocks[current].operations.push(SpaceOperation { op: op.op, args, result, loc });
             let last = data.canraise() && index + 1 == data.operations.len();
             if let Some(handler) = handler
                 && !last
@@ -399,6 +417,9 @@ impl Inliner<'_> {
             let copy = self.graph.new_link(current, args, blocks[&link.target], link.exitcase.clone());
             self.graph.links[copy].last_exception = last_exception;
             self.graph.links[copy].last_exc_value = last_exc_value;
+            if handler.is_some() && link.target == source.exceptblock {
+                self.note_raised(current, link.args[1], copy);
+            }
             exits.push(copy);
         }
         if let Some(handler) = handler
@@ -408,6 +429,24 @@ impl Inliner<'_> {
             exits.push(self.exception_link(current, handler));
         }
         self.graph.recloseblock(current, exitswitch, exits);
+    }
+
+    /// What the callee raises goes to a handler without leaving a function: says where it is raised, unless the
+    /// callee says so. `value` is the exception in the callee.
+    fn note_raised(&mut self, block: Block, value: Operand, link: Link) {
+        let source = self.source;
+        let blocks = source.iterblocks();
+        let said = blocks.iter().flat_map(|&block| &source.blocks[block].operations);
+        let said: Vec<Operand> = said.filter(|op| op.op == LlOp::Raised).map(|op| op.args[0]).collect();
+        let begun = match value {
+            Operand::Var(v) => handled_variables(source, said.iter().filter_map(|value| value.var())).contains(&v),
+            Operand::Const(_) => said.contains(&value),
+        };
+        if !begun {
+            let value = self.graph.links[link].args[1];
+            let loc = self.graph.blocks[block].operations.last().map_or(self.call, |op| op.loc);
+            self.graph.emit(block, LlOp::Raised, vec![value], TypedVar::of(LowLevelType::VOID), loc);
+        }
     }
 
     /// Ends a block after its raising last operation; returns the block where it goes on.

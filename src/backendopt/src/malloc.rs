@@ -97,9 +97,8 @@ fn use_of(graph: &TypedGraph, op: &SpaceOperation<Typed>, position: usize) -> Us
     match (op.op, position) {
         (LlOp::SameAs | LlOp::Ooupcast | LlOp::Oodowncast, 0) => Use::Alias,
         (LlOp::Getfield, 0) => name().map_or(Use::Escape, Use::Read),
-        (LlOp::Setfield, 0) | (LlOp::Ooisnull | LlOp::Oononnull | LlOp::Instanceof | LlOp::Keepalive, 0) => {
-            Use::Harmless
-        }
+        (LlOp::Setfield, 0)
+        | (LlOp::Ooisnull | LlOp::Oononnull | LlOp::Instanceof | LlOp::Keepalive | LlOp::Raised, 0) => Use::Harmless,
         (LlOp::Oois, _) => Use::Harmless,
         _ => Use::Escape,
     }
@@ -284,7 +283,7 @@ fn rewrite(
             }
             return;
         }
-        LlOp::Keepalive => return,
+        LlOp::Keepalive | LlOp::Raised => return,
         LlOp::Ooisnull => graph.constant(TypedConst::Bool(false)),
         LlOp::Oononnull => graph.constant(TypedConst::Bool(true)),
         LlOp::Oois => {

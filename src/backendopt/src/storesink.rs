@@ -36,7 +36,7 @@ pub(crate) fn run(graph: &mut TypedGraph) {
                     known.insert((op.args[0], field), op.args[2]);
                 }
                 // Array items are not fields.
-                (LlOp::Setarrayitem | LlOp::Arraycopy | LlOp::Keepalive, _) => {}
+                (LlOp::Setarrayitem | LlOp::Arraycopy | LlOp::Keepalive | LlOp::Raised, _) => {}
                 (other, _) if other.effect() == flow::llops::Effect::Effect => known.clear(),
                 _ => {}
             }

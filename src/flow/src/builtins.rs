@@ -300,6 +300,8 @@ builtin_functions! {
     AsTuplePart "rotor_helpers.app_dataclass" "astuple_part" 1..=1 Rule, No, false;
     /// Whether two values are identical or equal, as containers compare them.
     Same "rotor_helpers.app_record" "same" 2..=2 Rule, No, true;
+    /// An exception is raised here, for tracebacks.
+    Raised "rotor_helpers.app_exc" "raised" 1..=1 Rule, No, false;
     /// Makes room in a set for the items of another; whether they are all there now.
     SetMerge "rotor_helpers.app_set" "merge" 2..=2 Rule, No, false;
     /// A set gets the items of one of the same type that is not used any more.

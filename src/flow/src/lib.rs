@@ -10,6 +10,7 @@ pub mod llops;
 pub mod model;
 pub mod simplify;
 pub mod ssa;
+pub mod traceback;
 pub mod typed;
 
 pub use builtins::{BuiltinFn, BuiltinMethod};

@@ -389,6 +389,8 @@ macro_rules! for_each_llop {
                 ["Operand: WeakReference (not null). Result: Object or null."]
                     WeakrefDeref "weakref_deref" Some(1); Read; raises false; in Both;
                 ["Keeps the operand alive up to here."] Keepalive "keepalive" Some(1); Effect; raises false; in Both;
+                ["An exception is raised here, for tracebacks; what follows takes it to its handler."]
+                    Raised "raised" Some(1); Effect; raises false; in Both;
                 ["Operand: str. Ends the process."]
                     DebugFatalerror "debug_fatalerror" Some(1); Effect; raises false; in Both;
             }

@@ -482,14 +482,10 @@ impl LLInterpreter<'_> {
     pub(crate) fn traceback_rows(&self) -> String {
         let mut text = String::new();
         for row in self.trace.rows.iter().rev() {
-            let sources = self.program.sources;
-            let Some(span) = sources.resolve(row.loc) else { continue };
-            let file = sources.file_name(span.file);
-            if file.starts_with('<') || file.contains("rotor_helpers") {
-                continue;
+            let frames = flow::traceback::frames(self.program.sources, &self.program.graphs[row.graph], row.loc);
+            for flow::traceback::Frame { file, line, function } in frames.into_iter().rev() {
+                writeln!(text, "  File \"{file}\", line {line}, in {function}").expect("strings take everything");
             }
-            let name = &self.program.graphs[row.graph].name;
-            writeln!(text, "  File \"{file}\", line {}, in {name}", span.line).expect("strings take everything");
         }
         text
     }

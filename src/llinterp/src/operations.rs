@@ -255,7 +255,8 @@ impl<'p> Compiler<'_, 'p> {
                 let from = reg(0);
                 self.emit(Insn::WeakDeref(to, from));
             }
-            LlOp::Keepalive => {}
+            // The rows of a traceback are noted where it leaves.
+            LlOp::Keepalive | LlOp::Raised => {}
             LlOp::DebugFatalerror => {
                 self.expect("the operand", self.ty(op.args[0]), self.string());
                 let from = reg(0);

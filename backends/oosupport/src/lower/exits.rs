@@ -72,6 +72,9 @@ impl Lowerer<'_, '_> {
     pub(super) fn exits(&mut self, block: Block) {
         let graph = self.graph;
         let data = &graph.blocks[block];
+        if self.backend.limits().lines_need_empty_stack {
+            self.set_line(self.last_loc);
+        }
         match data.exitswitch {
             ExitSwitch::None => match data.exits.as_slice() {
                 [only] => self.link(*only),
@@ -191,7 +194,7 @@ impl Lowerer<'_, '_> {
         } else if data.target == graph.exceptblock {
             self.operand(data.args[1]);
             self.set_line(self.last_loc);
-            let fresh = data.args[1].constant().is_some();
+            let fresh = data.args[1].constant().is_some() && !self.raises.has_value(data.args[1]);
             self.f.push(StackInsn::Throw(fresh));
         } else {
             let moves = self.moves(link);

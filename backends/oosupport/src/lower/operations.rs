@@ -60,9 +60,12 @@ impl Lowerer<'_, '_> {
     /// The type of what an operation leaves on the stack.
     fn result_type(&self, op: &SpaceOperation<Typed>) -> LowLevelType {
         match op.op {
-            LlOp::Setfield | LlOp::Setarrayitem | LlOp::Arraycopy | LlOp::Keepalive | LlOp::DebugFatalerror => {
-                LowLevelType::VOID
-            }
+            LlOp::Setfield
+            | LlOp::Setarrayitem
+            | LlOp::Arraycopy
+            | LlOp::Keepalive
+            | LlOp::Raised
+            | LlOp::DebugFatalerror => LowLevelType::VOID,
             _ => self.graph.concretetype(op.result),
         }
     }
@@ -236,6 +239,11 @@ impl Lowerer<'_, '_> {
                 self.index_operand(args[1]);
                 self.f.push(StackInsn::NewArray(ty));
             }
+            LlOp::Raised if self.raises.contains(self.current, i) => {
+                self.operands(&pushed);
+                self.f.push(StackInsn::Raised(op.loc));
+            }
+            LlOp::Raised => {}
             LlOp::Keepalive => {
                 self.operands(&pushed);
                 let ty = self.db.operand_type(graph, args[0]);

@@ -395,7 +395,7 @@ impl Annotator<'_> {
         }
         let name = format!("{}.{}", self.graphs[parent].name, hop.op.op.name());
         let mut graph = FlowGraph::new(name, None, [None, None]);
-        graph.loc = hop.op.loc;
+        // Without a place of its own, tracebacks do not show it.
         let start = graph.startblock;
         let mut args = Vec::new();
         for &arg in &hop.op.args {

@@ -122,7 +122,22 @@ impl FlowContext<'_> {
                 self.exception_of(state, value)?
             }
         };
+        if !matches!(instr, Instr::RaiseBare) {
+            self.note_raised(state, &exc.value);
+        }
         Err(self.raise(state, exc))
+    }
+
+    /// Says where an exception is raised, when nothing else does: a handler in the same function takes it,
+    /// or it was made elsewhere.
+    fn note_raised(&mut self, state: &State, exception: &Simple) {
+        let made_here = matches!(exception, Simple::Var(v) if self.exact_class.contains_key(v));
+        if (made_here && !self.is_covered(state)) || self.function.module.starts_with("rotor_helpers") {
+            return;
+        }
+        let function = self.host.module_attr("rotor_helpers.app_exc", "raised");
+        let function = function.expect("the helper library notes what is raised");
+        self.emit_simple(HlOp::SimpleCall, &[Simple::Const(function), exception.clone()]);
     }
 
     /// What follows `from` in a `raise`: an exception or None.

@@ -92,6 +92,13 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
             }
             llops.none_val()
         }
+        BuiltinFn::Raised => {
+            let x = hop.arg(llops, 1)?;
+            if llops.program.reprs.universe.is_reference(llops.ty(x.v)) {
+                llops.genop(LlOp::Raised, vec![x.v], LowLevelType::VOID);
+            }
+            llops.none_val()
+        }
         BuiltinFn::WeakRef => {
             let x = hop.arg(llops, 1)?;
             let ty = LowLevelType::Oo(llops.program.reprs.universe.weakref);

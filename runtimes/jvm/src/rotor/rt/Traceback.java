@@ -6,6 +6,13 @@ public final class Traceback {
     /** The source file of the class of helpers of all modules; their methods are called {@code function$module}. */
     private static final String HELPERS = "rotor_helpers";
 
+    private final StringBuilder out = new StringBuilder();
+    private String previous;
+    private int same;
+    /** The first number that is no line, and what it and the following stand for. */
+    private int first;
+    private String[] table;
+
     private Traceback() {}
 
     /** Prints; the exit status. */
@@ -28,55 +35,93 @@ public final class Traceback {
             print("internal error of the translated program: " + text);
             return 70;
         }
-        StringBuilder out = new StringBuilder();
-        StackTraceElement[] trace = error.getStackTrace();
-        boolean all = Boolean.getBoolean("rotor.traceback.all");
-        StackTraceElement previous = null;
-        int same = 0;
-        for (int i = trace.length - 1; i >= 0; i--) {
-            StackTraceElement frame = trace[i];
-            String file = frame.getFileName();
-            if (frame.getLineNumber() < 0 || file == null || file.endsWith(".java")
-                    || !all && frame.getClassName().startsWith("rotor.")) {
-                continue;
-            }
-            if (frame.equals(previous)) {
-                same++;
-                if (same > REPEATS - 1) {
-                    continue;
-                }
-            } else {
-                repeated(out, same);
-                same = 0;
-            }
-            previous = frame;
-            String method = frame.getMethodName();
-            // A name that Python makes up, as <lambda>.
-            boolean made = method.startsWith("$");
-            method = method.substring(made ? 1 : 0);
-            int dollar = method.indexOf('$');
-            if (dollar > 0) {
-                if (file.equals(HELPERS)) {
-                    int end = method.indexOf('$', dollar + 1);
-                    file = method.substring(dollar + 1, end < 0 ? method.length() : end) + ".py";
-                }
-                method = method.substring(0, dollar);
-            }
-            out.append("  File \"").append(file).append("\", line ").append(frame.getLineNumber())
-                .append(", in ").append(made ? "<" + method + ">" : method).append('\n');
-        }
-        repeated(out, same);
-        if (out.length() > 0) {
-            out.insert(0, "Traceback (most recent call last):\n");
-        }
-        print(out.append(last).append('\n').toString());
+        print(new Traceback().of(error) + last + "\n");
         return 1;
     }
 
-    private static void repeated(StringBuilder out, int same) {
+    /** The calls that an exception left, as Python shows them; empty when there are none. */
+    private String of(Throwable error) {
+        StackTraceElement[] trace = error.getStackTrace();
+        for (int i = trace.length - 1; i >= 0; i--) {
+            frame(trace[i]);
+        }
+        repeated();
+        if (out.length() > 0) {
+            out.insert(0, "Traceback (most recent call last):\n");
+        }
+        return out.toString();
+    }
+
+    private void frame(StackTraceElement frame) {
+        int line = frame.getLineNumber();
+        String file = frame.getFileName();
+        if (line < 0 || file == null || file.endsWith(".java")) {
+            return;
+        }
+        if (table == null) {
+            readTable();
+        }
+        if (line >= first) {
+            String row = line - first < table.length ? table[line - first] : "";
+            String[] parts = row.isEmpty() ? new String[0] : row.split("\t");
+            for (int i = 0; i + 2 < parts.length; i += 3) {
+                call(parts[i], parts[i + 1], parts[i + 2]);
+            }
+            return;
+        }
+        if (!Boolean.getBoolean("rotor.traceback.all") && frame.getClassName().startsWith("rotor.")) {
+            return;
+        }
+        String method = frame.getMethodName();
+        // A name that Python makes up, as <lambda>.
+        boolean made = method.startsWith("$");
+        method = method.substring(made ? 1 : 0);
+        int dollar = method.indexOf('$');
+        if (dollar > 0) {
+            if (file.equals(HELPERS)) {
+                int end = method.indexOf('$', dollar + 1);
+                file = method.substring(dollar + 1, end < 0 ? method.length() : end) + ".py";
+            }
+            method = method.substring(0, dollar);
+        }
+        call(file, Integer.toString(line), made ? "<" + method + ">" : method);
+    }
+
+    private void call(String file, String line, String function) {
+        String shown = "  File \"" + file + "\", line " + line + ", in " + function + "\n";
+        if (shown.equals(previous)) {
+            same++;
+            if (same > REPEATS - 1) {
+                return;
+            }
+        } else {
+            repeated();
+            same = 0;
+        }
+        previous = shown;
+        out.append(shown);
+    }
+
+    private void repeated() {
         int more = same - (REPEATS - 1);
         if (more > 0) {
             out.append("  [Previous line repeated ").append(more).append(more == 1 ? " more time]\n" : " more times]\n");
+        }
+    }
+
+    /** What the numbers beyond the last line of the sources stand for. */
+    private void readTable() {
+        table = new String[0];
+        first = Integer.MAX_VALUE;
+        try (java.io.InputStream in = Traceback.class.getResourceAsStream("/rotor/lines")) {
+            if (in != null) {
+                String text = new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+                int end = text.indexOf('\n');
+                first = Integer.parseInt(text.substring(0, end));
+                table = text.substring(end + 1).split("\n");
+            }
+        } catch (java.io.IOException e) {
+            // A traceback without them.
         }
     }
 

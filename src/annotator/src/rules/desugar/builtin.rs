@@ -316,6 +316,7 @@ impl Annotator<'_> {
             | BuiltinFn::Instantiate
             | BuiltinFn::WeAreTranslated
             | BuiltinFn::KeepaliveUntilHere
+            | BuiltinFn::Raised
             | BuiltinFn::ComputeIdentityHash
             | BuiltinFn::ComputeUniqueId
             | BuiltinFn::CurrentObjectAddrAsInt

@@ -70,9 +70,13 @@ impl Annotator<'_> {
             (BuiltinFn::LongLongMask, [x]) if x.int_kind().is_some() => SomeValue::integer(IntKind::LongLong, false),
             (BuiltinFn::Instantiate, [x]) => self.instantiate(x)?,
             (BuiltinFn::WeAreTranslated, []) => SomeValue::const_bool(true),
-            (BuiltinFn::KeepaliveUntilHere | BuiltinFn::ResizeListHint | BuiltinFn::PrepareDictUpdate, _) => {
-                SomeValue::none()
-            }
+            (
+                BuiltinFn::KeepaliveUntilHere
+                | BuiltinFn::Raised
+                | BuiltinFn::ResizeListHint
+                | BuiltinFn::PrepareDictUpdate,
+                _,
+            ) => SomeValue::none(),
             (BuiltinFn::ComputeIdentityHash | BuiltinFn::ComputeUniqueId | BuiltinFn::CurrentObjectAddrAsInt, [_]) => {
                 SomeValue::int()
             }
