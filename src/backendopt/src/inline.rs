@@ -417,7 +417,8 @@ impl Inliner<'_> {
             let copy = self.graph.new_link(current, args, blocks[&link.target], link.exitcase.clone());
             self.graph.links[copy].last_exception = last_exception;
             self.graph.links[copy].last_exc_value = last_exc_value;
-            if handler.is_some() && link.target == source.exceptblock {
+            // What a guarded call raised has begun its traceback, and nothing may stand behind the call.
+            if handler.is_some() && link.target == source.exceptblock && !data.canraise() {
                 self.note_raised(current, link.args[1], copy);
             }
             exits.push(copy);

@@ -50,6 +50,7 @@ impl Build {
         let params: Vec<Variable> = args.iter().map(|&ty| graph.new_var(TypedVar::of(ty))).collect();
         let block = graph.startblock;
         graph.blocks[block].inputargs = params.clone();
+        graph.loc = self.loc;
         (Graph { graph, block, loc: self.loc }, params.into_iter().map(Operand::Var).collect())
     }
 

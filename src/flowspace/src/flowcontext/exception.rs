@@ -99,6 +99,7 @@ impl FlowContext<'_> {
     }
 
     pub(super) fn step_raise(&mut self, state: &mut State, instr: &Instr) -> R<Step> {
+        let mut says_where = false;
         let exc = match instr {
             Instr::RaiseBare => match state.handled.clone() {
                 Value::Exc(exc) => exc,
@@ -113,16 +114,19 @@ impl FlowContext<'_> {
                 let cause = self.pop(state);
                 let cause = self.cause(state, cause)?;
                 let value = self.pop(state);
+                says_where = !matches!(value, Value::Exc(_));
                 let exc = self.exception_of(state, value)?;
                 self.keep_detail("set_cause", &exc.value, &cause);
                 exc
             }
             _ => {
                 let value = self.pop(state);
+                // An exception that was handled here before has its place.
+                says_where = matches!(instr, Instr::Raise) && !matches!(value, Value::Exc(_));
                 self.exception_of(state, value)?
             }
         };
-        if !matches!(instr, Instr::RaiseBare) {
+        if says_where {
             self.note_raised(state, &exc.value);
         }
         Err(self.raise(state, exc))
