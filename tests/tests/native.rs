@@ -62,7 +62,7 @@ fn the_c_is_readable() {
     has(source, "rpy_gc_malloc(sizeof(struct s_shapes_Line))");
     // The exception transform: a new exception, its line, a handler that takes it.
     has(source, "rpy_raise_new(");
-    has(source, "rpy_traceback(&g_length_function, ");
+    has(source, "rpy_traceback(&function_g_length, ");
     has(source, "rpy_fetch_exception();");
 }
 
