@@ -16,6 +16,25 @@ def eq(a, b):
     return a.__eq__(b)
 
 
+# What containers ask
+
+
+def eq_truth(a, b):
+    return bool(eq(a, b))
+
+
+def eq_derived_truth(a, b):
+    return bool(eq_derived(a, b))
+
+
+def lt_truth(a, b):
+    return bool(lt(a, b))
+
+
+def lt_derived_truth(a, b):
+    return bool(lt_derived(a, b))
+
+
 # `app_record.same`
 
 

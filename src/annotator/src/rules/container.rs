@@ -81,8 +81,11 @@ impl Annotator<'_> {
             HlOp::Neg | HlOp::Pos | HlOp::Invert | HlOp::Abs | HlOp::NegOvf | HlOp::AbsOvf => {
                 match (&s.kind, s.int_kind()) {
                     (_, Some((kind, nonneg))) => {
-                        if kind == IntKind::Int && matches!(op, HlOp::Neg | HlOp::NegOvf) {
-                            self.exact_of_words(hop, HlOp::Neg)?;
+                        // Those of the smallest word are not words.
+                        match op {
+                            HlOp::Neg | HlOp::NegOvf if kind == IntKind::Int => self.exact_of_words(hop, HlOp::Neg)?,
+                            HlOp::Abs | HlOp::AbsOvf if kind == IntKind::Int => self.exact_of_words(hop, HlOp::Abs)?,
+                            _ => {}
                         }
                         if kind == IntKind::Int
                             && matches!(op, HlOp::Neg | HlOp::Abs)

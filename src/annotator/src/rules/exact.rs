@@ -142,7 +142,15 @@ impl Annotator<'_> {
             return false;
         }
         let grows = matches!(base, HlOp::Add | HlOp::Sub | HlOp::Mul | HlOp::LShift | HlOp::Pow);
-        if !grows && base != HlOp::Neg {
+        // The quotient of the smallest word and -1 is no word either.
+        let turns = match base {
+            HlOp::Neg | HlOp::Abs => !matches!(hop.args[0].konst, Some(HostConst::Int(n)) if n != i64::MIN),
+            HlOp::FloorDiv => {
+                hop.args.get(1).is_some_and(|divisor| divisor.int_kind().is_some_and(|(_, nonneg)| !nonneg))
+            }
+            _ => false,
+        };
+        if !grows && !turns && base != HlOp::Neg {
             return false;
         }
         if self.options.decisions.exact.contains_key(&(self.current_loc(), base)) {
@@ -153,7 +161,7 @@ impl Annotator<'_> {
         if constants && self.constant_overflows(hop, base) {
             return true;
         }
-        grows && self.options.ints == IntMode::Exact && !hop.args.iter().all(SomeValue::is_small)
+        (grows || turns) && self.options.ints == IntMode::Exact && !hop.args.iter().all(SomeValue::is_small)
     }
 
     fn constant_overflows(&self, hop: &Hop<'_>, base: HlOp) -> bool {

@@ -656,8 +656,6 @@ impl Annotator<'_> {
         let mut ops = self.method_call(op.args[0], "__eq__", &op.args[1..]);
         if op.op == HlOp::Ne {
             ops.push(NewOp::new(HlOp::Not, vec![NewArg::Prev(1)]));
-        } else {
-            ops.push(NewOp::new(HlOp::Bool, vec![NewArg::Prev(1)]));
         }
         Err(OpError::Rewrite(ops))
     }
@@ -768,11 +766,11 @@ impl Annotator<'_> {
             return Ok(());
         }
         let (name, default, helper, arity) = match op {
-            InstanceOp::Eq if derived => ("__eq__", "default_eq", "eq_derived", 2),
-            InstanceOp::Lt if derived => ("__lt__", "", "lt_derived", 2),
-            InstanceOp::Eq => ("__eq__", "default_eq", "eq", 2),
+            InstanceOp::Eq if derived => ("__eq__", "default_eq", "eq_derived_truth", 2),
+            InstanceOp::Lt if derived => ("__lt__", "", "lt_derived_truth", 2),
+            InstanceOp::Eq => ("__eq__", "default_eq", "eq_truth", 2),
             InstanceOp::Hash => ("__hash__", "default_hash", "hash_", 1),
-            InstanceOp::Lt => ("__lt__", "", "lt", 2),
+            InstanceOp::Lt => ("__lt__", "", "lt_truth", 2),
             InstanceOp::Str => ("__str__", "default_str", "str_", 1),
             InstanceOp::Repr => ("__repr__", "default_repr", "repr_", 1),
         };
