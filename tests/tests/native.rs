@@ -17,7 +17,7 @@ class Line:
         self.end = end
 
 
-def length(line):
+def distance(line):
     dx = line.start.x - line.end.x
     dy = line.start.y - line.end.y
     if dx < 0:
@@ -28,7 +28,7 @@ def length(line):
 def main(argv):
     n = len(argv)
     try:
-        print(length(Line(Point(n, 2), Point(3, n))))
+        print(distance(Line(Point(n, 2), Point(3, n))))
     except ValueError as error:
         print(error)
 ";
@@ -53,7 +53,7 @@ fn the_c_is_readable() {
     // Types and functions have the names of the program.
     has(&output.header, "struct s_shapes_Point {");
     has(&output.header, "Signed f_inst_x;");
-    has(source, "g_length(struct s_shapes_Line *");
+    has(source, "g_distance(struct s_shapes_Line *");
     // Places of the source.
     has(source, "shapes.py\"");
     has(source, "#line 16 ");
@@ -62,7 +62,7 @@ fn the_c_is_readable() {
     has(source, "rpy_gc_malloc(sizeof(struct s_shapes_Line))");
     // The exception transform: a new exception, its line, a handler that takes it.
     has(source, "rpy_raise_new(");
-    has(source, "rpy_traceback(&function_g_length, ");
+    has(source, "rpy_traceback(&function_g_distance, ");
     has(source, "rpy_fetch_exception();");
 }
 
