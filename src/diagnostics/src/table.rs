@@ -50,6 +50,8 @@ diagnostics! {
     NotRun Warning "not-run";
     /// Something that means something else in a translated program than in Python 2.
     Python2Difference Warning "python2-difference";
+    /// The program imports a name that Rotor's package `rpython` does not have, and goes on without it.
+    MissingOfRpython Warning "missing-of-rpython";
     /// No `target`, `entry_point` or `main`, and no statement that does something.
     NoEntryPoint Error "no-entry-point";
     /// The entry point has parameters or a result that cannot be served.

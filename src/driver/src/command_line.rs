@@ -108,6 +108,9 @@ struct TranslateArgs {
     /// Say how the program starts, and which modules are Python 2
     #[arg(short, long)]
     verbose: bool,
+    /// List what the program imports from `rpython`, and what of it is missing
+    #[arg(long)]
+    rpython_report: bool,
     /// Print the time of each phase
     #[arg(long)]
     timings: bool,
@@ -315,6 +318,9 @@ fn translate_for(args: &TranslateArgs, goal: Goal, backend: BackendOptions) -> R
     match result {
         Ok(product) => {
             report(&product.warnings, &product.sources, args.message_format);
+            if args.rpython_report {
+                product.rpython_report().iter().for_each(|line| report_line(line));
+            }
             if args.verbose {
                 report_line(&format!("{}: {}", args.target.display(), product.start));
                 for (file, reason) in &product.python2 {

@@ -11,7 +11,7 @@ use entity::{GraphId, HostId, LowLevelType, SourceLoc, Variable};
 use flow::display::{Names, TypedNames, display_graph};
 use flow::{HlOp, TypeSystem, TypedGraph, TypedProgram};
 use flowspace::{Builtins, Flow, FlowConst, FlowGraph, FlowNames, build_flow_graph};
-use host::{Host, HostConst, HostKind, HostOptions, Program, Python, Start};
+use host::{Host, HostConst, HostKind, HostOptions, Program, Python, RpythonImport, Start};
 use indexmap::IndexSet;
 use ootype::OoProgram;
 use std::path::{Path, PathBuf};
@@ -125,6 +125,8 @@ pub struct Product {
     pub start: String,
     /// The modules that are Python 2, and why, for people.
     pub python2: Vec<(String, String)>,
+    /// What it imports from `rpython`.
+    pub rpython: Vec<RpythonImport>,
     /// Where ints are of any size, and why, for people.
     pub exact: Vec<(SourceLoc, String)>,
     /// Where values of several kinds meet, for people.
@@ -133,6 +135,28 @@ pub struct Product {
     pub inputs: Vec<PathBuf>,
     /// Where source places lead.
     pub sources: SourceMap,
+}
+
+impl Product {
+    /// What the program imports from `rpython`, a line for each module, and then what of it is missing, for people.
+    pub fn rpython_report(&self) -> Vec<String> {
+        let mut modules: Vec<(&str, Vec<&str>)> = Vec::new();
+        for import in &self.rpython {
+            let at = modules.iter().position(|(module, _)| *module == import.module).unwrap_or_else(|| {
+                modules.push((&import.module, Vec::new()));
+                modules.len() - 1
+            });
+            let names = &mut modules[at].1;
+            names.extend(import.name.as_deref().filter(|name| !names.contains(name)));
+        }
+        let mut lines: Vec<String> =
+            modules.iter().map(|(module, names)| format!("{module}: {}", names.join(", "))).collect();
+        for import in self.rpython.iter().filter(|import| !import.there) {
+            let name = import.name.as_ref().map_or(String::new(), |name| format!(".{name}"));
+            lines.push(format!("missing: {}{name} ({}:{})", import.module, import.file, import.line));
+        }
+        lines
+    }
 }
 
 /// Why there is no product.
@@ -249,6 +273,7 @@ fn translate_in(
         warnings: Vec::new(),
         start: imported.describe_start(),
         python2: host.python2_modules(),
+        rpython: host.rpython_imports(),
         exact: Vec::new(),
         unions: Vec::new(),
         inputs: std::iter::once(target.to_owned()).chain(host.imported_files()).collect(),

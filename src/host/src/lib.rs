@@ -39,6 +39,6 @@ pub use importer::replaces_module;
 pub use interpreter::Host;
 pub use native::{NativeError, NativeFunctions, Serving};
 pub use run::EntryPoint;
-pub use startup::{Program, RUN_TIME_OBJECTS, Start};
+pub use startup::{Program, RUN_TIME_OBJECTS, RpythonImport, Start};
 pub use state::Variables;
 pub use watch::Watch;

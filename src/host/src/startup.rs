@@ -17,11 +17,14 @@
 
 mod constant;
 mod reach;
+mod rpython;
 mod statement;
 mod warnings;
 mod world;
 
 pub use world::RUN_TIME_OBJECTS;
+
+pub use rpython::RpythonImport;
 
 use crate::HostConst;
 use crate::dialect;
@@ -121,6 +124,7 @@ impl Host {
             flush(vm);
             let mut program = program.map_err(|error| self.import_diagnostic(vm, &error))?;
             program.warnings.extend(self.python2_differences());
+            program.warnings.extend(self.missing_of_rpython(vm));
             Ok(program)
         })
     }

@@ -1,0 +1,6 @@
+"""What the system knows of files.
+
+Source: pypy rpython/rlib/rposix_stat.py (names).
+"""
+
+from os import fstat, lstat, stat
