@@ -63,9 +63,6 @@ def main():
     for i in xrange(250, 256):
         out.write(chr(i))
     print repr(out.getvalue()), len(out.getvalue())
-    b = bytearray("ab")
-    b[0] = 255
-    print len(b), b[0], repr(str(b)) if False else ""
 
 
 main()
