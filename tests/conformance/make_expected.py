@@ -121,6 +121,8 @@ def run(path, header):
     if header.python == "2":
         python = [os.environ.get("PYTHON2", "python2.7"), "-c"]
         environment.setdefault("PYENV_VERSION", "2.7.18")
+        # What is printed stands before what os.write() writes later, as in translated programs of RPython.
+        environment["PYTHONUNBUFFERED"] = "1"
     else:
         python = [sys.executable, "-X", "utf8", "-c"]
     command = python + [RUNNER, RLIB, header.start, path] + header.args

@@ -605,7 +605,9 @@ def os_read(fd, size):
 
 
 def os_write(fd, data):
-    """os.write()"""
+    """os.write(), behind what was printed, as in translated programs of RPython"""
+    if fd == 1:
+        sys.stdout.flush()
     return os.write(fd, data.encode("latin-1"))
 
 
