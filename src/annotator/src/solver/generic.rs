@@ -405,8 +405,9 @@ impl Annotator<'_> {
                 news |= all.recursive_tuples.insert(place);
             }
         }
-        // A failure may come from what only seemed to be of known length.
-        if !news && failed {
+        // A failure may come from what only seemed to be of known length. Variables of functions that are made
+        // while the program is annotated are new ones in every run.
+        if !news && failed && self.rounds < MAX_GENERIC_ROUNDS {
             for &variable in &self.widened {
                 news |= all.any_length.insert(variable);
             }
@@ -439,8 +440,8 @@ fn loses_length(old: &SomeValue, new: &SomeValue) -> bool {
 /// Annotates with `run`, again from the start as long as that finds something to decide; gives the
 /// annotator and the result of the last run.
 ///
-/// This ends: every round but the last adds a parameter of a function of a module (in the first
-/// [`MAX_GENERIC_ROUNDS`]), an attribute of a class that is copied, or a place in the source, and
+/// This ends: every round but the last adds a parameter of a function of a module or a variable of any length
+/// (in the first [`MAX_GENERIC_ROUNDS`]), an attribute of a class that is copied, or a place in the source, and
 /// nothing is ever taken back.
 ///
 /// # Errors
