@@ -15,6 +15,8 @@ for _stream in (sys.stdin, sys.stdout, sys.stderr):
 
 for _stream in (app_file.stdin, app_file.stdout, app_file.stderr):
     _stream.encoding = "latin-1"
+    _stream.codec = "latin-1"
+    _stream.marked = False
     _stream.utf8 = False
     _stream.universal = False
 app_file.stderr.errors = "replace"
