@@ -48,9 +48,9 @@ class ExitStack(object):
         return manager
 
     @specialize.call_location()
-    def callback(self, function, *args):
+    def callback(self, function, *args, **kwargs):
         def end(error):
-            function(*args)
+            function(*args, **kwargs)
             return False
 
         self._exits.append(end)

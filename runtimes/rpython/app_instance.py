@@ -8,6 +8,9 @@ from rotor_helpers.app_exc import new_os_error  # noqa: F401
 from rotor_helpers.app_repr import guarded_dict_repr, guarded_list_repr  # noqa: F401
 from rotor_helpers.ll_float import same_nan
 from rotor_helpers.ll_text import int2hex
+from rpython.rlib.unroll import unrolling_iterable
+
+INDEXES = unrolling_iterable(range(16))
 
 
 def eq(a, b):
@@ -33,6 +36,62 @@ def lt_truth(a, b):
 
 def lt_derived_truth(a, b):
     return bool(lt_derived(a, b))
+
+
+# Containers in which instances meet other values
+
+
+def eq_tuples(a, b):
+    for i in INDEXES:
+        if i < len(a):
+            if not (a[i] is b[i] or a[i] == b[i]):
+                return False
+    return True
+
+
+def ne_tuples(a, b):
+    return not eq_tuples(a, b)
+
+
+def eq_lists(a, b):
+    if len(a) != len(b):
+        return False
+    for i in range(len(a)):
+        if not a[i] == b[i]:
+            return False
+    return True
+
+
+def ne_lists(a, b):
+    return not eq_lists(a, b)
+
+
+def eq_dicts(a, b):
+    if len(a) != len(b):
+        return False
+    for key in a:
+        if key not in b or not a[key] == b[key]:
+            return False
+    return True
+
+
+def ne_dicts(a, b):
+    return not eq_dicts(a, b)
+
+
+def in_list(items, wanted):
+    for item in items:
+        if item == wanted:
+            return True
+    return False
+
+
+def in_tuple(items, wanted):
+    for i in INDEXES:
+        if i < len(items):
+            if items[i] is wanted or items[i] == wanted:
+                return True
+    return False
 
 
 # `app_record.same`

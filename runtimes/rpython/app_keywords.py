@@ -32,12 +32,27 @@ def _names(names):
     return text + "and '" + names[-1] + "'"
 
 
+def mapping(value, function):
+    """What follows `**` where it may be something else than a dict"""
+    if isinstance(value, dict):
+        return value
+    kind = "NoneType" if value is None else type(value).__name__
+    raise TypeError(function + "() argument after ** must be a mapping, not " + kind)
+
+
+def item_or_made(items, key, factory):
+    """The value for a parameter whose default a factory makes"""
+    if key in items:
+        return items[key]
+    return factory()
+
+
 def other_keywords(items, names):
     """The items that no parameter takes"""
     taken = names.split()
     others = {}
     for key, value in items.items():
-        if key not in taken:
+        if isinstance(key, str) and key not in taken:
             others[key] = value
     return others
 
@@ -47,6 +62,8 @@ def check_keywords(items, function, required, allowed, given, kind, any_name):
     names = allowed.split()
     others = given.split()
     for key in items:
+        if not isinstance(key, str):
+            raise TypeError("keywords must be strings")
         if key in others:
             raise TypeError(function + "() got multiple values for argument '" + key + "'")
         if not any_name and key not in names:

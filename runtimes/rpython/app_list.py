@@ -459,6 +459,8 @@ def one_argument(name, items, key, default):
     if len(items) == 0:
         raise TypeError(name + " expected at least 1 argument, got 0")
     item = items[0]
+    if item is None:
+        raise TypeError("'NoneType' object is not iterable")
     if isinstance(item, str):
         if name == "min":
             return _min_of(item, key, default)

@@ -17,15 +17,26 @@ def _checked(x, result):
     return result
 
 
+def real(x):
+    """An argument as a float"""
+    if x is None:
+        raise TypeError("must be real number, not NoneType")
+    if isinstance(x, str):
+        raise TypeError("must be real number, not str")
+    if isinstance(x, (list, tuple, dict, set)):
+        raise TypeError("must be real number, not " + type(x).__name__)
+    return float(x)
+
+
 def sqrt(x):
-    x = float(x)
+    x = real(x)
     if x < 0.0:
         raise ValueError("math domain error")
     return llop("float_sqrt", x)
 
 
 def exp(x):
-    x = float(x)
+    x = real(x)
     return _checked(x, llop("float_exp", x))
 
 
@@ -34,12 +45,12 @@ def exp2(x):
 
 
 def expm1(x):
-    x = float(x)
+    x = real(x)
     return _checked(x, llop("float_expm1", x))
 
 
 def _ln(x):
-    x = float(x)
+    x = real(x)
     if x <= 0.0:
         raise ValueError("math domain error")
     return llop("float_log", x)
@@ -56,14 +67,14 @@ def log(x, base=None):
 
 
 def log10(x):
-    x = float(x)
+    x = real(x)
     if x <= 0.0:
         raise ValueError("math domain error")
     return llop("float_log10", x)
 
 
 def log2(x):
-    x = float(x)
+    x = real(x)
     if x <= 0.0:
         raise ValueError("math domain error")
     if not isfinite(x):
@@ -76,18 +87,18 @@ def log2(x):
 
 
 def log1p(x):
-    x = float(x)
+    x = real(x)
     if x <= -1.0:
         raise ValueError("math domain error")
     return llop("float_log1p", x)
 
 
 def cbrt(x):
-    return llop("float_cbrt", float(x))
+    return llop("float_cbrt", real(x))
 
 
 def _no_infinity(x):
-    x = float(x)
+    x = real(x)
     if isinf(x):
         raise ValueError("math domain error")
     return x
@@ -106,7 +117,7 @@ def tan(x):
 
 
 def _unit(x):
-    x = float(x)
+    x = real(x)
     if x < -1.0 or x > 1.0:
         raise ValueError("math domain error")
     return x
@@ -121,29 +132,29 @@ def acos(x):
 
 
 def atan(x):
-    return llop("float_atan", float(x))
+    return llop("float_atan", real(x))
 
 
 def atan2(y, x):
-    return llop("float_atan2", float(y), float(x))
+    return llop("float_atan2", real(y), real(x))
 
 
 def sinh(x):
-    x = float(x)
+    x = real(x)
     return _checked(x, llop("float_sinh", x))
 
 
 def cosh(x):
-    x = float(x)
+    x = real(x)
     return _checked(x, llop("float_cosh", x))
 
 
 def tanh(x):
-    return llop("float_tanh", float(x))
+    return llop("float_tanh", real(x))
 
 
 def asinh(x):
-    x = float(x)
+    x = real(x)
     if x == 0.0 or not isfinite(x):
         return x
     a = llop("float_abs", x)
@@ -158,7 +169,7 @@ def asinh(x):
 
 
 def acosh(x):
-    x = float(x)
+    x = real(x)
     if x < 1.0:
         raise ValueError("math domain error")
     if x > 268435456.0:
@@ -173,7 +184,7 @@ def acosh(x):
 
 
 def atanh(x):
-    x = float(x)
+    x = real(x)
     if x <= -1.0 or x >= 1.0:
         raise ValueError("math domain error")
     a = llop("float_abs", x)
@@ -188,7 +199,7 @@ def atanh(x):
 
 
 def hypot(x, y=0.0):
-    return _checked_pair(float(x), float(y), llop("float_hypot", float(x), float(y)))
+    return _checked_pair(real(x), real(y), llop("float_hypot", real(x), real(y)))
 
 
 def _checked_pair(x, y, result):
@@ -198,8 +209,8 @@ def _checked_pair(x, y, result):
 
 
 def pow_(x, y):
-    x = float(x)
-    y = float(y)
+    x = real(x)
+    y = real(y)
     if x == 1.0 or y == 0.0:
         return 1.0
     if x == 0.0 and y < 0.0:
@@ -217,8 +228,8 @@ def pow_(x, y):
 
 
 def fmod(x, y):
-    x = float(x)
-    y = float(y)
+    x = real(x)
+    y = real(y)
     if isinf(y) and isfinite(x):
         return x
     if isnan(x) or isnan(y):
@@ -229,8 +240,8 @@ def fmod(x, y):
 
 
 def remainder(x, y):
-    x = float(x)
-    y = float(y)
+    x = real(x)
+    y = real(y)
     if isnan(x) or isnan(y):
         return x + y
     if isinf(x) or y == 0.0:
@@ -255,6 +266,8 @@ def floor(x):
         return float2int(llop("float_floor", x))
     if isinstance(x, int):
         return int(x)
+    if x is None or isinstance(x, str):
+        real(x)
     return x.__floor__()
 
 
@@ -263,6 +276,8 @@ def ceil(x):
         return float2int(llop("float_ceil", x))
     if isinstance(x, int):
         return int(x)
+    if x is None or isinstance(x, str):
+        real(x)
     return x.__ceil__()
 
 
@@ -275,30 +290,30 @@ def trunc(x):
 
 
 def fabs(x):
-    return llop("float_abs", float(x))
+    return llop("float_abs", real(x))
 
 
 def copysign_(x, y):
-    return copysign(float(x), float(y))
+    return copysign(real(x), real(y))
 
 
 def isnan_(x):
-    return isnan(float(x))
+    return isnan(real(x))
 
 
 def isinf_(x):
-    return isinf(float(x))
+    return isinf(real(x))
 
 
 def isfinite_(x):
-    return isfinite(float(x))
+    return isfinite(real(x))
 
 
 def isclose(a, b, rel_tol=1e-09, abs_tol=0.0):
     if rel_tol < 0.0 or abs_tol < 0.0:
         raise ValueError("tolerances must be non-negative")
-    a = float(a)
-    b = float(b)
+    a = real(a)
+    b = real(b)
     if a == b:
         return True
     if isinf(a) or isinf(b):
@@ -320,7 +335,7 @@ def radians(x):
 
 
 def ldexp(x, i):
-    x = float(x)
+    x = real(x)
     if x == 0.0 or not isfinite(x):
         return x
     if i > 2100:
@@ -345,7 +360,7 @@ def _power_of_two(e):
 
 
 def float2longlong(x):
-    return llop("float_to_bits", float(x))
+    return llop("float_to_bits", real(x))
 
 
 def longlong2float(bits):
@@ -353,7 +368,7 @@ def longlong2float(bits):
 
 
 def frexp(x):
-    x = float(x)
+    x = real(x)
     if x == 0.0 or not isfinite(x):
         return x, 0
     bits = llop("float_to_bits", x)
@@ -368,7 +383,7 @@ def frexp(x):
 
 
 def modf(x):
-    x = float(x)
+    x = real(x)
     if isinf(x):
         return copysign(0.0, x), x
     if isnan(x):
@@ -381,7 +396,7 @@ def modf(x):
 
 
 def ulp(x):
-    x = llop("float_abs", float(x))
+    x = llop("float_abs", real(x))
     if not isfinite(x):
         return x
     bits = llop("float_to_bits", x)
@@ -391,8 +406,8 @@ def ulp(x):
 
 
 def nextafter(x, y):
-    x = float(x)
-    y = float(y)
+    x = real(x)
+    y = real(y)
     if isnan(x) or isnan(y):
         return NAN
     if x == y:
@@ -666,7 +681,7 @@ def _erfc_tail(x):
 
 
 def erf(x):
-    x = float(x)
+    x = real(x)
     if isnan(x):
         return x
     a = llop("float_abs", x)
@@ -688,7 +703,7 @@ def erf(x):
 
 
 def erfc(x):
-    x = float(x)
+    x = real(x)
     if isnan(x):
         return x
     a = llop("float_abs", x)
@@ -769,7 +784,7 @@ def _sin_pi(x):
 
 
 def gamma(x):
-    x = float(x)
+    x = real(x)
     if not isfinite(x):
         if isnan(x) or x > 0.0:
             return x
@@ -826,7 +841,7 @@ def gamma(x):
 
 
 def lgamma(x):
-    x = float(x)
+    x = real(x)
     if not isfinite(x):
         if isnan(x):
             return x

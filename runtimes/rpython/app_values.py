@@ -70,6 +70,8 @@ def divmod_(a, b):
 
 
 def pow_(a, b):
+    if isinstance(a, int) and isinstance(b, int) and b < 0:
+        return float(a) ** b
     return a ** b
 
 
@@ -420,6 +422,13 @@ def update_attributes(x, values):
     """x.__dict__.update(values)"""
     for name in values:
         setattr(x, name, values[name])
+
+
+def constant_property(value):
+    """The property that is a value of a class"""
+    namespace = {"__name__": "attributes", "value": value}
+    exec("def get(self):\n    return value\n", namespace)
+    return property(namespace["get"])
 
 
 RAISING = {}

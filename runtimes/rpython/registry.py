@@ -1129,7 +1129,9 @@ OPERATIONS = {
 }
 
 # Builtins that can be called with samples.
-PURE = (int, float, complex, bool, str, bytes, bytearray, list, tuple, set, frozenset, dict, range, enumerate, zip,
+PURE = (math.sqrt, math.exp, math.log, math.log2, math.log10, math.sin, math.cos, math.tan, math.asin, math.acos,
+        math.atan, math.sinh, math.cosh, math.tanh, math.radians, math.degrees, math.fabs, math.isnan, math.isinf,
+        math.isfinite, int, float, complex, bool, str, bytes, bytearray, list, tuple, set, frozenset, dict, range, enumerate, zip,
         reversed, iter, next, len, abs, min, max, sum, sorted, ord, chr, round, divmod, pow, hash, hex, oct, bin,
         any, all)
 

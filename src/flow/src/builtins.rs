@@ -159,7 +159,7 @@ builtin_functions! {
     /// `iter(x)`
     Iter "builtins" "iter" 1..=1 Operation(HlOp::Iter), Lazily, false;
     /// `next(it)`
-    Next "builtins" "next" 1..=1 Operation(HlOp::Next), No, false;
+    Next "builtins" "next" 1..=1 Operation(HlOp::Next), No, true;
     /// `divmod(a, b)`
     DivMod "builtins" "divmod" 2..=2 Operation(HlOp::DivMod), No, false;
     /// `pow(a, b)`
@@ -167,7 +167,7 @@ builtin_functions! {
     /// `format(x, spec)`
     Format "builtins" "format" 2..=2 Operation(HlOp::Format), No, true;
     /// `getattr(x, name)`
-    GetAttr "builtins" "getattr" 2..=2 Operation(HlOp::GetAttr), No, false;
+    GetAttr "builtins" "getattr" 2..=2 Operation(HlOp::GetAttr), No, true;
     /// `setattr(x, name, value)`
     SetAttr "builtins" "setattr" 3..=3 Operation(HlOp::SetAttr), No, true;
     /// `delattr(x, name)`

@@ -154,7 +154,7 @@ impl Annotator<'_> {
                 continue;
             }
             let outside = base_info.builtin && !base_info.is_exception;
-            if outside && matches!(&*base_info.name, "ABC" | "Generic" | "Protocol") {
+            if outside && matches!(&*base_info.name, "ABC" | "Generic" | "Protocol" | "type") {
                 continue;
             }
             if outside {
@@ -344,8 +344,46 @@ impl Annotator<'_> {
         }
     }
 
+    /// The property that stands for a value of a class which a property overrides in a subclass, or which
+    /// overrides one; other values are themselves.
+    fn property_of_constant(&self, desc: DescId, name: &str, value: &HostConst) -> HostConst {
+        let kind = value.id().map(|id| self.host.kind(id));
+        let binds = matches!(
+            kind,
+            Some(
+                HostKind::Function
+                    | HostKind::StaticMethod
+                    | HostKind::ClassMethod
+                    | HostKind::Property
+                    | HostKind::SlotDescriptor
+                    | HostKind::MethodDescriptor
+            )
+        );
+        let class = self.bookkeeper.pyclass(desc).class;
+        if binds || name.starts_with('_') || self.host.variables(class).is_some_and(|v| v.contains(name)) {
+            return value.clone();
+        }
+        let is_property = |&other: &HostId| {
+            let info = self.host.class(other);
+            let entry = info.dict.iter().find(|(entry, _)| &**entry == name && !info.builtin);
+            entry.and_then(|(_, v)| v.id()).is_some_and(|id| self.host.kind(id) == HostKind::Property)
+        };
+        let mro = self.host.class(class).mro.clone();
+        let has_it = |&&base: &&HostId| {
+            let info = self.host.class(base);
+            !info.builtin && info.dict.iter().any(|(entry, _)| &**entry == name)
+        };
+        if !mro.iter().filter(has_it).any(|&base| self.host.subclasses(base).iter().any(is_property)) {
+            return value.clone();
+        }
+        let maker = self.host.module_attr("rotor_helpers.app_values", "constant_property");
+        let maker = maker.expect("the helper library has app_values.constant_property");
+        self.host.call(&maker, std::slice::from_ref(value)).expect("a property can be made")
+    }
+
     pub(crate) fn add_class_attribute(&mut self, desc: DescId, name: &Arc<str>, value: &HostConst, mixin: bool) {
         let value = &self.plain_property(name, value);
+        let value = &self.property_of_constant(desc, name, value);
         let is_hook = matches!(&**name, "__getattr__" | "__setattr__" | "__delattr__");
         let value = &if is_hook { self.function_of_descriptor(value).unwrap_or(value.clone()) } else { value.clone() };
         let attr = match value {
@@ -886,6 +924,11 @@ impl Annotator<'_> {
         args: &Arguments,
         rows: &mut Vec<CallRow>,
     ) -> Result<SomeValue, OpError> {
+        let class = HostConst::Obj(self.bookkeeper.pyclass(desc).class);
+        let makes_classes = self.host.builtin("type").and_then(|t| t.id());
+        if makes_classes.is_some_and(|t| class.id().is_some_and(|class| self.host.is_subclass(class, t))) {
+            return Err(self.unsupported("a class that is made when the program runs"));
+        }
         let classdef = self.getuniqueclassdef(desc)?;
         if let Some(creator) = self.creator(desc)? {
             let (mut row, s_result) = self.call_function(creator, desc, args, None)?;

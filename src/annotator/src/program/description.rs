@@ -12,7 +12,7 @@ use crate::solver::errors::OpError;
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, GraphId, HostId, SourceLoc};
 use flowspace::FlowGraph;
-use host::{Code, HostConst};
+use host::{Code, HostConst, HostKind};
 use indexmap::IndexMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -393,7 +393,7 @@ impl Annotator<'_> {
         }
         let value = self.host.getattr(&konst, name).map_err(|e| self.host_error(&e))?;
         if let HostConst::Obj(id) = value {
-            if self.host.kind(id) == host::HostKind::BoundMethod {
+            if self.host.kind(id) == HostKind::BoundMethod {
                 let (receiver, func) = self.host.bound_method(id);
                 if let (true, HostConst::Obj(func)) = (receiver == konst, &func) {
                     let funcdesc = self.getfuncdesc(*func);
@@ -408,7 +408,7 @@ impl Annotator<'_> {
     /// The annotation of an attribute read through the class itself.
     pub(crate) fn class_read_attribute(&mut self, desc: DescId, name: &str) -> Result<SomeValue, OpError> {
         let Some((owner, attr)) = self.bookkeeper.class_lookup(desc, name) else {
-            return Ok(SomeValue::impossible());
+            return self.metaclass_attribute(desc, name);
         };
         match attr {
             ClassAttr::Function(f) | ClassAttr::StaticMethod(f) => Ok(self.pbc(vec![f], false)),

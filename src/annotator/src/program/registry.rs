@@ -202,6 +202,14 @@ const ITERATOR_HELPERS: &[&str] = &["map_lazy", "filter_lazy", "getitem_iter", "
 
 /// Functions of `app_instance`.
 const INSTANCE_HELPERS: &[&str] = &[
+    "eq_tuples",
+    "ne_tuples",
+    "eq_lists",
+    "ne_lists",
+    "eq_dicts",
+    "ne_dicts",
+    "in_list",
+    "in_tuple",
     "guarded_dict_repr",
     "guarded_list_repr",
     "new_os_error",

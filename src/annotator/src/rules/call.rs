@@ -40,6 +40,7 @@ fn simple_call_of(hop: &Hop<'_>, args: &Arguments) -> OpError {
 impl Annotator<'_> {
     pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
         self.call_enum(hop)?;
+        self.metaclass_call(hop)?;
         if let Some(rewrite) = self.partial_of_keywords(hop) {
             return Err(rewrite);
         }

@@ -105,6 +105,9 @@ impl Annotator<'_> {
         name: &Arc<str>,
     ) -> Result<SomeValue, OpError> {
         if &**name == "__class__" {
+            if let Some(class) = self.only_class(&hop.args[0]) {
+                return Ok(class);
+            }
             let vars = hop.var(0).into_iter().collect();
             return Ok(SomeValue::new(SomeKind::TypeOf { of: Arc::new(hop.args[0].nonnone()), vars }));
         }
@@ -243,6 +246,16 @@ impl Annotator<'_> {
         Ok(Some(variables.object.clone()))
     }
 
+    /// The value that a class has under the name of a property of its base or of a subclass.
+    fn value_beside_property(&self, descs: &[DescId], name: &str) -> Option<HostConst> {
+        let &[desc] = descs else { return None };
+        let Desc::Class(class) = self.bookkeeper.desc(desc) else { return None };
+        let Some((owner, ClassAttr::Property { .. })) = self.bookkeeper.class_lookup(desc, name) else { return None };
+        let value = self.host.getattr(&HostConst::Obj(class.class), name).ok()?;
+        let variable = self.host.variables(self.bookkeeper.pyclass(owner).class).is_some_and(|v| v.contains(name));
+        (!variable && value.id().is_none_or(|id| self.host.kind(id) != HostKind::Property)).then_some(value)
+    }
+
     pub(crate) fn pbc_getattr(
         &mut self,
         hop: &Hop<'_>,
@@ -254,6 +267,9 @@ impl Annotator<'_> {
         }
         if let Some(holder) = self.function_variable(descs, name)? {
             return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
+        }
+        if let Some(value) = self.value_of_metaclass(descs, name).or_else(|| self.value_beside_property(descs, name)) {
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
         }
         if let ("__members__", [desc]) = (&**name, descs)
             && let Some(members) = self.enum_members(*desc)?

@@ -12,6 +12,7 @@ use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use flow::HlOp;
+use flowspace::FlowConst;
 use host::{HostConst, HostKind};
 
 impl Annotator<'_> {
@@ -33,7 +34,7 @@ impl Annotator<'_> {
         let has_methods = |s: &SomeValue| matches!(s.kind, SomeKind::Instance { .. }) || self.is_opaque_record(s);
         let takes: Vec<usize> = match op.op {
             HlOp::SimpleCall | HlOp::CallArgs => match args[0].kind {
-                SomeKind::Builtin if !self.takes_none(&args[0]) => (1..args.len()).collect(),
+                SomeKind::Builtin if !self.takes_none(&args[0]) => self.positional_operands(hop),
                 _ => vec![0],
             },
             _ if args.iter().take(2).any(has_methods) => return Ok(()),
@@ -70,6 +71,18 @@ impl Annotator<'_> {
         }
         ops.push(NewOp::new(op.op, new_args));
         Err(OpError::Rewrite(ops))
+    }
+
+    /// The operands of a call that are its positional arguments.
+    fn positional_operands(&self, hop: &Hop<'_>) -> Vec<usize> {
+        if hop.op.op == HlOp::SimpleCall {
+            return (1..hop.args.len()).collect();
+        }
+        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c));
+        match shape {
+            Some(FlowConst::CallShape { positional, .. }) => (2..2 + *positional as usize).collect(),
+            _ => panic!("annotator: call_args without a call shape"),
+        }
     }
 
     /// A slice some bounds of which may be None, with bounds that are not.

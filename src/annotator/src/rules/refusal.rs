@@ -106,6 +106,10 @@ impl Annotator<'_> {
             argument.kind,
             SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float | SomeKind::Char | SomeKind::Str { .. }
         );
+        if self.takes_real_number(*callee) && hop.op.op == HlOp::SimpleCall {
+            let number = matches!(argument.kind, SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float);
+            return !number && !matches!(argument.kind, SomeKind::Union { .. } | SomeKind::Optional(_));
+        }
         let number = ["int", "float"].iter().any(|name| self.host.is_builtin(&HostConst::Obj(*callee), name));
         hop.op.op == HlOp::SimpleCall
             && !(plain && number)
@@ -247,12 +251,10 @@ impl Annotator<'_> {
 
     /// What `in` gives for an alternative whatever the values are: no container of values of one builtin
     /// kind holds one of another.
-    pub(crate) fn never_contains(&self, hop: &Hop<'_>, cells: &[SomeValue]) -> bool {
+    pub(crate) fn never_contains(&mut self, hop: &Hop<'_>, cells: &[SomeValue]) -> bool {
         let [container, item] = cells else { return false };
         let held = match &container.kind {
-            SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => {
-                self.bookkeeper.dictdef(*dictdef).part(Part::Key).s_value.clone()
-            }
+            SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => self.dict_read(*dictdef, Part::Key),
             SomeKind::Range { .. } => SomeValue::int(),
             _ => return false,
         };
@@ -281,6 +283,9 @@ impl Annotator<'_> {
             return (&**name == "join").then_some(&["__iter__", "__getitem__"]);
         }
         let Some(HostConst::Obj(callee)) = &hop.args[0].konst else { return None };
+        if self.takes_real_number(*callee) {
+            return Some(&["__float__", "__index__"]);
+        }
         Some(match &*self.host.name_of(*callee) {
             "max" | "min" if hop.args.len() == 2 => &["__iter__", "__getitem__"],
             "zip" => &["__iter__", "__getitem__"],
@@ -296,6 +301,19 @@ impl Annotator<'_> {
             "iter" => &["__iter__", "__getitem__"],
             _ => return None,
         })
+    }
+
+    /// Whether a function of `math` takes one float.
+    fn takes_real_number(&self, callee: HostId) -> bool {
+        if self.host.kind(callee) != HostKind::BuiltinFunction {
+            return false;
+        }
+        let (module, name) = self.host.builtin_function_name(callee);
+        let functions = [
+            "sqrt", "exp", "log", "log2", "log10", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh",
+            "radians", "degrees", "fabs", "isnan", "isinf", "isfinite",
+        ];
+        module == "math" && functions.contains(&&*name)
     }
 
     fn has_any(&mut self, classdef: ClassDefId, names: &[&str]) -> bool {
@@ -465,7 +483,7 @@ impl Annotator<'_> {
     }
 
     /// A function, method or class for descriptions that all are such a one.
-    fn sample_callable(&self, descs: &[DescId]) -> Option<HostConst> {
+    pub(crate) fn sample_callable(&self, descs: &[DescId]) -> Option<HostConst> {
         let make = self.registry.compiler("callable_stand_in")?;
         let mut found: Option<HostConst> = None;
         for &desc in descs {

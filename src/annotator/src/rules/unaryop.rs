@@ -2,16 +2,17 @@
 //!
 //! Source: reference §2.4, §2.8; pypy `rpython/annotator/unaryop.py`.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
-use entity::Variable;
+use entity::{DescId, Variable};
 use flow::{HlOp, SpaceOperation};
 use flowspace::{Flow, FlowConst};
-use host::HostConst;
+use host::{HostConst, HostKind};
 use std::sync::Arc;
 
 /// The operation and the annotations of its operands.
@@ -197,6 +198,10 @@ impl Annotator<'_> {
             HlOp::Eq | HlOp::Ne if matches!((&args[0].kind, &args[1].kind), (SomeKind::Builtin, SomeKind::Builtin)) => {
                 return Ok(SomeValue::const_bool((args[0].konst == args[1].konst) == (op.op == HlOp::Eq)));
             }
+            HlOp::Eq | HlOp::Ne | HlOp::Contains => self.compare_mixed_items(hop)?,
+            _ => {}
+        }
+        match op.op {
             HlOp::Eq | HlOp::Ne if self.never_equal(&args[0], &args[1]) => {
                 return Ok(SomeValue::const_bool(op.op == HlOp::Ne));
             }
@@ -390,6 +395,17 @@ impl Annotator<'_> {
             SomeKind::None => Class::None,
             _ => Class::Other,
         };
+        // Iterators and the like are equal to themselves alone.
+        let opaque = |s: &SomeValue| match s.kind {
+            SomeKind::Record { class, .. } => {
+                self.host.kind(class) == HostKind::Class && self.host.hasattr(&HostConst::Obj(class), "__next__")
+            }
+            _ => false,
+        };
+        let plain = |s: &SomeValue| class(s) != Class::Other;
+        if (opaque(a) && plain(b) || plain(a) && opaque(b)) && !(a.can_be_none() && b.can_be_none()) {
+            return true;
+        }
         let (x, y) = (class(a), class(b));
         if x == Class::Other && y == Class::Other {
             return false;
@@ -414,12 +430,38 @@ impl Annotator<'_> {
         }
     }
 
+    /// The class of functions and methods, and of members of an enumeration, which has no subclass.
+    pub(crate) fn only_class(&mut self, s: &SomeValue) -> Option<SomeValue> {
+        match &s.kind {
+            SomeKind::Pbc { descs, can_be_none: false } => {
+                let callable = |d: &DescId| !matches!(self.bookkeeper.desc(*d), Desc::Class(_) | Desc::Frozen { .. });
+                if !descs.iter().all(callable) {
+                    return None;
+                }
+                let sample = self.sample_callable(descs)?;
+                let class = self.host.class_of(&sample);
+                Some(SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class)))
+            }
+            SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
+                let class = self.bookkeeper.class_object(*classdef);
+                if !self.is_enum(class) || self.host.subclasses(class).len() > 1 {
+                    return None;
+                }
+                self.immutablevalue(&HostConst::Obj(class)).ok()
+            }
+            _ => None,
+        }
+    }
+
     pub(crate) fn type_of(&mut self, s: &SomeValue, v: Option<Variable>) -> SomeValue {
         if let SomeKind::Record { class, can_be_none: false, .. } = s.kind {
             return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class));
         }
         if s.is_none() {
             return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(self.host.class_of(&HostConst::None)));
+        }
+        if let Some(class) = self.only_class(s) {
+            return class;
         }
         let vars = v.into_iter().collect();
         if let Some(class) = self.builtin_class(&s.nonnone()) {

@@ -19,6 +19,11 @@ use flowspace::FlowConst;
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
+/// Whether a value is a class of the program.
+fn is_class(s: &SomeValue) -> bool {
+    matches!(s.kind, SomeKind::Pbc { .. })
+}
+
 impl Annotator<'_> {
     /// Whether an object has a rule or a helper.
     pub(crate) fn is_known_object(&self, id: HostId) -> bool {
@@ -155,6 +160,10 @@ impl Annotator<'_> {
     fn call_descriptor(&mut self, hop: &Hop<'_>, id: HostId) -> Result<SomeValue, OpError> {
         let (class, name) = self.host.method_descriptor(id);
         let info = self.host.class(class);
+        let of_type = self.host.is_builtin(&HostConst::Obj(class), "type") && name == "__call__";
+        if of_type && hop.args.get(1 + usize::from(hop.op.op == HlOp::CallArgs)).is_some_and(is_class) {
+            return Err(self.call_of_type(hop));
+        }
         if name == "__init__" && (info.is_exception || self.host.is_builtin(&HostConst::Obj(class), "object")) {
             if !info.is_exception {
                 return Ok(SomeValue::none());

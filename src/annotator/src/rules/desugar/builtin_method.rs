@@ -86,9 +86,42 @@ impl Annotator<'_> {
             let ops = self.receiver_ops(hop);
             return Err(self.rewrite_callee(hop, &helper, Some(ops)));
         }
+        if let Some(message) = self.wrong_count(receiver, name, args) {
+            return Err(self.raising("TypeError", &message));
+        }
         let text = self.display(receiver);
         let given: Vec<String> = s.iter().map(|a| self.display(a)).collect();
         Err(self.unsupported(format!("the method {name}() of {text} does not take ({})", given.join(", "))))
+    }
+
+    /// The message of the TypeError where a builtin method that takes one argument or none gets another
+    /// number of them: one of several callees, or where that is handled.
+    fn wrong_count(&mut self, receiver: &SomeValue, name: &str, args: &Arguments) -> Option<String> {
+        if args.rest.is_some() {
+            return None;
+        }
+        let keywords = !args.keywords.is_empty();
+        let class = self.type_name(receiver);
+        let given = args.positional.len();
+        let message = match (&receiver.kind, name) {
+            (SomeKind::List { .. }, "append" | "extend" | "remove" | "count")
+            | (SomeKind::Set { .. }, "add" | "remove" | "discard")
+                if given != 1 || keywords =>
+            {
+                format!("{class}.{name}() takes exactly one argument ({given} given)")
+            }
+            (SomeKind::List { .. }, "clear" | "reverse" | "copy")
+            | (SomeKind::Dict { .. }, "clear" | "copy" | "keys" | "values" | "items")
+            | (SomeKind::Set { .. }, "clear" | "copy" | "pop")
+            | (SomeKind::Str { .. } | SomeKind::Char, "upper" | "lower" | "title" | "swapcase" | "capitalize")
+                if given != 0 || keywords =>
+            {
+                format!("{class}.{name}() takes no arguments ({given} given)")
+            }
+            _ => return None,
+        };
+        let message = if keywords { format!("{class}.{name}() takes no keyword arguments") } else { message };
+        (self.is_alternative(self.current_graph()) || self.is_caught("TypeError")).then_some(message)
     }
 
     /// `text.startswith(prefix)` and `text.endswith(suffix)` of constants, as names of attributes are.

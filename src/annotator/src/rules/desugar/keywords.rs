@@ -10,6 +10,7 @@ use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::description::Arguments;
+use crate::program::specialize::is_factory_mark_class;
 use crate::rules::desugar::mapping::Others;
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
 use crate::rules::unaryop::Hop;
@@ -164,6 +165,24 @@ impl Annotator<'_> {
             return Ok(None);
         };
         let first = hop.op.args.len() - stars as usize;
+        let mixed = |s: &SomeValue| match &s.kind {
+            SomeKind::Union { alternatives, .. } => {
+                alternatives.iter().any(|s| matches!(s.kind, SomeKind::Dict { .. }))
+            }
+            SomeKind::Dict { can_be_none, .. } => *can_be_none,
+            _ => false,
+        };
+        if hop.args[first..].iter().any(mixed) {
+            let function = NewArg::Const(HostConst::str(&self.called_name(&hop.args[0])));
+            let mut ops = Vec::new();
+            let mut call: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
+            for i in (first..hop.args.len()).filter(|&i| mixed(&hop.args[i])) {
+                ops.push(NewOp::call(&self.app_keywords("mapping"), [call[i].clone(), function.clone()]));
+                call[i] = NewArg::Prev(ops.len() - 1);
+            }
+            ops.push(NewOp::new(HlOp::CallArgs, call));
+            return Ok(Some(OpError::Rewrite(ops)));
+        }
         if !hop.args[first..].iter().any(|s| self.is_run_time_dict(s)) {
             return Ok(None);
         }
@@ -304,6 +323,13 @@ impl Annotator<'_> {
             let key = NewArg::Const(HostConst::Str(name.clone()));
             match default {
                 None => ops.push(NewOp::new(HlOp::GetItem, vec![mapping.clone(), key])),
+                Some(default) if self.is_factory_default(&default) => {
+                    let Some(factory) = self.field_factory(callee, &name) else {
+                        return Err(refuse(self, "a default is made by a function"));
+                    };
+                    let args = [mapping.clone(), key, NewArg::Const(factory)];
+                    ops.push(NewOp::call(&self.app_keywords("item_or_made"), args));
+                }
                 Some(default) => {
                     let get = NewArg::Const(HostConst::str("get"));
                     ops.push(NewOp::new(HlOp::GetAttr, vec![mapping.clone(), get]));
@@ -320,6 +346,36 @@ impl Annotator<'_> {
         call.extend(star_operand);
         ops.push(NewOp::new(HlOp::CallArgs, call));
         Ok(Some(OpError::Rewrite(ops)))
+    }
+
+    /// Whether a default is what `dataclasses` takes for a field that a factory makes.
+    fn is_factory_default(&self, default: &HostConst) -> bool {
+        is_factory_mark_class(&self.host.class(self.host.class_of(default)))
+    }
+
+    /// The factory of a field of a dataclass that is called.
+    fn field_factory(&self, callee: DescId, name: &str) -> Option<HostConst> {
+        let Desc::Class(class) = self.bookkeeper.desc(callee) else { return None };
+        let fields = self.host.getattr(&HostConst::Obj(class.class), "__dataclass_fields__").ok()?.id()?;
+        let (_, field) = self.host.dict_items(fields).into_iter().find(|(key, _)| key.as_str() == Some(name))?;
+        self.host.getattr(&field, "default_factory").ok()
+    }
+
+    /// What messages about a call say is called.
+    fn called_name(&self, s_callee: &SomeValue) -> String {
+        let object = match &s_callee.kind {
+            SomeKind::Pbc { descs, .. } => self.object_of_desc(descs[0]),
+            _ => s_callee.konst.clone(),
+        };
+        let attribute = |name: &str| match self.host.getattr(object.as_ref()?, name) {
+            Ok(HostConst::Str(text)) => Some(text.to_string()),
+            _ => None,
+        };
+        match (attribute("__module__"), attribute("__qualname__")) {
+            (Some(module), Some(name)) if module != "builtins" => format!("{module}.{name}"),
+            (_, Some(name)) => name,
+            _ => "function".to_owned(),
+        }
     }
 
     /// The function that a call of a description runs, and whether its first argument is bound.

@@ -1,0 +1,93 @@
+//! Equality of containers in which an instance that answers to `__eq__` meets a value of a builtin kind, as in
+//! `(Decimal(1), 2) == (1, 2)`: their items are compared one by one, as values that stand alone are.
+
+use crate::lattice::dictdef::Part;
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::rules::desugar::rewrite::rewrite_call;
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use flow::HlOp;
+
+impl Annotator<'_> {
+    /// Whether an instance whose class says what it equals meets a value that is no instance.
+    fn asks_instance(&mut self, a: &SomeValue, b: &SomeValue, depth: u32) -> Result<bool, OpError> {
+        match (&a.kind, &b.kind) {
+            (SomeKind::Instance { .. }, SomeKind::Instance { .. } | SomeKind::None | SomeKind::Impossible)
+            | (SomeKind::None | SomeKind::Impossible, SomeKind::Instance { .. }) => Ok(false),
+            (SomeKind::Instance { classdef: Some(classdef), .. }, _)
+            | (_, SomeKind::Instance { classdef: Some(classdef), .. }) => {
+                self.has_dunder(*classdef, "__eq__", Some("default_eq"))
+            }
+            _ => self.meets_inside(a, b, depth),
+        }
+    }
+
+    /// Whether that is so for items of two containers of one kind.
+    fn meets_inside(&mut self, a: &SomeValue, b: &SomeValue, depth: u32) -> Result<bool, OpError> {
+        if depth > 4 {
+            return Ok(false);
+        }
+        match (&a.kind, &b.kind) {
+            (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) if x.len() == y.len() => {
+                for (x, y) in x.iter().zip(y.iter()) {
+                    if self.asks_instance(x, y, depth + 1)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+            (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) if x != y => {
+                let (x, y) = (self.list_read_item(*x), self.list_read_item(*y));
+                self.asks_instance(&x, &y, depth + 1)
+            }
+            (SomeKind::Dict { dictdef: x, .. }, SomeKind::Dict { dictdef: y, .. }) if x != y => {
+                let (x, y) = (self.dict_read(*x, Part::Value), self.dict_read(*y, Part::Value));
+                self.asks_instance(&x, &y, depth + 1)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// A comparison of containers, or the search for a value in one, where items meet in this way.
+    pub(crate) fn compare_mixed_items(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
+        let [a, b] = hop.args else { return Ok(()) };
+        if a.can_be_none() || b.can_be_none() {
+            return Ok(());
+        }
+        let helper = match (hop.op.op, &a.kind) {
+            (HlOp::Eq | HlOp::Ne, kind @ (SomeKind::Tuple { .. } | SomeKind::List { .. } | SomeKind::Dict { .. })) => {
+                if !self.meets_inside(a, b, 0)? {
+                    return Ok(());
+                }
+                match (kind, hop.op.op) {
+                    (SomeKind::Tuple { .. }, HlOp::Eq) => "eq_tuples",
+                    (SomeKind::Tuple { .. }, _) => "ne_tuples",
+                    (SomeKind::List { .. }, HlOp::Eq) => "eq_lists",
+                    (SomeKind::List { .. }, _) => "ne_lists",
+                    (_, HlOp::Eq) => "eq_dicts",
+                    _ => "ne_dicts",
+                }
+            }
+            (HlOp::Contains, SomeKind::List { listdef, .. }) => {
+                let item = self.list_read_item(*listdef);
+                if !self.asks_instance(&item, b, 0)? {
+                    return Ok(());
+                }
+                "in_list"
+            }
+            (HlOp::Contains, SomeKind::Tuple { items, .. }) => {
+                let mut found = false;
+                for item in items.iter() {
+                    found |= self.asks_instance(item, b, 0)?;
+                }
+                if !found {
+                    return Ok(());
+                }
+                "in_tuple"
+            }
+            _ => return Ok(()),
+        };
+        rewrite_call(&self.instance_helper(helper)?, &hop.op.args)
+    }
+}

@@ -1,0 +1,113 @@
+//! Metaclasses: what calls of their classes do, and attributes that classes have by them.
+//!
+//! A call of a class whose metaclass defines `__call__` is a call of that function, which has a graph for
+//! each class; `super().__call__(...)` in it makes the instance. Everything else that metaclasses do
+//! happens when the import makes the classes.
+
+use crate::lattice::desc::Desc;
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::specialize::Specialization;
+use crate::rules::desugar::rewrite::{NewArg, NewOp};
+use crate::rules::unaryop::Hop;
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::{DescId, HostId};
+use flow::HlOp;
+use flowspace::FlowConst;
+use host::{HostConst, HostKind};
+
+impl Annotator<'_> {
+    /// An entry of the metaclass of a class, where the program defines that.
+    fn metaclass_entry(&self, class: HostId, name: &str) -> Option<HostConst> {
+        let metaclass = self.host.class_of(&HostConst::Obj(class));
+        let mro = self.host.class(metaclass).mro.clone();
+        mro.iter().find_map(|&base| {
+            let info = self.host.class(base);
+            let own = !info.builtin && !matches!(&*info.module, "enum" | "abc" | "typing");
+            own.then(|| info.dict.iter().find(|(entry, _)| &**entry == name).map(|(_, value)| value.clone()))?
+        })
+    }
+
+    /// The value that several classes have by their metaclass alone.
+    pub(crate) fn value_of_metaclass(&self, descs: &[DescId], name: &str) -> Option<HostConst> {
+        let mut found = None;
+        for &desc in descs {
+            let Desc::Class(class) = self.bookkeeper.desc(desc) else { return None };
+            if name.starts_with("__") || self.bookkeeper.class_lookup(desc, name).is_some() {
+                return None;
+            }
+            let value = self.metaclass_entry(class.class, name)?;
+            let kind = value.id().map(|id| self.host.kind(id));
+            let binds = [HostKind::Function, HostKind::Property, HostKind::ClassMethod, HostKind::StaticMethod];
+            if kind.is_some_and(|kind| binds.contains(&kind)) || found.as_ref().is_some_and(|other| *other != value) {
+                return None;
+            }
+            found = Some(value);
+        }
+        found
+    }
+
+    /// An attribute that a class has by its metaclass.
+    pub(crate) fn metaclass_attribute(&mut self, desc: DescId, name: &str) -> Result<SomeValue, OpError> {
+        let class = self.bookkeeper.pyclass(desc).class;
+        let Some(value) = self.metaclass_entry(class, name).filter(|_| !name.starts_with("__")) else {
+            return Ok(SomeValue::impossible());
+        };
+        match value.id().map(|id| (id, self.host.kind(id))) {
+            Some((id, HostKind::Function)) => {
+                let function = self.getfuncdesc(id);
+                let method = self.methodoffrozen(function, desc);
+                Ok(self.pbc(vec![method], false))
+            }
+            Some((_, HostKind::Property | HostKind::ClassMethod | HostKind::StaticMethod)) => {
+                Err(self.unsupported(format!("the attribute '{name}' that a class has by its metaclass")))
+            }
+            _ => self.immutablevalue(&value),
+        }
+    }
+
+    /// A call of a class whose metaclass says what that does.
+    pub(crate) fn metaclass_call(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
+        let SomeKind::Pbc { descs, .. } = &hop.args[0].kind else { return Ok(()) };
+        let calls = |this: &Self, desc: DescId| match this.bookkeeper.desc(desc) {
+            Desc::Class(class) => {
+                let entry = this.metaclass_entry(class.class, "__call__")?.id()?;
+                (this.host.kind(entry) == HostKind::Function).then_some((class.class, entry))
+            }
+            _ => None,
+        };
+        let Some((class, function)) = descs.iter().find_map(|&desc| calls(self, desc)) else { return Ok(()) };
+        if self.graph_function(self.current_graph()) == Some(function) {
+            return Ok(());
+        }
+        if descs.len() > 1 {
+            return Err(
+                self.unsupported("a call of one of several classes, of which some have a metaclass with __call__")
+            );
+        }
+        let desc = self.getfuncdesc(function);
+        let f = self.bookkeeper.funcdesc_mut(desc);
+        if f.specialization == Specialization::Default {
+            f.specialization = Specialization::Arg(vec![0]);
+        }
+        let first = NewOp::new(HlOp::SameAs, vec![NewArg::Const(HostConst::Obj(class))]);
+        Err(self.rewrite_callee(hop, &HostConst::Obj(function), Some(vec![first])))
+    }
+
+    /// `type.__call__(cls, ...)`
+    pub(crate) fn call_of_type(&self, hop: &Hop<'_>) -> OpError {
+        let mut args: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
+        if hop.op.op == HlOp::SimpleCall {
+            args.remove(0);
+            return OpError::Rewrite(vec![NewOp::new(HlOp::SimpleCall, args)]);
+        }
+        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
+        let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) = shape else {
+            panic!("annotator: call_args without a call shape");
+        };
+        let class = args.remove(2);
+        args[0] = class;
+        args[1] = NewArg::Shape(FlowConst::CallShape { positional: positional - 1, keywords, star, double_stars });
+        OpError::Rewrite(vec![NewOp::new(HlOp::CallArgs, args)])
+    }
+}
