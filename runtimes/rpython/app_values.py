@@ -424,6 +424,20 @@ def update_attributes(x, values):
         setattr(x, name, values[name])
 
 
+SUBCLASSES = {}
+
+
+def subclasses_of(classes):
+    """The function for `C.__subclasses__`: the program makes no further classes"""
+    if classes not in SUBCLASSES:
+        namespace = {"__name__": "types"}
+        for i, cls in enumerate(classes):
+            namespace["C%d" % i] = cls
+        exec("def f():\n    return [%s]\n" % ", ".join("C%d" % i for i in range(len(classes))), namespace)
+        SUBCLASSES[classes] = namespace["f"]
+    return SUBCLASSES[classes]
+
+
 def constant_property(value):
     """The property that is a value of a class"""
     namespace = {"__name__": "attributes", "value": value}

@@ -35,7 +35,7 @@ use constant::{Constancy, Constants};
 use diagnostics::Diagnostic;
 use reach::{Follow, Reach};
 use rustc_hash::FxHashSet;
-use rustpython_vm::builtins::PyDictRef;
+use rustpython_vm::builtins::{PyDictRef, PyType};
 use rustpython_vm::compiler::ast;
 use rustpython_vm::{PyResult, VirtualMachine};
 use statement::{Chosen, Names, Source, Statement, branch, choose_guards, declared_global};
@@ -453,6 +453,9 @@ impl<'a> Splitter<'a> {
             Constancy::Varies => false,
         };
         match stmt {
+            ast::Stmt::Assign(stmt) if stmt.targets.iter().all(|target| self.is_class_attribute(target)) => {
+                matches!(self.constants().of(&stmt.value), Constancy::Fixed | Constancy::New)
+            }
             ast::Stmt::Assign(stmt) => stmt.targets.iter().all(is_name) && is_wanted(&stmt.value),
             ast::Stmt::AnnAssign(stmt) => {
                 is_name(&stmt.target) && stmt.value.as_ref().is_some_and(|value| is_wanted(value))
@@ -465,6 +468,19 @@ impl<'a> Splitter<'a> {
             }
             _ => false,
         }
+    }
+
+    /// Whether the target of an assignment is an attribute of a class of the module, and no statement of
+    /// the main function precedes it.
+    fn is_class_attribute(&self, target: &ast::Expr) -> bool {
+        let ast::Expr::Attribute(attribute) = target else { return false };
+        let ast::Expr::Name(owner) = &*attribute.value else { return false };
+        let Ok(class) = self.globals.get_item(owner.id.as_str(), self.vm) else { return false };
+        let own = || {
+            let modules = (class.get_attr("__module__", self.vm), self.globals.get_item("__name__", self.vm));
+            matches!(modules, (Ok(of), Ok(this)) if self.vm.bool_eq(&of, &this).unwrap_or(false))
+        };
+        self.split.main.is_empty() && class.downcast_ref::<PyType>().is_some() && own()
     }
 
     /// Whether a statement inside of a `try` only defines names.

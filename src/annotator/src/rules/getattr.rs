@@ -10,7 +10,7 @@ use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
-use entity::{ClassDefId, DescId, Variable};
+use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::{BuiltinFn, HlOp, Operand};
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
@@ -270,6 +270,17 @@ impl Annotator<'_> {
         }
         if let Some(value) = self.value_of_metaclass(descs, name).or_else(|| self.value_beside_property(descs, name)) {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
+        }
+        if let ("__subclasses__", [desc]) = (&**name, descs)
+            && let Desc::Class(class) = self.bookkeeper.desc(*desc)
+        {
+            let derives = |sub: &HostId| self.host.class(*sub).bases.contains(&class.class);
+            let below: Vec<HostId> = self.host.subclasses(class.class).into_iter().filter(derives).collect();
+            let maker = self.host.module_attr("rotor_helpers.app_values", "subclasses_of");
+            let maker = maker.expect("the helper library has app_values.subclasses_of");
+            let classes = HostConst::Tuple(below.into_iter().map(HostConst::Obj).collect());
+            let function = self.host.call(&maker, &[classes]).map_err(|e| self.host_error(&e))?;
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(function)]);
         }
         if let ("__members__", [desc]) = (&**name, descs)
             && let Some(members) = self.enum_members(*desc)?
