@@ -70,8 +70,12 @@ impl Annotator<'_> {
     /// Whether an earlier run found that a view is kept, shown or compared: then it is a record that
     /// holds its dict.
     pub(crate) fn is_kept_view(&self, hop: &Hop<'_>) -> bool {
-        // The library keeps none: iterators of views start with it.
-        self.options.decisions.views.contains(&hop.op.loc) && !self.is_helper_graph(self.current_graph())
+        // The library keeps none but those that methods of classes derived from dict give to the program:
+        // iterators of views start with what the dict gives.
+        let graph = self.current_graph();
+        let gives = |function| &*self.host.function(function).module == "rotor_helpers.app_bases";
+        self.options.decisions.views.contains(&hop.op.loc)
+            && (!self.is_helper_graph(graph) || self.graph_function(graph).is_some_and(gives))
     }
 
     /// Whether the result of `map` or `filter` goes where all items are taken before anything else
