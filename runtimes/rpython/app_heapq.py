@@ -16,6 +16,8 @@ def heappush(heap, item):
 
 
 def heappop(heap):
+    if len(heap) == 0:
+        raise IndexError("index out of range")
     last = heap.pop()
     if len(heap) == 0:
         return last
@@ -26,6 +28,8 @@ def heappop(heap):
 
 
 def heapreplace(heap, item):
+    if len(heap) == 0:
+        raise IndexError("index out of range")
     result = heap[0]
     heap[0] = item
     siftup(heap, 0)

@@ -386,6 +386,20 @@ def raise_value_error(message):
     raise ValueError(message)
 
 
+def int_of_method(value, method):
+    """What `__int__` or `__index__` of an instance gave to int() or float()"""
+    if isinstance(value, int):
+        return int(value)
+    raise TypeError(method + " returned non-int (type " + type(value).__name__ + ")")
+
+
+def float_of_method(value, name):
+    """What `__float__` of an instance of a class gave to float()"""
+    if isinstance(value, float):
+        return value
+    raise TypeError(name + ".__float__ returned non-float (type " + type(value).__name__ + ")")
+
+
 def next_default(it, default):
     """next(it, default)"""
     try:

@@ -237,6 +237,8 @@ const INSTANCE_HELPERS: &[&str] = &[
     "default_bool",
     "default_str",
     "default_repr",
+    "int_of_method",
+    "float_of_method",
     "next_default",
     "none_iter",
     "raise_index_error",

@@ -83,8 +83,18 @@ impl Annotator<'_> {
             for method in special {
                 if self.has_dunder(classdef, method, None)? {
                     let mut ops = self.method_call(hop.op.args[1], method, &hop.op.args[2..]);
-                    if function == Some(BuiltinFn::Float) {
-                        ops.push(NewOp::call(&callee, [NewArg::Prev(1)]));
+                    let (converted, argument) = match *method {
+                        "__float__" => {
+                            let class = self.bookkeeper.class_object(classdef);
+                            ("float_of_method", Arc::from(self.host.name_of(class)))
+                        }
+                        "__int__" | "__index__" => ("int_of_method", Arc::from(*method)),
+                        _ => return Err(OpError::Rewrite(ops)),
+                    };
+                    let converted = self.instance_helper(converted)?;
+                    ops.push(NewOp::call(&converted, [NewArg::Prev(1), NewArg::Const(HostConst::Str(argument))]));
+                    if function == Some(BuiltinFn::Float) && *method == "__index__" {
+                        ops.push(NewOp::call(&callee, [NewArg::Prev(2)]));
                     }
                     return Err(OpError::Rewrite(ops));
                 }
