@@ -120,7 +120,7 @@ def ordered_dict_move_to_end(self, key, last=True):
 
 def ordered_dict_popitem(self, last=True):
     d = parts(self)[0]
-    if last:
+    if last and len(d) > 0:
         return d.popitem()
     for key in d:
         value = d[key]

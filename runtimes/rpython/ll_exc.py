@@ -26,6 +26,10 @@ def raise_index_error(message):
     raise IndexError(message)
 
 
+def raise_key_error(message):
+    raise KeyError(message)
+
+
 def raise_stop_iteration():
     raise StopIteration
 

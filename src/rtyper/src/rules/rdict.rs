@@ -165,7 +165,11 @@ pub(super) fn rtype_pop(llops: &mut LowLevelOpList, hop: &Hop, d: Val) -> TyResu
 pub(super) fn rtype_popitem(llops: &mut LowLevelOpList, hop: &Hop, d: Val) -> TyResult<Val> {
     let dict = llops.program.reprs.dict_repr(d.r)?;
     let [hash, _] = key_args(llops, d.r)?;
-    let Repr::Tuple(tuple) = llops.program.reprs.repr(hop.r_result) else { return hop.unimplemented(llops) };
+    let Repr::Tuple(tuple) = llops.program.reprs.repr(hop.r_result) else {
+        // The dict is always empty.
+        llops.raise_with_message("raise_key_error", "popitem(): dictionary is empty")?;
+        return Ok(llops.void_val(hop.r_result));
+    };
     let (r_key, r_value) = (dict.key, dict.value.expect("a dict has values"));
     let storage = [llops.program.reprs.storage_type(r_key), llops.program.reprs.storage_type(r_value)];
     let pair = llops.program.reprs.shared_record("tuple", &[("item0", storage[0]), ("item1", storage[1])]);
