@@ -59,11 +59,11 @@ fn annotate(path: &Path) -> Result<(), String> {
     Ok(())
 }
 
-fn annotate_all(name: &str) {
+fn annotate_all(files: Vec<PathBuf>) {
     let filter = std::env::var("ROTOR_ONLY").unwrap_or_default();
     let mut failures = Vec::new();
     let mut count = 0;
-    for path in python_files(name) {
+    for path in files {
         if !path.to_string_lossy().contains(&filter) {
             continue;
         }
