@@ -104,6 +104,15 @@ impl Host {
         self.enter(|vm| object_name(vm, &object).unwrap_or_else(|| self.describe_object(vm, &object)))
     }
 
+    /// The code points of a text with lone surrogates, which no [`HostConst::Str`] can hold.
+    pub fn code_points(&self, id: HostId) -> Option<Vec<u32>> {
+        let object = self.object(id);
+        self.enter(|vm| {
+            let text = object.downcast_ref_if_exact::<PyStr>(vm)?;
+            Some(text.as_wtf8().code_points().map(|c| c.to_u32()).collect())
+        })
+    }
+
     /// An attribute of the module `builtins`.
     pub fn builtin(&self, name: &str) -> Option<HostConst> {
         self.enter(|vm| {

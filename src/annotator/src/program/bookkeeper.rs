@@ -420,6 +420,9 @@ impl Annotator<'_> {
         if let Some(s) = self.record_constant(id)? {
             return Ok(s);
         }
+        if self.host.code_points(id).is_some() {
+            return Ok(SomeValue::str());
+        }
         Ok(match self.host.kind(id) {
             HostKind::Function => {
                 if self.lowlevel.function(id).is_some() || self.is_known_object(id) {

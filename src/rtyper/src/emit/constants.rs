@@ -110,6 +110,10 @@ impl ProgramBuilder<'_> {
                 }
             }
             (Repr::Str, HostConst::Str(text)) => TypedConst::Str(Arc::clone(text)),
+            (Repr::Str, HostConst::Obj(id)) if self.reprs.annotated.host.code_points(*id).is_some() => {
+                let record = self.reprs.universe.string;
+                TypedConst::Object(self.prebuilt_record(host, r, record), ty)
+            }
             (Repr::Bytes, HostConst::Bytes(bytes)) => TypedConst::Bytes(Arc::clone(bytes)),
             (Repr::Tuple(tuple), HostConst::Tuple(items)) if items.len() == tuple.items.len() => {
                 TypedConst::Object(self.prebuilt_record(host, r, tuple.record), ty)
@@ -212,6 +216,13 @@ impl ProgramBuilder<'_> {
                 self.set_const_field(object, "length", TypedConst::Signed(items.len() as i64));
                 let ty = self.reprs.universe.byte_array;
                 self.set_array_field(object, "items", ty, items);
+                Ok(())
+            }
+            Repr::Str => {
+                // A text with lone surrogates.
+                let codes = host.id().and_then(|id| self.reprs.annotated.host.code_points(id)).unwrap_or_default();
+                let ty = self.reprs.universe.char_array;
+                self.set_array_field(object, "wide", ty, codes.into_iter().map(TypedConst::Char).collect());
                 Ok(())
             }
             Repr::Dict(dict) => self.fill_dict(object, host, &dict),
