@@ -74,13 +74,17 @@ fn expect_absent(source: &str, part: &str) {
     assert!(!text.contains(part), "unexpected {part:?} in:\n{text}");
 }
 
+/// The Python files below a folder, but for the modules of packages and for examples of several modules.
 fn python_files(folder: &Path, found: &mut Vec<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.sort();
     for path in paths {
+        let of_several = path.join("__init__.py").exists() || folder.ends_with("examples");
         if path.is_dir() {
-            python_files(&path, found);
+            if !of_several {
+                python_files(&path, found);
+            }
         } else if path.extension().is_some_and(|extension| extension == "py") {
             found.push(path);
         }

@@ -1,4 +1,5 @@
 # int() and float() of instances whose methods give something else; empty heaps.
+# engines: all -host("texts of exceptions of RustPython")
 import heapq
 
 

@@ -1,4 +1,5 @@
 # Operations on what is always empty.
+# engines: all -host("texts of exceptions of RustPython")
 from collections import deque, OrderedDict, Counter, defaultdict
 def t(name, f):
     try:

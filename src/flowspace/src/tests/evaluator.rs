@@ -580,7 +580,7 @@ fn is_beyond_the_host(file: &Path) -> bool {
 /// the annotator finds to be of any size are checked words here. One program writes to the process's
 /// own stream. The annotator gives exceptions their causes, and instances of classes that derive from
 /// containers what they hold; functions that stand for those of `functools.lru_cache` count for
-/// themselves.
+/// themselves. One program has its modules beside it, which it finds by its own path.
 const NOT_COMPARABLE: &[&str] = &[
     "classes/derived_from_list.py",
     "exact/none_and_flow.py",
@@ -590,6 +590,8 @@ const NOT_COMPARABLE: &[&str] = &[
     "functions/function_attributes.py",
     "io/os_level.py",
     "library/context_managers.py",
+    "rlib/primitives_of_modules.py",
+    "scripts/ordinary_events.py",
     "scripts/plain_script.py",
     "scripts/redefinition.py",
     "scripts/unbound_global.py",
