@@ -174,8 +174,16 @@ impl Annotator<'_> {
 
     /// Whether a builtin is `copy()` or `deepcopy()`.
     fn copies(&self, s_callee: &SomeValue) -> bool {
-        let builtin = s_callee.konst.as_ref().and_then(|callee| self.builtins.get_const(callee));
-        matches!(builtin, Some(BuiltinFn::Copy | BuiltinFn::DeepCopy))
+        matches!(self.builtin_callee(s_callee), Some(BuiltinFn::Copy | BuiltinFn::DeepCopy))
+    }
+
+    /// Whether a callee looks at its first argument alone: the others are defaults.
+    fn reads_first(&self, s_callee: &SomeValue) -> bool {
+        matches!(self.builtin_callee(s_callee), Some(BuiltinFn::GetAttr | BuiltinFn::Next))
+    }
+
+    fn builtin_callee(&self, s_callee: &SomeValue) -> Option<BuiltinFn> {
+        self.builtins.get_const(s_callee.konst.as_ref()?)
     }
 
     /// The operand by which an operation is dispatched.
@@ -208,6 +216,7 @@ impl Annotator<'_> {
                 _ if union(0) => Some(0),
                 // They give one of their arguments.
                 SomeKind::Builtin if args.len() > 2 && self.chooses(&args[0]) => None,
+                SomeKind::Builtin if self.reads_first(&args[0]) => union(1).then_some(1),
                 SomeKind::Builtin if !self.takes_none(&args[0]) || self.copies(&args[0]) => first(),
                 SomeKind::BuiltinMethod { receiver, name } => match receiver.kind {
                     SomeKind::Str { .. } | SomeKind::Char if matches!(&**name, "format" | "format_map") => None,
