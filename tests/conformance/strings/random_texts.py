@@ -1,4 +1,5 @@
 # Methods of texts and bytes on random texts of all widths; a checksum for each method.
+# engines: all -host("titles and folding of RustPython")
 
 ALPHABETS = [
     "ab",
