@@ -256,7 +256,14 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 Value::Float(bits) => self.code.double(*bits),
                 Value::Char(c) => self.code.int(*c as i32),
                 Value::Int(n) => self.code.int(*n),
-                Value::Null(_) => self.code.op(Opcode::Ldnull),
+                Value::Null(ty) => {
+                    self.code.op(Opcode::Ldnull);
+                    // Code that is never reached may take the length of no array, which the verifier wants typed.
+                    if let Some(LowLevelType::Prim(_)) = self.target.db.program.universe.array_item(*ty) {
+                        let ty = self.target.ty(*ty);
+                        self.code.ty(Opcode::Castclass, ty);
+                    }
+                }
             },
             StackInsn::LoadConst(id) => {
                 let field = self.target.constant(*id);

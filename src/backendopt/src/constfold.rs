@@ -102,6 +102,9 @@ fn simplified(
                 };
                 return Some(graph.constant(TypedConst::Bool(value)));
             }
+            if op.op != LlOp::Instanceof && is_fresh_array(op.args[0], before) {
+                return Some(graph.constant(TypedConst::Bool(op.op == LlOp::Oononnull)));
+            }
         }
         _ => {}
     }
@@ -111,6 +114,11 @@ fn simplified(
     }
     let folded = fold(universe, op.op, &constants, graph.concretetype(op.result))?;
     Some(graph.constant(folded))
+}
+
+/// Whether an array was made earlier in the same block.
+fn is_fresh_array(operand: Operand, before: &[SpaceOperation<Typed>]) -> bool {
+    operand.var().is_some_and(|v| before.iter().rev().any(|op| op.result == v && op.op == LlOp::Newarray))
 }
 
 /// The class of an object that was made earlier in the same block.

@@ -1,4 +1,5 @@
 # Texts with characters below 256, beyond, and both: what is put together, cut and searched keeps its form.
+# engines: all -host("swapcase and digits of RustPython")
 
 NARROW = ["", "a", "abc", "é", "naïve café", "\xff\x00"]
 WIDE = ["€", "a€", "中文字", "\U0001f600", "x\U0001f600é€"]
