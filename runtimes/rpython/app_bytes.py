@@ -238,16 +238,6 @@ def is_space(c):
     return c == 32 or 9 <= c <= 13
 
 
-def _in_set(c, chars):
-    i = 0
-    n = len(chars)
-    while i < n:
-        if chars[i] == c:
-            return True
-        i += 1
-    return False
-
-
 def _strip(data, chars, left, right):
     a = llbytes(data).chars
     i = 0
@@ -262,10 +252,10 @@ def _strip(data, chars, left, right):
     else:
         c = llbytes(chars).chars
         if left:
-            while i < n and _in_set(a[i], c):
+            while i < n and ll_str.find_code(c, a[i], 0, len(c)) >= 0:
                 i += 1
         if right:
-            while n > i and _in_set(a[n - 1], c):
+            while n > i and ll_str.find_code(c, a[n - 1], 0, len(c)) >= 0:
                 n -= 1
     return substring(data, i, n)
 

@@ -473,7 +473,9 @@ class TextFile:
         return self.buffer.writable()
 
     def seek(self, offset, whence=0):
-        return self.buffer.seek(offset, whence)
+        result = self.buffer.seek(offset, whence)
+        self.marked = result == 0 and self.encoding == "utf-8-sig"
+        return result
 
     def tell(self):
         return self.buffer.tell()

@@ -8,9 +8,6 @@ from rotor_helpers.app_exc import new_os_error  # noqa: F401
 from rotor_helpers.app_repr import guarded_dict_repr, guarded_list_repr  # noqa: F401
 from rotor_helpers.ll_float import same_nan
 from rotor_helpers.ll_text import int2hex
-from rpython.rlib.unroll import unrolling_iterable
-
-INDEXES = unrolling_iterable(range(16))
 
 
 def eq(a, b):
@@ -42,11 +39,12 @@ def lt_derived_truth(a, b):
 
 
 def eq_tuples(a, b):
-    for i in INDEXES:
-        if i < len(a):
-            if not (a[i] is b[i] or a[i] == b[i]):
-                return False
-    return True
+    """a == b for tuples of one known length: a function for each rest of them"""
+    if len(a) == 0:
+        return True
+    if not (a[0] is b[0] or a[0] == b[0]):
+        return False
+    return eq_tuples(a[1:], b[1:])
 
 
 def ne_tuples(a, b):
@@ -57,7 +55,7 @@ def eq_lists(a, b):
     if len(a) != len(b):
         return False
     for i in range(len(a)):
-        if not a[i] == b[i]:
+        if not (a[i] is b[i] or a[i] == b[i]):
             return False
     return True
 
@@ -70,7 +68,7 @@ def eq_dicts(a, b):
     if len(a) != len(b):
         return False
     for key in a:
-        if key not in b or not a[key] == b[key]:
+        if key not in b or not (a[key] is b[key] or a[key] == b[key]):
             return False
     return True
 
@@ -81,17 +79,17 @@ def ne_dicts(a, b):
 
 def in_list(items, wanted):
     for item in items:
-        if item == wanted:
+        if item is wanted or item == wanted:
             return True
     return False
 
 
 def in_tuple(items, wanted):
-    for i in INDEXES:
-        if i < len(items):
-            if items[i] is wanted or items[i] == wanted:
-                return True
-    return False
+    if len(items) == 0:
+        return False
+    if items[0] is wanted or items[0] == wanted:
+        return True
+    return in_tuple(items[1:], wanted)
 
 
 # `app_record.same`

@@ -7,6 +7,7 @@
 //! (`runtimes/lib/_python2/dialect.py`), as `__builtins__` among its globals.
 
 use crate::importer;
+use crate::imports::{Import, imports};
 use crate::interpreter::Host;
 use diagnostics::{DiagId, Diagnostic};
 use entity::HostId;
@@ -191,15 +192,12 @@ struct Imports<'a> {
 impl Imports<'_> {
     /// Whether a text imports a module that only Python 2 accepts, or one that does.
     fn any_python2(&mut self, text: &str, file: &Path) -> bool {
-        let mut names = Vec::new();
-        for line in text.lines() {
-            names.clear();
-            imported_names(line, &mut names);
-            if names.iter().any(|name| self.is_python2(name, file)) {
-                return true;
-            }
-        }
-        false
+        imports(text).into_iter().any(|Import { module, name, .. }| {
+            // `from package import module` may name a module, too.
+            let inside = name.map(|name| if module.is_empty() { name } else { format!("{module}.{name}") });
+            let mut named = [Some(module), inside].into_iter().flatten().filter(|name| !name.is_empty());
+            named.any(|name| self.is_python2(&name, file))
+        })
     }
 
     /// The same of a module with this name, below one of the folders or beside the file.
@@ -228,24 +226,6 @@ impl Imports<'_> {
             _ => python2::convert(&bytes, &Options::default()).is_ok(),
         }
     }
-}
-
-/// The modules that a line may import.
-fn imported_names(line: &str, names: &mut Vec<String>) {
-    let first = |clause: &str| clause.split_whitespace().next().unwrap_or_default().trim_matches(['(', ')']).to_owned();
-    let line = line.trim_start();
-    if let Some(clauses) = line.strip_prefix("import ") {
-        names.extend(clauses.split(',').map(first));
-    } else if let Some((module, clauses)) = line.strip_prefix("from ").and_then(|rest| rest.split_once(" import ")) {
-        let module = module.trim().trim_start_matches('.');
-        let inside = |clause: &str| match module {
-            "" => first(clause),
-            _ => format!("{module}.{}", first(clause)),
-        };
-        names.push(module.to_owned());
-        names.extend(clauses.split(',').map(inside));
-    }
-    names.retain(|name| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.')));
 }
 
 /// Whether a text that is neither is rather Python 3. `line`: where that finds an error.

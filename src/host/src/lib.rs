@@ -20,6 +20,7 @@ mod dialect;
 mod execute;
 mod host;
 mod importer;
+mod imports;
 mod interpreter;
 mod native;
 mod query;

@@ -33,6 +33,8 @@ def mark():
         print([ascii(line) for line in f])
     with open(path, encoding="utf-8-sig") as f:
         print(ascii(f.read(3)), ascii(f.read()))
+        f.seek(0)
+        print(ascii(f.readline()), f.seek(4), ascii(f.readline()))
     with open(path, encoding="utf-8") as f:
         print(ascii(f.readline()))
     with open(path, "a", encoding="utf-8-sig") as f:

@@ -4,8 +4,11 @@
 //! not overlooked, imports outside of functions are noted. They are read in the texts of the modules.
 
 use super::reach::modules_of_program;
+use crate::dialect;
+use crate::imports::{Import, imports};
 use crate::interpreter::Host;
 use diagnostics::{DiagId, Diagnostic};
+use python2::Options;
 use rustpython_vm::VirtualMachine;
 
 /// An import from the package.
@@ -35,9 +38,17 @@ impl Host {
             let Some(file) = globals.get_item_opt("__file__", vm).ok().flatten() else { continue };
             let Ok(file) = file.try_to_value::<String>(vm) else { continue };
             let id = self.file(&file);
-            let text = self.with_sources(|sources| sources.file_text(id).unwrap_or_default().to_owned());
-            for (line, module, name) in imports_of(&text) {
-                let there = is_there(vm, &module, name.as_deref());
+            let mut text = self.with_sources(|sources| sources.file_text(id).unwrap_or_default().to_owned());
+            if dialect::is_python2(&file) {
+                text = python2::convert(text.as_bytes(), &Options::default()).map_or(text, |converted| converted.text);
+            }
+            for import in imports(&text) {
+                let of_package = import.module == "rpython" || import.module.starts_with("rpython.");
+                if import.in_function || !of_package || import.name.as_deref() == Some("*") {
+                    continue;
+                }
+                let there = is_there(vm, &import.module, import.name.as_deref());
+                let Import { line, module, name, .. } = import;
                 found.push(RpythonImport { file: file.clone(), line, module, name, there });
             }
         }
@@ -69,43 +80,4 @@ fn is_there(vm: &VirtualMachine, module: &str, name: Option<&str>) -> bool {
     name.is_none_or(|name| {
         found.get_attr(vm.ctx.intern_str(name), vm).is_ok() || loaded(&format!("{module}.{name}")).is_some()
     })
-}
-
-/// The lines, modules and names of the imports from the package outside of functions.
-fn imports_of(text: &str) -> Vec<(u32, String, Option<String>)> {
-    let mut found = Vec::new();
-    let mut function: Option<usize> = None;
-    let mut lines = text.lines().enumerate();
-    while let Some((at, line)) = lines.next() {
-        let code = line.trim_start();
-        if code.is_empty() || code.starts_with('#') {
-            continue;
-        }
-        let indent = line.len() - code.len();
-        if function.is_some_and(|outer| indent > outer) {
-            continue;
-        }
-        function = code.starts_with("def ").then_some(indent);
-        if !code.starts_with("from rpython") && !code.starts_with("import rpython") {
-            continue;
-        }
-        let mut statement = code.split('#').next().unwrap_or_default().to_owned();
-        while statement.ends_with('\\') || statement.contains('(') && !statement.contains(')') {
-            let Some((_, following)) = lines.next() else { break };
-            statement =
-                format!("{} {}", statement.trim_end_matches('\\'), following.split('#').next().unwrap_or_default());
-        }
-        let line = u32::try_from(at + 1).unwrap_or(u32::MAX);
-        let first = |clause: &str| clause.split_whitespace().next().unwrap_or_default().to_owned();
-        let plain = statement.replace(['(', ')'], " ");
-        let plain = plain.split(';').next().unwrap_or_default();
-        if let Some((module, names)) = plain.strip_prefix("from ").and_then(|rest| rest.split_once(" import ")) {
-            let names = names.split(',').map(first).filter(|name| !name.is_empty() && name != "*");
-            found.extend(names.map(|name| (line, module.trim().to_owned(), Some(name))));
-        } else if let Some(modules) = plain.strip_prefix("import ") {
-            let modules = modules.split(',').map(first).filter(|module| module.starts_with("rpython"));
-            found.extend(modules.map(|module| (line, module, None)));
-        }
-    }
-    found
 }

@@ -7,11 +7,20 @@ use crate::rules::desugar::rewrite::rewrite_call;
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
+use entity::{DictDefId, ListDefId};
 use flow::HlOp;
+use indexmap::IndexSet;
+
+/// The pairs of definitions that a search has entered: a list may hold lists of its own kind.
+#[derive(Default)]
+struct Seen {
+    lists: IndexSet<(ListDefId, ListDefId)>,
+    dicts: IndexSet<(DictDefId, DictDefId)>,
+}
 
 impl Annotator<'_> {
     /// Whether an instance whose class says what it equals meets a value that is no instance.
-    fn asks_instance(&mut self, a: &SomeValue, b: &SomeValue, depth: u32) -> Result<bool, OpError> {
+    fn asks_instance(&mut self, a: &SomeValue, b: &SomeValue, seen: &mut Seen) -> Result<bool, OpError> {
         match (&a.kind, &b.kind) {
             (SomeKind::Instance { .. }, SomeKind::Instance { .. } | SomeKind::None | SomeKind::Impossible)
             | (SomeKind::None | SomeKind::Impossible, SomeKind::Instance { .. }) => Ok(false),
@@ -19,31 +28,32 @@ impl Annotator<'_> {
             | (_, SomeKind::Instance { classdef: Some(classdef), .. }) => {
                 self.has_dunder(*classdef, "__eq__", Some("default_eq"))
             }
-            _ => self.meets_inside(a, b, depth),
+            _ => self.meets_inside(a, b, seen),
         }
     }
 
     /// Whether that is so for items of two containers of one kind.
-    fn meets_inside(&mut self, a: &SomeValue, b: &SomeValue, depth: u32) -> Result<bool, OpError> {
-        if depth > 4 {
-            return Ok(false);
-        }
+    fn meets_inside(&mut self, a: &SomeValue, b: &SomeValue, seen: &mut Seen) -> Result<bool, OpError> {
         match (&a.kind, &b.kind) {
             (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) if x.len() == y.len() => {
                 for (x, y) in x.iter().zip(y.iter()) {
-                    if self.asks_instance(x, y, depth + 1)? {
+                    if self.asks_instance(x, y, seen)? {
                         return Ok(true);
                     }
                 }
                 Ok(false)
             }
-            (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) if x != y => {
+            (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. })
+                if x != y && seen.lists.insert((*x, *y)) =>
+            {
                 let (x, y) = (self.list_read_item(*x), self.list_read_item(*y));
-                self.asks_instance(&x, &y, depth + 1)
+                self.asks_instance(&x, &y, seen)
             }
-            (SomeKind::Dict { dictdef: x, .. }, SomeKind::Dict { dictdef: y, .. }) if x != y => {
+            (SomeKind::Dict { dictdef: x, .. }, SomeKind::Dict { dictdef: y, .. })
+                if x != y && seen.dicts.insert((*x, *y)) =>
+            {
                 let (x, y) = (self.dict_read(*x, Part::Value), self.dict_read(*y, Part::Value));
-                self.asks_instance(&x, &y, depth + 1)
+                self.asks_instance(&x, &y, seen)
             }
             _ => Ok(false),
         }
@@ -57,7 +67,7 @@ impl Annotator<'_> {
         }
         let helper = match (hop.op.op, &a.kind) {
             (HlOp::Eq | HlOp::Ne, kind @ (SomeKind::Tuple { .. } | SomeKind::List { .. } | SomeKind::Dict { .. })) => {
-                if !self.meets_inside(a, b, 0)? {
+                if !self.meets_inside(a, b, &mut Seen::default())? {
                     return Ok(());
                 }
                 match (kind, hop.op.op) {
@@ -71,7 +81,7 @@ impl Annotator<'_> {
             }
             (HlOp::Contains, SomeKind::List { listdef, .. }) => {
                 let item = self.list_read_item(*listdef);
-                if !self.asks_instance(&item, b, 0)? {
+                if !self.asks_instance(&item, b, &mut Seen::default())? {
                     return Ok(());
                 }
                 "in_list"
@@ -79,7 +89,7 @@ impl Annotator<'_> {
             (HlOp::Contains, SomeKind::Tuple { items, .. }) => {
                 let mut found = false;
                 for item in items.iter() {
-                    found |= self.asks_instance(item, b, 0)?;
+                    found |= self.asks_instance(item, b, &mut Seen::default())?;
                 }
                 if !found {
                     return Ok(());
