@@ -143,5 +143,5 @@ fn is_object(path: &Path) -> bool {
 }
 
 fn text(diagnostic: &diagnostics::Diagnostic) -> String {
-    diagnostics::render_text(diagnostic, &diagnostics::SourceMap::default(), false)
+    diagnostics::render_text(diagnostic, &diagnostics::SourceMap::default(), diagnostics::Style::default())
 }

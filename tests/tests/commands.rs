@@ -216,3 +216,141 @@ fn an_import_that_takes_long_is_told() {
     assert_eq!(status.signal(), Some(2), "{stderr}");
     assert!(stderr.contains("note: the import of the program is still running, at x.py:"), "{stderr}");
 }
+
+/// The variables that say whether there are colours, as they are for most people.
+fn on_a_terminal(command: &mut Command) -> &mut Command {
+    command.env_remove("NO_COLOR").env("TERM", "xterm")
+}
+
+#[test]
+fn colours_are_where_they_are_wanted() {
+    let scratch = program("x.py", "def main():\n    print(y)\n");
+    let folder = scratch.path();
+    let colored = |words: &str, variables: &[(&str, &str)]| {
+        let mut command = rotor(folder, words);
+        let outcome = run(on_a_terminal(&mut command).envs(variables.iter().copied()), b"");
+        assert_eq!(outcome.status, 1);
+        text(&outcome.stderr).contains('\u{1b}')
+    };
+    assert!(colored("check x.py --color always", &[]));
+    assert!(colored("--color always check x.py", &[("NO_COLOR", "1")]), "what is said comes first");
+    assert!(!colored("check x.py --color never", &[]));
+    assert!(!colored("check x.py", &[]), "standard error is no terminal");
+    // `script` would be a terminal; the rest of the rule has unit tests.
+}
+
+#[test]
+fn what_was_done_is_said_unless_nobody_wants_to_know() {
+    let scratch = program("x.py", HELLO);
+    let folder = scratch.path();
+    let said = |words: &str| {
+        let outcome = rotor_run(folder, words);
+        assert_eq!((outcome.status, text(&outcome.stdout)), (0, String::new()), "{words}");
+        text(&outcome.stderr)
+    };
+    let built = said("build x.py");
+    assert!(built.starts_with("built x.jar (") && built.ends_with(" s\n") && built.lines().count() == 1, "{built}");
+    assert!(said("check x.py").starts_with("checked x.py in "));
+    assert_eq!(said("build -q x.py") + &said("-q check x.py") + &said("check x.py --message-format json"), "");
+    let several = said("build x.py -b jvm,cli -o out");
+    assert!(several.contains("built out.jar (") && several.contains("built out.exe ("), "{several}");
+    for name in ["out.jar", "out.exe", "out.runtimeconfig.json"] {
+        assert!(folder.join(name).is_file(), "{name}");
+    }
+    for backends in ["jvm", "cli"] {
+        assert_eq!(said(&format!("build -q x.py -b {backends} -o alone")), "");
+    }
+    assert_eq!(fs::read(folder.join("out.jar")).expect("a jar"), fs::read(folder.join("x.jar")).expect("a jar"));
+}
+
+#[test]
+fn arguments_of_a_program_need_no_mark() {
+    let scratch = program("x.py", "import sys\n\nif __name__ == '__main__':\n    print(sys.argv[1:])\n");
+    let folder = scratch.path();
+    fs::create_dir_all(folder.join("pack/inner")).expect("a folder can be made");
+    for (file, source) in [
+        ("pack/__init__.py", ""),
+        ("pack/__main__.py", "from .inner import tool\ntool.show()\n"),
+        ("pack/inner/__init__.py", ""),
+        (
+            "pack/inner/tool.py",
+            "import sys\nfrom .. import name\n\ndef show():\n    print(name.NAME, sys.argv[1:])\n\nif __name__ == '__main__':\n    show()\n",
+        ),
+        ("pack/name.py", "NAME = 'pack'\n"),
+    ] {
+        fs::write(folder.join(file), source).expect("a file can be written");
+    }
+    let out = |words: &str| {
+        let outcome = rotor_run(folder, words);
+        assert_eq!(outcome.status, 0, "{words}: {}", text(&outcome.stderr));
+        text(&outcome.stdout)
+    };
+    assert_eq!(out("run x.py a b"), "['a', 'b']\n");
+    assert_eq!(out("run x.py a -q --color x"), "['a', '-q', '--color', 'x']\n");
+    assert_eq!(out("run x.py -- -q"), "['-q']\n");
+    assert_eq!(out("run -m pack.inner.tool a -b"), "pack ['a', '-b']\n");
+    assert_eq!(out("run -m pack"), "pack []\n");
+    assert_eq!(out("run -b jvm -m pack.inner.tool a"), "pack ['a']\n");
+    assert_eq!(out("run x.py -b jvm a -c"), "['a', '-c']\n");
+    assert_eq!(out("build -q -m pack"), "");
+    assert!(folder.join("pack.jar").is_file());
+}
+
+#[test]
+fn a_project_says_what_the_command_line_leaves_open() {
+    let source = "import sys\n\ndef start():\n    print('start')\n\nif __name__ == '__main__':\n    print('guard')\n";
+    let scratch = program("x.py", source);
+    let folder = scratch.path();
+    let configure = |text: &str| fs::write(folder.join("pyproject.toml"), text).expect("a file can be written");
+    configure(
+        "[tool.rotor]\nentry = 'x.py:start'\nbackend = ['jvm', 'cli']\noutput = 'made'\noptions = ['-q', '-O1', '-W', 'ignore']\n",
+    );
+    let outcome = rotor_run(folder, "build");
+    assert_eq!((outcome.status, text(&outcome.stderr)), (0, String::new()));
+    assert!(folder.join("made.jar").is_file() && folder.join("made.exe").is_file());
+    // The tests' own folder `tmp` is below the project.
+    let outcome = run(rotor(folder, "run").current_dir(folder.join("tmp")), b"");
+    assert_eq!(text(&outcome.stdout), "start\n", "{}", text(&outcome.stderr));
+    assert_eq!(text(&rotor_run(folder, "run x.py").stdout), "guard\n");
+    assert_eq!(rotor_run(folder, "build x.py -b jvm").status, 0);
+    assert!(folder.join("x.jar").is_file() && !folder.join("x.exe").exists());
+}
+
+#[test]
+fn warnings_are_errors_where_that_is_wanted() {
+    let source = "def main():\n    for i in range(0, 9, 0):\n        print(i)\n";
+    let scratch = program("x.py", source);
+    let folder = scratch.path();
+    let outcome = rotor_run(folder, "build x.py -W error");
+    let said = text(&outcome.stderr);
+    assert!(outcome.status == 1 && said.contains("error[always-raises]") && !folder.join("x.jar").exists(), "{said}");
+    assert_eq!(rotor_run(folder, "check x.py -W error -W warn=always-raises").status, 0);
+    assert_eq!(text(&rotor_run(folder, "check -q x.py -W ignore=always-raises").stderr), "");
+    fs::write(folder.join("x.py"), source.replace("0):", "0):  # rotor: ignore[always-raises]"))
+        .expect("it can be written");
+    let outcome = rotor_run(folder, "check -q x.py -W error");
+    assert_eq!((outcome.status, text(&outcome.stderr)), (0, String::new()));
+}
+
+#[test]
+fn shells_and_the_manual_know_the_commands() {
+    let scratch = Scratch::new();
+    let folder = scratch.path();
+    for (words, parts) in [
+        ("completions bash", &["_rotor()", "--message-format", "completions"][..]),
+        ("completions zsh", &["#compdef rotor", "--message-format"]),
+        ("completions fish", &["complete -c rotor", "message-format"]),
+        ("man", &[".TH rotor", "rotor\\-build"]),
+        ("man build", &[".TH rotor-build", "\\-\\-backend"]),
+        ("--version", &["rotor 0.", "host: RustPython"]),
+        ("explain union-error", &["# error[union-error]", "## Ways out"]),
+        ("explain library.json", &["# json", "`dumps`"]),
+    ] {
+        let outcome = rotor_run(folder, words);
+        let said = text(&outcome.stdout);
+        let missing = parts.iter().find(|part| !said.contains(**part));
+        assert!(outcome.status == 0 && missing.is_none(), "{words}: {missing:?} in {said}");
+    }
+    let syntax = shell(folder, "ROTOR completions bash > rotor.bash && bash -n rotor.bash");
+    assert_eq!((syntax.status, text(&syntax.stderr)), (0, String::new()));
+}

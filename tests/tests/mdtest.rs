@@ -187,9 +187,10 @@ fn without_line(line: &str) -> String {
     }
 }
 
-/// What a long import says depends on how busy the machine is.
+/// What depends on how busy the machine is: notes about a long import, and the line about what was done.
 fn by_the_clock(line: &str) -> bool {
-    line.starts_with("note: the import of the program is still running")
+    let done = || ["built ", "checked "].iter().any(|verb| line.starts_with(verb)) && line.ends_with(" s");
+    line.starts_with("note: the import of the program is still running") || done()
 }
 
 /// Standard output and error of a command, and its exit status unless 0.

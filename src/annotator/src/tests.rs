@@ -31,7 +31,7 @@ fn argv(annotator: &mut Annotator<'_>) -> SomeValue {
 fn report(host: &Host, diagnostics: &[Diagnostic]) -> String {
     diagnostics
         .iter()
-        .map(|d| host.with_sources(|s| diagnostics::render_text(d, s, false)))
+        .map(|d| host.with_sources(|s| diagnostics::render_text(d, s, diagnostics::Style::default())))
         .collect::<Vec<_>>()
         .join("\n")
 }

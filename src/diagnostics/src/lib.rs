@@ -3,11 +3,15 @@
 //! A [`Diagnostic`] is plain data: phases build it, `driver` renders it.
 
 pub mod failure;
+mod page;
+mod policy;
 mod render;
 mod sourcemap;
 mod table;
 
-pub use render::{render_json, render_text};
+pub use page::Page;
+pub use policy::{Level, Rule, apply, grouped};
+pub use render::{Style, render_json, render_text};
 pub use sourcemap::{SourceMap, SourceSpan};
 pub use table::{DiagId, Severity};
 
@@ -27,6 +31,8 @@ pub struct Label {
 pub struct Diagnostic {
     /// The stable id.
     pub id: DiagId,
+    /// That of the id, unless the user makes an error of a warning.
+    pub severity: Severity,
     /// The headline.
     pub message: String,
     /// The main place; `SourceLoc::UNKNOWN` when there is none (a missing file, say).
@@ -46,6 +52,7 @@ impl Diagnostic {
     pub fn new(id: DiagId, message: impl Into<String>, loc: SourceLoc) -> Self {
         Self {
             id,
+            severity: id.severity(),
             message: message.into(),
             primary: Label { loc, message: String::new() },
             secondary: Vec::new(),

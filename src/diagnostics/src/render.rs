@@ -6,9 +6,26 @@ use entity::FileId;
 use std::fmt::Write as _;
 use std::ops::Range;
 
+/// How a text is rendered.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Style {
+    /// With colours.
+    pub color: bool,
+    /// With all steps of call chains, and with messages of any length.
+    pub full: bool,
+}
+
+/// The steps of a call chain that are shown at each end.
+const CHAIN_ENDS: usize = 3;
+
+/// The longest message, note or label that is shown whole.
+const LONGEST: usize = 400;
+
 /// The text a user reads: headline with the id, source lines with labels, notes, call chain, help.
-pub fn render_text(diagnostic: &Diagnostic, sources: &SourceMap, color: bool) -> String {
-    let level = match diagnostic.id.severity() {
+pub fn render_text(diagnostic: &Diagnostic, sources: &SourceMap, style: Style) -> String {
+    let shortened = if style.full { diagnostic.clone() } else { short(diagnostic) };
+    let diagnostic = &shortened;
+    let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
@@ -43,8 +60,42 @@ pub fn render_text(diagnostic: &Diagnostic, sources: &SourceMap, color: bool) ->
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(help.as_str()));
     }
-    let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+    let renderer = if style.color { Renderer::styled() } else { Renderer::plain() };
     renderer.render(&[group])
+}
+
+/// A diagnostic that fits a screen.
+fn short(diagnostic: &Diagnostic) -> Diagnostic {
+    let mut short = diagnostic.clone();
+    let mut cut = false;
+    let notes = short.notes.iter_mut().filter(|note| !note.contains('\n'));
+    let labels = short.secondary.iter_mut().map(|label| &mut label.message);
+    for text in notes.chain(labels).chain([&mut short.message, &mut short.primary.message]) {
+        if let Some(less) = shortened(text) {
+            *text = less;
+            cut = true;
+        }
+    }
+    let steps = short.trace.len();
+    if steps > 2 * CHAIN_ENDS + 1 {
+        let left_out = format!("... {} more calls ...", steps - 2 * CHAIN_ENDS);
+        short.trace.splice(CHAIN_ENDS..steps - CHAIN_ENDS, [left_out]);
+        cut = true;
+    }
+    if cut {
+        short.notes.push("shortened; `-v` shows all of it".to_owned());
+    }
+    short
+}
+
+/// The start and the end of a text that is too long.
+fn shortened(text: &str) -> Option<String> {
+    let length = text.chars().count();
+    (length > LONGEST).then(|| {
+        let start: String = text.chars().take(LONGEST * 3 / 4).collect();
+        let end: String = text.chars().skip(length - LONGEST / 4).collect();
+        format!("{start} ... {end}")
+    })
 }
 
 type PlacedLabel<'a> = (&'a Label, SourceSpan, bool);
@@ -90,9 +141,10 @@ fn byte_offset(text: &str, line: u32, column: u32) -> usize {
 /// One JSON object, on one line, for editors.
 ///
 /// Keys: `id`, `severity`, `message`, `primary` and `secondary` (file, line, column, end_line,
-/// end_column, message; lines from 1, columns from 0), `notes`, `trace`, `help`.
+/// end_column, message; lines and columns from 1, `end_column` that of the last character),
+/// `notes`, `trace`, `help`. `docs/diagnostics.schema.json` is the schema.
 pub fn render_json(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
-    let severity = match diagnostic.id.severity() {
+    let severity = match diagnostic.severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
     };
@@ -115,7 +167,7 @@ fn json_label(label: &Label, sources: &SourceMap) -> String {
             "{{\"file\":{},\"line\":{},\"column\":{},\"end_line\":{},\"end_column\":{},\"message\":{}}}",
             json_string(sources.file_name(span.file)),
             span.line,
-            span.column,
+            span.column + 1,
             span.end_line,
             span.end_column,
             json_string(&label.message)
@@ -170,7 +222,7 @@ mod tests {
             .label(first, "an int")
             .note("a sentence")
             .help("convert one of them");
-        let text = render_text(&diagnostic, &sources, false);
+        let text = render_text(&diagnostic, &sources, Style::default());
         for part in
             ["error[union-error]: cannot unify", "t.py:3:12", "an int", "a str", "note: a sentence", "help: convert"]
         {
@@ -178,12 +230,47 @@ mod tests {
         }
     }
 
+    /// The keys of an object of the schema, as one line of it lists them.
+    fn required(schema: &str, nth: usize) -> Vec<&str> {
+        let list = schema.split("\"required\": [").nth(nth).expect("the schema has both objects");
+        list.split(']').next().unwrap_or_default().split('"').skip(1).step_by(2).collect()
+    }
+
+    #[test]
+    fn json_has_the_keys_of_the_schema() {
+        let (sources, first, _) = sources();
+        let json = render_json(&Diagnostic::new(DiagId::SyntaxError, "m", first), &sources);
+        let schema = include_str!("../../../docs/diagnostics.schema.json");
+        let mut at = 0;
+        for key in required(schema, 1) {
+            let key = format!("\"{key}\":");
+            let found = json.find(&key).unwrap_or_else(|| panic!("{key} in {json}"));
+            assert!(found >= at || key == "\"message\":", "{key} is out of order in {json}");
+            at = found.max(at);
+        }
+        let place = json.split("\"primary\":{").nth(1).and_then(|rest| rest.split('}').next()).expect("a place");
+        let keys: Vec<&str> = place.split(',').filter_map(|part| part.split('"').nth(1)).collect();
+        assert_eq!(keys, required(schema, 2));
+    }
+
     #[test]
     fn json_is_one_line() {
         let (sources, first, _) = sources();
         let json = render_json(&Diagnostic::new(DiagId::SyntaxError, "a \"b\"\n", first), &sources);
         assert!(json.contains(r#""message":"a \"b\"\n""#), "{json}");
-        assert!(json.contains(r#""line":2,"column":4,"#), "{json}");
+        assert!(json.contains(r#""line":2,"column":5,"end_line":2,"end_column":9,"#), "{json}");
         assert_eq!(json.lines().count(), 1);
+    }
+
+    #[test]
+    fn long_chains_and_texts_are_cut_unless_all_is_wanted() {
+        let (sources, first, _) = sources();
+        let mut diagnostic = Diagnostic::new(DiagId::UnionError, "x".repeat(1000), first);
+        diagnostic.trace = (0..20).map(|n| format!("step {n}")).collect();
+        let text = render_text(&diagnostic, &sources, Style::default());
+        assert!(text.contains("step 2 -> ... 14 more calls ... -> step 17"), "{text}");
+        assert!(text.contains("note: shortened; `-v` shows all of it") && text.len() < 900, "{text}");
+        let text = render_text(&diagnostic, &sources, Style { full: true, ..Style::default() });
+        assert!(text.contains("step 9") && text.contains(&"x".repeat(1000)) && !text.contains("shortened"), "{text}");
     }
 }

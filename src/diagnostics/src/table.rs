@@ -4,7 +4,7 @@
 //! itself a test; `cargo xtask tidy` checks that rows and pages agree.
 
 /// How bad it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Severity {
     /// Translation goes on.
     Warning,
@@ -27,7 +27,21 @@ macro_rules! diagnostics {
                 match self { $(DiagId::$variant => $id,)* }
             }
 
-            /// Error or warning.
+            /// The page about it, in Markdown; it is a literate test, too.
+            pub fn page(self) -> &'static str {
+                match self {
+                    $(DiagId::$variant => {
+                        include_str!(concat!("../../../tests/mdtest/diagnostics/", $id, ".md"))
+                    })*
+                }
+            }
+
+            /// The id of a name.
+            pub fn from_name(name: &str) -> Option<DiagId> {
+                DiagId::ALL.iter().copied().find(|id| id.name() == name)
+            }
+
+            /// Error or warning, where the user does not say otherwise.
             pub fn severity(self) -> Severity {
                 match self { $(DiagId::$variant => Severity::$severity,)* }
             }
@@ -36,8 +50,14 @@ macro_rules! diagnostics {
 }
 
 diagnostics! {
-    /// The target file does not exist or cannot be read.
+    /// What the command line asks for does not exist, or does not go together.
+    BadUsage Error "bad-usage";
+    /// The table `tool.rotor` of a `pyproject.toml` that does not say what it may say.
+    BadConfiguration Error "bad-configuration";
+    /// The target file does not exist.
     FileNotFound Error "file-not-found";
+    /// The target file is there, but cannot be read.
+    CannotRead Error "cannot-read";
     /// The target file is not UTF-8.
     NotUtf8 Error "not-utf8";
     /// Python cannot parse the target.

@@ -99,6 +99,27 @@ impl Artefact {
 const IL_HEAD: &str = "// Made by Rotor.\n";
 
 impl Backend {
+    /// All of them.
+    pub const ALL: &'static [Backend] = &[Backend::Jvm, Backend::Cli, Backend::C];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Backend::Jvm => "jvm",
+            Backend::Cli => "cli",
+            Backend::C => "c",
+        }
+    }
+
+    /// What it makes, for people.
+    pub fn product(self) -> &'static str {
+        match self {
+            Backend::Jvm => "a jar",
+            Backend::Cli => "a .NET assembly (or, for `.il`, its text)",
+            Backend::C => "a native executable",
+        }
+    }
+
     /// The ending of its products; empty for none.
     pub fn extension(self) -> &'static str {
         match self {

@@ -209,7 +209,11 @@ mod tests {
         for message in ["gc_boehm.c:13:10: fatal error: gc/gc.h: No such file or directory", "ld: cannot find -lgc"] {
             let diagnostic = failing(message);
             assert_eq!(diagnostic.id, DiagId::ToolMissing);
-            let text = diagnostics::render_text(&diagnostic, &diagnostics::SourceMap::default(), false);
+            let text = diagnostics::render_text(
+                &diagnostic,
+                &diagnostics::SourceMap::default(),
+                diagnostics::Style::default(),
+            );
             assert!(text.contains(tools::LIBGC.packages()[0]) && text.contains("--gc=none"), "{text}");
         }
     }
@@ -218,7 +222,8 @@ mod tests {
     fn what_the_compiler_says_is_shown() {
         let diagnostic = failing("main.py:3:5: error: impossible");
         assert_eq!(diagnostic.id, DiagId::CCompilerFailed);
-        let text = diagnostics::render_text(&diagnostic, &diagnostics::SourceMap::default(), false);
+        let text =
+            diagnostics::render_text(&diagnostic, &diagnostics::SourceMap::default(), diagnostics::Style::default());
         assert!(text.contains("main.py:3:5: error: impossible") && text.contains("--keep"), "{text}");
     }
 }

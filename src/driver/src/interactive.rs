@@ -14,7 +14,7 @@ mod executable;
 use crate::pipeline::{self, Options};
 use annotator::{Annotator, SomeValue, annotate_generic};
 use backendopt::BackendOptOptions;
-use diagnostics::{DiagId, Diagnostic, render_text};
+use diagnostics::{DiagId, Diagnostic, Style, render_text};
 use entity::{GraphId, HostId};
 use executable::{Engine, Executable};
 use host::{Host, HostConst, HostKind, NativeError, NativeFunctions};
@@ -129,7 +129,8 @@ impl State {
             Err(Stop::Misuse(error)) => Err(error),
             Err(Stop::Refused(class, diagnostics)) => {
                 let sources = host.sources();
-                let texts: Vec<String> = diagnostics.iter().map(|d| render_text(d, &sources, false)).collect();
+                let texts: Vec<String> =
+                    diagnostics.iter().map(|d| render_text(d, &sources, Style::default())).collect();
                 let ids = tuple(diagnostics.iter().map(|d| HostConst::str(d.id.name())));
                 let report = HostConst::str(&texts.join("\n\n"));
                 Ok(tuple([HostConst::str("error"), HostConst::str(class), report, ids]))

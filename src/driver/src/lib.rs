@@ -5,8 +5,10 @@
 pub mod backends;
 pub mod cc;
 pub mod command_line;
+pub mod config;
 pub mod doctor;
 pub mod entry;
+pub mod explain;
 pub mod failure;
 pub mod ilasm;
 pub mod interactive;
@@ -15,5 +17,6 @@ pub mod pipeline;
 pub mod temporary;
 pub mod terminal;
 pub mod timing;
+pub mod version;
 
 pub use pipeline::{Failure, Options, Product, translate};

@@ -1,12 +1,11 @@
 //! From a target file to a product: import, annotate, type, optimise, generate.
 
-use crate::backends::{Artefact, Backend, BackendOptions};
 use crate::terminal::report_line;
 use crate::timing::Timings;
 use crate::{entry, interactive, temporary};
 use annotator::{Annotator, AnnotatorOptions, DispatchAction, IntMode, annotate_generic};
 use backendopt::BackendOptOptions;
-use diagnostics::{Diagnostic, SourceMap, render_text};
+use diagnostics::{Diagnostic, SourceMap, Style, render_text};
 use entity::{GraphId, HostId, LowLevelType, SourceLoc, Variable};
 use flow::display::{Names, TypedNames, display_graph};
 use flow::{HlOp, TypeSystem, TypedGraph, TypedProgram};
@@ -48,8 +47,6 @@ pub enum Goal {
     View(Stage),
     /// The optimised program, for any back-end.
     Optimise,
-    /// A product.
-    Compile(Backend),
 }
 
 /// What the user asked for.
@@ -57,6 +54,8 @@ pub enum Goal {
 pub struct Options {
     /// The entry point, when named.
     pub entry: Option<String>,
+    /// The name of the target as a module, when that is what the user named.
+    pub module: Option<String>,
     /// 0 to 3.
     pub opt_level: u8,
     /// Plain integer overflow raises instead of wrapping, where more than the lowest bits counts.
@@ -75,14 +74,13 @@ pub struct Options {
     pub annotator_seed: Option<u64>,
     /// How far to go.
     pub goal: Goal,
-    /// What back-ends want to know.
-    pub backend: BackendOptions,
 }
 
 impl Default for Options {
     fn default() -> Self {
         Self {
             entry: None,
+            module: None,
             opt_level: 2,
             check_overflow: true,
             strict: false,
@@ -92,7 +90,6 @@ impl Default for Options {
             verify: false,
             annotator_seed: None,
             goal: Goal::Check,
-            backend: BackendOptions::default(),
         }
     }
 }
@@ -113,8 +110,6 @@ impl Options {
 /// What a translation gave.
 #[derive(Debug)]
 pub struct Product {
-    /// What the back-end made, when the goal was a product.
-    pub artefact: Option<Artefact>,
     /// The typed program, when it got that far.
     pub program: Option<OoProgram>,
     /// Name and text of every graph, when the goal was to view them.
@@ -138,6 +133,12 @@ pub struct Product {
 }
 
 impl Product {
+    /// What the program calls itself: the name of its file.
+    pub fn name(&self) -> String {
+        let stem = self.inputs.first().and_then(|target| target.file_stem());
+        stem.unwrap_or_default().to_string_lossy().into_owned()
+    }
+
     /// What the program imports from `rpython`, a line for each module, and then what of it is missing, for people.
     pub fn rpython_report(&self) -> Vec<String> {
         let mut modules: Vec<(&str, Vec<&str>)> = Vec::new();
@@ -171,13 +172,20 @@ pub struct Failure {
 impl Failure {
     /// All diagnostics as plain text.
     pub fn text(&self) -> String {
-        let texts: Vec<String> = self.diagnostics.iter().map(|d| render_text(d, &self.sources, false)).collect();
+        let texts: Vec<String> =
+            self.diagnostics.iter().map(|d| render_text(d, &self.sources, Style::default())).collect();
         texts.join("\n\n")
     }
 }
 
 fn new_host(options: &Options, argv: &[String], translating: bool) -> Host {
-    Host::new(HostOptions { path: options.path.clone(), argv: argv.to_vec(), translating, python: options.python })
+    Host::new(HostOptions {
+        path: options.path.clone(),
+        argv: argv.to_vec(),
+        translating,
+        python: options.python,
+        module: options.module.clone(),
+    })
 }
 
 /// How long an import takes before people are told what it is doing.
@@ -267,7 +275,6 @@ fn translate_in(
     let imported = timings.phase("import", || import(host, target, options))?;
     warnings.extend(imported.warnings.iter().cloned());
     let mut product = Product {
-        artefact: None,
         program: None,
         graphs: Vec::new(),
         warnings: Vec::new(),
@@ -335,10 +342,6 @@ fn translate_in(
             product.graphs = jvm::class_listing(&program, &jvm::JvmOptions::default())?;
         }
         Goal::View(_) => product.graphs = oo_graph_texts(&program),
-        Goal::Compile(backend) => {
-            let stem = target.file_stem().unwrap_or_default().to_string_lossy();
-            product.artefact = Some(backend.generate(&program, &stem, &options.backend, timings)?);
-        }
         Goal::Check | Goal::Optimise => {}
     }
     product.program = Some(program);

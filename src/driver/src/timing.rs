@@ -1,7 +1,7 @@
 //! Time of each phase, and progress on a terminal.
 
 use diagnostics::failure;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
@@ -33,6 +33,7 @@ impl Timings {
     /// Runs one phase.
     pub fn phase<T>(&mut self, name: &'static str, work: impl FnOnce() -> T) -> T {
         if let Some(bar) = &self.bar {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
             bar.set_message(name);
         }
         let start = Instant::now();
@@ -49,6 +50,14 @@ impl Timings {
     pub fn remark(&mut self, remark: String) {
         if let Some(row) = self.rows.last_mut() {
             row.2 = remark;
+        }
+    }
+
+    /// Hides the progress display until the next phase.
+    pub fn pause(&self) {
+        if let Some(bar) = &self.bar {
+            bar.set_message("");
+            bar.set_draw_target(ProgressDrawTarget::hidden());
         }
     }
 

@@ -18,6 +18,9 @@ pub struct HostOptions {
     pub argv: Vec<String>,
     /// The language of sources that are both Python 2 and 3, where the user chose one.
     pub python: Option<crate::Python>,
+    /// The target's name as a module, where the user named that instead of a file: `package.module`,
+    /// or `package` for the file `__main__.py` in it.
+    pub module: Option<String>,
 }
 
 /// A Python exception that a query raised.

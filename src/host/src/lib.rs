@@ -31,6 +31,9 @@ mod state;
 mod tests;
 mod watch;
 
+/// What the host is.
+pub const VERSION: &str = "RustPython 0.5.0 (Python 3.14)";
+
 pub use bytecode::{BinaryOperator, Code, CompareOperator, Convert, ExceptionTableEntry, Instr, Instruction};
 pub use closure::CLOSURE;
 pub use consts::{HostConst, HostKind, IntKind};

@@ -58,12 +58,12 @@ impl Host {
     pub(crate) fn read_target(&self, path: &Path) -> Result<String, Diagnostic> {
         let shown = path.display();
         let bytes = std::fs::read(path).map_err(|error| {
-            let message = if error.kind() == std::io::ErrorKind::NotFound {
-                format!("no such file: {shown}")
+            let (id, message) = if error.kind() == std::io::ErrorKind::NotFound {
+                (DiagId::FileNotFound, format!("no such file: {shown}"))
             } else {
-                format!("cannot read {shown}: {error}")
+                (DiagId::CannotRead, format!("cannot read {shown}: {error}"))
             };
-            Diagnostic::new(DiagId::FileNotFound, message, SourceLoc::UNKNOWN)
+            Diagnostic::new(id, message, SourceLoc::UNKNOWN)
         })?;
         let name = shown.to_string();
         let folder = path.parent().map_or_else(String::new, |folder| folder.display().to_string());
@@ -111,9 +111,15 @@ impl Host {
         run: impl FnOnce(&PyObjectRef) -> PyResult<T>,
     ) -> PyResult<T> {
         let file = path.display().to_string();
-        let folder = path.parent().map_or_else(String::new, |folder| folder.display().to_string());
+        let package = self.package(path);
+        let folder =
+            package.iter().flat_map(|package| package.split('.')).fold(path.parent(), |folder, _| folder?.parent());
+        let folder = folder.map_or_else(String::new, |folder| folder.display().to_string());
         importer::set_path(vm, self.search_path(Some(folder)))?;
         let module = importer::make_module(vm, name, importer::make_spec(vm, name, &file, None)?)?;
+        if let Some(package) = package {
+            module.set_attr("__package__", vm.ctx.new_str(package), vm)?;
+        }
         let result = run(&module);
         if result.is_err() {
             let modules = vm.sys_module.get_attr("modules", vm)?;
@@ -122,6 +128,15 @@ impl Host {
             }
         }
         result
+    }
+
+    /// The package that the target is in, where the user named it as a module.
+    fn package(&self, path: &Path) -> Option<&str> {
+        let module = self.options.module.as_deref()?;
+        match path.file_stem().is_some_and(|stem| stem == "__main__") {
+            true => Some(module),
+            false => module.rsplit_once('.').map(|(package, _)| package),
+        }
     }
 
     /// The diagnostic for an exception that importing the target raised.

@@ -1,0 +1,223 @@
+//! `rotor build` and `rotor run`.
+
+use super::args::{BackendArgs, BackendName, TranslateArgs};
+use super::report::{Reporter, size};
+use super::{target, translate};
+use crate::backends::{Artefact, Backend, BackendOptions};
+use crate::output;
+use crate::pipeline::{self, Failure, Goal, Product};
+use crate::temporary::{self, Temporary};
+use crate::terminal::report_line;
+use crate::timing::Timings;
+use diagnostics::{DiagId, Diagnostic};
+use entity::SourceLoc;
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// What is made by one back-end, and where it goes.
+struct Wanted {
+    backend: Backend,
+    options: BackendOptions,
+    path: PathBuf,
+}
+
+pub(super) fn build(
+    args: &TranslateArgs,
+    backends: &[BackendName],
+    chosen: &BackendArgs,
+    keep: bool,
+    output: Option<PathBuf>,
+    reporter: &Reporter,
+) -> ExitCode {
+    let source = match target(args, reporter) {
+        Ok(source) => source,
+        Err(code) => return code,
+    };
+    let mut wanted = Vec::new();
+    for &name in backends {
+        let backend = Backend::from(name);
+        let path = match place(&source, backend, backends.len(), output.as_deref()) {
+            Ok(path) => path,
+            Err((message, help)) => return reporter.refuse(message, help),
+        };
+        // The modules that the target imports are not known yet.
+        if let Err(diagnostic) = output::place(&path, std::slice::from_ref(&source)) {
+            return reporter.fail(diagnostic);
+        }
+        let folder = keep.then(|| {
+            let mut name = path.clone().into_os_string();
+            name.push(".c");
+            PathBuf::from(name)
+        });
+        wanted.push(Wanted { backend, options: chosen.options(Some(&path), folder), path });
+    }
+    let mut timings = Timings::new(reporter.progress());
+    let made = make(args, &wanted, &mut timings, reporter);
+    timings.finish();
+    if args.timings {
+        report_line(timings.table().trim_end());
+    }
+    let (product, artefacts) = match made {
+        Ok(made) => made,
+        Err(code) => return code,
+    };
+    for (wanted, artefact) in wanted.iter().zip(artefacts) {
+        if let Err(diagnostic) = artefact.write(&wanted.path, &product.inputs) {
+            return reporter.fail(diagnostic);
+        }
+        reporter.done(&format!("built {} ({})", wanted.path.display(), size(artefact.main.len())));
+    }
+    ExitCode::SUCCESS
+}
+
+/// Endings of files that no back-end makes, and what they are.
+const OTHER_KINDS: &[(&str, &str)] = &[
+    ("so", "a shared library"),
+    ("dylib", "a shared library"),
+    ("a", "a library of object files"),
+    ("o", "an object file"),
+    ("h", "a header for C"),
+    ("class", "a single class file"),
+    ("dll", "a library for .NET"),
+    ("war", "a Java web application"),
+];
+
+/// Where a back-end of `count` writes; otherwise what is wrong and what to do.
+fn place(source: &Path, backend: Backend, count: usize, output: Option<&Path>) -> Result<PathBuf, (String, String)> {
+    let Some(path) = output else {
+        let stem = source.file_stem().unwrap_or_default();
+        // A package is named after its folder.
+        let folder = source.parent().and_then(Path::file_name).filter(|_| stem == "__main__");
+        return Ok(Path::new(folder.unwrap_or(stem)).with_extension(backend.extension()));
+    };
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let makes = format!("the back-end {} makes {}", backend.name(), backend.product());
+    if let Some((_, kind)) = OTHER_KINDS.iter().find(|(other, _)| *other == ending) {
+        return Err((format!("`{}` would be {kind}; {makes}", path.display()), "choose another ending".to_owned()));
+    }
+    if count > 1 {
+        if [Backend::Jvm, Backend::Cli].iter().any(|other| other.extension() == ending) || ending == "il" {
+            let help = "give the name without ending: each product gets its own".to_owned();
+            return Err((format!("several back-ends cannot write one file `{}`", path.display()), help));
+        }
+        let mut name = path.as_os_str().to_owned();
+        if !backend.extension().is_empty() {
+            name.push(format!(".{}", backend.extension()));
+        }
+        return Ok(name.into());
+    }
+    match Backend::ALL.iter().find(|other| other.extension() == ending && !ending.is_empty()) {
+        Some(&other) if other != backend => {
+            let message = format!("`{}` would be {}; {makes}", path.display(), other.product());
+            Err((message, format!("choose the back-end with `-b {}`, or another ending", other.name())))
+        }
+        _ => Ok(path.to_owned()),
+    }
+}
+
+/// Translates, and has every back-end make its product.
+fn make(
+    args: &TranslateArgs,
+    wanted: &[Wanted],
+    timings: &mut Timings,
+    reporter: &Reporter,
+) -> Result<(Product, Vec<Artefact>), ExitCode> {
+    for one in wanted {
+        one.backend.check_tools(&one.options).map_err(|diagnostic| reporter.fail(diagnostic))?;
+    }
+    let product = translate(args, Goal::Optimise, timings, reporter)?;
+    let name = product.name();
+    let artefacts = wanted.iter().map(|one| {
+        let program = product.program.as_ref().expect("an optimised product keeps its program");
+        one.backend.generate(program, &name, &one.options, timings).map_err(|diagnostics| {
+            timings.pause();
+            reporter.report(&diagnostics, &product.sources);
+            ExitCode::FAILURE
+        })
+    });
+    let artefacts = artefacts.collect::<Result<_, _>>()?;
+    Ok((product, artefacts))
+}
+
+pub(super) fn run(
+    mut args: TranslateArgs,
+    backend: Option<BackendName>,
+    chosen: &BackendArgs,
+    mut program_args: Vec<String>,
+    reporter: &Reporter,
+) -> ExitCode {
+    // After `-m NAME` every word is the program's.
+    if args.module.is_some()
+        && let Some(first) = args.target.take()
+    {
+        program_args.insert(0, first.to_string_lossy().into_owned());
+    }
+    match backend {
+        Some(backend) => run_translated(&args, backend.into(), chosen, &program_args, reporter),
+        None => run_untranslated(&args, &program_args, reporter),
+    }
+}
+
+fn run_translated(
+    args: &TranslateArgs,
+    backend: Backend,
+    chosen: &BackendArgs,
+    program_args: &[String],
+    reporter: &Reporter,
+) -> ExitCode {
+    let source = match target(args, reporter) {
+        Ok(source) => source,
+        Err(code) => return code,
+    };
+    let folder = match Temporary::folder("run") {
+        Ok(folder) => folder,
+        Err(error) => return reporter.fail(output::no_temporary_folder(error)),
+    };
+    let stem = Path::new(source.file_stem().unwrap_or_default());
+    let path = folder.path().join(stem.with_extension(backend.extension()));
+    let mut command = match backend.command(&path) {
+        Ok(command) => command,
+        Err(diagnostic) => return reporter.fail(diagnostic),
+    };
+    let mut timings = Timings::new(reporter.progress());
+    let wanted = Wanted { backend, options: chosen.options(None, None), path };
+    let made = make(args, std::slice::from_ref(&wanted), &mut timings, reporter);
+    timings.finish();
+    if args.timings {
+        report_line(timings.table().trim_end());
+    }
+    let artefacts = match made {
+        Ok((_, artefacts)) => artefacts,
+        Err(code) => return code,
+    };
+    if let Err(diagnostic) = artefacts[0].write(&wanted.path, &[]) {
+        return reporter.fail(diagnostic);
+    }
+    let status = temporary::run_child(command.args(program_args));
+    match status {
+        // As a shell reports a program that a signal ended.
+        Ok(status) => {
+            let code = status.code().or_else(|| status.signal().map(|signal| 128 + signal));
+            ExitCode::from(u8::try_from(code.unwrap_or(1)).unwrap_or(1))
+        }
+        Err(error) => {
+            let message = format!("{} cannot be started: {error}", command.get_program().to_string_lossy());
+            reporter.fail(Diagnostic::new(DiagId::ToolMissing, message, SourceLoc::UNKNOWN))
+        }
+    }
+}
+
+fn run_untranslated(args: &TranslateArgs, program_args: &[String], reporter: &Reporter) -> ExitCode {
+    let source = match target(args, reporter) {
+        Ok(source) => source,
+        Err(code) => return code,
+    };
+    match pipeline::run_untranslated(&source, &args.options(Goal::Check), program_args) {
+        Ok(status) => ExitCode::from(u8::try_from(status & 0xff).unwrap_or(1)),
+        Err(Failure { diagnostics, sources }) => {
+            reporter.report(&diagnostics, &sources);
+            ExitCode::FAILURE
+        }
+    }
+}
