@@ -29,8 +29,11 @@ static void forget_free_lists(void) {
 }
 
 void rpy_gc_init(void) {
-    /* Pointers in the heap point to the start of an object; those on the stack may point inside. */
+    /* Pointers in the heap point to the start of an object, or to the characters of a text or of
+       bytes; those on the stack may point inside. */
     GC_set_all_interior_pointers(0);
+    GC_register_displacement(sizeof(struct rpy_str));
+    GC_register_displacement(sizeof(struct rpy_bytes));
     GC_set_oom_fn(no_memory);
     GC_set_start_callback(forget_free_lists);
     GC_set_warn_proc(GC_ignore_warn_proc);

@@ -47,6 +47,11 @@ struct rpy_str {
     struct rpy_array_byte *chars;
     struct rpy_array_char *wide;
 };
+/* The layout of bytes. */
+struct rpy_bytes {
+    Signed hash;
+    struct rpy_array_byte *chars;
+};
 /* Operations on many bytes at once; the bounds are those of the caller. */
 static inline Signed rpy_bytes_mismatch(const struct rpy_array_byte *a, Signed i, const struct rpy_array_byte *b, Signed j, Signed n) {
     const uint8_t *x = a->items + i;
@@ -210,6 +215,24 @@ static inline void *rpy_gc_malloc_varsize(size_t header, size_t item, Signed len
         return object;
     }
     return rpy_gc_malloc_varsize_slow(header, item, length, atomic);
+}
+
+/* A text or bytes, `header` bytes, and behind them its characters: an rpy_array_byte of so many. */
+static inline void *rpy_gc_malloc_text(size_t header, Signed length) {
+    size_t all = header + sizeof(struct rpy_array_byte);
+    if (RPY_LIKELY((Unsigned)length <= RPY_GC_SMALL * RPY_GC_GRAIN - all)) {
+        char *object = rpy_gc_malloc_atomic(all + (size_t)length);
+        if (RPY_LIKELY(object != NULL)) {
+            *(Signed *)(void *)(object + header) = length;
+        }
+        return object;
+    }
+    Signed *object = rpy_gc_malloc_varsize_slow(all, 1, length, true);
+    if (RPY_LIKELY(object != NULL)) {
+        *object = 0;
+        *(Signed *)(void *)((char *)object + header) = length;
+    }
+    return object;
 }
 
 /* Starts the collector; called once, from main. */

@@ -4,18 +4,23 @@ A decimal is a pair (digits, point): a str of digits and the position of the dec
 its value is 0.DIGITS * 10**point.
 
 The shortest digits are found as in Raffaello Giulietti, "The Schubfach way to render doubles":
-with one table of powers of ten, 128 bits each, made when this module is imported.  The exact
-digits of m * 2**e come from the natural number m * 2**e, or m * 5**-e when e is negative, in
-limbs of nine digits.
+with one table of powers of ten, 128 bits each, made when this module is imported.
+
+A given number of digits, or of decimals, comes from a product of 117 bits where that is exact,
+and otherwise from one with the same table, which has an error of less than one unit of its lowest
+word: where that unit could decide, and where a word is too small for the digits, they are rounded
+from the exact ones.  The exact digits of m * 2**e come from the natural number m * 2**e, or
+m * 5**-e when e is negative, in limbs of nine digits.
 """
 
 from rpython.rlib.rarithmetic import intmask, r_uint
 
 from rotor_helpers.ll_str import new_str
-from rotor_helpers.ll_text import int2str
-from rotor_helpers.lltype import hlstr, llop, llstr
+from rotor_helpers.ll_text import POWERS_OF_TEN, int2str, write_decimal
+from rotor_helpers.lltype import arraycopy, hlstr, llop, llstr
 
 BILLION = 1000000000
+MIN = -0x8000000000000000
 FIRST_POWER = -292
 LAST_POWER = 324
 
@@ -57,6 +62,13 @@ def _round_to_odd(high, low, c):
 
 def shortest(x):
     """The shortest decimal that is closest to x, finite and above 0; no zero at either end."""
+    n, scale = shortest_number(x)
+    digits = int2str(n)
+    return digits, len(digits) + scale
+
+
+def shortest_number(x):
+    """As `shortest`: (n, scale) of n * 10**scale, where n does not end with a zero."""
     bits = llop("float_to_bits", x)
     fraction = bits & 0xFFFFFFFFFFFFF
     exponent = llop("int_rshift", bits, 52) & 0x7FF
@@ -107,15 +119,127 @@ def shortest(x):
 
 
 def _stripped(n, exponent):
-    """The decimal n * 10**exponent without zeros at the end."""
+    """n * 10**exponent without zeros at the end of n"""
     while True:
         rest = llop("int_floordiv", n, 10)
         if rest * 10 != n:
             break
         n = rest
         exponent += 1
-    digits = int2str(n)
-    return digits, len(digits) + exponent
+    return n, exponent
+
+
+# So many digits
+
+
+def fixed_number(x, decimals):
+    """x * 10**decimals, half to even, for a finite x >= 0; -1 where it is 10**18 or more."""
+    if decimals > 18:
+        return -1
+    c = mantissa(x)
+    q = exponent(x)
+    power = POWERS_OF_TEN[decimals]
+    if q >= 0:
+        if q > 10:
+            return -1
+        c = llop("int_lshift", c, q)
+    high = llop("cast_uint_to_int", llop("uint_mul_high", _u(c), _u(power)))
+    low = llop("int_mul", c, power)
+    if q >= 0:
+        n = low
+        if high != 0:
+            return -1
+    elif q > -64:
+        if llop("int_rshift", high, -q - 1) != 0:
+            return -1
+        n = llop("int_lshift", high, 64 + q) | _rshift(low, -q)
+        rest = low & _rshift(-1, 64 + q)
+        half = llop("int_lshift", 1, -q - 1)
+        if rest > half or (rest == half and n & 1 != 0):
+            n += 1
+    elif q > -128:
+        n = llop("int_rshift", high, -q - 64)
+        if _rounds_up(n, high, low, -q - 64):
+            n += 1
+    else:
+        # a product of less than 2**117
+        return 0
+    if n < 0 or n >= POWERS_OF_TEN[18]:
+        return -1
+    return n
+
+
+def _rshift(i, count):
+    return llop("cast_uint_to_int", llop("uint_rshift", _u(i), count))
+
+
+def _rounds_up(n, high, low, count):
+    """Whether n, which is high:low without its lowest 64 + count bits, count below 64, rounds up."""
+    if count == 0:
+        return low < 0 and (low != MIN or n & 1 != 0)
+    rest = high & _rshift(-1, 64 - count)
+    half = llop("int_lshift", 1, count - 1)
+    return rest > half or (rest == half and (low != 0 or n & 1 != 0))
+
+
+def significant(x, count):
+    """The decimal of x, finite and above 0, to `count` digits, half to even; it may have fewer."""
+    e = exponent(x) + 52
+    if count <= 17 and e > -1022:
+        # 10**point <= 2**e
+        point = llop("int_rshift", e * 1262611, 22)
+        decimals = count - 1 - point
+        n = _scaled(x, decimals)
+        if n >= POWERS_OF_TEN[count]:
+            decimals -= 1
+            n = _scaled(x, decimals)
+        if n >= 0:
+            digits = int2str(n)
+            return digits, len(digits) - decimals
+    digits, point = exact(x)
+    return rounded(digits, point, count)
+
+
+def _scaled(x, decimals):
+    """x * 10**decimals, half to even, for a normal x; -1 where that cannot be said."""
+    if 0 <= decimals <= 18:
+        return fixed_number(x, decimals)
+    if decimals < FIRST_POWER or decimals > LAST_POWER:
+        return -1
+    c = _u(llop("int_lshift", mantissa(x), 11))
+    shift = -(exponent(x) - 11 + power_exponent(decimals)) - 128
+    if shift < 1 or shift > 63:
+        return -1
+    high, middle = times_power(c, decimals)
+    n = _rshift(high, shift)
+    rest = high & _rshift(-1, 64 - shift)
+    half = llop("int_lshift", 1, shift - 1)
+    if rest == half and middle == 0:
+        return -1
+    if n < 0 or n >= POWERS_OF_TEN[18]:
+        return -1
+    if rest >= half:
+        n += 1
+    return n
+
+
+def power_exponent(k):
+    """e of 10**k, about g * 2**e, as it is in the table"""
+    return llop("int_rshift", k * 1741647, 19) - 127
+
+
+def times_power(c, k):
+    """The higher two words of c * g, for 10**k, g * 2**e in the table.
+
+    They differ by less than one from the product of c and the real power.
+    """
+    high = _u(POWERS_HIGH[k - FIRST_POWER])
+    low = _u(POWERS_LOW[k - FIRST_POWER])
+    top = llop("uint_mul_high", high, c)
+    middle = high * c + llop("uint_mul_high", low, c)
+    if middle < high * c:
+        top = top + _u(1)
+    return llop("cast_uint_to_int", top), llop("cast_uint_to_int", middle)
 
 
 # Naturals in limbs of nine digits, the lowest first
@@ -213,20 +337,11 @@ def _limbs_to_str(limbs, used):
     n = len(top)
     s = new_str(n + (used - 1) * 9)
     chars = s.chars
-    at = 0
-    while at < n:
-        chars[at] = top[at]
-        at += 1
+    arraycopy(top, 0, chars, 0, n)
     i = used - 2
     while i >= 0:
-        value = limbs[i]
-        k = 9
-        while k > 0:
-            k -= 1
-            rest = llop("int_floordiv", value, 10)
-            chars[at + k] = 48 + value - rest * 10
-            value = rest
-        at += 9
+        write_decimal(chars, n, n + 9, limbs[i])
+        n += 9
         i -= 1
     return hlstr(s)
 

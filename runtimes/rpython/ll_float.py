@@ -5,10 +5,11 @@
 Source: reference §4.3 (deviation: text and parsing are CPython's).
 """
 
-from rotor_helpers.ll_dtoa import exact, rounded, shortest
-from rotor_helpers.ll_strtod import str2float
-from rotor_helpers.ll_text import int2str
-from rotor_helpers.lltype import llop
+from rotor_helpers.ll_dtoa import exact, fixed_number, rounded, shortest, shortest_number, significant
+from rotor_helpers.ll_str import fill, new_str
+from rotor_helpers.ll_strtod import str2float, word_to_float
+from rotor_helpers.ll_text import POWERS_OF_TEN, decimal_length, int2str, write_decimal
+from rotor_helpers.lltype import hlstr, llop
 
 INFINITY = float("inf")
 BIT_63 = 9223372036854775808.0
@@ -187,6 +188,12 @@ def round_digits(x, n):
         return x
     if n < -309:
         return copysign(0.0, x)
+    if n >= 0:
+        number = fixed_number(llop("float_abs", x), n)
+        if number >= 0:
+            result = word_to_float(number, -n)
+            if result >= 0.0:
+                return copysign(result, x)
     digits, point = exact(llop("float_abs", x))
     digits, point = rounded(digits, point, point + n)
     if digits == "":
@@ -237,23 +244,53 @@ def float2str(x):
         if x > 0.0:
             return "inf"
         return "-inf"
-    sign = ""
+    sign = 0
     if llop("float_to_bits", x) < 0:
-        sign = "-"
+        sign = 1
         x = -x
     if x == 0.0:
-        return sign + "0.0"
-    digits, point = shortest(x)
-    n = len(digits)
+        if sign == 1:
+            return "-0.0"
+        return "0.0"
+    n, scale = shortest_number(x)
+    count = decimal_length(n)
+    point = count + scale
     if -4 < point <= 16:
-        if point <= 0:
-            return sign + "0." + "0" * -point + digits
-        if point >= n:
-            return sign + digits + "0" * (point - n) + ".0"
-        return sign + digits[:point] + "." + digits[point:]
-    if n > 1:
+        return _positional(n, count, point, sign)
+    digits = int2str(n)
+    if count > 1:
         digits = digits[:1] + "." + digits[1:]
-    return sign + digits + exponent_text(point - 1)
+    if sign == 1:
+        digits = "-" + digits
+    return digits + exponent_text(point - 1)
+
+
+def _positional(n, count, point, sign):
+    """The decimal 0.N * 10**point, where n has `count` digits, after a minus sign when `sign` is 1."""
+    start = sign
+    if point <= 0:
+        s = new_str(start + 2 - point + count)
+        chars = s.chars
+        chars[start] = 48
+        chars[start + 1] = 46
+        write_decimal(chars, start + 2, start + 2 - point + count, n)
+    elif point >= count:
+        s = new_str(start + point + 2)
+        chars = s.chars
+        write_decimal(chars, start, start + count, n)
+        fill(chars, start + count, start + point + 2, 48)
+        chars[start + point] = 46
+    else:
+        s = new_str(start + count + 1)
+        chars = s.chars
+        power = POWERS_OF_TEN[count - point]
+        whole = llop("int_floordiv", n, power)
+        write_decimal(chars, start, start + point, whole)
+        chars[start + point] = 46
+        write_decimal(chars, start + point + 1, start + count + 1, n - whole * power)
+    if sign == 1:
+        chars[0] = 45
+    return hlstr(s)
 
 
 def exponent_text(e):
@@ -293,6 +330,23 @@ def _fixed(digits, point, decimals, alt):
     return whole
 
 
+def fixed_text(n, decimals, alt):
+    """n / 10**decimals, for n below 10**18 and up to 18 decimals"""
+    power = POWERS_OF_TEN[decimals]
+    whole = llop("int_floordiv", n, power)
+    count = decimal_length(whole)
+    if decimals == 0 and not alt:
+        s = new_str(count)
+    else:
+        s = new_str(count + 1 + decimals)
+        s.chars[count] = 46
+    chars = s.chars
+    write_decimal(chars, 0, count, whole)
+    if decimals > 0:
+        write_decimal(chars, count + 1, count + 1 + decimals, n - whole * power)
+    return hlstr(s)
+
+
 def _scientific(digits, e, decimals, alt):
     missing = decimals + 1 - len(digits)
     if missing > 0:
@@ -323,8 +377,9 @@ def format_magnitude(x, kind, precision, alt):
     if isinf(x):
         return "inf"
     if kind == "f":
-        if x == 0.0:
-            return _fixed("0", 1, precision, alt)
+        number = fixed_number(x, precision)
+        if number >= 0:
+            return fixed_text(number, precision, alt)
         digits, point = exact(x)
         digits, point = rounded(digits, point, point + precision)
         if digits == "":
@@ -333,8 +388,7 @@ def format_magnitude(x, kind, precision, alt):
     if kind == "e":
         if x == 0.0:
             return _scientific("0", 0, precision, alt)
-        digits, point = exact(x)
-        digits, point = rounded(digits, point, precision + 1)
+        digits, point = significant(x, precision + 1)
         return _scientific(digits, point - 1, precision, alt)
     if kind == "r":
         precision = 17
@@ -355,8 +409,7 @@ def format_magnitude(x, kind, precision, alt):
             digits = "0"
             point = 1
         else:
-            digits, point = exact(x)
-            digits, point = rounded(digits, point, precision)
+            digits, point = significant(x, precision)
             digits = _trimmed(digits)
     n = len(digits)
     if -4 < point <= limit:

@@ -11,6 +11,7 @@ from rotor_helpers.lltype import getchar, hlstr, is_wide, llop, llstr
 MIN = -0x8000000000000000
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 DECIMAL = 2
+POWERS_OF_TEN = [10 ** _k for _k in range(19)]
 
 
 def int2str(i):
@@ -33,23 +34,44 @@ def _one(code):
 
 def _decimal(i, sign):
     """The decimal digits of i >= 0, after a minus sign when `sign` is 1."""
-    n = 1
-    rest = llop("int_floordiv", i, 10)
-    while rest != 0:
-        n += 1
-        rest = llop("int_floordiv", rest, 10)
-    s = new_str(n + sign)
-    chars = s.chars
+    n = decimal_length(i) + sign
+    s = new_str(n)
     if sign == 1:
-        chars[0] = 45
-    at = n + sign
-    while True:
-        at -= 1
-        rest = llop("int_floordiv", i, 10)
-        chars[at] = 48 + i - rest * 10
+        s.chars[0] = 45
+    write_decimal(s.chars, sign, n, i)
+    return hlstr(s)
+
+
+def decimal_length(i):
+    """The number of decimal digits of i >= 0; 1 for 0."""
+    n = 1
+    while n < 19 and i >= POWERS_OF_TEN[n]:
+        n += 1
+    return n
+
+
+def write_decimal(chars, start, stop, i):
+    """All digits of i >= 0, with zeros in front, into an array of bytes."""
+    while i > 0x7FFFFFFF:
+        rest = llop("int_floordiv", i, 100000000)
+        _write_small(chars, stop - 8, stop, i - rest * 100000000)
+        stop -= 8
         i = rest
-        if at == sign:
-            return hlstr(s)
+    _write_small(chars, start, stop, i)
+
+
+def _write_small(chars, start, stop, i):
+    while stop - start > 1:
+        # division by 100, exact for 31 bits, and by 10, exact below 100
+        rest = llop("int_rshift", i * 1374389535, 37)
+        pair = i - rest * 100
+        tens = llop("int_rshift", pair * 103, 10)
+        stop -= 2
+        chars[stop] = 48 + tens
+        chars[stop + 1] = 48 + pair - tens * 10
+        i = rest
+    if stop > start:
+        chars[start] = 48 + i
 
 
 def uint2str(u):

@@ -166,8 +166,16 @@ impl Writer<'_, '_> {
         if self.entry_locs[block] != SourceLoc::UNKNOWN {
             self.loc = self.entry_locs[block];
         }
+        let joined = gc::joined(self.db.universe(), graph, block);
         for (index, op) in data.operations.iter().enumerate() {
             self.show_line(op.loc);
+            if joined.iter().any(|text| text.structure == index) {
+                continue;
+            }
+            if let Some(text) = joined.iter().find(|text| text.array == index) {
+                self.text_with_characters(op, text);
+                continue;
+            }
             if op.op == LlOp::Raised {
                 if self.raises.contains(block, index) {
                     self.raised(op.args[0]);
@@ -184,9 +192,7 @@ impl Writer<'_, '_> {
                     LlOp::Malloc | LlOp::MallocVarsize => format!("{} == NULL", variable(graph, op.result)),
                     _ => "rpy_exc != NULL".to_owned(),
                 };
-                let frames = self.frames();
-                let exit = self.exit_label(frames);
-                self.put(&format!("if (RPY_UNLIKELY({test})) goto {exit};"));
+                self.leave_if(&test);
             }
         }
         for &exit in &data.exits {
@@ -204,6 +210,25 @@ impl Writer<'_, '_> {
             ExitSwitch::LastException => self.handlers(block),
             ExitSwitch::Value(value) => self.switch(block, value),
         }
+    }
+
+    /// A text or bytes and the array of its characters, which `op` makes.
+    fn text_with_characters(&mut self, op: &SpaceOperation<Typed>, joined: &gc::Joined) {
+        let c_type = self.db.container_name(joined.ty);
+        let text = variable(self.graph, joined.text);
+        let length = self.operand(op.args[1]);
+        self.put(&format!("{text} = {};", gc::malloc_text(c_type, &length)));
+        self.leave_if(&format!("{text} == NULL"));
+        let array = variable(self.graph, op.result);
+        let array_type = self.db.value_type(self.graph.concretetype(op.result));
+        self.put(&format!("{array} = ({})(void *)({text} + 1);", array_type.trim_end()));
+    }
+
+    /// Leaves the function with the pending exception where a test holds.
+    fn leave_if(&mut self, test: &str) {
+        let frames = self.frames();
+        let exit = self.exit_label(frames);
+        self.put(&format!("if (RPY_UNLIKELY({test})) goto {exit};"));
     }
 
     /// The calls that are active at the operation being written.
