@@ -60,7 +60,8 @@ void *rpy_gc_malloc_slow(size_t size) {
     return object;
 }
 
-void *rpy_gc_malloc_atomic_slow(size_t size) {
+/* Without pointers, and not zero. */
+static void *malloc_atomic(size_t size) {
     size_t grains = (size + RPY_GC_GRAIN - 1) / RPY_GC_GRAIN;
     void *object = NULL;
     if (grains <= RPY_GC_SMALL) {
@@ -73,9 +74,27 @@ void *rpy_gc_malloc_atomic_slow(size_t size) {
     }
     if (object == NULL) {
         rpy_raise_memory_error();
+    }
+    return object;
+}
+
+void *rpy_gc_malloc_atomic_slow(size_t size) {
+    void *object = malloc_atomic(size);
+    return object == NULL ? NULL : memset(object, 0, size);
+}
+
+void *rpy_gc_malloc_text_slow(size_t header, Signed length, bool clear) {
+    if (length < 0 || (Unsigned)length > (size_t)1 << 46) {
+        rpy_raise_memory_error();
         return NULL;
     }
-    return memset(object, 0, size);
+    size_t all = header + sizeof(struct rpy_array_byte);
+    char *object = malloc_atomic(all + (size_t)length);
+    if (object != NULL) {
+        memset(object, 0, clear ? all + (size_t)length : all);
+        *(Signed *)(void *)(object + header) = length;
+    }
+    return object;
 }
 
 void *rpy_gc_malloc_varsize_slow(size_t header, size_t item, Signed length, bool atomic) {

@@ -69,6 +69,19 @@ void *rpy_gc_malloc_atomic_slow(size_t size) {
     return bump(size);
 }
 
+void *rpy_gc_malloc_text_slow(size_t header, Signed length, bool clear) {
+    (void)clear;
+    if (length < 0 || (Unsigned)length > (size_t)1 << 46) {
+        rpy_raise_memory_error();
+        return NULL;
+    }
+    char *object = bump(header + sizeof(struct rpy_array_byte) + (size_t)length);
+    if (object != NULL) {
+        *(Signed *)(void *)(object + header) = length;
+    }
+    return object;
+}
+
 void *rpy_gc_malloc_varsize_slow(size_t header, size_t item, Signed length, bool atomic) {
     (void)atomic;
     if (length < 0 || (Unsigned)length > ((size_t)1 << 46) / item) {

@@ -217,22 +217,26 @@ static inline void *rpy_gc_malloc_varsize(size_t header, size_t item, Signed len
     return rpy_gc_malloc_varsize_slow(header, item, length, atomic);
 }
 
-/* A text or bytes, `header` bytes, and behind them its characters: an rpy_array_byte of so many. */
-static inline void *rpy_gc_malloc_text(size_t header, Signed length) {
+void *rpy_gc_malloc_text_slow(size_t header, Signed length, bool clear);
+
+/* A text or bytes, `header` bytes of zeros, and behind them its characters: an rpy_array_byte of
+   so many. They are zeros where `clear` says so. */
+static inline void *rpy_gc_malloc_text(size_t header, Signed length, bool clear) {
     size_t all = header + sizeof(struct rpy_array_byte);
     if (RPY_LIKELY((Unsigned)length <= RPY_GC_SMALL * RPY_GC_GRAIN - all)) {
-        char *object = rpy_gc_malloc_atomic(all + (size_t)length);
+        size_t grains = (all + (size_t)length + RPY_GC_GRAIN - 1) / RPY_GC_GRAIN;
+        void **object = rpy_gc_free_atomic[grains];
         if (RPY_LIKELY(object != NULL)) {
-            *(Signed *)(void *)(object + header) = length;
+            rpy_gc_free_atomic[grains] = *object;
+            memset(object, 0, header);
+            *(Signed *)(void *)((char *)object + header) = length;
+            if (clear) {
+                memset((char *)object + all, 0, (size_t)length);
+            }
+            return object;
         }
-        return object;
     }
-    Signed *object = rpy_gc_malloc_varsize_slow(all, 1, length, true);
-    if (RPY_LIKELY(object != NULL)) {
-        *object = 0;
-        *(Signed *)(void *)((char *)object + header) = length;
-    }
-    return object;
+    return rpy_gc_malloc_text_slow(header, length, clear);
 }
 
 /* Starts the collector; called once, from main. */

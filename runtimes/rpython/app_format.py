@@ -437,6 +437,8 @@ def _type_name(x):
 def _percent_signed(x, left, sign, alt, zero, width, precision, type):
     # hex(), oct() and str() know signed and unsigned ints; the sum makes a bool an int
     i = x + 0
+    if type == "d" and width == 0 and precision < 0 and sign == "":
+        return str(i)
     prefix = ""
     if type == "x" or type == "X":
         text = hex(i)

@@ -254,9 +254,11 @@ def _split_space_items(s, chars, maxsplit):
 
 
 def _split_sep(s, sep, maxsplit):
-    result = []
     a = llstr(s)
     b = llstr(sep)
+    if not is_wide(a) and not is_wide(b) and len(b.chars) == 1:
+        return _split_byte(s, a.chars, b.chars[0], maxsplit)
+    result = []
     n = ll_str.length(a)
     m = ll_str.length(b)
     if m == 0:
@@ -268,6 +270,22 @@ def _split_sep(s, sep, maxsplit):
             break
         result.append(substring(s, start, i))
         start = i + m
+        maxsplit -= 1
+    result.append(substring(s, start, n))
+    return result
+
+
+def _split_byte(s, chars, code, maxsplit):
+    """Texts of characters below 256 between separators of one character"""
+    result = []
+    n = len(chars)
+    start = 0
+    while maxsplit != 0:
+        i = ll_str.find_code(chars, code, start, n)
+        if i < 0:
+            break
+        result.append(substring(s, start, i))
+        start = i + 1
         maxsplit -= 1
     result.append(substring(s, start, n))
     return result
@@ -396,6 +414,12 @@ def pad(s, left, right, fill):
     if right < 0:
         right = 0
     n = len(s)
+    if not is_wide(a) and ord(fill) < 256:
+        result = ll_str.new_str(left + n + right)
+        ll_str.fill(result.chars, 0, left, ord(fill))
+        arraycopy(a.chars, 0, result.chars, left, n)
+        ll_str.fill(result.chars, left + n, left + n + right, ord(fill))
+        return hlstr(result)
     b = StringBuilder(left + n + right)
     b.append_multiple_char(fill, left)
     b.append(s)
@@ -580,7 +604,30 @@ def swapcase(s):
     return b.build()
 
 
+def _cased_ascii(chars, words):
+    """Of ASCII: the first letter upper, or with `words` each after what is no letter; the others lower."""
+    n = len(chars)
+    result = ll_str.new_str(n)
+    to = result.chars
+    first = True
+    i = 0
+    while i < n:
+        code = chars[i]
+        if first:
+            if 97 <= code <= 122:
+                code -= 32
+        elif 65 <= code <= 90:
+            code += 32
+        to[i] = code
+        first = words and not 97 <= (code | 32) <= 122
+        i += 1
+    return hlstr(result)
+
+
 def capitalize(s):
+    a = llstr(s)
+    if not is_wide(a) and is_ascii(a.chars, 0, len(a.chars)):
+        return _cased_ascii(a.chars, False)
     b = StringBuilder(len(s))
     i = 0
     for c in s:
@@ -593,6 +640,9 @@ def capitalize(s):
 
 
 def title(s):
+    a = llstr(s)
+    if not is_wide(a) and is_ascii(a.chars, 0, len(a.chars)):
+        return _cased_ascii(a.chars, True)
     b = StringBuilder(len(s))
     previous = False
     i = 0

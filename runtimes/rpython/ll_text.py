@@ -263,6 +263,42 @@ def int_start(text, base):
 
 def str2int(text, base=10):
     """int(text, base)"""
+    if base == 10:
+        s = llstr(text)
+        if not is_wide(s) and _is_plain_int(s.chars):
+            return _plain_int(s.chars)
+    return _str2int(text, base)
+
+
+def _is_plain_int(chars):
+    """Whether a text is 1 to 18 decimal digits, perhaps after a minus sign."""
+    n = len(chars)
+    i = 0
+    if n > 1 and chars[0] == 45:
+        i = 1
+    if n == 0 or n - i > 18:
+        return False
+    while i < n:
+        if not 48 <= chars[i] <= 57:
+            return False
+        i += 1
+    return True
+
+
+def _plain_int(chars):
+    value = 0
+    i = 0
+    if chars[0] == 45:
+        i = 1
+    while i < len(chars):
+        value = value * 10 + chars[i] - 48
+        i += 1
+    if chars[0] == 45:
+        return -value
+    return value
+
+
+def _str2int(text, base):
     negative, real_base, zero_only, underscore_ok, i, n = int_start(text, base)
     chars = number_chars(text)
     value = 0

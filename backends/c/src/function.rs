@@ -217,7 +217,7 @@ impl Writer<'_, '_> {
         let c_type = self.db.container_name(joined.ty);
         let text = variable(self.graph, joined.text);
         let length = self.operand(op.args[1]);
-        self.put(&format!("{text} = {};", gc::malloc_text(c_type, &length)));
+        self.put(&format!("{text} = {};", gc::malloc_text(self.db.universe(), joined.ty, c_type, &length)));
         self.leave_if(&format!("{text} == NULL"));
         let array = variable(self.graph, op.result);
         let array_type = self.db.value_type(self.graph.concretetype(op.result));

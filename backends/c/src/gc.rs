@@ -98,7 +98,9 @@ fn is_text(universe: &Universe, ty: LlType) -> bool {
     }
 }
 
-/// A new text with room for its characters, all zero, their number set; null with MemoryError pending.
-pub(crate) fn malloc_text(c_type: &str, length: &str) -> String {
-    format!("rpy_gc_malloc_text(sizeof({c_type}), {length})")
+/// A new text with room for its characters, their number set; null with MemoryError pending.
+/// Those of a str are not cleared: whoever makes one fills it.
+pub(crate) fn malloc_text(universe: &Universe, ty: LlType, c_type: &str, length: &str) -> String {
+    let clear = ty != universe.string;
+    format!("rpy_gc_malloc_text(sizeof({c_type}), {length}, {clear})")
 }
