@@ -265,12 +265,12 @@ def str2int(text, base=10):
     """int(text, base)"""
     if base == 10:
         s = llstr(text)
-        if not is_wide(s) and _is_plain_int(s.chars):
-            return _plain_int(s.chars)
+        if not is_wide(s) and is_plain_int(s.chars):
+            return plain_int(s.chars)
     return _str2int(text, base)
 
 
-def _is_plain_int(chars):
+def is_plain_int(chars):
     """Whether a text is 1 to 18 decimal digits, perhaps after a minus sign."""
     n = len(chars)
     i = 0
@@ -285,7 +285,7 @@ def _is_plain_int(chars):
     return True
 
 
-def _plain_int(chars):
+def plain_int(chars):
     value = 0
     i = 0
     if chars[0] == 45:
