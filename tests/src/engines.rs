@@ -69,6 +69,7 @@ pub const ENGINES: &[Engine] = &[
         run: |job| native::SANITIZED.run(job),
         ..ENGINE
     },
+    Engine { name: "wasm", kind: Kind::Native, tools: &[&tools::NODE], run: on_node, ..ENGINE },
     Engine { name: "cli", tools: &[&tools::MONO, &tools::PEDUMP], tickets: 2, run: on_cli, ..ENGINE },
     Engine { name: "cli-ilasm", tools: &[&tools::MONO, &tools::PEDUMP, &tools::ILASM], run: on_cli_ilasm, ..ENGINE },
     Engine { name: "coreclr", tools: &[&tools::DOTNET], tickets: 2, run: on_coreclr, ..ENGINE },
@@ -201,6 +202,13 @@ fn on_coreclr(job: &Job<'_>) -> Result<Outcome, String> {
     let assembly = compile(job, Backend::Cli, &BackendOptions::default(), "program")?;
     let mut command = tools::DOTNET.command().map_err(message)?;
     command.arg(&assembly).args(job.args);
+    Ok(run(&mut command, job.stdin))
+}
+
+fn on_node(job: &Job<'_>) -> Result<Outcome, String> {
+    let product = compile(job, Backend::Wasm, &BackendOptions::default(), "program")?;
+    let mut command = tools::NODE.command().map_err(message)?;
+    command.arg(&product).args(job.args);
     Ok(run(&mut command, job.stdin))
 }
 

@@ -17,7 +17,7 @@ fn the_choice_is_fixed() {
     let fixed = [
         ("dicts/big", "jvm", "c"),
         ("dicts/basic_ops", "cli", "c-sanitized"),
-        ("dicts/get_setdefault_pop", "cli-ilasm", "c"),
+        ("dicts/get_setdefault_pop", "cli-ilasm", "wasm"),
         ("dicts/nested", "coreclr", "c-sanitized"),
         ("examples/richards", "cli", "c-sanitized"),
     ];

@@ -32,7 +32,7 @@ pub(crate) struct Rival {
 }
 
 /// All back-ends.
-pub(crate) const BACKENDS: &[Backend] = &[JVM, CLI, C];
+pub(crate) const BACKENDS: &[Backend] = &[JVM, CLI, C, WASM];
 
 const JVM: Backend = Backend {
     name: "jvm",
@@ -79,6 +79,19 @@ const C: Backend = Backend {
         command: |folder, name| Command::new(folder.join(name)),
         programs: C_PROGRAMS,
     },
+};
+
+const WASM: Backend = Backend {
+    name: "wasm",
+    extension: "mjs",
+    runtime: "node",
+    command: |module| {
+        let mut command = program(&tools::NODE);
+        command.arg(module);
+        command
+    },
+    // Programs in JavaScript would have other numbers.
+    rival: Rival { language: "JavaScript", compile: |_| Ok(()), command: |_, name| panic!("no {name}"), programs: &[] },
 };
 
 /// The benchmarks that exist in hand-written C.

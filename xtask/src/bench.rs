@@ -231,7 +231,10 @@ fn everyday(setup: &Setup) -> Result {
         let (first, second) = (measure(&mut command())?, measure(&mut command())?);
         Ok(if second.time < first.time { second } else { first })
     };
-    let mut logarithms = vec![0.0; BACKENDS.len()];
+    // Node is optional.
+    let has_node = setup.tools.has(&tools::NODE);
+    let backends: Vec<&Backend> = BACKENDS.iter().filter(|backend| backend.name != "wasm" || has_node).collect();
+    let mut logarithms = vec![0.0; backends.len()];
     for source in &sources {
         let name = source.file_stem().and_then(|stem| stem.to_str()).ok_or("a program without a name")?;
         let python = best(&|| {
@@ -241,7 +244,7 @@ fn everyday(setup: &Setup) -> Result {
         })?;
         let mut line =
             format!("{name}: CPython {:.0} ms, {} MiB", python.time.as_secs_f64() * 1e3, python.peak_kib / 1024);
-        for (backend, sum) in BACKENDS.iter().zip(&mut logarithms) {
+        for (backend, sum) in backends.iter().zip(&mut logarithms) {
             let product = setup.folder.join(backend.file_name(&format!("everyday_{name}")));
             setup.build(source, backend.name, &product)?;
             let ours = best(&|| (backend.command)(&product))?;
@@ -258,7 +261,7 @@ fn everyday(setup: &Setup) -> Result {
         }
         println!("{line}");
     }
-    for (backend, sum) in BACKENDS.iter().zip(&logarithms) {
+    for (backend, sum) in backends.iter().zip(&logarithms) {
         println!(
             "everyday on {}: {:.2} times CPython's speed, geometric mean",
             backend.runtime,

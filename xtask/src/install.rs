@@ -60,7 +60,7 @@ fn check(tool: &Tool) -> std::result::Result<(), Missing> {
 }
 
 /// Where a tool is that is not installed but unpacked.
-fn unpacked(tool: &Tool) -> Option<PathBuf> {
+pub(crate) fn unpacked(tool: &Tool) -> Option<PathBuf> {
     let file = match tool.source {
         Source::Debian(_) => return None,
         Source::Unpacked { files, .. } => Path::new(files.first()?).file_name()?.as_ref(),
@@ -250,6 +250,11 @@ impl Links<'_> {
 }
 
 impl Provided {
+    /// Whether a tool is there.
+    pub(crate) fn has(&self, wanted: &Tool) -> bool {
+        self.0.iter().any(|tool| tool.name == wanted.name)
+    }
+
     /// Tells a command where the tools are that are not installed.
     pub(crate) fn tell(&self, command: &mut Command) {
         for tool in &self.0 {

@@ -82,7 +82,10 @@ fn cargo() -> Command {
 
 /// The command of a tool; it cannot be run when the tool is missing.
 fn program(tool: &Tool) -> Command {
-    tool.command().unwrap_or_else(|_| Command::new(tool.name))
+    match install::unpacked(tool).filter(|file| file.is_file()) {
+        Some(file) if file.extension().is_none() => Command::new(file),
+        _ => tool.command().unwrap_or_else(|_| Command::new(tool.name)),
+    }
 }
 
 /// Builds the release binary and returns its path.

@@ -3,7 +3,7 @@
 use flow::LlOp;
 
 macro_rules! column {
-    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; $mode:ident [$($value:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$c:literal];)* }
+    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; $mode:ident [$($value:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$c:literal]; wasm [$($wasm:tt)*];)* }
      structural { $($rest:tt)* }) => {
         /// The C expression of a primitive operation, with `{a}` and `{b}` for the operands.
         fn c_column(op: LlOp) -> Option<&'static str> {

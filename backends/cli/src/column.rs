@@ -48,7 +48,7 @@ macro_rules! cli_op {
 }
 
 macro_rules! column {
-    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; $mode:ident [$($value:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$($c:tt)*];)* }
+    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; $mode:ident [$($value:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$($c:tt)*]; wasm [$($wasm:tt)*];)* }
      structural { $($rest:tt)* }) => {
         /// The `cli` column of a primitive operation.
         pub(crate) fn cli_column(op: LlOp) -> CliOp {

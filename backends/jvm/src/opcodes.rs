@@ -89,7 +89,7 @@ macro_rules! jvm_op {
 }
 
 macro_rules! column {
-    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; $mode:ident [$($value:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$($c:tt)*];)* }
+    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; $mode:ident [$($value:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$($c:tt)*]; wasm [$($wasm:tt)*];)* }
      structural { $($rest:tt)* }) => {
         /// The `jvm` column of a primitive operation.
         pub(crate) fn jvm_column(op: LlOp) -> JvmOp {

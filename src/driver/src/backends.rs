@@ -23,6 +23,8 @@ pub enum Backend {
     Cli,
     /// A native executable, through C.
     C,
+    /// A module of WebAssembly with its own collector, and what runs it on node.
+    Wasm,
 }
 
 /// Who makes a .NET assembly of the code.
@@ -34,6 +36,18 @@ pub enum Assembler {
     #[default]
     Builtin,
     /// Nobody: the product is IL text.
+    None,
+}
+
+/// What stands around a module of WebAssembly, which the ending of the product says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum WasmHost {
+    /// JavaScript that runs it on node.
+    #[default]
+    Node,
+    /// A page that runs it in the browser.
+    Page,
+    /// Nothing.
     None,
 }
 
@@ -50,11 +64,20 @@ pub struct BackendOptions {
     pub assembler: Assembler,
     /// The file name of the product without its ending, where it is known: the name of a .NET assembly.
     pub stem: Option<String>,
+    /// What stands around a module of WebAssembly.
+    pub host: WasmHost,
 }
 
 impl Default for BackendOptions {
     fn default() -> Self {
-        Self { gc: Gc::Boehm, cc: None, keep: None, assembler: Assembler::default(), stem: None }
+        Self {
+            gc: Gc::Boehm,
+            cc: None,
+            keep: None,
+            assembler: Assembler::default(),
+            stem: None,
+            host: WasmHost::default(),
+        }
     }
 }
 
@@ -100,7 +123,7 @@ const IL_HEAD: &str = "// Made by Rotor.\n";
 
 impl Backend {
     /// All of them.
-    pub const ALL: &'static [Backend] = &[Backend::Jvm, Backend::Cli, Backend::C];
+    pub const ALL: &'static [Backend] = &[Backend::Jvm, Backend::Cli, Backend::C, Backend::Wasm];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
@@ -108,6 +131,7 @@ impl Backend {
             Backend::Jvm => "jvm",
             Backend::Cli => "cli",
             Backend::C => "c",
+            Backend::Wasm => "wasm",
         }
     }
 
@@ -117,6 +141,7 @@ impl Backend {
             Backend::Jvm => "a jar",
             Backend::Cli => "a .NET assembly (or, for `.il`, its text)",
             Backend::C => "a native executable",
+            Backend::Wasm => "WebAssembly in a module for node (or, for `.html`, in a page; for `.wasm`, alone)",
         }
     }
 
@@ -126,6 +151,7 @@ impl Backend {
             Backend::Jvm => "jar",
             Backend::Cli => "exe",
             Backend::C => "",
+            Backend::Wasm => "mjs",
         }
     }
 
@@ -149,6 +175,7 @@ impl Backend {
             }
             Backend::Cli => assembly(program, name, options, timings),
             Backend::C => native(program, options, timings).map_err(|diagnostic| vec![diagnostic]),
+            Backend::Wasm => Ok(webassembly(program, name, options, timings)),
         }
     }
 
@@ -158,7 +185,7 @@ impl Backend {
     /// `tool-missing`.
     pub fn check_tools(self, options: &BackendOptions) -> Result<(), Diagnostic> {
         match self {
-            Backend::Jvm | Backend::Cli => Ok(()),
+            Backend::Jvm | Backend::Cli | Backend::Wasm => Ok(()),
             Backend::C => CCompiler::find(options.cc.as_deref(), &[]).map(|_| ()),
         }
     }
@@ -180,6 +207,13 @@ impl Backend {
                 Ok(command)
             }
             Backend::C => Ok(Command::new(product)),
+            Backend::Wasm => {
+                // An old version would refuse the module without saying why.
+                tools::NODE.check().map_err(tool_missing)?;
+                let mut command = tools::NODE.command().map_err(tool_missing)?;
+                command.arg(product);
+                Ok(command)
+            }
         }
     }
 }
@@ -207,6 +241,20 @@ fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) 
         }
     };
     Ok(Artefact { main: built?, beside: Vec::new(), executable: true })
+}
+
+/// A module of WebAssembly, in what runs it or alone.
+fn webassembly(program: &OoProgram, name: &str, options: &BackendOptions, timings: &mut Timings) -> Artefact {
+    let lowered = timings.phase("lltype", || lltypesystem::lower(program));
+    let output = timings.phase("wasm", || genwasm::generate(&lowered));
+    let stats = output.stats;
+    timings.remark(format!("{} functions, {} constants, {} bytes", stats.functions, stats.constants, stats.bytes));
+    let main = match options.host {
+        WasmHost::Node => genwasm::javascript(&output.module).into_bytes(),
+        WasmHost::Page => genwasm::page(&output.module, name).into_bytes(),
+        WasmHost::None => output.module,
+    };
+    Artefact { main, beside: Vec::new(), executable: false }
 }
 
 /// A .NET assembly, or its IL text.

@@ -16,8 +16,9 @@ pub fn doctor() -> ExitCode {
     print_line(&format!("rotor {}", env!("CARGO_PKG_VERSION")));
     let mut complete = true;
     for tool in TOOLS {
-        let needed = tool.uses.iter().any(|need| matches!(need, Use::Demo(_)));
-        if !needed && !tool.uses.contains(&Use::Choice) {
+        let runs = tool.uses.iter().any(|need| matches!(need, Use::Demo(_)));
+        let needed = runs && !tool.optional;
+        if !runs && !tool.uses.contains(&Use::Choice) {
             continue;
         }
         match tool.check() {

@@ -22,7 +22,10 @@
 //!   `call "namespace" "class" "name"`  a static call,
 //!   `custom name`         the function `name` of the module `custom` of the back-end emits it;
 //! `c ["text"]`, a C expression in which `{a}` and `{b}` stand for the operands (names or
-//! parenthesised constants); functions `rpy_*` come from `runtimes/c`.
+//! parenthesised constants); functions `rpy_*` come from `runtimes/c`;
+//! `wasm [...]`, one of
+//!   `insn A, B`           a sequence of plain instructions,
+//!   `call "name"`         a function of `runtimes/wasm` or, by that runtime, of the host.
 //! Section `structural`: typing depends on the operands; see each row. The last column says which
 //! type system's graphs have the operation: `Oo`, `Ll` or `Both`.
 //!
@@ -68,273 +71,314 @@ macro_rules! for_each_llop {
             primitive {
                 ["`int_add`"] IntAdd "int_add" (a: Signed, b: Signed) -> Signed;
                     fold [Some(a.wrapping_add(b))]; jvm [insn ladd]; cli [insn Add];
-                    c ["(Signed)((Unsigned){a} + (Unsigned){b})"];
+                    c ["(Signed)((Unsigned){a} + (Unsigned){b})"]; wasm [insn I64Add];
                 ["`uint_add`"] UintAdd "uint_add" (a: Unsigned, b: Unsigned) -> Unsigned;
                     fold [Some(a.wrapping_add(b))]; jvm [insn ladd]; cli [insn Add]; c ["{a} + {b}"];
+                    wasm [insn I64Add];
                 ["`int_sub`"] IntSub "int_sub" (a: Signed, b: Signed) -> Signed;
                     fold [Some(a.wrapping_sub(b))]; jvm [insn lsub]; cli [insn Sub];
-                    c ["(Signed)((Unsigned){a} - (Unsigned){b})"];
+                    c ["(Signed)((Unsigned){a} - (Unsigned){b})"]; wasm [insn I64Sub];
                 ["`uint_sub`"] UintSub "uint_sub" (a: Unsigned, b: Unsigned) -> Unsigned;
                     fold [Some(a.wrapping_sub(b))]; jvm [insn lsub]; cli [insn Sub]; c ["{a} - {b}"];
+                    wasm [insn I64Sub];
                 ["`int_mul`"] IntMul "int_mul" (a: Signed, b: Signed) -> Signed;
                     fold [Some(a.wrapping_mul(b))]; jvm [insn lmul]; cli [insn Mul];
-                    c ["(Signed)((Unsigned){a} * (Unsigned){b})"];
+                    c ["(Signed)((Unsigned){a} * (Unsigned){b})"]; wasm [insn I64Mul];
                 ["`uint_mul`"] UintMul "uint_mul" (a: Unsigned, b: Unsigned) -> Unsigned;
                     fold [Some(a.wrapping_mul(b))]; jvm [insn lmul]; cli [insn Mul]; c ["{a} * {b}"];
+                    wasm [insn I64Mul];
                 ["`int_and`"] IntAnd "int_and" (a: Signed, b: Signed) -> Signed;
-                    fold [Some(a & b)]; jvm [insn land]; cli [insn And]; c ["{a} & {b}"];
+                    fold [Some(a & b)]; jvm [insn land]; cli [insn And]; c ["{a} & {b}"]; wasm [insn I64And];
                 ["`uint_and`"] UintAnd "uint_and" (a: Unsigned, b: Unsigned) -> Unsigned;
-                    fold [Some(a & b)]; jvm [insn land]; cli [insn And]; c ["{a} & {b}"];
+                    fold [Some(a & b)]; jvm [insn land]; cli [insn And]; c ["{a} & {b}"]; wasm [insn I64And];
                 ["`int_or`"] IntOr "int_or" (a: Signed, b: Signed) -> Signed;
-                    fold [Some(a | b)]; jvm [insn lor]; cli [insn Or]; c ["{a} | {b}"];
+                    fold [Some(a | b)]; jvm [insn lor]; cli [insn Or]; c ["{a} | {b}"]; wasm [insn I64Or];
                 ["`uint_or`"] UintOr "uint_or" (a: Unsigned, b: Unsigned) -> Unsigned;
-                    fold [Some(a | b)]; jvm [insn lor]; cli [insn Or]; c ["{a} | {b}"];
+                    fold [Some(a | b)]; jvm [insn lor]; cli [insn Or]; c ["{a} | {b}"]; wasm [insn I64Or];
                 ["`int_xor`"] IntXor "int_xor" (a: Signed, b: Signed) -> Signed;
-                    fold [Some(a ^ b)]; jvm [insn lxor]; cli [insn Xor]; c ["{a} ^ {b}"];
+                    fold [Some(a ^ b)]; jvm [insn lxor]; cli [insn Xor]; c ["{a} ^ {b}"]; wasm [insn I64Xor];
                 ["`uint_xor`"] UintXor "uint_xor" (a: Unsigned, b: Unsigned) -> Unsigned;
-                    fold [Some(a ^ b)]; jvm [insn lxor]; cli [insn Xor]; c ["{a} ^ {b}"];
+                    fold [Some(a ^ b)]; jvm [insn lxor]; cli [insn Xor]; c ["{a} ^ {b}"]; wasm [insn I64Xor];
                 ["Division truncating towards zero; the smallest integer by -1 wraps."]
                     IntFloordiv "int_floordiv" (a: Signed, b: Signed) -> Signed;
                     fold [if b == 0 { None } else { Some(a.wrapping_div(b)) }]; jvm [insn ldiv];
-                    cli [custom int_floordiv]; c ["rpy_int_floordiv({a}, {b})"];
+                    cli [custom int_floordiv]; c ["rpy_int_floordiv({a}, {b})"]; wasm [call "int_floordiv"];
                 ["Remainder with the sign of the dividend."] IntMod "int_mod" (a: Signed, b: Signed) -> Signed;
                     fold [if b == 0 { None } else { Some(a.wrapping_rem(b)) }]; jvm [insn lrem]; cli [custom int_mod];
-                    c ["rpy_int_mod({a}, {b})"];
+                    c ["rpy_int_mod({a}, {b})"]; wasm [insn I64RemS];
                 ["`uint_floordiv`"] UintFloordiv "uint_floordiv" (a: Unsigned, b: Unsigned) -> Unsigned;
                     fold [a.checked_div(b)]; jvm [call "java/lang/Long" "divideUnsigned" "(JJ)J"]; cli [insn DivUn];
-                    c ["{a} / {b}"];
+                    c ["{a} / {b}"]; wasm [insn I64DivU];
                 ["`uint_mod`"] UintMod "uint_mod" (a: Unsigned, b: Unsigned) -> Unsigned;
                     fold [a.checked_rem(b)]; jvm [call "java/lang/Long" "remainderUnsigned" "(JJ)J"]; cli [insn RemUn];
-                    c ["{a} % {b}"];
+                    c ["{a} % {b}"]; wasm [insn I64RemU];
                 ["`int_lshift`"] IntLshift "int_lshift" (a: Signed, b: Signed) -> Signed;
                     fold [u32::try_from(b).ok().and_then(|n| a.checked_shl(n))]; jvm [insn l2i lshl];
-                    cli [insn ConvI4 Shl]; c ["(Signed)((Unsigned){a} << {b})"];
+                    cli [insn ConvI4 Shl]; c ["(Signed)((Unsigned){a} << {b})"]; wasm [insn I64Shl];
                 ["Arithmetic shift."] IntRshift "int_rshift" (a: Signed, b: Signed) -> Signed;
                     fold [u32::try_from(b).ok().and_then(|n| a.checked_shr(n))]; jvm [insn l2i lshr];
-                    cli [insn ConvI4 Shr]; c ["{a} >> {b}"];
+                    cli [insn ConvI4 Shr]; c ["{a} >> {b}"]; wasm [insn I64ShrS];
                 ["`uint_lshift`"] UintLshift "uint_lshift" (a: Unsigned, b: Signed) -> Unsigned;
                     fold [u32::try_from(b).ok().and_then(|n| a.checked_shl(n))]; jvm [insn l2i lshl];
-                    cli [insn ConvI4 Shl]; c ["{a} << {b}"];
+                    cli [insn ConvI4 Shl]; c ["{a} << {b}"]; wasm [insn I64Shl];
                 ["Logical shift."] UintRshift "uint_rshift" (a: Unsigned, b: Signed) -> Unsigned;
                     fold [u32::try_from(b).ok().and_then(|n| a.checked_shr(n))]; jvm [insn l2i lushr];
-                    cli [insn ConvI4 ShrUn]; c ["{a} >> {b}"];
+                    cli [insn ConvI4 ShrUn]; c ["{a} >> {b}"]; wasm [insn I64ShrU];
                 ["`int_neg`"] IntNeg "int_neg" (a: Signed) -> Signed;
                     fold [Some(a.wrapping_neg())]; jvm [insn lneg]; cli [insn Neg]; c ["(Signed)(0 - (Unsigned){a})"];
+                    wasm [insn I64Const(-1), I64Mul];
                 ["`int_abs`"] IntAbs "int_abs" (a: Signed) -> Signed;
                     fold [Some(a.wrapping_abs())]; jvm [call "java/lang/Math" "abs" "(J)J"];
-                    cli [call "rotor.rt" "Ops" "abs"]; c ["rpy_int_abs({a})"];
+                    cli [call "rotor.rt" "Ops" "abs"]; c ["rpy_int_abs({a})"]; wasm [call "int_abs"];
                 ["`int_invert`"] IntInvert "int_invert" (a: Signed) -> Signed;
                     fold [Some(!a)]; jvm [insn iconst_m1 i2l lxor]; cli [insn Not]; c ["~{a}"];
+                    wasm [insn I64Const(-1), I64Xor];
                 ["`uint_invert`"] UintInvert "uint_invert" (a: Unsigned) -> Unsigned;
                     fold [Some(!a)]; jvm [insn iconst_m1 i2l lxor]; cli [insn Not]; c ["~{a}"];
+                    wasm [insn I64Const(-1), I64Xor];
                 ["`int_is_true`"] IntIsTrue "int_is_true" (a: Signed) -> Bool;
                     fold [Some(a != 0)]; jvm [cond lconst_0 lcmp -> ifne]; cli [truth]; c ["{a} != 0"];
+                    wasm [insn I64Const(0), I64Ne];
                 ["`uint_is_true`"] UintIsTrue "uint_is_true" (a: Unsigned) -> Bool;
                     fold [Some(a != 0)]; jvm [cond lconst_0 lcmp -> ifne]; cli [truth]; c ["{a} != 0"];
+                    wasm [insn I64Const(0), I64Ne];
                 ["`int_lt`"] IntLt "int_lt" (a: Signed, b: Signed) -> Bool;
                     fold [Some(a < b)]; jvm [cond lcmp -> iflt]; cli [cond Clt -> Blt Bge]; c ["{a} < {b}"];
+                    wasm [insn I64LtS];
                 ["`uint_lt`"] UintLt "uint_lt" (a: Unsigned, b: Unsigned) -> Bool;
                     fold [Some(a < b)]; jvm [ucmp iflt]; cli [cond CltUn -> BltUn BgeUn]; c ["{a} < {b}"];
+                    wasm [insn I64LtU];
                 ["`float_lt`"] FloatLt "float_lt" (a: Float, b: Float) -> Bool;
                     fold [Some(a < b)]; jvm [cond dcmpg -> iflt]; cli [cond Clt -> Blt BgeUn]; c ["{a} < {b}"];
+                    wasm [insn F64Lt];
                 ["`char_lt`"] CharLt "char_lt" (a: Char, b: Char) -> Bool;
                     fold [Some(a < b)]; jvm [icmp if_icmplt]; cli [cond Clt -> Blt Bge]; c ["{a} < {b}"];
+                    wasm [insn I32LtU];
                 ["`int_le`"] IntLe "int_le" (a: Signed, b: Signed) -> Bool;
                     fold [Some(a <= b)]; jvm [cond lcmp -> ifle]; cli [not Cgt -> Ble Bgt]; c ["{a} <= {b}"];
+                    wasm [insn I64LeS];
                 ["`uint_le`"] UintLe "uint_le" (a: Unsigned, b: Unsigned) -> Bool;
                     fold [Some(a <= b)]; jvm [ucmp ifle]; cli [not CgtUn -> BleUn BgtUn]; c ["{a} <= {b}"];
+                    wasm [insn I64LeU];
                 ["`float_le`"] FloatLe "float_le" (a: Float, b: Float) -> Bool;
                     fold [Some(a <= b)]; jvm [cond dcmpg -> ifle]; cli [not CgtUn -> Ble BgtUn]; c ["{a} <= {b}"];
+                    wasm [insn F64Le];
                 ["`char_le`"] CharLe "char_le" (a: Char, b: Char) -> Bool;
                     fold [Some(a <= b)]; jvm [icmp if_icmple]; cli [not Cgt -> Ble Bgt]; c ["{a} <= {b}"];
+                    wasm [insn I32LeU];
                 ["`int_eq`"] IntEq "int_eq" (a: Signed, b: Signed) -> Bool;
                     fold [Some(a == b)]; jvm [cond lcmp -> ifeq]; cli [cond Ceq -> Beq BneUn]; c ["{a} == {b}"];
+                    wasm [insn I64Eq];
                 ["`uint_eq`"] UintEq "uint_eq" (a: Unsigned, b: Unsigned) -> Bool;
                     fold [Some(a == b)]; jvm [cond lcmp -> ifeq]; cli [cond Ceq -> Beq BneUn]; c ["{a} == {b}"];
+                    wasm [insn I64Eq];
                 ["`float_eq`"] FloatEq "float_eq" (a: Float, b: Float) -> Bool;
                     fold [Some(a == b)]; jvm [cond dcmpl -> ifeq]; cli [cond Ceq -> Beq BneUn]; c ["{a} == {b}"];
+                    wasm [insn F64Eq];
                 ["`char_eq`"] CharEq "char_eq" (a: Char, b: Char) -> Bool;
                     fold [Some(a == b)]; jvm [icmp if_icmpeq]; cli [cond Ceq -> Beq BneUn]; c ["{a} == {b}"];
+                    wasm [insn I32Eq];
                 ["`int_ne`"] IntNe "int_ne" (a: Signed, b: Signed) -> Bool;
                     fold [Some(a != b)]; jvm [cond lcmp -> ifne]; cli [not Ceq -> BneUn Beq]; c ["{a} != {b}"];
+                    wasm [insn I64Ne];
                 ["`uint_ne`"] UintNe "uint_ne" (a: Unsigned, b: Unsigned) -> Bool;
                     fold [Some(a != b)]; jvm [cond lcmp -> ifne]; cli [not Ceq -> BneUn Beq]; c ["{a} != {b}"];
+                    wasm [insn I64Ne];
                 ["`float_ne`"] FloatNe "float_ne" (a: Float, b: Float) -> Bool;
                     fold [Some(a != b)]; jvm [cond dcmpl -> ifne]; cli [not Ceq -> BneUn Beq]; c ["{a} != {b}"];
+                    wasm [insn F64Ne];
                 ["`char_ne`"] CharNe "char_ne" (a: Char, b: Char) -> Bool;
                     fold [Some(a != b)]; jvm [icmp if_icmpne]; cli [not Ceq -> BneUn Beq]; c ["{a} != {b}"];
+                    wasm [insn I32Ne];
                 ["`int_gt`"] IntGt "int_gt" (a: Signed, b: Signed) -> Bool;
                     fold [Some(a > b)]; jvm [cond lcmp -> ifgt]; cli [cond Cgt -> Bgt Ble]; c ["{a} > {b}"];
+                    wasm [insn I64GtS];
                 ["`uint_gt`"] UintGt "uint_gt" (a: Unsigned, b: Unsigned) -> Bool;
                     fold [Some(a > b)]; jvm [ucmp ifgt]; cli [cond CgtUn -> BgtUn BleUn]; c ["{a} > {b}"];
+                    wasm [insn I64GtU];
                 ["`float_gt`"] FloatGt "float_gt" (a: Float, b: Float) -> Bool;
                     fold [Some(a > b)]; jvm [cond dcmpl -> ifgt]; cli [cond Cgt -> Bgt BleUn]; c ["{a} > {b}"];
+                    wasm [insn F64Gt];
                 ["`char_gt`"] CharGt "char_gt" (a: Char, b: Char) -> Bool;
                     fold [Some(a > b)]; jvm [icmp if_icmpgt]; cli [cond Cgt -> Bgt Ble]; c ["{a} > {b}"];
+                    wasm [insn I32GtU];
                 ["`int_ge`"] IntGe "int_ge" (a: Signed, b: Signed) -> Bool;
                     fold [Some(a >= b)]; jvm [cond lcmp -> ifge]; cli [not Clt -> Bge Blt]; c ["{a} >= {b}"];
+                    wasm [insn I64GeS];
                 ["`uint_ge`"] UintGe "uint_ge" (a: Unsigned, b: Unsigned) -> Bool;
                     fold [Some(a >= b)]; jvm [ucmp ifge]; cli [not CltUn -> BgeUn BltUn]; c ["{a} >= {b}"];
+                    wasm [insn I64GeU];
                 ["`float_ge`"] FloatGe "float_ge" (a: Float, b: Float) -> Bool;
                     fold [Some(a >= b)]; jvm [cond dcmpl -> ifge]; cli [not CltUn -> Bge BltUn]; c ["{a} >= {b}"];
+                    wasm [insn F64Ge];
                 ["`char_ge`"] CharGe "char_ge" (a: Char, b: Char) -> Bool;
                     fold [Some(a >= b)]; jvm [icmp if_icmpge]; cli [not Clt -> Bge Blt]; c ["{a} >= {b}"];
+                    wasm [insn I32GeU];
                 ["Whether the exact sum does not fit."]
                     IntAddOverflows "int_add_overflows" (a: Signed, b: Signed) -> Bool;
                     fold [Some(a.checked_add(b).is_none())]; jvm [call "rotor/rt/Ops" "addOverflows" "(JJ)Z"];
                     cli [call "rotor.rt" "Ops" "addOverflows"]; c ["rpy_int_add_overflows({a}, {b})"];
+                    wasm [call "int_add_overflows"];
                 ["Whether the exact difference does not fit."]
                     IntSubOverflows "int_sub_overflows" (a: Signed, b: Signed) -> Bool;
                     fold [Some(a.checked_sub(b).is_none())]; jvm [call "rotor/rt/Ops" "subOverflows" "(JJ)Z"];
                     cli [call "rotor.rt" "Ops" "subOverflows"]; c ["rpy_int_sub_overflows({a}, {b})"];
+                    wasm [call "int_sub_overflows"];
                 ["Whether the exact product does not fit."]
                     IntMulOverflows "int_mul_overflows" (a: Signed, b: Signed) -> Bool;
                     fold [Some(a.checked_mul(b).is_none())]; jvm [call "rotor/rt/Ops" "mulOverflows" "(JJ)Z"];
                     cli [call "rotor.rt" "Ops" "mulOverflows"]; c ["rpy_int_mul_overflows({a}, {b})"];
+                    wasm [call "int_mul_overflows"];
                 ["The upper 64 bits of the exact product."]
                     UintMulHigh "uint_mul_high" (a: Unsigned, b: Unsigned) -> Unsigned;
                     fold [Some(((u128::from(a) * u128::from(b)) >> 64) as u64)];
                     jvm [call "rotor/rt/Ops" "mulHigh" "(JJ)J"]; cli [call "rotor.rt" "Ops" "mulHigh"];
-                    c ["rpy_uint_mul_high({a}, {b})"];
+                    c ["rpy_uint_mul_high({a}, {b})"]; wasm [call "uint_mul_high"];
                 ["`bool_not`"] BoolNot "bool_not" (a: Bool) -> Bool;
-                    fold [Some(!a)]; jvm [cond -> ifeq]; cli [not -> Brfalse Brtrue]; c ["!{a}"];
+                    fold [Some(!a)]; jvm [cond -> ifeq]; cli [not -> Brfalse Brtrue]; c ["!{a}"]; wasm [insn I32Eqz];
                 ["`cast_bool_to_int`"] CastBoolToInt "cast_bool_to_int" (a: Bool) -> Signed;
                     fold [Some(i64::from(a))]; jvm [insn i2l]; cli [insn ConvI8]; c ["(Signed){a}"];
+                    wasm [insn I64ExtendI32U];
                 ["`cast_bool_to_float`"] CastBoolToFloat "cast_bool_to_float" (a: Bool) -> Float;
                     fold [Some(f64::from(u8::from(a)))]; jvm [insn i2d]; cli [insn ConvR8]; c ["(double){a}"];
+                    wasm [insn F64ConvertI32U];
                 ["`cast_char_to_int`"] CastCharToInt "cast_char_to_int" (a: Char) -> Signed;
                     fold [Some(i64::from(a))]; jvm [insn i2l]; cli [insn ConvI8]; c ["(Signed){a}"];
+                    wasm [insn I64ExtendI32U];
                 ["`cast_int_to_char`"] CastIntToChar "cast_int_to_char" (a: Signed) -> Char;
                     fold [u32::try_from(a).ok().filter(|&c| c <= 0x10FFFF)]; jvm [insn l2i]; cli [insn ConvI4];
-                    c ["(Char){a}"];
+                    c ["(Char){a}"]; wasm [insn I32WrapI64];
                 ["`cast_int_to_uint`"] CastIntToUint "cast_int_to_uint" (a: Signed) -> Unsigned;
-                    fold [Some(a as u64)]; jvm [insn]; cli [insn]; c ["(Unsigned){a}"];
+                    fold [Some(a as u64)]; jvm [insn]; cli [insn]; c ["(Unsigned){a}"]; wasm [insn];
                 ["`cast_uint_to_int`"] CastUintToInt "cast_uint_to_int" (a: Unsigned) -> Signed;
-                    fold [Some(a as i64)]; jvm [insn]; cli [insn]; c ["(Signed){a}"];
+                    fold [Some(a as i64)]; jvm [insn]; cli [insn]; c ["(Signed){a}"]; wasm [insn];
                 ["`cast_int_to_float`"] CastIntToFloat "cast_int_to_float" (a: Signed) -> Float;
                     fold [Some(a as f64)]; jvm [insn l2d]; cli [insn ConvR8]; c ["(double){a}"];
+                    wasm [insn F64ConvertI64S];
                 ["`cast_uint_to_float`"] CastUintToFloat "cast_uint_to_float" (a: Unsigned) -> Float;
                     fold [Some(a as f64)]; jvm [call "rotor/rt/Ops" "unsignedToDouble" "(J)D"];
-                    cli [call "rotor.rt" "Ops" "unsignedToDouble"]; c ["(double){a}"];
+                    cli [call "rotor.rt" "Ops" "unsignedToDouble"]; c ["(double){a}"]; wasm [insn F64ConvertI64U];
                 ["Truncation."] CastFloatToInt "cast_float_to_int" (a: Float) -> Signed;
                     fold [if a > -9223372036854777856.0 && a < 9223372036854775808.0 { Some(a as i64) } else { None }];
-                    jvm [insn d2l]; cli [insn ConvI8]; c ["(Signed){a}"];
+                    jvm [insn d2l]; cli [insn ConvI8]; c ["(Signed){a}"]; wasm [insn I64TruncSatF64S];
                 ["Truncation."] CastFloatToUint "cast_float_to_uint" (a: Float) -> Unsigned;
                     fold [if a > -1.0 && a < 18446744073709551616.0 { Some(a as u64) } else { None }];
                     jvm [call "rotor/rt/Ops" "doubleToUnsigned" "(D)J"]; cli [call "rotor.rt" "Ops" "doubleToUnsigned"];
-                    c ["(Unsigned){a}"];
+                    c ["(Unsigned){a}"]; wasm [insn I64TruncSatF64U];
                 ["`float_to_bits`"] FloatToBits "float_to_bits" (a: Float) -> Signed;
                     fold [Some(a.to_bits() as i64)]; jvm [call "java/lang/Double" "doubleToRawLongBits" "(D)J"];
                     cli [call "System" "BitConverter" "DoubleToInt64Bits"]; c ["rpy_float_to_bits({a})"];
+                    wasm [insn I64ReinterpretF64];
                 ["`bits_to_float`"] BitsToFloat "bits_to_float" (a: Signed) -> Float;
                     fold [Some(f64::from_bits(a as u64))]; jvm [call "java/lang/Double" "longBitsToDouble" "(J)D"];
                     cli [call "System" "BitConverter" "Int64BitsToDouble"]; c ["rpy_bits_to_float({a})"];
+                    wasm [insn F64ReinterpretI64];
                 ["`float_is_true`"] FloatIsTrue "float_is_true" (a: Float) -> Bool;
                     fold [Some(a != 0.0)]; jvm [cond dconst_0 dcmpl -> ifne]; cli [custom float_is_true];
-                    c ["{a} != 0.0"];
+                    c ["{a} != 0.0"]; wasm [insn F64Const(0.0.into()), F64Ne];
                 ["`float_neg`"] FloatNeg "float_neg" (a: Float) -> Float;
-                    fold [Some(-a)]; jvm [insn dneg]; cli [insn Neg]; c ["-{a}"];
+                    fold [Some(-a)]; jvm [insn dneg]; cli [insn Neg]; c ["-{a}"]; wasm [insn F64Neg];
                 ["`float_abs`"] FloatAbs "float_abs" (a: Float) -> Float;
                     fold [Some(a.abs())]; jvm [call "java/lang/Math" "abs" "(D)D"]; cli [call "System" "Math" "Abs"];
-                    c ["fabs({a})"];
+                    c ["fabs({a})"]; wasm [insn F64Abs];
                 ["`float_add`"] FloatAdd "float_add" (a: Float, b: Float) -> Float;
-                    fold [Some(a + b)]; jvm [insn dadd]; cli [insn Add]; c ["{a} + {b}"];
+                    fold [Some(a + b)]; jvm [insn dadd]; cli [insn Add]; c ["{a} + {b}"]; wasm [insn F64Add];
                 ["`float_sub`"] FloatSub "float_sub" (a: Float, b: Float) -> Float;
-                    fold [Some(a - b)]; jvm [insn dsub]; cli [insn Sub]; c ["{a} - {b}"];
+                    fold [Some(a - b)]; jvm [insn dsub]; cli [insn Sub]; c ["{a} - {b}"]; wasm [insn F64Sub];
                 ["`float_mul`"] FloatMul "float_mul" (a: Float, b: Float) -> Float;
-                    fold [Some(a * b)]; jvm [insn dmul]; cli [insn Mul]; c ["{a} * {b}"];
+                    fold [Some(a * b)]; jvm [insn dmul]; cli [insn Mul]; c ["{a} * {b}"]; wasm [insn F64Mul];
                 ["IEEE division: no test for zero."] FloatTruediv "float_truediv" (a: Float, b: Float) -> Float;
-                    fold [Some(a / b)]; jvm [insn ddiv]; cli [insn Div]; c ["{a} / {b}"];
+                    fold [Some(a / b)]; jvm [insn ddiv]; cli [insn Div]; c ["{a} / {b}"]; wasm [insn F64Div];
                 ["C `fmod`."] FloatFmod "float_fmod" (a: Float, b: Float) -> Float;
-                    fold [Some(a % b)]; jvm [insn drem]; cli [insn Rem]; c ["fmod({a}, {b})"];
+                    fold [Some(a % b)]; jvm [insn drem]; cli [insn Rem]; c ["fmod({a}, {b})"]; wasm [call "float_fmod"];
                 ["`float_floor`"] FloatFloor "float_floor" (a: Float) -> Float;
                     fold [Some(a.floor())]; jvm [call "java/lang/Math" "floor" "(D)D"];
-                    cli [call "System" "Math" "Floor"]; c ["floor({a})"];
+                    cli [call "System" "Math" "Floor"]; c ["floor({a})"]; wasm [insn F64Floor];
                 ["`float_ceil`"] FloatCeil "float_ceil" (a: Float) -> Float;
                     fold [Some(a.ceil())]; jvm [call "java/lang/Math" "ceil" "(D)D"];
-                    cli [call "System" "Math" "Ceiling"]; c ["ceil({a})"];
+                    cli [call "System" "Math" "Ceiling"]; c ["ceil({a})"]; wasm [insn F64Ceil];
                 ["`float_sqrt`"] FloatSqrt "float_sqrt" (a: Float) -> Float;
                     fold [Some(a.sqrt())]; jvm [call "java/lang/Math" "sqrt" "(D)D"]; cli [call "System" "Math" "Sqrt"];
-                    c ["sqrt({a})"];
+                    c ["sqrt({a})"]; wasm [insn F64Sqrt];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatExp "float_exp" (a: Float) -> Float;
                     eval [Some(a.exp())]; jvm [call "java/lang/Math" "exp" "(D)D"]; cli [call "System" "Math" "Exp"];
-                    c ["exp({a})"];
+                    c ["exp({a})"]; wasm [call "exp"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatExpm1 "float_expm1" (a: Float) -> Float;
                     eval [Some(a.exp_m1())]; jvm [call "java/lang/StrictMath" "expm1" "(D)D"];
-                    cli [call "rotor.rt" "CMath" "expm1"]; c ["expm1({a})"];
+                    cli [call "rotor.rt" "CMath" "expm1"]; c ["expm1({a})"]; wasm [call "expm1"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatLog "float_log" (a: Float) -> Float;
                     eval [Some(a.ln())]; jvm [call "java/lang/Math" "log" "(D)D"]; cli [call "System" "Math" "Log"];
-                    c ["log({a})"];
+                    c ["log({a})"]; wasm [call "log"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatLog10 "float_log10" (a: Float) -> Float;
                     eval [Some(a.log10())]; jvm [call "java/lang/StrictMath" "log10" "(D)D"];
-                    cli [call "rotor.rt" "CMath" "log10"]; c ["log10({a})"];
+                    cli [call "rotor.rt" "CMath" "log10"]; c ["log10({a})"]; wasm [call "log10"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatLog1p "float_log1p" (a: Float) -> Float;
                     eval [Some(a.ln_1p())]; jvm [call "java/lang/StrictMath" "log1p" "(D)D"];
-                    cli [call "rotor.rt" "CMath" "log1p"]; c ["log1p({a})"];
+                    cli [call "rotor.rt" "CMath" "log1p"]; c ["log1p({a})"]; wasm [call "log1p"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatSin "float_sin" (a: Float) -> Float;
                     eval [Some(a.sin())]; jvm [call "java/lang/Math" "sin" "(D)D"]; cli [call "rotor.rt" "CMath" "sin"];
-                    c ["sin({a})"];
+                    c ["sin({a})"]; wasm [call "sin"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatCos "float_cos" (a: Float) -> Float;
                     eval [Some(a.cos())]; jvm [call "java/lang/Math" "cos" "(D)D"]; cli [call "rotor.rt" "CMath" "cos"];
-                    c ["cos({a})"];
+                    c ["cos({a})"]; wasm [call "cos"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatTan "float_tan" (a: Float) -> Float;
                     eval [Some(a.tan())]; jvm [call "java/lang/Math" "tan" "(D)D"]; cli [call "rotor.rt" "CMath" "tan"];
-                    c ["tan({a})"];
+                    c ["tan({a})"]; wasm [call "tan"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatAsin "float_asin" (a: Float) -> Float;
                     eval [Some(a.asin())]; jvm [call "java/lang/StrictMath" "asin" "(D)D"];
-                    cli [call "System" "Math" "Asin"]; c ["asin({a})"];
+                    cli [call "System" "Math" "Asin"]; c ["asin({a})"]; wasm [call "asin"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatAcos "float_acos" (a: Float) -> Float;
                     eval [Some(a.acos())]; jvm [call "java/lang/StrictMath" "acos" "(D)D"];
-                    cli [call "System" "Math" "Acos"]; c ["acos({a})"];
+                    cli [call "System" "Math" "Acos"]; c ["acos({a})"]; wasm [call "acos"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatAtan "float_atan" (a: Float) -> Float;
                     eval [Some(a.atan())]; jvm [call "java/lang/StrictMath" "atan" "(D)D"];
-                    cli [call "System" "Math" "Atan"]; c ["atan({a})"];
+                    cli [call "System" "Math" "Atan"]; c ["atan({a})"]; wasm [call "atan"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatSinh "float_sinh" (a: Float) -> Float;
                     eval [Some(a.sinh())]; jvm [call "java/lang/StrictMath" "sinh" "(D)D"];
-                    cli [call "System" "Math" "Sinh"]; c ["sinh({a})"];
+                    cli [call "System" "Math" "Sinh"]; c ["sinh({a})"]; wasm [call "sinh"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatCosh "float_cosh" (a: Float) -> Float;
                     eval [Some(a.cosh())]; jvm [call "java/lang/StrictMath" "cosh" "(D)D"];
-                    cli [call "System" "Math" "Cosh"]; c ["cosh({a})"];
+                    cli [call "System" "Math" "Cosh"]; c ["cosh({a})"]; wasm [call "cosh"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatTanh "float_tanh" (a: Float) -> Float;
                     eval [Some(a.tanh())]; jvm [call "java/lang/StrictMath" "tanh" "(D)D"];
-                    cli [call "System" "Math" "Tanh"]; c ["tanh({a})"];
+                    cli [call "System" "Math" "Tanh"]; c ["tanh({a})"]; wasm [call "tanh"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatCbrt "float_cbrt" (a: Float) -> Float;
                     eval [Some(a.cbrt())]; jvm [call "java/lang/StrictMath" "cbrt" "(D)D"];
-                    cli [call "rotor.rt" "CMath" "cbrt"]; c ["cbrt({a})"];
+                    cli [call "rotor.rt" "CMath" "cbrt"]; c ["cbrt({a})"]; wasm [call "cbrt"];
                 ["The C function of the same name; not folded."] FloatAtan2 "float_atan2" (a: Float, b: Float) -> Float;
                     eval [Some(a.atan2(b))]; jvm [call "java/lang/StrictMath" "atan2" "(DD)D"];
-                    cli [call "rotor.rt" "CMath" "atan2"]; c ["atan2({a}, {b})"];
+                    cli [call "rotor.rt" "CMath" "atan2"]; c ["atan2({a}, {b})"]; wasm [call "atan2"];
                 ["The C function of the same name; not folded."] FloatHypot "float_hypot" (a: Float, b: Float) -> Float;
                     eval [Some(a.hypot(b))]; jvm [call "java/lang/StrictMath" "hypot" "(DD)D"];
-                    cli [call "rotor.rt" "CMath" "hypot"]; c ["hypot({a}, {b})"];
+                    cli [call "rotor.rt" "CMath" "hypot"]; c ["hypot({a}, {b})"]; wasm [call "hypot"];
                 ["The C function of the same name; not folded."] FloatPow "float_pow" (a: Float, b: Float) -> Float;
                     eval [Some(a.powf(b))]; jvm [call "rotor/rt/Ops" "pow" "(DD)D"];
-                    cli [call "rotor.rt" "CMath" "pow"]; c ["pow({a}, {b})"];
+                    cli [call "rotor.rt" "CMath" "pow"]; c ["pow({a}, {b})"]; wasm [call "pow"];
                 ["Bits: 1 alphabetic, 2 decimal digit, 4 digit, 8 numeric, 16 white space, 32 upper, 64 lower, 128 printable, 256 title, 512 cased."]
                     CharFlags "char_flags" (a: Char) -> Signed;
                     eval [Some(chars::flags(a) as i64)]; jvm [call "rotor/rt/Chars" "flags" "(I)J"];
-                    cli [call "rotor.rt" "Chars" "flags"]; c ["rpy_char_flags({a})"];
+                    cli [call "rotor.rt" "Chars" "flags"]; c ["rpy_char_flags({a})"]; wasm [call "char_flags"];
                 ["Simple upper-case mapping."] CharUpper "char_upper" (a: Char) -> Char;
                     eval [Some(chars::upper(a))]; jvm [call "java/lang/Character" "toUpperCase" "(I)I"];
-                    cli [call "rotor.rt" "Chars" "upper"]; c ["rpy_char_upper({a})"];
+                    cli [call "rotor.rt" "Chars" "upper"]; c ["rpy_char_upper({a})"]; wasm [call "char_upper"];
                 ["Simple lower-case mapping."] CharLower "char_lower" (a: Char) -> Char;
                     eval [Some(chars::lower(a))]; jvm [call "java/lang/Character" "toLowerCase" "(I)I"];
-                    cli [call "rotor.rt" "Chars" "lower"]; c ["rpy_char_lower({a})"];
+                    cli [call "rotor.rt" "Chars" "lower"]; c ["rpy_char_lower({a})"]; wasm [call "char_lower"];
             }
             structural {
                 ["Identity."] SameAs "same_as" Some(1); Pure; raises false; in Both;
@@ -409,7 +453,7 @@ macro_rules! folded {
 }
 
 macro_rules! define {
-    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; $mode:ident [$($value:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$($c:tt)*];)* }
+    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; $mode:ident [$($value:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$($c:tt)*]; wasm [$($wasm:tt)*];)* }
      structural { $([$sdoc:literal] $sv:ident $sname:literal $arity:expr; $eff:ident; raises $raises:literal; in $system:ident;)* }) => {
         /// A low-level operation.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

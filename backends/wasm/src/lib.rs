@@ -1,0 +1,359 @@
+//! WebAssembly with its own collector (WasmGC) from typed low-level programs.
+//!
+//! Containers become structs and arrays of the engine, prebuilt ones globals, graphs functions with
+//! structured control flow. The module imports WASI preview 1, and functions of mathematics where
+//! the program has need of them; the runtime (`runtimes/wasm`) is merged into it.
+//!
+//! Weak references keep what they refer to: no host collects while a program runs, since a program
+//! is one call of its start function.
+
+mod canraise;
+mod context;
+mod database;
+mod function;
+mod loader;
+mod objects;
+mod ops;
+mod runtime;
+mod shape;
+mod slots;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use loader::{javascript, page};
+
+use crate::canraise::CanRaise;
+use crate::context::{Context, Memory};
+use crate::database::{Database, standard_instance};
+use crate::objects::Objects;
+use crate::ops::Code;
+use crate::runtime::{Numbers, Runtime, imported};
+use crate::types::Types;
+use diagnostics::failure;
+use entity::LowLevelType;
+use flow::externs::{self, ExternType};
+use flow::{LlOp, TypedConst};
+use lltype::LlProgram;
+use rustc_hash::FxHashMap;
+use wasm_encoder::{
+    CodeSection, ConstExpr, DataCountSection, DataSection, ElementSection, Elements, ExportKind, ExportSection,
+    Function, FunctionSection, GlobalSection, ImportSection, Instruction, MemorySection, MemoryType, Module, RefType,
+    StartSection, TableSection, TableType,
+};
+
+/// The module of a program.
+#[derive(Debug)]
+pub struct WasmOutput {
+    /// The module.
+    pub module: Vec<u8>,
+    /// Figures.
+    pub stats: WasmStats,
+}
+
+/// Figures about the output.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct WasmStats {
+    /// Functions of the program.
+    pub functions: usize,
+    /// Prebuilt containers.
+    pub constants: usize,
+    /// Bytes of the module.
+    pub bytes: usize,
+}
+
+/// Functions of the runtime that every program has.
+const ALWAYS: [&str; 6] = ["_start", "traceback", "raise", "raise_new", "raise_memory_error", "raise_recursion_error"];
+
+/// Generates the module of a program. No file is read or written.
+///
+/// # Panics
+/// When the program is malformed (a bug of an earlier phase).
+pub fn generate(program: &LlProgram) -> WasmOutput {
+    let db = Database::build(program);
+    let binary = wat::parse_str(runtime::TEXT).unwrap_or_else(|error| panic!("wasm: the runtime: {error}"));
+    let runtime = Runtime::parse(&binary).unwrap_or_else(|error| panic!("wasm: the runtime: {error}"));
+    let mut assembly = Assembly::new(&db, &runtime);
+    let raising = CanRaise::of(&db);
+    let mut objects = Objects::plan(&db, runtime.global_count());
+    assembly.define_objects(&mut objects);
+    for &id in &db.graphs {
+        let about = |_: &Assembly<'_, '_>| format!("the graph `{}`", db.graph(id).name);
+        let function = failure::within(
+            &mut assembly,
+            |assembly| function::function(&mut assembly.context, &objects, &raising, id),
+            about,
+        );
+        let graph = db.graph(id);
+        let args: Vec<LowLevelType> = graph.getargs().iter().map(|&v| graph.concretetype(v)).collect();
+        let ty = assembly.context.types.signature(&args, graph.concretetype(graph.getreturnvar()));
+        assembly.define(ty, &function);
+    }
+    let (functions, constants) = (db.graphs.len(), db.objects.len());
+    let module = assembly.finish(objects);
+    let stats = WasmStats { functions, constants, bytes: module.len() };
+    WasmOutput { module, stats }
+}
+
+/// The sections of the module.
+struct Assembly<'p, 'r> {
+    context: Context<'p>,
+    runtime: &'r Runtime<'r>,
+    /// The functions of the runtime that are needed, and their numbers.
+    needed: Vec<runtime::Function>,
+    numbers: Vec<Option<u32>>,
+    /// The types of the runtime.
+    types: Vec<u32>,
+    imports: ImportSection,
+    functions: FunctionSection,
+    globals: GlobalSection,
+    code: CodeSection,
+    data: DataSection,
+}
+
+impl<'p, 'r> Assembly<'p, 'r> {
+    fn new(db: &'p Database<'p>, runtime: &'r Runtime<'r>) -> Self {
+        let names = required(db);
+        let roots: Vec<runtime::Function> = names.iter().map(|name| runtime.function(name)).collect();
+        let needed = runtime.closure(roots.iter().copied()).expect("the runtime is well-formed");
+        let mut types = Types::new(db.universe());
+        let runtime_types = runtime.map_types(&mut types);
+        let mut numbers = vec![None; needed.last().map_or(0, |&last| last as usize + 1)];
+        let mut imports = ImportSection::new();
+        let mut next = 0;
+        for &function in &needed {
+            if let Some((module, name)) = runtime.import(function).filter(|_| runtime.made(function).is_none()) {
+                imports.import(module, name, imported(runtime_types[runtime.type_of(function) as usize]));
+                numbers[function as usize] = Some(next);
+                next += 1;
+            }
+        }
+        let mut graphs = FxHashMap::default();
+        for &id in &db.graphs {
+            graphs.insert(id, next);
+            next += 1;
+        }
+        // Functions that are made with the program, then the others.
+        for made in [true, false] {
+            for &function in needed.iter().filter(|&&function| runtime.made(function).is_some() == made) {
+                if numbers[function as usize].is_none() {
+                    numbers[function as usize] = Some(next);
+                    next += 1;
+                }
+            }
+        }
+        let called = |(name, function): (&'static str, runtime::Function)| {
+            (name, numbers[function as usize].expect("it is needed"))
+        };
+        let context = Context {
+            db,
+            types,
+            graphs,
+            runtime: names.into_iter().zip(roots).map(called).collect(),
+            exc: runtime.global("exc"),
+            stack: runtime.global("stack"),
+            memory: Memory::default(),
+        };
+        Self {
+            context,
+            runtime,
+            needed,
+            numbers,
+            types: runtime_types,
+            imports,
+            functions: FunctionSection::new(),
+            globals: GlobalSection::new(),
+            code: CodeSection::new(),
+            data: DataSection::new(),
+        }
+    }
+
+    fn define(&mut self, ty: u32, function: &Function) {
+        self.functions.function(ty);
+        self.code.function(function);
+    }
+
+    /// The globals of the runtime, then those of prebuilt containers.
+    fn define_objects(&mut self, objects: &mut Objects) {
+        let mut numbers = Numbers { types: &self.types, functions: &self.numbers };
+        self.runtime.add_globals(&mut numbers, &mut self.globals);
+        self.runtime.add_data(&mut numbers, &mut self.data);
+        objects.define(&mut self.context, &mut self.globals, &mut self.data);
+    }
+
+    /// The functions of the runtime, in the order of their numbers; those that it imports from the
+    /// program are made here.
+    fn add_runtime(&mut self, objects: &Objects) {
+        let runtime = self.runtime;
+        let needed: Vec<runtime::Function> = self.needed.clone();
+        let (made, own): (Vec<_>, Vec<_>) = needed
+            .into_iter()
+            .filter(|&f| runtime.made(f).is_some() || runtime.import(f).is_none())
+            .partition(|&f| runtime.made(f).is_some());
+        // Where free memory starts is known when all tables are there.
+        let mut functions: Vec<(runtime::Function, Option<Function>)> = made.iter().map(|&f| (f, None)).collect();
+        for heap in [false, true] {
+            for (function, code) in &mut functions {
+                let name = runtime.made(*function).expect("it is one of those");
+                if (name == "heap") == heap {
+                    *code = Some(self.made(name, objects));
+                }
+            }
+        }
+        for (function, code) in functions {
+            self.define(self.types[runtime.type_of(function) as usize], &code.expect("it was made"));
+        }
+        let mut numbers = Numbers { types: &self.types, functions: &self.numbers };
+        for function in own {
+            self.functions.function(self.types[runtime.type_of(function) as usize]);
+            runtime.add_body(function, &mut numbers, &mut self.code);
+        }
+    }
+
+    /// A function that the runtime imports from the program.
+    fn made(&mut self, name: &str, objects: &Objects) -> Function {
+        let mut code = match name {
+            "entry" => self.entry(),
+            "message" => match self.context.db.universe().exception_message {
+                Some(graph) => vec![Instruction::LocalGet(0), Instruction::Call(self.context.graphs[&graph])],
+                None => vec![self.null()],
+            },
+            "memory_error" => vec![self.instance("MemoryError", objects)],
+            "recursion_error" => vec![self.instance("RecursionError", objects)],
+            "heap" => vec![Instruction::I32Const(self.context.memory.end().next_multiple_of(16) as i32)],
+            table => vec![Instruction::I32Const(self.context.memory.add(&tables::table(table)) as i32)],
+        };
+        code.push(Instruction::End);
+        let mut function = Function::new([]);
+        for instruction in &code {
+            function.instruction(instruction);
+        }
+        function
+    }
+
+    fn null(&mut self) -> Instruction<'static> {
+        context::zero_of(types::nullable(0))
+    }
+
+    fn instance(&mut self, name: &str, objects: &Objects) -> Instruction<'static> {
+        match standard_instance(self.context.db.universe(), name) {
+            Some(object) => Instruction::GlobalGet(objects.global(object)),
+            None => self.null(),
+        }
+    }
+
+    /// Makes the list of `str` that the entry point takes, where it takes one, and calls it.
+    fn entry(&mut self) -> Vec<Instruction<'static>> {
+        let db = self.context.db;
+        let universe = db.universe();
+        let graph = db.graph(db.program.entry_point);
+        let mut code = Vec::new();
+        let strings = universe.extern_type(ExternType::StrArray);
+        for &v in graph.getargs().iter().filter(|&&v| !graph.concretetype(v).is_void()) {
+            let ty = graph.concretetype(v);
+            let list = universe.pointee(ty).unwrap_or_else(|| panic!("wasm: argv is a {}", universe.type_name(ty)));
+            if Some(ty) == strings {
+                code.push(Instruction::LocalGet(0));
+                continue;
+            }
+            for (field, ty) in universe.all_fields(list) {
+                code.push(Instruction::LocalGet(0));
+                if ty == LowLevelType::SIGNED {
+                    code.extend([Instruction::ArrayLen, Instruction::I64ExtendI32U]);
+                } else if Some(ty) != strings {
+                    panic!("wasm: argv has a field {field} of type {}", universe.type_name(ty));
+                }
+            }
+            code.push(Instruction::StructNew(self.context.types.container(list)));
+        }
+        code.push(Instruction::Call(self.context.graphs[&db.program.entry_point]));
+        match graph.concretetype(graph.getreturnvar()) {
+            LowLevelType::SIGNED | LowLevelType::UNSIGNED => {}
+            LowLevelType::BOOL => code.push(Instruction::I64ExtendI32U),
+            LowLevelType::VOID => code.push(Instruction::I64Const(0)),
+            other => panic!("wasm: the entry point {} gives {}", graph.name, universe.type_name(other)),
+        }
+        code
+    }
+
+    /// The function that completes prebuilt containers, where there is something to do.
+    fn add_completion(&mut self, objects: Objects) -> Option<u32> {
+        if objects.completion.is_empty() {
+            return None;
+        }
+        let mut function = Function::new([]);
+        for instruction in objects.completion.iter().chain([&Instruction::End]) {
+            function.instruction(instruction);
+        }
+        let ty = self.context.types.function(Vec::new(), Vec::new());
+        self.define(ty, &function);
+        Some(self.imports.len() + self.functions.len() - 1)
+    }
+
+    fn finish(mut self, objects: Objects) -> Vec<u8> {
+        self.add_runtime(&objects);
+        let start = self.add_completion(objects);
+        let memory = std::mem::take(&mut self.context.memory);
+        let pages = u64::from(memory.end() / 0x1_0000 + 2);
+        self.data.active(0, &ConstExpr::i32_const(Memory::start() as i32), memory.bytes);
+        let mut memories = MemorySection::new();
+        memories.memory(MemoryType {
+            minimum: pages,
+            maximum: None,
+            memory64: false,
+            shared: false,
+            page_size_log2: None,
+        });
+        let mut exports = ExportSection::new();
+        exports.export("memory", ExportKind::Memory, 0);
+        exports.export("_start", ExportKind::Func, self.context.runtime("_start"));
+        exports.export("stack", ExportKind::Global, self.context.stack);
+        let values: Vec<u32> = self.context.db.values.iter().map(|graph| self.context.graphs[graph]).collect();
+        let mut tables = TableSection::new();
+        let size = values.len() as u64 + 1;
+        tables.table(TableType {
+            element_type: RefType::FUNCREF,
+            table64: false,
+            minimum: size,
+            maximum: Some(size),
+            shared: false,
+        });
+        let mut elements = ElementSection::new();
+        elements.active(None, &ConstExpr::i32_const(1), Elements::Functions(values.into()));
+        let mut module = Module::new();
+        module.section(&self.context.types.finish()).section(&self.imports).section(&self.functions).section(&tables);
+        module.section(&memories).section(&self.globals).section(&exports);
+        if let Some(function_index) = start {
+            module.section(&StartSection { function_index });
+        }
+        module.section(&elements).section(&DataCountSection { count: self.data.len() });
+        module.section(&self.code).section(&self.data);
+        module.finish()
+    }
+}
+
+/// The names of the functions of the runtime that a program calls, each once.
+fn required(db: &Database<'_>) -> Vec<&'static str> {
+    let mut names: Vec<&'static str> = ALWAYS.to_vec();
+    let mut seen: FxHashMap<&'static str, ()> = names.iter().map(|&name| (name, ())).collect();
+    for (graph, op) in db.operations() {
+        let name = match op.op {
+            LlOp::DebugFatalerror => Some("fatal_error"),
+            LlOp::Extcall => match graph.const_value(op.args[0]) {
+                Some(TypedConst::Name(name)) => externs::lookup(name).map(|row| row.name),
+                _ => None,
+            },
+            other => match ops::code(other) {
+                Some(Code::Call(name)) => Some(name),
+                _ => None,
+            },
+        };
+        if let Some(name) = name
+            && seen.insert(name, ()).is_none()
+        {
+            names.push(name);
+        }
+    }
+    names
+}
