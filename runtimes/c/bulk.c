@@ -49,9 +49,31 @@ Signed rpy_bytes_find(const struct rpy_array_byte *a, Signed start, Signed stop,
     return found == NULL ? -1 : found - a->items;
 }
 
+Signed rpy_bytes_rindex(const struct rpy_array_byte *a, Signed byte, Signed start, Signed stop) {
+    if (start >= stop) {
+        return -1;
+    }
+    const uint8_t *found = memrchr(a->items + start, (int)byte, (size_t)(stop - start));
+    return found == NULL ? -1 : found - a->items;
+}
+
 Signed rpy_bytes_count(const struct rpy_array_byte *a, Signed byte, Signed start, Signed stop) {
     Signed count = 0;
-    for (Signed i = start; i < stop; i++) {
+    Signed i = start;
+#ifdef __SSE2__
+    const __m128i wanted = _mm_set1_epi8((char)byte);
+    while (i + 16 <= stop) {
+        /* sixteen counters of a byte, for up to 255 rounds */
+        __m128i counters = _mm_setzero_si128();
+        for (int round = 0; round < 255 && i + 16 <= stop; round++, i += 16) {
+            const __m128i items = _mm_loadu_si128((const __m128i *)(const void *)(a->items + i));
+            counters = _mm_sub_epi8(counters, _mm_cmpeq_epi8(items, wanted));
+        }
+        const __m128i sums = _mm_sad_epu8(counters, _mm_setzero_si128());
+        count += _mm_cvtsi128_si32(sums) + _mm_cvtsi128_si32(_mm_srli_si128(sums, 8));
+    }
+#endif
+    for (; i < stop; i++) {
         count += a->items[i] == byte;
     }
     return count;

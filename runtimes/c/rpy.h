@@ -57,7 +57,17 @@ static inline Signed rpy_bytes_mismatch(const struct rpy_array_byte *a, Signed i
     const uint8_t *x = a->items + i;
     const uint8_t *y = b->items + j;
     Signed k = 0;
-    while (k + 8 <= n && memcmp(x + k, y + k, 8) == 0) {
+    while (k + 8 <= n) {
+        uint64_t p, q;
+        memcpy(&p, x + k, 8);
+        memcpy(&q, y + k, 8);
+        if (p != q) {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+            return k + __builtin_ctzll(p ^ q) / 8;
+#else
+            return k + __builtin_clzll(p ^ q) / 8;
+#endif
+        }
         k += 8;
     }
     while (k < n && x[k] == y[k]) {
@@ -72,14 +82,7 @@ static inline Signed rpy_bytes_index(const struct rpy_array_byte *a, Signed byte
     const uint8_t *found = memchr(a->items + start, (int)byte, (size_t)(stop - start));
     return found == NULL ? -1 : found - a->items;
 }
-static inline Signed rpy_bytes_rindex(const struct rpy_array_byte *a, Signed byte, Signed start, Signed stop) {
-    while (stop > start) {
-        if (a->items[--stop] == byte) {
-            return stop;
-        }
-    }
-    return -1;
-}
+Signed rpy_bytes_rindex(const struct rpy_array_byte *a, Signed byte, Signed start, Signed stop);
 Signed rpy_bytes_find(const struct rpy_array_byte *a, Signed start, Signed stop, const struct rpy_array_byte *sub);
 Signed rpy_bytes_count(const struct rpy_array_byte *a, Signed byte, Signed start, Signed stop);
 static inline void rpy_bytes_fill(struct rpy_array_byte *a, Signed byte, Signed start, Signed stop) {

@@ -136,14 +136,23 @@ def _merge(items, spare, start, middle, stop):
     i = start
     j = middle
     to = start
-    while i < middle and j < stop:
-        if items[j] < spare[i]:
-            items[to] = items[j]
+    left = spare[i]
+    right = items[j]
+    while True:
+        if right < left:
+            items[to] = right
+            to += 1
             j += 1
+            if j == stop:
+                break
+            right = items[j]
         else:
-            items[to] = spare[i]
+            items[to] = left
+            to += 1
             i += 1
-        to += 1
+            if i == middle:
+                break
+            left = spare[i]
     while i < middle:
         items[to] = spare[i]
         i += 1
@@ -201,16 +210,25 @@ def _merge_keyed(keys, items, spare_keys, spare, start, middle, stop):
     i = start
     j = middle
     to = start
-    while i < middle and j < stop:
-        if keys[j] < spare_keys[i]:
-            keys[to] = keys[j]
+    left = spare_keys[i]
+    right = keys[j]
+    while True:
+        if right < left:
+            keys[to] = right
             items[to] = items[j]
+            to += 1
             j += 1
+            if j == stop:
+                break
+            right = keys[j]
         else:
-            keys[to] = spare_keys[i]
+            keys[to] = left
             items[to] = spare[i]
+            to += 1
             i += 1
-        to += 1
+            if i == middle:
+                break
+            left = spare_keys[i]
     while i < middle:
         keys[to] = spare_keys[i]
         items[to] = spare[i]

@@ -613,7 +613,8 @@ def rfind_items(chars, sub, start, stop):
         return rfind_code(chars, first, start, stop)
     at = stop - m
     while at >= start:
-        if getcode(chars, at) == first and agree(chars, at, sub, m):
+        at = rfind_code(chars, first, start, at + 1)
+        if at < 0 or agree(chars, at, sub, m):
             return at
         at -= 1
     return -1

@@ -55,22 +55,39 @@ public static class Bulk {
         return -1;
     }
 
-    /// The first position of at least two bytes in [start, stop), or -1.
+    /// The first position of at least two bytes in [start, stop), or -1. Looks at the last byte first, and
+    /// skips all that would hold the byte behind where it is none of the text.
     public static long find(byte[] a, long start, long stop, byte[] sub) {
         int m = sub.Length;
-        int first = sub[0];
-        int second = sub[1];
+        int end = m - 1;
+        int closing = sub[end];
+        int skip = end;
+        int present = 1 << (closing & 31);
+        for (int k = 0; k < end; k++) {
+            present |= 1 << (sub[k] & 31);
+            if (sub[k] == closing) {
+                skip = end - k - 1;
+            }
+        }
         int last = (int)stop - m;
-        for (int i = (int)start; i <= last; i++) {
-            if (a[i] == first && a[i + 1] == second) {
-                int k = 2;
-                while (k < m && a[i + k] == sub[k]) {
+        int i = (int)start;
+        while (i <= last) {
+            bool closes = a[i + end] == closing;
+            if (closes) {
+                int k = 0;
+                while (k < end && a[i + k] == sub[k]) {
                     k++;
                 }
-                if (k == m) {
+                if (k == end) {
                     return i;
                 }
             }
+            if (i < last && (present & (1 << (a[i + m] & 31))) == 0) {
+                i += m;
+            } else if (closes) {
+                i += skip;
+            }
+            i++;
         }
         return -1;
     }
@@ -112,6 +129,14 @@ public static class Bulk {
         int from = (int)i;
         int to = (int)j;
         int end = from + (int)n;
+        while (from + 4 <= end) {
+            b[to] = table[a[from]];
+            b[to + 1] = table[a[from + 1]];
+            b[to + 2] = table[a[from + 2]];
+            b[to + 3] = table[a[from + 3]];
+            from += 4;
+            to += 4;
+        }
         while (from < end) {
             b[to++] = table[a[from++]];
         }
