@@ -7,6 +7,7 @@
 //! Source: reference §8; pypy `rpython/translator/backendopt/all.py`.
 
 mod canraise;
+mod coldraise;
 mod constfold;
 mod devirtual;
 mod gvn;
@@ -94,6 +95,8 @@ const PASSES: &[Pass] = &[
     // Chains of comparisons with constants become switches.
     Pass { name: "merge_if_blocks", level: 1, run: merge_if_blocks },
     Pass { name: "constfold", level: 1, run: constfold },
+    // Exceptions are made out of line.
+    Pass { name: "coldraise", level: 1, run: coldraise },
 ];
 
 /// What passes share.
@@ -185,6 +188,12 @@ fn merge_if_blocks(program: &mut OoProgram, state: &mut State) {
     for &graph in &state.reach.graphs {
         in_graph(&mut program.graphs[graph], merge_if_blocks::run);
     }
+}
+
+fn coldraise(program: &mut OoProgram, state: &mut State) {
+    let graphs: Vec<_> = state.reach.graphs.iter().copied().collect();
+    coldraise::run(program, &graphs);
+    state.reach = Reach::of(program);
 }
 
 /// Runs a pass on a graph; a failure says which one.
