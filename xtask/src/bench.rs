@@ -2,6 +2,7 @@
 //! side by side in one run. Nothing here fails because of a clock.
 
 use crate::backends::{self, BACKENDS, Backend};
+use crate::classics::classics;
 use crate::install::{self, Provided};
 use crate::{Result, program, release_binary, root, run};
 use std::fmt::Write as _;
@@ -21,22 +22,34 @@ const BENCHMARKS: &[(&str, fn(&Setup) -> Result)] = &[
     ("everyday", everyday),
     ("assemblers", assemblers),
     ("annotator", annotator),
+    ("classics", |s| classics(s, &[])),
 ];
 
-struct Setup {
+/// What every benchmark needs.
+pub(crate) struct Setup {
     rotor: PathBuf,
-    folder: PathBuf,
+    /// Where products go.
+    pub(crate) folder: PathBuf,
     tools: Provided,
 }
 
-/// Runs all benchmarks, or the named ones.
+/// Runs all benchmarks, or the named ones. `classics` takes the names of its programs;
+/// `--rotor PATH` measures that executable instead of one that is built.
 pub(crate) fn bench(args: &[String]) -> Result {
+    let (given, args) = match args {
+        [flag, path, rest @ ..] if flag == "--rotor" => (Some(PathBuf::from(path)), rest),
+        args => (None, args),
+    };
+    if let [name, programs @ ..] = args
+        && name == "classics"
+    {
+        return classics(&Setup::new(given)?, programs);
+    }
     if let Some(unknown) = args.iter().find(|arg| !BENCHMARKS.iter().any(|(name, _)| name == arg)) {
         let names: Vec<&str> = BENCHMARKS.iter().map(|(name, _)| *name).collect();
         return Err(format!("no benchmark {unknown:?}; there are {}", names.join(", ")));
     }
-    let tools = install::provide(&[Use::Build, Use::Bench])?;
-    let setup = Setup { rotor: release_binary()?, folder: root().join("target/bench"), tools };
+    let setup = Setup::new(given)?;
     for backend in BACKENDS {
         let folder = setup.rival_folder(backend);
         std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
@@ -51,7 +64,17 @@ pub(crate) fn bench(args: &[String]) -> Result {
 }
 
 impl Setup {
-    fn build(&self, source: &Path, backend: &str, product: &Path) -> Result<Measured> {
+    fn new(given: Option<PathBuf>) -> Result<Self> {
+        let tools = install::provide(&[Use::Build, Use::Bench])?;
+        let rotor = match given {
+            Some(path) => path,
+            None => release_binary()?,
+        };
+        Ok(Self { rotor, folder: root().join("target/bench"), tools })
+    }
+
+    /// Translates a program.
+    pub(crate) fn build(&self, source: &Path, backend: &str, product: &Path) -> Result<Measured> {
         let mut command = Command::new(&self.rotor);
         command.current_dir(root()).arg("build").arg(source).args(["-b", backend, "-o"]).arg(product);
         measure(&mut command)
@@ -63,16 +86,20 @@ impl Setup {
     }
 }
 
-struct Measured {
-    time: Duration,
+/// What a process did.
+pub(crate) struct Measured {
+    /// From its start to its end.
+    pub(crate) time: Duration,
     /// Peak resident memory in KiB, sampled; 0 where /proc does not tell.
     peak_kib: u64,
-    stdout: String,
-    stderr: String,
+    /// What it printed.
+    pub(crate) stdout: String,
+    /// What it printed on standard error.
+    pub(crate) stderr: String,
 }
 
 /// Runs a process to its end, sampling its peak memory.
-fn measure(command: &mut Command) -> Result<Measured> {
+pub(crate) fn measure(command: &mut Command) -> Result<Measured> {
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let start = Instant::now();
     let child = command.spawn().map_err(|e| format!("{command:?}: {e}"))?;

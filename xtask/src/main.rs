@@ -2,6 +2,7 @@
 
 mod backends;
 mod bench;
+mod classics;
 mod fuzz;
 mod install;
 mod layers;
@@ -21,7 +22,10 @@ usage: cargo xtask COMMAND
   test [--all] [FILTER] install what is missing, check the tree, run every test; --all: every program on every engine
   bless [FILTER]        run the mdtest files and rewrite their expectations
   fuzz [--minutes N]    make random programs and compare with CPython; what is found is in target/fuzz
-  bench [NAME]          measure speed and memory (needs javac for the hand-written Java)
+  bench [--rotor PATH] [NAME]
+                        measure speed and memory, of that Rotor or of the one that is built now
+  bench classics [PROGRAM]
+                        measure classic programs against hand-written Java, C++ and C#
   tidy                  check crate edges and layers, paths named in the documentation, diagnostic pages, file sizes, docs/library.md
   library               write docs/library.md, what of the standard library programs can import
   runtimes              compile runtimes/jvm with javac, runtimes/cli with mcs

@@ -156,6 +156,10 @@ pub const CC: Tool = Tool {
     ..PROGRAM
 };
 
+/// The C++ compiler, for hand-written benchmarks.
+pub const CXX: Tool =
+    Tool { name: "g++", purpose: "compiles C++", source: Source::Debian(&["g++"]), uses: &[Use::Bench], ..PROGRAM };
+
 /// The garbage collector of native executables.
 pub const LIBGC: Tool = Tool {
     name: "libgc",
@@ -235,6 +239,6 @@ pub const MKFIFO: Tool = Tool { name: "mkfifo", purpose: "makes pipes with a nam
 
 /// All of them.
 pub const TOOLS: &[Tool] = &[
-    JAVA, MONO, ILASM, CC, LIBGC, DOTNET, NODE, JAVAC, JAR, MCS, MONODIS, PEDUMP, PYTHON, PIP, AS, LD, LIBFFI, SH,
+    JAVA, MONO, ILASM, CC, CXX, LIBGC, DOTNET, NODE, JAVAC, JAR, MCS, MONODIS, PEDUMP, PYTHON, PIP, AS, LD, LIBFFI, SH,
     BASH, FALSE, HEAD, SLEEP, MKFIFO,
 ];

@@ -18,7 +18,7 @@ public static class Richards {
     const long EXPECTED_QUEUED = 23246;
     const long EXPECTED_HELD = 9297;
 
-    sealed class Packet {
+    internal sealed class Packet {
         internal Packet link;
         internal long ident;
         internal readonly long kind;
@@ -45,13 +45,13 @@ public static class Richards {
         }
     }
 
-    sealed class TaskError : Exception {
+    internal sealed class TaskError : Exception {
         internal TaskError(string message) : base(message) {
             
         }
     }
 
-    sealed class Scheduler {
+    internal sealed class Scheduler {
         internal Task tasks;
         internal readonly Task[] table = new Task[TASK_SLOTS];
         internal long queueCount;
@@ -83,7 +83,7 @@ public static class Richards {
         }
     }
 
-    abstract class Task {
+    internal abstract class Task {
         internal readonly Scheduler scheduler;
         internal readonly long ident;
         internal readonly long priority;
@@ -172,7 +172,7 @@ public static class Richards {
         }
     }
 
-    sealed class IdleTask : Task {
+    internal sealed class IdleTask : Task {
         long control = 1;
         internal long count;
 
@@ -195,7 +195,7 @@ public static class Richards {
         }
     }
 
-    sealed class WorkerTask : Task {
+    internal sealed class WorkerTask : Task {
         long destination = ID_HANDLER_A;
         internal long count;
 
@@ -224,7 +224,7 @@ public static class Richards {
         }
     }
 
-    sealed class HandlerTask : Task {
+    internal sealed class HandlerTask : Task {
         internal Packet workIn;
         internal Packet deviceIn;
 
@@ -259,7 +259,7 @@ public static class Richards {
         }
     }
 
-    sealed class DeviceTask : Task {
+    internal sealed class DeviceTask : Task {
         internal Packet pending;
 
         internal DeviceTask(Scheduler scheduler, long ident, long priority) : base(scheduler, ident, priority, null) {
@@ -279,7 +279,7 @@ public static class Richards {
         }
     }
 
-    static Scheduler runOnce() {
+    internal static Scheduler runOnce() {
         Scheduler scheduler = new Scheduler();
         new IdleTask(scheduler, ID_IDLE, 0, 10000);
 
