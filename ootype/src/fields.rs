@@ -162,7 +162,8 @@ mod tests {
         graph.close_with_goto(start, vec![none], end);
         let mut graphs = PrimaryMap::new();
         let entry_point = graphs.push(graph);
-        let program: OoProgram = TypedProgram { graphs, entry_point, universe, sources: Default::default() };
+        let program: OoProgram =
+            TypedProgram { graphs, entry_point, library: None, universe, sources: Default::default() };
         lost_stores(&program, [entry_point])
     }
 

@@ -23,7 +23,13 @@ static void *no_memory(size_t size) {
     return NULL;
 }
 
+/* Other libraries in the process may have lists of their own. */
+static GC_start_callback_proc other_lists;
+
 static void forget_free_lists(void) {
+    if (other_lists != NULL) {
+        other_lists();
+    }
     memset(rpy_gc_free, 0, sizeof rpy_gc_free);
     memset(rpy_gc_free_atomic, 0, sizeof rpy_gc_free_atomic);
 }
@@ -35,6 +41,7 @@ void rpy_gc_init(void) {
     GC_register_displacement(sizeof(struct rpy_str));
     GC_register_displacement(sizeof(struct rpy_bytes));
     GC_set_oom_fn(no_memory);
+    other_lists = GC_get_start_callback();
     GC_set_start_callback(forget_free_lists);
     GC_set_warn_proc(GC_ignore_warn_proc);
     GC_INIT();
@@ -121,6 +128,34 @@ int rpy_gc_run_on_stack(void *(*function)(void *), size_t size) {
         error = GC_pthread_create(&thread, &attributes, function, NULL);
     }
     return error == 0 ? GC_pthread_join(thread, NULL) : error;
+}
+
+static pthread_key_t at_exit;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void leave_thread(void *unused) {
+    (void)unused;
+    GC_unregister_my_thread();
+}
+
+static void allow_threads(void) {
+    GC_allow_register_threads();
+    pthread_key_create(&at_exit, leave_thread);
+}
+
+void rpy_gc_enter_thread(void) {
+    static __thread bool known;
+    if (known) {
+        return;
+    }
+    known = true;
+    pthread_once(&once, allow_threads);
+    if (!GC_thread_is_registered()) {
+        struct GC_stack_base base;
+        if (GC_get_stack_base(&base) == GC_SUCCESS && GC_register_my_thread(&base) == GC_SUCCESS) {
+            pthread_setspecific(at_exit, &at_exit);
+        }
+    }
 }
 
 struct rpy_weakref *rpy_weakref_create(void *referent) {

@@ -120,4 +120,6 @@ void *rpy_weakref_deref(struct rpy_weakref *ref) {
     return ref->referent;
 }
 
+void rpy_gc_enter_thread(void) {}
+
 void rpy_gc_collect(void) {}

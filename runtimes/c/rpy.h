@@ -242,8 +242,10 @@ static inline void *rpy_gc_malloc_text(size_t header, Signed length, bool clear)
     return rpy_gc_malloc_text_slow(header, length, clear);
 }
 
-/* Starts the collector; called once, from main. */
+/* Starts the collector; called once, from main or before the first call of a library. */
 void rpy_gc_init(void);
+/* In a library: the calling thread, which others started, will use the heap. */
+void rpy_gc_enter_thread(void);
 /* Calls `function` in a thread with a stack of `size` bytes and waits for its end; 0, or an error number. */
 int rpy_gc_run_on_stack(void *(*function)(void *), size_t size);
 /* Null with MemoryError pending when there is no memory. */
@@ -286,6 +288,8 @@ extern char *rpy_stack_limit;
 #define RPY_STACK_EXHAUSTED() RPY_UNLIKELY((char *)__builtin_frame_address(0) < rpy_stack_limit)
 
 void rpy_fatal_error(struct rpy_str *message) RPY_NORETURN;
+/* Reports the pending exception, which left the entry point; the exit status. */
+Signed rpy_report(void);
 
 /* ---------------------------------------------------------------- the program */
 

@@ -285,7 +285,13 @@ fn program() -> OoProgram {
     let zero = g.int(0);
     g.ret(zero);
     let entry_point = build.graphs.push(g.graph);
-    OoProgram { graphs: build.graphs, entry_point, universe: build.universe, sources: SourceMap::default() }
+    OoProgram {
+        graphs: build.graphs,
+        entry_point,
+        library: None,
+        universe: build.universe,
+        sources: SourceMap::default(),
+    }
 }
 
 struct Build {

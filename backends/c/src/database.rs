@@ -37,7 +37,7 @@ pub(crate) struct Database<'p> {
 impl<'p> Database<'p> {
     pub(crate) fn build(program: &'p LlProgram) -> Self {
         let mut finder = Finder { program, graphs: Set::default(), objects: Set::default(), pending: Vec::new() };
-        finder.function(program.entry_point);
+        program.roots().for_each(|graph| finder.function(graph));
         if let Some(graph) = program.universe.exception_message {
             finder.function(graph);
         }
@@ -221,7 +221,7 @@ impl<'p> Database<'p> {
                 }
             });
         }
-        exported.insert(self.program.entry_point);
+        exported.extend(self.program.roots());
         exported.extend(self.universe().exception_message);
         self.exported = exported;
     }

@@ -14,11 +14,13 @@ mod data;
 mod database;
 mod function;
 mod gc;
+mod library;
 mod names;
 mod ops;
 mod runtime;
 
-pub use runtime::{Gc, HEADERS, RuntimeFile, SOURCES};
+pub use library::HEADER_HEAD;
+pub use runtime::{Gc, HEADERS, LIBRARY_SOURCES, PROGRAM_SOURCES, RuntimeFile, SOURCES};
 
 use crate::canraise::CanRaise;
 use crate::database::{Database, standard_instance};
@@ -38,6 +40,8 @@ pub struct COutput {
     pub header: String,
     /// The sources: file name and text. They include `program.h` and, through it, `rpy.h`.
     pub sources: Vec<(String, String)>,
+    /// Of a library: the header for those who call it, `library.h`.
+    pub library_header: Option<String>,
     /// Figures.
     pub stats: CStats,
 }
@@ -53,11 +57,11 @@ pub struct CStats {
     pub bytes: usize,
 }
 
-/// Generates the C of a program. No file is read or written.
+/// Generates the C of a program. No file is read or written. `prefix`: what the names of a library start with.
 ///
 /// # Panics
 /// When the program is malformed (a bug of an earlier phase).
-pub fn generate(program: &LlProgram) -> COutput {
+pub fn generate(program: &LlProgram, prefix: &str) -> COutput {
     let mut db = Database::build(program);
     let raising = CanRaise::of(&db);
     let files = layout(&db);
@@ -76,6 +80,7 @@ pub fn generate(program: &LlProgram) -> COutput {
         }
     }
     header.push_str("\n#endif\n");
+    let border = program.library.as_ref().map_or_else(String::new, |l| library::functions(&db, l, prefix));
     let mut sources = Vec::new();
     for (number, graphs) in files.iter().enumerate() {
         let mut text = String::from("#include \"program.h\"\n\n");
@@ -97,16 +102,18 @@ pub fn generate(program: &LlProgram) -> COutput {
         }
         if whole {
             text.push_str(&descriptor(&db));
+            text.push_str(&border);
         }
         sources.push((format!("program_{number}.c"), text));
     }
     if !whole {
-        let text = format!("#include \"program.h\"\n\n{}{}", containers(&db, ""), descriptor(&db));
+        let text = format!("#include \"program.h\"\n\n{}{}{border}", containers(&db, ""), descriptor(&db));
         sources.push(("program_data.c".to_owned(), text));
     }
     let bytes = header.len() + sources.iter().map(|(_, text)| text.len()).sum::<usize>();
     let stats = CStats { functions: db.graphs.len(), constants: db.objects.len(), bytes };
-    COutput { header, sources, stats }
+    let library_header = program.library.as_ref().map(|l| library::header(l, prefix));
+    COutput { header, sources, library_header, stats }
 }
 
 fn prototype(db: &Database<'_>, id: GraphId) -> String {

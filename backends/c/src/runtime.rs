@@ -8,10 +8,16 @@ macro_rules! files {
 }
 
 /// Headers.
-pub const HEADERS: &[RuntimeFile] = files!["rpy.h", "chars_table.h"];
+pub const HEADERS: &[RuntimeFile] = files!["rpy.h", "chars_table.h", "border.h"];
 
-/// Sources that every program is linked with.
+/// Sources that every product is linked with.
 pub const SOURCES: &[RuntimeFile] = files!["exception.c", "os.c", "chars.c", "bulk.c"];
+
+/// What stand-alone programs are linked with besides.
+pub const PROGRAM_SOURCES: &[RuntimeFile] = files!["main.c"];
+
+/// What libraries are linked with besides.
+pub const LIBRARY_SOURCES: &[RuntimeFile] = files!["border.c"];
 
 /// Memory management, as `--gc` names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

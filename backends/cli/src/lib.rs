@@ -18,6 +18,7 @@
 mod classes;
 mod column;
 mod function;
+mod library;
 mod lines;
 mod runtime;
 
@@ -49,13 +50,20 @@ pub struct CliOptions {
     pub name: String,
     /// The name of the assembly. CoreCLR wants it to be the file name without the ending.
     pub assembly: String,
-    /// Bytes of stack for the thread that runs the program.
+    /// The namespace of a library.
+    pub namespace: String,
+    /// Bytes of stack for the thread that runs the program, or of threads that call the library.
     pub stack_size: i32,
 }
 
 impl Default for CliOptions {
     fn default() -> Self {
-        Self { name: "program".to_owned(), assembly: "program".to_owned(), stack_size: 128 << 20 }
+        Self {
+            name: "program".to_owned(),
+            assembly: "program".to_owned(),
+            namespace: "program".to_owned(),
+            stack_size: 128 << 20,
+        }
     }
 }
 
@@ -172,7 +180,9 @@ pub fn generate(program: &OoProgram, options: &CliOptions) -> Result<Output, Vec
     let Generator { target, mut stats, .. } = generator;
     let mut assembly = target.assembly;
     runtime::add(&mut assembly);
-
+    if let Some(library) = &program.library {
+        library::publish(&mut assembly, library, &options.namespace);
+    }
     stats.classes = assembly.classes.len();
     Ok(Output { assembly, stats })
 }
@@ -224,6 +234,10 @@ impl Generator<'_, '_> {
         for (number, holder) in self.target.plan.holders.iter().enumerate() {
             let class = self.target.holder(number as u32, holder);
             self.target.assembly.add(class);
+        }
+        if let Some(library) = &db.program.library {
+            library::Api { target: &mut self.target, library, namespace: &options.namespace }.add_classes();
+            return;
         }
         let mut main = self.target.main_class(options);
         let table = std::mem::take(&mut self.lines).finish();

@@ -400,6 +400,18 @@ impl Pool {
         &self.classes[id.index()]
     }
 
+    /// Gives a class of this assembly another namespace, wherever it is named.
+    ///
+    /// # Panics
+    /// When there is a class of that name already.
+    pub fn move_class(&mut self, id: ClassId, namespace: &str) {
+        let class = ClassRef { namespace: namespace.to_owned(), ..self.class_of(id).clone() };
+        let (last, new) = self.classes.insert_full(class);
+        assert!(new, "ecma335: there are two classes of one name");
+        self.classes.swap_indices(id.index(), last);
+        self.classes.pop();
+    }
+
     /// What an id stands for.
     pub fn field_of(&self, id: FieldId) -> &FieldRef {
         &self.fields[id.index()]

@@ -62,10 +62,26 @@ impl ClassBuilder {
     }
 
     pub(crate) fn method(&mut self, access_flags: MethodAccessFlags, name: &str, desc: &str, code: Option<Code>) {
-        let attributes = code
+        self.generic_method(access_flags, name, desc, code, None);
+    }
+
+    /// A method with a signature that names type arguments.
+    pub(crate) fn generic_method(
+        &mut self,
+        access_flags: MethodAccessFlags,
+        name: &str,
+        desc: &str,
+        code: Option<Code>,
+        signature: Option<&str>,
+    ) {
+        let mut attributes: Vec<Attribute> = code
             .map(|code| Attribute::Unknown { name_index: self.pool.utf8("Code"), info: code.info })
             .into_iter()
             .collect();
+        if let Some(signature) = signature {
+            let name_index = self.pool.utf8("Signature");
+            attributes.push(Attribute::Signature { name_index, signature_index: self.pool.utf8(signature) });
+        }
         let method = Method {
             access_flags,
             name_index: self.pool.utf8(name),

@@ -4,12 +4,12 @@ use std::io::{Cursor, Write};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-/// Packs classes, and a file beside them; `main` is the class with the main method.
+/// Packs classes, and a file beside them; `main` is the class with the main method of a program.
 ///
 /// # Errors
 /// When the classes do not fit an archive.
 pub(crate) fn pack(
-    main: &str,
+    main: Option<&str>,
     classes: &[(String, Vec<u8>)],
     file: Option<(&str, &[u8])>,
 ) -> zip::result::ZipResult<Vec<u8>> {
@@ -19,8 +19,8 @@ pub(crate) fn pack(
         .unix_permissions(0o644);
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     zip.start_file("META-INF/MANIFEST.MF", options)?;
-    let main = main.replace('/', ".");
-    zip.write_all(format!("Manifest-Version: 1.0\r\nCreated-By: rotor\r\nMain-Class: {main}\r\n\r\n").as_bytes())?;
+    let main = main.map_or_else(String::new, |main| format!("Main-Class: {}\r\n", main.replace('/', ".")));
+    zip.write_all(format!("Manifest-Version: 1.0\r\nCreated-By: rotor\r\n{main}\r\n").as_bytes())?;
     for (name, bytes) in classes {
         zip.start_file(format!("{name}.class"), options)?;
         zip.write_all(bytes)?;

@@ -14,11 +14,13 @@ mod asm;
 mod class;
 mod function;
 mod jar;
+mod library;
 mod lines;
 mod listing;
 mod names;
 mod opcodes;
 mod pool;
+mod relocate;
 mod runtime;
 mod strings;
 mod types;
@@ -30,6 +32,7 @@ use crate::function::{Context, SplitInfo, assemble};
 use crate::lines::Lines;
 use crate::names::{Namer, desc_params};
 use crate::pool::Pool;
+use crate::relocate::relocate;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{FileId, GraphId, SourceLoc};
 use flow::LlOp;
@@ -54,6 +57,8 @@ const PART_POOL: u32 = 40_000;
 pub struct JvmOptions {
     /// The name of the program: `argv[0]`.
     pub name: String,
+    /// The package of a library.
+    pub package: String,
     /// Bytes of stack for the main thread. Endless recursion takes the longer to be reported the more
     /// stack there is (measured: 0.3 s for 64 MB, 1 s for 128 MB, 4 to 10 s for 512 MB).
     pub stack_size: u64,
@@ -61,7 +66,7 @@ pub struct JvmOptions {
 
 impl Default for JvmOptions {
     fn default() -> Self {
-        Self { name: "program".to_owned(), stack_size: 128 << 20 }
+        Self { name: "program".to_owned(), package: "program".to_owned(), stack_size: 128 << 20 }
     }
 }
 
@@ -166,8 +171,21 @@ pub fn generate(program: &OoProgram, options: &JvmOptions) -> Result<JvmOutput, 
         classes.push((name.to_owned(), bytes.to_vec()));
     }
     stats.classes = classes.len();
-    let table = cx.lines.into_inner().finish();
-    let jar = jar::pack("rotor/Main", &classes, table.as_ref().map(|table| (lines::TABLE, table.as_bytes())))
+    let mut table = cx.lines.into_inner().finish();
+    if let Some(library) = &program.library {
+        // Only the traceback of a program reads the table.
+        table = None;
+        let renamed = library::renamed(library, &options.package, classes.iter().map(|(name, _)| name.as_str()));
+        for (name, bytes) in &mut classes {
+            *bytes = relocate(bytes, &renamed)
+                .map_err(|error| vec![too_large(&format!("the class {name}: {error}"), SourceLoc::UNKNOWN)])?;
+            if let Some(new) = renamed.get(name) {
+                name.clone_from(new);
+            }
+        }
+    }
+    let main = program.library.is_none().then_some("rotor/Main");
+    let jar = jar::pack(main, &classes, table.as_ref().map(|table| (lines::TABLE, table.as_bytes())))
         .map_err(|error| vec![too_large(&format!("the jar cannot be written: {error}"), SourceLoc::UNKNOWN)])?;
     Ok(JvmOutput { jar, classes, stats })
 }
@@ -190,8 +208,16 @@ impl Generator<'_, '_> {
     fn run(&mut self, options: &JvmOptions) {
         let db = self.cx.db;
         let universe = &db.program.universe;
-        let main = self.cx.main_class(options);
-        self.close(main);
+        match &db.program.library {
+            Some(library) => {
+                let classes = library::Api { names: self.cx.names, library, package: &options.package }.classes();
+                classes.into_iter().for_each(|class| self.close(class));
+            }
+            None => {
+                let main = self.cx.main_class(options);
+                self.close(main);
+            }
+        }
         for i in 0..self.cx.names.modules().len() {
             self.module(i);
         }

@@ -2,14 +2,17 @@
 
 /// Internal name and bytes of every runtime class.
 const CLASSES: &[(&str, &[u8])] = &[
+    ("rotor/rt/Border", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Border.class")),
     ("rotor/rt/Bulk", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Bulk.class")),
     ("rotor/rt/Chars", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Chars.class")),
     ("rotor/rt/Data", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Data.class")),
     ("rotor/rt/Errno", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Errno.class")),
     ("rotor/rt/Files", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Files.class")),
+    ("rotor/rt/Handle", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Handle.class")),
     ("rotor/rt/Ops", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Ops.class")),
     ("rotor/rt/Os", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Os.class")),
     ("rotor/rt/Program", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Program.class")),
+    ("rotor/rt/PythonException", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/PythonException.class")),
     ("rotor/rt/RPyException", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/RPyException.class")),
     ("rotor/rt/Str", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Str.class")),
     ("rotor/rt/Time", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Time.class")),

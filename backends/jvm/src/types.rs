@@ -12,7 +12,7 @@ use ootype::{Instance, Record};
 use ristretto_classfile::{FieldAccessFlags, MethodAccessFlags};
 use std::sync::Arc;
 
-fn finish(asm: Asm<'_>) -> Code {
+pub(crate) fn finish(asm: Asm<'_>) -> Code {
     asm.finish().expect("no jumps")
 }
 

@@ -93,16 +93,14 @@ impl<'p> Database<'p> {
         if let Some(root) = program.universe.exception {
             walk.need_type(LowLevelType::Oo(root));
         }
-        walk.graph(program.entry_point);
-        for &ty in &program.graphs[program.entry_point]
-            .getargs()
-            .iter()
-            .map(|&v| program.graphs[program.entry_point].concretetype(v))
-            .collect::<Vec<_>>()
-        {
-            walk.need_type(ty);
-            if let LowLevelType::Oo(oo) = ty {
-                walk.instantiate(oo);
+        for root in program.roots() {
+            walk.graph(root);
+            let graph = &program.graphs[root];
+            for ty in graph.getargs().iter().map(|&v| graph.concretetype(v)) {
+                walk.need_type(ty);
+                if let LowLevelType::Oo(oo) = ty {
+                    walk.instantiate(oo);
+                }
             }
         }
         if let Some(graph) = program.universe.exception_message {

@@ -40,7 +40,7 @@ impl Hot {
     /// Follows hot blocks from the entry point.
     pub fn find(db: &Database<'_>) -> Hot {
         let mut hot = Hot::default();
-        hot.graphs.insert(db.program.entry_point);
+        hot.graphs.extend(db.program.roots());
         let mut next = 0;
         while let Some(&graph) = hot.graphs.get_index(next) {
             hot.scan(db, graph);

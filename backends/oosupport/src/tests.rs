@@ -95,7 +95,13 @@ impl World {
     }
 
     fn program(self, entry: GraphId) -> OoProgram {
-        OoProgram { universe: self.universe, graphs: self.graphs, entry_point: entry, sources: SourceMap::default() }
+        OoProgram {
+            universe: self.universe,
+            graphs: self.graphs,
+            entry_point: entry,
+            library: None,
+            sources: SourceMap::default(),
+        }
     }
 }
 

@@ -76,7 +76,13 @@ fn program(universe: Universe, graphs: Vec<TypedGraph>) -> OoProgram {
     for graph in graphs {
         last = Some(map.push(graph));
     }
-    TypedProgram { graphs: map, entry_point: last.expect("a graph"), universe, sources: SourceMap::default() }
+    TypedProgram {
+        graphs: map,
+        entry_point: last.expect("a graph"),
+        library: None,
+        universe,
+        sources: SourceMap::default(),
+    }
 }
 
 fn run(program: &OoProgram, args: &[i64]) -> i64 {

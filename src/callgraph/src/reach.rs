@@ -28,7 +28,7 @@ impl Reach {
     pub fn of(program: &OoProgram) -> Self {
         let mut reach = Self::default();
         let universe = &program.universe;
-        reach.graphs.insert(program.entry_point);
+        reach.graphs.extend(program.roots());
         reach.graphs.extend(universe.exception_message);
         for exception in universe.standard_exceptions.values() {
             reach.objects.extend(exception.instance);

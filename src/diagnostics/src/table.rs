@@ -76,6 +76,10 @@ diagnostics! {
     NoEntryPoint Error "no-entry-point";
     /// The entry point has parameters or a result that cannot be served.
     EntryPointSignature Error "entry-point-signature";
+    /// A library that exports nothing, or names what the module does not have.
+    NoExports Error "no-exports";
+    /// An exported function has a parameter or result that cannot cross the border of a library.
+    ExportSignature Error "export-signature";
     /// A construct outside the language.
     UnsupportedConstruct Error "unsupported-construct";
     /// A local variable may be read before it is assigned.

@@ -66,6 +66,8 @@ pub struct BackendOptions {
     pub stem: Option<String>,
     /// What stands around a module of WebAssembly.
     pub host: WasmHost,
+    /// Of a library: the Java package, the .NET namespace, what C names start with. `None`: the name of the module.
+    pub package: Option<String>,
 }
 
 impl Default for BackendOptions {
@@ -76,6 +78,7 @@ impl Default for BackendOptions {
             keep: None,
             assembler: Assembler::default(),
             stem: None,
+            package: None,
             host: WasmHost::default(),
         }
     }
@@ -109,7 +112,10 @@ impl Artefact {
     pub fn write(&self, path: &Path, inputs: &[PathBuf]) -> Result<(), Diagnostic> {
         let mut files = Vec::new();
         for beside in &self.beside {
-            let is_ours = |known: &[u8]| known == &*beside.contents || known.starts_with(IL_HEAD.as_bytes());
+            let heads = [IL_HEAD, genc::HEADER_HEAD];
+            let is_ours = |known: &[u8]| {
+                known == &*beside.contents || heads.iter().any(|head| known.starts_with(head.as_bytes()))
+            };
             let place = output::place_beside(&path.with_extension(beside.ending), inputs, is_ours)?;
             files.push((place, Contents { bytes: &beside.contents, executable: false }));
         }
@@ -117,6 +123,9 @@ impl Artefact {
         output::write_all(&files)
     }
 }
+
+/// Bytes of stack that threads of .NET have at least.
+const LIBRARY_STACK: i32 = 1 << 20;
 
 /// The first line of IL text beside an assembly: says who made it.
 const IL_HEAD: &str = "// Made by Rotor.\n";
@@ -155,6 +164,16 @@ impl Backend {
         }
     }
 
+    /// The ending of its libraries.
+    pub fn library_extension(self) -> &'static str {
+        match self {
+            Backend::Jvm => "jar",
+            Backend::Cli => "dll",
+            Backend::C => "so",
+            Backend::Wasm => "wasm",
+        }
+    }
+
     /// Makes the product. `name` is what the program calls itself.
     ///
     /// # Errors
@@ -168,7 +187,8 @@ impl Backend {
     ) -> Result<Artefact, Vec<Diagnostic>> {
         match self {
             Backend::Jvm => {
-                let jvm_options = jvm::JvmOptions { name: name.to_owned(), ..jvm::JvmOptions::default() };
+                let package = options.package.as_deref().unwrap_or(name).to_owned();
+                let jvm_options = jvm::JvmOptions { name: name.to_owned(), package, ..jvm::JvmOptions::default() };
                 let output = timings.phase("jvm", || jvm::generate(program, &jvm_options))?;
                 timings.remark(format!("{} classes, {} bytes", output.classes.len(), output.jar.len()));
                 Ok(Artefact { main: output.jar, beside: Vec::new(), executable: false })
@@ -220,9 +240,15 @@ impl Backend {
 
 /// Generates C and has it compiled, in a temporary folder unless the user wants to keep it.
 fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) -> Result<Artefact, Diagnostic> {
-    let compiler = CCompiler::find(options.cc.as_deref(), &["-O2", "-w"])?;
+    let flags: &[&str] = match program.library {
+        Some(_) => &["-O2", "-w", "-fPIC", "-fvisibility=hidden"],
+        None => &["-O2", "-w"],
+    };
+    let compiler = CCompiler::find(options.cc.as_deref(), flags)?;
     let lowered = timings.phase("lltype", || lltypesystem::lower(program));
-    let output = timings.phase("c", || genc::generate(&lowered));
+    let module = program.library.as_ref().map_or("", |library| &library.name);
+    let prefix = options.package.as_deref().unwrap_or(module);
+    let output = timings.phase("c", || genc::generate(&lowered, prefix));
     timings.remark(format!(
         "{} functions, {} constants, {} files, {} bytes",
         output.stats.functions,
@@ -240,7 +266,8 @@ fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) 
             timings.phase("cc", || cc::build(&compiler, folder.path(), &output, options.gc))
         }
     };
-    Ok(Artefact { main: built?, beside: Vec::new(), executable: true })
+    let header = output.library_header.map(|header| Beside { ending: "h", contents: header.into_bytes() });
+    Ok(Artefact { main: built?, beside: header.into_iter().collect(), executable: true })
 }
 
 /// A module of WebAssembly, in what runs it or alone.
@@ -265,7 +292,11 @@ fn assembly(
     timings: &mut Timings,
 ) -> Result<Artefact, Vec<Diagnostic>> {
     let assembly = options.stem.as_deref().unwrap_or(name).to_owned();
-    let cli_options = cli::CliOptions { name: name.to_owned(), assembly, ..cli::CliOptions::default() };
+    let namespace = options.package.as_deref().unwrap_or(name).to_owned();
+    let mut cli_options = cli::CliOptions { name: name.to_owned(), assembly, namespace, ..cli::CliOptions::default() };
+    if program.library.is_some() {
+        cli_options.stack_size = LIBRARY_STACK;
+    }
     let output = timings.phase("cli", || cli::generate(program, &cli_options))?;
     timings.remark(format!("{} classes", output.stats.classes));
     let mut beside = Vec::new();
@@ -278,7 +309,9 @@ fn assembly(
         Assembler::Ilasm => timings.phase("ilasm", || ilasm::assemble(&output.il())).map_err(|d| vec![d])?,
     };
     timings.remark(format!("{} bytes", main.len()));
-    let contents = cli::Output::runtime_config().as_bytes().to_vec();
-    beside.push(Beside { ending: "runtimeconfig.json", contents });
+    if program.library.is_none() {
+        let contents = cli::Output::runtime_config().as_bytes().to_vec();
+        beside.push(Beside { ending: "runtimeconfig.json", contents });
+    }
     Ok(Artefact { main, beside, executable: false })
 }

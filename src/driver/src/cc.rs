@@ -5,7 +5,7 @@
 use crate::doctor::tool_missing;
 use diagnostics::{DiagId, Diagnostic};
 use entity::SourceLoc;
-use genc::{COutput, Gc, HEADERS, SOURCES};
+use genc::{COutput, Gc, HEADERS, LIBRARY_SOURCES, PROGRAM_SOURCES, RuntimeFile, SOURCES};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -82,8 +82,21 @@ impl CCompiler {
     /// # Errors
     /// As [`CCompiler::compile`].
     pub fn link(&self, objects: &[PathBuf], gc: Gc, executable: &Path) -> Result<(), Diagnostic> {
+        self.link_with(&[], objects, gc, executable)
+    }
+
+    /// Links objects to a shared library.
+    ///
+    /// # Errors
+    /// As [`CCompiler::compile`].
+    pub fn link_library(&self, objects: &[PathBuf], gc: Gc, library: &Path) -> Result<(), Diagnostic> {
+        // Threads that called the library end with a function of it.
+        self.link_with(&["-shared", "-Wl,-z,nodelete"], objects, gc, library)
+    }
+
+    fn link_with(&self, options: &[&str], objects: &[PathBuf], gc: Gc, product: &Path) -> Result<(), Diagnostic> {
         let mut command = self.command();
-        command.arg("-o").arg(executable).args(objects);
+        command.args(options).arg("-o").arg(product).args(objects);
         if let Some(library) = gc.library() {
             command.arg(format!("-l{library}"));
         }
@@ -148,16 +161,20 @@ pub fn write_program(folder: &Path, output: &COutput) -> Result<Vec<String>, Dia
     Ok(output.sources.iter().map(|(name, _)| name.clone()).collect())
 }
 
-/// Writes the sources of the runtime; the names of those to be compiled.
+/// Writes the sources of the runtime of stand-alone programs; the names of those to be compiled.
 ///
 /// # Errors
 /// `cannot-write`.
 pub fn write_runtime(folder: &Path, collectors: &[Gc]) -> Result<Vec<String>, Diagnostic> {
+    write_sources(folder, collectors, PROGRAM_SOURCES)
+}
+
+fn write_sources(folder: &Path, collectors: &[Gc], more: &[RuntimeFile]) -> Result<Vec<String>, Diagnostic> {
     for (name, text) in HEADERS {
         write(folder, name, text)?;
     }
     let mut names = Vec::new();
-    for (name, text) in SOURCES.iter().copied().chain(collectors.iter().map(|gc| gc.source())) {
+    for (name, text) in SOURCES.iter().chain(more).copied().chain(collectors.iter().map(|gc| gc.source())) {
         write(folder, name, text)?;
         names.push(name.to_owned());
     }
@@ -177,10 +194,19 @@ fn write(folder: &Path, name: &str, text: &str) -> Result<(), Diagnostic> {
 /// As the steps.
 pub fn build(compiler: &CCompiler, folder: &Path, output: &COutput, gc: Gc) -> Result<Vec<u8>, Diagnostic> {
     let mut files = write_program(folder, output)?;
-    files.extend(write_runtime(folder, &[gc])?);
+    match &output.library_header {
+        Some(header) => {
+            write(folder, "library.h", header)?;
+            files.extend(write_sources(folder, &[gc], LIBRARY_SOURCES)?);
+        }
+        None => files.extend(write_runtime(folder, &[gc])?),
+    }
     let objects = compiler.compile(folder, &files)?;
     let executable = folder.join("program");
-    compiler.link(&objects, gc, &executable)?;
+    match output.library_header {
+        Some(_) => compiler.link_library(&objects, gc, &executable)?,
+        None => compiler.link(&objects, gc, &executable)?,
+    }
     fs::read(&executable).map_err(|error| {
         let message = format!("`{}`, which the C compiler should have written: {error}", executable.display());
         Diagnostic::new(DiagId::CCompilerFailed, message, SourceLoc::UNKNOWN)

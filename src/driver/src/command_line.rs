@@ -140,8 +140,9 @@ fn complete(command: &mut Action, config: &Config, given: bool) -> Result<(), Di
 
 fn run(cli: Cli, reporter: &Reporter) -> ExitCode {
     match cli.command {
-        Action::Build { translate, backend, chosen, keep, output } => {
-            build::build(&translate, &backend, &chosen, keep, output, reporter)
+        Action::Build { translate, backend, chosen, package, keep, output } => {
+            let wishes = build::Wishes { args: &translate, chosen: &chosen, package, keep, output };
+            build::build(wishes, &backend, reporter)
         }
         Action::Run { translate, backend, chosen, args } => build::run(translate, backend, &chosen, args, reporter),
         Action::Check { translate } => check(&translate, reporter),

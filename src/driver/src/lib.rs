@@ -12,6 +12,7 @@ pub mod explain;
 pub mod failure;
 pub mod ilasm;
 pub mod interactive;
+pub mod library;
 pub mod output;
 pub mod pipeline;
 pub mod temporary;

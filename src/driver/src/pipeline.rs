@@ -1,5 +1,6 @@
 //! From a target file to a product: import, annotate, type, optimise, generate.
 
+use crate::library::{self, LibraryOptions};
 use crate::terminal::report_line;
 use crate::timing::Timings;
 use crate::{entry, interactive, temporary};
@@ -72,6 +73,8 @@ pub struct Options {
     pub verify: bool,
     /// The seed of a random order in which the annotator takes pending blocks (tests of confluence).
     pub annotator_seed: Option<u64>,
+    /// The target is a library, not a program.
+    pub library: Option<LibraryOptions>,
     /// How far to go.
     pub goal: Goal,
 }
@@ -89,6 +92,7 @@ impl Default for Options {
             python: None,
             verify: false,
             annotator_seed: None,
+            library: None,
             goal: Goal::Check,
         }
     }
@@ -206,7 +210,10 @@ fn import(host: &Host, target: &Path, options: &Options) -> Result<Program, Vec<
     };
     // Without the thread the import goes on untold.
     let _ = std::thread::Builder::new().name("import".to_owned()).spawn(tell);
-    let program = host.import_program(target, options.entry.as_deref());
+    let program = match options.library {
+        Some(_) => host.import_library(target),
+        None => host.import_program(target, options.entry.as_deref()),
+    };
     drop(end);
     program.map_err(|diagnostic| vec![diagnostic])
 }
@@ -247,6 +254,16 @@ fn uses_rpython(host: &Host, target: &Path) -> bool {
         .any(|path| std::fs::read(path).is_ok_and(|text| String::from_utf8_lossy(&text).lines().any(imports)))
 }
 
+/// What the annotator wants to know, with the ints that the program has.
+fn annotator_options(host: &Host, program: &Program, target: &Path, options: &Options) -> AnnotatorOptions {
+    let mut annotator_options = options.annotator();
+    annotator_options.ints = options.ints.unwrap_or_else(|| {
+        let rpython = program.start == Some(Start::Target) || uses_rpython(host, target);
+        if rpython { IntMode::Wrapping } else { IntMode::Inferred }
+    });
+    annotator_options
+}
+
 fn annotate<'h>(
     host: &'h Host,
     program: &Program,
@@ -254,11 +271,7 @@ fn annotate<'h>(
     options: &Options,
 ) -> Result<(Annotator<'h>, GraphId), Vec<Diagnostic>> {
     let entry = entry::find(host, program).map_err(|d| vec![d])?;
-    let mut annotator_options = options.annotator();
-    annotator_options.ints = options.ints.unwrap_or_else(|| {
-        let rpython = program.start == Some(Start::Target) || uses_rpython(host, target);
-        if rpython { IntMode::Wrapping } else { IntMode::Inferred }
-    });
+    let annotator_options = annotator_options(host, program, target, options);
     annotate_generic(host, annotator_options, |annotator| {
         let args = if entry.takes_argv { vec![annotator.bookkeeper.list_of_str()] } else { Vec::new() };
         annotator.build_types(entry.func, args)
@@ -291,7 +304,18 @@ fn translate_in(
         product.sources = host.sources();
         return Ok(product);
     }
-    let (mut annotator, entry_graph) = timings.phase("annotate", || annotate(host, &imported, target, options))?;
+    let name = target.file_stem().unwrap_or_default().to_string_lossy();
+    let library = options.library.as_ref().map(|library| library::plan(host, &imported, &name, library)).transpose()?;
+    let (mut annotator, entry_graph, exports) = timings.phase("annotate", || match &library {
+        Some(library) => {
+            let made = library.annotate(host, annotator_options(host, &imported, target, options))?;
+            Ok::<_, Vec<Diagnostic>>((made.annotator, made.start, made.exports))
+        }
+        None => {
+            let (annotator, entry) = annotate(host, &imported, target, options)?;
+            Ok((annotator, entry, Vec::new()))
+        }
+    })?;
     warnings.append(&mut annotator.warnings);
     product.exact = annotator.options.decisions.exact.iter().map(|((loc, _), reason)| (*loc, reason.clone())).collect();
     product.unions = annotator.unions();
@@ -310,7 +334,11 @@ fn translate_in(
         product.sources = host.sources();
         return Ok(product);
     }
-    let mut program = timings.phase("rtype", || rtyper::specialize(annotator, entry_graph))?;
+    let (mut program, exports) =
+        timings.phase("rtype", || rtyper::specialize_library(annotator, entry_graph, &exports))?;
+    if let Some(library) = &library {
+        library.finish(&mut program, &exports);
+    }
     if options.verify {
         let lost = ootype::lost_stores(&program, program.graphs.keys());
         assert!(lost.is_empty(), "rtyper: a store was lost\n{}", lost.join("\n"));

@@ -6,6 +6,7 @@ pub mod checkgraph;
 pub mod display;
 pub mod externs;
 pub mod hlops;
+pub mod library;
 pub mod llops;
 pub mod model;
 pub mod simplify;

@@ -9,6 +9,7 @@
 //! `last_exception` of a typed exception link is a Void constant.
 
 use crate::LlOp;
+use crate::library::Library;
 use crate::model::{FunctionGraph, Level};
 use diagnostics::SourceMap;
 use entity::{GraphId, LlObject, LowLevelType, OoObject, OoType, PrimaryMap};
@@ -119,10 +120,19 @@ pub struct TypedProgram<S: TypeSystem> {
     pub graphs: PrimaryMap<GraphId, TypedGraph>,
     /// `entry(argv: list of str) -> Signed`: what a stand-alone program runs; its result is the exit status.
     pub entry_point: GraphId,
+    /// What a library exports; `None` for stand-alone programs.
+    pub library: Option<Library>,
     /// Types and prebuilt objects.
     pub universe: S::Universe,
     /// Where source places lead.
     pub sources: SourceMap,
+}
+
+impl<S: TypeSystem> TypedProgram<S> {
+    /// The graphs that are called from outside: the entry point, and what a library exports.
+    pub fn roots(&self) -> impl Iterator<Item = GraphId> {
+        std::iter::once(self.entry_point).chain(self.library.iter().flat_map(Library::graphs))
+    }
 }
 
 impl TypedGraph {

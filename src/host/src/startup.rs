@@ -129,6 +129,26 @@ impl Host {
         })
     }
 
+    /// Imports a module that is to be a library: the whole of it, under its own name.
+    ///
+    /// # Errors
+    /// What is wrong with the module.
+    pub fn import_library(&self, path: &Path) -> Result<Program, Diagnostic> {
+        let text = self.read_target(path)?;
+        self.enter(|vm| {
+            let source = Source::new(&path.display().to_string(), &text);
+            let plan = source.and_then(|source| self.plan(vm, source, None).ok());
+            // A guard is for those who run the module.
+            let plan = plan.map(|plan| Plan { guard: false, start: None, ..plan });
+            let program = self.import_whole(vm, path, &text, plan, None);
+            flush(vm);
+            let mut program = program.map_err(|error| self.import_diagnostic(vm, &error))?;
+            program.warnings.extend(self.python2_differences());
+            program.warnings.extend(self.missing_of_rpython(vm));
+            Ok(program)
+        })
+    }
+
     fn import_whole(
         &self,
         vm: &VirtualMachine,

@@ -40,7 +40,13 @@ impl Build {
         let mut sources = SourceMap::default();
         let file = sources.file("prog.py");
         let loc = sources.intern(SourceSpan { file, line: 7, column: 0, end_line: 7, end_column: 1 });
-        let program = OoProgram { graphs: PrimaryMap::new(), entry_point: GraphId::from_u32(0), universe, sources };
+        let program = OoProgram {
+            graphs: PrimaryMap::new(),
+            entry_point: GraphId::from_u32(0),
+            library: None,
+            universe,
+            sources,
+        };
         Self { program, exception, loc }
     }
 

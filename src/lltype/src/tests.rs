@@ -134,7 +134,7 @@ fn program(body: impl FnOnce(&mut Universe, &mut TypedGraph)) -> LlProgram {
     body(&mut universe, &mut graph);
     let mut graphs = PrimaryMap::new();
     let entry_point = graphs.push(graph);
-    LlProgram { graphs, entry_point, universe, sources: Default::default() }
+    LlProgram { graphs, entry_point, library: None, universe, sources: Default::default() }
 }
 
 fn emit(graph: &mut TypedGraph, op: LlOp, args: Vec<Operand>, result: LowLevelType) -> Operand {

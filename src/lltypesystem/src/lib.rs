@@ -144,6 +144,7 @@ impl Lowering<'_> {
         LlProgram {
             graphs,
             entry_point: self.graph_ids[&oo.entry_point],
+            library: oo.library.as_ref().map(|library| library.renumbered(|graph| self.graph_ids[&graph])),
             universe: self.ll,
             sources: oo.sources.clone(),
         }

@@ -34,7 +34,13 @@ impl Build {
             .standard_exceptions
             .insert(Arc::from("MemoryError"), StandardException { ty, instance: Some(instance) });
         let graphs = PrimaryMap::new();
-        let program = OoProgram { graphs, entry_point: GraphId::from_u32(0), universe, sources: SourceMap::default() };
+        let program = OoProgram {
+            graphs,
+            entry_point: GraphId::from_u32(0),
+            library: None,
+            universe,
+            sources: SourceMap::default(),
+        };
         Self { program, exception }
     }
 

@@ -91,6 +91,35 @@ pub(crate) fn make_entry_point(program: &mut ProgramBuilder, entry: GraphId) -> 
     Ok(program.add_graph(graph))
 }
 
+/// Makes what the outside calls of a function that a library exports: bytes are arrays there, everything else is as it is.
+pub(crate) fn make_export(program: &mut ProgramBuilder, graph: GraphId) -> TyResult<GraphId> {
+    let signature = program.reprs.graph_signature(graph)?;
+    let (bytes, array) = (program.reprs.universe.bytes, LowLevelType::Oo(program.reprs.universe.byte_array));
+    let is_bytes = |program: &ProgramBuilder, r: ReprId| matches!(program.reprs.repr(r), Repr::Bytes);
+    let outside = |program: &ProgramBuilder, r: ReprId| {
+        if is_bytes(program, r) { array } else { program.reprs.lowleveltype(r) }
+    };
+    let types: Vec<LowLevelType> = signature.args.iter().map(|&r| outside(program, r)).collect();
+    let result = outside(program, signature.result);
+    let name = format!("export.{}", program.reprs.annotated.graph(graph).name);
+    let (mut llops, params) = LowLevelOpList::new(program, &name, &types, result);
+    let mut args = Vec::with_capacity(params.len());
+    for (v, &r) in params.into_iter().zip(&signature.args) {
+        let v = if is_bytes(llops.program, r) {
+            let value = llops.new_object(bytes);
+            llops.setfield(value, "chars", v);
+            value
+        } else {
+            v
+        };
+        args.push(Val { v, r });
+    }
+    let value = llops.call_flow_graph(graph, &args)?;
+    let value = if is_bytes(llops.program, value.r) { llops.getfield(value.v, "chars") } else { value.v };
+    let graph = llops.finish_with_return(value);
+    Ok(program.add_graph(graph))
+}
+
 /// The arguments in the representation that the user's function wants.
 fn argv_as(llops: &mut LowLevelOpList, argv: Operand, r: ReprId) -> TyResult<Val> {
     let Repr::List(list) = llops.program.reprs.repr(r) else {

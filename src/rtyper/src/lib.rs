@@ -26,4 +26,4 @@ mod specialize;
 #[cfg(test)]
 mod tests;
 
-pub use rtyper::specialize;
+pub use rtyper::{specialize, specialize_library};

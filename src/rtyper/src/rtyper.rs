@@ -6,7 +6,7 @@
 //! Source: reference §4.0; pypy `rpython/rtyper/rtyper.py` (`RPythonTyper`).
 
 use crate::emit::program::{Job, ProgramBuilder};
-use crate::entry::{make_entry_point, seed_helpers};
+use crate::entry::{make_entry_point, make_export, seed_helpers};
 use crate::repr::error::{TyResult, TyperError};
 use crate::rules::req::{make_convert_graph, make_eq_graph, make_hash_graph, make_order_graph};
 use crate::specialize::specialize_graph;
@@ -24,6 +24,18 @@ use ootype::OoProgram;
 /// # Errors
 /// `typer-error` diagnostics: what has no representation or no conversion.
 pub fn specialize(annotator: Annotator<'_>, entry: GraphId) -> Result<OoProgram, Vec<Diagnostic>> {
+    specialize_library(annotator, entry, &[]).map(|(program, _)| program)
+}
+
+/// As [`specialize`], with functions that are called from outside; also gives their graphs, whose bytes are arrays.
+///
+/// # Errors
+/// As [`specialize`].
+pub fn specialize_library(
+    annotator: Annotator<'_>,
+    entry: GraphId,
+    exports: &[GraphId],
+) -> Result<(OoProgram, Vec<GraphId>), Vec<Diagnostic>> {
     let mut program = ProgramBuilder::new(annotator);
     if let Err((error, what)) = set_up(&mut program) {
         program.errors.report(error, SourceLoc::UNKNOWN, what);
@@ -36,9 +48,19 @@ pub fn specialize(annotator: Annotator<'_>, entry: GraphId) -> Result<OoProgram,
             return Err(vec![Diagnostic::new(DiagId::EntryPointSignature, error.message, loc)]);
         }
     };
+    let mut exported = Vec::with_capacity(exports.len());
+    for &graph in exports {
+        match make_export(&mut program, graph) {
+            Ok(graph) => exported.push(graph),
+            Err(error) => {
+                let loc = program.reprs.annotated.graph(graph).loc;
+                program.errors.report(error, loc, "an exported function");
+            }
+        }
+    }
     run(&mut program);
     program.finish_exceptions();
-    program.finish(entry_point)
+    Ok((program.finish(entry_point)?, exported))
 }
 
 /// What must exist before anything is typed; an error comes with what failed.

@@ -95,7 +95,7 @@ def main(argv):
             if i == 0:
                 print(floor(1.5))
             elif i == 1:
-                lltype.malloc(POINT)
+                lltype.functionptr(POINT, "f")
             else:
                 raise UnionError("x")
         except NotImplementedError as e:

@@ -244,7 +244,7 @@ impl Program {
     }
 
     pub fn entry(self, entry_point: GraphId) -> OoProgram {
-        OoProgram { graphs: self.graphs, entry_point, universe: self.universe, sources: self.sources }
+        OoProgram { graphs: self.graphs, entry_point, library: None, universe: self.universe, sources: self.sources }
     }
 }
 

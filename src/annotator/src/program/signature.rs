@@ -22,11 +22,15 @@ impl Annotator<'_> {
     pub fn typeannotation(&mut self, ty: &HostConst) -> Result<Option<SomeValue>, Diagnostic> {
         match self.annotation_of_type(ty) {
             // A class alone means its instances, without None.
-            Ok(Some(s)) if matches!(s.kind, SomeKind::Instance { .. }) => Ok(Some(s.nonnone())),
+            Ok(Some(s)) if matches!(s.kind, SomeKind::Instance { .. }) && self.is_class(ty) => Ok(Some(s.nonnone())),
             Ok(s) => Ok(s),
             Err(OpError::Failed(d) | OpError::Lasting(d)) => Err(*d),
             Err(_) => Ok(None),
         }
+    }
+
+    fn is_class(&self, ty: &HostConst) -> bool {
+        ty.id().is_some_and(|id| self.host.kind(id) == HostKind::Class)
     }
 
     /// The annotation that a Python type stands for in signatures; `None` for what says nothing.

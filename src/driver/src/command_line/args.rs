@@ -1,6 +1,7 @@
 //! The command line as `clap` reads it: every option, with its help.
 
 use crate::backends::{Assembler, Backend, BackendOptions, WasmHost};
+use crate::library::LibraryOptions;
 use crate::pipeline::{Goal, Options, Stage};
 use crate::version;
 use annotator::IntMode;
@@ -56,6 +57,9 @@ pub(super) enum Action {
         backend: Vec<BackendName>,
         #[command(flatten)]
         chosen: BackendArgs,
+        /// Of a library: the Java package, the .NET namespace, or the beginning of C names (default: the module's name)
+        #[arg(long, value_name = "NAME", requires = "library")]
+        package: Option<String>,
         /// Leave the generated C sources in the folder OUTPUT.c (back-end c), the IL text beside the assembly (back-end cli)
         #[arg(long)]
         keep: bool,
@@ -128,6 +132,12 @@ pub(super) struct TranslateArgs {
     /// The function to start with (default: target(), entry_point(argv), the script's own statements, main(argv) or main())
     #[arg(long, value_name = "NAME")]
     pub(super) entry: Option<String>,
+    /// The target is a library: what it exports can be called from Java, C#, C and Python's ctypes
+    #[arg(long, conflicts_with_all = ["entry", "module"])]
+    pub(super) library: bool,
+    /// Functions and classes to export, besides those marked with `@export` of the module `rotor`
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', requires = "library")]
+    pub(super) export: Vec<String>,
     /// Optimisation level: 0 none, 1 simple passes, 2 inlining and malloc removal, 3 more inlining
     #[arg(short = 'O', value_name = "LEVEL", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3))]
     pub(super) opt_level: u8,
@@ -211,7 +221,7 @@ impl BackendArgs {
             GcName::Boehm => Gc::Boehm,
             GcName::None => Gc::None,
         };
-        BackendOptions { gc, cc: self.cc.clone(), keep, assembler, stem, host }
+        BackendOptions { gc, cc: self.cc.clone(), keep, assembler, stem, host, package: None }
     }
 }
 
@@ -286,6 +296,7 @@ impl TranslateArgs {
     pub(super) fn options(&self, goal: Goal) -> Options {
         Options {
             entry: self.entry.clone(),
+            library: self.library.then(|| LibraryOptions { exports: self.export.clone() }),
             module: self.module.clone(),
             opt_level: self.opt_level,
             check_overflow: matches!(self.overflow, Overflow::Check),

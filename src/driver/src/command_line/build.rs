@@ -4,11 +4,11 @@ use super::args::{BackendArgs, BackendName, TranslateArgs};
 use super::report::{Reporter, size};
 use super::{target, translate};
 use crate::backends::{Artefact, Backend, BackendOptions};
-use crate::output;
 use crate::pipeline::{self, Failure, Goal, Product};
 use crate::temporary::{self, Temporary};
 use crate::terminal::report_line;
 use crate::timing::Timings;
+use crate::{library, output};
 use diagnostics::{DiagId, Diagnostic};
 use entity::SourceLoc;
 use std::os::unix::process::ExitStatusExt as _;
@@ -22,14 +22,21 @@ struct Wanted {
     path: PathBuf,
 }
 
-pub(super) fn build(
-    args: &TranslateArgs,
-    backends: &[BackendName],
-    chosen: &BackendArgs,
-    keep: bool,
-    output: Option<PathBuf>,
-    reporter: &Reporter,
-) -> ExitCode {
+/// What the user says of products.
+pub(super) struct Wishes<'a> {
+    pub(super) args: &'a TranslateArgs,
+    pub(super) chosen: &'a BackendArgs,
+    pub(super) package: Option<String>,
+    pub(super) keep: bool,
+    pub(super) output: Option<PathBuf>,
+}
+
+pub(super) fn build(wishes: Wishes<'_>, backends: &[BackendName], reporter: &Reporter) -> ExitCode {
+    let Wishes { args, chosen, package, keep, output } = wishes;
+    if let Some(package) = package.as_deref().filter(|package| !library::is_package(package)) {
+        let message = format!("`{package}` is no name of a package");
+        return reporter.refuse(message, "a package is called like `org.example`".to_owned());
+    }
     let source = match target(args, reporter) {
         Ok(source) => source,
         Err(code) => return code,
@@ -37,7 +44,11 @@ pub(super) fn build(
     let mut wanted = Vec::new();
     for &name in backends {
         let backend = Backend::from(name);
-        let path = match place(&source, backend, backends.len(), output.as_deref()) {
+        if args.library && backend == Backend::Wasm {
+            let message = "the back-end wasm makes no libraries".to_owned();
+            return reporter.refuse(message, "choose `-b jvm`, `-b cli` or `-b c`".to_owned());
+        }
+        let path = match place(&source, Kind { backend, library: args.library }, backends.len(), output.as_deref()) {
             Ok(path) => path,
             Err((message, help)) => return reporter.refuse(message, help),
         };
@@ -50,7 +61,8 @@ pub(super) fn build(
             name.push(".c");
             PathBuf::from(name)
         });
-        wanted.push(Wanted { backend, options: chosen.options(Some(&path), folder), path });
+        let options = BackendOptions { package: package.clone(), ..chosen.options(Some(&path), folder) };
+        wanted.push(Wanted { backend, options, path });
     }
     let mut timings = Timings::new(reporter.progress());
     let made = make(args, &wanted, &mut timings, reporter);
@@ -83,18 +95,52 @@ const OTHER_KINDS: &[(&str, &str)] = &[
     ("war", "a Java web application"),
 ];
 
+/// What is to be made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Kind {
+    backend: Backend,
+    library: bool,
+}
+
+impl Kind {
+    fn extension(self) -> &'static str {
+        if self.library { self.backend.library_extension() } else { self.backend.extension() }
+    }
+
+    fn product(self) -> &'static str {
+        match self.backend {
+            Backend::Cli if self.library => "a library for .NET (or, for `.il`, its text)",
+            Backend::C if self.library => "a shared library",
+            backend => backend.product(),
+        }
+    }
+
+    /// Whether a library is made with this ending.
+    fn takes(self, ending: &str) -> bool {
+        ending == self.extension() || self.backend == Backend::Cli && ending == "il"
+    }
+}
+
 /// Where a back-end of `count` writes; otherwise what is wrong and what to do.
-fn place(source: &Path, backend: Backend, count: usize, output: Option<&Path>) -> Result<PathBuf, (String, String)> {
+fn place(source: &Path, kind: Kind, count: usize, output: Option<&Path>) -> Result<PathBuf, (String, String)> {
+    let backend = kind.backend;
     let Some(path) = output else {
         let stem = source.file_stem().unwrap_or_default();
         // A package is named after its folder.
         let folder = source.parent().and_then(Path::file_name).filter(|_| stem == "__main__");
-        return Ok(Path::new(folder.unwrap_or(stem)).with_extension(backend.extension()));
+        return Ok(Path::new(folder.unwrap_or(stem)).with_extension(kind.extension()));
     };
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let makes = format!("the back-end {} makes {}", backend.name(), backend.product());
-    if let Some((_, kind)) = OTHER_KINDS.iter().find(|(other, _)| *other == ending) {
-        return Err((format!("`{}` would be {kind}; {makes}", path.display()), "choose another ending".to_owned()));
+    let makes = format!("the back-end {} makes {}", backend.name(), kind.product());
+    if kind.library && count == 1 {
+        if kind.takes(ending) {
+            return Ok(path.to_owned());
+        }
+        let help = format!("a library is called `NAME.{}`", kind.extension());
+        return Err((format!("`{}` is no name of a library; {makes}", path.display()), help));
+    }
+    if let Some((_, other)) = OTHER_KINDS.iter().find(|(other, _)| *other == ending) {
+        return Err((format!("`{}` would be {other}; {makes}", path.display()), "choose another ending".to_owned()));
     }
     if ["html", "wasm"].contains(&ending) && backend != Backend::Wasm {
         let message = format!("`{}` would be WebAssembly; {makes}", path.display());
@@ -107,8 +153,8 @@ fn place(source: &Path, backend: Backend, count: usize, output: Option<&Path>) -
             return Err((format!("several back-ends cannot write one file `{}`", path.display()), help));
         }
         let mut name = path.as_os_str().to_owned();
-        if !backend.extension().is_empty() {
-            name.push(format!(".{}", backend.extension()));
+        if !kind.extension().is_empty() {
+            name.push(format!(".{}", kind.extension()));
         }
         return Ok(name.into());
     }
@@ -157,6 +203,12 @@ pub(super) fn run(
         && let Some(first) = args.target.take()
     {
         program_args.insert(0, first.to_string_lossy().into_owned());
+    }
+    if args.library {
+        return reporter.refuse(
+            "a library cannot be run".to_owned(),
+            "build it, and call it from a program in another language".to_owned(),
+        );
     }
     match backend {
         Some(backend) => run_translated(&args, backend.into(), chosen, &program_args, reporter),

@@ -80,7 +80,13 @@ impl Build {
 
     fn program(self) -> LlProgram {
         let entry_point = self.graphs.keys().next_back().expect("there is a graph");
-        LlProgram { graphs: self.graphs, entry_point, universe: self.universe, sources: SourceMap::default() }
+        LlProgram {
+            graphs: self.graphs,
+            entry_point,
+            library: None,
+            universe: self.universe,
+            sources: SourceMap::default(),
+        }
     }
 
     /// Runs the last graph, which takes nothing.

@@ -161,6 +161,6 @@ impl<'h> ProgramBuilder<'h> {
             graphs.push(graph);
         }
         let sources = self.reprs.annotated.host.sources();
-        Ok(TypedProgram { graphs, entry_point, universe: self.reprs.universe, sources })
+        Ok(TypedProgram { graphs, entry_point, library: None, universe: self.reprs.universe, sources })
     }
 }

@@ -1,13 +1,15 @@
-"""Primitive types and casts between them.
+"""Types, casts between primitive ones, and memory.
 
 A type is a constant of the program.  Values are ints, floats, characters and the fixed widths of
-`rarithmetic`.  There is no memory outside of the garbage collector: `malloc` and pointers are
-declared, and raise NotImplementedError where a program comes to them.
+`rarithmetic`.  A pointer to an array or structure is an object of a class that belongs to the type,
+and the null pointer is None.  All memory belongs to the garbage collector, whatever its flavor:
+`free` does nothing, what is allocated is zero, and an index beyond the end raises IndexError.
+Casts of pointers raise NotImplementedError.
 
 Source: pypy rpython/rtyper/lltypesystem/lltype.py (names).
 """
 
-from rpython.rlib.objectmodel import specialize
+from rpython.rlib.objectmodel import instantiate, specialize
 from rpython.rlib.rarithmetic import (
     intmask,
     r_int8,
@@ -19,6 +21,7 @@ from rpython.rlib.rarithmetic import (
     r_uint16,
     r_uint32,
 )
+from rpython.rlib.unroll import unrolling_iterable
 
 
 class LowLevelType(object):
@@ -69,7 +72,7 @@ UInt32 = Number("UInt32", r_uint32(0), 4)
 
 
 class ContainerType(LowLevelType):
-    """A type of memory; declared only."""
+    """A type of memory."""
 
     _gckind = "raw"
 
@@ -80,9 +83,21 @@ class ContainerType(LowLevelType):
     def __str__(self):
         return self.__class__.__name__
 
+    def _key(self):
+        return self._fields
+
+    def __eq__(self, other):
+        return self is other or self.__class__ is other.__class__ and self._key() == other._key()
+
+    def __hash__(self):
+        return hash(self.__class__.__name__)
+
 
 class Struct(ContainerType):
     """A structure: a name, and pairs of names and types."""
+
+    def _make(self):
+        return _struct_class(self)
 
 
 class GcStruct(Struct):
@@ -92,7 +107,16 @@ class GcStruct(Struct):
 
 
 class Array(ContainerType):
-    """An array with its length."""
+    """An array: the type of its items, or pairs of names and types of structures."""
+
+    @property
+    def OF(self):
+        if len(self._fields) == 1 and isinstance(self._fields[0], LowLevelType):
+            return self._fields[0]
+        return Struct("item", *self._fields)
+
+    def _make(self):
+        return _array_class(self.OF)
 
 
 class GcArray(Array):
@@ -104,6 +128,20 @@ class GcArray(Array):
 class FixedSizeArray(Struct):
     """An array of known length."""
 
+    def __init__(self, OF, length):
+        Struct.__init__(self, OF, length)
+        self.OF = OF
+        self.length = length
+
+    def _make(self):
+        cls = _array_class(self.OF)
+        length = self.length
+
+        def make(n):
+            return cls(length)
+
+        return make
+
 
 class ForwardReference(ContainerType):
     """A type that is said later."""
@@ -111,6 +149,12 @@ class ForwardReference(ContainerType):
     def become(self, realtype):
         """Say which type it is."""
         self._realtype = realtype
+
+    def _key(self):
+        return id(self)
+
+    def _make(self):
+        return self._realtype._make()
 
 
 class GcForwardReference(ForwardReference):
@@ -126,42 +170,172 @@ class FuncType(ContainerType):
 
 
 class Ptr(LowLevelType):
-    """A pointer to memory; declared only."""
+    """A pointer to memory."""
 
     def __init__(self, TO, use_cache=True):
         self.TO = TO
+
+    def __eq__(self, other):
+        return self is other or isinstance(other, Ptr) and self.TO == other.TO
+
+    def __hash__(self):
+        return hash("Ptr")
 
     def __str__(self):
         return "* %s" % (self.TO,)
 
 
-def _no_memory(name):
-    raise NotImplementedError(name + ": there is no memory outside of the garbage collector")
+def _filler(TYPE):
+    """A function without arguments that gives the first value of a place of a type."""
+    if isinstance(TYPE, ForwardReference):
+        TYPE = TYPE._realtype
+    if isinstance(TYPE, ContainerType) and not isinstance(TYPE, OpaqueType):
+        make = TYPE._make()
+
+        def fill():
+            return make(0)
+
+    elif isinstance(TYPE, Primitive):
+        default = TYPE._default
+
+        def fill():
+            return default
+
+    else:
+
+        def fill():
+            return None
+
+    return fill
 
 
+# Classes of pointers, by the type of the items and by the type of the structure.
+_array_classes = []
+_struct_classes = []
+
+
+def _known(classes, TYPE):
+    for known, cls in classes:
+        if known == TYPE:
+            return cls
+    return None
+
+
+def _array_class(OF):
+    cls = _known(_array_classes, OF)
+    if cls is not None:
+        return cls
+    fill = _filler(OF)
+
+    class array(object):
+        """A pointer into an array."""
+
+        def __init__(self, n):
+            self._items = [fill() for _ in range(n)]
+            self._start = 0
+
+        def _from(self, n):
+            result = instantiate(array)
+            result._items = self._items
+            result._start = self._start + n
+            return result
+
+        def __getitem__(self, i):
+            return self._items[_checked(self._start + i)]
+
+        def __setitem__(self, i, value):
+            self._items[_checked(self._start + i)] = value
+
+        def __len__(self):
+            return len(self._items) - self._start
+
+        def __bool__(self):
+            return True
+
+        def __eq__(self, other):
+            if other is None:
+                return False
+            return self._items is other._items and self._start == other._start
+
+        def __ne__(self, other):
+            return not self == other
+
+    _array_classes.append((OF, array))
+    return array
+
+
+def _checked(i):
+    if i < 0:
+        raise IndexError("an index before the memory")
+    return i
+
+
+def _struct_class(STRUCT):
+    cls = _known(_struct_classes, STRUCT)
+    if cls is not None:
+        return cls
+    fields = [(name, TYPE) for name, TYPE in STRUCT._fields[1:]]
+
+    class struct(object):
+        """A pointer to a structure."""
+
+        def __init__(self, n):
+            for name, fill in fills:
+                setattr(self, name, fill())
+
+    _struct_classes.append((STRUCT, struct))
+    fills = unrolling_iterable([(name, _filler(TYPE)) for name, TYPE in fields])
+    return struct
+
+
+@specialize.memo()
+def _class_of(TYPE):
+    return TYPE._make()
+
+
+@specialize.arg(0)
 def malloc(T, n=0, flavor="gc", immortal=False, zero=False, track_allocation=True, add_memory_pressure=False):
-    """NotImplementedError."""
-    _no_memory("malloc")
+    """A pointer to new memory, all zero."""
+    return _class_of(T)(n)
 
 
+@specialize.argtype(0)
 def free(p, flavor, track_allocation=True):
-    """NotImplementedError."""
-    _no_memory("free")
+    """Nothing: the garbage collector finds out."""
 
 
+@specialize.memo()
 def nullptr(T):
-    """NotImplementedError."""
-    _no_memory("nullptr")
+    """None."""
+    return None
 
 
+@specialize.memo()
+def _scope_of(TYPE):
+    make = TYPE._make()
+
+    class scope(object):
+        def __init__(self, n):
+            self.buf = make(n)
+
+        def __enter__(self):
+            return self.buf
+
+        def __exit__(self, *args):
+            pass
+
+    return scope
+
+
+@specialize.arg(0)
 def scoped_alloc(T, n=0, zero=False):
-    """NotImplementedError."""
-    _no_memory("scoped_alloc")
+    """A context manager: memory for the time of a block."""
+    return _scope_of(T)(n)
 
 
 def functionptr(TYPE, name, **attrs):
     """NotImplementedError."""
-    _no_memory("functionptr")
+    raise NotImplementedError("functionptr")
 
 
 def _to_int(value):

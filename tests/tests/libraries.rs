@@ -1,0 +1,101 @@
+//! Libraries, called from C, from CPython through ctypes, from Java and from C#.
+//!
+//! `tests/libraries` has the library and a program in each language; all of them print `expected.txt`. The Java
+//! program is compiled already, since the tests have no Java compiler: after a change of it, in a folder with the
+//! jar, `javac --release 17 -g:none -cp text_tools.jar -d tests/libraries tests/libraries/Use.java`.
+
+use rotor_tests::{Outcome, Scratch, run};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tools::Tool;
+
+fn sources() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("libraries")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Runs a command that must succeed; its output.
+fn output(command: &mut Command) -> String {
+    let Outcome { status, stdout, stderr } = run(command, b"");
+    assert_eq!(status, 0, "{command:?}\n{}\n{}", text(&stdout), text(&stderr));
+    text(&stdout)
+}
+
+/// A folder with the library, built; `None` where a tool is missing.
+fn built(name: &str, options: &str, needs: &[&Tool]) -> Option<Scratch> {
+    if !tools::for_test(name, needs) {
+        return None;
+    }
+    let scratch = Scratch::new();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
+    command.current_dir(scratch.path()).args(["build", "--library", "--verify", "--export", "only_named"]);
+    output(command.arg(sources().join("text_tools.py")).args(options.split_whitespace()));
+    Some(scratch)
+}
+
+fn command(tool: &Tool) -> Command {
+    tool.command().expect("the tool is there")
+}
+
+fn expected() -> String {
+    std::fs::read_to_string(sources().join("expected.txt")).expect("the file can be read")
+}
+
+#[test]
+fn c_calls_a_library() {
+    let Some(scratch) = built("c", "-b c", &[&tools::CC, &tools::LIBGC]) else { return };
+    let folder = scratch.path();
+    let mut compiler = command(&tools::CC);
+    compiler.current_dir(folder).args(["-Wall", "-Wextra", "-Werror", "-I.", "-o", "use"]);
+    output(compiler.arg(sources().join("use.c")).args(["./text_tools.so"]));
+    assert_eq!(output(Command::new("./use").current_dir(folder)), expected());
+}
+
+#[test]
+fn cpython_calls_a_library() {
+    let Some(scratch) = built("ctypes", "-b c", &[&tools::CC, &tools::LIBGC, &tools::PYTHON]) else { return };
+    let mut python = command(&tools::PYTHON);
+    python.env("PYTHONUTF8", "1").arg(sources().join("use_ctypes.py")).arg(scratch.path().join("text_tools.so"));
+    assert_eq!(output(python.arg("--threads")), expected() + "0 200 400 600\n");
+}
+
+#[test]
+fn java_calls_a_library() {
+    let Some(scratch) = built("jvm", "-b jvm --package org.example.text", &[&tools::JAVA]) else { return };
+    let path = format!("{}:{}", scratch.path().join("text_tools.jar").display(), sources().display());
+    assert_eq!(output(command(&tools::JAVA).args(["-Xverify:all", "-cp", &path, "Use"])), expected());
+}
+
+#[test]
+fn csharp_calls_a_library() {
+    let needs: &[&Tool] = &[&tools::MONO, &tools::MCS, &tools::PEDUMP];
+    let Some(scratch) = built("cli", "-b cli --package org.example.text", needs) else { return };
+    let folder = scratch.path();
+    let mut verifier = command(&tools::PEDUMP);
+    output(verifier.current_dir(folder).args(["--verify", "all,fail-on-verifiable", "text_tools.dll"]));
+    let mut compiler = command(&tools::MCS);
+    compiler.current_dir(folder).args(["-warnaserror", "-r:text_tools.dll", "-out:Use.exe"]);
+    output(compiler.arg(sources().join("Use.cs")));
+    assert_eq!(output(command(&tools::MONO).current_dir(folder).arg("Use.exe")), expected());
+}
+
+/// The names of files in an archive: those of its central directory.
+fn files_in(archive: &[u8]) -> Vec<String> {
+    let u2 = |at: usize| usize::from(u16::from_le_bytes([archive[at], archive[at + 1]]));
+    let starts = archive.windows(4).enumerate().filter(|(_, window)| window == b"PK\x01\x02");
+    starts.map(|(at, _)| text(&archive[at + 46..at + 46 + u2(at + 28)])).collect()
+}
+
+/// Nothing of a jar is outside of its package, so two libraries in one program do not meet.
+#[test]
+fn a_jar_keeps_to_its_package() {
+    let Some(scratch) = built("jvm", "-b jvm --package a.b -o one.jar", &[&tools::JAVA]) else { return };
+    let names = files_in(&std::fs::read(scratch.path().join("one.jar")).expect("the jar is there"));
+    for name in ["a/b/TextTools.class", "a/b/Counter.class", "a/b/PythonException.class"] {
+        assert!(names.iter().any(|found| found == name), "{name}: {names:?}");
+    }
+    assert!(names.iter().all(|name| name.starts_with("a/b/") || name == "META-INF/MANIFEST.MF"), "{names:?}");
+}
