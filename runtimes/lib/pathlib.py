@@ -8,6 +8,8 @@ Source: the Python Library Reference, section "pathlib".
 
 import os as _os
 
+from rpython.rlib.objectmodel import specialize as _specialize
+
 
 def _segment(part):
     if isinstance(part, str):
@@ -379,6 +381,7 @@ class Path(PurePath):
             _os.stat(result)
         return Path(result)
 
+    @_specialize.arg_or_var(1)
     def open(self, mode="r", buffering=-1, encoding=None, errors=None, newline=None):
         return open(self._text, mode, buffering, encoding, errors, newline)
 

@@ -57,6 +57,9 @@ class _Sums:
         elif isinstance(x, int):
             n = x + 0
             d = 1
+        elif x is None or isinstance(x, (str, bytes, list, tuple, dict, set)):
+            kind = "NoneType" if x is None else type(x).__name__
+            raise TypeError("can't convert type '" + kind + "' to numerator/denominator")
         else:
             n, d = x.as_integer_ratio()
         if d == self.d:

@@ -8,10 +8,13 @@ CPython: the builtin methods never call each other, except `dict.__getitem__`, w
 `cls`, a copy for each class, so that the items of different classes have nothing to do with each other.
 """
 
+import enum
 import types
 from collections import OrderedDict
 
 from rpython.rlib.objectmodel import instantiate
+
+from rotor_helpers import app_scalars
 
 
 def plain(value):
@@ -262,20 +265,21 @@ class OrderedDictBase(DictBase):
 
 
 STAND_INS = {}
-LIBRARY = "collections", "typing", "enum"
+LIBRARY = "collections", "typing", "enum", "_python2.dialect"
 BASES = {list: ListBase, dict: DictBase, OrderedDict: OrderedDictBase}
+BASES.update(app_scalars.BASES)
 MISSING = {"__getitem__": getitem_or_missing}
 
 
 def stand_in(cls, base):
     """What stands for a base of a class; None for classes that have none"""
-    if base not in BASES:
+    if base not in BASES or issubclass(cls, enum.Enum) or base is tuple and hasattr(cls, "_fields"):
         return None
     # The class that derives from the builtin class itself; those of the library stay as they are.
     owner = [c for c in cls.__mro__ if base in c.__bases__ and c is not OrderedDict][-1]
-    if owner.__module__ in LIBRARY:
+    if owner.__module__ in LIBRARY or owner.__module__.startswith("rpython"):
         return None
-    missing = base is not list and any("__missing__" in c.__dict__ for c in [owner] + all_subclasses(owner))
+    missing = issubclass(base, dict) and any("__missing__" in c.__dict__ for c in [owner] + all_subclasses(owner))
     key = owner, base
     if key not in STAND_INS:
         namespace = {"__module__": __name__, "__qualname__": base.__name__}
@@ -312,6 +316,11 @@ VALUES = {}
 def items_of(instance):
     """The builtin value that a prebuilt instance holds: the same at every call"""
     if id(instance) not in VALUES:
-        value = list(instance) if isinstance(instance, list) else dict(instance)
+        if isinstance(instance, list):
+            value = list(instance)
+        elif isinstance(instance, dict):
+            value = dict(instance)
+        else:
+            value = app_scalars.value_of(instance)
         VALUES[id(instance)] = instance, value
     return VALUES[id(instance)][1]

@@ -4,6 +4,8 @@ All are generators; each call has a class of generators of its own shape.  `anno
 own iterators instead for `enumerate` and `zip` of builtin containers.
 """
 
+from collections import deque
+
 from rpython.rlib.objectmodel import specialize
 
 from rotor_helpers.app_list import NO_DEFAULT, NoDefault
@@ -728,9 +730,17 @@ def reduce_from(function, items, total):
     return total
 
 
+# Builtin types with a `__reversed__` that goes by the indices
+REVERSED_BY_INDEX = list, range, deque, type({}.keys()), type({}.values()), type({}.items())
+
+
 def reversed_(items):
     if isinstance(items, dict):
         return reversed([key for key in items])
+    if isinstance(items, REVERSED_BY_INDEX):
+        return reversed_items(items)
+    if hasattr(items, "__reversed__"):
+        return items.__reversed__()
     return reversed_items(items)
 
 

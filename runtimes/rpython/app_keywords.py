@@ -47,6 +47,13 @@ def item_or_made(items, key, factory):
     return factory()
 
 
+def item_or(items, key, default):
+    """The value for a parameter with a default"""
+    if key in items:
+        return items[key]
+    return default
+
+
 def other_keywords(items, names):
     """The items that no parameter takes"""
     taken = names.split()
@@ -78,3 +85,28 @@ def check_keywords(items, function, required, allowed, given, kind, any_name):
         raise TypeError(
             function + "() missing " + str(count) + " required " + kind + " argument" + plural + ": " + _names(missing)
         )
+
+
+CHOSEN = {}
+
+
+def chosen(functions, positional, keywords):
+    """The function that calls that one of several functions which it gets first, with arguments and a dict
+    after `**`; made during translation.
+    """
+    key = functions, positional, keywords
+    if key not in CHOSEN:
+        namespace = {"__name__": __name__}
+        arguments = ["__a%d" % i for i in range(positional)] + ["%s=%s" % (name, name) for name in keywords]
+        parameters = ["__f"] + ["__a%d" % i for i in range(positional)] + list(keywords) + ["__d"]
+        lines = ["def call(%s):" % ", ".join(parameters)]
+        for number, function in enumerate(functions):
+            namespace["__f%d" % number] = function
+            if number < len(functions) - 1:
+                lines.append("    if __f is __f%d:" % number)
+            indent = "        " if number < len(functions) - 1 else "    "
+            lines.append(indent + "return __f%d(%s)" % (number, ", ".join(arguments + ["**__d"])))
+        exec(compile("\n".join(lines), "<chosen>", "exec"), namespace)
+        CHOSEN[key] = namespace["call"]
+        CHOSEN[key].keeps_numbers = True
+    return CHOSEN[key]

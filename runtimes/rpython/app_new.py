@@ -57,7 +57,9 @@ def new_creator(cls, new, init):
     lines.append("    return __made")
     exec(compile("\n".join(lines), "<new>", "exec"), namespace)
     function = namespace["create"]
+    function.__qualname__ = cls.__name__ + (".__new__" if init is None else ".__init__")
     function.keeps_numbers = True
+    function.takes_any_length = True
     return function
 
 
@@ -67,12 +69,31 @@ def common(new, init):
         return init
     if takes_anything(init):
         return new
+    if any_arguments(new) and takes_positional(init):
+        return positional_only(init)
+    if any_arguments(init) and takes_positional(new):
+        return positional_only(new)
     same = len(new) == len(init) and all(
         a.name == b.name and a.kind == b.kind and a.default is b.default for a, b in zip(new, init)
     )
     if not same:
         raise TypeError("__new__ and __init__ have different parameters")
     return new
+
+
+def any_arguments(parameters):
+    return [parameter.kind for parameter in parameters] == [inspect.Parameter.VAR_POSITIONAL]
+
+
+def takes_positional(parameters):
+    """Whether all parameters can be given by position"""
+    kinds = inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD
+    return all(parameter.kind in kinds for parameter in parameters)
+
+
+def positional_only(parameters):
+    """The parameters under names that no call can use"""
+    return [parameter.replace(name="_rotor_" + parameter.name) for parameter in parameters]
 
 
 def takes_anything(parameters):

@@ -437,6 +437,7 @@ for _kind in "str", "bytes", "list", "tuple", "dict", "set", "range":
     _methods(_kind, app_values, "__contains__=has_item __len__=len_ __getitem__=getitem")
 _methods("list", app_values, "__setitem__=setitem")
 _methods("dict", app_values, "__setitem__=setitem")
+_methods("count", app_collections, "__next__=count_next")
 _methods("tuple", app_list, "index=tuple_index count=tuple_count")
 _methods("vartuple", app_list, "index=var_tuple_index count=list_count")
 _methods("dict", app_dict, "update=dict_update keys=dict_keys values=dict_values items=dict_items")

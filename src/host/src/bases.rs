@@ -1,4 +1,4 @@
-//! Classes of the program that derive from builtin containers.
+//! Classes of the program that derive from builtin containers, texts and numbers.
 //!
 //! Among their bases, a class of the helper library (`runtimes/rpython/app_bases.py`) stands for the
 //! builtin one, a copy for each class; a prebuilt instance has the builtin value that it holds as an
@@ -19,7 +19,8 @@ const ITEMS: &str = "__items__";
 impl Host {
     /// The classes that a class of the library can stand for.
     fn replaced_bases(&self) -> Vec<HostConst> {
-        let builtins = ["list", "dict"].into_iter().filter_map(|name| self.builtin(name));
+        let names = ["list", "dict", "str", "int", "float", "tuple"];
+        let builtins = names.into_iter().filter_map(|name| self.builtin(name));
         builtins.chain(self.module_attr("collections", "OrderedDict")).collect()
     }
 
@@ -52,6 +53,12 @@ impl Host {
     /// Whether a class stands for a builtin one.
     pub fn is_stand_in(&self, class: HostId) -> bool {
         &*self.class(class).module == MODULE
+    }
+
+    /// A method of the class that stands for a builtin one among the bases of a class.
+    pub fn stand_in_method(&self, class: HostId, name: &str) -> Option<HostConst> {
+        let stand_in = self.class(class).mro.iter().copied().find(|&base| self.is_stand_in(base))?;
+        self.class(stand_in).dict.iter().find(|(entry, _)| &**entry == name).map(|(_, method)| method.clone())
     }
 
     /// The builtin value that a prebuilt instance of such a class holds, as an attribute.

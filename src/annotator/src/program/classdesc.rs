@@ -890,7 +890,7 @@ impl Annotator<'_> {
     }
 
     /// The function that stands for calls of a class with a `__new__`.
-    fn creator(&mut self, desc: DescId) -> Result<Option<DescId>, OpError> {
+    pub(crate) fn creator(&mut self, desc: DescId) -> Result<Option<DescId>, OpError> {
         let Some((_, ClassAttr::StaticMethod(new))) = self.bookkeeper.class_lookup(desc, "__new__") else {
             return Ok(None);
         };

@@ -403,12 +403,16 @@ impl Annotator<'_> {
             let text = match self.bookkeeper.desc(desc) {
                 Desc::Class(class) => {
                     let info = self.host.class(class.class);
-                    if info.qualname != info.name {
+                    let kind = self.enum_kind(class.class);
+                    if info.qualname != info.name && kind.is_none() {
                         return Err(self.unsupported(format!("repr() of the nested class {}", info.qualname)));
                     }
                     let builtin = matches!(&*info.module, "builtins" | CLOSURES);
                     let module = if builtin { String::new() } else { format!("{}.", info.module) };
-                    format!("<class '{module}")
+                    match kind {
+                        Some(kind) => format!("<{kind} '"),
+                        None => format!("<class '{module}"),
+                    }
                 }
                 Desc::Function(_) => "<function ".to_owned(),
                 _ => return Err(self.no_operator(hop.op.op, hop.args)),
@@ -418,7 +422,7 @@ impl Annotator<'_> {
             }
         }
         let Some(prefix) = prefix else { return Err(self.no_operator(hop.op.op, hop.args)) };
-        let suffix = if prefix.starts_with("<class") { "'>" } else { ">" };
+        let suffix = if prefix.ends_with(' ') { ">" } else { "'>" };
         let text = |t: &str| NewArg::Const(HostConst::str(t));
         Err(OpError::Rewrite(vec![
             NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), text("__name__")]),

@@ -20,5 +20,6 @@ mod metaclass;
 pub(crate) mod record;
 pub(crate) mod rewrite;
 mod rlib;
+mod scalars;
 pub(crate) mod star;
 pub(crate) mod views;

@@ -149,7 +149,9 @@ impl Annotator<'_> {
         let Some(operand) = self.union_operand(hop) else { return Ok(None) };
         let s = &hop.args[operand];
         match hop.op.op {
-            HlOp::Type => return Ok(Some(self.type_of_union(s, hop.var(0)))),
+            HlOp::Type if !(self.are_instances(s) && self.kept_as_class(hop.op.result)) => {
+                return Ok(Some(self.type_of_union(s, hop.var(0))));
+            }
             HlOp::GetAttr if hop.args[1].is_constant() => {
                 let name = self.attribute_name(&hop.args[1])?;
                 if &*name == "__class__" && is_union(s) {
@@ -203,6 +205,9 @@ impl Annotator<'_> {
                 | SomeKind::ByteArray { .. }
                 | SomeKind::Range { .. }
         );
+        let class_of_union = |s: &SomeValue| matches!(union_of_operand(s), Some((_, Prefix::Type)));
+        let class_key = args.get(1).is_some_and(class_of_union)
+            && matches!(args[0].kind, SomeKind::Dict { .. } | SomeKind::Set { .. });
         match hop.op.op {
             HlOp::Is if args.iter().any(SomeValue::is_none) => None,
             HlOp::SameAs
@@ -228,6 +233,9 @@ impl Annotator<'_> {
                     | SomeKind::StringBuilder { .. } => first(),
                     SomeKind::List { .. } if matches!(&**name, "pop" | "insert") && union(1) => Some(1),
                     _ if CONSUMING_METHODS.contains(&&**name) => first(),
+                    SomeKind::List { .. } | SomeKind::Dict { .. } | SomeKind::Set { .. } => {
+                        (1..args.len()).find(|&i| class_of_union(&args[i]))
+                    }
                     _ => None,
                 },
                 _ => None,
@@ -239,6 +247,7 @@ impl Annotator<'_> {
             | HlOp::Hint
             | HlOp::IsInstance
             | HlOp::Type => union(0).then_some(0),
+            HlOp::GetItem | HlOp::SetItem | HlOp::DelItem | HlOp::Contains if class_key => Some(1),
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem if !union(0) => (union(1) && plain_sequence).then_some(1),
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => Some(0),
             HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice if !union(0) && !plain_sequence => None,
@@ -274,6 +283,46 @@ impl Annotator<'_> {
     /// `type(x)` of a union: at run time, the value itself.
     fn type_of_union(&self, s: &SomeValue, v: Option<Variable>) -> SomeValue {
         SomeValue::new(SomeKind::TypeOf { of: Arc::new(s.clone()), vars: v.into_iter().collect() })
+    }
+
+    /// Whether a union is one of instances of classes.
+    fn are_instances(&self, s: &SomeValue) -> bool {
+        !s.can_be_none() && alternatives_of(s).iter().all(|s| matches!(s.kind, SomeKind::Instance { .. }))
+    }
+
+    /// Whether a class that `type(x)` gives goes into a container or a call where it is made.
+    fn kept_as_class(&self, v: Variable) -> bool {
+        let Some(point) = self.current_point() else { return false };
+        let operand = Operand::Var(v);
+        self.graphs[point.graph].blocks[point.block].operations.iter().any(|op| match op.op {
+            HlOp::NewTuple | HlOp::NewList | HlOp::NewSet | HlOp::NewDict => op.args.contains(&operand),
+            HlOp::SetAttr => op.args.get(2) == Some(&operand),
+            HlOp::SetItem => op.args.get(2) == Some(&operand),
+            _ => false,
+        })
+    }
+
+    /// The classes that `type(x)` gives where they are keys of a container or, in the graph of an alternative,
+    /// are kept: a set of them, as for classes by name.
+    pub(crate) fn kept_classes(&mut self, hop: &Hop<'_>) -> Option<SomeValue> {
+        let SomeKind::Instance { classdef: Some(classdef), can_be_none: false } = hop.args[0].kind else { return None };
+        let point = self.current_point()?;
+        let operand = Operand::Var(hop.op.result);
+        let operations = &self.graphs[point.graph].blocks[point.block].operations;
+        let alone = self.is_alternative(point.graph) && operations.len() == 1;
+        let key = operations.iter().any(|op| match op.op {
+            HlOp::GetItem | HlOp::SetItem | HlOp::DelItem | HlOp::Contains => op.args[1] == operand,
+            HlOp::SimpleCall => {
+                let method = self.operand_opt(point.graph, op.args[0]);
+                matches!(method.kind, SomeKind::BuiltinMethod { .. }) && op.args[1..].contains(&operand)
+            }
+            _ => false,
+        });
+        if !alone && !key {
+            return None;
+        }
+        let classes = self.class_set(classdef);
+        Some(self.pbc(classes, false))
     }
 
     /// Whether a variable is only called, perhaps in a block that follows.

@@ -2,13 +2,14 @@
 //!
 //! Source: reference §2.8; pypy `rpython/annotator/unaryop.py`, `builtin.py`.
 
-use crate::lattice::desc::DescKind;
+use crate::lattice::desc::{Desc, DescKind};
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
+use crate::program::specialize::CLOSURES;
 use crate::rules::desugar::rewrite::{NewArg, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
-use entity::{ClassDefId, HostId, Variable};
+use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::HlOp;
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
@@ -328,24 +329,18 @@ impl Annotator<'_> {
             }
             SomeKind::Range { .. } => name == "range",
             SomeKind::Pbc { descs, can_be_none } => {
-                if let ([single], false) = (&descs[..], can_be_none) {
-                    if let Some(HostConst::Obj(obj)) = self.bookkeeper.lattice.desc_const(*single) {
-                        let of = self.host.class_of(&HostConst::Obj(obj));
-                        return Ok(if self.host.is_subclass(of, *id) { Verdict::Always } else { Verdict::Never });
-                    }
+                let mut below = Vec::new();
+                for &desc in descs.iter() {
+                    below.push(match self.class_of_desc(desc) {
+                        Some(of) => self.is_below(of, *id)?,
+                        None => false,
+                    });
                 }
-                let all = descs.iter().all(|&d| {
-                    self.bookkeeper
-                        .lattice
-                        .desc_const(d)
-                        .is_some_and(|c| self.host.is_subclass(self.host.class_of(&c), *id))
-                });
-                let any = descs.iter().any(|&d| {
-                    self.bookkeeper
-                        .lattice
-                        .desc_const(d)
-                        .is_some_and(|c| self.host.is_subclass(self.host.class_of(&c), *id))
-                });
+                if let ([single], false) = (&below[..], can_be_none) {
+                    return Ok(if *single { Verdict::Always } else { Verdict::Never });
+                }
+                let all = below.iter().all(|&below| below);
+                let any = below.contains(&true);
                 if any && !all {
                     return Err(self.unsupported("isinstance() of a mixture of prebuilt objects"));
                 }
@@ -369,6 +364,24 @@ impl Annotator<'_> {
             (true, true) => Verdict::Maybe(Some(s.nonnone())),
             (false, _) => Verdict::Never,
         })
+    }
+
+    /// The class of what a description stands for, of which a nested function is a method here.
+    fn class_of_desc(&self, desc: DescId) -> Option<HostId> {
+        if let Some(object) = self.bookkeeper.lattice.desc_const(desc) {
+            return Some(self.host.class_of(&object));
+        }
+        let name = match *self.bookkeeper.desc(desc) {
+            Desc::Method { originclassdef, .. } if self.is_closure_class(originclassdef) => "FunctionType",
+            Desc::Method { .. } | Desc::MethodOfFrozen { .. } => "MethodType",
+            _ => return None,
+        };
+        self.host.module_attr("types", name)?.id()
+    }
+
+    /// Whether instances of a class are nested functions or generators of the program.
+    pub(crate) fn is_closure_class(&self, classdef: ClassDefId) -> bool {
+        &*self.host.class(self.bookkeeper.class_object(classdef)).module == CLOSURES
     }
 
     /// Whether a class of the library decides by methods which classes are below it (`Iterable`).
@@ -415,7 +428,12 @@ impl Annotator<'_> {
             return Ok(if can_be_none { Verdict::Maybe(Some(narrowed)) } else { Verdict::Always });
         }
         if info.builtin && !info.is_exception {
-            return Ok(Verdict::Never);
+            let generator = &*info.name == "generator" && &*self.host.class(own).name == "generator";
+            return Ok(match (generator && self.is_closure_class(classdef), can_be_none) {
+                (true, true) => Verdict::Maybe(Some(SomeValue::instance(classdef))),
+                (true, false) => Verdict::Always,
+                (false, _) => Verdict::Never,
+            });
         }
         if protocol {
             self.bookkeeper.lattice.watch_subclasses(classdef, self.at);

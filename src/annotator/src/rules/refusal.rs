@@ -13,7 +13,7 @@ use crate::rules::dispatch::{Dispatch, DispatchAction, DispatchRow, Prefix};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
-use entity::{ClassDefId, DescId, HostId};
+use entity::{ClassDefId, DescId, GraphId, HostId};
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind, IntKind};
@@ -36,7 +36,10 @@ fn depends_on_values(op: HlOp, cells: &[SomeValue]) -> bool {
                 SomeKind::Char | SomeKind::Str { .. } | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }
             )
         }
-        (HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge, [a, b]) => has_items(a) && has_items(b),
+        (HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge, [a, b]) => {
+            let record = |s: &SomeValue| matches!(s.kind, SomeKind::Record { .. });
+            has_items(a) && has_items(b) && (record(a) || record(b) || is_list(a) == is_list(b))
+        }
         (HlOp::Contains | HlOp::GetItem | HlOp::SetItem | HlOp::DelItem, [container, key, ..]) => {
             matches!(container.kind, SomeKind::Dict { .. } | SomeKind::Set { .. }) && has_items(key) && !is_list(key)
         }
@@ -54,7 +57,8 @@ impl Annotator<'_> {
     /// the last run found, somewhere in the program.
     pub(crate) fn raises_as_expected(&mut self, hop: &Hop<'_>) -> Result<bool, OpError> {
         let graph = self.current_graph();
-        if self.current_point().is_none() || self.info[graph].helper || hop.args.is_empty() {
+        let value = self.stands_for_builtin(graph);
+        if self.current_point().is_none() || self.info[graph].helper && !value || hop.args.is_empty() {
             return Ok(false);
         }
         // Of a builtin function its arguments may be what it takes: only the callee tells by its kind.
@@ -76,11 +80,18 @@ impl Annotator<'_> {
         let key = self.position_key();
         self.dispatches.insert(key, Dispatch { operand: 0, rows, kinds_matter: false });
         let Some((class, _)) = self.always_raises(graph, hop.op) else { return Ok(true) };
-        if self.is_caught(class) {
+        if value || self.is_caught(class) {
             return Ok(true);
         }
         self.dispatches.shift_remove(&key);
         Ok(false)
+    }
+
+    /// Whether a graph is that of a function that stands for a builtin where several functions meet: which
+    /// of them gets which argument is known at run time only.
+    fn stands_for_builtin(&self, graph: GraphId) -> bool {
+        let module = |f: HostId| self.host.function(f).module.clone();
+        self.graph_function(graph).is_some_and(|f| &*module(f) == "rotor_helpers.app_values")
     }
 
     /// Whether a handler catches what an operation of the program always raises, so that it is translated:
@@ -316,7 +327,19 @@ impl Annotator<'_> {
         module == "math" && functions.contains(&&*name)
     }
 
+    /// Whether instances of a class are values of a builtin class too: members of an `IntEnum`, texts.
+    fn is_builtin_value(&self, classdef: ClassDefId) -> bool {
+        let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
+        ["str", "int", "float", "tuple", "bytes"].iter().any(|name| {
+            let builtin = self.host.builtin(name).and_then(|b| b.id());
+            builtin.is_some_and(|b| class.id().is_some_and(|class| self.host.is_subclass(class, b)))
+        })
+    }
+
     fn has_any(&mut self, classdef: ClassDefId, names: &[&str]) -> bool {
+        if self.is_builtin_value(classdef) {
+            return true;
+        }
         names.iter().any(|name| self.find_dunder(classdef, name) != Dunder::Absent)
     }
 
@@ -338,7 +361,12 @@ impl Annotator<'_> {
             _ => return false,
         };
         let Some(HostConst::Obj(callee)) = &hop.args[0].konst else { return false };
+        let builtin = matches!(self.host.kind(*callee), HostKind::BuiltinFunction | HostKind::Class);
         match &*self.host.name_of(*callee) {
+            "product" | "chain" | "zip_longest" => builtin && operand >= first && hop.op.op == HlOp::SimpleCall,
+            "accumulate" | "combinations" | "cycle" | "islice" | "pairwise" | "permutations" => {
+                builtin && operand == first
+            }
             "all" | "any" | "enumerate" | "frozenset" | "list" | "set" | "sorted" | "sum" | "tuple" => operand == first,
             "filter" | "map" => operand == first + 1,
             _ => false,
@@ -347,6 +375,9 @@ impl Annotator<'_> {
 
     /// Whether instances of a class have the special method of an operation of which they are an operand.
     fn answers(&mut self, classdef: ClassDefId, op: HlOp, operand: usize) -> bool {
+        if self.is_builtin_value(classdef) {
+            return true;
+        }
         let plain = op.inplace_base().unwrap_or(op);
         let plain = plain.without_ovf().unwrap_or(plain);
         if let Some((method, reflected)) = binary_methods(plain) {
@@ -362,6 +393,8 @@ impl Annotator<'_> {
             (HlOp::GetItem | HlOp::GetSlice, 0) => &["__getitem__", "__class_getitem__"],
             (HlOp::SetItem | HlOp::SetSlice, 0) => &["__setitem__"],
             (HlOp::DelItem | HlOp::DelSlice, 0) => &["__delitem__"],
+            (HlOp::SetItem, 2) => &[],
+            (HlOp::GetItem | HlOp::SetItem | HlOp::DelItem, 1) => &["__index__", "__eq__", "__hash__"],
             (HlOp::SimpleCall | HlOp::CallArgs, 0) => &["__call__"],
             (HlOp::Ord, _) => &[],
             (HlOp::Chr, _) => &["__index__"],

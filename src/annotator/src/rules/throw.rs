@@ -158,7 +158,8 @@ impl Annotator<'_> {
             SomeKind::Pbc { descs, can_be_none: false } => {
                 for &desc in &descs.clone()[..] {
                     let Desc::Class(_) = self.bookkeeper.desc(desc) else { return Thrown::Anything };
-                    if self.bookkeeper.class_lookup(desc, "__init__").is_some() {
+                    let made_by = |name: &str| self.bookkeeper.class_lookup(desc, name).is_some();
+                    if made_by("__init__") || made_by("__new__") {
                         return Thrown::Anything;
                     }
                 }

@@ -102,7 +102,10 @@ impl Annotator<'_> {
                 self.exact_is(hop)?;
                 return self.op_is(hop, known);
             }
-            HlOp::Type => return Ok(self.type_of(&args[0], hop.var(0))),
+            HlOp::Type => {
+                let classes = self.kept_classes(hop);
+                return Ok(classes.unwrap_or_else(|| self.type_of(&args[0], hop.var(0))));
+            }
             HlOp::IsInstance => return self.op_isinstance(hop, known),
             HlOp::IsSubtype => return self.op_issubtype(hop, known),
             HlOp::GetItem | HlOp::Contains | HlOp::SetItem | HlOp::DelItem | HlOp::SimpleCall | HlOp::CallArgs => {
@@ -161,6 +164,7 @@ impl Annotator<'_> {
         self.enum_format(hop)?;
         self.int_enum_operation(op, args)?;
         self.str_enum_operation(op, args)?;
+        self.scalar_operation(hop)?;
         if matches!(args.first().map(|a| &a.kind), Some(SomeKind::Instance { .. }))
             || matches!(args.get(1).map(|a| &a.kind), Some(SomeKind::Instance { .. }))
         {

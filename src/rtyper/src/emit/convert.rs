@@ -150,7 +150,7 @@ impl LowLevelOpList<'_, '_> {
         }
     }
 
-    fn is_union(&self, r: ReprId) -> bool {
+    pub(super) fn is_union(&self, r: ReprId) -> bool {
         matches!(self.program.reprs.repr(r), Repr::Union(_))
     }
 
@@ -222,7 +222,7 @@ impl LowLevelOpList<'_, '_> {
 
     /// A tuple of any length with other items: tuples never change, so a copy will do.
     fn convert_var_tuple(&mut self, val: Val, from: &ListRepr, to: &ListRepr, r_to: ReprId) -> TyResult<Val> {
-        if from.array == to.array {
+        if from.array == to.array && self.same_items(from.item, to.item)? {
             return Ok(Val { v: val.v, r: r_to });
         }
         let ty = LowLevelType::Oo(to.array);

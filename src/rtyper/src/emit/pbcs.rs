@@ -276,6 +276,14 @@ impl LowLevelOpList<'_, '_> {
             ))
         };
         let to_ty = self.program.reprs.lowleveltype(to);
+        for r in [val.r, to] {
+            // Such a class is the value itself.
+            if let Repr::TypeOf(of) = self.program.reprs.repr(r)
+                && self.is_union(of)
+            {
+                return Err(fail(self));
+            }
+        }
         let (from, target) = match (self.program.reprs.repr(val.r), self.program.reprs.repr(to)) {
             (Repr::Pbc(from), Repr::Pbc(target)) => (from, target),
             (Repr::TypeOf(_), Repr::Pbc(classes)) if classes.is_classes() => return Ok(Val { v: val.v, r: to }),

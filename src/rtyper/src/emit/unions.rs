@@ -103,6 +103,30 @@ impl LowLevelOpList<'_, '_> {
         if nullable { self.null_or(val, to, make) } else { make(self) }
     }
 
+    /// Whether items in one representation are items in another as they are, where both have one low-level
+    /// type: those of unions are so where their boxes are the same.
+    pub(crate) fn same_items(&mut self, from: ReprId, to: ReprId) -> TyResult<bool> {
+        if from == to {
+            return Ok(true);
+        }
+        match (self.program.reprs.repr(from), self.program.reprs.repr(to)) {
+            (Repr::Union(own), Repr::Union(other)) => {
+                for alternative in &own.alternatives {
+                    let Some(target) = self.program.reprs.alternative_for(&other.alternatives, alternative) else {
+                        return Ok(false);
+                    };
+                    let (x, y) = (self.program.reprs.tag(alternative)?, self.program.reprs.tag(&target)?);
+                    if x.boxed != y.boxed || x.boxed.is_some() && x.r != y.r {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            (Repr::Union(_), _) | (_, Repr::Union(_)) => Ok(false),
+            _ => Ok(true),
+        }
+    }
+
     /// A value of a union in another representation; it is known to be one that fits.
     pub(crate) fn from_union(&mut self, val: Val, union: &UnionRepr, to: ReprId) -> TyResult<Val> {
         let to_ty = self.program.reprs.lowleveltype(to);

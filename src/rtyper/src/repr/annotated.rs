@@ -178,6 +178,12 @@ impl<'h> Annotated<'h> {
         self.annotator.bookkeeper.commonbase(a, b)
     }
 
+    /// Whether instances of a class hold a value of the builtin class from which it derives.
+    pub(crate) fn holds_builtin_value(&self, classdef: ClassDefId) -> bool {
+        let class = self.annotator.bookkeeper.class_object(classdef);
+        self.host.class(class).mro.iter().any(|&base| self.host.is_stand_in(base))
+    }
+
     /// The class and everything below it, the class first.
     pub(crate) fn getallsubdefs(&self, classdef: ClassDefId) -> Vec<ClassDefId> {
         self.annotator.bookkeeper.getallsubdefs(classdef)

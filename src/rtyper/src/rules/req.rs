@@ -151,13 +151,13 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
             tuple_eq_array(llops, a, b, &tuple, &list)
         }
         (Repr::List(la), Repr::List(lb)) | (Repr::VarTuple(la), Repr::VarTuple(lb))
-            if llops.ty(a.v) == llops.ty(b.v) && la.item_ty == lb.item_ty =>
+            if llops.ty(a.v) == llops.ty(b.v) && la.item_ty == lb.item_ty && llops.same_items(lb.item, la.item)? =>
         {
             let eq = llops.program.eq_graph(la.item);
             let helper = if la.record.is_some() { "ll_list.list_eq" } else { "ll_list.fixed_eq" };
             llops.gendirectcall(helper, &[a.v.into(), b.v.into(), Arg::Func(eq)])
         }
-        (Repr::List(la), Repr::List(lb)) if la.array == lb.array => {
+        (Repr::List(la), Repr::List(lb)) if la.array == lb.array && llops.same_items(lb.item, la.item)? => {
             let eq = llops.program.eq_graph(la.item);
             null_or_eq(llops, a, b, |llops| {
                 let (items_a, n_a) = llops.list_parts(a)?;
@@ -389,6 +389,7 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
             let hash = llops.program.hash_graph(dict.key);
             llops.gendirectcall(&dict.set_helper("set_hash"), &[a.v.into(), Arg::Func(hash)])
         }
+        Repr::TypeOf(r) if matches!(llops.program.reprs.repr(r), Repr::Union(_)) => Err(rpbc::class_of_union()),
         Repr::Pbc(_) | Repr::TypeOf(_) | Repr::WeakRef(_) | Repr::Range(_)
             if llops.program.reprs.universe.is_reference(llops.ty(a.v)) =>
         {

@@ -140,7 +140,7 @@ pub(super) fn rtype_newtuple(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<
 
 /// Items of one list family as items of another (slices, sums and products of lists make new families).
 fn convert_array(llops: &mut LowLevelOpList, items: Operand, from: &ListRepr, to: &ListRepr) -> TyResult<Operand> {
-    if from.array == to.array {
+    if from.array == to.array && llops.same_items(from.item, to.item)? {
         return Ok(items);
     }
     let count = llops.arraylength(items);
@@ -201,7 +201,7 @@ pub(super) fn any_list_parts(
             let other = llops.program.reprs.list_repr(hop.args[i].r)?;
             let m = list_arg(llops, hop, i, "'NoneType' object is not iterable")?;
             let (items, count) = llops.list_parts(m)?;
-            if other.array == list.array {
+            if other.array == list.array && llops.same_items(other.item, list.item)? {
                 return Ok((items, count));
             }
             let result = llops.new_array(list.array, count);

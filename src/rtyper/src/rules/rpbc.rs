@@ -80,11 +80,21 @@ fn constant_attribute(
     Ok(Val { v: llops.getfield(val.v, &field), r })
 }
 
+/// Why the class of a value of one of several kinds is no value.
+pub(crate) fn class_of_union() -> TyperError {
+    TyperError::new(
+        "the class of a value of one of several kinds is kept; ask for it where it is used: `type(x) is C`, `isinstance(x, C)`",
+    )
+}
+
 /// `a is b` where one operand is a PBC or a `TypeOf`; the result is a Bool operand.
 pub(super) fn gen_pbc_is(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Operand> {
     let (ra, rb) = (llops.repr_of(a), llops.repr_of(b));
     match (&ra, &rb) {
         (Repr::None, _) | (_, Repr::None) => Ok(req::is_none_test(llops, a, b)),
+        (Repr::TypeOf(r), _) | (_, Repr::TypeOf(r)) if matches!(llops.program.reprs.repr(*r), Repr::Union(_)) => {
+            Err(class_of_union())
+        }
         (Repr::TypeOf(_), Repr::TypeOf(_)) => Ok(llops.gen_is(a.v, b.v)),
         (Repr::TypeOf(_), Repr::Pbc(pbc)) | (Repr::Pbc(pbc), Repr::TypeOf(_)) if pbc.is_classes() => {
             let (x, y) = (llops.class_record(a)?, llops.class_record(b)?);

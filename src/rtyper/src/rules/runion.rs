@@ -152,6 +152,16 @@ fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand
         || tuple(&rx) && tuple(&ry)
         || matches!((&rx, &ry), (Repr::Optional { .. }, _) | (_, Repr::Optional { .. }))
         || std::mem::discriminant(&rx) == std::mem::discriminant(&ry);
+    for (one, other) in [(&rx, &ry), (&ry, &rx)] {
+        if let Repr::Instance(instance) = one
+            && !matches!(other, Repr::Instance(_) | Repr::None)
+            && instance.classdef.is_some_and(|classdef| llops.program.reprs.annotated.holds_builtin_value(classdef))
+        {
+            return Err(TyperError::new(
+                "an instance of a class that derives from a builtin type meets values of builtin types in a container",
+            ));
+        }
+    }
     // Complex numbers are tuples of two floats, but equal to numbers only.
     let numbers = complex[0] && (complex[1] || number(&ry)) || complex[1] && number(&rx);
     if !numbers && (complex.contains(&true) || !alike) {

@@ -119,6 +119,12 @@ impl Annotator<'_> {
         }
         if self.host.kind(id) == HostKind::BuiltinMethod {
             let (receiver, name) = self.host.builtin_method(id);
+            let first = 1 + usize::from(hop.op.op == HlOp::CallArgs);
+            if name == "__new__"
+                && let Some(new) = hop.args.get(first).and_then(|s| self.new_of_stand_in(s))
+            {
+                return Err(self.rewrite_callee(hop, &new, None));
+            }
             let exact = self.registry.exact_bound(&receiver, &name).cloned();
             self.exact_call(hop, exact.as_ref(), &s_args)?;
             if let Some(helper) = self.registry.bound(&receiver, &name).cloned() {
@@ -202,6 +208,10 @@ impl Annotator<'_> {
             };
             let helper = self.instance_helper(default)?;
             return Err(self.rewrite_callee(hop, &helper, None));
+        }
+        let first = 1 + usize::from(hop.op.op == HlOp::CallArgs);
+        if let Some(method) = hop.args.get(first).and_then(|s| self.method_of_stand_in(class, &name, s)) {
+            return Err(self.rewrite_callee(hop, &method, None));
         }
         if hop.op.op == HlOp::SimpleCall && hop.op.args.len() > 1 {
             return Err(OpError::Rewrite(self.method_call(hop.op.args[1], &name, &hop.op.args[2..])));

@@ -67,6 +67,7 @@ impl Annotator<'_> {
         if let Some(known) = self.known_affix(receiver, name, args) {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(known)]);
         }
+        self.text_method_of_scalars(hop, receiver, name, args)?;
         self.exact_arguments(hop, receiver, name)?;
         if args.keywords.is_empty() {
             if let Some(result) = self.primitive_method_call(hop, receiver, name, &s)? {

@@ -51,6 +51,12 @@ impl Annotator<'_> {
             })
     }
 
+    /// What the text of an enumeration, as a class, says that it is.
+    pub(crate) fn enum_kind(&self, class: HostId) -> Option<&'static str> {
+        let is_flag = self.derives_from_enum(class, "Flag");
+        self.is_enum(class).then_some(if is_flag { "flag" } else { "enum" })
+    }
+
     fn derives_from_builtin(&self, class: HostId, name: &str) -> bool {
         self.host.class(class).mro.iter().any(|&base| self.host.is_builtin(&HostConst::Obj(base), name))
     }
@@ -63,7 +69,7 @@ impl Annotator<'_> {
     }
 
     /// The class of an annotation of members of a `StrEnum`.
-    fn str_enum_of(&self, s: &SomeValue) -> Option<HostId> {
+    pub(crate) fn str_enum_of(&self, s: &SomeValue) -> Option<HostId> {
         let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return None };
         let class = self.bookkeeper.class_object(classdef);
         self.is_str_enum(class).then_some(class)

@@ -1,6 +1,7 @@
 //! Equality of containers in which an instance that answers to `__eq__` meets a value of a builtin kind, as in
 //! `(Decimal(1), 2) == (1, 2)`: their items are compared one by one, as values that stand alone are.
 
+use crate::lattice::alternatives::{alternatives_of, is_union};
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::rules::desugar::rewrite::rewrite_call;
@@ -21,6 +22,16 @@ struct Seen {
 impl Annotator<'_> {
     /// Whether an instance whose class says what it equals meets a value that is no instance.
     fn asks_instance(&mut self, a: &SomeValue, b: &SomeValue, seen: &mut Seen) -> Result<bool, OpError> {
+        if is_union(a) || is_union(b) {
+            for x in &alternatives_of(a) {
+                for y in &alternatives_of(b) {
+                    if self.asks_instance(x, y, seen)? {
+                        return Ok(true);
+                    }
+                }
+            }
+            return Ok(false);
+        }
         match (&a.kind, &b.kind) {
             (SomeKind::Instance { .. }, SomeKind::Instance { .. } | SomeKind::None | SomeKind::Impossible)
             | (SomeKind::None | SomeKind::Impossible, SomeKind::Instance { .. }) => Ok(false),
@@ -43,15 +54,11 @@ impl Annotator<'_> {
                 }
                 Ok(false)
             }
-            (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. })
-                if x != y && seen.lists.insert((*x, *y)) =>
-            {
+            (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) if seen.lists.insert((*x, *y)) => {
                 let (x, y) = (self.list_read_item(*x), self.list_read_item(*y));
                 self.asks_instance(&x, &y, seen)
             }
-            (SomeKind::Dict { dictdef: x, .. }, SomeKind::Dict { dictdef: y, .. })
-                if x != y && seen.dicts.insert((*x, *y)) =>
-            {
+            (SomeKind::Dict { dictdef: x, .. }, SomeKind::Dict { dictdef: y, .. }) if seen.dicts.insert((*x, *y)) => {
                 let (x, y) = (self.dict_read(*x, Part::Value), self.dict_read(*y, Part::Value));
                 self.asks_instance(&x, &y, seen)
             }

@@ -249,7 +249,19 @@ impl Annotator<'_> {
             SomeKind::Pbc { descs, can_be_none: false } => descs.clone(),
             _ => return Err(refuse(self, "the callee is no function of the program")),
         };
-        let [callee] = callees[..] else { return Err(refuse(self, "there are several callees")) };
+        let [callee] = callees[..] else {
+            let plain = |&desc: &DescId| matches!(self.bookkeeper.desc(desc), Desc::Function(_) | Desc::Class(_));
+            if star || !callees.iter().all(plain) {
+                return Err(refuse(self, "there are several callees"));
+            }
+            let functions = callees.iter().filter_map(|&desc| self.object_of_desc(desc)).collect();
+            let names = keywords.iter().cloned().map(HostConst::Str).collect();
+            let chosen = [HostConst::Tuple(functions), HostConst::Int(i64::from(positional)), HostConst::Tuple(names)];
+            let chosen = self.host.call(&self.app_keywords("chosen"), &chosen).map_err(|e| self.host_error(&e))?;
+            let args = std::iter::once(hop.op.args[0].into()).chain(rest).chain([mapping.clone()]);
+            ops.push(NewOp::call(&chosen, args));
+            return Ok(Some(OpError::Rewrite(ops)));
+        };
         let Some((funcdesc, bound)) = self.called_function(callee) else {
             return Err(refuse(self, "the callee is no function of the program"));
         };
@@ -331,10 +343,8 @@ impl Annotator<'_> {
                     ops.push(NewOp::call(&self.app_keywords("item_or_made"), args));
                 }
                 Some(default) => {
-                    let get = NewArg::Const(HostConst::str("get"));
-                    ops.push(NewOp::new(HlOp::GetAttr, vec![mapping.clone(), get]));
-                    let method = NewArg::Prev(ops.len() - 1);
-                    ops.push(NewOp::new(HlOp::SimpleCall, vec![method, key, NewArg::Const(default)]));
+                    let args = [mapping.clone(), key, NewArg::Const(default)];
+                    ops.push(NewOp::call(&self.app_keywords("item_or"), args));
                 }
             }
             all.push(name);

@@ -159,6 +159,7 @@ impl Annotator<'_> {
             }
             Desc::MethodOfFrozen { funcdesc, .. } => self.signature_of_function(funcdesc, 1),
             Desc::Class(_) => match self.bookkeeper.class_lookup(desc, "__init__") {
+                _ if let Some(creator) = self.creator(desc)? => self.signature_of_function(creator, 0),
                 Some((_, ClassAttr::Function(init))) => self.signature_of_function(init, 1),
                 _ => Ok(Signature::of_builtin(self.bookkeeper.pyclass(desc).name.to_string(), 0)),
             },
