@@ -116,6 +116,12 @@ static void print_traceback(const struct entry *entries, int length) {
     }
 }
 
+static Signed uncaught_status = 1;
+
+void rpy_signal_status(Signed status) {
+    uncaught_status = status;
+}
+
 /* Reports the exception that left the entry point; the exit status. */
 Signed rpy_report(void) {
     void *exception = rpy_fetch_exception();
@@ -140,7 +146,7 @@ Signed rpy_report(void) {
         print(exception == rpy_program.memory_error ? "MemoryError" : "uncaught exception");
     }
     print("\n");
-    return 1;
+    return uncaught_status;
 }
 
 void rpy_fatal_error(struct rpy_str *message) {

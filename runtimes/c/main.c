@@ -15,6 +15,7 @@ static Signed status;
 
 static void *run(void *unused) {
     (void)unused;
+    rpy_signal_listen();
     rpy_stack_limit = (char *)__builtin_frame_address(0) - (STACK_SIZE - STACK_RESERVE);
     struct rpy_array_str *argv = rpy_gc_malloc_varsize(sizeof *argv, sizeof argv->items[0], main_argc, false);
     for (int i = 0; i < main_argc && argv != NULL && rpy_exc == NULL; i++) {
@@ -36,6 +37,7 @@ int main(int argc, char **argv) {
     /* As in Python: writing to a closed pipe is an error of the write. */
     signal(SIGPIPE, SIG_IGN);
     rpy_gc_init();
+    rpy_signal_block();
     int error = rpy_gc_run_on_stack(run, STACK_SIZE);
     if (error != 0) {
         char text[128];

@@ -389,6 +389,6 @@ void rpy_time_sleep(double duration) {
     struct timespec left;
     left.tv_sec = (time_t)duration;
     left.tv_nsec = (long)((duration - (double)left.tv_sec) * 1e9);
-    while (nanosleep(&left, &left) != 0 && errno == EINTR) {
+    while (nanosleep(&left, &left) != 0 && errno == EINTR && !rpy_signal_pending()) {
     }
 }

@@ -4,9 +4,14 @@ Functions that make a container are specialised for each call, as in `app_list`.
 """
 
 from rpython.rlib.objectmodel import specialize
+from rpython.rlib.unroll import unrolling_iterable
 
 from rotor_helpers.app_record import plain_dict
 from rotor_helpers.app_set import merge, reserve, shrink, take
+
+# Methods of sets take so many iterables, which may be of different types.
+MOST_SETS = 16
+OTHERS = unrolling_iterable(range(MOST_SETS))
 
 
 # Dicts
@@ -107,13 +112,12 @@ def frozenset_(items=()):
 
 
 def set_update(s, *others):
-    """s.update(...) with up to three iterables"""
-    if len(others) > 0:
-        _add_all(s, others[0])
-    if len(others) > 1:
-        _add_all(s, others[1])
-    if len(others) > 2:
-        _add_all(s, others[2])
+    """s.update(...)"""
+    if len(others) > MOST_SETS:
+        too_many_sets()
+    for i in OTHERS:
+        if i < len(others):
+            _add_all(s, others[i])
 
 
 def set_update_all(s, others):
@@ -150,12 +154,11 @@ def set_or(s, other):
 @specialize.call_location()
 def set_union(s, *others):
     result = s.copy()
-    if len(others) > 0:
-        _add_all(result, others[0])
-    if len(others) > 1:
-        _add_all(result, others[1])
-    if len(others) > 2:
-        _add_all(result, others[2])
+    if len(others) > MOST_SETS:
+        too_many_sets()
+    for i in OTHERS:
+        if i < len(others):
+            _add_all(result, others[i])
     return result
 
 
@@ -187,16 +190,15 @@ def set_and(s, other):
 
 @specialize.call_location()
 def set_intersection(s, *others):
-    """s.intersection(...) with up to three iterables"""
+    """s.intersection(...)"""
     if len(others) == 0:
         return s.copy()
-    result = _intersection(s, others[0])
-    if len(others) > 1:
-        result = _intersection(result, others[1])
-    if len(others) > 2:
-        result = _intersection(result, others[2])
-    if len(others) > 3:
+    if len(others) > MOST_SETS:
         too_many_sets()
+    result = _intersection(s, others[0])
+    for i in OTHERS:
+        if 0 < i < len(others):
+            result = _intersection(result, others[i])
     return result
 
 
@@ -264,14 +266,54 @@ def _without(s, items):
 
 
 @specialize.call_location()
-def set_difference(s, other):
-    """s.difference(other) for any iterable"""
+def set_difference(s, *others):
+    """s.difference(...) of any iterables"""
+    if len(others) == 0:
+        return s.copy()
+    if len(others) > MOST_SETS:
+        too_many_sets()
+    result = _difference(s, others[0])
+    for i in OTHERS:
+        if 0 < i < len(others):
+            result = _difference(result, others[i])
+    return result
+
+
+@specialize.call_location()
+def _difference(s, other):
     if isinstance(other, (set, frozenset)):
         return set_sub(s, other)
     return _without(s, other)
 
 
-def set_difference_update(s, other):
+@specialize.call_location()
+def set_difference_all(s, others):
+    result = s.copy()
+    for other in others:
+        result = _difference(result, other)
+    return result
+
+
+set_difference.of_star = set_difference_all
+
+
+def set_difference_update(s, *others):
+    if len(others) > MOST_SETS:
+        too_many_sets()
+    for i in OTHERS:
+        if i < len(others):
+            _drop(s, others[i])
+
+
+def set_difference_update_all(s, others):
+    for other in others:
+        _drop(s, other)
+
+
+set_difference_update.of_star = set_difference_update_all
+
+
+def _drop(s, other):
     drop = []
     for item in other:
         drop.append(item)
@@ -281,7 +323,7 @@ def set_difference_update(s, other):
 
 
 def set_isub(s, other):
-    set_difference_update(s, other)
+    _drop(s, other)
     return s
 
 

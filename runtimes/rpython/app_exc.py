@@ -4,6 +4,8 @@ Every exception keeps `__message__`, the text of `str(e)`, and `__message_kind__
 `repr(e)` shows it.  `registry.EXC_METHODS` gives the methods to the builtin classes.
 """
 
+from rpython.rlib.unroll import unrolling_iterable
+
 from rotor_helpers.ll_text import int2str, str_repr
 from rotor_helpers.lltype import extcall, hlstr
 
@@ -13,6 +15,9 @@ SHOWN = 2
 TUPLE = 3
 # The exit status of a SystemExit.
 STATUS = 4
+
+# The arguments of an exception whose texts are kept: others have none.
+INDEXES = unrolling_iterable(range(16))
 
 
 def base_init(self, *args):
@@ -52,15 +57,12 @@ def keep_text(e, *args):
     if len(args) == 1:
         if is_plain(args[0]):
             set_message(e, args[0])
-    elif len(args) == 2:
-        if is_plain(args[0]) and is_plain(args[1]):
-            set_arguments(e, args)
-    elif len(args) == 3:
-        if is_plain(args[0]) and is_plain(args[1]) and is_plain(args[2]):
-            set_arguments(e, args)
-    elif len(args) == 4:
-        if is_plain(args[0]) and is_plain(args[1]) and is_plain(args[2]) and is_plain(args[3]):
-            set_arguments(e, args)
+    elif len(args) > 1:
+        for i in INDEXES:
+            if i < len(args):
+                if not is_plain(args[i]):
+                    return
+        set_arguments(e, args)
 
 
 def is_plain(arg):
@@ -367,7 +369,9 @@ def os_error_repr(e):
 
 def last_line(e):
     """The last line of the traceback of an exception: the type and the text"""
-    name = type(e).__name__
+    name = e.__traceback_name__
+    if name == "":
+        name = type(e).__name__
     text = str(e)
     if text == "":
         return name

@@ -11,6 +11,7 @@ from rpython.rlib.rstring import StringBuilder
 
 from rotor_helpers import app_bytes, ll_bytes
 from rotor_helpers.app_exc import raise_os_error, raise_os_error_at
+from rotor_helpers.app_interrupt import INTERRUPTED, poll
 from rotor_helpers.ll_str import from_chars_slice
 from rotor_helpers.ll_text import str_repr
 from rotor_helpers.lltype import arraycopy, arraytype, extcall, hlbytes, hlstr, is_wide, llbytes, llstr, malloc_array, typeOf
@@ -91,7 +92,11 @@ class BinaryFile:
             self.inpos = 0
             self.inlen = rest
             room = len(self.inbuf) - rest
+        poll()
         got = extcall("os_read", self.fd, llbytes(self.inbuf).chars, self.inlen, room)
+        while got == INTERRUPTED:
+            poll()
+            got = extcall("os_read", self.fd, llbytes(self.inbuf).chars, self.inlen, room)
         if got < 0:
             raise_os_error(-got)
         self.inlen += got
@@ -178,6 +183,8 @@ class BinaryFile:
         """Writes n items of an array at once."""
         while n > 0:
             written = extcall("os_write", self.fd, chars, start, n)
+            if written == INTERRUPTED:
+                written = 0
             if written < 0:
                 raise_os_error(-written)
             start += written

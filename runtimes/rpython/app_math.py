@@ -574,7 +574,8 @@ def fsum(items):
         if not infinite:
             if not isfinite(x):
                 raise OverflowError("intermediate overflow in fsum")
-            partials.append(x)
+            if x != 0.0:
+                partials.append(x)
     if infinite:
         if isnan(special):
             raise ValueError("-inf + inf in fsum")

@@ -3,6 +3,7 @@
 from rotor_helpers import ll_bytes
 from rotor_helpers.app_exc import raise_os_error, raise_os_error_at, strerror
 from rotor_helpers.app_file import flush_unclosed, fspath, link_stat_array, stat_array
+from rotor_helpers.app_interrupt import INTERRUPTED, poll
 from rotor_helpers.ll_str import from_chars_slice
 from rotor_helpers.lltype import extcall, hlbytes, hlstr, llbytes, llstr, typeOf
 
@@ -364,7 +365,11 @@ def os_close(fd):
 
 
 def os_write(fd, data):
+    poll()
     result = extcall("os_write", fd, llbytes(data).chars, 0, len(data))
+    while result == INTERRUPTED:
+        poll()
+        result = extcall("os_write", fd, llbytes(data).chars, 0, len(data))
     if result < 0:
         raise_os_error(-result)
     return result
@@ -374,7 +379,11 @@ def os_read(fd, n):
     if n < 0:
         raise_os_error(22)
     buffer = ll_bytes.new_bytes(n)
+    poll()
     got = extcall("os_read", fd, buffer.chars, 0, n)
+    while got == INTERRUPTED:
+        poll()
+        got = extcall("os_read", fd, buffer.chars, 0, n)
     if got < 0:
         raise_os_error(-got)
     if got == n:

@@ -754,11 +754,22 @@ def isidentifier(s):
     first = True
     for c in s:
         flags = char_flags(c)
-        if flags & ALPHA or c == "_":
-            first = False
-        elif first or flags & DECIMAL == 0:
+        fits = flags & ALPHA != 0 or c == "_" or not first and flags & DECIMAL != 0
+        if ord(c) > 127 and is_unlike_letters(ord(c), first):
+            fits = not fits
+        if not fits:
             return False
+        first = False
     return not first
+
+
+def is_unlike_letters(code, first):
+    """Whether a character belongs into identifiers though it is no letter or digit, or the reverse"""
+    import _identifiers
+
+    if first:
+        return _identifiers.is_exception(_identifiers.START, code)
+    return _identifiers.is_exception(_identifiers.CONTINUE, code)
 
 
 # Characters: the common tests on a Char

@@ -1,5 +1,6 @@
 """The `time` module, and `gc`."""
 
+from rotor_helpers.app_interrupt import poll
 from rotor_helpers.ll_float import float2int
 from rotor_helpers.lltype import extcall
 
@@ -40,7 +41,9 @@ def sleep(seconds):
     seconds = float(seconds)
     if seconds < 0.0:
         raise ValueError("sleep length must be non-negative")
+    poll()
     extcall("time_sleep", seconds)
+    poll()
 
 
 def gc_collect(generation=2):

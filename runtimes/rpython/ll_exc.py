@@ -1,6 +1,6 @@
 """What typed code that the RTyper makes itself calls: raising, and the command line."""
 
-from rotor_helpers import app_main, app_sys
+from rotor_helpers import app_interrupt, app_main, app_sys
 from rotor_helpers.app_exc import last_line
 from rotor_helpers.ll_text import int2str
 from rotor_helpers.lltype import hlstr
@@ -48,6 +48,7 @@ def set_argv(args):
 def report(e):
     """The last line of the traceback of an uncaught exception; all output comes before it."""
     app_main.finish()
+    app_interrupt.note_uncaught(e)
     return last_line(e)
 
 

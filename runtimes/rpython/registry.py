@@ -439,6 +439,7 @@ _methods("list", app_values, "__setitem__=setitem")
 _methods("dict", app_values, "__setitem__=setitem")
 _methods("count", app_collections, "__next__=count_next")
 _methods("tuple", app_list, "index=tuple_index count=tuple_count")
+_methods("range", app_list, "index=range_index count=range_count")
 _methods("vartuple", app_list, "index=var_tuple_index count=list_count")
 _methods("dict", app_dict, "update=dict_update keys=dict_keys values=dict_values items=dict_items")
 _methods(
@@ -764,6 +765,7 @@ EXC_METHODS = {
     (BaseException, "__cause_value__"): None,
     (BaseException, "__context_value__"): None,
     (BaseException, "__suppress_value__"): False,
+    (BaseException, "__traceback_name__"): "",
     (BaseException, "add_note"): app_exc.add_note,
     (BaseException, "__notes__"): property(app_exc.get_notes),
     (BaseException, "__note_list__"): None,

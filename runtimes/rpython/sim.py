@@ -574,6 +574,9 @@ _EXTERNS = {
     "time_perf_counter": time.perf_counter,
     "time_process_time": time.process_time,
     "time_sleep": time.sleep,
+    "signal_pending": lambda: False,
+    "signal_take": lambda: None,
+    "signal_status": lambda status: None,
     "gc_collect": lambda: None,
 }
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Random programs on all engines against CPython, and damaged ones that must not make Rotor fail.
 
-    python3 tests/fuzz/fuzz.py --rotor COMMAND [--minutes N] [--from SEED] [--modes word,exact,growing,damaged]
+    python3 tests/fuzz/fuzz.py --rotor COMMAND [--minutes N] [--from SEED] [--modes word,exact,growing,small,damaged]
                                [--targets jvm2,c0,...] [--functions N] [--out FOLDER] [--again] [--choose]
     python3 tests/fuzz/fuzz.py --rotor COMMAND --fixed
 
-A program of `generate.py` is built for a target (back-end and level of optimisation), run, and its
+A program of `generate.py`, or of `small.py` in the mode `small`, is built for a target (back-end and level of optimisation), run, and its
 output compared with CPython's; a program of `mutate.py` is only translated. What is found is made
 smaller and written into a folder: `KIND-MODE-SEED.py`, and `.txt` with what is wrong.
 
@@ -34,6 +34,7 @@ import time
 import generate
 import minimise
 import mutate
+import small
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TARGETS = ("jvm2", "c2", "cli2", "jvm0", "jvm1", "c0", "cli0", "jvm3", "c3")
@@ -43,6 +44,8 @@ START = {
     "c": [],
     "cli": ["mono"],
 }
+
+MODES = (*generate.MODES, "small")
 
 # Seconds
 PYTHON_TIME = 5
@@ -193,7 +196,8 @@ class Fuzzer:
     # Programs
 
     def well_typed(self, seed, mode, target):
-        source = generate.program(seed, mode, self.options.functions)
+        make = small.program if mode == "small" else lambda seed, functions: generate.program(seed, mode, functions)
+        source = make(seed, self.options.functions)
         self.count("programs")
         self.count("functions", len(re.findall(r"^ *def (?!check_|main)", source, re.MULTILINE)))
         try:
@@ -286,7 +290,7 @@ class Fuzzer:
             with open(os.path.join(self.options.out, name), "rb") as file:
                 source = file.read()
             first = text(source).split("\n")[0].split()
-            if not name.endswith(".py") or len(first) != 3 or first[1] not in generate.MODES:
+            if not name.endswith(".py") or len(first) != 3 or first[1] not in MODES:
                 continue
             try:
                 finding = self.judge(text(source), first[1], first[2])
@@ -321,7 +325,7 @@ def main():
     parser.add_argument("--rotor", required=True)
     parser.add_argument("--minutes", type=float, default=1)
     parser.add_argument("--from", dest="first", type=int, default=None)
-    parser.add_argument("--modes", type=lambda s: s.split(","), default=list(generate.MODES) + ["damaged"])
+    parser.add_argument("--modes", type=lambda s: s.split(","), default=list(MODES) + ["damaged"])
     parser.add_argument("--targets", type=lambda s: s.split(","), default=list(TARGETS))
     parser.add_argument("--functions", type=int, default=generate.FUNCTIONS)
     parser.add_argument("--out", default="target/fuzz")

@@ -26,20 +26,25 @@ pub struct Program {
     pub expected_failures: Vec<String>,
 }
 
+/// The environment variable that names a folder of areas to take instead of the corpus.
+const FOLDER: &str = "ROTOR_CORPUS";
+
 /// All programs, sorted by name.
 ///
 /// # Panics
 /// When a file cannot be read or an expectation is missing.
 pub fn programs() -> Vec<Program> {
     let mut programs = Vec::new();
-    let mut areas = subfolders(&root().join("tests/conformance"));
-    let mut examples = vec![root().join("examples")];
+    let other = std::env::var_os(FOLDER).map(PathBuf::from);
+    let corpus = other.clone().unwrap_or_else(|| root().join("tests/conformance"));
+    let mut areas = subfolders(&corpus);
+    let mut examples = if other.is_none() { vec![root().join("examples")] } else { Vec::new() };
     while let Some(folder) = examples.pop() {
         examples.extend(subfolders(&folder));
         areas.push(folder);
     }
     for area in areas {
-        let within = area.strip_prefix(root().join("tests/conformance")).or_else(|_| area.strip_prefix(root()));
+        let within = area.strip_prefix(&corpus).or_else(|_| area.strip_prefix(root()));
         let area_name = within.unwrap_or(&area).to_string_lossy().into_owned();
         for path in python_files(&area) {
             let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();

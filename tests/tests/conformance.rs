@@ -2,7 +2,8 @@
 //!
 //! It runs on the `host` (untranslated), on the interpreter of graphs of both type systems, and on
 //! one virtual machine and one native engine that its name chooses (`engines::for_program`);
-//! `ROTOR_ALL=1` runs everything on every engine, `ROTOR_ENGINES` names the engines for everything.
+//! `ROTOR_ALL=1` runs everything on every engine, `ROTOR_ENGINES` names the engines for everything,
+//! `ROTOR_LEVELS` the levels of optimisation, `ROTOR_CORPUS` another folder of programs.
 //! A program is annotated and typed once, in a process of its own; every engine gets it optimised at
 //! each level.
 
@@ -18,6 +19,12 @@ use std::process::{Command, ExitCode};
 
 /// The levels of optimisation at which programs are translated.
 const LEVELS: [u8; 2] = [0, 2];
+
+/// [`LEVELS`], or those that the environment names.
+fn levels() -> Vec<u8> {
+    let named = std::env::var("ROTOR_LEVELS").ok();
+    named.map_or_else(|| LEVELS.to_vec(), |text| text.split(',').filter_map(|word| word.parse().ok()).collect())
+}
 
 fn main() -> ExitCode {
     let programs = programs();
@@ -60,7 +67,7 @@ fn translated(program: &Program) -> Result<(), Failed> {
     let product = pipeline::translate(&program.path, &options, &mut Timings::new(false))
         .map_err(|failure| Failed::from(format!("refused:\n{}", failure.text())))?;
     let typed = product.program.expect("a checked product has a typed program");
-    for level in LEVELS {
+    for level in levels() {
         let mut optimised = typed.clone();
         backendopt::optimize(&mut optimised, &BackendOptOptions { level, verify: true });
         at_level(program, &optimised, level).map_err(|error| match error.message() {

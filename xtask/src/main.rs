@@ -169,6 +169,8 @@ fn jvm_runtime() -> Result {
             "17",
             "-g:none",
             "-XDstringConcat=inline",
+            // `sun.misc.Signal` is the only way to SIGINT, and the compiler warns of it.
+            "-XDignore.symbol.file",
             "-Xlint:all,-serial",
             "-Werror",
             "-d",

@@ -9,6 +9,7 @@ const CLASSES: &[(&str, &[u8])] = &[
     ("rotor/rt/Errno", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Errno.class")),
     ("rotor/rt/Files", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Files.class")),
     ("rotor/rt/Handle", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Handle.class")),
+    ("rotor/rt/Interrupt", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Interrupt.class")),
     ("rotor/rt/Ops", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Ops.class")),
     ("rotor/rt/Os", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Os.class")),
     ("rotor/rt/Program", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Program.class")),
@@ -17,6 +18,7 @@ const CLASSES: &[(&str, &[u8])] = &[
     ("rotor/rt/Str", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Str.class")),
     ("rotor/rt/Time", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Time.class")),
     ("rotor/rt/Traceback", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Traceback.class")),
+    ("rotor/rt/Waiting", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Waiting.class")),
 ];
 
 /// The runtime classes among `roots` and all that they refer to, in table order.

@@ -56,6 +56,11 @@ internal static class Native {
     [DllImport("libc")]
     internal static extern int clock_gettime(int clock, long[] result);
 
+    [DllImport("libc")]
+    internal static extern int sigaction(int signal, IntPtr action, byte[] old);
+    [DllImport("libc")]
+    internal static extern int poll(ref long descriptor, IntPtr count, int milliseconds);
+
     internal const int EINTR = 4;
     internal const int ENOENT = 2;
     internal const int EINVAL = 22;

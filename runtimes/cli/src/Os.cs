@@ -4,6 +4,10 @@ namespace rotor.rt {
 
 /// Reading and writing by file descriptor, and the end of the process. Failures are negative errno values.
 public static class Os {
+    private const int READABLE = 1;
+    /// So many milliseconds pass until SIGINT is noticed.
+    private const int STEP = 50;
+
     public static long write(long fd, byte[] data, long start, long count) {
         if (count == 0) {
             return 0;
@@ -18,6 +22,13 @@ public static class Os {
     public static long read(long fd, byte[] buffer, long start, long count) {
         if (count == 0) {
             return 0;
+        }
+        // A structure of the descriptor (32 bits), what to wait for and what there is (16 bits each).
+        long descriptor = (fd & 0xffffffffL) | (long)READABLE << 32;
+        while (fd == 0 && Native.poll(ref descriptor, (IntPtr)1, STEP) <= 0) {
+            if (Interrupt.isPending()) {
+                return -Native.EINTR;
+            }
         }
         long n;
         do {

@@ -27,7 +27,7 @@ public abstract class Program {
         this.name = name;
         Thread thread = new Thread(new ThreadStart(run), stack);
         thread.Start();
-        thread.Join();
+        Interrupt.lookAfter(thread);
     }
 
     private void run() {

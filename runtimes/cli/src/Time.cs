@@ -5,6 +5,8 @@ namespace rotor.rt {
 
 /// Clocks.
 public static class Time {
+    /// So many milliseconds pass until SIGINT is noticed.
+    private const int STEP = 50;
     private const int REALTIME = 0, MONOTONIC = 1, PROCESS = 2;
 
     private static double clock(int which) {
@@ -28,8 +30,8 @@ public static class Time {
     public static void sleep(double seconds) {
         double end = perfCounter() + seconds;
         double left = seconds;
-        while (left > 0) {
-            Thread.Sleep((int)Math.Min(Math.Ceiling(left * 1000), 1e9));
+        while (left > 0 && !Interrupt.isPending()) {
+            Thread.Sleep((int)Math.Min(Math.Ceiling(left * 1000), STEP));
             left = end - perfCounter();
         }
     }

@@ -52,7 +52,7 @@ public sealed class Traceback {
             traceback.text.Insert(0, "Traceback (most recent call last):\n");
         }
         print(traceback.text.Append(last).Append('\n').ToString());
-        return 1;
+        return Interrupt.status;
     }
 
     /// Shows the calls, outermost first. A function that raises an exception again stands at the end of what was

@@ -16,6 +16,8 @@ pub struct Builtins {
     pub(crate) exception_details: bool,
     /// Whether the program keeps which exceptions are being handled.
     pub(crate) handled_exceptions: bool,
+    /// Whether loops ask for SIGINT.
+    pub(crate) interrupts: bool,
 }
 
 impl Builtins {
@@ -46,6 +48,13 @@ impl Builtins {
     #[must_use]
     pub fn with_handled_exceptions(mut self, handled_exceptions: bool) -> Self {
         self.handled_exceptions = handled_exceptions;
+        self
+    }
+
+    /// Whether loops ask for SIGINT, each time they go round.
+    #[must_use]
+    pub fn with_interrupts(mut self, interrupts: bool) -> Self {
+        self.interrupts = interrupts;
         self
     }
 

@@ -83,6 +83,12 @@ impl Code {
         &*self.name == "<module>"
     }
 
+    /// Whether it reads a global, or a builtin, of a name.
+    pub fn reads_global(&self, wanted: &str) -> bool {
+        let reads = |instr: &Instr| matches!(instr, Instr::LoadGlobal { name, .. } | Instr::LoadName(name) if &**name == wanted);
+        self.instructions.iter().any(|instruction| reads(&instruction.instr))
+    }
+
     /// Whether its variables are those of the module, as far as the program can tell: it is the
     /// function made of a script's statements, or nested in it.
     pub fn is_script(&self) -> bool {

@@ -44,11 +44,18 @@ pub(crate) struct State {
     pub(crate) variables: FxHashMap<HostId, Option<Rc<Variables>>>,
     /// By address of the class; each of them is in `objects`.
     pub(crate) int_kinds: FxHashMap<usize, Option<IntKind>>,
+    /// The name of the module that the program starts with.
+    pub(crate) target: Arc<str>,
     files: FxHashMap<String, FileId>,
     sources: SourceMap,
 }
 
 impl Host {
+    /// Whether a module is the one that the program starts with.
+    pub fn is_target_module(&self, module: &str) -> bool {
+        *self.state.borrow().target == *module
+    }
+
     /// An interpreter with the fixed settings.
     pub fn new(options: HostOptions) -> Self {
         let mut settings = Settings::default();

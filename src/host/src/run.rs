@@ -14,6 +14,7 @@ use entity::SourceLoc;
 use rustpython_vm::builtins::{PyBaseException, PyInt, PyStr, PyTuple};
 use rustpython_vm::{AsObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
 use std::path::Path;
+use std::sync::Arc;
 
 /// The `driver` that `target(driver, args)` gets: options can be set and read, and mean nothing here.
 const DRIVER: &str = "
@@ -120,6 +121,7 @@ impl Host {
         if let Some(package) = package {
             module.set_attr("__package__", vm.ctx.new_str(package), vm)?;
         }
+        self.state.borrow_mut().target = Arc::from(name);
         let result = run(&module);
         if result.is_err() {
             let modules = vm.sys_module.get_attr("modules", vm)?;

@@ -472,6 +472,9 @@ impl Annotator<'_> {
             }
             self.wants_handled_exceptions = true;
         }
+        if !info.module.starts_with("rotor_helpers") && info.code.reads_global("KeyboardInterrupt") {
+            self.wants_interrupts = true;
+        }
         match flowspace::build_flow_graph(self.host, &self.builtins, func) {
             Ok(graph) => {
                 let graph = Rc::new(graph);

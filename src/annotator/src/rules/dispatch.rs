@@ -13,7 +13,7 @@
 
 use crate::lattice::alternatives::{Family, alternatives_of, is_number, is_union};
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
-use crate::rules::desugar::rewrite::{Dunder, binary_methods};
+use crate::rules::desugar::rewrite::{Dunder, NewArg, binary_methods, rewrite_to};
 use crate::rules::isinstance::Verdict;
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
@@ -155,7 +155,7 @@ impl Annotator<'_> {
             HlOp::GetAttr if hop.args[1].is_constant() => {
                 let name = self.attribute_name(&hop.args[1])?;
                 if &*name == "__class__" && is_union(s) {
-                    return Ok(Some(self.type_of_union(s, hop.var(0))));
+                    return rewrite_to(HlOp::Type, vec![hop.op.args[0].into()]).map(Some);
                 }
                 if is_union(s) && self.called_only(self.current_graph(), hop.op.result, 4) {
                     let receiver = Arc::new(s.clone());

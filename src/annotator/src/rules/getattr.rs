@@ -38,6 +38,9 @@ impl Annotator<'_> {
         }
         let name = self.attribute_name(&hop.args[1])?;
         let s = &hop.args[0];
+        if &*name == "__class__" && has_builtin_class(s) {
+            return rewrite_to(HlOp::Type, vec![hop.op.args[0].into()]);
+        }
         match &s.kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => self.instance_getattr(hop, *classdef, &name),
             SomeKind::Pbc { descs, .. } => self.pbc_getattr(hop, &descs.clone(), &name),
@@ -76,9 +79,6 @@ impl Annotator<'_> {
 
     /// A method of a builtin value.
     pub(crate) fn builtin_getattr(&mut self, s: &SomeValue, name: &Arc<str>) -> Result<SomeValue, OpError> {
-        if &**name == "__class__" {
-            return Ok(self.type_of(s, None));
-        }
         if let (SomeKind::Range { .. }, "start" | "stop" | "step") = (&s.kind, &**name) {
             return Ok(SomeValue::int());
         }
@@ -519,4 +519,20 @@ impl Annotator<'_> {
             }
         }
     }
+}
+
+/// Whether `x.__class__` is the type of the value, a builtin one.
+fn has_builtin_class(s: &SomeValue) -> bool {
+    !matches!(
+        s.kind,
+        SomeKind::Instance { .. }
+            | SomeKind::Pbc { .. }
+            | SomeKind::Constant
+            | SomeKind::Builtin
+            | SomeKind::TypeOf { .. }
+            | SomeKind::LowLevel(_)
+            | SomeKind::Record { .. }
+            | SomeKind::BuiltinMethod { .. }
+            | SomeKind::None
+    )
 }

@@ -160,6 +160,8 @@ pub struct Annotator<'h> {
     pub(crate) wants_exception_details: bool,
     /// Whether the program asks which exception is being handled, outside of handlers.
     pub(crate) wants_handled_exceptions: bool,
+    /// Whether the program names KeyboardInterrupt.
+    pub(crate) wants_interrupts: bool,
     /// The methods that copy instances.
     pub(crate) copiers: Copiers,
     /// The classes whose attributes are looked up by names that are known at run time only.
@@ -209,7 +211,8 @@ impl<'h> Annotator<'h> {
             lowlevel: LowLevelDialect::load(host),
             builtins: Builtins::load(host)
                 .with_exception_details(options.decisions.exception_details)
-                .with_handled_exceptions(options.decisions.handled_exceptions),
+                .with_handled_exceptions(options.decisions.handled_exceptions)
+                .with_interrupts(options.decisions.interrupts),
             options,
             unreachable: None,
             generic_found: GenericFunctions::new(),
@@ -227,6 +230,7 @@ impl<'h> Annotator<'h> {
             kept_views: BTreeSet::new(),
             wants_exception_details: false,
             wants_handled_exceptions: false,
+            wants_interrupts: false,
             try_again: false,
             errors: Vec::new(),
             has_grown: false,

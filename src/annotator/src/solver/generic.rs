@@ -67,6 +67,8 @@ pub struct Decisions {
     pub exception_details: bool,
     /// The program keeps which exceptions are being handled, which it asks for outside of their handlers.
     pub handled_exceptions: bool,
+    /// Loops ask for SIGINT: the program names KeyboardInterrupt.
+    pub interrupts: bool,
     /// Where kinds of numbers meet, nothing looks at the kind: they are converted, as in RPython.
     pub merge_numbers: bool,
     /// The classes of exceptions that operations raise at run time which their operands do not have: the
@@ -366,6 +368,10 @@ impl Annotator<'_> {
         }
         if self.wants_handled_exceptions && !all.handled_exceptions {
             all.handled_exceptions = true;
+            news = true;
+        }
+        if self.wants_interrupts && !all.interrupts {
+            all.interrupts = true;
             news = true;
         }
         for (class, names) in self.copied_attributes() {

@@ -175,6 +175,19 @@ impl FlowContext<'_> {
         }
     }
 
+    /// A loop goes round: where the program handles KeyboardInterrupt, it is raised here. Jumps out of
+    /// clean-up code lie in ranges whose handlers expect more on the stack than there is: they are no loops.
+    pub(super) fn ask_for_interrupts(&mut self, state: &State) {
+        let module = &self.function.module;
+        let fits =
+            Self::find_handler(state).is_none_or(|(depth, row)| row.depth as usize <= state.frames[depth].stack.len());
+        if self.builtins.interrupts && fits && !module.starts_with("rotor_helpers") && !module.starts_with("rpython.") {
+            let poll = self.host.module_attr("rotor_helpers.app_interrupt", "poll");
+            let poll = poll.expect("the helper library asks for interrupts");
+            self.op(state, HlOp::SimpleCall, &[Simple::Const(poll)]);
+        }
+    }
+
     fn exception_helper(&mut self, function: &str, args: &[Simple]) -> Simple {
         let helper = self.host.module_attr("rotor_helpers.app_main", function);
         let helper = helper.expect("the helper library knows the exceptions that are handled");

@@ -206,7 +206,12 @@ impl FlowContext<'_> {
             | Instr::SetFunctionClosure
             | Instr::SetFunctionIgnored => return self.set_function(state, pc, instr),
             Instr::ReturnValue => return self.return_value(state, pc),
-            Instr::Jump(target) => return Ok(Step::Goto(*target)),
+            Instr::Jump(target) => {
+                if *target <= pc {
+                    self.ask_for_interrupts(state);
+                }
+                return Ok(Step::Goto(*target));
+            }
             Instr::PopJumpIfFalse(_)
             | Instr::PopJumpIfTrue(_)
             | Instr::PopJumpIfNone(_)

@@ -10,7 +10,7 @@ import java.nio.file.NotDirectoryException;
 
 /** Error numbers of Linux, their texts, and the number for an exception of Java's library. */
 public final class Errno {
-    static final int EPERM = 1, ENOENT = 2, EIO = 5, EBADF = 9, EACCES = 13, EEXIST = 17, ENOTDIR = 20, EISDIR = 21, EINVAL = 22,
+    static final int EPERM = 1, EINTR = 4, ENOENT = 2, EIO = 5, EBADF = 9, EACCES = 13, EEXIST = 17, ENOTDIR = 20, EISDIR = 21, EINVAL = 22,
         ESPIPE = 29, EPIPE = 32, ENOTEMPTY = 39;
 
     /** Texts of the C library by number; empty: unknown. */

@@ -11,6 +11,8 @@ import java.io.RandomAccessFile;
  */
 public final class Os {
     private static FileInputStream stdin;
+    /** What reads standard input where that may wait. */
+    private static Waiting waiting;
     private static final FileOutputStream[] standard = new FileOutputStream[3];
     private static boolean stdinClosed, stdoutClosed, stderrClosed;
     /** Files from 3 on. */
@@ -66,7 +68,17 @@ public final class Os {
                 if (stdin == null) {
                     stdin = new FileInputStream(FileDescriptor.in);
                 }
-                n = stdin.read(buffer, (int) start, (int) count);
+                if (waiting == null && stdin.available() > 0) {
+                    n = stdin.read(buffer, (int) start, (int) count);
+                } else {
+                    if (waiting == null) {
+                        waiting = new Waiting(stdin);
+                    }
+                    n = waiting.read(buffer, (int) start, (int) count);
+                    if (n == Waiting.INTERRUPTED) {
+                        return -Errno.EINTR;
+                    }
+                }
             } else {
                 RandomAccessFile file = file(fd);
                 if (file == null) {

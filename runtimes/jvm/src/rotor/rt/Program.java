@@ -17,7 +17,9 @@ public abstract class Program implements Runnable {
     public final void launch(String[] args, String name, long stack) {
         this.args = args;
         this.name = name;
-        new Thread(null, this, "main", stack).start();
+        Thread thread = new Thread(null, this, "main", stack);
+        Interrupt.listen(thread);
+        thread.start();
     }
 
     @Override

@@ -31,7 +31,9 @@ public final class Time {
             try {
                 Thread.sleep(left / 1_000_000, (int) (left % 1_000_000));
             } catch (InterruptedException e) {
-                // Go on until the time is over.
+                if (Interrupt.isPending()) {
+                    return;
+                }
             }
             left = end - System.nanoTime();
         }

@@ -35,13 +35,17 @@ public final class Traceback {
             print("internal error of the translated program: " + text);
             return 70;
         }
-        print(new Traceback().of(error) + last + "\n");
-        return 1;
+        print(new Traceback().of(error.getStackTrace()) + last + "\n");
+        return (int) Interrupt.status;
+    }
+
+    /** Prints where a thread is, as if an exception had left it. */
+    static void report(Thread thread, String last) {
+        print(new Traceback().of(thread.getStackTrace()) + last + "\n");
     }
 
     /** The calls that an exception left, as Python shows them; empty when there are none. */
-    private String of(Throwable error) {
-        StackTraceElement[] trace = error.getStackTrace();
+    private String of(StackTraceElement[] trace) {
         for (int i = trace.length - 1; i >= 0; i--) {
             frame(trace[i]);
         }
