@@ -376,19 +376,6 @@ def tuple_count(items, value):
     return result
 
 
-def range_index(r, value):
-    """index() of a range"""
-    if value not in r:
-        raise ValueError(repr(value) + " is not in range")
-    return (value - r.start) // r.step
-
-
-def range_count(r, value):
-    if value in r:
-        return 1
-    return 0
-
-
 def var_tuple_index(items, value, start=0, stop=None):
     """index() of a tuple of any length"""
     i = _position(items, value, start, stop)
@@ -567,3 +554,19 @@ def next_(it, default=NO_DEFAULT):
         return next(it)
     except StopIteration:
         return default
+
+
+# Ranges
+
+
+def range_index(r, value):
+    """index() of a range"""
+    if value not in r:
+        raise ValueError(repr(value) + " is not in range")
+    return (value - r.start) // r.step
+
+
+def range_count(r, value):
+    if value in r:
+        return 1
+    return 0

@@ -12,6 +12,3 @@ def main():
     print([x.__class__.__name__ for x in xs])
     s = str(len(xs))
     print(s.__class__.__name__, s.__class__ is str, s.__class__ == type(s), isinstance(s, s.__class__))
-
-
-main()

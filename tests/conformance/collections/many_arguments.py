@@ -33,6 +33,3 @@ def main():
         except ValueError as e:
             print(e, r.count(x))
     print(range(10, 0, -3).index(4))
-
-
-main()
