@@ -271,24 +271,6 @@ impl Annotator<'_> {
         }
     }
 
-    /// What the last line of a traceback shows for an exception class that is not known by its name alone,
-    /// or has a base that is not.
-    fn traceback_name(&self, class: HostId) -> Option<Arc<str>> {
-        let shown = |class: HostId| {
-            let info = self.host.class(class);
-            let name = info.qualname.strip_prefix("<module>.<locals>.").unwrap_or(&info.qualname);
-            let own = self.host.is_target_module(&info.module) || info.module.starts_with("rotor_helpers");
-            if own { name.to_owned() } else { format!("{}.{name}", info.module) }
-        };
-        let info = self.host.class(class);
-        let written = |class: HostId| {
-            let info = self.host.class(class);
-            !info.builtin && info.is_exception
-        };
-        let mut known = info.mro.iter().copied().filter(|&base| written(base));
-        known.any(|base| shown(base) != *self.host.class(base).name).then(|| Arc::from(shown(class)))
-    }
-
     /// What stands for the methods that `dataclass` made; `None` for those that are left out.
     fn dataclass_methods(&self, class: HostId) -> Vec<(Arc<str>, HostConst)> {
         if !self.host.class(class).dict.iter().any(|(name, _)| &**name == "__dataclass_fields__") {

@@ -116,6 +116,24 @@ pub(crate) struct Matched {
 }
 
 impl Annotator<'_> {
+    /// What the last line of a traceback shows for an exception class that is not known by its name alone,
+    /// or has a base that is not.
+    pub(crate) fn traceback_name(&self, class: HostId) -> Option<Arc<str>> {
+        let shown = |class: HostId| {
+            let info = self.host.class(class);
+            let name = info.qualname.strip_prefix("<module>.<locals>.").unwrap_or(&info.qualname);
+            let own = self.host.is_target_module(&info.module) || info.module.starts_with("rotor_helpers");
+            if own { name.to_owned() } else { format!("{}.{name}", info.module) }
+        };
+        let info = self.host.class(class);
+        let written = |class: HostId| {
+            let info = self.host.class(class);
+            !info.builtin && info.is_exception
+        };
+        let mut known = info.mro.iter().copied().filter(|&base| written(base));
+        known.any(|base| shown(base) != *self.host.class(base).name).then(|| Arc::from(shown(class)))
+    }
+
     /// The description of a Python function, shared by every use of it.
     pub(crate) fn getfuncdesc(&mut self, func: HostId) -> DescId {
         if let Some(&desc) = self.bookkeeper.desc_of.get(&func) {
