@@ -1,4 +1,4 @@
-//! Literate tests: Markdown files below tests/mdtest.
+//! Literate tests: Markdown files below tests/mdtest, and the pages of docs that run something.
 //!
 //! A `##` heading starts a test. A fence ```` ```py [FILE] ```` writes a source file (default
 //! `main.py`) into the test's folder (` ```latin1 FILE ` in Latin-1 instead of UTF-8); a fence ```` ```console ```` runs each line that starts with
@@ -8,7 +8,8 @@
 //! A fence of a stage (```` ```flow FUNCTION ````, likewise `annotated`, `typed.oo`, `optimised.oo`,
 //! `typed.ll`, `stack`, `jvm`; options such as `-O0` may follow) holds what that stage makes of a
 //! function of `main.py`. A fence ```` ```run ```` holds what `main.py` prints, untranslated and on
-//! the LLInterpreter. `ROTOR_BLESS=1` rewrites all of these.
+//! the LLInterpreter. `ROTOR_BLESS=1` rewrites all of these. Fences in the languages of [`SHOWN`] are
+//! for the reader alone.
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use rotor::pipeline::{self, Goal, Options};
@@ -24,6 +25,11 @@ fn main() -> ExitCode {
         let name = path.strip_prefix(root().join("tests/mdtest")).expect("found below it").with_extension("");
         let name = name.to_string_lossy().into_owned();
         trials.push(Trial::test(name, move || file(&path)));
+    }
+    let pages = markdown_files(&root().join("docs")).into_iter();
+    for path in pages.filter(|path| runs_something(path)) {
+        let name = path.file_stem().expect("a page has a name").to_string_lossy().into_owned();
+        trials.push(Trial::test(format!("docs/{name}"), move || file(&path)));
     }
     libtest_mimic::run(&arguments, trials).exit_code()
 }
@@ -41,6 +47,15 @@ fn markdown_files(folder: &Path) -> Vec<PathBuf> {
     }
     found.sort();
     found
+}
+
+/// Languages of fences that nothing is done with.
+const SHOWN: &[&str] = &["python", "sh", "toml", "json", "text"];
+
+/// Whether a page has a fence that runs something.
+fn runs_something(path: &Path) -> bool {
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    text.lines().any(|line| line == "```console" || line == "```run")
 }
 
 /// Runs every test of a file; blesses or reports all differences.
@@ -74,6 +89,7 @@ fn file(path: &Path) -> Result<(), Failed> {
                 };
                 std::fs::write(&target, bytes)?;
             }
+            Some(kind) if SHOWN.contains(&kind) => {}
             Some(kind) => {
                 let options: Vec<&str> = words.collect();
                 let actual = match STAGES.iter().find(|(fence, _)| *fence == kind) {

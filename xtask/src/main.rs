@@ -3,6 +3,8 @@
 mod backends;
 mod bench;
 mod classics;
+mod dist;
+mod docs;
 mod fuzz;
 mod install;
 mod layers;
@@ -26,8 +28,10 @@ usage: cargo xtask COMMAND
                         measure speed and memory, of that Rotor or of the one that is built now
   bench classics [PROGRAM]
                         measure classic programs against hand-written Java, C++ and C#
-  tidy                  check crate edges and layers, paths named in the documentation, diagnostic pages, file sizes, docs/library.md
+  tidy                  check crate edges and layers, paths named in the documentation, diagnostic pages, file sizes, the book
   library               write docs/library.md, what of the standard library programs can import
+  docs                  write docs/errors.md, what messages mean, from the pages of the diagnostics
+  dist                  build Rotor, and make a tarball and a Debian package of it in target/dist
   runtimes              compile runtimes/jvm with javac, runtimes/cli with mcs
   whats-left            list table rows that no test program mentions
 ";
@@ -45,6 +49,8 @@ fn main() -> ExitCode {
         Some("bench") => bench::bench(rest),
         Some("tidy") => tidy::tidy(),
         Some("library") => library::write(),
+        Some("docs") => docs::write(),
+        Some("dist") => dist::dist(),
         Some("runtimes") => runtimes(),
         Some("whats-left") => tidy::whats_left(),
         _ => {

@@ -1,5 +1,5 @@
 //! Checks of the tree: crate edges, paths in the documentation, diagnostic pages, file sizes, names of packages,
-//! the page of the library.
+//! the page of the library, the book.
 
 use crate::layers::layers;
 use crate::{Result, root};
@@ -56,6 +56,7 @@ pub(crate) fn tidy() -> Result {
     sources(&mut problems)?;
     crate::recipes::check(&mut problems)?;
     crate::library::check(&mut problems)?;
+    crate::docs::check(&mut problems)?;
     if problems.is_empty() {
         eprintln!("tidy: ok");
         return Ok(());

@@ -33,7 +33,7 @@ pub use rules::lowlevel::LlFunction;
 pub use solver::annrpython::{Annotator, InstanceOp};
 pub use solver::generic::{CopiedAttributes, Decisions, ExactPlaces, GenericFunctions, annotate_generic};
 pub use solver::keys::{Place, Places};
-pub use solver::options::{AnnotatorOptions, IntMode, Stats};
+pub use solver::options::{AnnotatorOptions, IntMode, Stats, Step};
 
 #[cfg(test)]
 mod tests;

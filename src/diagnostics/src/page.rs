@@ -85,7 +85,7 @@ fn for_people(section: &str) -> String {
             (None, None) => lines.push(line.to_owned()),
         }
     }
-    lines.join("\n").trim().to_owned()
+    lines.join("\n").trim_matches('\n').trim_end().to_owned()
 }
 
 /// A line of a transcript without variables of Rotor's tests before the command.
@@ -110,6 +110,7 @@ mod tests {
             for notation in ["```", "[exit status", "ROTOR_FAIL_IN=a"] {
                 assert!(!text.contains(notation), "{}: {notation} in\n{text}", id.name());
             }
+            assert!(!text.contains("\ndef ") && !text.contains("\nimport "), "{}: code is indented\n{text}", id.name());
             assert!(page.examples[0].1.contains(&format!("[{}]", id.name())), "{}: the first example", id.name());
         }
     }

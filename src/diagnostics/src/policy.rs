@@ -96,7 +96,7 @@ pub fn grouped(diagnostics: &[Diagnostic], sources: &SourceMap) -> Vec<Diagnosti
         let mut first = same[0].clone();
         let others = same.iter().filter(|other| other.message != first.message).count();
         if others > 0 {
-            first = first.note(format!("{others} more of this kind in the same place, for other types"));
+            first = first.note(format!("{others} more of this kind in the same place; `-v` shows all"));
         }
         causes.entry((id, severity, first.message.clone(), place.err())).or_default().push(first);
     }
@@ -162,7 +162,7 @@ mod tests {
         let found = [error("m", 0), error("other types", 0), error("m", 1), error("n", 2), error("m", 2)];
         let groups = grouped(&found, &sources);
         let texts: Vec<(&str, &[String])> = groups.iter().map(|d| (&*d.message, &*d.notes)).collect();
-        let kinds = "1 more of this kind in the same place, for other types".to_owned();
+        let kinds = "1 more of this kind in the same place; `-v` shows all".to_owned();
         assert_eq!(texts, [("m", &[kinds.clone(), "the same at t.py:2".to_owned()][..]), ("n", &[kinds][..])]);
         let without_place = Diagnostic::new(DiagId::ToolMissing, "m", SourceLoc::UNKNOWN);
         assert_eq!(grouped(&[without_place.clone(), without_place], &sources).len(), 2);

@@ -3,13 +3,15 @@
 mod args;
 mod build;
 mod report;
+mod see;
+mod watch;
 
 use crate::config::{self, Config};
 use crate::pipeline::{self, Failure, Goal, Product};
 use crate::terminal::{print_line, report_line};
 use crate::timing::Timings;
 use crate::{doctor::doctor, explain, failure, temporary};
-use args::{Action, BackendName, Cli, PythonName, StageName, TranslateArgs};
+use args::{Action, BackendName, Cli, PythonName, TranslateArgs};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser as _, ValueEnum as _};
 use diagnostics::{DiagId, Diagnostic};
 use entity::SourceLoc;
@@ -86,7 +88,8 @@ fn translates(command: &Action) -> Option<(&'static str, &TranslateArgs)> {
     match command {
         Action::Build { translate, .. } => Some(("build", translate)),
         Action::Run { translate, .. } => Some(("run", translate)),
-        Action::Check { translate } => Some(("check", translate)),
+        Action::Check { translate, .. } => Some(("check", translate)),
+        Action::Types { translate, .. } => Some(("types", translate)),
         Action::View { translate, .. } => Some(("view", translate)),
         Action::Explain { .. } | Action::Doctor | Action::Completions { .. } | Action::Man { .. } => None,
     }
@@ -123,8 +126,9 @@ fn complete(command: &mut Action, config: &Config, given: bool) -> Result<(), Di
     }
     let (Action::Build { translate, .. }
     | Action::Run { translate, .. }
-    | Action::Check { translate }
-    | Action::View { translate, .. }) = command
+    | Action::Check { translate, .. }
+    | Action::View { translate, .. }
+    | Action::Types { translate, .. }) = command
     else {
         return Ok(());
     };
@@ -145,8 +149,14 @@ fn run(cli: Cli, reporter: &Reporter) -> ExitCode {
             build::build(wishes, &backend, reporter)
         }
         Action::Run { translate, backend, chosen, args } => build::run(translate, backend, &chosen, args, reporter),
-        Action::Check { translate } => check(&translate, reporter),
-        Action::View { translate, stage, function } => view(&translate, stage, function.as_deref(), reporter),
+        Action::Check { translate, watch: true } => watch::watch(&translate, reporter),
+        Action::Check { translate, watch: false } => check(&translate, reporter),
+        Action::View { translate, stage, function, html, dot } => {
+            see::view(&translate, &see::Shown { stage, function, html, dot }, reporter)
+        }
+        Action::Types { translate, annotate, output } => {
+            see::show_types(&translate, annotate, output.as_deref(), reporter)
+        }
         Action::Explain { topic } => explain(topic.as_deref(), reporter),
         Action::Doctor => doctor(),
         Action::Completions { shell } => {
@@ -255,34 +265,6 @@ fn check(args: &TranslateArgs, reporter: &Reporter) -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(code) => code,
-    }
-}
-
-fn view(args: &TranslateArgs, stage: StageName, function: Option<&str>, reporter: &Reporter) -> ExitCode {
-    let product = match translate_only(args, Goal::View(stage.into()), reporter) {
-        Ok(product) => product,
-        Err(code) => return code,
-    };
-    let exact = product.graphs.iter().any(|(name, _)| Some(name.as_str()) == function);
-    let is_wanted =
-        |name: &str| function.is_none_or(|wanted| if exact { name == wanted } else { name.contains(wanted) });
-    let mut found = false;
-    for (_, text) in product.graphs.iter().filter(|(name, _)| is_wanted(name)) {
-        found = true;
-        print_line(text);
-    }
-    match function {
-        Some(wanted) if !found => {
-            let names = product.graphs.iter().map(|(name, _)| name.as_str());
-            let near = did_you_mean(wanted, names);
-            let help = if near.is_empty() {
-                "without `--function` all functions of the stage are shown".to_owned()
-            } else {
-                near
-            };
-            reporter.refuse(format!("at this stage no function is named like `{wanted}`"), help)
-        }
-        _ => ExitCode::SUCCESS,
     }
 }
 

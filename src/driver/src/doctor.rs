@@ -1,6 +1,7 @@
 //! The external tools in what the user sees: a missing one as a diagnostic, and the report of `rotor doctor`.
 
 use crate::terminal::print_line;
+use crate::version;
 use diagnostics::{DiagId, Diagnostic};
 use entity::SourceLoc;
 use std::process::ExitCode;
@@ -13,7 +14,7 @@ pub fn tool_missing(missing: Missing) -> Diagnostic {
 
 /// Prints which tools of the back-ends are there; a failure when one is missing that is not a matter of choice.
 pub fn doctor() -> ExitCode {
-    print_line(&format!("rotor {}", env!("CARGO_PKG_VERSION")));
+    print_line(&format!("rotor {}", version::long()));
     let mut complete = true;
     for tool in TOOLS {
         let runs = tool.uses.iter().any(|need| matches!(need, Use::Demo(_)));
@@ -30,7 +31,13 @@ pub fn doctor() -> ExitCode {
             Err(missing) => {
                 complete &= !needed;
                 let need = if needed { "missing" } else { "missing, but optional" };
-                print_line(&format!("{:<6} {need}: {}; {}", tool.name, missing.message, missing.help));
+                print_line(&format!("{:<6} {need}: {}", tool.name, missing.message));
+                for (system, command) in tool.installations() {
+                    print_line(&format!("           {system}: {command}"));
+                }
+                if let Some(variable) = tool.variable {
+                    print_line(&format!("           or set {variable} to the program"));
+                }
             }
         }
     }

@@ -189,7 +189,8 @@ impl State {
             annotate_function(host, annotator, func, &argtypes)?;
             let argv = annotator.bookkeeper.list_of_str();
             annotator.build_types(entry, vec![argv]).map_err(annotator_error)
-        })?;
+        });
+        let entry = entry?;
         let program = rtyper::specialize(annotator, entry).map_err(|errors| Stop::Refused("TyperError", errors))?;
         self.with(handle, |t| {
             t.program = Some(Rc::new(program));
@@ -257,9 +258,9 @@ fn build_types<'h>(
     argtypes: &[HostConst],
     options: &Options,
 ) -> Result<(Annotator<'h>, GraphId, Vec<SomeValue>), Stop> {
-    let made =
+    let (annotator, made) =
         annotate_generic(host, options.annotator(), |annotator| annotate_function(host, annotator, func, argtypes));
-    made.map(|(annotator, (graph, arguments))| (annotator, graph, arguments))
+    made.map(|(graph, arguments)| (annotator, graph, arguments))
 }
 
 fn annotate_function(

@@ -11,13 +11,16 @@ pub mod entry;
 pub mod explain;
 pub mod failure;
 pub mod ilasm;
+pub mod inspect;
 pub mod interactive;
 pub mod library;
 pub mod output;
+pub mod page;
 pub mod pipeline;
 pub mod temporary;
 pub mod terminal;
 pub mod timing;
+pub mod types;
 pub mod version;
 
 pub use pipeline::{Failure, Options, Product, translate};

@@ -340,7 +340,7 @@ impl Plan {
         host: &'h Host,
         options: AnnotatorOptions,
     ) -> Result<Annotated<'h>, Vec<Diagnostic>> {
-        let (annotator, (start, exports)) = annotate_generic(host, options, |annotator| {
+        let (annotator, annotated) = annotate_generic(host, options, |annotator| {
             let (&start, others) = self.made.split_last().expect("there is a start");
             let start = annotator.build_types(start, Vec::new())?;
             let mut graphs = Vec::with_capacity(others.len());
@@ -353,7 +353,8 @@ impl Plan {
                 graphs.push(annotator.build_types(function, args)?);
             }
             Ok::<_, Vec<Diagnostic>>((start, graphs))
-        })?;
+        });
+        let (start, exports) = annotated?;
         let errors = self.wrong_results(&annotator);
         if errors.is_empty() { Ok(Annotated { annotator, start, exports }) } else { Err(errors) }
     }

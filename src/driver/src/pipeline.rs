@@ -75,6 +75,8 @@ pub struct Options {
     pub annotator_seed: Option<u64>,
     /// The target is a library, not a program.
     pub library: Option<LibraryOptions>,
+    /// Note every step of the annotator.
+    pub trace: bool,
     /// How far to go.
     pub goal: Goal,
 }
@@ -93,6 +95,7 @@ impl Default for Options {
             verify: false,
             annotator_seed: None,
             library: None,
+            trace: false,
             goal: Goal::Check,
         }
     }
@@ -106,6 +109,7 @@ impl Options {
             ints: self.ints.unwrap_or(IntMode::Wrapping),
             seed: self.annotator_seed,
             strict: self.strict,
+            trace: self.trace,
             ..AnnotatorOptions::default()
         }
     }
@@ -182,7 +186,7 @@ impl Failure {
     }
 }
 
-fn new_host(options: &Options, argv: &[String], translating: bool) -> Host {
+pub(crate) fn new_host(options: &Options, argv: &[String], translating: bool) -> Host {
     Host::new(HostOptions {
         path: options.path.clone(),
         argv: argv.to_vec(),
@@ -196,7 +200,7 @@ fn new_host(options: &Options, argv: &[String], translating: bool) -> Host {
 const LONG_IMPORT: Duration = Duration::from_secs(5);
 
 /// Imports the target; when that takes long, says where it is.
-fn import(host: &Host, target: &Path, options: &Options) -> Result<Program, Vec<Diagnostic>> {
+pub(crate) fn import(host: &Host, target: &Path, options: &Options) -> Result<Program, Vec<Diagnostic>> {
     let (end, ended) = mpsc::channel::<()>();
     let watch = host.watch();
     let tell = move || {
@@ -270,12 +274,23 @@ fn annotate<'h>(
     target: &Path,
     options: &Options,
 ) -> Result<(Annotator<'h>, GraphId), Vec<Diagnostic>> {
+    let (annotator, entry) = annotated(host, program, target, options)?;
+    entry.map(|entry| (annotator, entry))
+}
+
+/// The annotator after its last run, and the graph of the entry point or the errors of that run.
+pub(crate) fn annotated<'h>(
+    host: &'h Host,
+    program: &Program,
+    target: &Path,
+    options: &Options,
+) -> Result<(Annotator<'h>, Result<GraphId, Vec<Diagnostic>>), Vec<Diagnostic>> {
     let entry = entry::find(host, program).map_err(|d| vec![d])?;
     let annotator_options = annotator_options(host, program, target, options);
-    annotate_generic(host, annotator_options, |annotator| {
+    Ok(annotate_generic(host, annotator_options, |annotator| {
         let args = if entry.takes_argv { vec![annotator.bookkeeper.list_of_str()] } else { Vec::new() };
         annotator.build_types(entry.func, args)
-    })
+    }))
 }
 
 fn translate_in(
@@ -399,10 +414,17 @@ pub fn annotations_in_orders(
 }
 
 /// The words of annotated graphs: those of flow graphs, with annotations for types.
-struct AnnotatedNames<'a> {
+pub(crate) struct AnnotatedNames<'a> {
     flow: FlowNames<'a>,
     annotator: &'a Annotator<'a>,
     graph: GraphId,
+}
+
+impl<'a> AnnotatedNames<'a> {
+    /// The words of one graph.
+    pub(crate) fn new(host: &'a Host, annotator: &'a Annotator<'a>, graph: GraphId) -> Self {
+        Self { flow: FlowNames { host }, annotator, graph }
+    }
 }
 
 impl Names<Flow> for AnnotatedNames<'_> {
@@ -479,7 +501,7 @@ fn texts_of(
 ) -> Vec<(String, String)> {
     let text = |id| {
         let graph: &FlowGraph = &annotator.graphs[id];
-        let names = AnnotatedNames { flow: FlowNames { host }, annotator, graph: id };
+        let names = AnnotatedNames::new(host, annotator, id);
         (graph.name.clone(), display_graph(graph, &names))
     };
     graphs.into_iter().map(text).collect()

@@ -5,10 +5,9 @@
 
 use crate::model::{ExitCase, ExitSwitch, FunctionGraph, Level, Operand};
 use crate::typed::{Typed, TypedConst, TypedVar};
-use entity::{Block, GraphId, LowLevelType, Variable};
+use entity::{Block, GraphId, LowLevelType, SourceLoc, Variable};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
-use std::fmt::Write;
 
 /// The words of a level.
 pub trait Names<L: Level> {
@@ -26,66 +25,147 @@ pub trait Names<L: Level> {
 
 /// The text of a graph.
 pub fn display_graph<L: Level>(graph: &FunctionGraph<L>, names: &dyn Names<L>) -> String {
+    let parts = graph_parts(graph, names);
+    let mut lines = vec![format!("graph {}", parts.name)];
+    let defined = |&v: &usize| {
+        let VariableParts { name, ty, .. } = &parts.variables[v];
+        if ty.is_empty() { name.clone() } else { format!("{name}: {ty}") }
+    };
+    for (number, block) in parts.blocks.iter().enumerate() {
+        let inputs: Vec<String> = block.inputs.iter().map(defined).collect();
+        lines.push(format!("block{number}({}):", inputs.join(", ")));
+        lines.extend(block.operations.iter().map(|op| format!("    {} = {}", defined(&op.result), op.text)));
+        lines.extend(block.switch.iter().map(|switch| format!("    switch {switch}")));
+        for exit in &block.exits {
+            let case = if exit.case.is_empty() { String::new() } else { format!("{} ", exit.case) };
+            let target = match exit.target {
+                TargetPart::Block(number) => format!("block{number}"),
+                TargetPart::Return => "return".to_owned(),
+                TargetPart::Raise => "raise".to_owned(),
+            };
+            lines.push(format!("    {case}-> {target}({})", exit.args));
+        }
+    }
+    lines.join("\n") + "\n"
+}
+
+/// A graph taken apart into texts.
+#[derive(Clone, Debug)]
+pub struct GraphParts {
+    /// Its name.
+    pub name: String,
+    /// The variables, in order of appearance.
+    pub variables: Vec<VariableParts>,
+    /// The blocks, save those for results and exceptions.
+    pub blocks: Vec<BlockParts>,
+}
+
+/// A variable as text.
+#[derive(Clone, Debug)]
+pub struct VariableParts {
+    /// Which variable it is.
+    pub variable: Variable,
+    /// Its name.
+    pub name: String,
+    /// Its type; empty when the level has none.
+    pub ty: String,
+}
+
+/// A block taken apart.
+#[derive(Clone, Debug)]
+pub struct BlockParts {
+    /// Which block it is.
+    pub block: Block,
+    /// Its input arguments, as indices of the variables.
+    pub inputs: Vec<usize>,
+    /// Its operations.
+    pub operations: Vec<OperationParts>,
+    /// What chooses among its exits, if anything does.
+    pub switch: Option<String>,
+    /// Its exits.
+    pub exits: Vec<ExitParts>,
+}
+
+/// An operation taken apart.
+#[derive(Clone, Debug)]
+pub struct OperationParts {
+    /// The index of the variable that it defines.
+    pub result: usize,
+    /// Operation and operands.
+    pub text: String,
+    /// Where in the source it comes from.
+    pub loc: SourceLoc,
+}
+
+/// An exit taken apart.
+#[derive(Clone, Debug)]
+pub struct ExitParts {
+    /// When it is followed; empty: always.
+    pub case: String,
+    /// Values for the target's inputs.
+    pub args: String,
+    /// Where it goes.
+    pub target: TargetPart,
+}
+
+/// Where an exit goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TargetPart {
+    /// The block with this number.
+    Block(usize),
+    /// The function returns.
+    Return,
+    /// The function raises.
+    Raise,
+}
+
+/// Takes a graph apart.
+pub fn graph_parts<L: Level>(graph: &FunctionGraph<L>, names: &dyn Names<L>) -> GraphParts {
     let mut printer =
-        Printer { graph, names, blocks: FxHashMap::default(), vars: FxHashMap::default(), text: String::new() };
-    printer.graph();
-    printer.text
+        Printer { graph, names, blocks: FxHashMap::default(), numbers: FxHashMap::default(), variables: Vec::new() };
+    let blocks = printer.graph();
+    GraphParts { name: graph.name.clone(), variables: printer.variables, blocks }
 }
 
 struct Printer<'a, L: Level> {
     graph: &'a FunctionGraph<L>,
     names: &'a dyn Names<L>,
     blocks: FxHashMap<Block, usize>,
-    vars: FxHashMap<Variable, String>,
-    text: String,
+    numbers: FxHashMap<Variable, usize>,
+    variables: Vec<VariableParts>,
 }
 
 impl<L: Level> Printer<'_, L> {
-    fn line(&mut self, line: &str) {
-        self.text.push_str(line);
-        self.text.push('\n');
-    }
-
-    fn graph(&mut self) {
+    fn graph(&mut self) -> Vec<BlockParts> {
         let order = self.graph.iterblocks();
-        for &block in &order {
-            if block != self.graph.returnblock && block != self.graph.exceptblock {
-                let number = self.blocks.len();
-                self.blocks.insert(block, number);
-            }
-        }
-        let head = format!("graph {}", self.graph.name);
-        self.line(&head);
-        for block in order {
-            if self.blocks.contains_key(&block) {
-                self.block(block);
-            }
-        }
+        let has_text = |&&block: &&Block| block != self.graph.returnblock && block != self.graph.exceptblock;
+        let order: Vec<Block> = order.iter().filter(has_text).copied().collect();
+        self.blocks = order.iter().enumerate().map(|(number, &block)| (block, number)).collect();
+        order.into_iter().map(|block| self.block(block)).collect()
     }
 
-    /// A variable at its definition, with its type.
-    fn definition(&mut self, v: Variable) -> String {
-        let name = self.var(v);
-        let ty = self.names.variable_type(v, &self.graph.vars[v]);
-        if ty.is_empty() { name } else { format!("{name}: {ty}") }
-    }
-
-    fn var(&mut self, v: Variable) -> String {
-        if let Some(name) = self.vars.get(&v) {
-            return name.clone();
+    /// The number of a variable.
+    fn number(&mut self, v: Variable) -> usize {
+        if let Some(&number) = self.numbers.get(&v) {
+            return number;
         }
-        let number = self.vars.len();
-        let name = match self.names.variable(&self.graph.vars[v]) {
+        let number = self.variables.len();
+        let data = &self.graph.vars[v];
+        let name = match self.names.variable(data) {
             Some(name) => format!("{name}_{number}"),
             None => format!("v{number}"),
         };
-        self.vars.insert(v, name.clone());
-        name
+        self.variables.push(VariableParts { variable: v, name, ty: self.names.variable_type(v, data) });
+        self.numbers.insert(v, number);
+        number
     }
 
     fn operand(&mut self, operand: Operand) -> String {
         match operand {
-            Operand::Var(v) => self.var(v),
+            Operand::Var(v) => {
+                let number = self.number(v);
+                self.variables[number].name.clone()
+            }
             Operand::Const(c) => format!("({})", self.names.constant(self.graph.consts.get(c))),
         }
     }
@@ -95,45 +175,37 @@ impl<L: Level> Printer<'_, L> {
         texts.join(", ")
     }
 
-    fn target(&self, block: Block) -> String {
+    fn target(&self, block: Block) -> TargetPart {
         if block == self.graph.returnblock {
-            "return".to_owned()
+            TargetPart::Return
         } else if block == self.graph.exceptblock {
-            "raise".to_owned()
+            TargetPart::Raise
         } else {
-            format!("block{}", self.blocks[&block])
+            TargetPart::Block(self.blocks[&block])
         }
     }
 
-    fn block(&mut self, block: Block) {
-        let graph = self.graph;
-        let data = &graph.blocks[block];
-        let inputargs: Vec<String> = data.inputargs.iter().map(|&v| self.definition(v)).collect();
-        let head = format!("block{}({}):", self.blocks[&block], inputargs.join(", "));
-        self.line(&head);
-        for op in &data.operations {
+    fn block(&mut self, block: Block) -> BlockParts {
+        let data = &self.graph.blocks[block];
+        let inputs = data.inputargs.iter().map(|&v| self.number(v)).collect();
+        let operations = data.operations.iter().map(|op| {
             let args = self.operands(&op.args);
-            let result = self.definition(op.result);
-            let line = format!("    {result} = {}({args})", self.names.op(op.op));
-            self.line(&line);
-        }
-        match data.exitswitch {
-            ExitSwitch::None => {}
-            ExitSwitch::Value(value) => {
-                let line = format!("    switch {}", self.operand(value));
-                self.line(&line);
-            }
-            ExitSwitch::LastException => self.line("    switch last exception"),
-        }
-        for &link in &data.exits {
-            self.exit(link);
-        }
+            let text = format!("{}({args})", self.names.op(op.op));
+            OperationParts { result: self.number(op.result), text, loc: op.loc }
+        });
+        let operations = operations.collect();
+        let switch = match data.exitswitch {
+            ExitSwitch::None => None,
+            ExitSwitch::Value(value) => Some(self.operand(value)),
+            ExitSwitch::LastException => Some("last exception".to_owned()),
+        };
+        let exits = data.exits.iter().map(|&link| self.exit(link)).collect();
+        BlockParts { block, inputs, operations, switch, exits }
     }
 
-    fn exit(&mut self, link: entity::Link) {
+    fn exit(&mut self, link: entity::Link) -> ExitParts {
         let data = &self.graph.links[link];
-        let mut line = String::from("    ");
-        let case = match &data.exitcase {
+        let mut case = match &data.exitcase {
             ExitCase::None => String::new(),
             ExitCase::Bool(value) => if *value { "True" } else { "False" }.to_owned(),
             ExitCase::Int(value) => value.to_string(),
@@ -144,17 +216,12 @@ impl<L: Level> Printer<'_, L> {
             ExitCase::Default => "default".to_owned(),
             ExitCase::Exception(class) => self.names.exception(class),
         };
-        if !case.is_empty() {
-            line.push_str(&case);
-            if let (Some(class), Some(value)) = (data.last_exception, data.last_exc_value) {
-                let (class, value) = (self.operand(class), self.operand(value));
-                let _ = write!(line, " as {class}, {value}");
-            }
-            line.push(' ');
+        if !case.is_empty()
+            && let (Some(class), Some(value)) = (data.last_exception, data.last_exc_value)
+        {
+            case = format!("{case} as {}, {}", self.operand(class), self.operand(value));
         }
-        let args = self.operands(&data.args);
-        let _ = write!(line, "-> {}({args})", self.target(data.target));
-        self.line(&line);
+        ExitParts { args: self.operands(&data.args), target: self.target(data.target), case }
     }
 }
 

@@ -27,6 +27,7 @@ mod query;
 mod run;
 mod startup;
 mod state;
+mod syntax;
 #[cfg(test)]
 mod tests;
 mod watch;

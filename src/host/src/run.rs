@@ -9,6 +9,7 @@ use crate::dialect::{self, Trouble};
 use crate::importer;
 use crate::interpreter::Host;
 use crate::startup::{Program, Start};
+use crate::syntax;
 use diagnostics::{DiagId, Diagnostic};
 use entity::SourceLoc;
 use rustpython_vm::builtins::{PyBaseException, PyInt, PyStr, PyTuple};
@@ -173,16 +174,26 @@ impl Host {
         let file_name = attribute("filename")?.downcast_ref::<PyStr>()?.to_str()?.to_owned();
         let message = error.get_arg(0)?.str(vm).ok()?.to_string_lossy().into_owned();
         let Some(line) = number("lineno").filter(|&line| line > 0) else {
-            let id = if message.ends_with("is not UTF-8") { DiagId::NotUtf8 } else { DiagId::SyntaxError };
-            return Some(Diagnostic::new(id, message, SourceLoc::UNKNOWN).help("save the file as UTF-8"));
+            return Some(if message.ends_with("is not UTF-8") {
+                Diagnostic::new(DiagId::NotUtf8, message, SourceLoc::UNKNOWN).help("save the file as UTF-8")
+            } else {
+                Diagnostic::new(DiagId::SyntaxError, message, SourceLoc::UNKNOWN)
+            });
         };
         let column = number("offset").unwrap_or(1).saturating_sub(1);
         let end_line = number("end_lineno").filter(|&end| end >= line).unwrap_or(line);
         let end_column = number("end_offset").unwrap_or(0).saturating_sub(1);
         let end_column = if end_line == line { end_column.max(column + 1) } else { end_column };
         let file = self.file(&file_name);
-        let range = dialect::source_range(&file_name, [line, column, end_line, end_column]);
-        let loc = self.place(file, range);
+        let text = self.with_sources(|sources| sources.file_text(file).map(str::to_owned));
+        // The text of Python 2 is another than the compiler's.
+        let better = text.filter(|_| !dialect::is_python2(&file_name));
+        let better = better.and_then(|text| syntax::better(&text, &message, line, column));
+        let (message, range) = match better {
+            Some(better) => (better.message, [better.line, better.column, better.line, better.end_column]),
+            None => (message, [line, column, end_line, end_column]),
+        };
+        let loc = self.place(file, dialect::source_range(&file_name, range));
         Some(Diagnostic::new(DiagId::SyntaxError, message, loc))
     }
 

@@ -31,6 +31,8 @@ pub struct Tool {
     pub least: u32,
     /// Where it comes from.
     pub source: Source,
+    /// How to install it where Debian's packages are not.
+    pub elsewhere: &'static [(&'static str, &'static str)],
     /// What needs it.
     pub uses: &'static [Use],
     /// Who needs it can do without.
@@ -240,6 +242,17 @@ impl Tool {
             help += &format!(", or set {variable} to the program");
         }
         Missing { message, help }
+    }
+
+    /// How to install it, for each system that is known: the system and the command.
+    pub fn installations(&self) -> Vec<(&'static str, String)> {
+        let debian = match self.source {
+            Source::Debian(packages) => Some(packages),
+            Source::Unpacked { packages, .. } => packages.get(..1),
+            Source::Wheel { .. } => None,
+        };
+        let debian = debian.map(|packages| ("Debian, Ubuntu", format!("apt install {}", packages.join(" "))));
+        debian.into_iter().chain(self.elsewhere.iter().map(|&(system, command)| (system, command.to_owned()))).collect()
     }
 
     /// Every Debian package of its row.

@@ -11,6 +11,7 @@ const PROGRAM: Tool = Tool {
     itself: &[],
     least: 0,
     source: Source::Debian(&[]),
+    elsewhere: &[],
     uses: &[],
     optional: false,
 };
@@ -23,6 +24,11 @@ pub const JAVA: Tool = Tool {
     probe: Probe::Program { version: &["-version"] },
     least: 17,
     source: Source::Debian(&["openjdk-17-jre-headless"]),
+    elsewhere: &[
+        ("Fedora", "dnf install java-17-openjdk-headless"),
+        ("macOS", "brew install openjdk@17"),
+        ("Windows", "winget install EclipseAdoptium.Temurin.17.JRE"),
+    ],
     uses: &[Use::Demo("jvm"), Use::Test, Use::Bench],
     ..PROGRAM
 };
@@ -53,6 +59,11 @@ pub const MONO: Tool = Tool {
     purpose: "runs .NET assemblies (back-end cli)",
     variable: Some("ROTOR_MONO"),
     source: Source::Debian(&["mono-runtime"]),
+    elsewhere: &[
+        ("Fedora", "dnf install mono-core"),
+        ("macOS", "brew install mono"),
+        ("Windows", "nothing is needed: .NET is part of it"),
+    ],
     uses: &[Use::Demo("cli"), Use::Test, Use::Bench],
     ..PROGRAM
 };
@@ -152,6 +163,11 @@ pub const CC: Tool = Tool {
     purpose: "compiles C (back-end c)",
     variable: Some("CC"),
     source: Source::Debian(&["gcc", "libc6-dev"]),
+    elsewhere: &[
+        ("Fedora", "dnf install gcc glibc-devel"),
+        ("macOS", "xcode-select --install"),
+        ("Windows", "inside of WSL, as on Debian"),
+    ],
     uses: &[Use::Demo("c"), Use::Test, Use::Bench],
     ..PROGRAM
 };
@@ -166,6 +182,11 @@ pub const LIBGC: Tool = Tool {
     purpose: "is the garbage collector of native executables (unless they are built with `--gc none`)",
     probe: Probe::Header { file: "gc/gc.h", version: &["GC_VERSION_MAJOR", "GC_VERSION_MINOR", "GC_VERSION_MICRO"] },
     source: Source::Debian(&["libgc-dev"]),
+    elsewhere: &[
+        ("Fedora", "dnf install gc-devel"),
+        ("macOS", "brew install bdw-gc"),
+        ("Windows", "inside of WSL, as on Debian"),
+    ],
     uses: &[Use::Demo("c"), Use::Test, Use::Bench],
     ..PROGRAM
 };

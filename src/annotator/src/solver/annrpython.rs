@@ -28,7 +28,7 @@ use crate::rules::power::PowerSite;
 use crate::solver::errors::OpError;
 use crate::solver::generic::{GenericFunctions, TupleLengths};
 use crate::solver::keys::Keys;
-use crate::solver::options::{AnnotatorOptions, IntMode, Stats};
+use crate::solver::options::{AnnotatorOptions, IntMode, MAX_STEPS, Stats, Step};
 use diagnostics::{DiagId, Diagnostic, failure};
 use entity::{Block, ClassDefId, DescId, EntityRef, GraphId, HostId, PrimaryMap, ProgramPoint, SourceLoc, Variable};
 use flow::{BuiltinFn, Operand, SpaceOperation};
@@ -65,6 +65,8 @@ pub(crate) struct BlockInfo {
     pub(crate) visits: u32,
     dirty_from: u32,
     queued: bool,
+    /// Where something grew that had it queued, in runs whose steps are noted.
+    cause: Option<ProgramPoint>,
 }
 
 /// What is known of one graph.
@@ -192,6 +194,8 @@ pub struct Annotator<'h> {
     pub(crate) at: At,
     pub(super) operations: u64,
     simplified: usize,
+    /// The steps so far, where they are wanted.
+    pub steps: Vec<Step>,
 }
 
 impl<'h> Annotator<'h> {
@@ -246,6 +250,7 @@ impl<'h> Annotator<'h> {
             at: At::NOWHERE,
             operations: 0,
             simplified: 0,
+            steps: Vec::new(),
         }
     }
 
@@ -459,6 +464,16 @@ impl<'h> Annotator<'h> {
         self.info[graph].helper
     }
 
+    /// Whether a graph is what an operation on a union does for one alternative.
+    pub fn is_alternative_graph(&self, graph: GraphId) -> bool {
+        self.info[graph].alternative
+    }
+
+    /// The function that a graph was made of.
+    pub fn function_of(&self, graph: GraphId) -> Option<HostId> {
+        self.info[graph].func
+    }
+
     /// Whether a block was reached.
     pub fn is_reached(&self, graph: GraphId, block: Block) -> bool {
         self.info[graph].blocks.get(block.index()).is_some_and(|b| b.bound)
@@ -567,6 +582,9 @@ impl<'h> Annotator<'h> {
         }
         data.queued = true;
         data.dirty_from = from;
+        if self.options.trace {
+            data.cause = self.at.point();
+        }
         self.sequence += 1;
         self.pending.push(Reverse((priority_base, self.sequence, graph, block)));
     }
@@ -607,13 +625,26 @@ impl<'h> Annotator<'h> {
         joined
     }
 
+    /// Notes that a variable's annotation grew, if that is wanted.
+    fn note_growth(&mut self, graph: GraphId, v: Variable) {
+        if self.options.trace && !self.info[graph].helper {
+            let text = self.display_full(self.binding(graph, v));
+            if let Some(step) = self.steps.last_mut() {
+                step.grown.push((graph, v, text));
+            }
+        }
+    }
+
     pub(crate) fn set_binding(&mut self, graph: GraphId, v: Variable, s_value: SomeValue) {
         let bindings = &mut self.info[graph].bindings;
         if bindings.len() <= v.index() {
             bindings.resize(v.index() + 1, None);
         }
         match bindings[v.index()].take() {
-            None => bindings[v.index()] = Some(s_value),
+            None => {
+                bindings[v.index()] = Some(s_value);
+                self.note_growth(graph, v);
+            }
             Some(old) if old == s_value => bindings[v.index()] = Some(old),
             Some(old) => {
                 // Only ever more general. Narrowing rules may give less than before: keep the join.
@@ -626,7 +657,11 @@ impl<'h> Annotator<'h> {
                         s_value
                     }
                 };
+                let grew = joined != old;
                 self.info[graph].bindings[v.index()] = Some(joined);
+                if grew {
+                    self.note_growth(graph, v);
+                }
             }
         }
     }
@@ -656,6 +691,7 @@ impl<'h> Annotator<'h> {
             let cell = self.widened(graph, v, &cells[i]);
             if first && old.is_impossible() {
                 self.info[graph].bindings[v.index()] = Some(cell);
+                self.note_growth(graph, v);
                 continue;
             }
             if old == cell {
@@ -674,11 +710,15 @@ impl<'h> Annotator<'h> {
                     break;
                 }
             };
-            if !self.same(&old, &new) {
+            let grew = !self.same(&old, &new);
+            if grew {
                 changed = true;
                 self.note_widened(graph, v, &old, &new);
             }
             self.info[graph].bindings[v.index()] = Some(new);
+            if grew {
+                self.note_growth(graph, v);
+            }
         }
         let outcome = failure.map_or(Ok(()), Err);
         if outcome.is_err() && first {
@@ -782,6 +822,11 @@ impl<'h> Annotator<'h> {
     fn processblock(&mut self, graph: GraphId, block: Block) {
         let data = &mut self.info[graph].blocks[block.index()];
         data.queued = false;
+        if self.options.trace && self.steps.len() < MAX_STEPS {
+            let cause = data.cause.take();
+            self.steps.push(Step { graph, block, cause, grown: Vec::new() });
+        }
+        let data = &mut self.info[graph].blocks[block.index()];
         data.visits += 1;
         let from = data.dirty_from;
         self.bookkeeper.lattice.in_program = self.info[graph].keeps_numbers;

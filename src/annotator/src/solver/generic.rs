@@ -444,19 +444,16 @@ fn loses_length(old: &SomeValue, new: &SomeValue) -> bool {
 }
 
 /// Annotates with `run`, again from the start as long as that finds something to decide; gives the
-/// annotator and the result of the last run.
+/// annotator, also of a run that failed, and the result of the last run.
 ///
 /// This ends: every round but the last adds a parameter of a function of a module or a variable of any length
 /// (in the first [`MAX_GENERIC_ROUNDS`]), an attribute of a class that is copied, or a place in the source, and
 /// nothing is ever taken back.
-///
-/// # Errors
-/// Those of the last run.
 pub fn annotate_generic<'h, T, E>(
     host: &'h Host,
     mut options: AnnotatorOptions,
     mut run: impl FnMut(&mut Annotator<'h>) -> Result<T, E>,
-) -> Result<(Annotator<'h>, T), E> {
+) -> (Annotator<'h>, Result<T, E>) {
     options.discover_generic = true;
     let mut rounds = 0;
     loop {
@@ -466,7 +463,7 @@ pub fn annotate_generic<'h, T, E>(
         let result = run(&mut annotator);
         match annotator.new_decisions(result.is_err()) {
             Some(decisions) => options.decisions = decisions,
-            None => return result.map(|result| (annotator, result)),
+            None => return (annotator, result),
         }
     }
 }

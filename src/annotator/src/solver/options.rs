@@ -1,6 +1,7 @@
 //! Options of the annotator, and what a run cost.
 
 use crate::solver::generic::Decisions;
+use entity::{Block, GraphId, ProgramPoint, Variable};
 
 /// What an `int` is.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -32,7 +33,25 @@ pub struct AnnotatorOptions {
     pub discover_generic: bool,
     /// RPython's discipline: values of different kinds in one place are an error.
     pub strict: bool,
+    /// Note every step of the run, see [`Step`].
+    pub trace: bool,
 }
+
+/// A step towards the fixed point: a block was annotated.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The graph of the block.
+    pub graph: GraphId,
+    /// The block.
+    pub block: Block,
+    /// Where something grew before that this block depends on.
+    pub cause: Option<ProgramPoint>,
+    /// The variables whose annotations grew, of this graph or of one that it calls, and to what.
+    pub grown: Vec<(GraphId, Variable, String)>,
+}
+
+/// At most this many steps are noted.
+pub(crate) const MAX_STEPS: usize = 20_000;
 
 impl Default for AnnotatorOptions {
     fn default() -> Self {
@@ -44,6 +63,7 @@ impl Default for AnnotatorOptions {
             decisions: Decisions::default(),
             discover_generic: false,
             strict: false,
+            trace: false,
         }
     }
 }

@@ -41,11 +41,12 @@ fn annotate(path: &Path) -> Result<(), String> {
     let takes_argv = host.function(func).code.argcount > 0;
     let text = std::fs::read_to_string(path).expect("the file was just imported");
     let ints = if text.contains("rpython") { IntMode::Wrapping } else { IntMode::Inferred };
-    let annotated = annotate_generic(&host, AnnotatorOptions { ints, ..AnnotatorOptions::default() }, |annotator| {
-        let args = if takes_argv { vec![argv(annotator)] } else { vec![] };
-        annotator.build_types(func, args)
-    });
-    let (mut annotator, _) = annotated.map_err(|errors| report(&host, &errors))?;
+    let (mut annotator, annotated) =
+        annotate_generic(&host, AnnotatorOptions { ints, ..AnnotatorOptions::default() }, |annotator| {
+            let args = if takes_argv { vec![argv(annotator)] } else { vec![] };
+            annotator.build_types(func, args)
+        });
+    annotated.map_err(|errors| report(&host, &errors))?;
     let stats = annotator.stats();
     annotator.simplify();
     for (_, graph) in annotator.graphs.iter() {

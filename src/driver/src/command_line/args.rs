@@ -88,6 +88,9 @@ pub(super) enum Action {
     Check {
         #[command(flatten)]
         translate: TranslateArgs,
+        /// Check again whenever a source changes
+        #[arg(long)]
+        watch: bool,
     },
     /// Print the graphs of a stage
     View {
@@ -99,6 +102,25 @@ pub(super) enum Action {
         /// Only the function of this name, or if there is none, those whose name contains it
         #[arg(long, value_name = "NAME")]
         function: Option<String>,
+        /// Write one page that shows all stages instead: functions, their graphs beside the source, types,
+        /// calls, messages, and the steps in which the types were found; also of a program that does not
+        /// translate
+        #[arg(long, value_name = "FILE")]
+        html: Option<PathBuf>,
+        /// Print the graphs for Graphviz (stages annotated, typed and optimised)
+        #[arg(long, conflicts_with = "html")]
+        dot: bool,
+    },
+    /// Print the types that the program's functions and attributes have, as a stub file (.pyi)
+    Types {
+        #[command(flatten)]
+        translate: TranslateArgs,
+        /// The source with the types as annotations instead
+        #[arg(long)]
+        annotate: bool,
+        /// Write it to a file
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
     },
     /// Explain a diagnostic, or a module of the standard library (`library.NAME`)
     Explain {

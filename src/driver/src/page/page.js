@@ -11,7 +11,7 @@ function element(kind, attributes = {}, ...children) {
     if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
     else if (value !== undefined && value !== false) made.setAttribute(name, value);
   }
-  made.append(...children.filter((child) => child !== undefined));
+  made.append(...children.filter((child) => child !== undefined && child !== null));
   return made;
 }
 
@@ -53,6 +53,13 @@ function layOut(nodes, edges, start) {
       layer[after] = Math.max(layer[after], layer[node] + 1);
       if (--incoming[after] === 0) ready.push(after);
     }
+  }
+
+  // Nodes without edges stand below the others, some beside each other.
+  const alone = nodes.map((_, node) => node).filter((node) => edges.every((edge) => edge.from !== node && edge.to !== node));
+  if (nodes.length > 1) {
+    const lowest = Math.max(-1, ...nodes.map((_, node) => (alone.includes(node) ? -1 : layer[node])));
+    alone.forEach((node, at) => { layer[node] = lowest + 1 + Math.floor(at / 6); });
   }
 
   // Cells: the nodes, and a narrow one for each layer that an edge passes.
@@ -289,7 +296,7 @@ function showGraph() {
   byId("title").textContent = `${own.title} — ${own.blocks.length} blocks, ${own.blocks.reduce((sum, block) => sum + block.ops.length, 0)} operations`;
   const boxes = own.blocks.map((block, at) => element("div", { class: "block", "data-block": at },
     element("div", { class: "head" }, `block${at}(`, ...tokens(own, block.inputs.join(", ")), ")"),
-    ...block.ops.map((op, index) => element("div", { class: "op", "data-op": `${at}.${index}`, onmouseenter: () => markSource(op.at), onclick: () => markSource(op.at, true) },
+    ...block.ops.map((op, index) => element("div", { class: "op", "data-op": `${at}.${index}`, title: `${op.result} = ${op.text}`, onmouseenter: () => markSource(op.at), onclick: () => markSource(op.at, true) },
       ...tokens(own, `${op.result} = ${op.text}`, op.calls))),
     block.switch && element("div", { class: "switch" }, "switch ", ...tokens(own, block.switch)),
     ...block.exits.map((exit) => element("div", { class: "switch" }, `${exit.case ? `${exit.case} ` : ""}→ `,
@@ -306,6 +313,7 @@ function showGraph() {
   canvas.append(...boxes);
   draw(canvas, boxes, edges);
   canvas.style.transform = `scale(${state.scale})`;
+  boxes[0]?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 // --- The calls between functions ---
@@ -331,6 +339,8 @@ function showCalls() {
 
 function showErrors() {
   byId("title").textContent = "What Rotor says about the program";
+  const first = data.diagnostics.find((found) => found.primary)?.primary;
+  if (first) showSource(data.files.findIndex((file) => file.name === first.file));
   const place = (at) => element("span", { class: "place", onclick: () => {
     const file = data.files.findIndex((file) => file.name === at.file);
     markSource([file, at.line, at.column - 1, at.end_line, at.end_column], true);

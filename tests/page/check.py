@@ -1,0 +1,142 @@
+"""Tries the page of `rotor view --html` in a headless Chromium: python3 tests/page/check.py [FOLDER]
+
+It needs `rotor` (the variable ROTOR, or target/release/rotor) and `chromium` on the PATH. The page
+tells what happened by its title, which --dump-dom prints; pictures go to FOLDER, where one is named.
+"""
+import html
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+ROTOR = os.environ.get("ROTOR", os.path.join(ROOT, "target/release/rotor"))
+FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+         "--disable-background-networking", "--disable-component-update", "--disable-sync",
+         "--window-size=1500,900", "--virtual-time-budget=4000"]
+
+PROGRAM = '''\
+class Shape:
+    def __init__(self, side):
+        self.side = side
+
+    def area(self):
+        return self.side * self.side
+
+
+def total(shapes):
+    result = 0
+    for shape in shapes:
+        result += shape.area()
+    return result
+
+
+def main():
+    print(total([Shape(2), Shape(3)]))
+
+
+if __name__ == "__main__":
+    main()
+'''
+
+WRONG = '''\
+class Account:
+    def __init__(self, owner):
+        self.owner = owner
+
+
+def main():
+    account = Account("Ada")
+    print(account.onwer)
+
+
+main()
+'''
+
+# What is tried: a name, and JavaScript that is true when the page does what it should.
+CHECKS = [
+    ("functions are listed", "[...document.querySelectorAll('#functions li')].some(li => li.textContent === 'Shape.area')"),
+    ("the search leaves what fits", """(() => { const box = byId('search'); box.value = 'total'; box.dispatchEvent(new Event('input'));
+        const left = [...document.querySelectorAll('#functions li')].map(li => li.textContent);
+        return left.length === 1 && left[0] === 'total'; })()"""),
+    ("a function opens", "(document.querySelector('#functions li').click(), document.querySelectorAll('.block').length >= 4)"),
+    ("blocks do not overlap", """(() => { const boxes = [...document.querySelectorAll('.block')].map(b => b.getBoundingClientRect());
+        return boxes.every((a, i) => boxes.every((b, j) => i >= j || a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top)); })()"""),
+    ("links are drawn", "document.querySelectorAll('#canvas svg path.edge').length >= 4"),
+    ("a loop goes back", "document.querySelectorAll('#canvas svg path.back').length === 1"),
+    ("a type shows on hover", """(() => { const v = [...document.querySelectorAll('.var')].find(v => v.dataset.var.startsWith('result'));
+        v.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, clientX: 5, clientY: 5 }));
+        return !byId('tip').hidden && /^result_\\d+: .*int/.test(byId('tip').textContent); })()"""),
+    ("an operation marks its source", """(() => { const op = [...document.querySelectorAll('.op')].find(op => op.textContent.includes('area'));
+        op.dispatchEvent(new MouseEvent('mouseenter')); const line = document.querySelector('.line.marked');
+        return line && line.textContent.includes('shape.area()') && line.querySelector('mark') !== null; })()"""),
+    ("a line marks its operations", """(() => { [...document.querySelectorAll('.line')].find(l => l.textContent.includes('result +=')).click();
+        return document.querySelectorAll('.op.marked').length >= 2; })()"""),
+    ("a call leads to the function", """(() => { document.querySelector('.op .call').click();
+        return graph().title !== 'total'; })()"""),
+    ("steps are replayed", """(() => { goTo(-1); byId('next').click(); const first = byId('step').textContent;
+        byId('next').click(); const second = byId('step').textContent;
+        return first.startsWith('step 1 of ') && second.startsWith('step 2 of ') && document.querySelectorAll('.block.now').length === 1; })()"""),
+    ("a step says what grew", "(() => { for (let i = 0; i < data.steps.length; i++) { goTo(i); if (/result_\\d+: /.test(byId('step').textContent)) return true; } return false; })()"),
+    ("types of the past are not those of the end", """(() => { goTo(0); byId('search').value = ''; showList();
+        choose(stage().graphs.findIndex(g => g.title === 'total')); return typeOf(graph(), Object.keys(graph().vars)[0]) === 'not known yet'; })()"""),
+    ("the typed graph of the same function", """(() => { goTo(-1); choose(stage().graphs.findIndex(g => g.title === 'total')); document.querySelector('[data-stage=typed]').click();
+        return graph().name === 'total' && document.querySelectorAll('.block').length > 0; })()"""),
+    ("the optimised stage", "(document.querySelector('[data-stage=optimised]').click(), document.querySelectorAll('.block').length > 0)"),
+    ("the calls", """(() => { document.querySelector('[data-stage=annotated]').click(); document.querySelector('[data-stage=calls]').click();
+        return [...document.querySelectorAll('.block.function')].some(b => b.textContent === 'total') && document.querySelectorAll('path.edge').length >= 3; })()"""),
+]
+
+WRONG_CHECKS = [
+    ("the message comes first", "document.querySelector('.diagnostic h2').textContent.includes('no-such-attribute')"),
+    ("a place leads to the source", "(document.querySelector('.place').click(), document.querySelector('.line.marked').textContent.includes('onwer'))"),
+    ("types up to the error", "data.stages.length === 1 && data.stages[0].name === 'annotated'"),
+    ("the function is marked", "[...document.querySelectorAll('#functions li.wrong')].some(li => li.textContent === 'main')"),
+]
+
+
+def page(folder, name, source, checks):
+    path = os.path.join(folder, name + ".py")
+    with open(path, "w") as file:
+        file.write(source)
+    made = os.path.join(folder, name + ".html")
+    subprocess.run([ROTOR, "view", "-q", "--html", made, path], check=True)
+    with open(made) as file:
+        text = file.read()
+    assert "http://" not in text.replace("http://www.w3.org/", "") and "https://" not in text, "the page needs nothing else"
+    lines = ["window.onerror = (message) => { document.title += ' ERROR ' + message; };", "const failed = [];"]
+    for title, check in checks:
+        lines.append("try { if (!(%s)) failed.push(%r); } catch (error) { failed.push(%r + ': ' + error); }" % (check, title, title))
+    lines.append("document.title = 'FAILED ' + JSON.stringify(failed);")
+    tried = os.path.join(folder, name + "-tried.html")
+    with open(tried, "w") as file:
+        file.write(text.replace("</body>", "<script>%s</script></body>" % "\n".join(lines)))
+    return made, tried
+
+
+def browse(folder, *arguments):
+    profile = tempfile.mkdtemp(dir=folder)
+    command = ["chromium", *FLAGS, "--user-data-dir=" + profile, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120).stdout
+
+
+def main():
+    pictures = sys.argv[1] if len(sys.argv) > 1 else None
+    bad = False
+    with tempfile.TemporaryDirectory() as folder:
+        for name, source, checks in [("shapes", PROGRAM, CHECKS), ("wrong", WRONG, WRONG_CHECKS)]:
+            made, tried = page(folder, name, source, checks)
+            title = re.search("<title>(.*?)</title>", browse(folder, "--dump-dom", "file://" + tried), re.S)
+            said = html.unescape(title.group(1)) if title else "no page"
+            print("%s: %d checks: %s" % (name, len(checks), "ok" if said == "FAILED []" else said))
+            bad = bad or said != "FAILED []"
+            if pictures:
+                os.makedirs(pictures, exist_ok=True)
+                picture = os.path.join(os.path.abspath(pictures), name + ".png")
+                browse(folder, "--screenshot=" + picture, "file://" + made)
+    sys.exit(bad)
+
+
+if __name__ == "__main__":
+    main()
