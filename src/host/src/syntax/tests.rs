@@ -42,7 +42,6 @@ const WRONG: &[(&str, &str, u32)] = &[
     ("None = 1\n", "cannot assign to None", 1),
     ("x = 'a' 'b\n", "unterminated string literal (detected at line 1)", 1),
     ("x = \\ 1\n", "unexpected character after line continuation character", 1),
-    ("x = 0b12\n", "invalid digit '2' in binary literal", 1),
     ("x = 1__0\n", "invalid decimal literal", 1),
     ("yield 1\n", "'yield' outside function", 1),
     ("async def f():\n    pass\nawait f()\n", "'await' outside function", 3),
@@ -68,6 +67,7 @@ const MORE: &[&str] = &[
     "expected one or more symbol names after import",
     "expected a parameter or the end of the parameter list",
     "expected an expression",
+    "'await' outside async function",
 ];
 
 #[test]
