@@ -13,7 +13,7 @@
 
 use crate::lattice::alternatives::{Family, alternatives_of, is_number, is_union};
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
-use crate::rules::desugar::rewrite::{Dunder, NewArg, binary_methods, rewrite_to};
+use crate::rules::desugar::rewrite::{Dunder, binary_methods, rewrite_to};
 use crate::rules::isinstance::Verdict;
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
