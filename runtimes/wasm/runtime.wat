@@ -76,6 +76,8 @@
   ;; The pending exception; null: none. A function that leaves one pending returns a meaningless value.
   (global $exc (export "exc") (mut (ref null $exception)) (ref.null $exception))
   ;; Bytes of stack that recursive functions may still take, as Rotor estimates them. The host knows how many there are.
+  ;; The exit status of an exception that nothing catches.
+  (global $uncaught (mut i64) (i64.const 1))
   (global $stack (export "stack") (mut i32) (i32.const 300000))
   (global $used (mut i32) (i32.const 0))
   (global $last_errno (mut i32) (i32.const 0))
@@ -681,7 +683,7 @@
     (if (i32.eqz (ref.is_null (global.get $exc)))
       (then
         (call $report)
-        (local.set $status (i64.const 1))))
+        (local.set $status (global.get $uncaught))))
     (local.set $i (i32.and (i32.wrap_i64 (local.get $status)) (i32.const 0xff)))
     (if (local.get $i) (then (call $proc_exit (local.get $i)))))
 
@@ -979,6 +981,10 @@
         (br $next)))
     (local.get $keys))
 
+  ;; No signals reach a module.
+  (func (export "signal_pending") (result i32) (i32.const 0))
+  (func (export "signal_take"))
+  (func (export "signal_status") (param $status i64) (global.set $uncaught (local.get $status)))
   (func (export "os_exit") (param $status i64)
     (call $proc_exit (i32.and (i32.wrap_i64 (local.get $status)) (i32.const 0xff)))
     (unreachable))
