@@ -1,3 +1,4 @@
+# engines: all -host("repr and round of RustPython")
 """Texts of floats of all exponents and back, by their checksums."""
 import struct
 
