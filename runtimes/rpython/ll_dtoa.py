@@ -314,8 +314,10 @@ def exponent(x):
 
 
 def exact(x):
-    """The exact decimal of x, finite and above 0; it may end with zeros."""
+    """The exact decimal of x, finite and not below 0; it may end with zeros."""
     m = mantissa(x)
+    if m == 0:
+        return "0", 1
     e = exponent(x)
     while m & 1 == 0:
         m = llop("int_rshift", m, 1)
