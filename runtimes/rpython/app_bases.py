@@ -15,13 +15,7 @@ from collections import OrderedDict
 from rpython.rlib.objectmodel import instantiate
 
 from rotor_helpers import app_scalars
-
-
-def plain(value):
-    """The builtin container of an instance; other values are themselves"""
-    if hasattr(value, "__plain__"):
-        return value.__plain__()
-    return value
+from rotor_helpers.app_scalars import plain
 
 
 class ListBase:

@@ -117,7 +117,9 @@ def text(data):
     return data.decode("utf-8", "backslashreplace")
 
 
-class Fuzzer:
+class Scratch:
+    """A folder for files, and what was counted."""
+
     def __init__(self, options, folder):
         self.options = options
         self.folder = folder
@@ -132,9 +134,11 @@ class Fuzzer:
     def write(self, name, source):
         path = self.path(name)
         with open(path, "wb") as file:
-            file.write(source if isinstance(source, bytes) else source.encode())
+            file.write(source if isinstance(source, bytes) else source.encode("utf-8", "surrogatepass"))
         return path
 
+
+class Fuzzer(Scratch):
     # CPython
 
     def python(self, name, source, hash_seed="0"):

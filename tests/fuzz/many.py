@@ -21,7 +21,7 @@ import tempfile
 import time
 
 import small
-from fuzz import START, run, text
+from fuzz import START, Scratch, run, text
 
 PYTHON_TIME = 20
 BUILD_TIME = 200
@@ -30,22 +30,7 @@ HARNESS_TIME = 500
 ROUNDS = 8
 
 
-class Search:
-    def __init__(self, options, folder):
-        self.options = options
-        self.folder = folder
-        self.counts = {}
-
-    def count(self, what, number=1):
-        self.counts[what] = self.counts.get(what, 0) + number
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
-    def write(self, name, content):
-        with open(self.path(name), "wb") as file:
-            file.write(content.encode("utf-8", "surrogatepass"))
-
+class Search(Scratch):
     def save(self, name, content):
         with open(os.path.join(self.options.out, name), "ab") as file:
             file.write(content.encode("utf-8", "backslashreplace"))

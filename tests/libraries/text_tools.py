@@ -13,7 +13,7 @@ def add(a: int, b: int) -> int:
 
 @export
 def mean(values: list[float]) -> float:
-    return sum(values) / len(values)
+    return sum(values, 0.0) / len(values)
 
 
 @export

@@ -1,6 +1,7 @@
 //! Libraries, called from C, from CPython through ctypes, from Java and from C#.
 //!
-//! `tests/libraries` has the library and a program in each language; all of them print `expected.txt`. The Java
+//! `tests/libraries` has the library and a program in each language; all of them print `expected.txt`, and so does
+//! `use_untranslated.py`, which imports the library as the Python module that it is. The Java
 //! program is compiled already, since the tests have no Java compiler: after a change of it, in a folder with the
 //! jar, `javac --release 17 -g:none -cp text_tools.jar -d tests/libraries tests/libraries/Use.java`.
 
@@ -52,6 +53,18 @@ fn c_calls_a_library() {
     compiler.current_dir(folder).args(["-Wall", "-Wextra", "-Werror", "-I.", "-o", "use"]);
     output(compiler.arg(sources().join("use.c")).args(["./text_tools.so"]));
     assert_eq!(output(Command::new("./use").current_dir(folder)), expected());
+}
+
+/// What is expected is what CPython makes of the same calls.
+#[test]
+fn the_library_is_a_module_of_python() {
+    if !tools::for_test("untranslated", &[&tools::PYTHON]) {
+        return;
+    }
+    let rlib = sources().join("../../runtimes/rlib");
+    let mut python = command(&tools::PYTHON);
+    python.env("PYTHONUTF8", "1").env("PYTHONDONTWRITEBYTECODE", "1").env("PYTHONPATH", rlib);
+    assert_eq!(output(python.arg(sources().join("use_untranslated.py"))), expected());
 }
 
 #[test]

@@ -1,47 +1,15 @@
-//! Which functions can leave an exception pending, and which can recurse.
-//!
-//! A function can raise when it reaches its except block, allocates (MemoryError), checks the
-//! stack (RecursionError), or calls a function that can, outside of a handler for everything.
-//! Functions on cycles of the call graph check the stack.
-//!
-//! Source: reference §8.2 (`canraise.RaiseAnalyzer`); pypy `translator/c/src/stack.h`.
+//! Which operations can leave an exception pending, and which functions.
 
 use crate::database::Database;
-use callgraph::{CallGraph, GraphSet, callees};
-use entity::{GraphId, LowLevelType};
+use callgraph::Pending;
+use entity::LowLevelType;
 use flow::externs::{self, ExternType};
 use flow::{LlOp, SpaceOperation, Typed, TypedConst, TypedGraph};
 
-/// The result of the analysis.
-#[derive(Debug)]
-pub(crate) struct CanRaise {
-    raises: GraphSet,
-    recursive: GraphSet,
-}
-
-impl CanRaise {
-    pub(crate) fn of(db: &Database<'_>) -> Self {
-        let graphs = db.graphs.iter().map(|&id| (id, db.graph(id)));
-        let calls = CallGraph::of(graphs, db.universe().exception.map(LowLevelType::Ll), callees);
-        let recursive = calls.recursive();
-        let raises = calls.raising(|id| recursive.contains(id) || contains_allocation(db.graph(id)));
-        Self { raises, recursive }
-    }
-
-    /// Whether the stack is checked at the start of the function.
-    pub(crate) fn checks_stack(&self, id: GraphId) -> bool {
-        self.recursive.contains(id)
-    }
-
-    /// Whether an exception may be pending after the call.
-    pub(crate) fn call_raises(&self, graph: &TypedGraph, op: &SpaceOperation<Typed>) -> bool {
-        op.op.can_raise()
-            && callees(graph, op).is_none_or(|targets| targets.iter().any(|&target| self.raises.contains(target)))
-    }
-}
-
-fn contains_allocation(graph: &TypedGraph) -> bool {
-    graph.iterblocks().into_iter().any(|block| graph.blocks[block].operations.iter().any(|op| allocates(graph, op)))
+/// Looks at the functions of a program.
+pub(crate) fn pending(db: &Database<'_>) -> Pending {
+    let graphs = db.graphs.iter().map(|&id| (id, db.graph(id)));
+    Pending::of(graphs, db.universe().exception.map(LowLevelType::Ll), allocates)
 }
 
 /// Whether the operation itself can leave MemoryError pending.

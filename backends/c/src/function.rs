@@ -8,10 +8,11 @@
 //!
 //! Source: reference §6.3 and §6.4 (`FunctionCodeGenerator`, `exceptiontransform.py`).
 
-use crate::canraise::{CanRaise, allocates};
+use crate::canraise::allocates;
 use crate::data::constant;
 use crate::database::Database;
 use crate::{gc, ops};
+use callgraph::Pending;
 use entity::{Block, FileId, GraphId, Link, LowLevelType, SecondaryMap, SourceLoc, Variable};
 use flow::externs;
 use flow::traceback::{Raises, frames, handled_variables, shown_file, shown_name};
@@ -21,7 +22,7 @@ use rustc_hash::FxHashSet;
 use std::fmt::Write as _;
 
 /// The C text of a graph, without `static`.
-pub(crate) fn function(db: &Database<'_>, raising: &CanRaise, id: GraphId) -> String {
+pub(crate) fn function(db: &Database<'_>, raising: &Pending, id: GraphId) -> String {
     let graph = db.graph(id);
     let raises = Raises::find(graph);
     let mut writer = Writer {
@@ -45,7 +46,7 @@ pub(crate) fn function(db: &Database<'_>, raising: &CanRaise, id: GraphId) -> St
 
 struct Writer<'a, 'p> {
     db: &'a Database<'p>,
-    raising: &'a CanRaise,
+    raising: &'a Pending,
     id: GraphId,
     graph: &'p TypedGraph,
     name: &'a str,

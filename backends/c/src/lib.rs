@@ -22,7 +22,6 @@ mod runtime;
 pub use library::HEADER_HEAD;
 pub use runtime::{Gc, HEADERS, LIBRARY_SOURCES, PROGRAM_SOURCES, RuntimeFile, SOURCES};
 
-use crate::canraise::CanRaise;
 use crate::database::{Database, standard_instance};
 use diagnostics::failure;
 use entity::{GraphId, LowLevelType};
@@ -63,7 +62,7 @@ pub struct CStats {
 /// When the program is malformed (a bug of an earlier phase).
 pub fn generate(program: &LlProgram, prefix: &str) -> COutput {
     let mut db = Database::build(program);
-    let raising = CanRaise::of(&db);
+    let raising = canraise::pending(&db);
     let files = layout(&db);
     let whole = files.len() == 1;
     if !whole {

@@ -9,12 +9,12 @@
 //! Recursive functions take an estimate of their frame from the bytes of stack that are left: no
 //! engine lets a module handle an exhausted stack.
 
-use crate::canraise::CanRaise;
 use crate::context::{Context, zero_of};
 use crate::objects::Objects;
 use crate::ops::{self, Code};
 use crate::shape::Shape;
 use crate::slots::Slots;
+use callgraph::Pending;
 use entity::{Block, GraphId, Link, LlType, LowLevelType, SecondaryMap, SourceLoc, Variable};
 use flow::traceback::{Raises, frames, handled_variables};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
@@ -32,7 +32,7 @@ const FRAME: usize = 96;
 const LOCAL: usize = 16;
 
 /// The function of a graph.
-pub(crate) fn function(context: &mut Context<'_>, objects: &Objects, raising: &CanRaise, id: GraphId) -> Function {
+pub(crate) fn function(context: &mut Context<'_>, objects: &Objects, raising: &Pending, id: GraphId) -> Function {
     let graph = context.db.graph(id);
     let shape = Shape::of(graph);
     let mut types: SecondaryMap<Variable, Option<ValType>> = SecondaryMap::new();
@@ -100,7 +100,7 @@ enum Label {
 struct Writer<'a, 'p> {
     context: &'a mut Context<'p>,
     objects: &'a Objects,
-    raising: &'a CanRaise,
+    raising: &'a Pending,
     graph: &'p TypedGraph,
     shape: Shape,
     slots: Slots,

@@ -7,7 +7,6 @@
 //! Weak references keep what they refer to: no host collects while a program runs, since a program
 //! is one call of its start function.
 
-mod canraise;
 mod context;
 mod database;
 mod function;
@@ -24,17 +23,17 @@ mod types;
 
 pub use loader::{javascript, page};
 
-use crate::canraise::CanRaise;
 use crate::context::{Context, Memory};
 use crate::database::{Database, standard_instance};
 use crate::objects::Objects;
 use crate::ops::Code;
 use crate::runtime::{Numbers, Runtime, imported};
 use crate::types::Types;
+use callgraph::Pending;
 use diagnostics::failure;
 use entity::LowLevelType;
 use flow::externs::{self, ExternType};
-use flow::{LlOp, TypedConst};
+use flow::{LlOp, SpaceOperation, Typed, TypedConst, TypedGraph};
 use lltype::LlProgram;
 use rustc_hash::FxHashMap;
 use wasm_encoder::{
@@ -75,7 +74,10 @@ pub fn generate(program: &LlProgram) -> WasmOutput {
     let binary = wat::parse_str(runtime::TEXT).unwrap_or_else(|error| panic!("wasm: the runtime: {error}"));
     let runtime = Runtime::parse(&binary).unwrap_or_else(|error| panic!("wasm: the runtime: {error}"));
     let mut assembly = Assembly::new(&db, &runtime);
-    let raising = CanRaise::of(&db);
+    let graphs = db.graphs.iter().map(|&id| (id, db.graph(id)));
+    // Objects are the engine's, which ends the program when memory is short; arrays may be too long.
+    let makes_array = |_: &TypedGraph, op: &SpaceOperation<Typed>| op.op == LlOp::MallocVarsize;
+    let raising = Pending::of(graphs, db.universe().exception.map(LowLevelType::Ll), makes_array);
     let mut objects = Objects::plan(&db, runtime.global_count());
     assembly.define_objects(&mut objects);
     for &id in &db.graphs {

@@ -11,6 +11,7 @@
 mod calls;
 mod components;
 mod graph;
+mod pending;
 mod reach;
 #[cfg(test)]
 mod tests;
@@ -19,5 +20,6 @@ mod types;
 pub use calls::{callees, direct_callee, direct_callees, send_of, single_callee};
 pub use components::strong_components;
 pub use graph::{CallGraph, GraphSet, is_catch_all};
+pub use pending::Pending;
 pub use reach::Reach;
 pub use types::{Oosend, Reached, Targets, TypeAnalysis};

@@ -38,3 +38,23 @@ print(long_one == (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18
 print(Decimal(18) in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18))
 print([never] == [never], (never, 1) == (never, 1), never in [1, never], never in (never, 1), {1: never} == {1: never})
 print([never] == [Never()], never == never, {1: never} == {1: Never()})
+
+
+class Metre:
+    def __init__(self, n):
+        self.n = n
+
+    def __eq__(self, other):
+        return isinstance(other, (Metre, Foot)) and self.n == other.n
+
+
+class Foot:
+    def __init__(self, n):
+        self.n = n
+
+    def __eq__(self, other):
+        return isinstance(other, (Metre, Foot)) and self.n == other.n
+
+
+print([Metre(1)] == [Foot(1)], [Metre(1)] != [Foot(2)], (Metre(3), 1) == (Foot(3), 1), {1: Metre(1)} == {1: Foot(2)})
+print(Metre(1) in [Foot(2), Foot(1)], Metre(1) in (Foot(2), Foot(3)), [[Metre(5)]] == [[Foot(5)]])

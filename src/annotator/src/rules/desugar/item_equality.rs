@@ -33,6 +33,13 @@ impl Annotator<'_> {
             return Ok(false);
         }
         match (&a.kind, &b.kind) {
+            // Where two classes have nothing in common, no comparison serves the items of both.
+            (SomeKind::Instance { classdef: Some(one), .. }, SomeKind::Instance { classdef: Some(other), .. })
+                if self.bookkeeper.commonbase(*one, *other).is_none() =>
+            {
+                Ok(self.has_dunder(*one, "__eq__", Some("default_eq"))?
+                    | self.has_dunder(*other, "__eq__", Some("default_eq"))?)
+            }
             (SomeKind::Instance { .. }, SomeKind::Instance { .. } | SomeKind::None | SomeKind::Impossible)
             | (SomeKind::None | SomeKind::Impossible, SomeKind::Instance { .. }) => Ok(false),
             (SomeKind::Instance { classdef: Some(classdef), .. }, _)
