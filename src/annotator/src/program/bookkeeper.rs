@@ -83,8 +83,9 @@ pub struct Bookkeeper {
     /// Of the items of recursive named tuples, by class.
     named_parts: FxHashMap<HostId, Vec<ListDefId>>,
     pub(crate) position_dicts: FxHashMap<(GraphId, Variable), DictDefId>,
-    /// Tuples that are compared: their items need equality functions.
-    pub(crate) compared_tuples: Vec<SomeValue>,
+    /// Values that operations on containers compare, by the place of the operation: their items need equality
+    /// functions.
+    pub(crate) compared: IndexMap<(GraphId, Variable), Vec<SomeValue>>,
     /// Those whose hash is asked for: their items need hash functions.
     pub(crate) hashed_tuples: Vec<SomeValue>,
     /// Those that are ordered: their items need `<` where their classes have it.

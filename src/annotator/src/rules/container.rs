@@ -441,8 +441,9 @@ impl Annotator<'_> {
                 if order && !self.bookkeeper.ordered_tuples.contains(&s) {
                     self.bookkeeper.ordered_tuples.push(s.clone());
                 }
-                if !self.bookkeeper.compared_tuples.contains(&s) {
-                    self.bookkeeper.compared_tuples.push(s);
+                let here = self.bookkeeper.compared.entry(self.position_key()).or_default();
+                if !here.contains(&s) {
+                    here.push(s);
                 }
             }
         }

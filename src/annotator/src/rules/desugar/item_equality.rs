@@ -112,6 +112,8 @@ impl Annotator<'_> {
             }
             _ => return Ok(()),
         };
+        // What was noted while the items were alike is compared by the helper now.
+        self.bookkeeper.compared.shift_remove(&self.position_key());
         rewrite_call(&self.instance_helper(helper)?, &hop.op.args)
     }
 }

@@ -690,11 +690,11 @@ impl Annotator<'_> {
             let s_key = def.part(Part::Key).s_value.clone();
             self.ensure_ops(&s_key, &[InstanceOp::Eq, InstanceOp::Hash], 0)?;
         }
-        let compared: Vec<SomeValue> = std::mem::take(&mut self.bookkeeper.compared_tuples);
-        for s in &compared {
+        let compared = std::mem::take(&mut self.bookkeeper.compared);
+        for s in compared.values().flatten() {
             self.ensure_ops(s, &[InstanceOp::Eq], 0)?;
         }
-        self.bookkeeper.compared_tuples = compared;
+        self.bookkeeper.compared = compared;
         let hashed: Vec<SomeValue> = std::mem::take(&mut self.bookkeeper.hashed_tuples);
         for s in &hashed {
             self.ensure_ops(s, &[InstanceOp::Hash], 0)?;
