@@ -4,6 +4,8 @@ The functions with the plain names are for classes that define the method; `defa
 classes that do not.  A receiver may be None where its annotation says so.
 """
 
+from rpython.rlib.rarithmetic import intmask
+
 from rotor_helpers.app_exc import new_os_error  # noqa: F401
 from rotor_helpers.app_repr import guarded_dict_repr, guarded_list_repr  # noqa: F401
 from rotor_helpers.ll_float import same_nan
@@ -21,6 +23,11 @@ def eq(a, b):
 
 def eq_truth(a, b):
     return bool(eq(a, b))
+
+
+def eq_pair(a, b):
+    """Of two alternatives of a union, one of which is an instance that is asked"""
+    return bool(a == b)
 
 
 def eq_derived_truth(a, b):
@@ -299,8 +306,13 @@ def bool_len(a):
 def hash_(a):
     if a is None:
         return 0
-    # Of a result of any size, a word is enough.
-    return a.__hash__() & 0x7FFFFFFFFFFFFFFF
+    h = a.__hash__()
+    if h == -1:
+        return -2
+    # A word is taken as it is, a larger int by its hash.
+    if -0x8000000000000000 <= h <= 0x7FFFFFFFFFFFFFFF:
+        return intmask(h)
+    return hash(h)
 
 
 def optional_hash(a):

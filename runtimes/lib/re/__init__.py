@@ -90,6 +90,8 @@ _FLAG_NAMES = [
 
 def _group_number(pattern, group):
     """The number of a group that is named or numbered."""
+    if group is None:
+        raise IndexError("no such group")
     if isinstance(group, str):
         number = pattern.groupindex.get(group, -1)
     else:

@@ -121,9 +121,21 @@ def binary():
     print(re.sub(rb"(a)", rb"<\1>", b"banana"), re.compile(b"x", re.I), re.search(b"(?P<n>b)", b"abc"))
 
 
+def last_group(texts):
+    """Its name is None where no group took part"""
+    for text in texts:
+        m = re.match("(?P<num>[0-9]+)|(?P<name>[a-z]+)|-", text)
+        kind = m.lastgroup
+        try:
+            print(kind, m.group(kind), m.start(kind), m.end(kind))
+        except IndexError as e:
+            print("IndexError", e)
+
+
 def main():
     searching()
     groups()
+    last_group(["12", "ab", "-"])
     replacing()
     splitting()
     flags()

@@ -215,6 +215,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "new_os_error",
     "eq",
     "eq_truth",
+    "eq_pair",
     "eq_derived_truth",
     "lt_truth",
     "lt_derived_truth",

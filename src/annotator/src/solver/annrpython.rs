@@ -184,6 +184,8 @@ pub struct Annotator<'h> {
     /// Powers of ints whose exponent may be negative, by graph and result.
     pub(crate) powers: IndexMap<(GraphId, Variable), PowerSite>,
     pub(crate) instance_ops: IndexMap<(ClassDefId, InstanceOp), Option<GraphId>>,
+    /// The equality of two alternatives of a union in a container, one of which is an instance that is asked.
+    pub(crate) pair_equalities: IndexMap<(SomeValue, SomeValue), GraphId>,
     /// Operations on unions, by graph and result.
     pub(crate) dispatches: IndexMap<(GraphId, Variable), Dispatch>,
     pub(crate) alternative_graphs: FxHashMap<AlternativeKey, GraphId>,
@@ -242,6 +244,7 @@ impl<'h> Annotator<'h> {
             error_origins: Vec::new(),
             powers: IndexMap::new(),
             instance_ops: IndexMap::new(),
+            pair_equalities: IndexMap::new(),
             dispatches: IndexMap::new(),
             alternative_graphs: FxHashMap::default(),
             pending: BinaryHeap::new(),

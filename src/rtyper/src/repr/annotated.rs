@@ -204,6 +204,11 @@ impl<'h> Annotated<'h> {
         self.annotator.instance_op(classdef, op)
     }
 
+    /// The graphs that compare alternatives of unions in containers, with what they compare.
+    pub(crate) fn pair_equalities(&self) -> impl Iterator<Item = (&SomeValue, &SomeValue, GraphId)> {
+        self.annotator.pair_equalities()
+    }
+
     // -- annotations -------------------------------------------------------------------------
 
     /// The annotation of a constant that annotation has seen.

@@ -10,9 +10,9 @@ use super::req;
 use crate::emit::annlowlevel::raising_helper;
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
-use crate::repr::rmodel::Repr;
-use annotator::{Dispatch, DispatchAction, SomeValue};
-use entity::{LowLevelType, ReprId};
+use crate::repr::rmodel::{InstanceRepr, Repr};
+use annotator::{Dispatch, DispatchAction, InstanceOp, SomeValue};
+use entity::{GraphId, LowLevelType, ReprId};
 use flow::{HlOp, Operand};
 use std::rc::Rc;
 
@@ -140,6 +140,9 @@ fn eq_one(llops: &mut LowLevelOpList, x: Val, b: Val, rest: &[SomeValue]) -> TyR
 
 /// `x == y`, false for kinds that are never equal.
 fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand> {
+    if let Some(graph) = pair_equality(llops, x, y)? {
+        return Ok(llops.call_flow_graph(graph, &[x, y])?.v);
+    }
     let complex = [x, y].map(|val| llops.program.reprs.is_complex(val.r));
     let number = |r: &Repr| matches!(r, Repr::Bool | Repr::Int(_) | Repr::Exact | Repr::Float);
     let text = |r: &Repr| matches!(r, Repr::Char | Repr::Str);
@@ -162,6 +165,13 @@ fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand
             ));
         }
     }
+    if has_own_equality(llops, &rx, &ry) || has_own_equality(llops, &ry, &rx) {
+        return Err(TyperError::new(format!(
+            "a container compares {} with {}, which `__eq__` of a class may take for equal",
+            llops.program.reprs.describe_repr(x.r),
+            llops.program.reprs.describe_repr(y.r)
+        )));
+    }
     // Complex numbers are tuples of two floats, but equal to numbers only.
     let numbers = complex[0] && (complex[1] || number(&ry)) || complex[1] && number(&rx);
     if !numbers && (complex.contains(&true) || !alike) {
@@ -174,6 +184,33 @@ fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand
         return Ok(llops.bool(false));
     }
     req::gen_item_eq(llops, x, y)
+}
+
+/// The function that asks the instances of two alternatives whether they are equal.
+fn pair_equality(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Option<GraphId>> {
+    let pairs: Vec<_> =
+        llops.program.reprs.annotated.pair_equalities().map(|(a, b, g)| (a.clone(), b.clone(), g)).collect();
+    for (a, b, graph) in pairs {
+        if llops.program.reprs.getrepr(&a)? == x.r && llops.program.reprs.getrepr(&b)? == y.r {
+            return Ok(Some(graph));
+        }
+    }
+    Ok(None)
+}
+
+/// Whether values of the first representation are instances that say what they equal, and the others are of no class
+/// of theirs.
+fn has_own_equality(llops: &LowLevelOpList, one: &Repr, other: &Repr) -> bool {
+    let Repr::Instance(instance) = one else { return false };
+    let annotated = &llops.program.reprs.annotated;
+    if annotated.user_op(instance.classdef, InstanceOp::Eq).is_none() {
+        return false;
+    }
+    match (instance.classdef, other) {
+        (Some(a), Repr::Instance(InstanceRepr { classdef: Some(b), .. })) => annotated.commonbase(a, *b).is_none(),
+        (_, Repr::Instance(_) | Repr::None | Repr::Impossible) => false,
+        _ => true,
+    }
 }
 
 /// `hash(a)` of a union.

@@ -73,6 +73,23 @@ impl Annotator<'_> {
         }
     }
 
+    /// Annotates the equalities of alternatives of a union in a container that an instance is asked for.
+    pub(super) fn ensure_pair_equalities(&mut self, alternatives: &[SomeValue]) -> Result<(), OpError> {
+        for (i, a) in alternatives.iter().enumerate() {
+            for (k, b) in alternatives.iter().enumerate() {
+                if i == k || !self.asks_instance(a, b, &mut Seen::default())? {
+                    continue;
+                }
+                let (a, b) = (a.nonnone().nonconst(), b.nonnone().nonconst());
+                let function = self.instance_helper("eq_pair")?;
+                if let Some(graph) = self.container_helper(&function, vec![a.clone(), b.clone()])? {
+                    self.pair_equalities.insert((a, b), graph);
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// A comparison of containers, or the search for a value in one, where items meet in this way.
     pub(crate) fn compare_mixed_items(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
         let [a, b] = hop.args else { return Ok(()) };

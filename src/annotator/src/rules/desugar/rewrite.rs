@@ -383,10 +383,7 @@ impl Annotator<'_> {
         match op.op {
             HlOp::Hash => {
                 if self.has_dunder(classdef, "__hash__", Some("default_hash"))? {
-                    if can_be_none {
-                        return rewrite_call(&self.instance_helper("hash_")?, &op.args);
-                    }
-                    return call(self, "__hash__");
+                    return rewrite_call(&self.instance_helper("hash_")?, &op.args);
                 }
                 if self.has_dunder(classdef, "__eq__", Some("default_eq"))? {
                     let class = self.bookkeeper.classdef(classdef).name.clone();
@@ -679,6 +676,11 @@ impl Annotator<'_> {
         self.instance_ops.get(&(classdef, op)).copied().flatten()
     }
 
+    /// The graphs that compare alternatives of unions in containers, with what they compare.
+    pub fn pair_equalities(&self) -> impl Iterator<Item = (&SomeValue, &SomeValue, GraphId)> {
+        self.pair_equalities.iter().map(|((a, b), &graph)| (a, b, graph))
+    }
+
     /// Annotates the equality and hash of every class used as a dict key.
     pub(crate) fn ensure_key_ops(&mut self) -> Result<(), OpError> {
         let dicts: Vec<_> = self.bookkeeper.all_dictdefs().collect();
@@ -732,8 +734,12 @@ impl Annotator<'_> {
                 self.ensure_ops(&item, ops, depth + 1)?;
             }
             SomeKind::Union { alternatives, .. } if depth < 8 => {
-                for alternative in alternatives.clone().iter() {
+                let alternatives = alternatives.clone();
+                for alternative in alternatives.iter() {
                     self.ensure_ops(alternative, ops, depth + 1)?;
+                }
+                if ops.contains(&InstanceOp::Eq) {
+                    self.ensure_pair_equalities(&alternatives)?;
                 }
             }
             // What is in sets and what keys are is looked at by itself.
@@ -797,14 +803,25 @@ impl Annotator<'_> {
             Some(function) => function,
             None => self.instance_helper(helper)?,
         };
-        let HostConst::Obj(func) = function else { return Ok(()) };
+        if let Some(graph) = self.container_helper(&function, vec![s_arg; arity])? {
+            self.instance_ops.insert((classdef, op), Some(graph));
+        }
+        Ok(())
+    }
+
+    /// The graph of a function that containers call, which no operation of the program does.
+    pub(super) fn container_helper(
+        &mut self,
+        function: &HostConst,
+        args: Vec<SomeValue>,
+    ) -> Result<Option<GraphId>, OpError> {
+        let HostConst::Obj(func) = *function else { return Ok(None) };
         let desc: DescId = self.getfuncdesc(func);
-        let args = crate::program::description::Arguments::positional(vec![s_arg; arity]);
+        let args = crate::program::description::Arguments::positional(args);
         let mut matched = self.match_arguments(desc, &args)?;
         let graph = self.specialize(desc, &mut matched, false)?;
         self.recursivecall(graph, matched.cells)?;
-        self.instance_ops.insert((classdef, op), Some(graph));
-        Ok(())
+        Ok(Some(graph))
     }
 
     /// What can only be decided when nothing else is pending.
