@@ -5,13 +5,11 @@
 //! comes back to it.
 //!
 //! Source: Ramsey, *Beyond Relooper: Recursive Translation of Unstructured Control Flow to
-//! Structured Control Flow*, 2022; Cooper, Harvey, Kennedy, *A Simple, Fast Dominance Algorithm*.
+//! Structured Control Flow*, 2022.
 
 use entity::{Block, SecondaryMap};
 use flow::TypedGraph;
-
-/// The number of a block that is not reached, or of no block.
-const NONE: usize = usize::MAX;
+use flow::dominators::{dominates, dominators};
 
 /// The blocks of a graph by their numbers in reverse postorder. The return and except blocks are
 /// not among them: going there leaves the function.
@@ -96,42 +94,6 @@ fn reverse_postorder(graph: &TypedGraph) -> Vec<Block> {
     }
     order.reverse();
     order
-}
-
-/// The immediate dominator of every block but the first.
-fn dominators(entries: &[Vec<usize>]) -> Vec<usize> {
-    let mut dominators = vec![NONE; entries.len()];
-    dominators[0] = 0;
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for number in 1..entries.len() {
-            let mut known = entries[number].iter().copied().filter(|&from| dominators[from] != NONE);
-            let Some(first) = known.next() else { continue };
-            let dominator = known.fold(first, |a, b| common(&dominators, a, b));
-            changed |= std::mem::replace(&mut dominators[number], dominator) != dominator;
-        }
-    }
-    dominators
-}
-
-/// The nearest block that dominates two others.
-fn common(dominators: &[usize], mut a: usize, mut b: usize) -> usize {
-    while a != b {
-        if a > b {
-            a = dominators[a];
-        } else {
-            b = dominators[b];
-        }
-    }
-    a
-}
-
-fn dominates(dominators: &[usize], above: usize, mut below: usize) -> bool {
-    while below > above {
-        below = dominators[below];
-    }
-    below == above
 }
 
 #[cfg(test)]

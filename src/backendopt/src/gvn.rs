@@ -7,44 +7,59 @@
 //! of `int_lt(i, n)`, `int_ge(i, n)` is false: so an index test in a loop `for i in range(len(a))`
 //! vanishes where the length cannot change.
 //!
-//! Source: Click, "Global Code Motion, Global Value Numbering" (dominator-scoped hashing);
-//! Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm".
+//! What a field or an item was when it was last read or written is known as well, in the block and in
+//! those that it dominates, until something on the way may have written there (`writes`).
+//!
+//! Source: Click, "Global Code Motion, Global Value Numbering" (dominator-scoped hashing); reference §8.2
+//! (`storesink`).
 
 use crate::support::{Substitution, resolve, substitute_block};
-use entity::{Block, EntityRef, LowLevelType, Variable};
+use crate::writes::{Place, WriteAnalysis, Writes, place_of};
+use entity::{Block, EntityRef, Link, LowLevelType, Variable};
+use flow::dominators::dominators;
 use flow::llops::Effect;
 use flow::simplify::remove_identical_vars_ssa;
 use flow::ssa::ssa_to_ssi;
-use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedConst, TypedGraph};
+use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
+use ootype::{OoTypeData, Universe};
 use rustc_hash::FxHashMap;
 
 /// What identifies a computation.
 type Key = (LlOp, Vec<Operand>, LowLevelType);
 
+/// What is known of memory: the object, the index of an item, and what is there.
+type Memory = FxHashMap<(Place, Operand, Option<Operand>), Operand>;
+
 /// Rewrites one graph.
-pub(crate) fn run(graph: &mut TypedGraph) {
+pub(crate) fn run(graph: &mut TypedGraph, universe: &Universe, writes: &WriteAnalysis<'_>) {
     remove_identical_vars_ssa(graph);
     let tree = DominatorTree::of(graph);
+    let on_the_way = tree.writes_on_the_way(graph, universe, writes);
     let mut walk = Walk {
+        universe,
+        writes,
+        memory: Memory::default(),
         known: FxHashMap::default(),
         computed: FxHashMap::default(),
         undo: Vec::new(),
         substitution: Substitution::default(),
     };
     // Explicit stack: entering a block opens a scope, leaving it closes the scope.
-    let mut stack = vec![(graph.startblock, false)];
-    while let Some((block, leaving)) = stack.pop() {
-        if leaving {
+    let mut stack = vec![(graph.startblock, Some(Memory::default()))];
+    while let Some((block, entering)) = stack.pop() {
+        let Some(memory) = entering else {
             walk.close();
             continue;
-        }
+        };
         walk.open();
-        stack.push((block, true));
+        walk.memory = memory;
+        walk.forget(&on_the_way[block.index()]);
+        stack.push((block, None));
         if let Some(link) = tree.only_entry[block.index()] {
             walk.learn_from_branch(graph, link);
         }
         walk.block(graph, block);
-        stack.extend(tree.children[block.index()].iter().rev().map(|&child| (child, false)));
+        stack.extend(tree.children[block.index()].iter().rev().map(|&child| (child, Some(walk.memory.clone()))));
     }
     if !walk.substitution.is_empty() {
         for block in graph.iterblocks() {
@@ -54,7 +69,11 @@ pub(crate) fn run(graph: &mut TypedGraph) {
     ssa_to_ssi(graph);
 }
 
-struct Walk {
+struct Walk<'a> {
+    universe: &'a Universe,
+    writes: &'a WriteAnalysis<'a>,
+    /// At the operation that is looked at.
+    memory: Memory,
     known: FxHashMap<Key, Operand>,
     /// How a variable was computed.
     computed: FxHashMap<Variable, Key>,
@@ -63,7 +82,7 @@ struct Walk {
     substitution: Substitution,
 }
 
-impl Walk {
+impl Walk<'_> {
     fn open(&mut self) {
         self.undo.push(None);
     }
@@ -99,14 +118,56 @@ impl Walk {
                 }
                 self.computed.insert(op.result, key.clone());
                 self.record(key, Operand::Var(op.result));
+            } else if let Some(value) = self.access(graph, &op) {
+                self.substitution.insert(op.result, value);
+                continue;
             }
             kept.push(op);
         }
         graph.blocks[block].operations = kept;
     }
 
+    /// Follows what an operation does to memory. The result of one that reads what is known.
+    fn access(&mut self, graph: &TypedGraph, op: &SpaceOperation<Typed>) -> Option<Operand> {
+        let place = place_of(self.universe, graph, op);
+        match (op.op, place) {
+            (LlOp::Getfield | LlOp::Getarrayitem, Some(place)) => {
+                let cell = cell_of(place, op);
+                let known = self.memory.get(&cell).copied();
+                if known.is_none() {
+                    self.memory.insert(cell, Operand::Var(op.result));
+                }
+                known
+            }
+            (LlOp::Setfield | LlOp::Setarrayitem, Some(place)) => {
+                self.memory.retain(|(other, _, _), _| *other != place);
+                // Of what is stored in a byte, the low bits are kept.
+                if !self.is_of_bytes(&place) {
+                    self.memory.insert(cell_of(place, op), op.args[2]);
+                }
+                None
+            }
+            _ => {
+                self.forget(&self.writes.of_op(self.universe, graph, op));
+                None
+            }
+        }
+    }
+
+    fn is_of_bytes(&self, place: &Place) -> bool {
+        matches!(place, Place::Items(LowLevelType::Oo(array))
+            if matches!(self.universe.types[*array], OoTypeData::Array(LowLevelType::BYTE)))
+    }
+
+    /// Forgets what may have been written.
+    fn forget(&mut self, writes: &Writes) {
+        if !writes.is_empty() {
+            self.memory.retain(|(place, _, _), _| !writes.contain(place));
+        }
+    }
+
     /// A block with one entry knows what the switch before it decided.
-    fn learn_from_branch(&mut self, graph: &mut TypedGraph, link: entity::Link) {
+    fn learn_from_branch(&mut self, graph: &mut TypedGraph, link: Link) {
         let data = &graph.links[link];
         let ExitCase::Bool(taken) = data.exitcase else { return };
         let previous = &graph.blocks[data.prevblock];
@@ -128,6 +189,12 @@ impl Walk {
             }
         }
     }
+}
+
+/// The cell of memory that an operation on a field or an item names.
+fn cell_of(place: Place, op: &SpaceOperation<Typed>) -> (Place, Operand, Option<Operand>) {
+    let index = matches!(place, Place::Items(_)).then(|| op.args[1]);
+    (place, op.args[0], index)
 }
 
 /// The operation that is true exactly when this one is false (not for floats: NaN).
@@ -167,11 +234,17 @@ fn mirrored(op: LlOp) -> Option<LlOp> {
     })
 }
 
-/// Immediate dominators, as children lists.
+/// The dominator tree of the blocks that are reached.
 struct DominatorTree {
+    order: Vec<Block>,
+    /// The number of a block in `order`.
+    number: Vec<usize>,
+    /// The immediate dominators, by number.
+    dominators: Vec<usize>,
     children: Vec<Vec<Block>>,
+    entries: Vec<Vec<Link>>,
     /// The link into a block that has only one.
-    only_entry: Vec<Option<entity::Link>>,
+    only_entry: Vec<Option<Link>>,
 }
 
 impl DominatorTree {
@@ -181,51 +254,50 @@ impl DominatorTree {
         for (i, &block) in order.iter().enumerate() {
             number[block.index()] = i;
         }
-        let mut entries: Vec<Vec<entity::Link>> = vec![Vec::new(); graph.blocks.len()];
+        let mut entries: Vec<Vec<Link>> = vec![Vec::new(); graph.blocks.len()];
         for &block in &order {
             for &link in &graph.blocks[block].exits {
                 entries[graph.links[link].target.index()].push(link);
             }
         }
-        let mut idom = vec![usize::MAX; order.len()];
-        idom[0] = 0;
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for (i, &block) in order.iter().enumerate().skip(1) {
-                let mut new = usize::MAX;
-                for &link in &entries[block.index()] {
-                    let pred = number[graph.links[link].prevblock.index()];
-                    if idom[pred] == usize::MAX {
-                        continue;
+        let preceding = |block: &Block| {
+            let links = entries[block.index()].iter();
+            links.map(|&link| number[graph.links[link].prevblock.index()]).collect()
+        };
+        let dominators = dominators(&order.iter().map(preceding).collect::<Vec<_>>());
+        let mut children = vec![Vec::new(); graph.blocks.len()];
+        for (i, &block) in order.iter().enumerate().skip(1) {
+            children[order[dominators[i]].index()].push(block);
+        }
+        let only = |links: &Vec<Link>| if let [link] = links.as_slice() { Some(*link) } else { None };
+        let only_entry = entries.iter().map(only).collect();
+        Self { order, number, dominators, children, entries, only_entry }
+    }
+
+    /// For each block, what may be written between the end of its dominator and its start.
+    fn writes_on_the_way(&self, graph: &TypedGraph, universe: &Universe, writes: &WriteAnalysis<'_>) -> Vec<Writes> {
+        let mut all = vec![Writes::default(); graph.blocks.len()];
+        let joins = self.order.iter().copied().enumerate().skip(1);
+        let joins: Vec<_> = joins.filter(|(_, block)| self.only_entry[block.index()].is_none()).collect();
+        if joins.is_empty() {
+            return all;
+        }
+        let of_blocks: Vec<Writes> = self.order.iter().map(|&block| writes.of_block(universe, graph, block)).collect();
+        let mut seen = vec![usize::MAX; self.order.len()];
+        for (number, join) in joins {
+            let mut pending = vec![number];
+            while let Some(at) = pending.pop() {
+                for &link in &self.entries[self.order[at].index()] {
+                    let from = self.number[graph.links[link].prevblock.index()];
+                    if from != self.dominators[number] && std::mem::replace(&mut seen[from], number) != number {
+                        all[join.index()].join(&of_blocks[from]);
+                        pending.push(from);
                     }
-                    new = if new == usize::MAX { pred } else { intersect(&idom, pred, new) };
-                }
-                if idom[i] != new {
-                    idom[i] = new;
-                    changed = true;
                 }
             }
         }
-        let mut children = vec![Vec::new(); graph.blocks.len()];
-        for (i, &block) in order.iter().enumerate().skip(1) {
-            children[order[idom[i]].index()].push(block);
-        }
-        let only = |links: &Vec<entity::Link>| if let [link] = links.as_slice() { Some(*link) } else { None };
-        Self { children, only_entry: entries.iter().map(only).collect() }
+        all
     }
-}
-
-fn intersect(idom: &[usize], mut a: usize, mut b: usize) -> usize {
-    while a != b {
-        while a > b {
-            a = idom[a];
-        }
-        while b > a {
-            b = idom[b];
-        }
-    }
-    a
 }
 
 fn reverse_postorder(graph: &TypedGraph) -> Vec<Block> {

@@ -15,16 +15,17 @@ mod inline;
 mod malloc;
 mod merge_if_blocks;
 mod overflow;
-mod storesink;
 mod support;
 #[cfg(test)]
 mod tests;
+mod writes;
 
 use callgraph::Reach;
 use canraise::RaiseAnalysis;
 use diagnostics::failure;
 use flow::TypedGraph;
 use ootype::OoProgram;
+use writes::WriteAnalysis;
 
 /// What to do.
 #[derive(Clone, Copy, Debug)]
@@ -83,13 +84,12 @@ const PASSES: &[Pass] = &[
     Pass { name: "constfold", level: 1, run: constfold },
     // Objects that do not escape become variables.
     Pass { name: "malloc", level: 2, run: malloc },
-    // What a dominating block computed or decided is not computed again.
+    // What a dominating block computed, decided, read or wrote is not computed or read again.
     Pass { name: "gvn", level: 2, run: gvn },
     // Tests that never find an overflow go.
     Pass { name: "overflow", level: 2, run: overflow },
     Pass { name: "constfold", level: 2, run: constfold },
-    // Repeated reads of a field become one.
-    Pass { name: "storesink", level: 1, run: storesink },
+    Pass { name: "gvn", level: 1, run: gvn },
     Pass { name: "canraise", level: 1, run: canraise },
     Pass { name: "constfold", level: 1, run: constfold },
     // Chains of comparisons with constants become switches.
@@ -166,8 +166,10 @@ fn malloc(program: &mut OoProgram, state: &mut State) {
 }
 
 fn gvn(program: &mut OoProgram, state: &mut State) {
+    let writes = WriteAnalysis::of(program, &state.reach);
     for &graph in &state.reach.graphs {
-        in_graph(&mut program.graphs[graph], gvn::run);
+        let universe = &program.universe;
+        in_graph(&mut program.graphs[graph], |graph| gvn::run(graph, universe, &writes));
     }
 }
 
@@ -175,12 +177,6 @@ fn overflow(program: &mut OoProgram, state: &mut State) {
     for &graph in &state.reach.graphs {
         let universe = &program.universe;
         in_graph(&mut program.graphs[graph], |graph| overflow::run(universe, graph));
-    }
-}
-
-fn storesink(program: &mut OoProgram, state: &mut State) {
-    for &graph in &state.reach.graphs {
-        in_graph(&mut program.graphs[graph], storesink::run);
     }
 }
 

@@ -83,7 +83,7 @@ impl CallGraph {
     /// those with a call of any function.
     pub fn recursive(&self) -> GraphSet {
         let mut recursive = self.open.clone();
-        for component in strong_components(self.graphs.iter().copied(), |id| &self.callees[id]) {
+        for component in self.components() {
             if component.len() > 1 || self.callees[component[0]].contains(&component[0]) {
                 for id in component {
                     recursive.insert(id);
@@ -91,6 +91,11 @@ impl CallGraph {
             }
         }
         recursive
+    }
+
+    /// The functions that call each other in circles, and single ones; each component after those that it calls.
+    pub fn components(&self) -> Vec<Vec<GraphId>> {
+        strong_components(self.graphs.iter().copied(), |id| &self.callees[id])
     }
 
     /// The given functions and all that call one of them, directly or not.

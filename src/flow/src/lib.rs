@@ -4,6 +4,7 @@
 pub mod builtins;
 pub mod checkgraph;
 pub mod display;
+pub mod dominators;
 pub mod externs;
 pub mod hlops;
 pub mod library;
