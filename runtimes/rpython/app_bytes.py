@@ -80,6 +80,8 @@ def bytes_(source=b"", encoding="utf-8"):
     """bytes(n), bytes(text, encoding), bytes(items)"""
     if isinstance(source, bytes):
         return source
+    if isinstance(source, bytearray):
+        return hlbytes(llbytes(source))
     if isinstance(source, str):
         return encode(source, encoding)
     if isinstance(source, int):

@@ -61,7 +61,7 @@ pub enum LlFunction {
     LlStr,
     /// `hlbytes(record)`
     HlBytes,
-    /// `llbytes(b)`
+    /// `llbytes(b)`; of a bytearray, the record of a copy
     LlBytes,
     /// `hlexact(record)`
     HlExact,

@@ -4,6 +4,7 @@
 
 use super::hop::Hop;
 use super::truth;
+use crate::emit::annlowlevel::Arg;
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::primitives::lltype_to_annotation;
@@ -119,7 +120,12 @@ pub(super) fn rtype_lltype_call(llops: &mut LowLevelOpList, hop: &Hop, name: &st
         "llbytes" => {
             let x = hop.arg(llops, 1)?;
             hop.check_not_none_type(llops, 1, x, "a bytes-like object is required, not 'NoneType'")?;
-            llops.low_level_val(x.v)
+            if !matches!(hop.arg_repr(llops, 1), Repr::ByteArray) {
+                return llops.low_level_val(x.v);
+            }
+            let bytes = LowLevelType::Oo(llops.program.reprs.universe.bytes);
+            let v = llops.gendirectcall("ll_bytes.from_list", &[Arg::Type(bytes), x.v.into()])?;
+            llops.low_level_val(v)
         }
         "llop" => rtype_llop(llops, hop),
         "extcall" => rtype_extcall(llops, hop),
