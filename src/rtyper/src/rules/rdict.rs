@@ -318,7 +318,9 @@ fn default_in(llops: &mut LowLevelOpList, hop: &Hop, r: ReprId) -> TyResult<Val>
 /// The default of `get`, `pop`, `setdefault` in storage form, when the result has the values' type.
 fn default_arg(llops: &mut LowLevelOpList, hop: &Hop, dict: &DictRepr) -> TyResult<Option<Operand>> {
     let r = dict.value.ok_or_else(|| TyperError::new("a set has no values"))?;
-    if llops.program.reprs.lowleveltype(hop.r_result) != llops.program.reprs.lowleveltype(r) {
+    // Functions and values of several kinds may share a type: what the dict holds need not have the default's form.
+    let wider = hop.r_result != r && matches!(llops.program.reprs.repr(hop.r_result), Repr::Pbc(_) | Repr::Union(_));
+    if wider || llops.program.reprs.lowleveltype(hop.r_result) != llops.program.reprs.lowleveltype(r) {
         return Ok(None);
     }
     let default = default_in(llops, hop, r)?;
