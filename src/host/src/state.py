@@ -9,6 +9,9 @@ import sys
 import types
 
 states = {}  # id of a module's dict or a class -> State
+class_variables = []  # (class, name): classes below the class that define the name have it as a variable
+searched = {}  # id of a module's dict -> how many pairs of its source were looked at, and those to be looked at again
+seen = None  # what the last search saw
 cells = {}  # id of a cell -> the cell, and the instance that stands for it
 
 
@@ -35,32 +38,50 @@ class State:
 
 
 def find(assigned):
-    """Makes the states of the modules and classes that are there now"""
+    """Makes the states of the modules and classes that came since the last search"""
     modules = {}
     for module in list(sys.modules.values()):
         file = getattr(module, "__file__", None)
         if isinstance(module, types.ModuleType) and file in assigned:
             modules[id(module.__dict__)] = module
-    for module in modules.values():
-        for owner, name in assigned[module.__file__]:
-            if owner == "":
-                add_global(module, name, ("del", name) in assigned[module.__file__])
-            elif owner.startswith("cls:"):
-                holder = resolve(module, owner[4:])
-                if isinstance(holder, type):
-                    add_class(holder, name)
-            elif owner != "del" and not owner.startswith("nonlocal:"):
-                holder = resolve(module, owner)
-                if isinstance(holder, types.ModuleType) and id(holder.__dict__) in modules:
-                    add_global(holder, name, False)
-                elif isinstance(holder, type):
-                    add_class(holder, name)
-                elif isinstance(holder, types.FunctionType):
-                    add_function(holder, name)
-                elif holder is None and "." not in owner:
-                    for function in functions(module):
-                        if function.__code__.co_name == owner and name in function.__dict__:
-                            add_function(function, name)
+    for key, module in modules.items():
+        pairs = assigned[module.__file__]
+        known, pending = searched.get(key, (0, []))
+        if known < len(pairs) or pending:
+            having = [function for function in functions(module) if function.__dict__]
+            pending = [pair for pair in pending + pairs[known:] if not enter(module, pair, pairs, modules, having)]
+            searched[key] = len(pairs), pending
+
+
+def enter(module, pair, pairs, modules, having):
+    """Makes the variables that one place of a source may assign; whether it is known what they are
+
+    `having` are the functions of the module that have attributes.
+    """
+    owner, name = pair
+    if owner == "":
+        add_global(module, name, ("del", name) in pairs)
+    elif owner.startswith("cls:"):
+        holder = resolve(module, owner[4:])
+        if not isinstance(holder, type):
+            return False
+        add_class(holder, name)
+    elif owner != "del" and not owner.startswith("nonlocal:"):
+        holder = resolve(module, owner)
+        if isinstance(holder, types.ModuleType) and id(holder.__dict__) in modules:
+            add_global(holder, name, False)
+        elif isinstance(holder, type):
+            add_class(holder, name)
+        elif isinstance(holder, types.FunctionType):
+            add_function(holder, name)
+        elif holder is None and "." not in owner:
+            for function in having:
+                if function.__code__.co_name == owner and name in function.__dict__:
+                    add_function(function, name)
+            return False
+        else:
+            return False
+    return True
 
 
 def functions(module):
@@ -109,11 +130,18 @@ def add_class(holder, name):
     """Makes a variable of an attribute in all classes of the hierarchy that define it"""
     bases = [base for base in holder.__mro__ if name in base.__dict__]
     if bases:
+        if (bases[-1], name) not in class_variables:
+            class_variables.append((bases[-1], name))
         for cls in subclasses(bases[-1]):
-            if is_value(cls.__dict__.get(name, None), name in cls.__dict__):
-                if id(cls) not in states:
-                    states[id(cls)] = State(cls, cls.__name__)
-                states[id(cls)].add(name, cls.__dict__[name])
+            add_defined(cls, name)
+
+
+def add_defined(cls, name):
+    """Makes a variable of an attribute in a class that defines it"""
+    if is_value(cls.__dict__.get(name, None), name in cls.__dict__):
+        if id(cls) not in states:
+            states[id(cls)] = State(cls, cls.__name__)
+        states[id(cls)].add(name, cls.__dict__[name])
 
 
 def is_value(value, found):
@@ -129,8 +157,17 @@ def subclasses(cls):
 
 def of(holder, assigned):
     """The instance of a module's dict or a class, its names, and those that may have no value"""
+    global seen
     if id(holder) not in states:
-        find(assigned)
+        now = len(sys.modules), sum(map(len, assigned.values()))
+        if now != seen or (isinstance(holder, types.FunctionType) and holder.__dict__):
+            find(assigned)
+            seen = now
+        elif isinstance(holder, type):
+            # Modules stay as they are, but the translation makes classes.
+            for base, name in class_variables:
+                if base in holder.__mro__:
+                    add_defined(holder, name)
     state = states.get(id(holder))
     if state is None:
         return None
