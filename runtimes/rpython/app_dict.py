@@ -147,8 +147,15 @@ def set_ior(s, other):
 @specialize.call_location()
 def set_or(s, other):
     result = s.copy()
-    _add_all(result, other)
+    _add_others(result, s, other)
     return result
+
+
+@specialize.call_location()
+def _add_others(result, s, items):
+    """Adds the items of what is not s itself."""
+    if not isinstance(items, (set, frozenset)) or s is not items:
+        _add_all(result, items)
 
 
 @specialize.call_location()
@@ -158,7 +165,7 @@ def set_union(s, *others):
         too_many_sets()
     for i in OTHERS:
         if i < len(others):
-            _add_all(result, others[i])
+            _add_others(result, s, others[i])
     return result
 
 
@@ -166,7 +173,7 @@ def set_union(s, *others):
 def set_union_all(s, others):
     result = s.copy()
     for other in others:
-        _add_all(result, other)
+        _add_others(result, s, other)
     return result
 
 
@@ -176,6 +183,8 @@ set_union.of_star = set_union_all
 @specialize.call_location()
 def set_and(s, other):
     """s & other, both sets: the items of the smaller one"""
+    if s is other:
+        return s.copy()
     result = set()
     if len(other) > len(s):
         for item in s:
@@ -219,9 +228,11 @@ def _intersection(s, other):
 
 @specialize.call_location()
 def set_intersection_all(s, others):
-    result = s.copy()
-    for other in others:
-        result = _intersection(result, other)
+    if len(others) == 0:
+        return s.copy()
+    result = _intersection(s, others[0])
+    for i in range(1, len(others)):
+        result = _intersection(result, others[i])
     return result
 
 
@@ -246,7 +257,7 @@ def set_iand(s, other):
 
 @specialize.call_location()
 def set_sub(s, other):
-    """s - other, both sets"""
+    """s - other, both sets; or a dict, of which the keys count"""
     if len(s) >> 2 > len(other):
         return _without(s, other)
     result = set()
@@ -275,22 +286,24 @@ def set_difference(s, *others):
     result = _difference(s, others[0])
     for i in OTHERS:
         if 0 < i < len(others):
-            result = _difference(result, others[i])
+            _drop(result, others[i])
     return result
 
 
 @specialize.call_location()
 def _difference(s, other):
-    if isinstance(other, (set, frozenset)):
+    if isinstance(other, (set, frozenset, dict)):
         return set_sub(s, other)
     return _without(s, other)
 
 
 @specialize.call_location()
 def set_difference_all(s, others):
-    result = s.copy()
-    for other in others:
-        result = _difference(result, other)
+    if len(others) == 0:
+        return s.copy()
+    result = _difference(s, others[0])
+    for i in range(1, len(others)):
+        _drop(result, others[i])
     return result
 
 
@@ -314,6 +327,17 @@ set_difference_update.of_star = set_difference_update_all
 
 
 def _drop(s, other):
+    if isinstance(other, (set, frozenset)):
+        if s is other:
+            s.clear()
+            return
+        if len(other) >> 3 > len(s):
+            # Most of them are not there.
+            other = set_and(s, other)
+        for item in other:
+            s.discard(item)
+        shrink(s)
+        return
     drop = []
     for item in other:
         drop.append(item)
@@ -341,9 +365,19 @@ def set_symmetric_difference(s, other):
 
 
 def set_symmetric_difference_update(s, other):
+    if isinstance(other, (set, frozenset)):
+        if s is other:
+            s.clear()
+        else:
+            _toggle(s, other)
+        return
     toggle = set()
     _add_all(toggle, other)
-    for item in toggle:
+    _toggle(s, toggle)
+
+
+def _toggle(s, items):
+    for item in items:
         if item in s:
             s.discard(item)
         else:
