@@ -1,6 +1,8 @@
-//! Embeds the Python sources of `runtimes/rlib`, `runtimes/rpython` and `runtimes/lib`: writes a table of
-//! (file name shown to users, text) that `importer` serves.
+//! Embeds the Python sources of `runtimes/rlib`, `runtimes/rpython` and `runtimes/lib`: writes the table
+//! that `importer` serves, with the file names shown to users, the texts, and their code.
 
+use pycompile::{CompileOpts, compile_module};
+use rustpython_compiler_core::frozen::FrozenCodeObject;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -14,13 +16,24 @@ fn main() {
     collect(&runtimes.join("rpython"), "<rotor>", &mut rows);
     collect(&runtimes.join("lib"), "<lib>", &mut rows);
     rows.sort();
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let mut text = String::from("&[\n");
-    for (name, path) in rows {
-        writeln!(text, "    ({name:?}, include_str!({path:?})),").expect("writing to a String cannot fail");
+    for (number, (name, path)) in rows.iter().enumerate() {
+        let source = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        // As the host compiles programs.
+        let options = CompileOpts { optimize: 0, debug_ranges: true };
+        let module = compile_module(&source, name, options).unwrap_or_else(|| panic!("{name} cannot be compiled"));
+        let code = out.join(format!("{number}.code"));
+        fs::write(&code, FrozenCodeObject::encode(&module.code).bytes).expect("OUT_DIR is writable");
+        let assigned = module.assigned;
+        writeln!(
+            text,
+            "    Embedded {{ file: {name:?}, text: include_str!({path:?}), frozen: Frozen {{ code: include_bytes!({code:?}), assigned: &{assigned:?} }} }},"
+        )
+        .expect("writing to a String cannot fail");
     }
     text.push_str("]\n");
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("embedded.rs");
-    fs::write(out, text).expect("OUT_DIR is writable");
+    fs::write(out.join("embedded.rs"), text).expect("OUT_DIR is writable");
 }
 
 /// Adds every `.py` file below `dir`, shown as `shown/...`.

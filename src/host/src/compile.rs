@@ -1,32 +1,12 @@
-//! Compiling sources, around defects of RustPython 0.5.0.
-//!
-//! After a `with` statement whose block never ends normally (it returns, raises, breaks or continues)
-//! its compiler puts what follows under wrong rows of the exception table, and the interpreter fails
-//! when such an exception occurs. Such a block is compiled as `if __rotor_true__: block`, whose end
-//! can be reached as far as the compiler knows. The name is a builtin of the host, so flow space
-//! folds the test.
-//!
-//! Where an exception leaves an inlined comprehension, the handler that restores the variables finds
-//! one value more on the stack than it takes off, and a variable gets the list instead of its value.
-//! The depths in the exception tables are corrected.
-//!
-//! What it makes of jumps over a `finally`: see [`finally`].
+//! Compiling sources, and code that the build script compiled.
 
-mod finally;
-
-use crate::assigned::assigned;
-use crate::state;
-use rustpython_compiler_core::bytecode::{self, CodeObject, ConstantData, Instruction};
-use rustpython_ruff_source_file::{SourceFile, SourceFileBuilder};
+use crate::{importer, state};
+use pycompile::TRUE;
+use rustpython_compiler_core::frozen::FrozenCodeObject;
+use rustpython_ruff_source_file::SourceFile;
 use rustpython_vm::builtins::PyCode;
-use rustpython_vm::compiler::{Mode, ast, codegen, parser};
+use rustpython_vm::compiler::{Mode, ast};
 use rustpython_vm::{PyRef, PyResult, VirtualMachine};
-
-/// The builtin that is `True`.
-const TRUE: &str = "__rotor_true__";
-
-/// Where a node stands: a node that is nothing else, since the type of places has no name here.
-type Place = ast::StmtBreak;
 
 /// Makes the builtin that compiled `with` statements test.
 pub(crate) fn install(vm: &VirtualMachine) -> PyResult<()> {
@@ -35,12 +15,13 @@ pub(crate) fn install(vm: &VirtualMachine) -> PyResult<()> {
 
 /// The code of a module. What its functions may assign is entered in the table of `state`.
 pub(crate) fn compile(vm: &VirtualMachine, text: &str, file: &str) -> PyResult<PyRef<PyCode>> {
-    if let Ok(module) = parser::parse_module(text) {
-        let module = module.into_syntax();
-        state::enter_assigned(vm, file, &assigned(&module.body))?;
-        if let Ok(code) = compile_body(vm, &SourceFileBuilder::new(file, text).finish(), module.body) {
-            return Ok(code);
-        }
+    if let Some(module) = importer::frozen(file, text) {
+        state::enter_assigned(vm, file, module.assigned)?;
+        return Ok(vm.ctx.new_code(FrozenCodeObject { bytes: module.code }));
+    }
+    if let Some(module) = pycompile::compile_module(text, file, vm.compile_opts()) {
+        state::enter_assigned(vm, file, &module.assigned)?;
+        return Ok(vm.ctx.new_code(module.code));
     }
     // The error is that of the source as it is.
     vm.compile(text, Mode::Exec, file.to_owned()).map_err(|error| vm.new_syntax_error(&error, Some(text)))
@@ -48,120 +29,8 @@ pub(crate) fn compile(vm: &VirtualMachine, text: &str, file: &str) -> PyResult<P
 
 /// The code of a module of some statements of a source.
 pub(crate) fn compile_body(vm: &VirtualMachine, source: &SourceFile, body: Vec<ast::Stmt>) -> PyResult<PyRef<PyCode>> {
-    let mut module = parser::parse_module("").expect("no text is a module").into_syntax();
-    module.body = body;
-    finally::rewrite(&mut module.body);
-    rewrite(&mut module.body);
-    match codegen::compile::compile_program(&module, source.clone(), vm.compile_opts()) {
-        Ok(code) => Ok(vm.ctx.new_code(correct_depths(code))),
-        Err(error) => Err(vm.new_syntax_error(&error.into(), Some(source.source_text()))),
-    }
-}
-
-/// A code object, and those inside of it, whose handlers of comprehensions find what they expect.
-fn correct_depths(mut code: CodeObject) -> CodeObject {
-    let units = code.instructions.original_bytes();
-    let op = |unit: u32| {
-        let at = 2 * unit as usize;
-        Some((Instruction::try_from(*units.get(at)?).ok()?, *units.get(at + 1)?))
-    };
-    let mut rows = bytecode::decode_exception_table(&code.exceptiontable);
-    for row in &mut rows {
-        let restores = matches!(op(row.target), Some((Instruction::Swap { .. }, 2)))
-            && matches!(op(row.target + 1), Some((Instruction::PopTop, _)));
-        row.depth -= u16::from(restores);
-    }
-    code.exceptiontable = bytecode::encode_exception_table(&rows);
-    if code.constants.iter().any(|constant| matches!(constant, ConstantData::Code { .. })) {
-        let corrected = |constant: &ConstantData| match constant {
-            ConstantData::Code { code } => ConstantData::Code { code: Box::new(correct_depths((**code).clone())) },
-            other => other.clone(),
-        };
-        code.constants = code.constants.iter().map(corrected).collect();
-    }
-    code
-}
-
-/// Rewrites the `with` statements of a block.
-fn rewrite(block: &mut [ast::Stmt]) {
-    for stmt in block {
-        for inner in blocks_of(stmt) {
-            rewrite(inner);
-        }
-        if let ast::Stmt::With(stmt) = stmt
-            && !falls_through(&stmt.body)
-        {
-            make_conditional(stmt);
-        }
-    }
-}
-
-fn make_conditional(stmt: &mut ast::StmtWith) {
-    let at = Place { node_index: Default::default(), range: stmt.range };
-    stmt.body = vec![ast::Stmt::If(ast::StmtIf {
-        node_index: Default::default(),
-        range: at.range,
-        test: Box::new(truth(&at)),
-        body: std::mem::take(&mut stmt.body),
-        elif_else_clauses: Vec::new(),
-    })];
-}
-
-/// What is always true, but not for the compiler.
-fn truth(at: &Place) -> ast::Expr {
-    name(at, TRUE, ast::ExprContext::Load)
-}
-
-fn name(at: &Place, id: &str, ctx: ast::ExprContext) -> ast::Expr {
-    ast::Expr::Name(ast::ExprName {
-        node_index: Default::default(),
-        range: at.range,
-        id: ast::name::Name::new(id),
-        ctx,
-    })
-}
-
-/// Whether the compiler certainly sees the end of a block as reachable.
-fn falls_through(block: &[ast::Stmt]) -> bool {
-    block.iter().all(|stmt| {
-        matches!(
-            stmt,
-            ast::Stmt::FunctionDef(_)
-                | ast::Stmt::ClassDef(_)
-                | ast::Stmt::Delete(_)
-                | ast::Stmt::Assign(_)
-                | ast::Stmt::AugAssign(_)
-                | ast::Stmt::AnnAssign(_)
-                | ast::Stmt::Import(_)
-                | ast::Stmt::ImportFrom(_)
-                | ast::Stmt::Global(_)
-                | ast::Stmt::Nonlocal(_)
-                | ast::Stmt::Expr(_)
-                | ast::Stmt::Pass(_)
-        )
-    })
-}
-
-/// The blocks directly inside of a statement.
-pub(crate) fn blocks_of(stmt: &mut ast::Stmt) -> Vec<&mut Vec<ast::Stmt>> {
-    match stmt {
-        ast::Stmt::FunctionDef(stmt) => vec![&mut stmt.body],
-        ast::Stmt::ClassDef(stmt) => vec![&mut stmt.body],
-        ast::Stmt::For(stmt) => vec![&mut stmt.body, &mut stmt.orelse],
-        ast::Stmt::While(stmt) => vec![&mut stmt.body, &mut stmt.orelse],
-        ast::Stmt::If(stmt) => {
-            let clauses = stmt.elif_else_clauses.iter_mut().map(|clause| &mut clause.body);
-            std::iter::once(&mut stmt.body).chain(clauses).collect()
-        }
-        ast::Stmt::With(stmt) => vec![&mut stmt.body],
-        ast::Stmt::Match(stmt) => stmt.cases.iter_mut().map(|case| &mut case.body).collect(),
-        ast::Stmt::Try(stmt) => {
-            let handlers = stmt.handlers.iter_mut().map(|handler| {
-                let ast::ExceptHandler::ExceptHandler(handler) = handler;
-                &mut handler.body
-            });
-            [&mut stmt.body, &mut stmt.orelse, &mut stmt.finalbody].into_iter().chain(handlers).collect()
-        }
-        _ => Vec::new(),
+    match pycompile::compile_body(source, body, vm.compile_opts()) {
+        Ok(code) => Ok(vm.ctx.new_code(code)),
+        Err(error) => Err(vm.new_syntax_error(&error, Some(source.source_text()))),
     }
 }

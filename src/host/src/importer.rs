@@ -27,8 +27,26 @@ pub(crate) const EMBEDDED_PATH: &str = "<embedded>";
 const PACKAGES: &[(&str, &str)] =
     &[("rpython", "<rpython>"), ("rotor_helpers", "<rotor>"), ("rotor", "<api>"), ("random", "<rotor>/app_random")];
 
-/// Embedded sources by the file name shown to users, sorted by it.
-static EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+/// An embedded source.
+struct Embedded {
+    /// The file name shown to users.
+    file: &'static str,
+    text: &'static str,
+    /// What the build script compiled of it.
+    frozen: Frozen,
+}
+
+/// What the build script compiled of a source.
+#[derive(Clone, Copy)]
+pub(crate) struct Frozen {
+    /// The code of the module, as `FrozenCodeObject` has it.
+    pub(crate) code: &'static [u8],
+    /// What its functions may assign; see [`pycompile::assigned`].
+    pub(crate) assigned: &'static [(&'static str, &'static str)],
+}
+
+/// Embedded sources, sorted by their file names.
+static EMBEDDED: &[Embedded] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
 /// The folder shown to users of modules that replace those of the standard library. They are
 /// programs that can be translated, where the standard library's lean on C.
@@ -44,6 +62,18 @@ const RUNTIMES: &str = "ROTOR_RUNTIMES";
 /// Where the sources of a folder shown to users are, in the folder `runtimes`.
 const FOLDERS: &[(&str, &str)] =
     &[("<rpython>", "rlib/rpython"), ("<api>", "rlib/rotor"), ("<rotor>", "rpython"), (LIBRARY, "lib")];
+
+/// Every embedded source is frozen as the host compiles it.
+#[cfg(test)]
+pub(crate) fn check_frozen(vm: &VirtualMachine) {
+    use rustpython_compiler_core::frozen::FrozenCodeObject;
+    for row in EMBEDDED {
+        let module = pycompile::compile_module(row.text, row.file, vm.compile_opts());
+        let module = module.unwrap_or_else(|| panic!("{} cannot be compiled", row.file));
+        assert!(FrozenCodeObject::encode(&module.code).bytes == row.frozen.code, "{}", row.file);
+        assert!(module.assigned.iter().map(|(owner, name)| (&**owner, &**name)).eq(row.frozen.assigned.iter().copied()));
+    }
+}
 
 /// The text of an embedded source, or of the file in its place.
 pub(crate) fn embedded_source(name: &str) -> Option<&'static str> {
@@ -64,11 +94,20 @@ pub(crate) fn embedded_source(name: &str) -> Option<&'static str> {
 
 /// The text of a source in this binary.
 fn built_in(name: &str) -> Option<&'static str> {
-    match EMBEDDED.binary_search_by(|(row, _)| (*row).cmp(name)) {
-        Ok(index) => Some(EMBEDDED[index].1),
-        Err(_) if name == "<rotor>/__init__.py" => Some(""),
-        Err(_) => None,
+    match row(name) {
+        Some(row) => Some(row.text),
+        None if name == "<rotor>/__init__.py" => Some(""),
+        None => None,
     }
+}
+
+fn row(file: &str) -> Option<&'static Embedded> {
+    EMBEDDED.binary_search_by(|row| row.file.cmp(file)).ok().map(|index| &EMBEDDED[index])
+}
+
+/// What the build script compiled of a source, if this is its text.
+pub(crate) fn frozen(file: &str, text: &str) -> Option<Frozen> {
+    row(file).filter(|row| row.text == text).map(|row| row.frozen)
 }
 
 /// Installs the importer and sets `sys.path`.

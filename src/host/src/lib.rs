@@ -8,7 +8,6 @@
 //!
 //! Settings are fixed: hash seed 0, UTF-8 mode, debug ranges on, no user site.
 
-mod assigned;
 mod bases;
 mod bytecode;
 mod closure;

@@ -1,7 +1,7 @@
 //! The variables of modules and classes: what functions of the program assign.
 //!
 //! `state.py` keeps them in one instance per module or class, made from what
-//! [`assigned`](crate::assigned) found in the sources. Everything else in a module or class is a
+//! [`pycompile::assigned`] found in the sources. Everything else in a module or class is a
 //! constant of the translated program.
 
 use crate::HostConst;
@@ -58,11 +58,11 @@ fn importer(vm: &VirtualMachine) -> PyResult {
 }
 
 /// Remembers what the functions of a source may assign.
-pub(crate) fn enter_assigned(vm: &VirtualMachine, file: &str, found: &[(String, String)]) -> PyResult<()> {
+pub(crate) fn enter_assigned<T: AsRef<str>>(vm: &VirtualMachine, file: &str, found: &[(T, T)]) -> PyResult<()> {
     if found.is_empty() || crate::importer::keeps_constants(file) {
         return Ok(());
     }
-    let text = |text: &String| -> PyObjectRef { vm.ctx.new_str(text.as_str()).into() };
+    let text = |text: &T| -> PyObjectRef { vm.ctx.new_str(text.as_ref()).into() };
     let pairs = found.iter().map(|(owner, name)| vm.ctx.new_tuple(vec![text(owner), text(name)]).into()).collect();
     let table = importer(vm)?.get_attr("assigned", vm)?;
     if let Ok(known) = table.get_item(file, vm) {

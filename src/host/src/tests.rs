@@ -50,6 +50,11 @@ fn id(value: &HostConst) -> HostId {
     value.id().expect("an object held by identity")
 }
 
+#[test]
+fn what_comes_with_rotor_is_compiled_as_programs_are() {
+    Host::new(HostOptions::default()).enter(crate::importer::check_frozen);
+}
+
 /// The instructions of a function, one per line, constants in short form.
 fn listing(host: &Host, module: &HostConst, name: &str) -> String {
     let info = host.function(id(&attr(host, module, name)));

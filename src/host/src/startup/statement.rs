@@ -5,12 +5,12 @@
 //! syntax tree only says where one statement ends and the next begins.
 
 use super::reach::runs_at_once;
-use crate::assigned::assigned;
 use crate::bytecode::{Code, Instr};
-use crate::compile::{blocks_of, compile_body};
+use crate::compile::compile_body;
 use crate::interpreter::Host;
 use crate::{HostConst, HostKind};
 use indexmap::IndexSet;
+use pycompile::{assigned, blocks_of};
 use rustpython_ruff_source_file::{SourceFile, SourceFileBuilder};
 use rustpython_ruff_text_size::{Ranged as _, TextRange};
 use rustpython_vm::builtins::{PyCode, PyDictRef};

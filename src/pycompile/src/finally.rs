@@ -22,8 +22,8 @@
 //!                                      if jump == 3: continue
 //! ```text
 
-use super::{Place, blocks_of, name, truth};
-use rustpython_vm::compiler::ast::{self, Expr, Stmt, visitor::Visitor};
+use crate::{Place, blocks_of, name, truth};
+use rustpython_compiler::ast::{self, Expr, Stmt, visitor::Visitor};
 
 /// A node of the syntax tree at a place.
 macro_rules! node {

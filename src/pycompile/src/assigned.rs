@@ -2,24 +2,24 @@
 //!
 //! Globals and class attributes are constants of a translated program unless some function of it
 //! assigns them. The source says which it could be: names under `global`, and attributes of
-//! something that may be a module or a class. `state.py` finds out, after the import, what those
+//! something that may be a module or a class. the host finds out, after the import, what those
 //! are; more than are really assigned does no harm. Captured variables that nested functions assign
 //! are found in the same way, by their names under `nonlocal` and the outermost function.
 
-use rustpython_vm::compiler::ast::{self, visitor::Visitor};
+use rustpython_compiler::ast::{self, visitor::Visitor};
 
 /// How the owner of an assigned variable is written: nothing for a global of the module.
-pub(crate) const GLOBAL: &str = "";
+pub const GLOBAL: &str = "";
 /// A global that is also deleted.
-pub(crate) const DELETED: &str = "del";
+pub const DELETED: &str = "del";
 /// Precedes the qualified name of the class whose class, or that of a subclass, is meant.
-pub(crate) const CLASS_OF: &str = "cls:";
+pub const CLASS_OF: &str = "cls:";
 
 /// Precedes the qualified name of the outermost function around a `nonlocal` statement.
-pub(crate) const NONLOCAL: &str = "nonlocal:";
+pub const NONLOCAL: &str = "nonlocal:";
 
 /// The owners and names of the variables that functions of a module may assign, in order.
-pub(crate) fn assigned(body: &[ast::Stmt]) -> Vec<(String, String)> {
+pub fn assigned(body: &[ast::Stmt]) -> Vec<(String, String)> {
     let mut scan = Scan::default();
     for stmt in body {
         scan.visit_stmt(stmt);
