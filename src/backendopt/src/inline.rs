@@ -1,8 +1,8 @@
 //! The inliner: copies small callees into their callers.
 //!
-//! Candidates are taken by increasing weight: static operation count plus the median execution
-//! cost of a linear Markov model of the graph in which every exit is equally likely. After a
-//! callee was copied, its callers are weighed anew. A callee that calls itself is not copied.
+//! Candidates are taken by increasing weight (`weight`). After a callee was copied, its callers are
+//! weighed anew. A callee that calls itself is not copied. Where only an exception can follow, little
+//! is copied: what makes an exception, so that a handler nearby needs none.
 //! A call guarded by handlers is copied with its exceptions re-routed: every raising call of
 //! the copy gets an exit into a block that tests the handlers' classes in order.
 //! The places of copied operations get the call as a chain (`diagnostics::SourceMap::within`), so
@@ -12,14 +12,14 @@
 
 use crate::canraise::{RaiseAnalysis, root_exception};
 use crate::support::op_count;
+use crate::weight::{cold_blocks, inlining_weight};
 use callgraph::{direct_callee, direct_callees, is_catch_all};
 use diagnostics::SourceMap;
 use entity::{Block, GraphId, Link, LowLevelType, SourceLoc, Variable};
 use flow::ssa::ssa_to_ssi;
 use flow::traceback::{handled_variables, shown_file, shown_name};
-use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph, TypedVar};
+use flow::{ExitCase, ExitSwitch, LinkData, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph, TypedVar};
 use indexmap::{IndexMap, IndexSet};
-use ootype::intervals::tested_for_overflow;
 use ootype::{OoProgram, Universe};
 use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
@@ -29,8 +29,8 @@ use std::collections::BinaryHeap;
 /// enough for the JIT compilers of the targets.
 const MAX_CALLER_OPS: usize = 1200;
 
-/// Graphs with more operations than this are weighed by their static count alone.
-const MAX_MODEL_OPS: usize = 200;
+/// The threshold for calls in blocks that hardly ever run.
+const COLD_THRESHOLD: f64 = 12.0;
 
 struct Candidate {
     weight: f64,
@@ -58,8 +58,21 @@ impl Ord for Candidate {
     }
 }
 
+/// Which functions are copied.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Callees {
+    /// Those of Rotor's library, which tracebacks do not show.
+    Helpers,
+    All,
+}
+
 /// Inlines over the whole program; returns the number of call sites.
-pub(crate) fn auto_inline(program: &mut OoProgram, raising: &RaiseAnalysis<'_>, threshold: f64) -> usize {
+pub(crate) fn auto_inline(
+    program: &mut OoProgram,
+    raising: &RaiseAnalysis<'_>,
+    threshold: f64,
+    which: Callees,
+) -> usize {
     let mut callers: IndexMap<GraphId, IndexSet<GraphId>> = IndexMap::new();
     for &id in &raising.reach.graphs {
         for target in direct_callees(&program.graphs[id]) {
@@ -68,7 +81,10 @@ pub(crate) fn auto_inline(program: &mut OoProgram, raising: &RaiseAnalysis<'_>, 
     }
     let mut weights: FxHashMap<GraphId, f64> = FxHashMap::default();
     let mut heap = BinaryHeap::new();
-    for &graph in callers.keys().filter(|&&graph| !program.graphs[graph].dont_inline) {
+    let may_be_copied = |graph: &TypedGraph| {
+        !graph.dont_inline && (which == Callees::All || shown_file(&program.sources, graph).is_none())
+    };
+    for &graph in callers.keys().filter(|&&graph| may_be_copied(&program.graphs[graph])) {
         let weight = inlining_weight(&program.graphs[graph]);
         weights.insert(graph, weight);
         heap.push(Candidate { weight, graph });
@@ -90,7 +106,7 @@ pub(crate) fn auto_inline(program: &mut OoProgram, raising: &RaiseAnalysis<'_>, 
             if caller == graph || op_count(&program.graphs[caller]) > MAX_CALLER_OPS {
                 continue;
             }
-            count += inline_into(program, caller, graph, raising);
+            count += inline_into(program, caller, graph, raising, weight < COLD_THRESHOLD);
             for &target in &callees {
                 callers.entry(target).or_default().insert(caller);
             }
@@ -104,109 +120,23 @@ pub(crate) fn auto_inline(program: &mut OoProgram, raising: &RaiseAnalysis<'_>, 
     count
 }
 
-/// The cost of one operation (reference §8.2).
-fn op_weight(op: &SpaceOperation<Typed>) -> f64 {
-    let half_args = |skip: usize| (op.args.len().saturating_sub(skip) / 2) as f64;
-    match op.op {
-        LlOp::SameAs | LlOp::Ooupcast | LlOp::Oodowncast | LlOp::Keepalive | LlOp::Raised => 0.0,
-        // What tests for overflow is as light as what does not.
-        _ if tested_for_overflow(op.op).is_some() => 0.0,
-        LlOp::New | LlOp::Newarray => 2.0,
-        LlOp::DirectCall => 2.5 + half_args(1),
-        LlOp::IndirectCall | LlOp::Oosend => 3.0 + half_args(2),
-        _ => 1.0,
-    }
-}
-
-/// Whether a block ends with a test for overflow.
-fn tests_overflow(graph: &TypedGraph, block: Block) -> bool {
-    let data = &graph.blocks[block];
-    let ExitSwitch::Value(Operand::Var(v)) = data.exitswitch else { return false };
-    data.operations.iter().any(|op| op.result == v && tested_for_overflow(op.op).is_some())
-}
-
-/// The blocks that only an overflow leads to.
-fn overflow_blocks(graph: &TypedGraph, blocks: &[Block]) -> Vec<Block> {
-    let tests = blocks.iter().filter(|&&block| tests_overflow(graph, block));
-    let exits = tests.flat_map(|&block| &graph.blocks[block].exits);
-    exits.map(|&l| &graph.links[l]).filter(|l| l.exitcase == ExitCase::Bool(true)).map(|l| l.target).collect()
-}
-
-fn block_weight(graph: &TypedGraph, block: Block) -> f64 {
-    let data = &graph.blocks[block];
-    let free = data.exitswitch == ExitSwitch::None || tests_overflow(graph, block);
-    let switch = if free { 0.0 } else { 1.0 };
-    data.operations.iter().map(op_weight).sum::<f64>().max(0.0) + switch
-}
-
-fn inlining_weight(graph: &TypedGraph) -> f64 {
-    let blocks = graph.iterblocks();
-    let cold = overflow_blocks(graph, &blocks);
-    let weight = |&block: &Block| if cold.contains(&block) { 0.0 } else { block_weight(graph, block) };
-    let count: f64 = blocks.iter().map(weight).sum();
-    if count >= MAX_MODEL_OPS as f64 {
-        return count;
-    }
-    0.9999 * median_execution_cost(graph, &blocks, &cold) + count
-}
-
-/// Solves `cost(b) = weight(b) + mean of cost(exits of b)`; exception exits do not count.
-/// Nothing overflows.
-fn median_execution_cost(graph: &TypedGraph, blocks: &[Block], cold: &[Block]) -> f64 {
-    let n = blocks.len();
-    let index: FxHashMap<Block, usize> = blocks.iter().enumerate().map(|(i, &block)| (block, i)).collect();
-    let mut matrix = vec![vec![0.0; n + 1]; n];
-    for (i, &block) in blocks.iter().enumerate() {
-        let data = &graph.blocks[block];
-        matrix[i][i] = 1.0;
-        matrix[i][n] = block_weight(graph, block);
-        let all = if data.canraise() { &data.exits[..1] } else { &data.exits[..] };
-        let mut exits: Vec<Link> = all.to_vec();
-        if tests_overflow(graph, block) {
-            exits.retain(|&l| !cold.contains(&graph.links[l].target));
-        }
-        for &link in &exits {
-            matrix[i][index[&graph.links[link].target]] -= 1.0 / exits.len() as f64;
-        }
-    }
-    solve(matrix).map_or(1e9, |costs| costs[0])
-}
-
-/// Gaussian elimination with partial pivoting; `None` for a singular matrix (an endless loop).
-fn solve(mut matrix: Vec<Vec<f64>>) -> Option<Vec<f64>> {
-    let n = matrix.len();
-    for column in 0..n {
-        let pivot = (column..n).max_by(|&a, &b| matrix[a][column].abs().total_cmp(&matrix[b][column].abs()))?;
-        if matrix[pivot][column].abs() < 1e-9 {
-            return None;
-        }
-        matrix.swap(column, pivot);
-        let (head, tail) = matrix.split_at_mut(column + 1);
-        let row = &head[column];
-        for other in tail {
-            let factor = other[column] / row[column];
-            if factor != 0.0 {
-                for k in column..=n {
-                    other[k] -= factor * row[k];
-                }
-            }
-        }
-    }
-    let mut result = vec![0.0; n];
-    for i in (0..n).rev() {
-        let known: f64 = (i + 1..n).map(|k| matrix[i][k] * result[k]).sum();
-        result[i] = (matrix[i][n] - known) / matrix[i][i];
-    }
-    Some(result)
-}
-
-/// Inlines every call of `target` in `caller`.
-fn inline_into(program: &mut OoProgram, caller: GraphId, target: GraphId, raising: &RaiseAnalysis<'_>) -> usize {
+/// Inlines every call of `target` in `caller`, also those in cold blocks when it is light.
+fn inline_into(
+    program: &mut OoProgram,
+    caller: GraphId,
+    target: GraphId,
+    raising: &RaiseAnalysis<'_>,
+    light: bool,
+) -> usize {
     // The graph is taken out so that caller and callee can be borrowed together.
     let placeholder = FunctionPlaceholder::make();
     let mut graph = std::mem::replace(&mut program.graphs[caller], placeholder);
     let mut count = 0;
     let mut pending = graph.iterblocks();
+    if !light {
+        let cold = cold_blocks(&graph, &pending);
+        pending.retain(|block| !cold.contains(block));
+    }
     while let Some(block) = pending.pop() {
         let is_call = |op: &SpaceOperation<Typed>| op.op == LlOp::DirectCall && direct_callee(&graph, op) == target;
         let Some(index) = graph.blocks[block].operations.iter().position(is_call) else { continue };
@@ -410,6 +340,13 @@ impl Inliner<'_> {
         let mut exits = Vec::new();
         for &link in &data.exits {
             let link = &source.links[link];
+            if let Some(handler) = handler
+                && !data.canraise()
+                && let Some(value) = self.raised_by(link)
+            {
+                exits.push(self.raise(current, block, link, value, vars, handler));
+                continue;
+            }
             let extra = [link.last_exception, link.last_exc_value];
             let [last_exception, last_exc_value] =
                 extra.map(|operand| operand.map(|operand| copy_operand(self.graph, source, vars, operand)));
@@ -417,10 +354,6 @@ impl Inliner<'_> {
             let copy = self.graph.new_link(current, args, blocks[&link.target], link.exitcase.clone());
             self.graph.links[copy].last_exception = last_exception;
             self.graph.links[copy].last_exc_value = last_exc_value;
-            // What a guarded call raised has begun its traceback, and nothing may stand behind the call.
-            if handler.is_some() && link.target == source.exceptblock && !data.canraise() {
-                self.note_raised(current, link.args[1], copy);
-            }
             exits.push(copy);
         }
         if let Some(handler) = handler
@@ -432,22 +365,83 @@ impl Inliner<'_> {
         self.graph.recloseblock(current, exitswitch, exits);
     }
 
-    /// What the callee raises goes to a handler without leaving a function: says where it is raised, unless the
-    /// callee says so. `value` is the exception in the callee.
-    fn note_raised(&mut self, block: Block, value: Operand, link: Link) {
+    /// The exception, in the block that it comes from, when a link of the callee raises: at once, or in a block
+    /// that does nothing else. Several ways may lead to such a block, and each is a place of its own.
+    fn raised_by(&self, link: &LinkData<Typed>) -> Option<Operand> {
+        let source = self.source;
+        if link.target == source.exceptblock {
+            return Some(link.args[1]);
+        }
+        let target = &source.blocks[link.target];
+        let &[exit] = &target.exits[..] else { return None };
+        let exit = &source.links[exit];
+        if exit.target != source.exceptblock || !target.operations.is_empty() {
+            return None;
+        }
+        let value = exit.args[1];
+        let passed = target.inputargs.iter().position(|&input| Operand::Var(input) == value);
+        Some(passed.map_or(value, |index| link.args[index]))
+    }
+
+    /// A copy of a link that raises, to the handler: what the callee raises leaves no function, so it says where it
+    /// is raised, unless the callee says so. `value` is the exception in the callee.
+    fn raise(
+        &mut self,
+        current: Block,
+        block: Block,
+        link: &LinkData<Typed>,
+        value: Operand,
+        vars: &mut FxHashMap<Variable, Variable>,
+        handler: Block,
+    ) -> Link {
+        let source = self.source;
+        let begun = self.has_begun(value);
+        let value = copy_operand(self.graph, source, vars, value);
+        let alone = source.blocks[block].exits.len() == 1;
+        // What is raised on one of several ways is raised in a block of its own.
+        let raising = if alone { current } else { self.graph.new_block(Vec::new()) };
+        if !begun {
+            let loc = match self.graph.blocks[raising].operations.last() {
+                Some(op) => op.loc,
+                None => self.place_before(block),
+            };
+            self.graph.emit(raising, LlOp::Raised, vec![value], TypedVar::of(LowLevelType::VOID), loc);
+        }
+        let args = vec![self.graph.constant(TypedConst::Void), value];
+        if alone {
+            return self.graph.new_link(current, args, handler, link.exitcase.clone());
+        }
+        self.graph.close_with_goto(raising, args, handler);
+        self.graph.new_link(current, Vec::new(), raising, link.exitcase.clone())
+    }
+
+    /// Whether the traceback of an exception has begun when the callee raises it.
+    fn has_begun(&self, value: Operand) -> bool {
         let source = self.source;
         let blocks = source.iterblocks();
         let said = blocks.iter().flat_map(|&block| &source.blocks[block].operations);
         let said: Vec<Operand> = said.filter(|op| op.op == LlOp::Raised).map(|op| op.args[0]).collect();
-        let begun = match value {
+        match value {
             Operand::Var(v) => handled_variables(source, said.iter().filter_map(|value| value.var())).contains(&v),
             Operand::Const(_) => said.contains(&value),
-        };
-        if !begun {
-            let value = self.graph.links[link].args[1];
-            let loc = self.graph.blocks[block].operations.last().map_or(self.call, |op| op.loc);
-            self.graph.emit(block, LlOp::Raised, vec![value], TypedVar::of(LowLevelType::VOID), loc);
         }
+    }
+
+    /// The place of the last operation of the callee before the end of a block, as a place in the copy.
+    fn place_before(&mut self, block: Block) -> SourceLoc {
+        let source = self.source;
+        let entries = source.entry_links();
+        let mut at = block;
+        for _ in 0..source.blocks.len() {
+            if let Some(op) = source.blocks[at].operations.iter().rfind(|op| op.loc != SourceLoc::UNKNOWN) {
+                return self.sources.within(op.loc, self.name, self.call);
+            }
+            match entries.get(&at).map(Vec::as_slice) {
+                Some(&[link]) => at = source.links[link].prevblock,
+                _ => break,
+            }
+        }
+        self.call
     }
 
     /// Ends a block after its raising last operation; returns the block where it goes on.

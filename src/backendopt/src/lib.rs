@@ -18,12 +18,14 @@ mod overflow;
 mod support;
 #[cfg(test)]
 mod tests;
+mod weight;
 mod writes;
 
 use callgraph::Reach;
 use canraise::RaiseAnalysis;
 use diagnostics::failure;
 use flow::TypedGraph;
+use inline::Callees;
 use ootype::OoProgram;
 use writes::WriteAnalysis;
 
@@ -77,6 +79,13 @@ const PASSES: &[Pass] = &[
     Pass { name: "canraise", level: 1, run: canraise },
     // Constants are folded, diffused along links and decide switches.
     Pass { name: "constfold", level: 1, run: constfold },
+    // Small functions of Rotor's library are copied into their callers, and what they make vanishes, so that
+    // the functions of the program weigh what is left of them.
+    Pass { name: "inline_helpers", level: 2, run: inline_helpers },
+    Pass { name: "constfold", level: 2, run: constfold },
+    Pass { name: "malloc", level: 2, run: malloc },
+    Pass { name: "gvn", level: 2, run: gvn },
+    Pass { name: "constfold", level: 2, run: constfold },
     // Small functions are copied into their callers.
     Pass { name: "inline", level: 1, run: inline },
     // Joining blocks brings an object and the tests of its class together: fold twice.
@@ -146,9 +155,17 @@ fn constfold(program: &mut OoProgram, state: &mut State) {
     }
 }
 
+fn inline_helpers(program: &mut OoProgram, state: &mut State) {
+    inline_some(program, state, Callees::Helpers);
+}
+
 fn inline(program: &mut OoProgram, state: &mut State) {
+    inline_some(program, state, Callees::All);
+}
+
+fn inline_some(program: &mut OoProgram, state: &mut State, which: Callees) {
     let raising = RaiseAnalysis::of(program, &state.reach);
-    state.stats.inlined += inline::auto_inline(program, &raising, state.options.inline_threshold());
+    state.stats.inlined += inline::auto_inline(program, &raising, state.options.inline_threshold(), which);
     state.reach = Reach::of(program);
 }
 
