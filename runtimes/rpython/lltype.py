@@ -20,6 +20,8 @@ from 0 to 255.  Array items and record fields are not checked: helpers check fir
     is_reference(T)           whether T is a reference type, a constant
     extcall(name, args...)    a function of the target runtime (table of externals)
     llop(name, args...)       a primitive low-level operation
+    foreign(target, signature, text, prelude, link, args...)
+                              an external function that the program declares
     is_wide(s)                whether the characters of a str record are in its array of wide ones;
                               False, a constant, for a bytes record
     is_bytes(a)               whether the items of an array of characters are Bytes, a constant
@@ -30,7 +32,8 @@ from 0 to 255.  Array items and record fields are not checked: helpers check fir
     hlexact(r), llexact(x)    an exact int from its record and back; a word given to llexact
                               becomes an exact int first
 
-EXACT is the type of the records of exact ints (`ll_exact`).
+EXACT is the type of the records of exact ints (`ll_exact`), STR that of the records of `str`, Object
+that of all references.
 """
 
 
@@ -42,6 +45,8 @@ class RecordType:
 
 
 EXACT = RecordType("EXACT")
+STR = RecordType("STR")
+Object = RecordType("Object")
 
 
 def arraytype(ITEM):
@@ -186,3 +191,14 @@ def extcall(name, *args):
     from rotor_helpers import sim
 
     return sim.extcall(name, *args)
+
+
+def foreign(target, signature, text, prelude, link, *args):
+    """An external function, which only translated programs call.
+
+    Target, signature, text, prelude and link are constants (`src/flow/src/foreign.rs`); a declaration
+    without text asks whether the program is made for the target.
+    """
+    if text == "":
+        return False
+    raise NotImplementedError("an external function in a program that is not translated")

@@ -45,6 +45,7 @@ pub(crate) fn constant(db: &Database<'_>, constant: &TypedConst) -> String {
         TypedConst::Function(graph, _) => db.function_name(*graph).to_owned(),
         TypedConst::Void
         | TypedConst::Name(_)
+        | TypedConst::Foreign(_)
         | TypedConst::Type(_)
         | TypedConst::Graphs(_)
         | TypedConst::Str(_)

@@ -5,6 +5,7 @@
 //!
 //! Source: reference §6.4 (`LowLevelDatabase`).
 
+use crate::foreign::{self, Foreigns};
 use crate::names::{Names, identifier};
 use entity::{GraphId, LlObject, LlType, LowLevelType, Primitive};
 use flow::{ExitSwitch, TypedConst, TypedGraph};
@@ -26,6 +27,8 @@ pub(crate) struct Database<'p> {
     pub(crate) objects: Set<LlObject>,
     /// Structs, arrays and function types, each after what it contains.
     pub(crate) types: Set<LlType>,
+    /// External functions that the program declares.
+    pub(crate) foreigns: Foreigns,
     graph_names: Map<GraphId, String>,
     object_names: Map<LlObject, String>,
     type_names: Map<LlType, String>,
@@ -53,12 +56,14 @@ impl<'p> Database<'p> {
             graphs,
             objects,
             types: Set::default(),
+            foreigns: Foreigns::default(),
             graph_names: Map::default(),
             object_names: Map::default(),
             type_names: Map::default(),
             field_names: Map::default(),
             exported: Set::default(),
         };
+        db.foreigns = foreign::find(&db);
         db.find_types();
         db.name_types();
         db.name_the_rest();

@@ -11,10 +11,11 @@
 use crate::canraise::allocates;
 use crate::data::constant;
 use crate::database::Database;
-use crate::{gc, ops};
+use crate::{foreign, gc, ops};
 use callgraph::Pending;
 use entity::{Block, FileId, GraphId, Link, LowLevelType, SecondaryMap, SourceLoc, Variable};
 use flow::externs;
+use flow::foreign::of_operand;
 use flow::traceback::{Raises, frames, handled_variables, shown_file, shown_name};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use indexmap::IndexSet;
@@ -490,6 +491,10 @@ impl Writer<'_, '_> {
             LlOp::DirectCall => Code::Value(format!("{}({})", arg(0), values(&op.args[1..]))),
             LlOp::IndirectCall => Code::Value(format!("{}({})", arg(0), values(&op.args[1..op.args.len() - 1]))),
             LlOp::Extcall => {
+                if let Some(declared) = of_operand(graph, op.args[0]) {
+                    let name = foreign::name(&self.db.foreigns, declared);
+                    return Code::Value(format!("{name}({})", values(&op.args[1..])));
+                }
                 let row = match graph.const_value(op.args[0]) {
                     Some(TypedConst::Name(name)) => externs::lookup(name),
                     _ => None,

@@ -12,6 +12,7 @@
 mod canraise;
 mod data;
 mod database;
+mod foreign;
 mod function;
 mod gc;
 mod library;
@@ -41,6 +42,8 @@ pub struct COutput {
     pub sources: Vec<(String, String)>,
     /// Of a library: the header for those who call it, `library.h`.
     pub library_header: Option<String>,
+    /// What the program's external functions want of the compiler and the linker.
+    pub link: Vec<String>,
     /// Figures.
     pub stats: CStats,
 }
@@ -61,6 +64,8 @@ pub struct CStats {
 /// # Panics
 /// When the program is malformed (a bug of an earlier phase).
 pub fn generate(program: &LlProgram, prefix: &str) -> COutput {
+    let resolved = flow::foreign::resolved(program, Some(flow::foreign::Target::C));
+    let program = &*resolved;
     let mut db = Database::build(program);
     let raising = canraise::pending(&db);
     let files = layout(&db);
@@ -70,6 +75,8 @@ pub fn generate(program: &LlProgram, prefix: &str) -> COutput {
     }
     let mut header = String::from("#ifndef PROGRAM_H\n#define PROGRAM_H\n\n#include \"rpy.h\"\n\n");
     header.push_str(&db.type_definitions());
+    let foreign = foreign::code(&db.foreigns);
+    header.push_str(&foreign.header);
     if !whole {
         for &object in &db.objects {
             writeln!(header, "extern {};", data::declaration(&db, object)).expect("writing to a String succeeds");
@@ -109,10 +116,11 @@ pub fn generate(program: &LlProgram, prefix: &str) -> COutput {
         let text = format!("#include \"program.h\"\n\n{}{}{border}", containers(&db, ""), descriptor(&db));
         sources.push(("program_data.c".to_owned(), text));
     }
+    sources.extend(foreign.source.map(|text| ("program_foreign.c".to_owned(), text)));
     let bytes = header.len() + sources.iter().map(|(_, text)| text.len()).sum::<usize>();
     let stats = CStats { functions: db.graphs.len(), constants: db.objects.len(), bytes };
     let library_header = program.library.as_ref().map(|l| library::header(l, prefix));
-    COutput { header, sources, library_header, stats }
+    COutput { header, sources, library_header, link: foreign.link, stats }
 }
 
 fn prototype(db: &Database<'_>, id: GraphId) -> String {

@@ -381,6 +381,9 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 self.code.method(Opcode::Callvirt, invoke);
                 self.close_guard(position, result);
             }
+            StackInsn::CallForeign(index) => {
+                panic!("cli: {:?} is not for .NET", self.target.db.foreigns[*index].declared.text)
+            }
             StackInsn::CallExtern(row) => {
                 let method = self.target.external(row);
                 self.code.call(method);

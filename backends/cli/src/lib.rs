@@ -163,6 +163,8 @@ impl OoBackend for Cli {
 /// # Panics
 /// When the program is malformed (a bug of an earlier phase).
 pub fn generate(program: &OoProgram, options: &CliOptions) -> Result<Output, Vec<Diagnostic>> {
+    let resolved = flow::foreign::resolved(program, None);
+    let program = &*resolved;
     let db = Database::build(program);
     let hot = Hot::find(&db);
     let plan = ConstantPlan::build(&db, &hot, &Cli);

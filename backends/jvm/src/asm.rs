@@ -211,6 +211,14 @@ impl<'a> Asm<'a> {
         self.indexed(INVOKEVIRTUAL, index, result - args - 1);
     }
 
+    /// A call of a method of an interface.
+    pub(crate) fn invokeinterface(&mut self, class: &str, name: &str, desc: &str) {
+        let index = self.pool.interface_method(class, name, desc);
+        let (args, result) = desc_sizes(desc);
+        self.indexed(INVOKEINTERFACE, index, result - args - 1);
+        self.code.extend_from_slice(&[(args + 1) as u8, 0]);
+    }
+
     /// A constructor call.
     pub(crate) fn invokespecial(&mut self, class: &str, name: &str, desc: &str) {
         let index = self.pool.method(class, name, desc);

@@ -15,6 +15,7 @@ pub(crate) struct ClassBuilder {
     flags: ClassAccessFlags,
     fields: Vec<Field>,
     methods: Vec<Method>,
+    interfaces: Vec<u16>,
     source: Option<String>,
 }
 
@@ -34,6 +35,7 @@ impl ClassBuilder {
             flags: ClassAccessFlags::PUBLIC | ClassAccessFlags::SUPER,
             fields: Vec::new(),
             methods: Vec::new(),
+            interfaces: Vec::new(),
             source: None,
         }
     }
@@ -44,6 +46,11 @@ impl ClassBuilder {
 
     pub(crate) fn set_abstract(&mut self) {
         self.flags |= ClassAccessFlags::ABSTRACT;
+    }
+
+    pub(crate) fn interface(&mut self, name: &str) {
+        let index = self.pool.class(name);
+        self.interfaces.push(index);
     }
 
     pub(crate) fn set_source(&mut self, file: &str) {
@@ -108,6 +115,7 @@ impl ClassBuilder {
             access_flags: self.flags,
             this_class,
             super_class,
+            interfaces: self.interfaces,
             fields: self.fields,
             methods: self.methods,
             attributes,

@@ -1,6 +1,7 @@
 //! Assembles stack functions: one match over the neutral instructions.
 
 use crate::asm::{Asm, Code, Handler, VerType};
+use crate::foreign;
 use crate::lines::Lines;
 use crate::names::{EXCEPTION, Namer, STR, STYLE, extern_desc, field_name};
 use crate::opcodes::*;
@@ -371,6 +372,10 @@ impl FunctionAsm<'_, '_, '_> {
                 desc.push(')');
                 desc.push_str(extern_desc(row.result));
                 self.asm.invokestatic(row.jvm.0, row.jvm.1, &desc);
+            }
+            StackInsn::CallForeign(index) => {
+                let desc = foreign::desc(cx.names, &cx.db.foreigns[*index]);
+                self.asm.invokestatic(foreign::CLASS, &foreign::method(*index), &desc);
             }
             StackInsn::CallPart(part) => {
                 let split = self.split.expect("only drivers call parts");

@@ -12,6 +12,8 @@
 
 mod asm;
 mod class;
+pub mod external;
+mod foreign;
 mod function;
 mod jar;
 mod library;
@@ -59,6 +61,8 @@ pub struct JvmOptions {
     pub name: String,
     /// The package of a library.
     pub package: String,
+    /// Further jars and folders with classes, for the manifest.
+    pub class_path: Vec<String>,
     /// Bytes of stack for the main thread. Endless recursion takes the longer to be reported the more
     /// stack there is (measured: 0.3 s for 64 MB, 1 s for 128 MB, 4 to 10 s for 512 MB).
     pub stack_size: u64,
@@ -66,7 +70,12 @@ pub struct JvmOptions {
 
 impl Default for JvmOptions {
     fn default() -> Self {
-        Self { name: "program".to_owned(), package: "program".to_owned(), stack_size: 128 << 20 }
+        Self {
+            name: "program".to_owned(),
+            package: "program".to_owned(),
+            class_path: Vec::new(),
+            stack_size: 128 << 20,
+        }
     }
 }
 
@@ -150,6 +159,8 @@ impl OoBackend for Jvm {
 /// # Panics
 /// When the program is malformed (a bug of an earlier phase).
 pub fn generate(program: &OoProgram, options: &JvmOptions) -> Result<JvmOutput, Vec<Diagnostic>> {
+    let resolved = flow::foreign::resolved(program, Some(flow::foreign::Target::Java));
+    let program = &*resolved;
     let db = Database::build(program);
     let hot = Hot::find(&db);
     let plan = ConstantPlan::build(&db, &hot, &Jvm);
@@ -185,8 +196,9 @@ pub fn generate(program: &OoProgram, options: &JvmOptions) -> Result<JvmOutput, 
         }
     }
     let main = program.library.is_none().then_some("rotor/Main");
-    let jar = jar::pack(main, &classes, table.as_ref().map(|table| (lines::TABLE, table.as_bytes())))
-        .map_err(|error| vec![too_large(&format!("the jar cannot be written: {error}"), SourceLoc::UNKNOWN)])?;
+    let jar =
+        jar::pack(main, &options.class_path, &classes, table.as_ref().map(|table| (lines::TABLE, table.as_bytes())))
+            .map_err(|error| vec![too_large(&format!("the jar cannot be written: {error}"), SourceLoc::UNKNOWN)])?;
     Ok(JvmOutput { jar, classes, stats })
 }
 
@@ -238,6 +250,10 @@ impl Generator<'_, '_> {
         for &(graph, ty) in &db.function_values {
             let class = self.cx.function_value(graph, ty);
             self.close(class);
+        }
+        if !db.foreigns.is_empty() {
+            let classes = foreign::classes(self.cx.names, db.foreigns.iter());
+            classes.into_iter().for_each(|class| self.close(class));
         }
         for (number, holder) in self.cx.plan.holders.iter().enumerate() {
             match self.cx.holder(number as u32, holder) {

@@ -25,11 +25,12 @@ opcodes! {
     ldiv = 109 -2; ddiv = 111 -2; lrem = 113 -2; drem = 115 -2; lneg = 117 0; dneg = 119 0;
     lshl = 121 -1; lshr = 123 -1; lushr = 125 -1; iand = 126 -1; land = 127 -2; lor = 129 -2; ixor = 130 -1; lxor = 131 -2;
     i2l = 133 1; i2d = 135 1; l2i = 136 -1; l2d = 138 0; d2l = 143 0;
+    f2d = 141 1; d2f = 144 -1; i2b = 145 0; i2c = 146 0; i2s = 147 0;
     lcmp = 148 -3; dcmpl = 151 -3; dcmpg = 152 -3;
     ifeq = 153 -1; ifne = 154 -1; iflt = 155 -1; ifge = 156 -1; ifgt = 157 -1; ifle = 158 -1;
     if_icmpeq = 159 -2; if_icmpne = 160 -2; if_icmplt = 161 -2; if_icmpge = 162 -2; if_icmpgt = 163 -2; if_icmple = 164 -2;
     if_acmpeq = 165 -2; if_acmpne = 166 -2; goto = 167 0;
-    ireturn = 172 -1; lreturn = 173 -2; dreturn = 175 -2; areturn = 176 -1; vreturn = 177 0;
+    ireturn = 172 -1; lreturn = 173 -2; freturn = 174 -1; dreturn = 175 -2; areturn = 176 -1; vreturn = 177 0;
     arraylength = 190 0; athrow = 191 -1; ifnull = 198 -1; ifnonnull = 199 -1;
 }
 
@@ -47,6 +48,7 @@ pub(crate) const PUTFIELD: u8 = 181;
 pub(crate) const INVOKEVIRTUAL: u8 = 182;
 pub(crate) const INVOKESPECIAL: u8 = 183;
 pub(crate) const INVOKESTATIC: u8 = 184;
+pub(crate) const INVOKEINTERFACE: u8 = 185;
 pub(crate) const NEW: u8 = 187;
 pub(crate) const NEWARRAY: u8 = 188;
 pub(crate) const ANEWARRAY: u8 = 189;

@@ -14,6 +14,7 @@ enum Key {
     NameAndType(u16, u16),
     Field(u16, u16),
     Method(u16, u16),
+    InterfaceMethod(u16, u16),
 }
 
 /// A constant pool without duplicates.
@@ -100,6 +101,14 @@ impl Pool {
     pub(crate) fn method(&mut self, class: &str, name: &str, desc: &str) -> u16 {
         let (class_index, name_and_type_index) = (self.class(class), self.name_and_type(name, desc));
         self.add(Key::Method(class_index, name_and_type_index), || Constant::MethodRef {
+            class_index,
+            name_and_type_index,
+        })
+    }
+
+    pub(crate) fn interface_method(&mut self, class: &str, name: &str, desc: &str) -> u16 {
+        let (class_index, name_and_type_index) = (self.class(class), self.name_and_type(name, desc));
+        self.add(Key::InterfaceMethod(class_index, name_and_type_index), || Constant::InterfaceMethodRef {
             class_index,
             name_and_type_index,
         })

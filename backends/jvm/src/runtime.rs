@@ -8,6 +8,7 @@ const CLASSES: &[(&str, &[u8])] = &[
     ("rotor/rt/Data", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Data.class")),
     ("rotor/rt/Errno", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Errno.class")),
     ("rotor/rt/Files", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Files.class")),
+    ("rotor/rt/Foreign", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Foreign.class")),
     ("rotor/rt/Handle", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Handle.class")),
     ("rotor/rt/Interrupt", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Interrupt.class")),
     ("rotor/rt/Ops", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Ops.class")),

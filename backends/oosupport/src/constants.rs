@@ -174,6 +174,7 @@ fn is_default(value: &TypedConst) -> bool {
         value,
         TypedConst::Void
             | TypedConst::Name(_)
+            | TypedConst::Foreign(_)
             | TypedConst::Type(_)
             | TypedConst::Graphs(_)
             | TypedConst::Null(_)

@@ -13,6 +13,7 @@ use crate::stack::{ConstId, VirtualMethod};
 use callgraph::{Oosend, Reached, TypeAnalysis, direct_callee, send_of, single_callee};
 use entity::{EntityRef, GraphId, LowLevelType, OoObject, OoType};
 use flow::externs::{self, Extern, ExternType};
+use flow::foreign::{Foreign, ForeignType, of_operand};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use indexmap::{IndexMap, IndexSet};
 use ootype::{OoObjectData, OoProgram, OoTypeData};
@@ -51,6 +52,8 @@ pub struct Database<'p> {
     pub consts: FxIndexSet<ConstKey>,
     /// External functions in use, by name.
     pub externs: FxIndexMap<&'static str, &'static Extern>,
+    /// External functions that the program declares.
+    pub foreigns: FxIndexSet<ForeignCall>,
     /// Classes named by handlers; the position is the bit in masks of [`Database::caught_by`].
     pub handler_classes: FxIndexSet<OoType>,
     subclasses: FxHashMap<OoType, Vec<OoType>>,
@@ -82,6 +85,7 @@ impl<'p> Database<'p> {
                 types: FxIndexSet::default(),
                 consts: FxIndexSet::default(),
                 externs: FxIndexMap::default(),
+                foreigns: FxIndexSet::default(),
                 handler_classes: FxIndexSet::default(),
                 subclasses,
                 analysis: TypeAnalysis::default(),
@@ -460,6 +464,15 @@ impl Walk<'_> {
                 self.reached(reached);
             }
             LlOp::Extcall => {
+                if let Some(call) = foreign_call(graph, op) {
+                    let uses_text = |ty: &ForeignType| *ty == ForeignType::Str;
+                    if call.declared.args.iter().chain([&call.declared.result]).any(uses_text) {
+                        self.instantiate(self.db.program.universe.string);
+                    }
+                    self.db.foreigns.insert(call);
+                    op.args.iter().for_each(|&arg| self.operand(graph, arg));
+                    return;
+                }
                 let row = extcall_row(graph, op);
                 self.db.externs.insert(row.name, row);
                 let universe = &self.db.program.universe;
@@ -515,6 +528,31 @@ pub(crate) fn name_operand(graph: &TypedGraph, op: &SpaceOperation<Typed>, index
     match graph.const_value(op.args[index]) {
         Some(TypedConst::Name(name)) => name.clone(),
         other => panic!("oosupport: {} with the name {other:?} in {}", op.op.name(), graph.name),
+    }
+}
+
+/// An external function that a program declares, as it is called.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ForeignCall {
+    /// What the program says of it.
+    pub declared: Arc<Foreign>,
+    /// The types of the functions that it is given.
+    pub callbacks: Vec<OoType>,
+}
+
+fn foreign_call(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> Option<ForeignCall> {
+    let declared = Arc::clone(of_operand(graph, op.args[0])?);
+    let callbacks = op.args.iter().filter_map(|&arg| match graph.const_value(arg) {
+        Some(TypedConst::Function(_, LowLevelType::Oo(ty))) => Some(*ty),
+        _ => None,
+    });
+    Some(ForeignCall { callbacks: callbacks.collect(), declared })
+}
+
+impl Database<'_> {
+    /// The index of the external function that an `extcall` calls, where the program declares it.
+    pub(crate) fn foreign(&self, graph: &TypedGraph, op: &SpaceOperation<Typed>) -> Option<usize> {
+        self.foreigns.get_index_of(&foreign_call(graph, op)?)
     }
 }
 

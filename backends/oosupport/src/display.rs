@@ -105,6 +105,7 @@ impl Printer<'_, '_> {
             StackInsn::CallVirtual(method) => format!("call_virtual {}.{}", self.oo(method.class), method.name),
             StackInsn::CallFunction(ty) => format!("call_function {}", self.oo(*ty)),
             StackInsn::CallExtern(row) => format!("call_extern {}", row.name),
+            StackInsn::CallForeign(index) => format!("call_foreign {:?}", self.db.foreigns[*index].declared.text),
             StackInsn::CallPart(n) => format!("call_part {n}"),
             StackInsn::NewFrame(n) => format!("new_frame {n}"),
             StackInsn::GetSlot(frame, slot) => format!("getslot {frame}.{slot}"),

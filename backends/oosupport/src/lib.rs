@@ -27,7 +27,7 @@ mod trees;
 
 pub use backend::{Limits, OoBackend};
 pub use constants::{ConstantPlan, Holder};
-pub use database::{ConstKey, Database, FxIndexMap, FxIndexSet};
+pub use database::{ConstKey, Database, ForeignCall, FxIndexMap, FxIndexSet};
 pub use display::{display_function, listing};
 pub use hot::Hot;
 pub use liveness::{Liveness, LocalSet};

@@ -175,6 +175,8 @@ pub enum StackInsn {
     CallFunction(OoType),
     /// arguments -> result
     CallExtern(&'static Extern),
+    /// arguments -> result. An external function that the program declares: an index into `Database::foreigns`.
+    CallForeign(usize),
     /// frame native state -> native state. Runs a part of this split function.
     CallPart(u32),
     /// () -> a fresh frame object

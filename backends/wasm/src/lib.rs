@@ -70,6 +70,8 @@ const ALWAYS: [&str; 6] = ["_start", "traceback", "raise", "raise_new", "raise_m
 /// # Panics
 /// When the program is malformed (a bug of an earlier phase).
 pub fn generate(program: &LlProgram) -> WasmOutput {
+    let resolved = flow::foreign::resolved(program, None);
+    let program = &*resolved;
     let db = Database::build(program);
     let binary = wat::parse_str(runtime::TEXT).unwrap_or_else(|error| panic!("wasm: the runtime: {error}"));
     let runtime = Runtime::parse(&binary).unwrap_or_else(|error| panic!("wasm: the runtime: {error}"));

@@ -29,7 +29,7 @@ pub use program::classdesc::{ClassAttr, ClassDesc};
 pub use program::description::{ArgSource, FunctionDesc, HelperKind};
 pub use rules::desugar::rewrite::none_attribute_error;
 pub use rules::dispatch::{Dispatch, DispatchAction, DispatchRow};
-pub use rules::lowlevel::LlFunction;
+pub use rules::lowlevel::{FOREIGN_OPERANDS, LlFunction, foreign_declaration, foreign_lltype};
 pub use solver::annrpython::{Annotator, InstanceOp};
 pub use solver::generic::{CopiedAttributes, Decisions, ExactPlaces, GenericFunctions, annotate_generic};
 pub use solver::keys::{Place, Places};

@@ -8,6 +8,7 @@
 
 use callgraph::{CallGraph, Reach};
 use entity::{Block, GraphId, LowLevelType, OoType, SecondaryMap, Variable};
+use flow::foreign::of_operand;
 use flow::llops::Effect;
 use flow::{LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use indexmap::IndexSet;
@@ -142,6 +143,8 @@ impl<'r> WriteAnalysis<'r> {
                 Some(place) => writes.add(place),
                 None => *writes = Writes::everything(),
             },
+            // What is outside may call functions of the program.
+            LlOp::Extcall if of_operand(graph, op.args[0]).is_some() => *writes = Writes::everything(),
             // The target's runtime is given arrays and texts, and knows no type of the program.
             LlOp::Extcall => writes.add(Place::AllItems),
             _ if op.op.can_raise() => match self.reach.callees(universe, graph, op) {

@@ -68,6 +68,8 @@ pub struct BackendOptions {
     pub host: WasmHost,
     /// Of a library: the Java package, the .NET namespace, what C names start with. `None`: the name of the module.
     pub package: Option<String>,
+    /// Jars and folders with classes of Java that the program calls.
+    pub class_path: Vec<PathBuf>,
 }
 
 impl Default for BackendOptions {
@@ -79,6 +81,7 @@ impl Default for BackendOptions {
             assembler: Assembler::default(),
             stem: None,
             package: None,
+            class_path: Vec::new(),
             host: WasmHost::default(),
         }
     }
@@ -188,7 +191,9 @@ impl Backend {
         match self {
             Backend::Jvm => {
                 let package = options.package.as_deref().unwrap_or(name).to_owned();
-                let jvm_options = jvm::JvmOptions { name: name.to_owned(), package, ..jvm::JvmOptions::default() };
+                let class_path = options.class_path.iter().map(|path| path.display().to_string()).collect();
+                let jvm_options =
+                    jvm::JvmOptions { name: name.to_owned(), package, class_path, ..jvm::JvmOptions::default() };
                 let output = timings.phase("jvm", || jvm::generate(program, &jvm_options))?;
                 timings.remark(format!("{} classes, {} bytes", output.classes.len(), output.jar.len()));
                 Ok(Artefact { main: output.jar, beside: Vec::new(), executable: false })
@@ -244,11 +249,12 @@ fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) 
         Some(_) => &["-O2", "-w", "-fPIC", "-fvisibility=hidden"],
         None => &["-O2", "-w"],
     };
-    let compiler = CCompiler::find(options.cc.as_deref(), flags)?;
+    let mut compiler = CCompiler::find(options.cc.as_deref(), flags)?;
     let lowered = timings.phase("lltype", || lltypesystem::lower(program));
     let module = program.library.as_ref().map_or("", |library| &library.name);
     let prefix = options.package.as_deref().unwrap_or(module);
     let output = timings.phase("c", || genc::generate(&lowered, prefix));
+    compiler.add(&output.link);
     timings.remark(format!(
         "{} functions, {} constants, {} files, {} bytes",
         output.stats.functions,

@@ -18,6 +18,8 @@ pub struct CCompiler {
     found: Found,
     /// Options for compiling and linking; the level of optimisation is among them.
     pub flags: Vec<String>,
+    /// Arguments for the linker behind the objects: libraries of the program.
+    pub libraries: Vec<String>,
 }
 
 /// C11 with the extensions that gcc and clang share. Objects are reached through pointers to the
@@ -31,7 +33,7 @@ impl CCompiler {
     /// `tool-missing`.
     pub fn find(wanted: Option<&str>, flags: &[&str]) -> Result<Self, Diagnostic> {
         let found = tools::CC.find_command(wanted).map_err(tool_missing)?;
-        Ok(Self { found, flags: flags.iter().map(|&flag| flag.to_owned()).collect() })
+        Ok(Self { found, flags: flags.iter().map(|&flag| flag.to_owned()).collect(), libraries: Vec::new() })
     }
 
     /// The compiler with arguments to come.
@@ -39,6 +41,16 @@ impl CCompiler {
         let mut command = self.found.command();
         command.args(DIALECT).args(&self.flags);
         command
+    }
+
+    /// Adds what external functions want: folders of headers and macros when compiling, everything else when linking.
+    /// Relative folders start where Rotor was started, not in the folder of the sources.
+    pub fn add(&mut self, arguments: &[String]) {
+        let arguments = arguments.iter().map(|argument| rooted(argument));
+        let (compiling, linking): (Vec<_>, Vec<_>) =
+            arguments.partition(|text| ["-I", "-D", "-U"].iter().any(|start| text.starts_with(start)));
+        self.flags.extend(compiling);
+        self.libraries.extend(linking);
     }
 
     /// Compiles files of a folder, as many at a time as there are processors; the objects, in the order of the files.
@@ -100,7 +112,7 @@ impl CCompiler {
         if let Some(library) = gc.library() {
             command.arg(format!("-l{library}"));
         }
-        self.run(command.args(["-lm", "-pthread"]))
+        self.run(command.args(&self.libraries).args(["-lm", "-ldl", "-pthread"]))
     }
 
     fn run(&self, command: &mut Command) -> Result<(), Diagnostic> {
@@ -120,6 +132,18 @@ impl CCompiler {
             diagnostic = diagnostic.note(line);
         }
         Err(diagnostic.help("try another compiler with `--cc`; `--keep` leaves the C sources"))
+    }
+}
+
+/// An argument with an absolute path, where it has a path that exists.
+fn rooted(argument: &str) -> String {
+    let (option, path) = ["-I", "-L", "-Wl,-rpath,", ""]
+        .iter()
+        .find_map(|option| Some((*option, argument.strip_prefix(option)?)))
+        .expect("the last option is empty");
+    match std::path::absolute(path) {
+        Ok(absolute) if absolute.exists() && !path.starts_with('-') => format!("{option}{}", absolute.display()),
+        _ => argument.to_owned(),
     }
 }
 

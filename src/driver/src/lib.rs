@@ -15,6 +15,7 @@ pub mod inspect;
 pub mod interactive;
 pub mod library;
 pub mod output;
+mod outside;
 pub mod page;
 pub mod pipeline;
 pub mod temporary;

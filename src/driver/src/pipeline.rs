@@ -3,7 +3,7 @@
 use crate::library::{self, LibraryOptions};
 use crate::terminal::report_line;
 use crate::timing::Timings;
-use crate::{entry, interactive, temporary};
+use crate::{entry, interactive, outside, temporary};
 use annotator::{Annotator, AnnotatorOptions, DispatchAction, IntMode, annotate_generic};
 use backendopt::BackendOptOptions;
 use diagnostics::{Diagnostic, SourceMap, Style, render_text};
@@ -11,7 +11,7 @@ use entity::{GraphId, HostId, LowLevelType, SourceLoc, Variable};
 use flow::display::{Names, TypedNames, display_graph};
 use flow::{HlOp, TypeSystem, TypedGraph, TypedProgram};
 use flowspace::{Builtins, Flow, FlowConst, FlowGraph, FlowNames, build_flow_graph};
-use host::{Host, HostConst, HostKind, HostOptions, Program, Python, RpythonImport, Start};
+use host::{Host, HostConst, HostKind, HostOptions, Program, Python, RpythonImport, Serving, Start};
 use indexmap::IndexSet;
 use ootype::OoProgram;
 use std::path::{Path, PathBuf};
@@ -67,6 +67,8 @@ pub struct Options {
     pub ints: Option<IntMode>,
     /// Further folders to import from.
     pub path: Vec<PathBuf>,
+    /// Jars and folders with classes of Java that the program calls.
+    pub class_path: Vec<PathBuf>,
     /// The language of sources that are both Python 2 and 3; `None`: what the target is.
     pub python: Option<Python>,
     /// Check graphs after every pass.
@@ -91,6 +93,7 @@ impl Default for Options {
             strict: false,
             ints: None,
             path: Vec::new(),
+            class_path: Vec::new(),
             python: None,
             verify: false,
             annotator_seed: None,
@@ -186,14 +189,30 @@ impl Failure {
     }
 }
 
-pub(crate) fn new_host(options: &Options, argv: &[String], translating: bool) -> Host {
-    Host::new(HostOptions {
+/// A host that can ask what is outside of Python.
+pub(crate) struct NewHost {
+    host: Rc<Host>,
+    _outside: Serving,
+}
+
+impl std::ops::Deref for NewHost {
+    type Target = Rc<Host>;
+
+    fn deref(&self) -> &Rc<Host> {
+        &self.host
+    }
+}
+
+pub(crate) fn new_host(options: &Options, argv: &[String], translating: bool) -> NewHost {
+    let host = Rc::new(Host::new(HostOptions {
         path: options.path.clone(),
         argv: argv.to_vec(),
         translating,
         python: options.python,
         module: options.module.clone(),
-    })
+    }));
+    let outside = host.serve(outside::MODULE, outside::natives(&options.class_path));
+    NewHost { host, _outside: outside }
 }
 
 /// How long an import takes before people are told what it is doing.
@@ -569,7 +588,7 @@ pub(crate) fn own_graph_texts<S: TypeSystem>(
 pub fn run_untranslated(target: &Path, options: &Options, args: &[String]) -> Result<i32, Failure> {
     let mut argv = vec![target.to_string_lossy().into_owned()];
     argv.extend_from_slice(args);
-    let host = Rc::new(new_host(options, &argv, false));
+    let host = new_host(options, &argv, false);
     let watch = host.watch();
     temporary::on_interrupt(Some(Box::new(move || watch.interrupt())));
     let _natives = host.serve(interactive::MODULE, interactive::natives());

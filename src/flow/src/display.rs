@@ -271,6 +271,7 @@ impl Names<Typed> for TypedNames<'_> {
             TypedConst::Ptr(object, ty) => self.object(object.to_string(), *ty),
             TypedConst::Function(graph, _) => format!("function {}", (self.graph_name)(*graph)),
             TypedConst::Name(name) => name.to_string(),
+            TypedConst::Foreign(foreign) => format!("external {:?}", foreign.text),
             TypedConst::Type(ty) => format!("type {}", (self.type_name)(*ty)),
             TypedConst::Graphs(graphs) => {
                 let graphs: Vec<String> = graphs.iter().map(|&graph| (self.graph_name)(graph)).collect();

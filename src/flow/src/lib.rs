@@ -6,6 +6,7 @@ pub mod checkgraph;
 pub mod display;
 pub mod dominators;
 pub mod externs;
+pub mod foreign;
 pub mod hlops;
 pub mod library;
 pub mod llops;

@@ -388,7 +388,7 @@ macro_rules! for_each_llop {
                     IndirectCall "indirect_call" None; Effect; raises true; in Both;
                 ["Virtual call. Operands: `Name` of the method, receiver (not null), arguments."]
                     Oosend "oosend" None; Effect; raises true; in Oo;
-                ["A function of the target runtime. Operands: `Name` of a row of the `externs` table, arguments. Never raises."]
+                ["A function of the target runtime or outside of it. Operands: `Name` of a row of the `externs` table, or `Foreign`; arguments. Never raises."]
                     Extcall "extcall" None; Effect; raises false; in Both;
                 ["Operand: `Type` of an Instance or Record. All fields zero, false or null."]
                     New "new" Some(1); Alloc; raises false; in Oo;

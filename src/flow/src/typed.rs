@@ -9,6 +9,7 @@
 //! `last_exception` of a typed exception link is a Void constant.
 
 use crate::LlOp;
+use crate::foreign::Foreign;
 use crate::library::Library;
 use crate::model::{FunctionGraph, Level};
 use diagnostics::SourceMap;
@@ -74,6 +75,8 @@ pub enum TypedConst {
     Function(GraphId, LowLevelType),
     /// Void: the name of a field, a method or an external function.
     Name(Arc<str>),
+    /// Void: the declaration of an external function.
+    Foreign(Arc<Foreign>),
     /// Void: a type.
     Type(LowLevelType),
     /// Void: the possible callees of an indirect call.
@@ -89,7 +92,11 @@ impl TypedConst {
     /// The type, given the types of `str` and `bytes` constants.
     pub fn concretetype(&self, string: OoType, bytes: OoType) -> LowLevelType {
         match self {
-            TypedConst::Void | TypedConst::Name(_) | TypedConst::Type(_) | TypedConst::Graphs(_) => LowLevelType::VOID,
+            TypedConst::Void
+            | TypedConst::Name(_)
+            | TypedConst::Foreign(_)
+            | TypedConst::Type(_)
+            | TypedConst::Graphs(_) => LowLevelType::VOID,
             TypedConst::Bool(_) => LowLevelType::BOOL,
             TypedConst::Signed(_) => LowLevelType::SIGNED,
             TypedConst::Unsigned(_) => LowLevelType::UNSIGNED,

@@ -35,12 +35,27 @@ pub fn fold_values(host: &Host, base: HlOp, values: &[HostConst]) -> Option<Host
     if base == HlOp::Is {
         return fold_is(&values[0], &values[1]);
     }
+    if base == HlOp::Mul && is_array_type(host, values) {
+        return host.operator("mul", values).ok();
+    }
     if !(values.iter().all(is_data) || has_identity_operands(host, base, values)) || !is_sensible(base, values) {
         return None;
     }
     let name = unchecked_name(base);
     let result = host.operator(name, values).ok()?;
     is_result(&result).then_some(result)
+}
+
+/// Whether a product is a type of arrays of `ctypes`, which is always the same one.
+fn is_array_type(host: &Host, values: &[HostConst]) -> bool {
+    let of_ctypes = |value: &HostConst| {
+        value.id().is_some_and(|id| host.kind(id) == HostKind::Class && !host.class(id).plain_metaclass)
+            && host
+                .getattr(value, "__class__")
+                .and_then(|metaclass| host.getattr(&metaclass, "__module__"))
+                .is_ok_and(|module| module.as_str() == Some("ctypes"))
+    };
+    matches!(values, [class, HostConst::Int(0..)] | [HostConst::Int(0..), class] if of_ctypes(class))
 }
 
 /// `is` between constants that are the same object whenever they are equal.

@@ -37,7 +37,7 @@ use reach::{Follow, Reach};
 use rustc_hash::FxHashSet;
 use rustpython_vm::builtins::{PyDictRef, PyType};
 use rustpython_vm::compiler::ast;
-use rustpython_vm::{PyResult, VirtualMachine};
+use rustpython_vm::{AsObject as _, PyResult, VirtualMachine};
 use statement::{Chosen, Names, Source, Statement, branch, choose_guards, declared_global};
 use std::collections::VecDeque;
 use std::path::Path;
@@ -476,6 +476,9 @@ impl<'a> Splitter<'a> {
             ast::Stmt::Assign(stmt) if stmt.targets.iter().all(|target| self.is_class_attribute(target)) => {
                 matches!(self.constants().of(&stmt.value), Constancy::Fixed | Constancy::New)
             }
+            ast::Stmt::Assign(stmt) if stmt.targets.iter().all(|target| self.is_signature(target)) => {
+                matches!(self.constants().of(&stmt.value), Constancy::Fixed | Constancy::New)
+            }
             ast::Stmt::Assign(stmt) => stmt.targets.iter().all(is_name) && is_wanted(&stmt.value),
             ast::Stmt::AnnAssign(stmt) => {
                 is_name(&stmt.target) && stmt.value.as_ref().is_some_and(|value| is_wanted(value))
@@ -501,6 +504,16 @@ impl<'a> Splitter<'a> {
             matches!(modules, (Ok(of), Ok(this)) if self.vm.bool_eq(&of, &this).unwrap_or(false))
         };
         self.split.main.is_empty() && class.downcast_ref::<PyType>().is_some() && own()
+    }
+
+    /// Whether the target of an assignment says the types of a function of `ctypes`.
+    fn is_signature(&self, target: &ast::Expr) -> bool {
+        let ast::Expr::Attribute(attribute) = target else { return false };
+        let ast::Expr::Attribute(function) = &*attribute.value else { return false };
+        let ast::Expr::Name(library) = &*function.value else { return false };
+        let Ok(library) = self.globals.get_item(library.id.as_str(), self.vm) else { return false };
+        matches!(attribute.attr.as_str(), "argtypes" | "restype")
+            && reach::text(&library.class().__module__(self.vm)).is_some_and(|module| module == "ctypes")
     }
 
     /// Whether a statement inside of a `try` only defines names.

@@ -336,7 +336,8 @@ impl<'p> LLInterpreter<'p> {
 /// On anything that only a bug of the toolchain can cause.
 pub fn run_program(program: &OoProgram, argv: &[&str], stdin: &[u8]) -> Outcome {
     let argv: Vec<String> = argv.iter().map(|&arg| arg.to_owned()).collect();
-    LLInterpreter::new(program).run_entry(&argv, Io { stdin: stdin.to_vec() })
+    let program = flow::foreign::resolved(program, None);
+    LLInterpreter::new(&program).run_entry(&argv, Io { stdin: stdin.to_vec() })
 }
 
 /// As [`run_program`], for a program of the low-level type system.
@@ -345,7 +346,8 @@ pub fn run_program(program: &OoProgram, argv: &[&str], stdin: &[u8]) -> Outcome 
 /// On anything that only a bug of the toolchain can cause.
 pub fn run_ll_program(program: &LlProgram, argv: &[&str], stdin: &[u8]) -> Outcome {
     let argv: Vec<String> = argv.iter().map(|&arg| arg.to_owned()).collect();
-    LLInterpreter::for_lltype(program).run_entry(&argv, Io { stdin: stdin.to_vec() })
+    let program = flow::foreign::resolved(program, None);
+    LLInterpreter::for_lltype(&program).run_entry(&argv, Io { stdin: stdin.to_vec() })
 }
 
 /// The register contents of a value; nothing for Void.

@@ -66,7 +66,11 @@ impl LLInterpreter<'_> {
     fn shallow_word(&mut self, constant: &TypedConst, pending: &mut Vec<(PrebuiltId, Ref)>) -> Option<u64> {
         let types = self.program.types;
         let reference = match constant {
-            TypedConst::Void | TypedConst::Name(_) | TypedConst::Type(_) | TypedConst::Graphs(_) => return None,
+            TypedConst::Void
+            | TypedConst::Name(_)
+            | TypedConst::Foreign(_)
+            | TypedConst::Type(_)
+            | TypedConst::Graphs(_) => return None,
             TypedConst::Bool(b) => return Some(u64::from(*b)),
             TypedConst::Signed(i) => return Some(*i as u64),
             TypedConst::Unsigned(u) => return Some(*u),

@@ -6,6 +6,7 @@
 use crate::{FuncType, LlProgram, LlTypeData, Universe};
 use entity::{GraphId, LlType, LowLevelType};
 use flow::externs::{self, ExternType};
+use flow::foreign::{Foreign, ForeignType, of_operand};
 use flow::llops::Systems;
 use flow::{ExitCase, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 
@@ -286,7 +287,32 @@ impl Checker<'_> {
         self.result(pointer)
     }
 
+    /// A call of an external function that the program declares.
+    fn foreign_call(&self, foreign: &Foreign) -> Checked {
+        if foreign.args.len() + 1 != self.op.args.len() {
+            return Err(format!("{} arguments instead of {}", self.op.args.len() - 1, foreign.args.len()));
+        }
+        let type_of = |ty: &ForeignType| match ty {
+            ForeignType::Void | ForeignType::Callback(..) => LowLevelType::VOID,
+            ForeignType::Signed => LowLevelType::SIGNED,
+            ForeignType::Float => LowLevelType::FLOAT,
+            ForeignType::Bool => LowLevelType::BOOL,
+            ForeignType::Str => self.pointer_to(self.universe.string),
+            ForeignType::ByteArray => self.pointer_to(self.universe.byte_array),
+            ForeignType::Object => self.pointer_to(self.universe.object),
+        };
+        for (index, ty) in foreign.args.iter().enumerate() {
+            if !matches!(ty, ForeignType::Callback(..)) {
+                self.operand(index + 1, type_of(ty))?;
+            }
+        }
+        self.result(type_of(&foreign.result))
+    }
+
     fn extcall(&self) -> Checked {
+        if let Some(foreign) = self.op.args.first().and_then(|&arg| of_operand(self.graph, arg)) {
+            return self.foreign_call(foreign);
+        }
         let Some(TypedConst::Name(name)) = self.op.args.first().and_then(|&arg| self.graph.const_value(arg)) else {
             return Err("operand 0 is not a name".to_owned());
         };

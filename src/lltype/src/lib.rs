@@ -450,7 +450,11 @@ impl Universe {
     /// On constants that low-level graphs do not have.
     pub fn type_of_const(&self, constant: &TypedConst) -> LowLevelType {
         match constant {
-            TypedConst::Void | TypedConst::Name(_) | TypedConst::Type(_) | TypedConst::Graphs(_) => LowLevelType::VOID,
+            TypedConst::Void
+            | TypedConst::Name(_)
+            | TypedConst::Foreign(_)
+            | TypedConst::Type(_)
+            | TypedConst::Graphs(_) => LowLevelType::VOID,
             TypedConst::Bool(_) => LowLevelType::BOOL,
             TypedConst::Signed(_) => LowLevelType::SIGNED,
             TypedConst::Unsigned(_) => LowLevelType::UNSIGNED,

@@ -44,7 +44,8 @@ impl Lowering<'_> {
             | TypedConst::Unsigned(_)
             | TypedConst::Float(_)
             | TypedConst::Char(_)
-            | TypedConst::Name(_) => constant.clone(),
+            | TypedConst::Name(_)
+            | TypedConst::Foreign(_) => constant.clone(),
             TypedConst::Type(_) | TypedConst::Graphs(_) | TypedConst::Ptr(..) => {
                 panic!("lltypesystem: {constant:?} as a value")
             }

@@ -13,7 +13,7 @@ from rpython.translator.driver import TranslationDriver
 from rpython.translator.tool.cbuild import ExternalCompilationInfo
 
 eci = ExternalCompilationInfo(includes=["math.h"], libraries=["m"])
-floor = rffi.llexternal("floor", [rffi.DOUBLE], rffi.DOUBLE, compilation_info=eci)
+floor = rffi.llexternal("floor", [rffi.DOUBLE], rffi.DOUBLE, compilation_info=eci, fallback=lambda x: float(int(x)))
 POINT = lltype.GcStruct("POINT", ("x", lltype.Signed), ("next", lltype.Ptr(lltype.ForwardReference())))
 LIBRARIES = eci.merge(ExternalCompilationInfo(libraries=["m", "z"])).libraries
 

@@ -263,7 +263,10 @@ impl Lowerer<'_, '_> {
         let graph = self.graph;
         let insn = match op.op {
             LlOp::SameAs => return,
-            LlOp::Extcall => StackInsn::CallExtern(extcall_row(graph, op)),
+            LlOp::Extcall => match self.db.foreign(graph, op) {
+                Some(index) => StackInsn::CallForeign(index),
+                None => StackInsn::CallExtern(extcall_row(graph, op)),
+            },
             LlOp::New => match const_type_operand(graph, op) {
                 LowLevelType::Oo(ty) => StackInsn::New(ty),
                 other => panic!("oosupport: new of {other:?} in {}", graph.name),

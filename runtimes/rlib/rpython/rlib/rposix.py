@@ -8,6 +8,8 @@ Source: pypy rpython/rlib/rposix.py (names).
 
 import os
 
+from rotor import native as C
+from rotor.native import native
 from rpython.rlib.objectmodel import specialize
 
 
@@ -20,13 +22,18 @@ _errno = _Errno()
 
 
 def get_saved_errno():
-    """The number that `set_saved_errno` was given last, 0 before."""
+    """What the last external function with `save_err` left in `errno`, or the number set since."""
+    if native():
+        return C.saved_errno()
     return _errno.value
 
 
 def set_saved_errno(errno):
     """Set what `get_saved_errno` gives."""
-    _errno.value = errno
+    if native():
+        C.set_saved_errno(errno)
+    else:
+        _errno.value = errno
 
 
 get_errno = get_saved_errno

@@ -5,6 +5,7 @@
 //! Field access and indexing are unchecked.
 
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::description::Arguments;
 use crate::program::registry::helper;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
@@ -12,8 +13,9 @@ use diagnostics::DiagId;
 use entity::{HostId, LowLevelType, Primitive};
 use flow::LlOp;
 use flow::externs::ExternType;
+use flow::foreign::{Foreign, ForeignType};
 use host::{Host, HostConst, IntKind};
-use ootype::OoTypeData;
+use ootype::{OoTypeData, Universe};
 use rustc_hash::FxHashMap;
 
 /// A function of the dialect.
@@ -41,6 +43,8 @@ pub enum LlFunction {
     IdentityHash,
     /// `extcall('name', ...)`
     ExtCall,
+    /// `foreign(target, signature, text, prelude, link, ...)`
+    Foreign,
     /// `llop('name', ...)`
     LlOp,
     /// `is_reference(T)`
@@ -81,6 +85,7 @@ const NAMES: &[(&str, LlFunction)] = &[
     ("cast", LlFunction::Cast),
     ("identityhash", LlFunction::IdentityHash),
     ("extcall", LlFunction::ExtCall),
+    ("foreign", LlFunction::Foreign),
     ("llop", LlFunction::LlOp),
     ("is_reference", LlFunction::IsReference),
     ("is_wide", LlFunction::IsWide),
@@ -95,6 +100,28 @@ const NAMES: &[(&str, LlFunction)] = &[
     ("hlexact", LlFunction::HlExact),
     ("llexact", LlFunction::LlExact),
 ];
+
+/// Operands of `foreign` before the arguments of the function.
+pub const FOREIGN_OPERANDS: usize = 5;
+
+/// The declaration that the first operands of `foreign` are, all of them constant texts.
+pub fn foreign_declaration<'c>(constant: impl Fn(usize) -> Option<&'c HostConst>) -> Option<Foreign> {
+    let text = |i| constant(i).and_then(HostConst::as_str);
+    Foreign::parse(text(0)?, text(1)?, text(2)?.into(), text(3)?.into(), text(4)?.into())
+}
+
+/// The low-level type of an argument or result of an external function.
+pub fn foreign_lltype(universe: &Universe, ty: &ForeignType) -> LowLevelType {
+    match ty {
+        ForeignType::Void | ForeignType::Callback(..) => LowLevelType::VOID,
+        ForeignType::Signed => LowLevelType::SIGNED,
+        ForeignType::Float => LowLevelType::FLOAT,
+        ForeignType::Bool => LowLevelType::BOOL,
+        ForeignType::Str => LowLevelType::Oo(universe.string),
+        ForeignType::ByteArray => LowLevelType::Oo(universe.byte_array),
+        ForeignType::Object => LowLevelType::Oo(universe.object),
+    }
+}
 
 /// Names of types in the dialect.
 const TYPES: &[&str] = &[
@@ -276,6 +303,7 @@ impl Annotator<'_> {
                 let ext = flow::externs::lookup(name).ok_or_else(|| fail(self))?;
                 self.extern_annotation(ext.result)
             }
+            LlFunction::Foreign => self.call_foreign(args)?,
             LlFunction::LlOp => {
                 let name = args
                     .first()
@@ -287,6 +315,29 @@ impl Annotator<'_> {
                 self.lltype_to_annotation(LowLevelType::Prim(result))
             }
         })
+    }
+
+    /// A call of an external function; functions of the program that it is given are called from outside.
+    fn call_foreign(&mut self, args: &[SomeValue]) -> Result<SomeValue, OpError> {
+        let Some(foreign) = foreign_declaration(|i| args.get(i)?.konst.as_ref()) else {
+            return Err(self.ll_error("Foreign", args));
+        };
+        let given = &args[FOREIGN_OPERANDS..];
+        if given.len() != foreign.args.len() {
+            return Err(self.ll_error("Foreign", args));
+        }
+        for (ty, s) in foreign.args.iter().zip(given) {
+            if let ForeignType::Callback(parameters, _) = ty {
+                let SomeKind::Pbc { descs, .. } = &s.kind else { return Err(self.ll_error("Foreign", args)) };
+                let parameters: Vec<SomeValue> = parameters.iter().map(|ty| self.foreign_annotation(ty)).collect();
+                self.pbc_call(&descs.clone(), &Arguments::positional(parameters))?;
+            }
+        }
+        Ok(self.foreign_annotation(&foreign.result))
+    }
+
+    fn foreign_annotation(&self, ty: &ForeignType) -> SomeValue {
+        self.lltype_to_annotation(foreign_lltype(&self.universe, ty))
     }
 
     fn extern_annotation(&mut self, ty: ExternType) -> SomeValue {

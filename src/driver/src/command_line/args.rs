@@ -180,6 +180,9 @@ pub(super) struct TranslateArgs {
     /// Python 2 where its first line says so or its syntax is)
     #[arg(long, value_enum)]
     pub(super) python: Option<PythonName>,
+    /// Jars and folders with classes of Java that the program calls; a jar names them as they are given here
+    #[arg(long = "classpath", value_name = "PATH,...", value_delimiter = ',')]
+    pub(super) class_path: Vec<PathBuf>,
     /// Further folders to import modules from
     #[arg(short = 'I', long = "import-path", value_name = "DIR")]
     pub(super) path: Vec<PathBuf>,
@@ -243,7 +246,7 @@ impl BackendArgs {
             GcName::Boehm => Gc::Boehm,
             GcName::None => Gc::None,
         };
-        BackendOptions { gc, cc: self.cc.clone(), keep, assembler, stem, host, package: None }
+        BackendOptions { gc, cc: self.cc.clone(), keep, assembler, stem, host, package: None, class_path: Vec::new() }
     }
 }
 
@@ -329,6 +332,7 @@ impl TranslateArgs {
                 Ints::Exact => IntMode::Exact,
             }),
             path: self.path.clone(),
+            class_path: self.class_path.clone(),
             python: self.python.map(|python| match python {
                 PythonName::Two => Python::Two,
                 PythonName::Three => Python::Three,

@@ -61,7 +61,8 @@ pub(super) fn build(wishes: Wishes<'_>, backends: &[BackendName], reporter: &Rep
             name.push(".c");
             PathBuf::from(name)
         });
-        let options = BackendOptions { package: package.clone(), ..chosen.options(Some(&path), folder) };
+        let class_path = args.class_path.clone();
+        let options = BackendOptions { package: package.clone(), class_path, ..chosen.options(Some(&path), folder) };
         wanted.push(Wanted { backend, options, path });
     }
     let mut timings = Timings::new(reporter.progress());

@@ -12,9 +12,11 @@ fn type_of(graph: &TypedGraph, value: Operand) -> Option<LowLevelType> {
         Operand::Var(v) => Some(graph.concretetype(v)),
         Operand::Const(c) => match graph.consts.get(c) {
             TypedConst::Str(_) | TypedConst::Bytes(_) => None,
-            TypedConst::Void | TypedConst::Name(_) | TypedConst::Type(_) | TypedConst::Graphs(_) => {
-                Some(LowLevelType::VOID)
-            }
+            TypedConst::Void
+            | TypedConst::Name(_)
+            | TypedConst::Foreign(_)
+            | TypedConst::Type(_)
+            | TypedConst::Graphs(_) => Some(LowLevelType::VOID),
             TypedConst::Bool(_) => Some(LowLevelType::BOOL),
             TypedConst::Signed(_) => Some(LowLevelType::SIGNED),
             TypedConst::Unsigned(_) => Some(LowLevelType::UNSIGNED),

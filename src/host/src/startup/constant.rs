@@ -78,6 +78,10 @@ const LIBRARY: &[(&[&str], &[&str])] = &[
     (&["string"], &["Template"]),
 ];
 
+/// Packages whose functions declare: types, external functions, classes of other platforms.
+const DECLARING: &[&str] =
+    &["rpython.rlib.", "rpython.rtyper.", "rpython.translator.", "rotor.java", "rotor.clr", "ctypes"];
+
 /// Looks names up in the module as it is now.
 pub(crate) struct Constants<'a> {
     pub(crate) vm: &'a VirtualMachine,
@@ -180,7 +184,8 @@ impl Constants<'_> {
         let known = |(modules, names): &(&[&str], &[&str])| {
             modules.contains(&module.as_str()) && (names.is_empty() || names.contains(&name.as_str()))
         };
-        if LIBRARY.iter().any(known) || module.starts_with("rpython.rlib.") { Fixed } else { Varies }
+        let declares = DECLARING.iter().any(|package| module.starts_with(package));
+        if LIBRARY.iter().any(known) || declares { Fixed } else { Varies }
     }
 
     /// The value of a name with attributes.
@@ -228,7 +233,10 @@ impl Constants<'_> {
             HostKind::Instance if plain.iter().any(|known| class.is(*known)) => true,
             HostKind::Instance => match value.downcast_ref::<PyTuple>() {
                 Some(tuple) => tuple.as_slice().iter().all(|item| self.is_fixed(item)),
-                None => is_of_re(self.vm, value) || is_of_typing(self.vm, value),
+                None => {
+                    let frozen = value.class().get_attr(self.vm.ctx.intern_str("_freeze_")).is_some();
+                    frozen || is_of_re(self.vm, value) || is_of_typing(self.vm, value)
+                }
             },
             _ => false,
         }

@@ -7,9 +7,11 @@ use super::annlowlevel::keyerror_annotation;
 use super::llops::{LowLevelOpList, Val};
 use super::program::{Job, ProgramBuilder};
 use crate::repr::error::TyResult;
+use crate::repr::primitives::lltype_to_annotation;
 use crate::repr::rmodel::{DictRepr, Repr};
-use annotator::SomeKind;
+use annotator::{SomeKind, SomeValue, foreign_lltype};
 use entity::{DictDefId, GraphId, LowLevelType, ReprId};
+use flow::foreign::ForeignType;
 use flow::{HlOp, TypedGraph};
 use ootype::Signature;
 use rustc_hash::FxHashMap;
@@ -185,5 +187,34 @@ impl ProgramBuilder<'_> {
             self.set_graph(graph, made);
         }
         Ok(Some((hash, eq)))
+    }
+
+    /// The function that the outside calls for one of the program, which it was given: values of a signature.
+    pub(crate) fn callback(
+        &mut self,
+        s_function: &SomeValue,
+        parameters: &[ForeignType],
+        returned: &ForeignType,
+    ) -> TyResult<GraphId> {
+        let target = self.reprs.annotated.single_function_graph(s_function)?;
+        let types: Vec<_> = parameters.iter().map(|ty| foreign_lltype(&self.reprs.universe, ty)).collect();
+        let result = foreign_lltype(&self.reprs.universe, returned);
+        let graph = self.reserve_function(types.clone(), result);
+        let name = format!("callback_{}", self.reprs.annotated.graph(target).name);
+        let (mut llops, params) = LowLevelOpList::new(self, &name, &types, result);
+        let mut args = Vec::with_capacity(params.len());
+        for &v in &params {
+            args.push(llops.low_level_val(v)?);
+        }
+        let val = llops.call_flow_graph(target, &args)?;
+        let returned = if result.is_void() {
+            llops.void()
+        } else {
+            let r_result = llops.program.reprs.getrepr(&lltype_to_annotation(result))?;
+            llops.convert(val, r_result)?.v
+        };
+        let made = llops.finish_with_return(returned);
+        self.set_graph(graph, made);
+        Ok(graph)
     }
 }

@@ -9,9 +9,10 @@ use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::primitives::lltype_to_annotation;
 use crate::repr::rmodel::Repr;
-use annotator::{SomeKind, SomeValue};
+use annotator::{FOREIGN_OPERANDS, SomeKind, SomeValue, foreign_declaration, foreign_lltype};
 use entity::{GraphId, LowLevelType, OoType, Primitive};
 use flow::externs::ExternType;
+use flow::foreign::ForeignType;
 use flow::{HlOp, LlOp, Operand, TypedConst};
 use std::sync::Arc;
 
@@ -129,6 +130,7 @@ pub(super) fn rtype_lltype_call(llops: &mut LowLevelOpList, hop: &Hop, name: &st
         }
         "llop" => rtype_llop(llops, hop),
         "extcall" => rtype_extcall(llops, hop),
+        "foreign" => rtype_foreign(llops, hop),
         _ => Err(TyperError::new(format!("lltype.{name} is not part of the dialect"))),
     }
 }
@@ -172,6 +174,29 @@ fn rtype_extcall(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
         return Ok(Val { v, r: hop.r_result });
     }
     llops.low_level_val(v)
+}
+
+/// A call of an external function that the program declares.
+fn rtype_foreign(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    let foreign = foreign_declaration(|i| hop.const_arg(i + 1))
+        .ok_or_else(|| TyperError::new("the declaration of an external function is not constant".to_owned()))?;
+    let types = foreign.args.clone();
+    let result = foreign_lltype(&llops.program.reprs.universe, &foreign.result);
+    let mut args = vec![llops.constant(TypedConst::Foreign(Arc::new(foreign)))];
+    for (i, ty) in types.iter().enumerate() {
+        let operand = FOREIGN_OPERANDS + 1 + i;
+        if let ForeignType::Callback(parameters, returned) = ty {
+            let function = llops.program.callback(hop.s(operand), parameters, returned)?;
+            let ty = llops.program.function_type(function);
+            args.push(llops.constant(TypedConst::Function(function, ty)));
+            continue;
+        }
+        let s = lltype_to_annotation(foreign_lltype(&llops.program.reprs.universe, ty));
+        let r = llops.program.reprs.getrepr(&s)?;
+        args.push(hop.inputarg(llops, operand, r)?.v);
+    }
+    let v = llops.genop(LlOp::Extcall, args, result);
+    if result.is_void() { llops.none_val() } else { llops.low_level_val(v) }
 }
 
 fn extern_type(llops: &mut LowLevelOpList, ty: ExternType) -> LowLevelType {

@@ -2,9 +2,13 @@
 
 A type is a constant of the program.  Values are ints, floats, characters and the fixed widths of
 `rarithmetic`.  A pointer to an array or structure is an object of a class that belongs to the type,
-and the null pointer is None.  All memory belongs to the garbage collector, whatever its flavor:
-`free` does nothing, what is allocated is zero, and an index beyond the end raises IndexError.
-Casts of pointers raise NotImplementedError.
+and the null pointer is None.
+
+In native executables raw memory is C's: a pointer holds an address, items and fields are laid out
+as the C compiler does it, and `free` gives the memory back.  An index beyond the end raises
+IndexError where the length is known, which is where the program has allocated the array.
+Elsewhere, and in containers of the garbage collector, items and fields are Python's: `free` does
+nothing, and casts of pointers raise NotImplementedError.  New memory is zero.
 
 Source: pypy rpython/rtyper/lltypesystem/lltype.py (names).
 """
@@ -22,6 +26,8 @@ from rpython.rlib.rarithmetic import (
     r_uint32,
 )
 from rpython.rlib.unroll import unrolling_iterable
+from rotor import native as C
+from rotor.native import native
 
 
 class LowLevelType(object):
@@ -40,10 +46,11 @@ class LowLevelType(object):
 class Primitive(LowLevelType):
     """A type of numbers or characters."""
 
-    def __init__(self, name, default, size):
+    def __init__(self, name, default, size, c_name):
         self._name = name
         self._default = default
         self.size = size
+        self._c_type = (c_name, "f" if c_name in ("double", "float") else "v" if size == 0 else "i")
 
     def __str__(self):
         return self._name
@@ -53,22 +60,22 @@ class Number(Primitive):
     """A type of numbers."""
 
 
-Signed = Number("Signed", 0, 8)
-Unsigned = Number("Unsigned", r_uint(0), 8)
+Signed = Number("Signed", 0, 8, "int64_t")
+Unsigned = Number("Unsigned", r_uint(0), 8, "uint64_t")
 SignedLongLong = Signed
 UnsignedLongLong = Unsigned
-Float = Number("Float", 0.0, 8)
-SingleFloat = Number("SingleFloat", r_singlefloat(0.0), 4)
-Char = Primitive("Char", "\x00", 1)
-UniChar = Primitive("UniChar", "\x00", 4)
-Bool = Primitive("Bool", False, 1)
-Void = Primitive("Void", None, 0)
-Int8 = Number("Int8", r_int8(0), 1)
-UInt8 = Number("UInt8", r_uint8(0), 1)
-Int16 = Number("Int16", r_int16(0), 2)
-UInt16 = Number("UInt16", r_uint16(0), 2)
-Int32 = Number("Int32", r_int32(0), 4)
-UInt32 = Number("UInt32", r_uint32(0), 4)
+Float = Number("Float", 0.0, 8, "double")
+SingleFloat = Number("SingleFloat", r_singlefloat(0.0), 4, "float")
+Char = Primitive("Char", "\x00", 1, "unsigned char")
+UniChar = Primitive("UniChar", "\x00", 4, "uint32_t")
+Bool = Primitive("Bool", False, 1, "bool")
+Void = Primitive("Void", None, 0, "void")
+Int8 = Number("Int8", r_int8(0), 1, "int8_t")
+UInt8 = Number("UInt8", r_uint8(0), 1, "uint8_t")
+Int16 = Number("Int16", r_int16(0), 2, "int16_t")
+UInt16 = Number("UInt16", r_uint16(0), 2, "uint16_t")
+Int32 = Number("Int32", r_int32(0), 4, "int32_t")
+UInt32 = Number("UInt32", r_uint32(0), 4, "uint32_t")
 
 
 class ContainerType(LowLevelType):
@@ -96,8 +103,36 @@ class ContainerType(LowLevelType):
 class Struct(ContainerType):
     """A structure: a name, and pairs of names and types."""
 
+    # Size and offsets, where C has been asked.
+    _given_layout = None
+
+    def _key(self):
+        return self._fields, repr(self._given_layout)
+
     def _make(self):
         return _struct_class(self)
+
+    def _at(self):
+        return _struct_class(self)._at
+
+    def _layout(self):
+        """The size, the alignment, and the offsets of the fields."""
+        if self._given_layout is not None:
+            size, offsets = self._given_layout
+            return size, 8, offsets
+        offset = 0
+        alignment = 1
+        offsets = []
+        for _, TYPE in self._fields[1:]:
+            size, align = _size_and_align(TYPE)
+            offset = (offset + align - 1) // align * align
+            offsets.append(offset)
+            offset += size
+            alignment = max(alignment, align)
+        return (offset + alignment - 1) // alignment * alignment, alignment, offsets
+
+    def _types(self):
+        return [TYPE for _, TYPE in self._fields[1:]]
 
 
 class GcStruct(Struct):
@@ -116,7 +151,13 @@ class Array(ContainerType):
         return Struct("item", *self._fields)
 
     def _make(self):
-        return _array_class(self.OF)
+        return _array_class(self.OF, self._gckind)
+
+    def _at(self):
+        return _array_class(self.OF, self._gckind)._at
+
+    def _types(self):
+        return [self.OF]
 
 
 class GcArray(Array):
@@ -134,13 +175,23 @@ class FixedSizeArray(Struct):
         self.length = length
 
     def _make(self):
-        cls = _array_class(self.OF)
+        cls = _array_class(self.OF, self._gckind)
         length = self.length
 
         def make(n):
             return cls(length)
 
         return make
+
+    def _at(self):
+        return _array_class(self.OF, self._gckind)._at
+
+    def _layout(self):
+        size, align = _size_and_align(self.OF)
+        return size * self.length, align, []
+
+    def _types(self):
+        return [self.OF]
 
 
 class ForwardReference(ContainerType):
@@ -156,6 +207,9 @@ class ForwardReference(ContainerType):
     def _make(self):
         return self._realtype._make()
 
+    def _at(self):
+        return self._realtype._at()
+
 
 class GcForwardReference(ForwardReference):
     """A type of the garbage collector that is said later."""
@@ -164,9 +218,32 @@ class GcForwardReference(ForwardReference):
 class OpaqueType(ContainerType):
     """A type of which nothing is known."""
 
+    def _at(self):
+        return _opaque_class(self)._at
+
+    def _types(self):
+        return []
+
 
 class FuncType(ContainerType):
     """Functions: the types of their arguments and of the result."""
+
+    @property
+    def ARGS(self):
+        return tuple(self._fields[0])
+
+    @property
+    def RESULT(self):
+        return self._fields[1] if len(self._fields) > 1 else Void
+
+    def _key(self):
+        return self.ARGS, self.RESULT
+
+    def _at(self):
+        return _function_class(self)._at
+
+    def _types(self):
+        return []
 
 
 class Ptr(LowLevelType):
@@ -209,45 +286,184 @@ def _filler(TYPE):
     return fill
 
 
-# Classes of pointers, by the type of the items and by the type of the structure.
+def _real(TYPE):
+    return TYPE._realtype if isinstance(TYPE, ForwardReference) else TYPE
+
+
+def _size_and_align(TYPE):
+    TYPE = _real(TYPE)
+    if isinstance(TYPE, Primitive):
+        return TYPE.size, max(TYPE.size, 1)
+    if isinstance(TYPE, Ptr):
+        return 8, 8
+    if isinstance(TYPE, Struct):
+        size, align, _ = TYPE._layout()
+        return size, align
+    raise TypeError("%s has no size" % TYPE)
+
+
+def _is_raw(TYPE, seen=()):
+    """Whether C can hold values of a type."""
+    TYPE = _real(TYPE)
+    if isinstance(TYPE, Primitive):
+        return TYPE is not Void
+    if isinstance(TYPE, Ptr):
+        return TYPE.TO in seen or _is_raw(TYPE.TO, seen + (TYPE.TO,))
+    return TYPE._gckind == "raw" and all([_is_raw(part, seen) for part in TYPE._types()])
+
+
+def _c_type(TYPE):
+    """The type of words for values of a type."""
+    if isinstance(TYPE, Primitive):
+        return TYPE._c_type
+    if isinstance(TYPE, Ptr) and _is_raw(TYPE):
+        return C.POINTER
+    raise TypeError("C has no values of the type %s" % TYPE)
+
+
+def _to_word(TYPE):
+    """A function that gives the word of a value."""
+    if isinstance(TYPE, Ptr):
+        return _function_word(TYPE.TO) if isinstance(TYPE.TO, FuncType) else _address_of
+    return _to_float if TYPE._c_type[1] == "f" else _to_nothing if TYPE is Void else _to_int
+
+
+def _from_word(TYPE):
+    """A function that gives the value of a word."""
+    if isinstance(TYPE, Ptr):
+
+        def from_word(address):
+            return _pointer_at(TYPE, address)
+
+        return from_word
+    return _caster_of(TYPE)
+
+
+@specialize.memo()
+def _at_of(PTR):
+    return PTR.TO._at()
+
+
+@specialize.arg(0)
+def _pointer_at(PTR, address):
+    """The pointer to an address, None for 0."""
+    if address == 0:
+        return None
+    return _at_of(PTR)(address)
+
+
+class _Pointer(object):
+    """A pointer; `_address` counts in native executables."""
+
+
+@specialize.argtype(0)
+def _address_of(p):
+    if p is None:
+        return 0
+    return p._address
+
+
+def _reader(TYPE):
+    """A function that gives the value at an address: a view of what is a structure itself."""
+    TYPE = _real(TYPE)
+    if isinstance(TYPE, ContainerType):
+
+        def read(address):
+            return _pointer_at(PTR, address)
+
+        PTR = Ptr(TYPE)
+        return read
+    load = C.loader(_c_type(TYPE))
+    convert = _from_word(TYPE)
+
+    def read_word(address):
+        return convert(load(address))
+
+    return read_word
+
+
+def _writer(TYPE):
+    """A function that stores a value at an address."""
+    TYPE = _real(TYPE)
+    if isinstance(TYPE, ContainerType):
+
+        def write(address, value):
+            raise TypeError("a structure cannot be assigned")
+
+        return write
+    store = C.storer(_c_type(TYPE))
+    convert = _to_word(TYPE)
+
+    def write_word(address, value):
+        store(address, convert(value))
+
+    return specialize.argtype(1)(write_word)
+
+
+def _nothing(*args):
+    raise NotImplementedError("memory of C")
+
+
+# Classes of pointers, by what they point to.
 _array_classes = []
 _struct_classes = []
+_opaque_classes = []
+_function_classes = []
 
 
-def _known(classes, TYPE):
+def _known(classes, key):
     for known, cls in classes:
-        if known == TYPE:
+        if known == key:
             return cls
     return None
 
 
-def _array_class(OF):
-    cls = _known(_array_classes, OF)
+def _array_class(OF, gckind):
+    raw = gckind == "raw" and _is_raw(OF)
+    cls = _known(_array_classes, (OF, raw))
     if cls is not None:
         return cls
     fill = _filler(OF)
 
-    class array(object):
-        """A pointer into an array."""
+    class array(_Pointer):
+        """A pointer into an array; the length is -1 where it is not known."""
 
         def __init__(self, n):
-            self._items = [fill() for _ in range(n)]
             self._start = 0
+            self._length = n
+            if raw and native():
+                self._items = [fill() for _ in range(0)]
+                self._address = C.malloc(n * size)
+            else:
+                self._items = [fill() for _ in range(n)]
+                self._address = 0
 
         def _from(self, n):
             result = instantiate(array)
             result._items = self._items
             result._start = self._start + n
+            result._length = self._length - n if self._length >= 0 else -1
+            result._address = self._address + n * size
             return result
 
         def __getitem__(self, i):
+            if raw and native():
+                return read(self._item(i))
             return self._items[_checked(self._start + i)]
 
         def __setitem__(self, i, value):
-            self._items[_checked(self._start + i)] = value
+            if raw and native():
+                write(self._item(i), value)
+            else:
+                self._items[_checked(self._start + i)] = value
+
+        def _item(self, i):
+            if i >= self._length and self._length >= 0:
+                raise IndexError("an index behind the memory")
+            return self._address + i * size
 
         def __len__(self):
-            return len(self._items) - self._start
+            return self._length
 
         def __bool__(self):
             return True
@@ -255,12 +471,27 @@ def _array_class(OF):
         def __eq__(self, other):
             if other is None:
                 return False
+            if raw and native():
+                return self._address == other._address
             return self._items is other._items and self._start == other._start
 
         def __ne__(self, other):
             return not self == other
 
-    _array_classes.append((OF, array))
+    def at(address):
+        result = instantiate(array)
+        result._items = [fill() for _ in range(0)]
+        result._start = 0
+        result._length = -1
+        result._address = address
+        return result
+
+    array._at = staticmethod(at)
+    _array_classes.append(((OF, raw), array))
+    size = _size_and_align(OF)[0] if raw else 0
+    read = _reader(OF) if raw else _nothing
+    write = _writer(OF) if raw else _nothing
+    specialize.argtype(2)(array.__dict__["__setitem__"])
     return array
 
 
@@ -274,18 +505,191 @@ def _struct_class(STRUCT):
     cls = _known(_struct_classes, STRUCT)
     if cls is not None:
         return cls
-    fields = [(name, TYPE) for name, TYPE in STRUCT._fields[1:]]
+    raw = _is_raw(STRUCT)
 
-    class struct(object):
+    class struct(_Pointer):
         """A pointer to a structure."""
 
         def __init__(self, n):
-            for name, fill in fills:
-                setattr(self, name, fill())
+            if raw and native():
+                self._address = C.malloc(size)
+            else:
+                self._address = 0
+                for name, fill in fills:
+                    setattr(self, name, fill())
 
+        def __bool__(self):
+            return True
+
+        def __eq__(self, other):
+            if other is None:
+                return False
+            if raw and native():
+                return self._address == other._address
+            return self is other
+
+        def __ne__(self, other):
+            return not self == other
+
+    def at(address):
+        result = instantiate(struct)
+        result._address = address
+        return result
+
+    struct._at = staticmethod(at)
     _struct_classes.append((STRUCT, struct))
-    fills = unrolling_iterable([(name, _filler(TYPE)) for name, TYPE in fields])
+    fields = STRUCT._fields[1:]
+    if raw:
+        size, _, offsets = STRUCT._layout()
+        for (name, TYPE), offset in zip(fields, offsets):
+            setattr(struct, name, _raw_field("_field_" + name, _reader(TYPE), _writer(TYPE), offset))
+        fills = unrolling_iterable([("_field_" + name, _filler(TYPE)) for name, TYPE in fields])
+    else:
+        size = 0
+        fills = unrolling_iterable([(name, _filler(TYPE)) for name, TYPE in fields])
     return struct
+
+
+def _raw_field(hidden, read, write, offset):
+    """A field of a structure that C can hold."""
+
+    def getter(self):
+        if native():
+            return read(self._address + offset)
+        return getattr(self, hidden)
+
+    def setter(self, value):
+        if native():
+            write(self._address + offset, value)
+        else:
+            setattr(self, hidden, value)
+
+    return property(getter, setter)
+
+
+def _opaque_class(TYPE):
+    cls = _known(_opaque_classes, TYPE)
+    if cls is not None:
+        return cls
+
+    class opaque(_Pointer):
+        """A pointer to what is not known."""
+
+        def __init__(self, address):
+            self._address = address
+
+        def __bool__(self):
+            return True
+
+        def __eq__(self, other):
+            return other is not None and self._address == other._address
+
+        def __ne__(self, other):
+            return not self == other
+
+    def at(address):
+        return opaque(address)
+
+    opaque._at = staticmethod(at)
+    _opaque_classes.append((TYPE, opaque))
+    return opaque
+
+
+def _function_class(FUNC):
+    """The class of pointers to functions of a type, which can be called."""
+    cls = _known(_function_classes, FUNC)
+    if cls is not None:
+        return cls
+
+    class function(_Pointer):
+        """A pointer to a function."""
+
+        def __init__(self, address):
+            self._address = address
+
+        def __bool__(self):
+            return True
+
+        def __eq__(self, other):
+            return other is not None and self._address == other._address
+
+        def __ne__(self, other):
+            return not self == other
+
+    def at(address):
+        return function(address)
+
+    function._at = staticmethod(at)
+    _function_classes.append((FUNC, function))
+    call = C.pointer_call([_c_type(ARG) for ARG in FUNC.ARGS], _c_type(FUNC.RESULT))
+    function.__call__ = _converting(call, FUNC.ARGS, FUNC.RESULT, "self._address", "self")
+    return function
+
+
+_CONVERTING = """
+def make(call, {parameters}from_word, raise_pending):
+    def converting({heads}):
+        result = call({given})
+        {after}
+        return from_word(result)
+    return converting
+"""
+
+
+def _converting(call, args, result, first="", head=""):
+    """A function of values around one of words."""
+    names = ["a%d" % i for i in range(len(args))]
+    given = ([first] if first else []) + ["c%d(a%d)" % (i, i) for i in range(len(args))]
+    calls_back = head or any([isinstance(ARG, Ptr) and isinstance(ARG.TO, FuncType) for ARG in args])
+    source = _CONVERTING.format(
+        parameters="".join(["c%d, " % i for i in range(len(args))]), heads=", ".join(([head] if head else []) + names),
+        given=", ".join(given), after="raise_pending()" if calls_back else "pass")
+    namespace = {}
+    exec(compile(source, "<external>", "exec"), namespace)
+    converters = [_to_word(ARG) for ARG in args]
+    made = namespace["make"](call, *(converters + [_from_word(result), C.raise_pending]))
+    types = [i + (1 if head else 0) for i in range(len(args))]
+    return specialize.argtype(*types)(made) if types else made
+
+
+def _function_word(FUNC):
+    """A function that gives the address of a function of the program, or of a pointer to a function."""
+
+    def function_word(f):
+        if isinstance(f, _Pointer):
+            return f._address
+        if f is None:
+            return 0
+        return _callback_of(FUNC, f)()
+
+    return specialize.argtype(0)(function_word)
+
+
+@specialize.memo()
+def _callback_of(FUNC, f):
+    """The function that gives the address of the C function for one of the program."""
+    source = """
+def make(f, {parameters}to_word, pending):
+    def entry({heads}):
+        try:
+            return to_word(f({given}))
+        except Exception as e:
+            pending.error = e
+        return {zero}
+    return entry
+"""
+    ARGS = FUNC.ARGS
+    names = ["a%d" % i for i in range(len(ARGS))]
+    result = _c_type(FUNC.RESULT)
+    source = source.format(
+        parameters="".join(["c%d, " % i for i in range(len(ARGS))]), heads=", ".join(names),
+        given=", ".join(["c%d(a%d)" % (i, i) for i in range(len(ARGS))]),
+        zero={"i": "0", "f": "0.0", "v": "None"}[result[1]])
+    namespace = {}
+    exec(compile(source, "<callback>", "exec"), namespace)
+    converters = [_from_word(ARG) for ARG in ARGS]
+    entry = namespace["make"](f, *(converters + [_to_word(FUNC.RESULT), C.pending]))
+    return C.callback(entry, [_c_type(ARG) for ARG in ARGS], result)
 
 
 @specialize.memo()
@@ -301,7 +705,9 @@ def malloc(T, n=0, flavor="gc", immortal=False, zero=False, track_allocation=Tru
 
 @specialize.argtype(0)
 def free(p, flavor, track_allocation=True):
-    """Nothing: the garbage collector finds out."""
+    """Gives memory of C back; elsewhere nothing, since the garbage collector finds out."""
+    if native():
+        C.release(_address_of(p))
 
 
 @specialize.memo()
@@ -322,7 +728,7 @@ def _scope_of(TYPE):
             return self.buf
 
         def __exit__(self, *args):
-            pass
+            free(self.buf, "raw")
 
     return scope
 
@@ -338,7 +744,22 @@ def functionptr(TYPE, name, **attrs):
     raise NotImplementedError("functionptr")
 
 
+def _pointer_caster(PTR):
+    def to_pointer(value):
+        if not native():
+            raise NotImplementedError("a cast of a pointer")
+        return _pointer_at(PTR, _to_int(value))
+
+    return specialize.argtype(0)(to_pointer)
+
+
 def _to_int(value):
+    if value is None:
+        return 0
+    if isinstance(value, _Pointer):
+        if not native():
+            raise NotImplementedError("a cast of a pointer")
+        return value._address
     if isinstance(value, float):
         return int(value)
     if isinstance(value, str):
@@ -364,6 +785,8 @@ def _caster_of(TYPE):
     for T, convert in _NARROW:
         if TYPE is T:
             return convert
+    if isinstance(TYPE, Ptr):
+        return _pointer_caster(TYPE)
     raise TypeError("no cast to %s" % TYPE)
 
 
@@ -423,5 +846,3 @@ def _caster(TYPE):
 def cast_primitive(TGT, value):
     """value as one of the type TGT; what does not fit loses its high bits."""
     return _caster(TGT)(value)
-
-

@@ -1,6 +1,7 @@
-"""Types of C, and casts to them.
+"""Types of C, casts to them, and external functions.
 
-External functions are declared, and raise NotImplementedError where a program calls them.
+External functions are called in native executables.  Elsewhere a call runs the function given as
+`fallback`, and raises NotImplementedError where there is none.
 
 Source: pypy rpython/rtyper/lltypesystem/rffi.py (names).
 """
@@ -8,6 +9,8 @@ Source: pypy rpython/rtyper/lltypesystem/rffi.py (names).
 from rpython.rlib.objectmodel import specialize
 from rpython.rlib.rarithmetic import r_int32, r_uint32
 from rpython.rlib.rstring import StringBuilder
+from rotor import native as C
+from rotor.native import native
 from rpython.rtyper.lltypesystem import lltype
 from rpython.rtyper.lltypesystem.lltype import Array, FuncType, OpaqueType, Ptr, Struct, cast_primitive
 
@@ -86,43 +89,137 @@ def cast(TP, value):
 
 @specialize.memo()
 def sizeof(tp):
-    """The number of bytes of a value of a primitive type."""
-    return tp.size
+    """The number of bytes of a value of a type."""
+    return lltype._size_and_align(tp)[0]
 
 
-def llexternal(name, args, result, **options):
-    """A function that raises NotImplementedError: external functions are not there."""
+RFFI_SAVE_ERRNO = RFFI_READSAVED_ERRNO = RFFI_ZERO_ERRNO_BEFORE = 1
+RFFI_FULL_ERRNO = RFFI_FULL_ERRNO_ZERO = RFFI_SAVE_LASTERROR = RFFI_ERR_ALL = 1
+RFFI_ERR_NONE = 0
+
+
+def _prelude(info, more=()):
+    """What C needs before the function, and the arguments for the compiler and the linker."""
+    if info is None:
+        return C.PART.join(("",) + tuple(more)), ""
+    lines = list(info.pre_include_bits)
+    lines += ["#include <%s>" % name for name in info.includes]
+    lines += info.post_include_bits
+    parts = ["\n".join(lines)] + list(info.separate_module_sources) + list(more)
+    link = ["-I" + str(folder) for folder in info.include_dirs]
+    link += info.compile_extra
+    link += ["-L" + str(folder) for folder in info.library_dirs]
+    link += ["-Wl,-rpath," + str(folder) for folder in info.library_dirs]
+    link += [str(name) for name in info.separate_module_files + info.link_files]
+    link += info.link_extra
+    link += ["-l" + name for name in info.libraries]
+    return C.PART.join([""] + parts), "\n".join(link)
+
+
+def llexternal(name, args, result, _callable=None, compilation_info=None, macro=None, save_err=0, fallback=None,
+               calling_conv="c", **options):
+    """An external function of C.
+
+    With headers (`includes`) it is called as they declare it, so it may be a macro; without, it is
+    declared as the types say.
+    """
+    types = [lltype._c_type(ARG) for ARG in args]
+    c_result = lltype._c_type(result)
+    known = compilation_info is not None and (
+        compilation_info.includes or compilation_info.post_include_bits or compilation_info.separate_module_sources)
+    called = macro if isinstance(macro, str) else name
+    more = ["#include <errno.h>"]
+    if not known and not macro:
+        called, declaration = C.prototype(name, types, c_result)
+        more.append(declaration)
+    prelude, link = _prelude(compilation_info, more)
+    body = C.result_body(C.call_text(called, types), c_result, save_err != 0)
+    call = lltype._converting(C.function(types, c_result, body, prelude, link), args, result)
+    if fallback is None:
+
+        def fallback(*arguments):
+            raise NotImplementedError(
+                "the external function " + name + " of C, outside of a native executable; llexternal() takes a fallback")
 
     def external(*arguments):
-        raise NotImplementedError("the external function " + name)
+        if native():
+            return call(*arguments)
+        return fallback(*arguments)
 
     return external
 
 
+class CConstant(object):
+    """A constant of C, by its name: a value when the program runs."""
+
+    def __init__(self, c_name, TYPE):
+        self.c_name = c_name
+        self.TYPE = TYPE
+
+
+def constant(c_name, TYPE, compilation_info=None):
+    """A function without arguments that gives a constant or variable of C."""
+    prelude, link = _prelude(compilation_info, ["#include <stddef.h>"])
+    c_type = lltype._c_type(TYPE)
+    read = C.function((), c_type, C.result_body(c_name, c_type), prelude, link)
+    convert = lltype._from_word(TYPE)
+
+    def get():
+        if not native():
+            raise NotImplementedError("the constant " + c_name + " of C, outside of a native executable")
+        return convert(read())
+
+    return get
+
+
+def CExternVariable(TYPE, name, eci, _CConstantClass=None, sandboxsafe=False, _nowrapper=False, c_type=None,
+                    getter_only=False):
+    """Functions that read and set a variable of C."""
+    prelude, link = _prelude(eci, ["#include <stddef.h>"])
+    c_type = lltype._c_type(TYPE)
+    write = C.function((c_type,), C.VOID, "%s = %s;" % (name, C.give("a0", c_type)), prelude, link)
+    convert = lltype._to_word(TYPE)
+
+    def set(value):
+        if not native():
+            raise NotImplementedError("the variable " + name + " of C, outside of a native executable")
+        write(convert(value))
+
+    get = constant(name, TYPE, eci)
+    return get if getter_only else (get, set)
+
+
 def llexternal_use_eci(compilation_info):
-    """Nothing: no C code is compiled."""
+    """A function that has C code compiled and linked, where it is called."""
+    return llexternal("", [], lltype.Void, compilation_info=compilation_info, macro="(void)")
 
 
 # Memory
 
 
-_CHARS = lltype._array_class(lltype.Char)
+_CHARS = lltype._array_class(lltype.Char, "raw")
 
 
 def str2charp(s, track_allocation=True):
     """A new array of the characters of a text, and a zero."""
     p = _CHARS(len(s) + 1)
-    for i in range(len(s)):
-        p[i] = s[i]
+    if native():
+        C.write(p._address, s.encode("latin-1"))
+    else:
+        for i in range(len(s)):
+            p[i] = s[i]
     return p
 
 
 def free_charp(cp, track_allocation=True):
-    """Nothing: the garbage collector finds out."""
+    """Gives the array back."""
+    lltype.free(cp, "raw")
 
 
 def charp2str(cp):
     """The characters up to a zero."""
+    if native():
+        return C.read(cp._address, C.length(cp._address)).decode("latin-1")
     builder = StringBuilder()
     i = 0
     while cp[i] != "\x00":
@@ -133,6 +230,8 @@ def charp2str(cp):
 
 def charpsize2str(cp, size):
     """So many characters."""
+    if native():
+        return C.read(cp._address, size).decode("latin-1")
     builder = StringBuilder(size)
     for i in range(size):
         builder.append(cp[i])
@@ -141,6 +240,8 @@ def charpsize2str(cp, size):
 
 def charp2strn(cp, maxlen):
     """The characters up to a zero, at most so many."""
+    if native():
+        return charpsize2str(cp, C.bounded(cp._address, maxlen))
     size = 0
     while size < maxlen and cp[size] != "\x00":
         size += 1
@@ -171,7 +272,8 @@ class scoped_str2charp(object):
         return self.buf
 
     def __exit__(self, *args):
-        pass
+        if self.buf is not None:
+            free_charp(self.buf)
 
 
 scoped_nonmovingbuffer = scoped_view_charp = scoped_str2charp
@@ -188,7 +290,7 @@ class scoped_alloc_buffer(object):
         return self
 
     def __exit__(self, *args):
-        pass
+        free_charp(self.raw)
 
     def str(self, length):
         return charpsize2str(self.raw, length)

@@ -5,7 +5,7 @@ Source: pypy rpython/translator/tool/cbuild.py (names).
 
 
 class ExternalCompilationInfo(object):
-    """A record of headers, sources, folders and libraries; Rotor does not compile them."""
+    """A record of headers, sources, folders and libraries."""
 
     _NAMES = (
         "pre_include_bits",

@@ -1,0 +1,96 @@
+//! External functions: programs that call C and Java.
+//!
+//! `tests/foreign` has the programs, each with the output that follows from what the functions are documented to
+//! do; a program that runs under CPython too has the output of CPython.
+
+use rotor_tests::{Outcome, Scratch, run};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tools::Tool;
+
+fn sources() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("foreign")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Builds a program of `tests/foreign` and runs it; its status, output and errors. `None` where a tool is missing.
+fn outcome(program: &str, options: &str, needs: &[&Tool], runner: Option<&Tool>) -> Option<(i64, String, String)> {
+    if !tools::for_test(program, needs) {
+        return None;
+    }
+    let scratch = Scratch::new();
+    let mut build = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
+    build.current_dir(scratch.path()).args(["build", "--verify", "-o", "program"]);
+    build.arg(sources().join(format!("{program}.py"))).args(options.split_whitespace());
+    let Outcome { status, stdout, stderr } = run(&mut build, b"");
+    assert_eq!(status, 0, "{build:?}\n{}\n{}", text(&stdout), text(&stderr));
+    let product = scratch.path().join("program");
+    let mut command = match runner {
+        Some(tool) => {
+            let mut command = tool.command().expect("the tool is there");
+            if tool.name == tools::JAVA.name {
+                command.arg("-jar");
+            }
+            command.arg(product);
+            command
+        }
+        None => Command::new(product),
+    };
+    let Outcome { status, stdout, stderr } = run(command.env("ROTOR_TEST_VALUE", "seen"), b"");
+    Some((status, text(&stdout), text(&stderr)))
+}
+
+/// Asserts that a program prints what `tests/foreign` says.
+fn prints(program: &str, options: &str, needs: &[&Tool], runner: Option<&Tool>) {
+    let Some((status, stdout, stderr)) = outcome(program, options, needs, runner) else { return };
+    let expected = std::fs::read_to_string(sources().join(format!("{program}.txt"))).expect("the file can be read");
+    assert_eq!((stdout, status), (expected, 0), "{stderr}");
+}
+
+const NATIVE: &[&Tool] = &[&tools::CC, &tools::LIBGC];
+
+#[test]
+fn rffi_calls_c() {
+    prints("use_rffi", "-b c", NATIVE, None);
+    prints("use_rffi", "-b c -O0", NATIVE, None);
+}
+
+#[test]
+fn ctypes_calls_c() {
+    prints("use_ctypes", "-b c", NATIVE, None);
+    prints("script_ctypes", "-b c", NATIVE, None);
+}
+
+/// What is expected is what CPython makes of the same program.
+#[test]
+fn ctypes_is_that_of_python() {
+    if !tools::for_test("untranslated", &[&tools::PYTHON]) {
+        return;
+    }
+    let mut python = tools::PYTHON.command().expect("the tool is there");
+    python.env("ROTOR_TEST_VALUE", "seen").arg(sources().join("use_ctypes.py"));
+    let Outcome { status, stdout, stderr } = run(&mut python, b"");
+    let expected = std::fs::read_to_string(sources().join("use_ctypes.txt")).expect("the file can be read");
+    assert_eq!((text(&stdout), status), (expected, 0), "{}", text(&stderr));
+}
+
+#[test]
+fn classes_of_java_are_classes() {
+    let java = &[&tools::JAVA];
+    prints("use_java", "-b jvm", java, Some(&tools::JAVA));
+    prints("use_java", "-b jvm -O0", java, Some(&tools::JAVA));
+    prints("script_java", "-b jvm", java, Some(&tools::JAVA));
+}
+
+#[test]
+fn what_a_back_end_lacks_is_refused_when_it_is_reached() {
+    for (options, needs) in [("-b jvm", &tools::JAVA), ("-b cli", &tools::MONO), ("-b wasm", &tools::NODE)] {
+        let Some((status, stdout, stderr)) = outcome("elsewhere", options, &[needs], Some(needs)) else { continue };
+        assert_eq!((&*stdout, status), ("5.0 from the fallback\n", 1), "{options}: {stderr}");
+        assert!(stderr.contains("elsewhere.py\", line 13") || stderr.contains("line 13"), "{options}: {stderr}");
+        assert!(stderr.contains("the external function strlen of C") && stderr.contains("fallback"), "{stderr}");
+    }
+}
