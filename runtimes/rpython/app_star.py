@@ -49,6 +49,20 @@ def missing(names):
     return text
 
 
+def not_none(items, callee):
+    """What follows a `*`, which may be None."""
+    if items is None:
+        raise TypeError(callee + " argument after * must be an iterable, not NoneType")
+    return items
+
+
+def unpacked(items):
+    """What an assignment takes apart, which may be None."""
+    if items is None:
+        raise TypeError("cannot unpack non-iterable NoneType object")
+    return items
+
+
 def check_count(items, name, given, count):
     """TypeError unless a builtin function gets exactly so many arguments."""
     n = given + len(items)

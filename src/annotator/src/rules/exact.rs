@@ -223,9 +223,10 @@ impl Annotator<'_> {
         self.computes_program_ints(point.graph) || calls_value()
     }
 
-    /// `is` of numbers of which one is exact.
+    /// `is` of ints of which one is exact. No int is `True` or `False`.
     pub(crate) fn exact_is(&self, hop: &Hop<'_>) -> Result<(), OpError> {
-        if hop.args.iter().any(SomeValue::is_exact) && hop.args.iter().all(SomeValue::is_python_int) {
+        let int = |s: &SomeValue| s.is_python_int() && !matches!(s.kind, SomeKind::Bool);
+        if hop.args.iter().any(SomeValue::is_exact) && hop.args.iter().all(int) {
             return rewrite_to(HlOp::Eq, hop.op.args.iter().map(|&a| a.into()).collect());
         }
         Ok(())

@@ -167,6 +167,9 @@ impl Annotator<'_> {
             }
             SomeKind::BuiltinMethod { receiver, name } => {
                 let Some(method) = primitive_method(&receiver.kind, name) else { return Thrown::Anything };
+                if args[1..].iter().any(SomeValue::can_be_none) && !stores_any(name) {
+                    return Thrown::Anything;
+                }
                 let raised = match method.row().raises {
                     MethodRaises::Only(raised) => raised,
                     MethodRaises::KeysAnd(raised) => {
@@ -184,4 +187,9 @@ impl Annotator<'_> {
             _ => Thrown::Anything,
         }
     }
+}
+
+/// Whether a method of builtins takes its arguments as they are, `None` too.
+fn stores_any(method: &str) -> bool {
+    matches!(method, "append" | "insert" | "add" | "discard" | "remove" | "index" | "count" | "get" | "pop" | "setdefault")
 }

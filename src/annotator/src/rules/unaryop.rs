@@ -5,7 +5,7 @@
 use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
-use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
@@ -482,6 +482,15 @@ impl Annotator<'_> {
     /// `hint(x, unpack)`: something that `len` and `getitem` take apart.
     fn op_hint(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
         match hop.args[0].kind {
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::List { .. } | SomeKind::Record { .. }
+                if hop.args[0].can_be_none() =>
+            {
+                let helper = self.star_helper("unpacked");
+                Err(OpError::Rewrite(vec![
+                    NewOp::call(&helper, [hop.op.args[0].into()]),
+                    NewOp::new(HlOp::Hint, vec![NewArg::Prev(0), hop.op.args[1].into()]),
+                ]))
+            }
             SomeKind::Tuple { .. }
             | SomeKind::VarTuple { .. }
             | SomeKind::List { .. }

@@ -499,9 +499,7 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
         }
         (Repr::VarTuple(la), Repr::VarTuple(lb)) => {
             let (la, lb) = (Rc::clone(la), Rc::clone(lb));
-            for v in [a.v, b.v] {
-                llops.raise_if_null(v, "no order between a tuple and 'NoneType'", "raise_type_error")?;
-            }
+            none_has_no_order(llops, op, a, b, "tuple")?;
             list_loop(llops, op, a, b, &la, &lb)
         }
         (Repr::VarTuple(_), Repr::Tuple(tuple)) => {
@@ -517,9 +515,7 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
         // The order of sets is inclusion.
         (Repr::Dict(da), Repr::Dict(db)) if da.record == db.record && da.value.is_none() => {
             let da = Rc::clone(da);
-            for v in [a.v, b.v] {
-                llops.raise_if_null(v, "no order between a set and 'NoneType'", "raise_type_error")?;
-            }
+            none_has_no_order(llops, op, a, b, "set")?;
             let (x, y) = if matches!(op, HlOp::Gt | HlOp::Ge) { (b, a) } else { (a, b) };
             let hash = match da.table {
                 true => llops.program.hash_graph(da.key),
@@ -538,9 +534,7 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
         }
         (Repr::List(la), Repr::List(lb)) => {
             let (la, lb) = (Rc::clone(la), Rc::clone(lb));
-            for v in [a.v, b.v] {
-                llops.raise_if_null(v, "no order between a list and 'NoneType'", "raise_type_error")?;
-            }
+            none_has_no_order(llops, op, a, b, "list")?;
             list_loop(llops, op, a, b, &la, &lb)
         }
         (Repr::Instance(ia), Repr::Instance(ib)) => {
@@ -557,16 +551,8 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
                         Some(classdef) => llops.program.reprs.annotated.classdef(classdef).name.to_string(),
                         None => "object".to_owned(),
                     };
-                    let symbol = if op == HlOp::Lt { "<" } else { ">" };
                     let (a, b) = (name(llops, ia.classdef), name(llops, ib.classdef));
-                    let message = format!("'{symbol}' not supported between instances of '{a}' and '{b}'");
-                    let always = llops.bool(true);
-                    let (raising, dead) = (llops.new_block(), llops.new_block());
-                    llops.branch(always, raising, dead);
-                    llops.switch_to(raising);
-                    llops.raise_with_message("raise_type_error", &message)?;
-                    llops.switch_to(dead);
-                    Ok(llops.bool(false))
+                    raise_unordered(llops, op, &a, &b)
                 }
                 None => Err(TyperError::new(format!(
                     "'{}' is not defined for {}",
@@ -641,7 +627,7 @@ fn list_loop(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val, la: &ListRepr
     let after = llops.prim(LlOp::IntAdd, &[i, one]);
     llops.goto(head, vec![after]);
     llops.switch_to(differ);
-    let verdict = if op == HlOp::Eq { llops.bool(false) } else { gen_order(llops, op, x, y)? };
+    let verdict = if op == HlOp::Eq { llops.bool(false) } else { runion::order_pair(llops, op, x, y)? };
     llops.goto(done, vec![verdict]);
     llops.switch_to(end);
     let ll = if op == HlOp::Eq { LlOp::IntEq } else { pick(op, LlOp::IntLt, LlOp::IntLe, LlOp::IntGt, LlOp::IntGe) };
@@ -664,12 +650,44 @@ fn not_none_tuple_order(
     ta: &TupleRepr,
     tb: &TupleRepr,
 ) -> TyResult<Operand> {
-    for v in [a.v, b.v] {
-        if !llops.ty(v).is_void() {
-            llops.raise_if_null(v, "no order between a tuple and 'NoneType'", "raise_type_error")?;
-        }
-    }
+    none_has_no_order(llops, op, a, b, "tuple")?;
     tuple_order(llops, op, a, b, ta, tb, 0)
+}
+
+/// Raises TypeError where one of two operands of a kind is None.
+fn none_has_no_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val, kind: &str) -> TyResult<()> {
+    if !llops.ty(a.v).is_void() {
+        let null = llops.isnull(a.v);
+        let (bad, good) = (llops.new_block(), llops.new_block());
+        llops.branch(null, bad, good);
+        llops.switch_to(bad);
+        if !llops.ty(b.v).is_void() {
+            llops.raise_if_null(b.v, &unordered(op, "NoneType", "NoneType"), "raise_type_error")?;
+        }
+        llops.raise_with_message("raise_type_error", &unordered(op, "NoneType", kind))?;
+        llops.switch_to(good);
+    }
+    if llops.ty(b.v).is_void() {
+        return Ok(());
+    }
+    llops.raise_if_null(b.v, &unordered(op, kind, "NoneType"), "raise_type_error")
+}
+
+/// What Python says of two values without order.
+pub(super) fn unordered(op: HlOp, left: &str, right: &str) -> String {
+    let symbol = op.symbol().expect("a comparison is an operator");
+    format!("'{symbol}' not supported between instances of '{left}' and '{right}'")
+}
+
+/// A comparison that raises TypeError whenever it is reached.
+fn raise_unordered(llops: &mut LowLevelOpList, op: HlOp, left: &str, right: &str) -> TyResult<Operand> {
+    let always = llops.bool(true);
+    let (raising, dead) = (llops.new_block(), llops.new_block());
+    llops.branch(always, raising, dead);
+    llops.switch_to(raising);
+    llops.raise_with_message("raise_type_error", &unordered(op, left, right))?;
+    llops.switch_to(dead);
+    Ok(llops.bool(false))
 }
 
 /// The order of two tuples from an item on.
@@ -698,7 +716,7 @@ fn tuple_order(
         equal,
         LowLevelType::BOOL,
         |llops| tuple_order(llops, op, a, b, ta, tb, i + 1),
-        |llops| gen_order(llops, op, x, y),
+        |llops| runion::order_pair(llops, op, x, y),
     )
 }
 

@@ -196,10 +196,21 @@ pub(super) fn any_list_parts(
     i: usize,
     list: &ListRepr,
 ) -> TyResult<(Operand, Operand)> {
+    any_list_parts_or(llops, hop, i, list, "'NoneType' object is not iterable")
+}
+
+/// The same, with the text of the TypeError that None raises.
+fn any_list_parts_or(
+    llops: &mut LowLevelOpList,
+    hop: &Hop,
+    i: usize,
+    list: &ListRepr,
+    none: &str,
+) -> TyResult<(Operand, Operand)> {
     match hop.arg_repr(llops, i) {
         Repr::List(_) | Repr::VarTuple(_) | Repr::ByteArray => {
             let other = llops.program.reprs.list_repr(hop.args[i].r)?;
-            let m = list_arg(llops, hop, i, "'NoneType' object is not iterable")?;
+            let m = list_arg(llops, hop, i, none)?;
             let (items, count) = llops.list_parts(m)?;
             if other.array == list.array && llops.same_items(other.item, list.item)? {
                 return Ok((items, count));
@@ -216,7 +227,7 @@ pub(super) fn any_list_parts(
         }
         Repr::Bytes => {
             let b = hop.arg(llops, i)?;
-            hop.check_not_none_type(llops, i, b, "'NoneType' object is not iterable")?;
+            hop.check_not_none_type(llops, i, b, none)?;
             let chars = llops.getfield(b.v, "chars");
             let count = llops.arraylength(chars);
             let r_int = llops.program.reprs.int_repr()?;
@@ -225,7 +236,7 @@ pub(super) fn any_list_parts(
             Ok((result, count))
         }
         Repr::Str | Repr::Char => {
-            let s = rstr::str_arg(llops, hop, i, "'NoneType' object is not iterable")?;
+            let s = rstr::str_arg(llops, hop, i, none)?;
             let chars = llops.gendirectcall("ll_str.to_items", &[s.v.into()])?;
             let count = llops.arraylength(chars);
             let char_array = llops.program.reprs.universe.char_array;
@@ -263,7 +274,7 @@ pub(super) fn any_list_parts(
         }
         Repr::Tuple(tuple) => {
             let t = hop.arg(llops, i)?;
-            hop.check_not_none_type(llops, i, t, "'NoneType' object is not iterable")?;
+            hop.check_not_none_type(llops, i, t, none)?;
             let count = llops.signed(tuple.items.len() as i64);
             Ok((llops.array_of_tuple(t.v, &tuple, list)?, count))
         }
@@ -284,8 +295,18 @@ pub(super) fn rtype_delslice(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<
 /// `l + m`
 pub(super) fn rtype_add(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     let target = llops.program.reprs.list_repr(hop.r_result)?;
-    let (items1, n1) = any_list_parts(llops, hop, 0, &target)?;
-    let (items2, n2) = any_list_parts(llops, hop, 1, &target)?;
+    let kind = match llops.program.reprs.repr(hop.r_result) {
+        Repr::VarTuple(_) => "tuple",
+        Repr::ByteArray => "bytearray",
+        _ => "list",
+    };
+    let left = format!("unsupported operand type(s) for +: 'NoneType' and '{kind}'");
+    let right = match kind {
+        "bytearray" => "can't concat NoneType to bytearray".to_owned(),
+        _ => format!("can only concatenate {kind} (not \"NoneType\") to {kind}"),
+    };
+    let (items1, n1) = any_list_parts_or(llops, hop, 0, &target, &left)?;
+    let (items2, n2) = any_list_parts_or(llops, hop, 1, &target, &right)?;
     let items = llops.gendirectcall("ll_list.arr_concat", &[items1.into(), n1.into(), items2.into(), n2.into()])?;
     list_result(llops, hop, items)
 }

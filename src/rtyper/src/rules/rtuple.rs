@@ -142,6 +142,8 @@ pub(super) fn rtype_getslice(llops: &mut LowLevelOpList, hop: &Hop, repr: &Rc<Tu
 pub(super) fn rtype_add(llops: &mut LowLevelOpList, hop: &Hop, a: &Rc<TupleRepr>, b: &Rc<TupleRepr>) -> TyResult<Val> {
     let Repr::Tuple(target) = llops.program.reprs.repr(hop.r_result) else { return hop.unimplemented(llops) };
     let (x, y) = (hop.arg(llops, 0)?, hop.arg(llops, 1)?);
+    hop.check_not_none_type(llops, 0, x, "unsupported operand type(s) for +: 'NoneType' and 'tuple'")?;
+    hop.check_not_none_type(llops, 1, y, "can only concatenate tuple (not \"NoneType\") to tuple")?;
     let mut items = Vec::new();
     for i in 0..a.items.len() {
         items.push(llops.tuple_item(x.v, a, i));
@@ -158,6 +160,11 @@ pub(super) fn rtype_add(llops: &mut LowLevelOpList, hop: &Hop, a: &Rc<TupleRepr>
 pub(super) fn rtype_mul(llops: &mut LowLevelOpList, hop: &Hop, t: usize, repr: &Rc<TupleRepr>) -> TyResult<Val> {
     let Repr::Tuple(target) = llops.program.reprs.repr(hop.r_result) else { return hop.unimplemented(llops) };
     let tuple = hop.arg(llops, t)?;
+    let message = match t {
+        0 => "unsupported operand type(s) for *: 'NoneType' and 'int'",
+        _ => "unsupported operand type(s) for *: 'int' and 'NoneType'",
+    };
+    hop.check_not_none_type(llops, t, tuple, message)?;
     let mut items = Vec::with_capacity(target.items.len());
     for (k, &r) in target.items.iter().enumerate() {
         let item = llops.tuple_item(tuple.v, repr, k % repr.items.len());

@@ -11,7 +11,7 @@ use crate::emit::annlowlevel::raising_helper;
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::{InstanceRepr, Repr};
-use annotator::{Dispatch, DispatchAction, InstanceOp, SomeValue};
+use annotator::{DescKind, Dispatch, DispatchAction, InstanceOp, SomeValue};
 use entity::{GraphId, LowLevelType, ReprId};
 use flow::{HlOp, Operand};
 use std::rc::Rc;
@@ -292,14 +292,14 @@ fn order_each(
     Ok(result)
 }
 
-fn order_pair(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -> TyResult<Operand> {
+/// The order of two items, of which values of a union or items of a container have one at times only: where
+/// their kinds have none, the comparison raises TypeError when it is reached.
+pub(super) fn order_pair(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -> TyResult<Operand> {
     match req::gen_order(llops, op, a, b) {
         Ok(v) => Ok(v),
         Err(TyperError { .. }) => {
-            let symbol = op.symbol().expect("an operator");
             let names = [a, b].map(|val| type_name(llops, val.r));
-            let message = format!("'{symbol}' not supported between instances of '{}' and '{}'", names[0], names[1]);
-            llops.raise_with_message("raise_type_error", &message)?;
+            llops.raise_with_message("raise_type_error", &req::unordered(op, &names[0], &names[1]))?;
             let dead = llops.new_block();
             llops.switch_to(dead);
             Ok(llops.bool(false))
@@ -314,6 +314,11 @@ fn type_name(llops: &LowLevelOpList, r: ReprId) -> String {
         Repr::Tuple(_) | Repr::VarTuple(_) => "tuple".to_owned(),
         Repr::List(_) => "list".to_owned(),
         Repr::Dict(dict) => if dict.value.is_some() { "dict" } else { "set" }.to_owned(),
+        Repr::Pbc(pbc) => match pbc.desc_kind {
+            DescKind::Class => "type".to_owned(),
+            DescKind::Method | DescKind::MethodOfFrozen => "method".to_owned(),
+            _ => "function".to_owned(),
+        },
         _ => llops.program.reprs.describe_repr(r),
     }
 }

@@ -85,10 +85,14 @@ impl Annotator<'_> {
     /// calls, and for those that leave what follows the `*` to a `*args` parameter.
     pub(crate) fn call_of_star(&mut self, hop: &Hop<'_>) -> Result<Option<OpError>, OpError> {
         let Some(call) = self.star_call(hop) else { return Ok(None) };
-        match &hop.args[call.star].kind {
+        let s_star = &hop.args[call.star];
+        match &s_star.kind {
+            SomeKind::None => return Err(OpError::Blocked),
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Record { .. } if s_star.can_be_none() => {
+                return Ok(Some(self.without_none(&call)));
+            }
             SomeKind::Tuple { .. } => return Ok(None),
             SomeKind::Record { class, .. } if self.is_named_tuple(*class) => return Ok(None),
-            SomeKind::None => return Err(OpError::Blocked),
             _ => {}
         }
         match &hop.args[0].kind {
@@ -269,6 +273,24 @@ impl Annotator<'_> {
         self.bookkeeper.desc_of.insert(id, desc);
         self.function_copies.insert(desc, copy.clone());
         Ok(copy)
+    }
+
+    /// The same call, where what follows the `*` is not `None`.
+    fn without_none(&self, call: &StarCall<'_>) -> OpError {
+        let op = &call.hop.op;
+        let mut args: Vec<NewArg> = op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
+        let shape = op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
+        args[1] = NewArg::Shape(shape.expect("a call with `*` has a shape"));
+        let callee = match &call.hop.args[0].konst {
+            Some(HostConst::Obj(callee)) => format!("{}()", self.host.name_of(*callee)),
+            _ => "Value".to_owned(),
+        };
+        let check = NewOp::call(
+            &self.star_helper("not_none"),
+            [NewArg::Old(op.args[call.star]), NewArg::Const(HostConst::str(&callee))],
+        );
+        args[call.star] = NewArg::Prev(0);
+        OpError::Rewrite(vec![check, NewOp::new(op.op, args)])
     }
 
     /// The same call, with a tuple after the `*`.
