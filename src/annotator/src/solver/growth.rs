@@ -74,12 +74,13 @@ impl Annotator<'_> {
     }
 
     fn growing_cycles(&self, flows: &Flows, components: &[usize], demand: &Demand, found: &mut ExactPlaces) {
-        for members in flows.cyclic(components) {
-            if !flows.grows(&members, components) || flows.only_low_bits(&members, demand) {
+        for cyclic in flows.cyclic(components) {
+            let members = &cyclic.members;
+            if !flows.grows(&cyclic, components) || flows.only_low_bits(members, demand) {
                 continue;
             }
             let c = components[members[0]];
-            let reason = self.cycle_text(flows, components, &members);
+            let reason = self.cycle_text(flows, components, members);
             for op in &flows.operations {
                 let inside = |node: Option<Node>| node.is_some_and(|node| components[node] == c);
                 if components[op.result] == c && op.args.iter().any(|arg| inside(arg.node)) {
@@ -109,6 +110,7 @@ impl Annotator<'_> {
         let upper = flows.upper_bounds();
         let reached = flows.reached();
         let counters = flows.counters(components);
+        let successors = flows.successors();
         for op in &flows.operations {
             match op.op {
                 HlOp::Pow if op.args[1].konst.is_some() => {
@@ -120,7 +122,7 @@ impl Annotator<'_> {
                 HlOp::Pow => {
                     let trivial = op.args[0].konst.is_some_and(|base| base.abs() <= 1.0);
                     let power = op.args[0].magnitude(&upper).powf(op.args[1].magnitude(&upper));
-                    let enough = flows.word_is_enough(op.result) || flows.only_low_bits(&[op.result], demand);
+                    let enough = flows.word_is_enough(op.result, &successors) || flows.only_low_bits(&[op.result], demand);
                     if !trivial && !(power <= WORD) && !enough {
                         let text = format!("** with an exponent that can be large in {}", op.function);
                         found.insert((op.loc, op.op), text);
@@ -130,7 +132,7 @@ impl Annotator<'_> {
                     let factor = op.args[0].magnitude(&reached).max(1.0);
                     let shifted = factor * op.args[1].magnitude(&reached).exp2();
                     let counted = op.args[1].node.is_some_and(|node| counters[node]);
-                    if (shifted > WORD || counted) && !flows.word_is_enough(op.result) {
+                    if (shifted > WORD || counted) && !flows.word_is_enough(op.result, &successors) {
                         found.insert((op.loc, op.op), format!("<< by a large count in {}", op.function));
                     }
                 }

@@ -1,7 +1,7 @@
 //! Questions to the flow graph: components, cycles that grow, bounds, and who looks at a value.
 
 use super::WORD;
-use super::flow::{Effect, Flows, Node};
+use super::flow::{Edge, Effect, Flows, Node};
 use crate::solver::annrpython::Annotator;
 use crate::solver::demand::Demand;
 use ::flow::HlOp;
@@ -13,9 +13,17 @@ const ROUNDS: usize = 8;
 /// What an index of a sequence is at most.
 const INDEX: f64 = 2_147_483_648.0;
 
+/// A strongly connected component with a cycle.
+pub(super) struct Cyclic<'a> {
+    /// Its nodes, in order.
+    pub(super) members: Vec<Node>,
+    /// The edges between them.
+    edges: Vec<&'a Edge>,
+}
+
 impl Flows {
     /// The edges along which a value grows: those that do not bound it.
-    fn growth(&self) -> impl Iterator<Item = &super::flow::Edge> {
+    fn growth(&self) -> impl Iterator<Item = &Edge> {
         self.edges.iter().filter(|e| !matches!(e.effect, Effect::Text | Effect::Range) && !self.words.contains(&e.to))
     }
 
@@ -69,37 +77,39 @@ impl Flows {
         component
     }
 
-    /// The components with cycles, by their nodes.
-    pub(super) fn cyclic(&self, component: &[usize]) -> Vec<Vec<Node>> {
-        let mut cyclic: FxHashSet<usize> = FxHashSet::default();
+    /// The components with cycles.
+    pub(super) fn cyclic(&self, component: &[usize]) -> Vec<Cyclic<'_>> {
+        let mut inside: Vec<Vec<&Edge>> = vec![Vec::new(); self.len()];
         for e in self.growth() {
             if component[e.from] == component[e.to] {
-                cyclic.insert(component[e.from]);
+                inside[component[e.from]].push(e);
             }
         }
-        let mut members: Vec<Vec<Node>> = Vec::new();
+        let mut found: Vec<Cyclic<'_>> = Vec::new();
         let mut place: Vec<Option<usize>> = vec![None; self.len()];
         for node in 0..self.len() {
             let c = component[node];
-            if cyclic.contains(&c) {
-                let at = *place[c].get_or_insert_with(|| {
-                    members.push(Vec::new());
-                    members.len() - 1
-                });
-                members[at].push(node);
+            if place[c].is_none() && !inside[c].is_empty() {
+                place[c] = Some(found.len());
+                found.push(Cyclic { members: Vec::new(), edges: std::mem::take(&mut inside[c]) });
+            }
+            if let Some(at) = place[c] {
+                found[at].members.push(node);
             }
         }
-        members
+        found
     }
 
     /// Whether a component has a cycle that adds bits.
-    pub(super) fn grows(&self, members: &[Node], component: &[usize]) -> bool {
+    pub(super) fn grows(&self, cyclic: &Cyclic<'_>, component: &[usize]) -> bool {
+        let members = &cyclic.members;
         let c = component[members[0]];
+        let place = |node| members.binary_search(&node).expect("an edge of a component is between its nodes");
         // What comes back from a call was made by it: nothing is kept, and nothing comes in.
         let made_by_calls = members.iter().all(|&node| self.is_variable(node) && !self.parameters.contains(&node));
-        let edges: Vec<(Node, Node, f64)> = self
-            .growth()
-            .filter(|e| component[e.from] == c && component[e.to] == c)
+        let edges: Vec<(usize, usize, f64)> = cyclic
+            .edges
+            .iter()
             .map(|e| {
                 let bits = match e.effect {
                     Effect::Bits(bits) => bits,
@@ -108,14 +118,14 @@ impl Flows {
                     Effect::FreshSum(other) if component[other] == c && !made_by_calls => 1.0,
                     _ => 0.0,
                 };
-                (e.from, e.to, bits)
+                (place(e.from), place(e.to), bits)
             })
             .collect();
         if edges.iter().all(|&(_, _, bits)| bits <= 0.0) {
             return false;
         }
         // The longest ways: they end unless a cycle adds something.
-        let mut longest = vec![0.0_f64; self.len()];
+        let mut longest = vec![0.0_f64; members.len()];
         for _ in 0..=members.len() {
             let mut changed = false;
             for &(from, to, bits) in &edges {
@@ -156,12 +166,17 @@ impl Flows {
         members.iter().all(|&node| self.whole_variable(node).is_some_and(|(graph, v)| demand.only_low_bits(graph, v)))
     }
 
-    /// Whether nobody could tell that the result of an operation is a word.
-    pub(super) fn word_is_enough(&self, result: Node) -> bool {
+    /// Where the value of each node goes.
+    pub(super) fn successors(&self) -> Vec<Vec<Node>> {
         let mut next: Vec<Vec<Node>> = vec![Vec::new(); self.len()];
         for e in self.edges.iter().filter(|e| !matches!(e.effect, Effect::Text | Effect::Range)) {
             next[e.from].push(e.to);
         }
+        next
+    }
+
+    /// Whether nobody could tell that the result of an operation is a word, by [`Self::successors`].
+    pub(super) fn word_is_enough(&self, result: Node, next: &[Vec<Node>]) -> bool {
         let mut seen: FxHashSet<Node> = FxHashSet::from_iter([result]);
         let mut pending = vec![result];
         while let Some(node) = pending.pop() {
