@@ -11,8 +11,9 @@ use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
+use crate::solver::keys::LocatedClass;
 use diagnostics::DiagId;
-use entity::DescId;
+use entity::{DescId, HostId, SourceLoc};
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
@@ -158,12 +159,11 @@ impl Annotator<'_> {
         let located = match self.located_classes.get(&key) {
             Some(located) => located.clone(),
             None => {
-                let make = self.registry.compiler("located_class").expect("the registry has located_class");
-                let located = self.host.call(make, &[HostConst::Obj(class)]).map_err(|e| self.host_error(&e))?;
+                let located = match self.enclosing_copy(class, hop.op.loc) {
+                    Some(copy) => HostConst::Obj(copy),
+                    None => self.new_located_class(class, hop.op.loc)?,
+                };
                 self.located_classes.insert(key, located.clone());
-                if let HostConst::Obj(copy) = &located {
-                    self.own_copy(self.current_graph(), *copy);
-                }
                 located
             }
         };
@@ -172,6 +172,31 @@ impl Annotator<'_> {
         }
         let args = std::iter::once(NewArg::Const(located)).chain(hop.op.args[1..].iter().map(|&arg| NewArg::Old(arg)));
         Ok(Some(OpError::Rewrite(vec![NewOp::new(hop.op.op, args.collect())])))
+    }
+
+    fn new_located_class(&mut self, class: HostId, loc: SourceLoc) -> Result<HostConst, OpError> {
+        let make = self.registry.compiler("located_class").expect("the registry has located_class");
+        let located = self.host.call(make, &[HostConst::Obj(class)]).map_err(|e| self.host_error(&e))?;
+        if let HostConst::Obj(copy) = located {
+            let graph = self.current_graph();
+            for method in self.own_copy(graph, copy) {
+                self.located_methods.insert(method, LocatedClass { class, loc, graph, copy });
+            }
+        }
+        Ok(located)
+    }
+
+    /// The copy of a class in whose methods, or in those of copies that they make, the same place makes a
+    /// copy again: it is that copy, or there would be no end of them.
+    fn enclosing_copy(&self, class: HostId, loc: SourceLoc) -> Option<HostId> {
+        let mut graph = self.current_graph();
+        loop {
+            let made = self.graph_function(graph).and_then(|function| self.located_methods.get(&function))?;
+            if made.class == class && made.loc == loc {
+                return Some(made.copy);
+            }
+            graph = made.graph;
+        }
     }
 
     pub(crate) fn not_callable(&self, s: &SomeValue) -> OpError {

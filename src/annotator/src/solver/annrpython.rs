@@ -27,7 +27,7 @@ use crate::rules::lowlevel::LowLevelDialect;
 use crate::rules::power::PowerSite;
 use crate::solver::errors::OpError;
 use crate::solver::generic::{GenericFunctions, TupleLengths};
-use crate::solver::keys::Keys;
+use crate::solver::keys::{Keys, LocatedClass};
 use crate::solver::options::{AnnotatorOptions, IntMode, MAX_STEPS, Stats, Step};
 use diagnostics::{DiagId, Diagnostic, failure};
 use entity::{Block, ClassDefId, DescId, EntityRef, GraphId, HostId, PrimaryMap, ProgramPoint, SourceLoc, Variable};
@@ -154,6 +154,8 @@ pub struct Annotator<'h> {
     pub(crate) rounds: usize,
     /// Classes with `specialize:ctr_location`, by place of instantiation.
     pub(crate) located_classes: FxHashMap<(HostId, GraphId, Variable), HostConst>,
+    /// The copies of such classes, by their methods.
+    pub(crate) located_methods: FxHashMap<HostId, LocatedClass>,
     /// Functions that stand for those of which a class has a description of its own.
     pub(crate) function_copies: FxHashMap<DescId, HostConst>,
     /// Calls that make views of dicts which are kept.
@@ -228,6 +230,7 @@ impl<'h> Annotator<'h> {
             keys: Keys::default(),
             rounds: 1,
             located_classes: FxHashMap::default(),
+            located_methods: FxHashMap::default(),
             function_copies: FxHashMap::default(),
             copiers: Copiers::new(),
             dynamic_classes: IndexSet::new(),

@@ -23,7 +23,7 @@ use crate::program::specialize::{CLOSURES, KeyPart, SpecKey};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use entity::{DescId, GraphId, HostId, ProgramPoint, SourceLoc, Variable};
-use host::{HostConst, HostKind};
+use host::HostKind;
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -80,6 +80,15 @@ impl Copies for Annotator<'_> {
     fn nesting_of_copy(&self, class: HostId) -> usize {
         self.owner_of_copy(class).map_or(0, |graph| self.info[graph].origin.nesting + 1)
     }
+}
+
+/// A copy of a class for a place of instantiation.
+pub(crate) struct LocatedClass {
+    pub(crate) class: HostId,
+    pub(crate) loc: SourceLoc,
+    /// The graph that the place is in.
+    pub(crate) graph: GraphId,
+    pub(crate) copy: HostId,
 }
 
 impl Annotator<'_> {
@@ -198,16 +207,22 @@ impl Annotator<'_> {
 
     // Copies of classes.
 
-    /// Notes that a graph for a key has a class of its own.
-    pub(crate) fn own_copy(&mut self, graph: GraphId, class: HostId) {
+    /// Notes that a graph for a key has a class of its own. Gives the methods of the class.
+    pub(crate) fn own_copy(&mut self, graph: GraphId, class: HostId) -> Vec<HostId> {
         self.keys.owners.insert(class, graph);
-        for (_, value) in &self.host.class(class).dict {
-            if let HostConst::Obj(id) = value
-                && self.host.kind(*id) == HostKind::Function
-            {
-                self.keys.owners.insert(*id, graph);
+        let mut functions: Vec<HostId> = Vec::new();
+        for id in self.host.class(class).dict.iter().filter_map(|(_, value)| value.id()) {
+            match self.host.kind(id) {
+                HostKind::Function => functions.push(id),
+                HostKind::Property => {
+                    let (getter, setter) = self.host.property(id);
+                    functions.extend(getter.id().into_iter().chain(setter.id()));
+                }
+                _ => {}
             }
         }
+        self.keys.owners.extend(functions.iter().map(|&function| (function, graph)));
+        functions
     }
 
     /// Notes the classes of closures and generators of a graph for a key.
