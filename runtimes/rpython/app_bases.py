@@ -14,7 +14,7 @@ from collections import OrderedDict
 
 from rpython.rlib.objectmodel import instantiate
 
-from rotor_helpers import app_scalars
+from rotor_helpers import app_scalars, closures
 from rotor_helpers.app_scalars import plain
 
 
@@ -302,6 +302,19 @@ def copy_of(function):
     copy.__kwdefaults__ = function.__kwdefaults__
     copy.__dict__.update(function.__dict__)
     return copy
+
+
+METHODS = {}
+
+
+def method_of(cls, function):
+    """What a class with several bases has in the place of a method of one of them: a copy of its own"""
+    key = cls, function
+    if key not in METHODS:
+        METHODS[key] = copy = closures.copy_function(function)
+        copy._copied_for_ = cls
+        copy._copy_of_ = function
+    return METHODS[key]
 
 
 VALUES = {}

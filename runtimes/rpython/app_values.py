@@ -357,6 +357,56 @@ def vars_method(cls, names, later, others, slots):
     return namespace["_rotor_vars"]
 
 
+def property_of_subclasses(name):
+    """What a class has where only subclasses have a property of the name"""
+
+    def getter(self):
+        raise AttributeError("'%s' object has no attribute '%s'" % (type(self).__name__, name))
+
+    return property(getter)
+
+
+# What every class has in CPython 3.11
+OF_OBJECT = (
+    "__class__ __delattr__ __dict__ __dir__ __doc__ __eq__ __format__ __ge__ __getattribute__ __getstate__ __gt__ "
+    "__hash__ __init__ __init_subclass__ __le__ __lt__ __module__ __ne__ __new__ __reduce__ __reduce_ex__ __repr__ "
+    "__setattr__ __sizeof__ __str__ __subclasshook__ __weakref__"
+).split()
+OF_HOST = ("__firstlineno__", "__static_attributes__", "__annotate__", "__annotate_func__", "__annotations_cache__")
+
+
+def names_of_class(cls):
+    """What `dir(cls)` gives, sorted"""
+    names = set(OF_OBJECT)
+    for base in cls.__mro__:
+        if base is not object:
+            names.update(vars(base))
+    return tuple(sorted(names.difference(OF_HOST)))
+
+
+DIRECTORIES = {}
+
+
+def dir_function(cls):
+    """The function for `dir(cls)`"""
+    names = names_of_class(cls)
+
+    def dir_of_class():
+        return list(names)
+
+    return DIRECTORIES.setdefault(cls, dir_of_class)
+
+
+def dir_method(cls):
+    """The method for `dir(x)` of an instance"""
+    names = names_of_class(cls)
+
+    def _rotor_dir(self):
+        return sorted(set(names) | set(self._rotor_vars()))
+
+    return _rotor_dir
+
+
 # What is asked of one of several known types
 BY_IDENTITY = {}
 

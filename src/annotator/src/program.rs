@@ -1,5 +1,6 @@
 //! What exists in the program: constants, descriptions, classes, calls, specialisations.
 
+pub(crate) mod bases;
 pub(crate) mod bookkeeper;
 pub(crate) mod classdesc;
 pub(crate) mod description;

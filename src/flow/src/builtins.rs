@@ -178,6 +178,8 @@ builtin_functions! {
     HasAttr "builtins" "hasattr" 2..=2 Rule, No, false;
     /// `vars(x)`
     Vars "builtins" "vars" 1..=1 Rule, No, false;
+    /// `dir(x)`: the names of the attributes of an instance or a class
+    Dir "builtins" "dir" 1..=1 Rule, No, false;
     /// `callable(x)`
     Callable "builtins" "callable" 1..=1 Rule, No, false;
     /// `max(x)`, `max(a, b, ...)`

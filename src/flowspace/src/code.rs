@@ -303,8 +303,9 @@ impl CodeContext {
     }
 }
 
-/// Whether a function is the method of an operator and may `return NotImplemented`, which stands
-/// for `None` in it.
+/// Whether a function may decline an operand: a method of an operator that mentions `NotImplemented`,
+/// or another function that does nothing with it but return it and test for it. `NotImplemented`
+/// stands for `None` in it.
 pub fn declines(code: &Code) -> bool {
     const OPERATORS: &[&str] = &[
         "add", "sub", "mul", "truediv", "floordiv", "mod", "divmod", "pow", "lshift", "rshift", "and", "or", "xor",
@@ -314,12 +315,14 @@ pub fn declines(code: &Code) -> bool {
     let is_operator = plain.is_some_and(|name| {
         OPERATORS.contains(&name) || name.strip_prefix(['r', 'i']).is_some_and(|base| OPERATORS.contains(&base))
     });
+    let read = |i: &Instruction| matches!(&i.instr, Instr::LoadGlobal { name, .. } if &**name == "NotImplemented");
+    let reads: Vec<usize> = (0..code.instructions.len()).filter(|&pc| read(&code.instructions[pc])).collect();
+    let passed_on = |&pc: &usize| {
+        let next = code.instructions.get(pc + 1).map(|i| &i.instr);
+        matches!(next, Some(Instr::ReturnValue | Instr::IsOp { .. }))
+    };
     // `functools.total_ordering` makes methods of functions like `_gt_from_lt`.
-    (is_operator || code.name.contains("_from_"))
-        && code
-            .instructions
-            .iter()
-            .any(|i| matches!(&i.instr, Instr::LoadGlobal { name, .. } if &**name == "NotImplemented"))
+    !reads.is_empty() && (is_operator || code.name.contains("_from_") || reads.iter().all(passed_on))
 }
 
 /// Pairs of attributes that a function may assign in either order, as its branches go: first the one

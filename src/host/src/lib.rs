@@ -20,6 +20,7 @@ mod execute;
 mod host;
 mod importer;
 mod imports;
+mod inheritance;
 mod interpreter;
 mod native;
 mod query;

@@ -23,7 +23,7 @@ pub struct SharedValue {
     pub(crate) first: SourceLoc,
     /// Places that read it.
     pub(crate) readers: IndexSet<ProgramPoint>,
-    /// The contributions, where all of them are constant texts or `None`.
+    /// The contributions, where all of them are constant texts, tuples of such, or `None`.
     texts: Option<Vec<Arc<str>>>,
     /// Places that read these.
     text_readers: IndexSet<ProgramPoint>,
@@ -40,14 +40,31 @@ impl SharedValue {
 /// The number of constant texts that are told apart.
 const MOST_TEXTS: usize = 64;
 
-/// Adds a contribution to constant texts; whether it changes them.
+/// Adds a contribution to constant texts, a tuple of texts as those that it holds; whether it changes
+/// them.
 fn note_text(texts: &mut Option<Vec<Arc<str>>>, s_value: &SomeValue) -> bool {
     let Some(known) = texts else { return false };
-    match &s_value.konst {
+    let text = |value: &HostConst| match value {
+        HostConst::Str(text) => Some(text.clone()),
+        _ => None,
+    };
+    let added: Option<Vec<Arc<str>>> = match &s_value.konst {
         _ if s_value.is_impossible() || s_value.is_none() => return false,
-        Some(HostConst::Str(text)) if known.contains(text) => return false,
-        Some(HostConst::Str(text)) if known.len() < MOST_TEXTS => known.push(text.clone()),
-        _ => *texts = None,
+        Some(HostConst::Tuple(items)) => items.iter().map(text).collect(),
+        Some(value) => text(value).map(|text| vec![text]),
+        None => None,
+    };
+    let Some(mut added) = added else {
+        *texts = None;
+        return true;
+    };
+    added.retain(|text| !known.contains(text));
+    if added.is_empty() {
+        return false;
+    }
+    known.extend(added);
+    if known.len() > MOST_TEXTS {
+        *texts = None;
     }
     true
 }

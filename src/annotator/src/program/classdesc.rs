@@ -8,7 +8,7 @@
 //!
 //! # Deviations
 //! Mixins are flattened as in RPython; so are all bases but one of an ordinary multiple
-//! inheritance when these have no `__init__`. Properties are the methods `name__getter__` and
+//! inheritance (`bases.rs`). Properties are the methods `name__getter__` and
 //! `name__setter__`. Class methods are functions bound to a class. Where a hierarchy has methods of
 //! several kinds under one name, static and class methods that are read on instances are bound to
 //! the receiver too ([`Annotator::bound_to_receiver`]), so that calls are virtual.
@@ -74,7 +74,7 @@ pub(crate) enum AttrSource {
 }
 
 /// Class dict entries that say nothing about instances.
-fn is_bookkeeping(name: &str) -> bool {
+pub(crate) fn is_bookkeeping(name: &str) -> bool {
     matches!(
         name,
         "__module__"
@@ -143,136 +143,8 @@ impl Annotator<'_> {
         Ok(desc)
     }
 
-    /// The base whose instances these instances are; the other bases are flattened.
-    fn find_base(&self, class: HostId) -> Result<Option<HostId>, OpError> {
-        let info = self.host.class(class);
-        let is_object = |b: HostId| self.host.is_builtin(&HostConst::Obj(b), "object");
-        let mut real = Vec::new();
-        for &base in info.bases.iter().filter(|&&b| !is_object(b)) {
-            let base_info = self.host.class(base);
-            if &*base_info.module == "enum" || self.is_enum(class) && base_info.builtin {
-                continue;
-            }
-            let outside = base_info.builtin && !base_info.is_exception;
-            if outside && matches!(&*base_info.name, "ABC" | "Generic" | "Protocol" | "type") {
-                continue;
-            }
-            if outside {
-                return Err(OpError::failed(
-                    self.diag(
-                        DiagId::UnsupportedClass,
-                        format!("the class {} derives from the builtin type {}", info.name, base_info.name),
-                    )
-                    .label(info.loc, "the class is defined here")
-                    .help("derive from object or an exception class, and keep a value of the builtin type in an attribute"),
-                ));
-            }
-            if matches!(&*base_info.module, "abc" | "typing") {
-                continue;
-            }
-            let mixin = base_info.dict.iter().any(|(n, v)| &**n == "_mixin_" && *v == HostConst::Bool(true));
-            if !mixin {
-                real.push(base);
-            }
-        }
-        if real.len() <= 1 {
-            return Ok(real.first().copied());
-        }
-        let with_state: Vec<HostId> = real.iter().copied().filter(|&b| self.has_state(b)).collect();
-        match with_state[..] {
-            [] => Ok(Some(real[0])),
-            [single] => Ok(Some(single)),
-            _ if let Some(base) = self.exception_base(&with_state) => Ok(Some(base)),
-            _ => Err(OpError::failed(
-                self.diag(
-                    DiagId::UnsupportedClass,
-                    format!(
-                        "the class {} inherits from several classes that have an __init__: {}",
-                        info.name,
-                        with_state.iter().map(|&b| self.host.class(b).name.to_string()).collect::<Vec<_>>().join(", ")
-                    ),
-                )
-                .label(info.loc, "the class is defined here")
-                .help("all bases but one may have only methods and constants"),
-            )),
-        }
-    }
-
-    /// Of several exception classes, the one whose instances an exception extends: one that the
-    /// program defines, with an `__init__` if there is one. `None` where two define one.
-    fn exception_base(&self, bases: &[HostId]) -> Option<HostId> {
-        if !bases.iter().all(|&b| self.host.class(b).is_exception) {
-            return None;
-        }
-        let own: Vec<HostId> = bases.iter().copied().filter(|&b| !self.host.class(b).builtin).collect();
-        let initialises = |class: HostId| {
-            self.host.class(class).mro.iter().any(|&c| {
-                let info = self.host.class(c);
-                !info.builtin && info.dict.iter().any(|(n, _)| &**n == "__init__")
-            })
-        };
-        let initialising: Vec<HostId> = own.iter().copied().filter(|&b| initialises(b)).collect();
-        match initialising[..] {
-            [] => Some(own.first().copied().unwrap_or(bases[0])),
-            [single] => Some(single),
-            _ => None,
-        }
-    }
-
-    /// Whether a class or its bases initialise instances.
-    fn has_state(&self, class: HostId) -> bool {
-        self.host.class(class).mro.iter().any(|&c| {
-            let info = self.host.class(c);
-            if info.builtin {
-                return info.is_exception;
-            }
-            info.slots.as_ref().is_some_and(|s| !s.is_empty()) || info.dict.iter().any(|(n, _)| &**n == "__init__")
-        })
-    }
-
-    /// Copies the entries of the class and of its flattened bases.
-    fn fill_classdict(&mut self, desc: DescId, class: HostId, base: Option<HostId>) {
-        let info = self.host.class(class);
-        let base_mro = base.map(|b| self.host.class(b).mro.clone()).unwrap_or_default();
-        let mut seen: IndexSet<Arc<str>> = IndexSet::new();
-        let mut found = Vec::new();
-        for &c in &info.mro {
-            let current = self.host.class(c);
-            let inherited = base_mro.contains(&c);
-            if current.builtin && current.is_exception && base.is_some() && !inherited {
-                // Every builtin exception class has methods of its own.
-                for &builtin in &current.mro {
-                    for (name, helper) in self.registry.class_methods(builtin) {
-                        if seen.insert(name.clone()) {
-                            found.push((name, helper, true));
-                        }
-                    }
-                }
-            }
-            if current.builtin || matches!(&*current.module, "abc" | "typing") {
-                continue;
-            }
-            for (name, value) in &current.dict {
-                if !is_bookkeeping(name) && seen.insert(name.clone()) && !inherited {
-                    found.push((name.clone(), value.clone(), c != class));
-                }
-            }
-        }
-        if let Some(name) = self.traceback_name(class) {
-            found.push((Arc::from("__traceback_name__"), HostConst::Str(name), false));
-        }
-        let made = self.dataclass_methods(class);
-        for (name, value, mixin) in found {
-            match made.iter().find(|(made, _)| **made == *name) {
-                Some((_, HostConst::None)) => {}
-                Some((_, function)) => self.add_class_attribute(desc, &name, function, mixin),
-                None => self.add_class_attribute(desc, &name, &value, mixin),
-            }
-        }
-    }
-
     /// What stands for the methods that `dataclass` made; `None` for those that are left out.
-    fn dataclass_methods(&self, class: HostId) -> Vec<(Arc<str>, HostConst)> {
+    pub(crate) fn dataclass_methods(&self, class: HostId) -> Vec<(Arc<str>, HostConst)> {
         if !self.host.class(class).dict.iter().any(|(name, _)| &**name == "__dataclass_fields__") {
             return Vec::new();
         }
@@ -392,7 +264,7 @@ impl Annotator<'_> {
         let attr = match value {
             HostConst::Obj(id) => match self.host.kind(*id) {
                 HostKind::Function => {
-                    let func = self.class_function(*id, mixin);
+                    let func = self.class_function(desc, *id, mixin);
                     let f = self.bookkeeper.funcdesc_mut(func);
                     if is_hook && f.specialization == Specialization::Default {
                         f.specialization = Specialization::ArgOrVar(vec![1]);
@@ -402,26 +274,26 @@ impl Annotator<'_> {
                 HostKind::StaticMethod => match self.python_function(&self.host.descriptor_func(*id)) {
                     Some(f) if &**name == "__new__" => {
                         // The class to make is known in each graph.
-                        let func = self.class_function(f, mixin);
+                        let func = self.class_function(desc, f, mixin);
                         let f = self.bookkeeper.funcdesc_mut(func);
                         if f.specialization == Specialization::Default {
                             f.specialization = Specialization::Arg(vec![0]);
                         }
                         ClassAttr::StaticMethod(func)
                     }
-                    Some(f) => ClassAttr::StaticMethod(self.class_function(f, mixin)),
+                    Some(f) => ClassAttr::StaticMethod(self.class_function(desc, f, mixin)),
                     None => ClassAttr::Value(self.host.descriptor_func(*id)),
                 },
                 HostKind::ClassMethod => match self.python_function(&self.host.descriptor_func(*id)) {
-                    Some(f) => ClassAttr::ClassMethod(self.class_function(f, mixin)),
+                    Some(f) => ClassAttr::ClassMethod(self.class_function(desc, f, mixin)),
                     None => return,
                 },
                 HostKind::Property => {
                     let (getter, setter) = self.host.property(*id);
-                    let getter = self.python_function(&getter).map(|f| self.class_function(f, mixin));
-                    let setter = self.python_function(&setter).map(|f| self.class_function(f, mixin));
+                    let getter = self.python_function(&getter).map(|f| self.class_function(desc, f, mixin));
+                    let setter = self.python_function(&setter).map(|f| self.class_function(desc, f, mixin));
                     let deleter = self.host.getattr(value, "fdel").ok();
-                    let deleter = deleter.and_then(|f| self.python_function(&f)).map(|f| self.class_function(f, mixin));
+                    let deleter = deleter.and_then(|f| self.python_function(&f)).map(|f| self.class_function(desc, f, mixin));
                     let class = self.bookkeeper.classdesc_mut(desc);
                     for (suffix, func) in [("getter", getter), ("setter", setter), ("deleter", deleter)] {
                         if let Some(func) = func {
@@ -440,10 +312,6 @@ impl Annotator<'_> {
 
     fn python_function(&self, value: &HostConst) -> Option<HostId> {
         value.id().filter(|&id| self.host.kind(id) == HostKind::Function)
-    }
-
-    fn class_function(&mut self, func: HostId, mixin: bool) -> DescId {
-        if mixin { self.new_funcdesc(func) } else { self.getfuncdesc(func) }
     }
 
     fn find_enforced_attrs(&mut self, desc: DescId, class: HostId) {

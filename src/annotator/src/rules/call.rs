@@ -42,7 +42,7 @@ impl Annotator<'_> {
     pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
         self.call_enum(hop)?;
         self.metaclass_call(hop)?;
-        if let Some(rewrite) = self.partial_of_keywords(hop) {
+        if let Some(rewrite) = self.call_of_copied(hop).or_else(|| self.partial_of_keywords(hop)) {
             return Err(rewrite);
         }
         if let Some(rewrite) = self.print_of_star(hop)?.or(self.call_with_dict(hop)?) {

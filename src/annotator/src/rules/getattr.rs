@@ -271,6 +271,9 @@ impl Annotator<'_> {
         if let Some(value) = self.value_of_metaclass(descs, name).or_else(|| self.value_beside_property(descs, name)) {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
         }
+        if let Some(call) = self.metaclass_property(descs, name).filter(|_| !name.starts_with("__")) {
+            return Err(call);
+        }
         if let ("__subclasses__", [desc]) = (&**name, descs)
             && let Desc::Class(class) = self.bookkeeper.desc(*desc)
         {

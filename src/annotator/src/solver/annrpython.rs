@@ -146,6 +146,8 @@ pub struct Annotator<'h> {
     pub(crate) generic_found: GenericFunctions,
     /// The classes of what operations raise that their operands do not have, where that is an error.
     pub(crate) would_raise: BTreeSet<&'static str>,
+    /// Properties of subclasses that are read on instances of a class that has nothing of the name.
+    pub(crate) properties_below: BTreeSet<(HostId, Arc<str>)>,
     /// Variables of functions that were tuples of known length before they were of any.
     pub(crate) widened: BTreeSet<(HostId, Variable)>,
     /// The lengths of the tuples that calls pass to parameters.
@@ -225,6 +227,7 @@ impl<'h> Annotator<'h> {
             unreachable: None,
             generic_found: GenericFunctions::new(),
             would_raise: BTreeSet::new(),
+            properties_below: BTreeSet::new(),
             widened: BTreeSet::new(),
             tuple_lengths: TupleLengths::default(),
             keys: Keys::default(),

@@ -74,6 +74,9 @@ pub struct Decisions {
     /// The classes of exceptions that operations raise at run time which their operands do not have: the
     /// program handles them somewhere.
     pub raised: BTreeSet<&'static str>,
+    /// Properties of subclasses that are read on instances of a class: there they are properties that
+    /// raise AttributeError.
+    pub properties: BTreeSet<(HostId, Arc<str>)>,
 }
 
 /// After so many runs no more functions get a graph for each type of their parameters.
@@ -419,6 +422,9 @@ impl Annotator<'_> {
             }
         }
         if !news && failed {
+            for property in std::mem::take(&mut self.properties_below) {
+                news |= all.properties.insert(property);
+            }
             for class in self.would_raise.clone() {
                 news |= self.is_handled_somewhere(class) && all.raised.insert(class);
             }

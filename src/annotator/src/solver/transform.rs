@@ -322,13 +322,18 @@ impl Annotator<'_> {
     /// A property in a class and an ordinary attribute in its base cannot share a name.
     pub(crate) fn check_properties(&mut self) {
         let mut errors = Vec::new();
+        let mut below = Vec::new();
         for (classdef, def) in self.bookkeeper.classdefs() {
             for (name, attr) in &def.attrs {
+                let only_read = attr.readonly && self.bookkeeper.class_lookup(def.desc, name).is_none();
                 for sub in self.bookkeeper.getallsubdefs(classdef) {
                     let class = self.bookkeeper.classdef(sub).desc;
                     let desc = self.bookkeeper.classdesc(class);
                     let clash = matches!(desc.classdict.get(name), Some(ClassAttr::Property { .. }));
-                    if clash && !attr.value.s_value.is_impossible() {
+                    if clash && only_read {
+                        below.push((self.bookkeeper.class_object(classdef), name.clone()));
+                    }
+                    if clash && (only_read || !attr.value.s_value.is_impossible()) {
                         errors.push(
                             Diagnostic::new(
                                 DiagId::UnsupportedClass,
@@ -345,6 +350,7 @@ impl Annotator<'_> {
                 }
             }
         }
+        self.properties_below.extend(below);
         for d in errors {
             self.record(d, None);
         }

@@ -216,10 +216,8 @@ impl FlowContext<'_> {
         method: bool,
     ) -> R<()> {
         let info = self.host.class(class);
-        let found = info.mro.iter().skip(1).find_map(|&base| {
-            let base_info = self.host.class(base);
-            base_info.dict.iter().find(|(key, _)| key == name).map(|(_, value)| (base, value.clone()))
-        });
+        let several = self.class_of_several(class);
+        let found = self.next_attribute(several, class, name);
         let Some((base, attribute)) = found else {
             let diagnostic = Diagnostic::new(
                 DiagId::NoSuchAttribute,
@@ -230,20 +228,29 @@ impl FlowContext<'_> {
         };
         let kind = attribute.id().map(|id| self.host.kind(id));
         let in_class_method = self.is_class_method(class);
+        let own = |this: &Self, function: HostConst| match (several, function.id()) {
+            (Some(several), Some(id)) if this.host.kind(id) == HostKind::Function => {
+                HostConst::Obj(this.host.method_of_several(several, id))
+            }
+            _ => function,
+        };
         let (function, receiver) = match kind {
             Some(HostKind::Function | HostKind::MethodDescriptor | HostKind::BuiltinFunction) if in_class_method => {
                 // Through the class, an instance method is a plain function.
-                (attribute, None)
+                (own(self, attribute), None)
             }
-            Some(HostKind::Function | HostKind::MethodDescriptor) => (attribute, Some(receiver)),
-            Some(HostKind::StaticMethod) => (self.host.descriptor_func(attribute.id().expect("an object")), None),
+            Some(HostKind::Function | HostKind::MethodDescriptor) => (own(self, attribute), Some(receiver)),
+            Some(HostKind::StaticMethod) => {
+                (own(self, self.host.descriptor_func(attribute.id().expect("an object"))), None)
+            }
             Some(HostKind::ClassMethod) => {
-                let function = self.host.descriptor_func(attribute.id().expect("an object"));
+                let function = own(self, self.host.descriptor_func(attribute.id().expect("an object")));
                 let owner = if in_class_method { receiver } else { self.op(state, HlOp::Type, &[receiver]) };
                 (function, Some(owner))
             }
             Some(HostKind::Property) => {
                 let (getter, _) = self.host.property(attribute.id().expect("an object"));
+                let getter = own(self, getter);
                 let value = self.call(state, Simple::Const(getter), vec![receiver], KwList::default(), None)?;
                 state.push(value);
                 if method {
@@ -279,9 +286,30 @@ impl FlowContext<'_> {
         Ok(())
     }
 
+    /// The class with several bases that decides what comes next after `class`, where there is one: that
+    /// of the instances of a copied method, or one that `class` is or derives from.
+    fn class_of_several(&self, class: HostId) -> Option<HostId> {
+        match self.host.copied_method(self.func) {
+            Some((several, _)) if self.host.class(several).mro.contains(&class) => Some(several),
+            _ => self.host.resolving_class(class),
+        }
+    }
+
+    /// The first attribute of a name after `class`, in the order of `several` or its own.
+    fn next_attribute(&self, several: Option<HostId>, class: HostId, name: &str) -> Option<(HostId, HostConst)> {
+        let of = |&base: &HostId| {
+            let base_info = self.host.class(base);
+            base_info.dict.iter().find(|(key, _)| **key == *name).map(|(_, value)| (base, value.clone()))
+        };
+        let several = several.map(|several| self.host.class(several)).filter(|order| order.mro.contains(&class));
+        let order = several.unwrap_or_else(|| self.host.class(class));
+        order.mro.iter().skip_while(|&&base| base != class).skip(1).find_map(of)
+    }
+
     /// Whether the function is a class method (or `__new__`) of a class.
     fn is_class_method(&self, class: HostId) -> bool {
-        let function = HostConst::Obj(self.func);
+        let method = self.host.copied_method(self.func).map_or(self.func, |(_, method)| method);
+        let function = HostConst::Obj(method);
         self.host.class(class).dict.iter().any(|(name, value)| match value.id().map(|id| (id, self.host.kind(id))) {
             Some((id, HostKind::ClassMethod)) => self.host.descriptor_func(id) == function,
             Some((id, HostKind::StaticMethod)) => &**name == "__new__" && self.host.descriptor_func(id) == function,

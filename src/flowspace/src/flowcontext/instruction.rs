@@ -336,6 +336,10 @@ impl FlowContext<'_> {
         }
         match self.global(name) {
             Some(value) => Ok(self.run_time_value(state, Value::from(value))),
+            None if self.is_covered(state) => {
+                let message = Simple::str(&format!("name '{name}' is not defined"));
+                Err(self.raise_builtin(state, "NameError", message))
+            }
             None => {
                 let diagnostic =
                     Diagnostic::new(DiagId::UndefinedName, format!("the name `{name}` is not defined"), self.loc)
@@ -387,7 +391,7 @@ impl FlowContext<'_> {
                 let before = state.frame().code.instr(pc.wrapping_sub(1));
                 if before == Some(&Instr::LoadConst(HostConst::None)) && declines(&state.frame().code.code) {
                     return Err(self.unsupported(
-                        "a method of an operator that returns both `NotImplemented` and `None`",
+                        "a function that returns both `NotImplemented` and `None`",
                         "return a value, or NotImplemented",
                     ));
                 }

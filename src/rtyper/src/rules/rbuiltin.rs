@@ -170,6 +170,7 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
         | BuiltinFn::Locals
         | BuiltinFn::Globals
         | BuiltinFn::Vars
+        | BuiltinFn::Dir
         | BuiltinFn::Eval
         | BuiltinFn::Exec
         | BuiltinFn::Compile

@@ -3,12 +3,14 @@
 //! Whether a value has an attribute follows from its type, except for the attributes that
 //! functions assign on instances and for properties: those are read, in a helper that catches AttributeError.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
+use entity::DescId;
 use flow::HlOp;
 use host::HostConst;
 use std::sync::Arc;
@@ -102,9 +104,16 @@ impl Annotator<'_> {
                 Ok(if s_attribute.is_impossible() { Has::Never } else { Has::AtTimes })
             }
             SomeKind::Pbc { descs, .. } => {
+                let object = |&d: &DescId| {
+                    let function = match *self.bookkeeper.desc(d) {
+                        Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => funcdesc,
+                        _ => d,
+                    };
+                    self.bookkeeper.lattice.desc_const(function)
+                };
                 let answers: Vec<bool> = descs
                     .iter()
-                    .map(|&d| self.bookkeeper.lattice.desc_const(d).is_some_and(|c| self.host.hasattr(&c, name)))
+                    .map(|desc| object(desc).is_some_and(|object| self.host.hasattr(&object, name)))
                     .collect();
                 if answers.iter().any(|&a| a != answers[0]) {
                     return Err(self.unsupported("whether it has the attribute differs between the possible objects"));

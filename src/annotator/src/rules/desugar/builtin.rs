@@ -315,6 +315,10 @@ impl Annotator<'_> {
                 }
                 _ => return Ok(None),
             },
+            BuiltinFn::Dir => match s {
+                [x] if simple => return self.names_of_attributes(hop, x).map(Some),
+                _ => return Ok(None),
+            },
             BuiltinFn::HasAttr => match s {
                 [x, attr] => self.hasattr(hop, x, attr)?,
                 _ => return Ok(None),

@@ -1,17 +1,18 @@
 //! Methods of operators that decline an operand: `return NotImplemented`.
 //!
-//! In a method of an operator the flow space takes `NotImplemented` for `None`, so what such a
-//! method gives is its result or `None`. Operators ask the other operand then, or raise, in
+//! In a method of an operator, and in functions that only return it and test for it, the flow space
+//! takes `NotImplemented` for `None`, so what such a method gives is its result or `None`. Operators ask the other operand then, or raise, in
 //! functions that `app_operators.py` makes. Where no method declines, they are plain method calls.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::rules::desugar::rewrite::{Dunder, binary_methods, inplace_method};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
-use entity::ClassDefId;
+use entity::{ClassDefId, DescId};
 use flow::HlOp;
-use host::HostConst;
+use host::{HostConst, HostKind, Instr};
 
 impl Annotator<'_> {
     fn app_operators(&self, name: &str, args: &[HostConst]) -> Result<HostConst, OpError> {
@@ -27,10 +28,32 @@ impl Annotator<'_> {
         self.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| {
             let desc = self.bookkeeper.classdef(sub).desc;
             match self.bookkeeper.class_lookup(desc, name) {
-                Some((_, ClassAttr::Function(func))) => flowspace::declines(&self.bookkeeper.funcdesc(func).code),
+                Some((_, ClassAttr::Function(func))) => self.passes_on(desc, func),
                 _ => false,
             }
         })
+    }
+
+    /// Whether a method declines, or calls a method or function that does and may return what that gave.
+    fn passes_on(&self, desc: DescId, func: DescId) -> bool {
+        let code = self.bookkeeper.funcdesc(func).code.clone();
+        let Desc::Function(function) = self.bookkeeper.desc(func) else { return false };
+        let globals = HostConst::Obj(self.host.function(function.func).globals);
+        flowspace::declines(&code)
+            || code.instructions.iter().any(|i| match &i.instr {
+                Instr::LoadAttr { name, .. } | Instr::LoadSuperAttr { name, .. } if !name.starts_with("__") => {
+                    let method = self.bookkeeper.method_function(desc, name);
+                    method.is_some_and(|method| flowspace::declines(&self.bookkeeper.funcdesc(method).code))
+                }
+                Instr::LoadGlobal { name, .. } => {
+                    let key = HostConst::Str(name.clone());
+                    let value = self.host.operator("getitem", &[globals.clone(), key]).ok();
+                    let function = value.and_then(|value| value.id());
+                    let function = function.filter(|&id| self.host.kind(id) == HostKind::Function);
+                    function.is_some_and(|id| flowspace::declines(&self.host.function(id).code))
+                }
+                _ => false,
+            })
     }
 
     fn instance_of(&self, s: &SomeValue) -> Option<ClassDefId> {

@@ -19,8 +19,8 @@ use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use entity::{ClassDefId, GraphId, HostId, Variable};
-use flow::{BuiltinFn, HlOp, Operand};
-use flowspace::FlowConst;
+use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
+use flowspace::{Flow, FlowConst};
 use host::HostConst;
 use indexmap::IndexMap;
 use rustc_hash::FxHashSet;
@@ -311,6 +311,9 @@ impl Annotator<'_> {
                         _ => vec![Text::unknown()],
                     },
                     HlOp::Next => self.items(graph, op.args[0], depth - 1, seen),
+                    HlOp::GetItem if self.constant_index(graph, op.args[1]).is_some() => {
+                        self.unpacked(graph, &op.args, depth - 1)
+                    }
                     HlOp::GetAttr | HlOp::GetItem => vec![self.shared_text(graph, op.op, &op.args)],
                     _ => vec![Text::unknown()],
                 };
@@ -367,6 +370,89 @@ impl Annotator<'_> {
         vec![Text::Affixes(of(parts.first()).start(), of(parts.last()).end())]
     }
 
+    /// The items of a container.
+    fn texts_in(&self, graph: GraphId, container: Operand, depth: u32) -> Vec<Text> {
+        let s = self.operand_opt(graph, container);
+        let text = |item: &HostConst| match item {
+            HostConst::Str(text) => Text::Constant(text.clone()),
+            _ => Text::unknown(),
+        };
+        match (&s.konst, &s.kind) {
+            (Some(HostConst::Tuple(items)), _) => items.iter().map(text).collect(),
+            // An attribute of constant tuples knows their items.
+            (_, SomeKind::Tuple { .. } | SomeKind::VarTuple { .. }) => {
+                match self.only_origin(graph, container, depth) {
+                    Some(op) if op.op == HlOp::GetAttr => vec![self.shared_text(graph, op.op, &op.args)],
+                    _ => vec![Text::unknown()],
+                }
+            }
+            _ => vec![self.shared_text(graph, HlOp::Next, &[container])],
+        }
+    }
+
+    fn constant_index(&self, graph: GraphId, operand: Operand) -> Option<usize> {
+        match self.operand_opt(graph, operand).konst {
+            Some(HostConst::Int(index)) => usize::try_from(index).ok(),
+            _ => None,
+        }
+    }
+
+    /// A part of what an iterator over several containers gives: `for name, value in zip(names, values)`.
+    fn unpacked(&self, graph: GraphId, args: &[Operand], depth: u32) -> Vec<Text> {
+        let whole = || vec![self.shared_text(graph, HlOp::GetItem, args)];
+        let origin = |operand: Operand, expected: HlOp| {
+            self.only_origin(graph, operand, depth).filter(|op| op.op == expected)
+        };
+        let zipped = origin(args[0], HlOp::Next)
+            .and_then(|next| origin(next.args[0], HlOp::Iter))
+            .and_then(|iter| origin(iter.args[0], HlOp::SimpleCall));
+        let (Some(call), Some(index)) = (zipped, self.constant_index(graph, args[1])) else { return whole() };
+        let callee = self.operand_opt(graph, call.args[0]).konst;
+        match callee.and_then(|callee| self.builtins.get_const(&callee)) {
+            Some(BuiltinFn::Zip) => match call.args.get(index + 1) {
+                Some(&container) => self.texts_in(graph, container, depth),
+                None => whole(),
+            },
+            Some(BuiltinFn::Enumerate) if index == 1 => self.texts_in(graph, call.args[1], depth),
+            _ => whole(),
+        }
+    }
+
+    /// The one operation that makes a value, on whichever way it comes.
+    fn only_origin(&self, graph: GraphId, operand: Operand, depth: u32) -> Option<SpaceOperation<Flow>> {
+        let data = &self.graphs[graph];
+        let mut pending = vec![operand];
+        let mut seen: FxHashSet<Variable> = FxHashSet::default();
+        let mut found: Option<SpaceOperation<Flow>> = None;
+        while let Some(operand) = pending.pop() {
+            let Operand::Var(v) = operand else { return None };
+            if !seen.insert(v) {
+                continue;
+            }
+            if seen.len() > 4 * depth as usize {
+                return None;
+            }
+            let made = data.iterblocks().into_iter().find_map(|block| {
+                data.blocks[block].operations.iter().find(|op| op.result == v).cloned()
+            });
+            match made {
+                Some(op) if matches!(op.op, HlOp::SameAs | HlOp::Hint) => pending.push(op.args[0]),
+                Some(op) if found.as_ref().is_none_or(|other| other.result == op.result) => found = Some(op),
+                Some(_) => return None,
+                None => {
+                    let place = data.iterblocks().into_iter().find_map(|block| {
+                        let index = data.blocks[block].inputargs.iter().position(|&arg| arg == v)?;
+                        Some((block, index))
+                    });
+                    let (block, index) = place.filter(|(block, _)| *block != data.startblock)?;
+                    let links = data.iterlinks().into_iter().filter(|&link| data.links[link].target == block);
+                    pending.extend(links.map(|link| data.links[link].args[index]));
+                }
+            }
+        }
+        found
+    }
+
     /// The items that an iterator over constants gives.
     fn items(&self, graph: GraphId, operand: Operand, depth: u32, seen: &mut FxHashSet<Variable>) -> Vec<Text> {
         let unknown = || vec![Text::unknown()];
@@ -383,14 +469,7 @@ impl Annotator<'_> {
                 if op.op != HlOp::Iter {
                     return unknown();
                 }
-                let Some(HostConst::Tuple(items)) = self.operand_opt(graph, op.args[0]).konst else {
-                    return vec![self.shared_text(graph, HlOp::Next, &op.args)];
-                };
-                let text = |item: &HostConst| match item {
-                    HostConst::Str(text) => Text::Constant(text.clone()),
-                    _ => Text::unknown(),
-                };
-                return items.iter().map(text).collect();
+                return self.texts_in(graph, op.args[0], depth - 1);
             }
             if let Some(index) = data.blocks[block].inputargs.iter().position(|&arg| arg == v) {
                 return self.incoming(

@@ -1,4 +1,4 @@
-//! `x.__dict__` and `vars(x)` of instances: a dict of the attributes, as they are at that moment.
+//! `x.__dict__`, `vars(x)` and `dir(x)` of instances: the attributes as they are at that moment.
 //!
 //! Each class gets a method that makes the dict, of the attributes that the last run found, in the
 //! order in which `__init__` assigns them. Where the program stores into `x.__dict__` or calls its
@@ -7,6 +7,7 @@
 //! # Deviations
 //! A dict that is kept does not follow later assignments.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::{AttrSource, ClassAttr};
 use crate::rules::desugar::dynamic::OTHERS;
@@ -23,6 +24,9 @@ use std::sync::Arc;
 
 /// The method that makes the dict.
 const METHOD: &str = "_rotor_vars";
+
+/// The method that makes the list of names for `dir()`.
+const NAMES: &str = "_rotor_dir";
 
 /// Precedes the name of a cached property in that of the attribute that keeps its value.
 const CACHED: &str = "_rotor_cached_";
@@ -114,15 +118,60 @@ impl Annotator<'_> {
                 HostConst::Bool(others),
                 HostConst::Bool(slots),
             ];
-            let maker = self.host.module_attr("rotor_helpers.app_values", "vars_method");
-            let maker = maker.expect("the helper library has app_values.vars_method");
-            let made = self.host.call(&maker, &args).map_err(|e| self.host_error(&e))?;
-            let HostConst::Obj(func) = made else { panic!("annotator: app_values.vars_method gave {made:?}") };
-            let attr = ClassAttr::Function(self.getfuncdesc(func));
-            self.bookkeeper.classdesc_mut(desc).classdict.insert(key.clone(), attr.clone());
-            self.add_source_for_attribute(sub, &key, AttrSource::Class(attr))?;
+            self.add_made_method(sub, METHOD, "vars_method", &args)?;
         }
         Err(OpError::Rewrite(self.method_call(operand, METHOD, &[])))
+    }
+
+    /// `dir(x)` of an instance or a class.
+    pub(crate) fn names_of_attributes(&mut self, hop: &Hop<'_>, s: &SomeValue) -> Result<SomeValue, OpError> {
+        match &s.kind {
+            SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
+                // The method asks for the dict.
+                match self.dict_of_instance(hop.op.args[1], *classdef) {
+                    Err(OpError::Rewrite(_)) => {}
+                    other => return other,
+                }
+                for sub in self.bookkeeper.getallsubdefs(*classdef) {
+                    let class = self.bookkeeper.class_object(sub);
+                    self.add_made_method(sub, NAMES, "dir_method", &[HostConst::Obj(class)])?;
+                }
+                Err(OpError::Rewrite(self.method_call(hop.op.args[1], NAMES, &[])))
+            }
+            SomeKind::Pbc { descs, can_be_none: false } => match descs[..] {
+                [desc] if matches!(self.bookkeeper.desc(desc), Desc::Class(_)) => {
+                    let class = HostConst::Obj(self.bookkeeper.pyclass(desc).class);
+                    let maker = self.host.module_attr("rotor_helpers.app_values", "dir_function");
+                    let maker = maker.expect("the helper library has app_values.dir_function");
+                    let function = self.host.call(&maker, &[class]).map_err(|e| self.host_error(&e))?;
+                    Err(OpError::Rewrite(vec![NewOp::call(&function, [])]))
+                }
+                _ => Err(self.unsupported("dir() of one of several objects")),
+            },
+            _ => Err(self.unsupported(format!("dir() of {}", self.display(s)))),
+        }
+    }
+
+    /// Gives a class a method that a function of the library makes.
+    fn add_made_method(
+        &mut self,
+        classdef: ClassDefId,
+        name: &str,
+        maker: &str,
+        args: &[HostConst],
+    ) -> Result<(), OpError> {
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        let key: Arc<str> = Arc::from(name);
+        if self.bookkeeper.classdesc(desc).classdict.contains_key(&key) {
+            return Ok(());
+        }
+        let maker = self.host.module_attr("rotor_helpers.app_values", maker);
+        let maker = maker.expect("the helper library has the maker of the method");
+        let made = self.host.call(&maker, args).map_err(|e| self.host_error(&e))?;
+        let HostConst::Obj(func) = made else { panic!("annotator: app_values made {made:?} for {name}") };
+        let attr = ClassAttr::Function(self.getfuncdesc(func));
+        self.bookkeeper.classdesc_mut(desc).classdict.insert(key.clone(), attr.clone());
+        self.add_source_for_attribute(classdef, &key, AttrSource::Class(attr))
     }
 
     /// The attributes that instances of a class have, in the order in which they are assigned: those

@@ -66,6 +66,22 @@ impl Annotator<'_> {
         }
     }
 
+    /// A property of its metaclass, read on a class: a call of the getter, which knows the class.
+    pub(crate) fn metaclass_property(&mut self, descs: &[DescId], name: &str) -> Option<OpError> {
+        let &[desc] = descs else { return None };
+        let Desc::Class(class) = self.bookkeeper.desc(desc) else { return None };
+        let class = class.class;
+        let property = self.metaclass_entry(class, name)?.id().filter(|&id| self.host.kind(id) == HostKind::Property)?;
+        let (getter, _) = self.host.property(property);
+        let function = getter.id().filter(|&id| self.host.kind(id) == HostKind::Function)?;
+        let desc = self.getfuncdesc(function);
+        let f = self.bookkeeper.funcdesc_mut(desc);
+        if f.specialization == Specialization::Default {
+            f.specialization = Specialization::Arg(vec![0]);
+        }
+        Some(OpError::Rewrite(vec![NewOp::call(&getter, [NewArg::Const(HostConst::Obj(class))])]))
+    }
+
     /// A call of a class whose metaclass says what that does.
     pub(crate) fn metaclass_call(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
         let SomeKind::Pbc { descs, .. } = &hop.args[0].kind else { return Ok(()) };
