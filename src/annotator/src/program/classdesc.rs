@@ -248,7 +248,10 @@ impl Annotator<'_> {
             let info = self.host.class(base);
             !info.builtin && info.dict.iter().any(|(entry, _)| &**entry == name)
         };
-        if !mro.iter().filter(has_it).any(|&base| self.host.subclasses(base).iter().any(is_property)) {
+        let decided = |&base: &HostId| self.options.decisions.properties.contains(&(base, Arc::from(name)));
+        if !mro.iter().any(decided)
+            && !mro.iter().filter(has_it).any(|&base| self.host.subclasses(base).iter().any(is_property))
+        {
             return value.clone();
         }
         let maker = self.host.module_attr("rotor_helpers.app_values", "constant_property");
@@ -293,7 +296,8 @@ impl Annotator<'_> {
                     let getter = self.python_function(&getter).map(|f| self.class_function(desc, f, mixin));
                     let setter = self.python_function(&setter).map(|f| self.class_function(desc, f, mixin));
                     let deleter = self.host.getattr(value, "fdel").ok();
-                    let deleter = deleter.and_then(|f| self.python_function(&f)).map(|f| self.class_function(desc, f, mixin));
+                    let deleter =
+                        deleter.and_then(|f| self.python_function(&f)).map(|f| self.class_function(desc, f, mixin));
                     let class = self.bookkeeper.classdesc_mut(desc);
                     for (suffix, func) in [("getter", getter), ("setter", setter), ("deleter", deleter)] {
                         if let Some(func) = func {

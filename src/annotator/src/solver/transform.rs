@@ -325,7 +325,9 @@ impl Annotator<'_> {
         let mut below = Vec::new();
         for (classdef, def) in self.bookkeeper.classdefs() {
             for (name, attr) in &def.attrs {
-                let only_read = attr.readonly && self.bookkeeper.class_lookup(def.desc, name).is_none();
+                // Names that are known at run time only are taken for assignments of everything that is read.
+                let open = self.open_classes.contains(&self.bookkeeper.class_object(classdef));
+                let only_read = (attr.readonly || open) && self.bookkeeper.class_lookup(def.desc, name).is_none();
                 for sub in self.bookkeeper.getallsubdefs(classdef) {
                     let class = self.bookkeeper.classdef(sub).desc;
                     let desc = self.bookkeeper.classdesc(class);

@@ -400,9 +400,8 @@ impl Annotator<'_> {
     /// A part of what an iterator over several containers gives: `for name, value in zip(names, values)`.
     fn unpacked(&self, graph: GraphId, args: &[Operand], depth: u32) -> Vec<Text> {
         let whole = || vec![self.shared_text(graph, HlOp::GetItem, args)];
-        let origin = |operand: Operand, expected: HlOp| {
-            self.only_origin(graph, operand, depth).filter(|op| op.op == expected)
-        };
+        let origin =
+            |operand: Operand, expected: HlOp| self.only_origin(graph, operand, depth).filter(|op| op.op == expected);
         let zipped = origin(args[0], HlOp::Next)
             .and_then(|next| origin(next.args[0], HlOp::Iter))
             .and_then(|iter| origin(iter.args[0], HlOp::SimpleCall));
@@ -432,9 +431,10 @@ impl Annotator<'_> {
             if seen.len() > 4 * depth as usize {
                 return None;
             }
-            let made = data.iterblocks().into_iter().find_map(|block| {
-                data.blocks[block].operations.iter().find(|op| op.result == v).cloned()
-            });
+            let made = data
+                .iterblocks()
+                .into_iter()
+                .find_map(|block| data.blocks[block].operations.iter().find(|op| op.result == v).cloned());
             match made {
                 Some(op) if matches!(op.op, HlOp::SameAs | HlOp::Hint) => pending.push(op.args[0]),
                 Some(op) if found.as_ref().is_none_or(|other| other.result == op.result) => found = Some(op),

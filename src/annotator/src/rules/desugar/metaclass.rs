@@ -71,7 +71,8 @@ impl Annotator<'_> {
         let &[desc] = descs else { return None };
         let Desc::Class(class) = self.bookkeeper.desc(desc) else { return None };
         let class = class.class;
-        let property = self.metaclass_entry(class, name)?.id().filter(|&id| self.host.kind(id) == HostKind::Property)?;
+        let property =
+            self.metaclass_entry(class, name)?.id().filter(|&id| self.host.kind(id) == HostKind::Property)?;
         let (getter, _) = self.host.property(property);
         let function = getter.id().filter(|&id| self.host.kind(id) == HostKind::Function)?;
         let desc = self.getfuncdesc(function);
