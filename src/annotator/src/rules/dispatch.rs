@@ -613,6 +613,7 @@ impl Annotator<'_> {
                             self.find_dunder(classdef, "__eq__") != Dunder::Absent
                         }
                         SomeKind::Record { .. } => true,
+                        _ if hop.op.op != HlOp::Is && equals_other_kinds(&s_value.kind, &other.kind) => true,
                         _ => self.bookkeeper.lattice.family(&s_value) == family,
                     };
                     if may_be {
@@ -628,4 +629,12 @@ impl Annotator<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether values of two kinds can be equal although they are of different types.
+fn equals_other_kinds(a: &SomeKind, b: &SomeKind) -> bool {
+    let is_number =
+        |kind: &SomeKind| matches!(kind, SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Float);
+    let is_bytes = |kind: &SomeKind| matches!(kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. });
+    is_number(a) && is_number(b) || is_bytes(a) && is_bytes(b)
 }
