@@ -45,6 +45,7 @@ The first three raise ValueError with Python's message, NotImplementedError wher
 taken apart at run time (`app_template`).
 """
 
+import _mappingproxy
 import _simplenamespace
 import _thread
 import abc
@@ -744,6 +745,7 @@ CONSTANTS = [
     (sys.hash_info, app_sys.hash_info),
     (os.environ, app_os.environ),
     (slice, app_slice.slice),
+    (types.MappingProxyType, _mappingproxy.mappingproxy),
     (types.SimpleNamespace, _simplenamespace.SimpleNamespace),
     (contextlib.suppress, app_contextlib.suppress),
     (contextlib.redirect_stdout, app_contextlib.redirect_stdout),
