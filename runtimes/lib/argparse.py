@@ -1,6 +1,8 @@
 """The module `argparse`: parsers of command lines.
 
-Attributes of a `Namespace` are of the kinds that the program's arguments can have, in a union.
+Each attribute of a `Namespace` has the type that its argument gives it: `add_argument` has a graph
+for each place that calls it, and makes functions there that set the attribute of this name.  Only
+actions of the program's own that set attributes by `setattr` make all of them unions.
 
 Source: the Python Library Reference, section "argparse"; the texts and the layout of help are
 those of CPython 3.11.
@@ -9,6 +11,21 @@ those of CPython 3.11.
 import os as _os
 import sys as _sys
 import textwrap as _textwrap
+
+try:
+    from rpython.rlib.objectmodel import is_annotation_constant as _is_constant, specialize as _specialize
+
+    _at_translation = _specialize.memo()
+    _by_place = _specialize.call_location()
+except ImportError:
+    # Under another Python: there is nothing to specialise.
+    def _is_constant(thing):
+        return True
+
+    def _at_translation(function):
+        return function
+
+    _by_place = _at_translation
 
 SUPPRESS = "==SUPPRESS=="
 OPTIONAL = "?"
@@ -30,6 +47,7 @@ _VERSION = 8
 _EXTEND = 9
 _PARSERS = 10
 _BOOLEAN = 11
+_OWN = 12
 
 _ACTIONS = {
     "store": _STORE,
@@ -54,29 +72,54 @@ _REST = -6
 
 _NARGS = {"?": _MAYBE, "*": _ANY, "+": _SOME, "A...": _COMMAND, "...": _REST}
 
-# How help is laid out.
-_PLAIN = 0
-_RAW_DESCRIPTION = 1
-_RAW_TEXT = 2
-_DEFAULTS = 3
-
-_HELP_POSITION = 24
-
-
 class HelpFormatter:
-    layout = _PLAIN
+    """How help is laid out."""
+
+    _defaults_shown = False
+    _names_of_types = False
+
+    def __init__(self, prog, indent_increment=2, max_help_position=24, width=None):
+        if width is None:
+            width = _width()
+        self._prog = prog
+        self._indent_increment = indent_increment
+        self._max_help_position = min(max_help_position, max(width - 20, indent_increment * 2))
+        self._width = width
+
+    def _split_lines(self, text, width):
+        return _textwrap.wrap(" ".join(text.split()), width)
+
+    def _fill_text(self, text, width, indent):
+        words = " ".join(text.split())
+        return _textwrap.fill(words, width, initial_indent=indent, subsequent_indent=indent)
+
+    def _get_help_string(self, action):
+        return action.help
 
 
 class RawDescriptionHelpFormatter(HelpFormatter):
-    layout = _RAW_DESCRIPTION
+    def _fill_text(self, text, width, indent):
+        return "".join([indent + line for line in text.splitlines(keepends=True)])
 
 
-class RawTextHelpFormatter(HelpFormatter):
-    layout = _RAW_TEXT
+class RawTextHelpFormatter(RawDescriptionHelpFormatter):
+    def _split_lines(self, text, width):
+        return text.splitlines()
 
 
 class ArgumentDefaultsHelpFormatter(HelpFormatter):
-    layout = _DEFAULTS
+    def _get_help_string(self, action):
+        text = action.help
+        if text is None:
+            text = ""
+        if "%(default)" not in text and not _is_suppressed(action.default):
+            if action.option_strings or action._count == _MAYBE or action._count == _ANY:
+                text += " (default: %(default)s)"
+        return text
+
+
+class MetavarTypeHelpFormatter(HelpFormatter):
+    _names_of_types = True
 
 
 class BooleanOptionalAction:
@@ -90,7 +133,7 @@ class ArgumentError(Exception):
         Exception.__init__(self, message)
         self.argument_name = ""
         if argument is not None:
-            self.argument_name = argument.name()
+            self.argument_name = argument._name()
         self.message = message
 
     def __str__(self):
@@ -103,16 +146,88 @@ class ArgumentTypeError(Exception):
     """What a function that converts an argument raises."""
 
 
+class _FileOpener:
+    """What opens the file of an argument."""
+
+    def __init__(self, mode, encoding, errors):
+        self._mode = mode
+        self._encoding = encoding
+        self._errors = errors
+
+    def _failed(self, string, error):
+        raise ArgumentTypeError("can't open '%s': %s" % (string, error))
+
+    def _no_standard_file(self):
+        raise ValueError("argument \"-\" with mode %r" % self._mode)
+
+    def __repr__(self):
+        parts = [repr(self._mode)]
+        if self._encoding is not None:
+            parts.append("encoding=%r" % self._encoding)
+        if self._errors is not None:
+            parts.append("errors=%r" % self._errors)
+        return "FileType(%s)" % ", ".join(parts)
+
+
+class _TextFile(_FileOpener):
+    def __call__(self, string):
+        if string == "-":
+            if "r" in self._mode:
+                return _sys.stdin
+            if self._mode[0] in "wax":
+                return _sys.stdout
+            self._no_standard_file()
+        try:
+            return open(string, self._mode, encoding=self._encoding, errors=self._errors)
+        except OSError as error:
+            self._failed(string, error)
+
+
+class _BinaryFile(_FileOpener):
+    def __call__(self, string):
+        if string == "-":
+            if "r" in self._mode:
+                return _sys.stdin.buffer
+            if self._mode[0] in "wax":
+                return _sys.stdout.buffer
+            self._no_standard_file()
+        try:
+            return open(string, self._mode)
+        except OSError as error:
+            self._failed(string, error)
+
+
+@_by_place
+def FileType(mode="r", bufsize=-1, encoding=None, errors=None):
+    """What makes a file of the name that is given; `-` is a standard file."""
+    if "b" in mode:
+        return _BinaryFile(mode, encoding, errors)
+    return _TextFile(mode, encoding, errors)
+
+
+
+
 class Namespace:
     """The values of the arguments."""
 
     def __init__(self, **kwargs):
+        self._rotor_names = []
         for name, value in kwargs.items():
-            self._set(name, value)
+            if _is_constant(name):
+                _setter(name)(self, value)
+            else:
+                setattr(self, name, value)
 
-    def _set(self, name, value):
-        """Sets an attribute by a name that is not constant: then its place in `vars()` is kept."""
-        setattr(self, name, value)
+    def _rotor_order(self, attributes):
+        """The attributes in the order in which they were set"""
+        ordered = {}
+        for name in self._rotor_names:
+            if name in attributes:
+                ordered[name] = attributes[name]
+        for name, value in attributes.items():
+            if name not in ordered:
+                ordered[name] = value
+        return ordered
 
     def __repr__(self):
         parts = []
@@ -129,29 +244,100 @@ class Namespace:
         return hasattr(self, name)
 
 
+def _note(namespace, name):
+    """Keeps the place of an attribute in `vars()`."""
+    if isinstance(namespace, Namespace):
+        if name not in namespace._rotor_names:
+            namespace._rotor_names.append(name)
+
+
+@_at_translation
+def _setter(name):
+    """The function that sets the attribute of this name"""
+    made = {"note": _note}
+    exec("def put(namespace, value):\n    note(namespace, %r)\n    setattr(namespace, %r, value)\n" % (name, name), made)
+    return made["put"]
+
+
+@_at_translation
+def _getter(name):
+    """The function that reads the attribute of this name, or None where there is none"""
+    made = {}
+    exec("def get(namespace):\n    return getattr(namespace, %r, None)\n" % name, made)
+    return made["get"]
+
+
+@_at_translation
+def _attribute_of(names, dest):
+    """The name of the attribute of an argument; `_split_names` and `_option_dest` say the same."""
+    options = [name for name in names if name != "" and not (name[0].isalnum() or name[0] == "_")]
+    if dest is not None:
+        return dest
+    if not options:
+        return names[0]
+    long = [name for name in options if len(name) > 1 and not name[1].isalnum()]
+    return (long or options)[0].lstrip("".join({name[0] for name in options})).replace("-", "_")
+
+
+@_at_translation
+def _shape_of(nargs):
+    """What nargs means, as `_count_of` gives it, where any number stands for all"""
+    if nargs is None:
+        return _ONE
+    return _NARGS.get(nargs, 1) if isinstance(nargs, str) else 1
+
+
 class Action:
     """An argument of a parser."""
 
-    def __init__(self, kind, option_strings, dest, nargs):
-        self.kind = kind
-        self.option_strings = option_strings
+    def __init__(
+        self,
+        option_strings,
+        dest,
+        nargs=None,
+        const=None,
+        default=None,
+        type=None,
+        choices=None,
+        required=False,
+        help=None,
+        metavar=None
+    ):
+        self._kind = _OWN
+        self.option_strings = [option for option in option_strings]
         self.dest = dest
         self.nargs = nargs
-        self.const = None
-        self.default = None
-        self.has_type = False
-        self.convert = _text
-        self.type_name = "str"
-        self.choices = None
-        self.required = False
-        self.help = None
+        self._count = _count_of(nargs)
+        self.const = const
+        self.default = default
+        self._has_type = type is not None
+        self._convert = _text if type is None else type
+        self._type_name = "" if type is None else type.__name__
+        # What sets the attribute: to the default, to a default that is a text, to what was given.
+        self._put_default = _nothing
+        self._put_text = _no_text
+        self._perform = _no_performance
+        self.choices = None if choices is None else [choice for choice in choices]
+        self.required = required
+        self.help = help
+        self._metavars = None
         self.metavar = None
-        self.metavars = None
+        if metavar is not None:
+            if isinstance(metavar, str):
+                self.metavar = metavar
+            else:
+                self._metavars = [part for part in metavar]
         self.version = None
-        self.group = None
-        self.parsers = None
+        self._group = None
+        self._parsers = None
 
-    def name(self):
+    def __call__(self, parser, namespace, values, option_string=None):
+        raise NotImplementedError(".__call__() not defined")
+
+    def format_usage(self):
+        return self.option_strings[0]
+
+    def _name(self):
         """As errors say it."""
         if self.option_strings:
             return "/".join(self.option_strings)
@@ -159,36 +345,38 @@ class Action:
             return self.metavar
         if self.dest != SUPPRESS:
             return self.dest
-        if self.parsers is not None:
-            return "{%s}" % ",".join(self.parsers.names)
+        if self._parsers is not None:
+            return "{%s}" % ",".join(self._parsers.names)
         return ""
 
-    def choice_texts(self):
+    def _choice_texts(self):
         texts = []
-        if self.parsers is not None:
-            for name in self.parsers.names:
+        if self._parsers is not None:
+            for name in self._parsers.names:
                 texts.append(name)
         elif self.choices is not None:
             for choice in self.choices:
                 texts.append(str(choice))
         return texts
 
-    def placeholder(self, index):
+    def _placeholder(self, index, types=False):
         """What stands for an argument in help."""
-        if self.metavars is not None:
-            return self.metavars[index % len(self.metavars)]
+        if self._metavars is not None:
+            return self._metavars[index % len(self._metavars)]
         if self.metavar is not None:
             return self.metavar
-        if self.choices is not None or self.parsers is not None:
-            return "{%s}" % ",".join(self.choice_texts())
+        if self.choices is not None or self._parsers is not None:
+            return "{%s}" % ",".join(self._choice_texts())
+        if types:
+            return self._type_name
         if self.option_strings:
             return self.dest.upper()
         return self.dest
 
-    def arguments(self):
+    def _arguments(self, types=False):
         """What stands for all its arguments in help."""
-        n = self.nargs
-        first = self.placeholder(0)
+        n = self._count
+        first = self._placeholder(0, types)
         if n == _ONE:
             return first
         if n == _MAYBE:
@@ -196,34 +384,34 @@ class Action:
         if n == _ANY:
             return "[%s ...]" % first
         if n == _SOME:
-            return "%s [%s ...]" % (first, self.placeholder(1))
+            return "%s [%s ...]" % (first, self._placeholder(1, types))
         if n == _COMMAND:
             return "%s ..." % first
         if n == _REST:
             return "..."
-        return " ".join([self.placeholder(i) for i in range(n)])
+        return " ".join([self._placeholder(i, types) for i in range(n)])
 
-    def invocation(self):
+    def _invocation(self, types=False):
         """The head of its part in help."""
         if not self.option_strings:
-            return self.placeholder(0)
-        if self.nargs == 0:
+            return self._placeholder(0, types)
+        if self._count == 0:
             return ", ".join(self.option_strings)
-        arguments = self.arguments()
+        arguments = self._arguments(types)
         return ", ".join(["%s %s" % (option, arguments) for option in self.option_strings])
 
-    def usage(self):
+    def _usage(self, types=False):
         if not self.option_strings:
-            return self.arguments()
-        if self.kind == _BOOLEAN:
+            return self._arguments(types)
+        if self._kind == _BOOLEAN:
             return " | ".join(self.option_strings)
-        if self.nargs == 0:
+        if self._count == 0:
             return self.option_strings[0]
-        return "%s %s" % (self.option_strings[0], self.arguments())
+        return "%s %s" % (self.option_strings[0], self._arguments(types))
 
-    def most(self, available):
+    def _most(self, available):
         """How many of the arguments that are there it can take; -1 when they are not enough."""
-        n = self.nargs
+        n = self._count
         if n == _ONE:
             return 1 if available >= 1 else -1
         if n == _MAYBE:
@@ -234,8 +422,8 @@ class Action:
             return available if available >= 1 else -1
         return n if available >= n else -1
 
-    def least(self):
-        n = self.nargs
+    def _least(self):
+        n = self._count
         if n == _ONE or n == _SOME or n == _COMMAND:
             return 1
         if n == _MAYBE or n == _ANY or n == _REST:
@@ -243,14 +431,30 @@ class Action:
         return n
 
 
+def _count_of(nargs):
+    if nargs is None:
+        return _ONE
+    if isinstance(nargs, str):
+        if nargs not in _NARGS:
+            raise ValueError("invalid nargs value")
+        return _NARGS[nargs]
+    return nargs
+
+
 def _text(text):
     return text
 
 
-def _each_call(method):
-    """`add_argument` has a graph for each type."""
-    method._annspecialcase_ = "specialize:call_location"
-    return method
+def _nothing(namespace):
+    pass
+
+
+def _no_text(namespace, text):
+    pass
+
+
+def _no_performance(namespace, texts, option):
+    pass
 
 
 class _Arguments:
@@ -258,11 +462,22 @@ class _Arguments:
 
     _mixin_ = True
 
-    @_each_call
-    def add_argument(
+    @_by_place
+    def add_argument(self, *names, action="store", **keywords):
+        if isinstance(action, str) or action is BooleanOptionalAction:
+            made = self._builtin_action(*names, action=action, **keywords)
+        else:
+            made = self._own_action(action, *names, **keywords)
+        if made.default is None and made._kind != _STORE_TRUE and made._kind != _STORE_FALSE:
+            made.default = self._argument_default()
+        self._add(made)
+        return made
+
+    @_by_place
+    def _builtin_action(
         self,
         *names,
-        action="store",
+        action,
         nargs=None,
         const=None,
         default=None,
@@ -274,13 +489,247 @@ class _Arguments:
         dest=None,
         version=None
     ):
-        made = _make_action(names, action, nargs, const, default, choices, required, help, metavar, dest, version)
+        prefixes = self._prefixes()
+        made = _make_action(
+            names, action, nargs, const, default, choices, required, help, metavar, dest, version, prefixes
+        )
         if type is not None:
-            made.has_type = True
-            made.convert = type
-            made.type_name = type.__name__
-        self.add(made)
+            made._has_type = True
+            made._type_name = repr(type) if isinstance(type, _FileOpener) else type.__name__
+        put = _setter(_attribute_of(names, dest))
+        get = _getter(_attribute_of(names, dest))
+        _give_defaults(made, _attribute_of(names, dest), put, get, action, nargs, default, type, required, self)
+        if not isinstance(action, str):
+            _give_flag(made, put)
+        elif action == "store_true":
+            _give_constant(made, put, True)
+        elif action == "store_false":
+            _give_constant(made, put, False)
+        elif action == "store_const":
+            _give_constant(made, put, const)
+        elif action == "append_const":
+            _give_constants(made, put, get, const)
+        elif action == "count":
+            _give_count(made, put, get)
+        elif action == "append" or action == "extend":
+            _give_list(made, put, get, action, _shape_of(nargs), type, choices, const)
+        elif action == "store":
+            _give_value(made, put, _shape_of(nargs), type, choices, const, default)
         return made
+
+    @_by_place
+    def _own_action(self, action, *names, dest=None, **keywords):
+        """An action of a class of the program."""
+        options, positional = _split_names(names, dest, self._prefixes())
+        put = _setter(_attribute_of(names, dest))
+        if options:
+            made = action(options, _option_dest(options, dest, self._prefixes()), **keywords)
+            _give_own_default(made, put, **keywords)
+            return made
+        made = action([], _positional_dest(positional, dest), **keywords)
+        _give_own_default(made, put, **keywords)
+        made.required = made._count != _MAYBE and (made._count != _ANY or made.default is None)
+        return made
+
+
+# What sets attributes, made for each argument, with the types of its own.
+
+
+@_by_place
+def _give_defaults(made, name, put, get, action, nargs, default, type, required, container):
+    if default is None:
+        if action == "store_true" or action == "store_false":
+            value = action == "store_false"
+
+            def put_default(namespace):
+                put(namespace, value)
+
+        elif action == "store" and _is_always_given(made, nargs, required):
+
+            def put_default(namespace):
+                _note(namespace, name)
+
+        else:
+            other = container._argument_default()
+
+            def put_default(namespace):
+                put(namespace, other)
+
+    elif isinstance(default, str) and type is not None:
+
+        def put_default(namespace):
+            _note(namespace, name)
+
+    else:
+
+        def put_default(namespace):
+            put(namespace, default)
+
+    made._put_default = put_default
+    if type is not None:
+
+        def put_text(namespace, text):
+            if get(namespace) is None:
+                put(namespace, _converted(made, type, text))
+
+        made._put_text = put_text
+
+
+def _is_always_given(made, nargs, required):
+    """Whether no value is the default of an argument: the command line has one."""
+    return made.required and made.default is None
+
+
+@_by_place
+def _give_own_default(made, put, **keywords):
+    if "default" in keywords:
+        default = keywords["default"]
+
+        def put_default(namespace):
+            put(namespace, default)
+
+    else:
+
+        def put_default(namespace):
+            put(namespace, made.default)
+
+    made._put_default = put_default
+
+
+@_by_place
+def _give_command(made, put, required):
+    if not required:
+
+        def put_default(namespace):
+            put(namespace, None)
+
+        made._put_default = put_default
+
+    def perform(namespace, texts, option):
+        put(namespace, texts[0])
+
+    made._perform = perform
+
+
+@_by_place
+def _give_flag(made, put):
+    def perform(namespace, texts, option):
+        put(namespace, not option.startswith("--no-"))
+
+    made._perform = perform
+
+
+@_by_place
+def _give_constant(made, put, const):
+    def perform(namespace, texts, option):
+        put(namespace, const)
+
+    made._perform = perform
+
+
+@_by_place
+def _give_constants(made, put, get, const):
+    def perform(namespace, texts, option):
+        items = _copied(get(namespace))
+        items.append(const)
+        put(namespace, items)
+
+    made._perform = perform
+
+
+@_by_place
+def _give_count(made, put, get):
+    def perform(namespace, texts, option):
+        count = get(namespace)
+        if count is None:
+            put(namespace, 1)
+        else:
+            put(namespace, count + 1)
+
+    made._perform = perform
+
+
+@_by_place
+def _give_list(made, put, get, action, shape, type, choices, const):
+    def perform(namespace, texts, option):
+        items = _copied(get(namespace))
+        if shape == _ONE and action == "extend":
+            for c in texts[0]:
+                items.append(c)
+        elif shape == _ONE:
+            items.append(_checked(made, type, choices, texts[0]))
+        elif shape == _MAYBE:
+            items.append(_checked(made, type, choices, texts[0]) if texts else const)
+        elif action == "append":
+            items.append([_checked(made, type, choices, text) for text in texts])
+        else:
+            for text in texts:
+                items.append(_checked(made, type, choices, text))
+        put(namespace, items)
+
+    made._perform = perform
+
+
+@_by_place
+def _give_value(made, put, shape, type, choices, const, default):
+    def perform(namespace, texts, option):
+        if shape == _ONE:
+            put(namespace, _checked(made, type, choices, texts[0]))
+        elif shape == _MAYBE:
+            if texts:
+                put(namespace, _checked(made, type, choices, texts[0]))
+            elif made.option_strings:
+                _put_instead(made, put, type, choices, namespace, const)
+            elif not _is_suppressed(default):
+                _put_instead(made, put, type, choices, namespace, default)
+        elif shape == _ANY and default is not None and not texts and not made.option_strings:
+            if not _is_suppressed(default):
+                put(namespace, default)
+        else:
+            put(namespace, [_checked(made, type, choices, text) for text in texts])
+
+    made._perform = perform
+
+
+@_by_place
+def _put_instead(made, put, type, choices, namespace, value):
+    """Sets what stands for an argument that may be left out."""
+    if isinstance(value, str):
+        put(namespace, _checked(made, type, choices, value))
+    else:
+        put(namespace, value)
+
+
+@_by_place
+def _copied(known):
+    """A copy of the list that an argument has so far"""
+    items = []
+    if known is not None:
+        for item in known:
+            items.append(item)
+    return items
+
+
+@_by_place
+def _converted(action, convert, text):
+    try:
+        return convert(text)
+    except ArgumentTypeError as error:
+        raise ArgumentError(action, str(error))
+    except (TypeError, ValueError):
+        raise ArgumentError(action, "invalid %s value: %r" % (action._type_name, text))
+
+
+@_by_place
+def _checked(action, convert, choices, text):
+    if convert is None:
+        value = text
+    else:
+        value = _converted(action, convert, text)
+    if choices is not None and value not in choices:
+        shown = ", ".join([repr(choice) for choice in choices])
+        raise ArgumentError(action, "invalid choice: %r (choose from %s)" % (value, shown))
+    return value
 
 
 class _Group(_Arguments):
@@ -292,67 +741,54 @@ class _Group(_Arguments):
         self.description = description
         self.exclusive = exclusive
         self.required = required
-        self.actions = []
+        self._actions = []
         self.inside = None
 
-    def add(self, action):
+    def _prefixes(self):
+        return self.parser.prefix_chars
+
+    def _argument_default(self):
+        return self.parser.argument_default
+
+    def _add(self, action):
         if self.exclusive:
             if action.required:
                 raise ValueError("mutually exclusive arguments must be optional")
-            action.group = self
-            self.actions.append(action)
+            action._group = self
+            self._actions.append(action)
             if self.inside is not None:
-                self.inside.actions.append(action)
-                self.parser.enter(action)
+                self.inside._actions.append(action)
+                self.parser._enter(action)
             else:
-                self.parser.add(action)
+                self.parser._add(action)
         else:
-            self.actions.append(action)
-            self.parser.enter(action)
+            self._actions.append(action)
+            self.parser._enter(action)
 
     def add_mutually_exclusive_group(self, required=False):
         group = _Group(self.parser, None, None, True, required)
         group.inside = self
-        self.parser.exclusive.append(group)
+        self.parser._mutually_exclusive_groups.append(group)
         return group
 
 
 class _SubParsers:
     """The commands of a parser."""
 
-    def __init__(self, parser, prog):
+    def __init__(self, parser, prog, make):
         self.parser = parser
         self.prog = prog
+        self.make = make
         self.names = []
         self.shown = []
         self.helps = []
         self.table = {}
 
-    def add_parser(
-        self,
-        name,
-        *,
-        help=None,
-        aliases=(),
-        prog=None,
-        usage=None,
-        description=None,
-        epilog=None,
-        formatter_class=HelpFormatter,
-        add_help=True,
-        allow_abbrev=True
-    ):
+    @_by_place
+    def add_parser(self, name, *, help=None, aliases=(), prog=None, **keywords):
         if prog is None:
             prog = "%s %s" % (self.prog, name)
-        parser = ArgumentParser(
-            prog=prog,
-            usage=usage,
-            description=description,
-            epilog=epilog,
-            formatter_class=formatter_class,
-            add_help=add_help,
-            allow_abbrev=allow_abbrev,
-        )
+        parser = self.make(prog=prog, **keywords)
         self.names.append(name)
         self.table[name] = parser
         shown = name
@@ -368,31 +804,53 @@ class _SubParsers:
         return parser
 
 
-def _make_action(names, action, nargs, const, default, choices, required, help, metavar, dest, version):
+def _split_names(names, dest, prefixes):
+    """The names that are options, and the one that is not."""
+    options = []
+    positional = None
+    for name in names:
+        if name != "" and name[0] in prefixes:
+            options.append(name)
+        else:
+            positional = name
+    if positional is not None and options:
+        raise ValueError("invalid option string %r: must start with a character %r" % (positional, prefixes))
+    if positional is None and not options:
+        positional = dest
+    return options, positional
+
+
+def _option_dest(options, dest, prefixes):
+    if dest is not None:
+        return dest
+    long = [option for option in options if len(option) > 1 and option[1] in prefixes]
+    first = long[0] if long else options[0]
+    dest = first.lstrip(prefixes).replace("-", "_")
+    if dest == "":
+        raise ValueError("dest= is required for options like %r" % first)
+    return dest
+
+
+def _positional_dest(positional, dest):
+    if positional is None:
+        raise TypeError("the name of an argument is missing")
+    if dest is not None and dest != positional:
+        raise ValueError("dest supplied twice for positional argument")
+    return positional
+
+
+def _make_action(
+    names, action, nargs, const, default, choices, required, help, metavar, dest, version, prefixes
+):
     if action is BooleanOptionalAction:
         kind = _BOOLEAN
     else:
         if action not in _ACTIONS:
             raise ValueError('unknown action "%s"' % action)
         kind = _ACTIONS[action]
-    options = []
-    positional = None
-    for name in names:
-        if name.startswith("-"):
-            options.append(name)
-        else:
-            positional = name
-    if positional is not None and options:
-        raise ValueError("invalid option string %r: must start with a character '-'" % positional)
-    if positional is None and not options and dest is not None:
-        positional = dest
+    options, positional = _split_names(names, dest, prefixes)
     if options:
-        if dest is None:
-            long = [option for option in options if option.startswith("--")]
-            first = long[0] if long else options[0]
-            dest = first.lstrip("-").replace("-", "_")
-            if dest == "":
-                raise ValueError("dest= is required for options like %r" % first)
+        dest = _option_dest(options, dest, prefixes)
         if kind == _BOOLEAN:
             both = []
             for option in options:
@@ -401,27 +859,20 @@ def _make_action(names, action, nargs, const, default, choices, required, help, 
                     both.append("--no-" + option[2:])
             options = both
     else:
-        if positional is None:
-            raise TypeError("the name of an argument is missing")
-        if dest is not None and dest != positional:
-            raise ValueError("dest supplied twice for positional argument")
-        dest = positional
+        dest = _positional_dest(positional, dest)
     count = _ONE
     if kind in (_STORE_CONST, _STORE_TRUE, _STORE_FALSE, _APPEND_CONST, _COUNT, _HELP, _VERSION, _BOOLEAN):
         count = 0
     elif nargs is not None:
-        if isinstance(nargs, str):
-            count = _NARGS[nargs]
-        else:
-            count = nargs
-            if count == 0 and kind == _STORE:
-                raise ValueError(
-                    "nargs for store actions must be != 0; if you have nothing to store, actions such as store "
-                    "true or store const may be more appropriate"
-                )
-    made = Action(kind, options, dest, count)
-    made.const = const
-    made.default = default
+        count = _count_of(nargs)
+        if count == 0 and kind == _STORE:
+            raise ValueError(
+                "nargs for store actions must be != 0; if you have nothing to store, actions such as store "
+                "true or store const may be more appropriate"
+            )
+    made = Action(options, dest, nargs, const, default, None, choices, required, help, metavar)
+    made._kind = kind
+    made._count = count
     if kind == _STORE_TRUE:
         made.const = True
         if default is None:
@@ -434,19 +885,9 @@ def _make_action(names, action, nargs, const, default, choices, required, help, 
         made.default = SUPPRESS
         made.dest = SUPPRESS
     if kind == _VERSION and help is None:
-        help = "show program's version number and exit"
-    if choices is not None:
-        made.choices = [choice for choice in choices]
-    if options:
-        made.required = required
-    else:
+        made.help = "show program's version number and exit"
+    if not options:
         made.required = count != _MAYBE and (count != _ANY or default is None)
-    made.help = help
-    if metavar is not None:
-        if isinstance(metavar, str):
-            made.metavar = metavar
-        else:
-            made.metavars = [part for part in metavar]
     made.version = version
     return made
 
@@ -460,8 +901,12 @@ class ArgumentParser(_Arguments):
         usage=None,
         description=None,
         epilog=None,
-        *,
+        parents=(),
         formatter_class=HelpFormatter,
+        prefix_chars="-",
+        fromfile_prefix_chars=None,
+        argument_default=None,
+        conflict_handler="error",
         add_help=True,
         allow_abbrev=True,
         exit_on_error=True
@@ -469,95 +914,180 @@ class ArgumentParser(_Arguments):
         if prog is None:
             prog = _os.path.basename(_sys.argv[0])
         self.prog = prog
-        self._usage = usage
+        self.usage = usage
         self.description = description
         self.epilog = epilog
-        self.layout = formatter_class.layout
+        self.formatter_class = formatter_class
+        self.prefix_chars = prefix_chars
+        self.fromfile_prefix_chars = fromfile_prefix_chars
+        self.argument_default = argument_default
+        self.conflict_handler = conflict_handler
+        self.add_help = add_help
         self.allow_abbrev = allow_abbrev
         self.exit_on_error = exit_on_error
-        self.actions = []
-        self.options = {}
-        self.positionals = _Group(self, "positional arguments", None, False, False)
-        self.optionals = _Group(self, "options", None, False, False)
-        self.groups = [self.positionals, self.optionals]
-        self.exclusive = []
-        self.defaults = {}
-        self.has_numbers = False
-        self.commands = None
+        self._actions = []
+        self._option_string_actions = {}
+        self._positionals = _Group(self, "positional arguments", None, False, False)
+        self._optionals = _Group(self, "options", None, False, False)
+        self._action_groups = [self._positionals, self._optionals]
+        self._mutually_exclusive_groups = []
+        self._defaults = {}
+        self._default_setters = {}
+        self._has_numbers = False
+        self._commands = None
         if add_help:
-            self.optionals.add(
+            first = "-" if "-" in prefix_chars else prefix_chars[0]
+            self._optionals._add(
                 _make_action(
-                    ("-h", "--help"), "help", None, None, None, None, False, "show this help message and exit", None, None, None
+                    (first + "h", first * 2 + "help"),
+                    "help",
+                    None,
+                    None,
+                    None,
+                    None,
+                    False,
+                    "show this help message and exit",
+                    None,
+                    None,
+                    None,
+                    prefix_chars,
                 )
             )
+        for parent in parents:
+            self._add_actions_of(parent)
 
     # Building
 
-    def add(self, action):
-        if action.option_strings:
-            self.optionals.actions.append(action)
-        else:
-            self.positionals.actions.append(action)
-        self.enter(action)
+    def _prefixes(self):
+        return self.prefix_chars
 
-    def enter(self, action):
+    def _argument_default(self):
+        return self.argument_default
+
+    def _add_actions_of(self, parent):
+        """The arguments of a parent, in groups of the same titles."""
+        places = {}
+        for group in parent._action_groups:
+            own = self._group_of_title(group.title)
+            if own is None:
+                own = self.add_argument_group(group.title, group.description)
+            for action in group._actions:
+                places[action] = own
+        for exclusive in parent._mutually_exclusive_groups:
+            self._mutually_exclusive_groups.append(exclusive)
+        for action in parent._actions:
+            if action in places:
+                places[action]._actions.append(action)
+            self._enter(action)
+        for name, value in parent._defaults.items():
+            self._defaults[name] = value
+            self._default_setters[name] = parent._default_setters[name]
+
+    def _group_of_title(self, title):
+        for group in self._action_groups:
+            if group.title == title:
+                return group
+        return None
+
+    def _without_option(self, option):
+        """Takes an option from the action that has it, since another one gets it."""
+        action = self._option_string_actions[option]
+        del self._option_string_actions[option]
+        action.option_strings.remove(option)
+        if not action.option_strings:
+            self._actions.remove(action)
+            for group in self._action_groups:
+                if action in group._actions:
+                    group._actions.remove(action)
+
+    def _add(self, action):
+        if action.option_strings:
+            self._optionals._actions.append(action)
+        else:
+            self._positionals._actions.append(action)
+        self._enter(action)
+
+    def _enter(self, action):
+        conflicts = [option for option in action.option_strings if option in self._option_string_actions]
+        if conflicts and self.conflict_handler == "resolve":
+            for option in conflicts:
+                self._without_option(option)
+        elif conflicts:
+            plural = "s" if len(conflicts) > 1 else ""
+            raise ArgumentError(action, "conflicting option string%s: %s" % (plural, ", ".join(conflicts)))
         for option in action.option_strings:
-            if option in self.options:
-                error = ArgumentError(action, "conflicting option string: %s" % option)
-                raise error
-            if len(option) > 1 and option[1].isdigit():
-                self.has_numbers = True
+            if _is_negative_number(option):
+                self._has_numbers = True
         for option in action.option_strings:
-            self.options[option] = action
-        if action.dest in self.defaults:
-            action.default = self.defaults[action.dest]
-        self.actions.append(action)
+            self._option_string_actions[option] = action
+        if action.dest in self._defaults:
+            action.default = self._defaults[action.dest]
+            action._put_default = self._default_setters[action.dest]
+        self._actions.append(action)
 
     def add_argument_group(self, title=None, description=None):
         group = _Group(self, title, description, False, False)
-        self.groups.append(group)
+        self._action_groups.append(group)
         return group
 
     def add_mutually_exclusive_group(self, required=False):
         group = _Group(self, None, None, True, required)
-        self.exclusive.append(group)
+        self._mutually_exclusive_groups.append(group)
         return group
 
-    def add_subparsers(self, *, title=None, description=None, prog=None, dest=SUPPRESS, required=False, help=None, metavar=None):
-        if self.commands is not None:
+    @_by_place
+    def add_subparsers(
+        self,
+        *,
+        title=None,
+        description=None,
+        prog=None,
+        parser_class=None,
+        dest=SUPPRESS,
+        required=False,
+        help=None,
+        metavar=None
+    ):
+        if self._commands is not None:
             self.error("cannot have multiple subparser arguments")
         if prog is None:
-            prog = self._usage_text([action for action in self.actions if not action.option_strings], "").strip()
+            prog = self._usage_text([action for action in self._actions if not action.option_strings], "").strip()
         if dest is None:
             dest = SUPPRESS
-        commands = _SubParsers(self, prog)
-        action = Action(_PARSERS, [], dest, _COMMAND)
-        action.parsers = commands
-        action.required = required
-        action.help = help
-        action.metavar = metavar
+        if parser_class is None:
+            commands = _SubParsers(self, prog, type(self))
+        else:
+            commands = _SubParsers(self, prog, parser_class)
+        action = Action([], dest, PARSER, required=required, help=help, metavar=metavar)
+        action._kind = _PARSERS
+        action._parsers = commands
+        _give_command(action, _setter(SUPPRESS if dest is None else dest), required)
         if dest == SUPPRESS:
             action.default = SUPPRESS
-        self.commands = commands
+        self._commands = commands
         if title is not None or description is not None:
             group = self.add_argument_group("subcommands" if title is None else title, description)
-            group.add(action)
+            group._add(action)
         else:
-            self.positionals.add(action)
+            self._positionals._add(action)
         return commands
 
+    @_by_place
     def set_defaults(self, **kwargs):
         for name, value in kwargs.items():
-            self.defaults[name] = value
-            for action in self.actions:
+            put_default = _default_setter(name, value)
+            self._defaults[name] = value
+            self._default_setters[name] = put_default
+            for action in self._actions:
                 if action.dest == name:
                     action.default = value
+                    action._put_default = put_default
 
     def get_default(self, dest):
-        for action in self.actions:
+        for action in self._actions:
             if action.dest == dest and action.default is not None:
                 return action.default
-        return self.defaults.get(dest)
+        return self._defaults.get(dest)
 
     # Parsing
 
@@ -572,6 +1102,8 @@ class ArgumentParser(_Arguments):
             texts = _sys.argv[1:]
         else:
             texts = [text for text in args]
+        if self.fromfile_prefix_chars is not None:
+            texts = self._with_files(texts)
         if namespace is None:
             namespace = Namespace()
         if not self.exit_on_error:
@@ -584,49 +1116,74 @@ class ArgumentParser(_Arguments):
             self.error(str(error))
         return namespace, rest
 
+    def convert_arg_line_to_args(self, arg_line):
+        return [arg_line]
+
+    def _with_files(self, texts):
+        """The texts, those of the files that they name among them."""
+        found = []
+        prefixes = self.fromfile_prefix_chars
+        for text in texts:
+            if text == "" or prefixes is None or text[0] not in prefixes:
+                found.append(text)
+                continue
+            try:
+                with open(text[1:]) as file:
+                    inside = []
+                    for line in file.read().splitlines():
+                        inside.extend(self.convert_arg_line_to_args(line))
+            except OSError as error:
+                self.error(str(error))
+                continue
+            found.extend(self._with_files(inside))
+        return found
+
     def parse_intermixed_args(self, args=None, namespace=None):
         return self.parse_args(args, namespace)
 
     def _parse(self, texts, namespace):
-        for action in self.actions:
+        for action in self._actions:
             if action.dest != SUPPRESS and not _is_suppressed(action.default) and not hasattr(namespace, action.dest):
-                setattr(namespace, action.dest, action.default)
-        for name, value in self.defaults.items():
+                action._put_default(namespace)
+        for name, put_default in self._default_setters.items():
             if not hasattr(namespace, name):
-                setattr(namespace, name, value)
+                put_default(namespace)
         return _Run(self, texts, namespace).parse()
 
     # Help
 
     def format_usage(self):
-        return self._usage_text(self.actions, "usage: ") + "\n"
+        return self._usage_text(self._actions, "usage: ") + "\n"
 
     def format_help(self):
-        width = _width()
-        sections = [self._usage_text(self.actions, "usage: ") + "\n"]
+        formatter = self.formatter_class(prog=self.prog)
+        width = formatter._width
+        sections = [self._usage_text(self._actions, "usage: ") + "\n"]
         if self.description is not None:
-            sections.append(self._paragraph(self.description, width, ""))
+            sections.append(self._paragraph(formatter, self.description, ""))
+        names = formatter._names_of_types
+        step = formatter._indent_increment
         longest = 0
-        for group in self.groups:
-            for action in group.actions:
+        for group in self._action_groups:
+            for action in group._actions:
                 if not _is_hidden(action):
-                    longest = max(longest, len(action.invocation()) + 2)
-                    if action.parsers is not None:
-                        for shown in action.parsers.shown:
-                            longest = max(longest, len(shown) + 4)
-        position = min(longest + 2, _HELP_POSITION)
-        for group in self.groups:
+                    longest = max(longest, len(action._invocation(names)) + step)
+                    if action._parsers is not None:
+                        for shown in action._parsers.shown:
+                            longest = max(longest, len(shown) + 2 * step)
+        position = min(longest + step, formatter._max_help_position)
+        for group in self._action_groups:
             lines = []
-            for action in group.actions:
+            for action in group._actions:
                 if not _is_hidden(action):
-                    self._add_help(lines, action.invocation(), self._expanded(action), 2, position, width)
-                    if action.parsers is not None:
-                        commands = action.parsers
+                    self._add_help(formatter, lines, action._invocation(names), self._expanded(formatter, action), step, position)
+                    if action._parsers is not None:
+                        commands = action._parsers
                         for i in range(len(commands.shown)):
-                            self._add_help(lines, commands.shown[i], commands.helps[i], 4, position, width)
+                            self._add_help(formatter, lines, commands.shown[i], commands.helps[i], 2 * step, position)
             text = ""
             if group.description is not None:
-                text = self._paragraph(group.description, width, "  ")
+                text = self._paragraph(formatter, group.description, " " * step)
                 if lines:
                     text += "\n"
             if lines:
@@ -637,26 +1194,21 @@ class ArgumentParser(_Arguments):
                     text = "%s:\n%s" % (title, text)
                 sections.append(text)
         if self.epilog is not None:
-            sections.append(self._paragraph(self.epilog, width, ""))
+            sections.append(self._paragraph(formatter, self.epilog, ""))
         return "\n".join(sections)
 
-    def _paragraph(self, text, width, indent):
+    def _paragraph(self, formatter, text, indent):
         text = text.replace("%(prog)s", self.prog)
-        if self.layout == _RAW_DESCRIPTION or self.layout == _RAW_TEXT:
-            return "\n".join([indent + line if line.strip() else line for line in text.split("\n")]).rstrip("\n") + "\n"
-        words = " ".join(text.split())
-        return "\n".join(_textwrap.wrap(words, width, initial_indent=indent, subsequent_indent=indent)) + "\n"
+        width = max(formatter._width - len(indent), 11)
+        return formatter._fill_text(text, width, indent).rstrip("\n") + "\n"
 
-    def _add_help(self, lines, head, text, indent, position, width):
+    def _add_help(self, formatter, lines, head, text, indent, position):
         margin = " " * indent
         if text is None or text.strip() == "":
             lines.append(margin + head)
             return
         room = position - indent - 2
-        if self.layout == _RAW_TEXT:
-            parts = text.split("\n")
-        else:
-            parts = _textwrap.wrap(" ".join(text.split()), max(width - position, 11))
+        parts = formatter._split_lines(text, max(formatter._width - position, 11))
         first = 0
         if len(head) <= room:
             lines.append(margin + head.ljust(room) + "  " + parts[0])
@@ -666,34 +1218,32 @@ class ArgumentParser(_Arguments):
         for i in range(first, len(parts)):
             lines.append(" " * position + parts[i])
 
-    def _expanded(self, action):
-        text = action.help
-        if text is None:
+    def _expanded(self, formatter, action):
+        if action.help is None:
             return None
-        if self.layout == _DEFAULTS and "%(default)" not in text and not _is_suppressed(action.default):
-            if action.option_strings or action.nargs == _MAYBE or action.nargs == _ANY:
-                if action.kind != _HELP and action.kind != _VERSION:
-                    text += " (default: %(default)s)"
+        text = formatter._get_help_string(action)
         if "%" not in text:
             return text
         text = text.replace("%(prog)s", self.prog)
         text = text.replace("%(default)s", str(action.default))
         text = text.replace("%(default)r", repr(action.default))
         text = text.replace("%(default)d", str(action.default))
-        text = text.replace("%(type)s", action.type_name)
+        text = text.replace("%(type)s", action._type_name)
         text = text.replace("%(dest)s", action.dest)
-        text = text.replace("%(metavar)s", action.placeholder(0))
-        text = text.replace("%(choices)s", ", ".join(action.choice_texts()))
+        text = text.replace("%(metavar)s", action._placeholder(0))
+        text = text.replace("%(choices)s", ", ".join(action._choice_texts()))
         return text.replace("%%", "%")
 
     def _usage_text(self, actions, prefix):
-        own = self._usage
+        own = self.usage
         if own is not None:
             return prefix + own.replace("%(prog)s", self.prog)
-        options = self._usage_parts([action for action in actions if action.option_strings])
-        positionals = self._usage_parts([action for action in actions if not action.option_strings])
+        formatter = self.formatter_class(prog=self.prog)
+        names = formatter._names_of_types
+        options = self._usage_parts([action for action in actions if action.option_strings], names)
+        positionals = self._usage_parts([action for action in actions if not action.option_strings], names)
         whole = " ".join([self.prog] + options + positionals)
-        width = _width()
+        width = formatter._width
         if len(prefix) + len(whole) <= width:
             return prefix + whole
         if len(prefix) + len(self.prog) <= 0.75 * width:
@@ -714,29 +1264,29 @@ class ArgumentParser(_Arguments):
             lines = [self.prog] + lines
         return prefix + "\n".join(lines)
 
-    def _usage_parts(self, actions):
+    def _usage_parts(self, actions, names):
         parts = []
         i = 0
         while i < len(actions):
             action = actions[i]
-            group = action.group
-            if group is not None and group.actions[0] is action and _follow(actions, i, group.actions):
-                inside = [member.usage() for member in group.actions if not _is_hidden(member)]
+            group = action._group
+            if group is not None and group._actions[0] is action and _follow(actions, i, group._actions):
+                inside = [member._usage(names) for member in group._actions if not _is_hidden(member)]
                 if inside:
                     joined = " | ".join(inside)
                     if group.required:
                         parts.append("(%s)" % joined if len(inside) > 1 else joined)
                     else:
                         parts.append("[%s]" % joined)
-                i += len(group.actions)
+                i += len(group._actions)
                 continue
             i += 1
             if _is_hidden(action):
                 continue
             if action.option_strings and not action.required:
-                parts.append("[%s]" % action.usage())
+                parts.append("[%s]" % action._usage(names))
             else:
-                parts.append(action.usage())
+                parts.append(action._usage(names))
         return parts
 
     def print_usage(self, file=None):
@@ -759,6 +1309,22 @@ class ArgumentParser(_Arguments):
     def error(self, message):
         print(self.format_usage(), end="", file=_sys.stderr)
         self.exit(2, "%s: error: %s\n" % (self.prog, message))
+
+
+@_by_place
+def _default_setter(name, value):
+    if _is_constant(name):
+        put = _setter(name)
+
+        def put_default(namespace):
+            put(namespace, value)
+
+    else:
+
+        def put_default(namespace):
+            setattr(namespace, name, value)
+
+    return put_default
 
 
 def _follow(actions, i, members):
@@ -817,7 +1383,7 @@ class _Run:
         self.rest = []
         self.seen = []
         self.given = []
-        self.positionals = [action for action in parser.actions if not action.option_strings]
+        self.positionals = [action for action in parser._actions if not action.option_strings]
         # For each text: an option, an argument, or the mark after which all are arguments.
         self.pattern = []
         self.action_of = {}
@@ -862,52 +1428,53 @@ class _Run:
 
     def check(self):
         missing = []
-        for action in self.parser.actions:
+        for action in self.parser._actions:
             if action in self.seen:
                 continue
             if action.required:
-                missing.append(action.name())
+                missing.append(action._name())
             else:
                 default = action.default
-                if isinstance(default, str) and default != SUPPRESS and action.dest != SUPPRESS and action.has_type:
-                    setattr(self.namespace, action.dest, self.converted(action, default))
+                if isinstance(default, str) and default != SUPPRESS and action.dest != SUPPRESS:
+                    action._put_text(self.namespace, default)
         if missing:
             self.parser.error("the following arguments are required: %s" % ", ".join(missing))
-        for group in self.parser.exclusive:
+        for group in self.parser._mutually_exclusive_groups:
             if group.required:
-                if not any([action in self.given for action in group.actions]):
-                    names = [action.name() for action in group.actions if not _is_hidden(action)]
+                if not any([action in self.given for action in group._actions]):
+                    names = [action._name() for action in group._actions if not _is_hidden(action)]
                     self.parser.error("one of the arguments %s is required" % " ".join(names))
 
     def find_option(self, i, text):
         """Whether a text is an option; what is known of it."""
         parser = self.parser
-        if text == "" or text[0] != "-":
+        prefixes = parser.prefix_chars
+        if text == "" or text[0] not in prefixes:
             return False
-        if text in parser.options:
-            self.note(i, parser.options[text], text, None)
+        if text in parser._option_string_actions:
+            self.note(i, parser._option_string_actions[text], text, None)
             return True
         if len(text) == 1:
             return False
         if "=" in text:
             option, value = text.split("=", 1)
-            if option in parser.options:
-                self.note(i, parser.options[option], option, value)
+            if option in parser._option_string_actions:
+                self.note(i, parser._option_string_actions[option], option, value)
                 return True
         matches = []
         values = []
-        if text.startswith("--"):
+        if text[1] in prefixes:
             if parser.allow_abbrev:
                 start = text
                 value = None
                 if "=" in text:
                     start, value = text.split("=", 1)
-                for option in parser.options:
+                for option in parser._option_string_actions:
                     if option.startswith(start):
                         matches.append(option)
                         values.append(value)
         else:
-            for option in parser.options:
+            for option in parser._option_string_actions:
                 if option == text[:2]:
                     matches.append(option)
                     values.append(text[2:])
@@ -917,9 +1484,9 @@ class _Run:
         if len(matches) > 1:
             parser.error("ambiguous option: %s could match %s" % (text, ", ".join(matches)))
         if len(matches) == 1:
-            self.note(i, parser.options[matches[0]], matches[0], values[0])
+            self.note(i, parser._option_string_actions[matches[0]], matches[0], values[0])
             return True
-        if _is_negative_number(text) and not parser.has_numbers:
+        if _is_negative_number(text) and not parser._has_numbers:
             return False
         if " " in text:
             return False
@@ -956,21 +1523,21 @@ class _Run:
                 available = 0
                 while end + available < len(self.pattern) and self.pattern[end + available] == "A":
                     available += 1
-                if action.nargs == _REST:
+                if action._count == _REST:
                     available = len(self.pattern) - end
-                count = action.most(available)
+                count = action._most(available)
                 if count < 0:
                     raise ArgumentError(action, _expected(action))
                 arguments = self.texts[end : end + count]
                 end += count
                 break
-            count = action.most(1)
-            if count == 0 and action.nargs == 0 and option[1] != "-" and value != "":
+            count = action._most(1)
+            if count == 0 and action._count == 0 and option[1] not in self.parser.prefix_chars and value != "":
                 flags.append(action)
-                option = "-" + value[0]
-                if option not in self.parser.options:
+                option = option[0] + value[0]
+                if option not in self.parser._option_string_actions:
                     raise ArgumentError(action, "ignored explicit argument %r" % value)
-                action = self.parser.options[option]
+                action = self.parser._option_string_actions[option]
                 if len(value) > 1:
                     value = value[1:]
                 else:
@@ -993,24 +1560,24 @@ class _Run:
         chosen = 0
         needed = 0
         for action in self.positionals:
-            if needed + action.least() > available:
+            if needed + action._least() > available:
                 break
-            needed += action.least()
+            needed += action._least()
             chosen += 1
-            if action.nargs == _COMMAND or action.nargs == _REST:
+            if action._count == _COMMAND or action._count == _REST:
                 break
         taken = []
         for k in range(chosen):
             action = self.positionals[k]
-            needed -= action.least()
-            count = action.most(available - needed)
+            needed -= action._least()
+            count = action._most(available - needed)
             available -= count
             texts = []
-            if action.nargs == _COMMAND or action.nargs == _REST:
-                while at < len(self.texts) and (action.nargs == _REST or texts or self.pattern[at] != "O"):
+            if action._count == _COMMAND or action._count == _REST:
+                while at < len(self.texts) and (action._count == _REST or texts or self.pattern[at] != "O"):
                     texts.append(self.texts[at])
                     at += 1
-                if action.nargs == _COMMAND and texts and texts[0] == "--":
+                if action._count == _COMMAND and texts and texts[0] == "--":
                     texts = texts[1:]
             else:
                 while count > 0:
@@ -1027,18 +1594,12 @@ class _Run:
             self.act(done[k], taken[k], "")
         return at
 
-    def converted(self, action, text):
-        if not action.has_type:
-            return text
-        try:
-            return action.convert(text)
-        except ArgumentTypeError as error:
-            raise ArgumentError(action, str(error))
-        except (TypeError, ValueError):
-            raise ArgumentError(action, "invalid %s value: %r" % (action.type_name, text))
-
     def checked(self, action, text):
-        value = self.converted(action, text)
+        """The value of an argument of an action of the program's own"""
+        if not action._has_type:
+            value = text
+        else:
+            value = _converted(action, action._convert, text)
         choices = action.choices
         if choices is not None and value not in choices:
             shown = ", ".join([repr(choice) for choice in choices])
@@ -1047,18 +1608,16 @@ class _Run:
 
     def act(self, action, texts, option):
         self.seen.append(action)
-        if not (action.nargs == _ANY and not texts and not action.option_strings) and not (
-            action.nargs == _MAYBE and not texts and not action.option_strings
+        if not (action._count == _ANY and not texts and not action.option_strings) and not (
+            action._count == _MAYBE and not texts and not action.option_strings
         ):
             self.given.append(action)
-            group = action.group
+            group = action._group
             if group is not None:
-                for other in group.actions:
+                for other in group._actions:
                     if other is not action and other in self.given:
-                        raise ArgumentError(action, "not allowed with argument %s" % other.name())
-        kind = action.kind
-        name = action.dest
-        values = self.namespace
+                        raise ArgumentError(action, "not allowed with argument %s" % other._name())
+        kind = action._kind
         if kind == _HELP:
             self.parser.print_help()
             self.parser.exit()
@@ -1069,94 +1628,49 @@ class _Run:
             self.parser.exit()
         elif kind == _PARSERS:
             self.run_command(action, texts)
-        elif kind == _STORE_TRUE:
-            setattr(values, name, True)
-        elif kind == _STORE_FALSE:
-            setattr(values, name, False)
-        elif kind == _BOOLEAN:
-            setattr(values, name, not option.startswith("--no-"))
-        elif kind == _STORE_CONST:
-            setattr(values, name, action.const)
-        elif kind == _COUNT:
-            count = getattr(values, name, None)
-            if isinstance(count, int):
-                setattr(values, name, count + 1)
-            else:
-                setattr(values, name, 1)
-        elif kind == _APPEND_CONST:
-            items = self.present(name)
-            items.append(action.const)
-            setattr(values, name, items)
-        elif action.nargs == _ONE:
-            self.put(action, name, self.checked(action, texts[0]))
-        elif action.nargs == _MAYBE:
-            if texts:
-                self.put(action, name, self.checked(action, texts[0]))
-            else:
-                value = action.const if action.option_strings else action.default
-                if isinstance(value, str) and value != SUPPRESS:
-                    self.put(action, name, self.checked(action, value))
-                elif not _is_suppressed(value):
-                    self.put(action, name, value)
-        elif action.nargs == _ANY and not texts and not action.option_strings and action.default is not None:
-            if not _is_suppressed(action.default):
-                self.put(action, name, action.default)
+        elif kind == _OWN:
+            self.call(action, texts, option)
         else:
-            found = []
-            for text in texts:
-                found.append(self.checked(action, text))
-            if kind == _EXTEND:
-                items = self.present(name)
-                for value in found:
-                    items.append(value)
-                setattr(values, name, items)
-            else:
-                self.put(action, name, found)
+            action._perform(self.namespace, texts, option)
 
-    def put(self, action, name, value):
-        if action.kind == _APPEND:
-            items = self.present(name)
-            items.append(value)
-            setattr(self.namespace, name, items)
-        elif action.kind == _EXTEND:
-            items = self.present(name)
-            if isinstance(value, str):
-                for c in value:
-                    items.append(c)
-            setattr(self.namespace, name, items)
+    def call(self, action, texts, option):
+        """Calls an action of the program with what the arguments come to."""
+        shown = option if option != "" else None
+        if action._count == _ONE:
+            action(self.parser, self.namespace, self.checked(action, texts[0]), shown)
+        elif action._count == _MAYBE and texts:
+            action(self.parser, self.namespace, self.checked(action, texts[0]), shown)
+        elif action._count == _MAYBE:
+            value = action.const if action.option_strings else action.default
+            if isinstance(value, str) and value != SUPPRESS:
+                value = self.checked(action, value)
+            action(self.parser, self.namespace, value, shown)
+        elif action._count == _ANY and not texts and not action.option_strings and action.default is not None:
+            action(self.parser, self.namespace, action.default, shown)
         else:
-            setattr(self.namespace, name, value)
-
-    def present(self, name):
-        """A copy of the list that an argument has so far."""
-        items = []
-        known = getattr(self.namespace, name, None)
-        if isinstance(known, list):
-            for item in known:
-                items.append(item)
-        return items
+            action(self.parser, self.namespace, [self.checked(action, text) for text in texts], shown)
 
     def run_command(self, action, texts):
         name = texts[0]
-        commands = action.parsers
+        commands = action._parsers
         if action.dest != SUPPRESS:
-            setattr(self.namespace, action.dest, name)
+            action._perform(self.namespace, texts, "")
         if name not in commands.table:
             shown = ", ".join([repr(command) for command in commands.names])
             raise ArgumentError(action, "invalid choice: %r (choose from %s)" % (name, shown))
         parser = commands.table[name]
         # What the parser of the command sets goes before.
-        for other in parser.actions:
+        for other in parser._actions:
             if other.dest != SUPPRESS and not _is_suppressed(other.default):
-                setattr(self.namespace, other.dest, other.default)
-        for dest, value in parser.defaults.items():
-            setattr(self.namespace, dest, value)
+                other._put_default(self.namespace)
+        for put_default in parser._default_setters.values():
+            put_default(self.namespace)
         inner, rest = parser.parse_known_args(texts[1:], self.namespace)
         self.rest.extend(rest)
 
 
 def _expected(action):
-    n = action.nargs
+    n = action._count
     if n == _ONE:
         return "expected one argument"
     if n == _MAYBE:

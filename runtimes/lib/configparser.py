@@ -188,10 +188,33 @@ def _boolean(value):
     raise ValueError("Not a boolean: " + value)
 
 
+class Interpolation:
+    """How values refer to others: not at all"""
+
+    mark = ""
+
+
+class BasicInterpolation(Interpolation):
+    """By `%(name)s`"""
+
+    mark = "%"
+
+
+class ExtendedInterpolation(Interpolation):
+    """By `${name}` and `${section:name}`"""
+
+    mark = "$"
+
+
+_NONE = Interpolation()
+_BASIC = BasicInterpolation()
+_UNSET = Interpolation()
+
+
 class RawConfigParser:
     """Sections of options"""
 
-    interpolates = False
+    _default_interpolation = _NONE
 
     def __init__(
         self,
@@ -203,7 +226,7 @@ class RawConfigParser:
         strict=True,
         empty_lines_in_values=True,
         default_section=DEFAULTSECT,
-        interpolation="",
+        interpolation=_UNSET,
     ):
         self.default_section = default_section
         self._allow_no_value = allow_no_value
@@ -214,7 +237,12 @@ class RawConfigParser:
             self._inline = list(inline_comment_prefixes)
         self._strict = strict
         self._empty_lines = empty_lines_in_values
-        self._interpolate = self.interpolates and interpolation is not None
+        if interpolation is _UNSET:
+            self._mark = self._default_interpolation.mark
+        elif interpolation is None:
+            self._mark = ""
+        else:
+            self._mark = interpolation.mark
         self._defaults = {}
         self._sections = {}
         if defaults is not None:
@@ -310,21 +338,74 @@ class RawConfigParser:
         self._find(section, option)
         name = self.optionxform(option)
         text = self._raw(section, name)
-        if text is None or raw or not self._interpolate:
+        if text is None or raw or self._mark == "":
             return text
         parts = []
-        self._interpolated(parts, section, name, text, text, 1)
+        if self._mark == "$":
+            self._extended(parts, section, name, text, text, 1)
+        else:
+            self._interpolated(parts, section, name, text, text, 1)
         return "".join(parts)
+
+    def _too_deep(self, option, section, whole):
+        return InterpolationDepthError(
+            option,
+            section,
+            "Recursion limit exceeded in value substitution: option " + repr(option) + " in section "
+            + repr(section) + " contains an interpolation key which cannot be substituted in "
+            + str(MAX_INTERPOLATION_DEPTH) + " steps. Raw value: " + repr(whole),
+        )
+
+    def _missing(self, option, section, name, whole):
+        return InterpolationMissingOptionError(
+            option,
+            section,
+            "Bad value substitution: option " + repr(option) + " in section " + repr(section)
+            + " contains an interpolation key " + repr(name) + " which is not a valid option name."
+            + " Raw value: " + repr(whole),
+        )
+
+    def _extended(self, parts, section, option, text, whole, depth):
+        if depth > MAX_INTERPOLATION_DEPTH:
+            raise self._too_deep(option, section, whole)
+        i = 0
+        while True:
+            at = text.find("$", i)
+            if at < 0:
+                parts.append(text[i:])
+                return
+            parts.append(text[i:at])
+            c = text[at + 1:at + 2]
+            if c == "$":
+                parts.append("$")
+                i = at + 2
+                continue
+            if c != "{":
+                raise InterpolationSyntaxError(
+                    option, section, "'$' must be followed by '$' or '{', found: " + repr(text[at:])
+                )
+            end = text.find("}", at)
+            if end <= at + 2:
+                raise InterpolationSyntaxError(
+                    option, section, "bad interpolation variable reference " + repr(text[at:])
+                )
+            path = text[at + 2:end].split(":")
+            i = end + 1
+            if len(path) > 2:
+                raise InterpolationSyntaxError(option, section, "More than one ':' found: " + repr(text[i:]))
+            where = section if len(path) == 1 else path[0]
+            name = self.optionxform(path[-1])
+            if not self.has_option(where, name):
+                raise self._missing(option, section, ":".join(path), whole)
+            inner = self._raw(where, name)
+            if "$" in inner:
+                self._extended(parts, where, name, inner, inner, depth + 1)
+            else:
+                parts.append(inner)
 
     def _interpolated(self, parts, section, option, text, whole, depth):
         if depth > MAX_INTERPOLATION_DEPTH:
-            raise InterpolationDepthError(
-                option,
-                section,
-                "Recursion limit exceeded in value substitution: option " + repr(option) + " in section "
-                + repr(section) + " contains an interpolation key which cannot be substituted in "
-                + str(MAX_INTERPOLATION_DEPTH) + " steps. Raw value: " + repr(whole),
-            )
+            raise self._too_deep(option, section, whole)
         i = 0
         while True:
             at = text.find("%", i)
@@ -345,13 +426,7 @@ class RawConfigParser:
                 name = self.optionxform(text[at + 2:end])
                 i = end + 2
                 if not self.has_option(section, name):
-                    raise InterpolationMissingOptionError(
-                        option,
-                        section,
-                        "Bad value substitution: option " + repr(option) + " in section " + repr(section)
-                        + " contains an interpolation key " + repr(name) + " which is not a valid option name."
-                        + " Raw value: " + repr(whole),
-                    )
+                    raise self._missing(option, section, name, whole)
                 inner = self._raw(section, name)
                 if "%" in inner:
                     self._interpolated(parts, section, option, inner, whole, depth + 1)
@@ -398,15 +473,24 @@ class RawConfigParser:
                     names.append(name)
         return [(name, self._value(section, name, raw)) for name in names]
 
+    def _check_references(self, value):
+        """Whether what looks like a reference in a new value is one"""
+        mark = self._mark
+        start, end = ("%(", ")s") if mark == "%" else ("${", "}")
+        bare = value.replace(mark + mark, "")
+        at = bare.find(start)
+        while at >= 0:
+            close = bare.find(end[:1], at)
+            if close <= at + 2 or not bare.startswith(end, close):
+                break
+            bare = bare[:at] + bare[close + len(end):]
+            at = bare.find(start, at)
+        if mark in bare:
+            raise ValueError("invalid interpolation syntax in %r at position %d" % (value, bare.find(mark)))
+
     def set(self, section, option, value=None):
-        if value is not None and self._interpolate:
-            bare = value.replace("%%", "")
-            at = bare.find("%")
-            while at >= 0:
-                end = bare.find(")s", at)
-                if bare[at + 1:at + 2] != "(" or end < 0:
-                    raise ValueError("invalid interpolation syntax in " + repr(value) + " at position " + str(value.find("%")))
-                at = bare.find("%", end)
+        if value is not None and self._mark != "":
+            self._check_references(value)
         if section == "" or section == self.default_section:
             self._defaults[self.optionxform(option)] = value
         elif section not in self._sections:
@@ -594,4 +678,4 @@ class RawConfigParser:
 class ConfigParser(RawConfigParser):
     """The same, where `%(name)s` in a value is the value of that name"""
 
-    interpolates = True
+    _default_interpolation = _BASIC

@@ -99,6 +99,13 @@ registered.formats["excel-tab"] = _named("\t", "\r\n", QUOTE_MINIMAL)
 registered.formats["unix"] = _named(",", "\n", QUOTE_ALL)
 
 
+def _text(value, name):
+    """A parameter that is a text, among whatever kinds an option of the command line may have"""
+    if isinstance(value, str):
+        return value
+    raise TypeError('"%s" must be string, not %s' % (name, type(value).__name__))
+
+
 def _format(
     dialect,
     delimiter,
@@ -140,21 +147,21 @@ def _format(
             made.quoting = dialect.quoting
             made.strict = dialect.strict
     if delimiter is not None:
-        made.delimiter = delimiter
+        made.delimiter = _text(delimiter, "delimiter")
     if quotechar is None:
         made.quotechar = ""
         if quoting < 0:
             made.quoting = QUOTE_NONE
     elif quotechar != "unset":
-        made.quotechar = quotechar
+        made.quotechar = _text(quotechar, "quotechar")
     if escapechar is not None:
-        made.escapechar = escapechar
+        made.escapechar = _text(escapechar, "escapechar")
     if doublequote >= 0:
         made.doublequote = doublequote > 0
     if skipinitialspace >= 0:
         made.skipinitialspace = skipinitialspace > 0
     if lineterminator is not None:
-        made.lineterminator = lineterminator
+        made.lineterminator = _text(lineterminator, "lineterminator")
     if quoting >= 0:
         made.quoting = quoting
     if strict >= 0:

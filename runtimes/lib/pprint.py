@@ -19,6 +19,25 @@ class _Shape:
         self.sort_dicts = sort_dicts
 
 
+def _shape(indent, width, depth, compact, sort_dicts):
+    if indent < 0:
+        raise ValueError("indent must be >= 0")
+    if depth is not None and depth <= 0:
+        raise ValueError("depth must be > 0")
+    if width == 0:
+        raise ValueError("width must be != 0")
+    limit = 0
+    if depth is not None:
+        limit = depth
+    return _Shape(indent, width, limit, compact, sort_dicts)
+
+
+def _shown(object, shape):
+    out = []
+    _show(object, out, 0, 0, 0, shape)
+    return "".join(out)
+
+
 def pprint(object, stream=None, indent=1, width=80, depth=None, *, compact=False, sort_dicts=True):
     text = pformat(object, indent, width, depth, compact=compact, sort_dicts=sort_dicts)
     if stream is None:
@@ -32,18 +51,29 @@ def pp(object, stream=None, indent=1, width=80, depth=None, *, compact=False, so
 
 
 def pformat(object, indent=1, width=80, depth=None, *, compact=False, sort_dicts=True):
-    if indent < 0:
-        raise ValueError("indent must be >= 0")
-    if depth is not None and depth <= 0:
-        raise ValueError("depth must be > 0")
-    if width == 0:
-        raise ValueError("width must be != 0")
-    limit = 0
-    if depth is not None:
-        limit = depth
-    out = []
-    _show(object, out, 0, 0, 0, _Shape(indent, width, limit, compact, sort_dicts))
-    return "".join(out)
+    return _shown(object, _shape(indent, width, depth, compact, sort_dicts))
+
+
+class PrettyPrinter:
+    """Shows things in one way; subclasses do not change how."""
+
+    def __init__(self, indent=1, width=80, depth=None, stream=None, *, compact=False, sort_dicts=True):
+        self._shape = _shape(indent, width, depth, compact, sort_dicts)
+        self._stream = stream
+
+    def pprint(self, object):
+        text = _shown(object, self._shape) + "\n"
+        if self._stream is None:
+            _sys.stdout.write(text)
+        else:
+            self._stream.write(text)
+
+    def pformat(self, object):
+        return _shown(object, self._shape)
+
+
+for _method in (PrettyPrinter.pprint, PrettyPrinter.pformat):
+    _method._annspecialcase_ = "specialize:argtype(1)"
 
 
 def saferepr(object):

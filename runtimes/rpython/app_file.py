@@ -563,11 +563,11 @@ def open_(file, mode="r", buffering=-1, encoding="utf-8", errors="strict", newli
         flags = _mode_flags(mode)
         if flags < 0:
             raise ValueError(_bad_mode(mode))
-        raw = _open(fspath(file), flags)
+        raw = _open_any(file, flags)
         if _is_binary(mode):
             return raw
     else:
-        raw = _open(fspath(file), _variable_mode_flags(mode))
+        raw = _open_any(file, _variable_mode_flags(mode))
         if "b" in mode:
             return TextFile(raw, "binary file whose mode is not a constant", "strict", False)
     if encoding is None:
@@ -621,6 +621,26 @@ def _text(raw, encoding, errors, universal):
     return TextFile(raw, encoding, errors, universal)
 
 
+def _open_any(file, flags):
+    """The file of a path, or of a descriptor"""
+    if isinstance(file, int):
+        return _of_descriptor(file, flags)
+    return _open(fspath(file), flags)
+
+
+def _of_descriptor(fd, flags):
+    at = extcall("os_lseek", fd, 0, 1)
+    if at == -9:
+        raise_os_error(9)
+    if flags & O_APPEND:
+        extcall("os_lseek", fd, 0, 2)
+    kind = flags & 3
+    file = BinaryFile(fd, str(fd), kind != O_WRONLY, kind != O_RDONLY, 0)
+    if kind != O_RDONLY:
+        unclosed.append(file)
+    return file
+
+
 def _open(name, flags):
     flush_unclosed()
     fd = extcall("os_open", llstr(name), flags, 438)
@@ -642,6 +662,12 @@ def fspath(path):
     """A path that may be an object of pathlib, as a text"""
     if isinstance(path, str):
         return path
+    if path is None:
+        raise TypeError("expected str, bytes or os.PathLike object, not NoneType")
+    if isinstance(path, (float, list, tuple, dict, set)):
+        raise TypeError("expected str, bytes or os.PathLike object, not " + type(path).__name__)
+    if isinstance(path, int):
+        raise NotImplementedError("a file descriptor in the place of a path")
     return path.__fspath__()
 
 

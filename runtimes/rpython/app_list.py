@@ -388,13 +388,29 @@ def var_tuple_index(items, value, start=0, stop=None):
 
 
 def sum_(items, start=0):
+    if items is None:
+        raise TypeError("'NoneType' object is not iterable")
+    if isinstance(items, (str, dict)):
+        return sum_of_keys(items, start)
     result = start
     for item in items:
         result = result + item
     return result
 
 
+def sum_of_keys(items, start):
+    """What is seldom summed, but may be among the kinds of a value: it fails when the program runs."""
+    result = start
+    for item in items:
+        try:
+            result = result + item
+        except TypeError:
+            raise
+    return result
+
+
 sum_.checks_overflow = True
+sum_of_keys.checks_overflow = True
 
 
 def any_(items):

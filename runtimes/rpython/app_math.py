@@ -198,14 +198,74 @@ def atanh(x):
     return copysign(w, x)
 
 
-def hypot(x, y=0.0):
-    return _checked_pair(real(x), real(y), llop("float_hypot", real(x), real(y)))
+def hypot(*coordinates):
+    sizes = []
+    for x in coordinates:
+        sizes.append(llop("float_abs", real(x)))
+    return _norm(sizes)
 
 
-def _checked_pair(x, y, result):
-    if isfinite(x) and isfinite(y) and isinf(result):
-        raise OverflowError("math range error")
-    return result
+def _norm(sizes):
+    """The length of the vector of these non-negative parts, rounded as CPython does: a sum of
+    squares in twice the precision, whose root is then corrected.
+    """
+    largest = 0.0
+    nan = False
+    for x in sizes:
+        if isnan(x):
+            nan = True
+        elif x > largest:
+            largest = x
+    if isinf(largest):
+        return largest
+    if nan:
+        return NAN
+    if largest == 0.0 or len(sizes) <= 1:
+        return largest
+    exponent = frexp(largest)[1]
+    total = _SumOfSquares()
+    if exponent < -1023:
+        # The factor would be infinite.
+        for x in sizes:
+            x = llop("float_truediv", x, largest)
+            total.add(x * x)
+        return largest * llop("float_sqrt", total.value - 1.0 + total.lost)
+    scale = ldexp(1.0, -exponent)
+    for x in sizes:
+        total.add_square(x * scale, 1.0)
+    root = llop("float_sqrt", total.root_of())
+    total.add_square(root, -1.0)
+    return llop("float_truediv", root + llop("float_truediv", total.root_of(), 2.0 * root), scale)
+
+
+class _SumOfSquares(object):
+    """A sum, above 1.0, and what was lost to its precision."""
+
+    def __init__(self):
+        self.value = 1.0
+        self.lost = 0.0
+        self.lost_of_products = 0.0
+        self.lowest = 0.0
+
+    def add(self, x):
+        before = self.value
+        self.value = before + x
+        self.lost += (before - self.value) + x
+
+    def add_square(self, x, sign):
+        """Adds or takes away x * x, x taken apart into two halves."""
+        t = x * 134217729.0
+        high = t - (t - x)
+        low = x - high
+        self.add(sign * (high * high))
+        product = sign * (2.0 * high * low)
+        before = self.value
+        self.value = before + product
+        self.lost_of_products += (before - self.value) + product
+        self.lowest += sign * (low * low)
+
+    def root_of(self):
+        return self.value - 1.0 + (self.lost + self.lost_of_products + self.lowest)
 
 
 def pow_(x, y):
@@ -613,15 +673,15 @@ prod.checks_overflow = True
 
 
 def dist(p, q):
-    total = 0.0
     n = len(p)
     if n != len(q):
         raise ValueError("both points must have the same number of dimensions")
+    sizes = []
     i = 0
     while i < n:
-        total = llop("float_hypot", total, float(p[i]) - float(q[i]))
+        sizes.append(llop("float_abs", real(p[i]) - real(q[i])))
         i += 1
-    return total
+    return _norm(sizes)
 
 
 # The error function, by the approximations of FreeBSD's and the GNU library's `s_erf.c`.

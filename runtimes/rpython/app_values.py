@@ -331,13 +331,17 @@ def dynamic_attribute(mode, entries, special, others, raw, otherwise):
 
 def vars_method(cls, names, later, others, slots):
     """The method that makes the dict of the attributes of an instance, in this order; between `names`
-    and `later` come those that were set by names known at run time only.
+    and `later` come those that were set by names known at run time only.  A class of the library may
+    have another order, which its method `_rotor_order` gives.
     """
     lines = ["def _rotor_vars(self):"]
     if slots:
         lines.append("    raise TypeError('vars() argument must have __dict__ attribute')")
     lines.append("    result = {}")
+    ordered = hasattr(cls, "_rotor_order")
     for name in names:
+        if ordered and name.startswith("_rotor_"):
+            continue
         lines += ["    try:", "        result[%r] = self.%s" % (name, name), "    except AttributeError:", "        pass"]
     if others:
         lines += ["    others = self._rotor_others", "    if others is not None:", "        for name in others:"]
@@ -351,7 +355,7 @@ def vars_method(cls, names, later, others, slots):
         lines += ["    try:", "        value = self.%s" % name, "    except AttributeError:", "        pass"]
         shown = name[len(CACHED):] if name.startswith(CACHED) else name
         lines += ["    else:", "        result[%r] = value" % shown]
-    lines.append("    return result")
+    lines.append("    return self._rotor_order(result)" if ordered else "    return result")
     namespace = {"__name__": "attributes"}
     exec(compile("\n".join(lines), "<vars>", "exec"), namespace)
     return namespace["_rotor_vars"]

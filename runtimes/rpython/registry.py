@@ -1158,7 +1158,9 @@ def operation_error(name, operands):
         function = operands[0]
         if not callable(function):
             return f"'{type(function).__name__}' object is not callable"
-        if name == "call_args" or function not in PURE and not type(function) is type("".upper):
+        bound = getattr(function, "__self__", None)
+        of_value = bound is not None and not isinstance(bound, types.ModuleType)
+        if name == "call_args" or function not in PURE and not of_value:
             return None
         operation, operands = function, operands[1:]
     elif name == "getslice" and isinstance(operands[0], dict):

@@ -1,7 +1,7 @@
 # pprint: what fits on a line and what does not.
 import io
 import json
-from pprint import pprint, pformat, pp
+from pprint import PrettyPrinter, pprint, pformat, pp
 
 
 def main():
@@ -27,6 +27,9 @@ def main():
     print(repr(out.getvalue()))
     pprint((1, 2, ("a" * 40, "b" * 40)))
     pprint({1: "one", 2: "two"}, width=10)
+    printer = PrettyPrinter(indent=4, width=30, compact=True, sort_dicts=False)
+    printer.pprint({"b": ["aaaaaaaaaaaa", "bbbbbbbbbbbbbbbbb"], "a": list(range(20))})
+    print(printer.pformat((1, "x")))
 
 
 if __name__ == "__main__":

@@ -28,6 +28,9 @@ const METHOD: &str = "_rotor_vars";
 /// The method that makes the list of names for `dir()`.
 const NAMES: &str = "_rotor_dir";
 
+/// The method of a class of the library that puts the attributes in order, see `app_values.vars_method`.
+const ORDER: &str = "_rotor_order";
+
 /// Precedes the name of a cached property in that of the attribute that keeps its value.
 const CACHED: &str = "_rotor_cached_";
 
@@ -198,7 +201,8 @@ impl Annotator<'_> {
         }
         let by_branches = unordered.iter().find(|(a, b)| names.contains(a) && names.contains(b));
         let later = if let ([first, second, ..], false) = (&rest[..], open) { Some((first, second)) } else { None };
-        if let Some((first, second)) = by_branches.map(|(a, b)| (a, b)).or(later) {
+        let ordered = self.bookkeeper.class_lookup(desc, ORDER).is_some();
+        if let (Some((first, second)), false) = (by_branches.map(|(a, b)| (a, b)).or(later), ordered) {
             return Err(self.unsupported(format!(
                 "the order of '{first}' and '{second}' in the '__dict__' of an instance of {class} is known at run time only; assign them in __init__(), always in the same order"
             )));
