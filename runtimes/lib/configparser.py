@@ -471,7 +471,14 @@ class RawConfigParser:
             for name in self._sections[section]:
                 if name not in self._defaults:
                     names.append(name)
-        return [(name, self._value(section, name, raw)) for name in names]
+        found = []
+        for name in names:
+            value = self._value(section, name, raw)
+            if value is None and not raw and self._mark != "":
+                # So it is in CPython, where `get` gives None.
+                value = ""
+            found.append((name, value))
+        return found
 
     def _check_references(self, value):
         """Whether what looks like a reference in a new value is one"""

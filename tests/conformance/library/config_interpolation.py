@@ -19,3 +19,6 @@ def main():
         except ValueError as x: print(x)
     r = configparser.RawConfigParser(interpolation=configparser.BasicInterpolation()); r.read_dict({"s": {"a": "1", "b": "%(a)s"}}); print(r["s"]["b"])
     r = configparser.ConfigParser(interpolation=None); r.read_dict({"s": {"a": "1", "b": "%(a)s"}}); print(r["s"]["b"])
+    n = configparser.ConfigParser(allow_no_value=True)
+    n.read_string("[s]\nalone\nwith=1\n")
+    print(n.items("s"), n.items("s", raw=True), n.get("s", "alone"), n["s"]["with"])
