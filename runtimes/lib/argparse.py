@@ -13,7 +13,11 @@ import sys as _sys
 import textwrap as _textwrap
 
 try:
-    from rpython.rlib.objectmodel import is_annotation_constant as _is_constant, specialize as _specialize
+    from rpython.rlib.objectmodel import (
+        is_annotation_constant as _is_constant,
+        specialize as _specialize,
+        we_are_translated as _we_are_translated,
+    )
 
     _at_translation = _specialize.memo()
     _by_place = _specialize.call_location()
@@ -21,6 +25,9 @@ except ImportError:
     # Under another Python: there is nothing to specialise.
     def _is_constant(thing):
         return True
+
+    def _we_are_translated():
+        return False
 
     def _at_translation(function):
         return function
@@ -211,7 +218,8 @@ class Namespace:
     """The values of the arguments."""
 
     def __init__(self, **kwargs):
-        self._rotor_names = []
+        if _we_are_translated():
+            self._rotor_names = []
         for name, value in kwargs.items():
             if _is_constant(name):
                 _setter(name)(self, value)
@@ -246,9 +254,12 @@ class Namespace:
 
 def _note(namespace, name):
     """Keeps the place of an attribute in `vars()`."""
-    if isinstance(namespace, Namespace):
-        if name not in namespace._rotor_names:
-            namespace._rotor_names.append(name)
+    if not isinstance(namespace, Namespace):
+        return
+    if not _we_are_translated():
+        setattr(namespace, name, getattr(namespace, name, None))
+    elif name not in namespace._rotor_names:
+        namespace._rotor_names.append(name)
 
 
 @_at_translation
