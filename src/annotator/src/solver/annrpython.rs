@@ -113,6 +113,7 @@ pub enum InstanceOp {
 const CONTAINER_HELPERS: &[&str] = &[
     "rotor_helpers.app_bases",
     "rotor_helpers.app_collections",
+    "rotor_helpers.app_copy",
     "rotor_helpers.app_dict",
     "rotor_helpers.app_functools",
     "rotor_helpers.app_heapq",
