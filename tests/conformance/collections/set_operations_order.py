@@ -1,3 +1,4 @@
+# engines: -host
 # Sets that operations make show their items in CPython's order, whichever way the operation takes.
 
 

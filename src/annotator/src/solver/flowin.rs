@@ -6,6 +6,7 @@ use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::lattice::place::At;
 use crate::solver::annrpython::{Annotator, BlockState};
 use crate::solver::errors::OpError;
+use diagnostics::DiagId;
 use entity::{Block, EntityRef, GraphId, HostId, Link, ProgramPoint, Variable};
 use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
@@ -199,6 +200,15 @@ impl Annotator<'_> {
             }
             cells.push(s);
         }
+        if data.target == self.graphs[graph].exceptblock && cells.get(1).is_some_and(is_never_raised) {
+            let text = format!("{} is raised, but exceptions derive from BaseException", self.display(&cells[1]));
+            let error = self.diag(DiagId::UnsupportedOperation, text);
+            let last = self.graphs[graph].blocks[data.prevblock].operations.len().saturating_sub(1);
+            let last = u32::try_from(last).expect("blocks are short");
+            self.info[graph].blocks[data.prevblock.index()].state = BlockState::Failed(last);
+            self.record_failure(error, graph, data.prevblock);
+            return;
+        }
         let inputargs = self.graphs[graph].blocks[data.target].inputargs.clone();
         let rename = |v: Variable| -> Vec<Variable> {
             data.args
@@ -267,6 +277,25 @@ impl Thrown {
             _ => Thrown::Anything,
         }
     }
+}
+
+/// Whether a value is of a kind that no exception has.
+fn is_never_raised(s: &SomeValue) -> bool {
+    matches!(
+        s.kind,
+        SomeKind::Int { .. }
+            | SomeKind::Exact
+            | SomeKind::Bool
+            | SomeKind::Float
+            | SomeKind::Char
+            | SomeKind::Str { .. }
+            | SomeKind::Bytes { .. }
+            | SomeKind::List { .. }
+            | SomeKind::Tuple { .. }
+            | SomeKind::VarTuple { .. }
+            | SomeKind::Dict { .. }
+            | SomeKind::Set { .. }
+    )
 }
 
 fn case_matches<C>(case: &ExitCase<C>, konst: &HostConst) -> bool {
