@@ -10,6 +10,7 @@ a slice is meant.  `find`, `count` and so on take bounds that `clip_start` and `
 Source: reference §4.3, §2.4.3; pypy rpython/rtyper/lltypesystem/rstr.py (names).
 """
 
+from rotor_helpers.ll_int import MIN
 from rotor_helpers.ll_slice import slice_from, slice_length, slice_start, slice_step, slice_stop, slice_to
 from rotor_helpers.lltype import (
     arraycopy,
@@ -290,6 +291,55 @@ def str_lt(a, b):
 
 def str_le(a, b):
     return str_cmp(a, b) <= 0
+
+
+# The lowest byte of the order code of texts of more than seven characters, and of all wide ones
+UNSURE = 8
+
+
+def order_code(s, skip):
+    """An int that is in the order of texts that begin with the same characters, of which `skip` are
+    left out: of seven characters, of which large ones are alike, and the length.
+
+    Where the lowest byte is not UNSURE, only equal texts have it.
+    """
+    if is_wide(s):
+        return _order_code(s.wide, skip, UNSURE)
+    n = len(s.chars) - skip
+    if n > UNSURE:
+        n = UNSURE
+    return _order_code(s.chars, skip, n)
+
+
+def _order_code(chars, skip, last):
+    n = len(chars) - skip
+    if n > 7:
+        n = 7
+    h = 0
+    i = 0
+    while i < n:
+        c = getcode(chars, skip + i)
+        if c > 255:
+            # All ones to the end
+            h = llop("int_lshift", h + 1, 8 * (7 - i)) - 1
+            return llop("int_xor", llop("int_lshift", h, 8) | last, MIN)
+        h = llop("int_lshift", h, 8) | c
+        i += 1
+    h = llop("int_lshift", h, 8 * (8 - n))
+    return llop("int_xor", h | last, MIN)
+
+
+def common_prefix(a, b, most):
+    """How many characters two texts begin with alike, at most `most`, which is no more than a has"""
+    n = length(b)
+    if n > most:
+        n = most
+    if is_wide(a) or is_wide(b):
+        i = 0
+        while i < n and getitem_fast(a, i) == getitem_fast(b, i):
+            i += 1
+        return i
+    return extcall("bytes_mismatch", a.chars, 0, b.chars, 0, n)
 
 
 def str_hash(s):

@@ -122,6 +122,7 @@ const CONTAINER_HELPERS: &[&str] = &[
     "rotor_helpers.app_list",
     "rotor_helpers.app_operators",
     "rotor_helpers.app_record",
+    "rotor_helpers.app_sort",
     "rotor_helpers.app_values",
 ];
 
