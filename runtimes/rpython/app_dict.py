@@ -356,12 +356,17 @@ def set_symmetric_difference(s, other):
     """s ^ other"""
     result = set()
     _add_all(result, other)
-    for item in s:
-        if item in result:
-            result.discard(item)
-        else:
-            result.add(item)
+    _toggle(result, s)
     return result
+
+
+def _toggle(s, items):
+    """Takes each item out of a set, or puts it in."""
+    for item in items:
+        n = len(s)
+        s.discard(item)
+        if len(s) == n:
+            s.add(item)
 
 
 def set_symmetric_difference_update(s, other):
@@ -374,14 +379,6 @@ def set_symmetric_difference_update(s, other):
     toggle = set()
     _add_all(toggle, other)
     _toggle(s, toggle)
-
-
-def _toggle(s, items):
-    for item in items:
-        if item in s:
-            s.discard(item)
-        else:
-            s.add(item)
 
 
 def set_ixor(s, other):
