@@ -203,11 +203,16 @@ def _merge_keyed(keys, items, spare_keys, spare, start, middle, stop):
 # Codes
 
 
+def _is_record(key):
+    """Whether a text is no character"""
+    return is_reference(typeOf(key))
+
+
 def _sort_by_codes(keys, items):
     """Sorts the items by their keys, if these are texts or tuples."""
     first = keys[0]
     n = len(keys)
-    if isinstance(first, str) and is_reference(typeOf(first)):
+    if isinstance(first, str) and _is_record(first):
         if n < MANY:
             _insertion_keyed(keys, items, 0, n)
             return True
