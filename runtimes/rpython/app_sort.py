@@ -212,6 +212,8 @@ def _sort_by_codes(keys, items):
     """Sorts the items by their keys, if these are texts or tuples."""
     first = keys[0]
     n = len(keys)
+    if hasattr(first, "__plain__"):
+        return False
     if isinstance(first, str) and _is_record(first):
         if n < MANY:
             _insertion_keyed(keys, items, 0, n)
@@ -348,6 +350,8 @@ def _second_codes(keys):
 
 
 def _has_code(key):
+    if hasattr(key, "__plain__"):
+        return False
     if isinstance(key, str):
         return True
     if isinstance(key, float):
@@ -359,6 +363,8 @@ def _has_code(key):
 
 def _start(key):
     """How many characters of a text all keys may begin with"""
+    if hasattr(key, "__plain__"):
+        return 0
     if isinstance(key, str):
         return len(key)
     return 0
@@ -366,6 +372,8 @@ def _start(key):
 
 def _common(a, b, most):
     """How many characters two texts begin with alike, at most `most`"""
+    if hasattr(a, "__plain__") or hasattr(b, "__plain__"):
+        return 0
     if isinstance(a, str) and isinstance(b, str):
         return common_prefix(llstr(a), llstr(b), most)
     return 0
@@ -373,6 +381,8 @@ def _common(a, b, most):
 
 def _code(key, skip):
     """The code of a key, of a text without so many characters"""
+    if hasattr(key, "__plain__"):
+        return 0
     if isinstance(key, str):
         return order_code(llstr(key), skip)
     if isinstance(key, float):
