@@ -11,7 +11,7 @@ from rpython.rlib.objectmodel import dont_inline
 from rotor_helpers.app_exact import is_exact
 from rotor_helpers.ll_sort import group_end, is_sure, new_words, positions, sort_words
 from rotor_helpers.ll_str import common_prefix, order_code
-from rotor_helpers.lltype import is_reference, llop, llstr, typeOf
+from rotor_helpers.lltype import is_reference, is_union, llop, llstr, typeOf
 
 # Runs of so many items are made by insertion.
 RUN = 8
@@ -203,6 +203,11 @@ def _merge_keyed(keys, items, spare_keys, spare, start, middle, stop):
 # Codes
 
 
+def _is_plain(key):
+    """Whether a key is of one kind, and no instance that is a text or a number"""
+    return not is_union(key) and not hasattr(key, "__plain__")
+
+
 def _is_record(key):
     """Whether a text is no character"""
     return is_reference(typeOf(key))
@@ -212,14 +217,15 @@ def _sort_by_codes(keys, items):
     """Sorts the items by their keys, if these are texts or tuples."""
     first = keys[0]
     n = len(keys)
-    if hasattr(first, "__plain__"):
+    if not _is_plain(first):
         return False
     if isinstance(first, str) and _is_record(first):
         if n < MANY:
             _insertion_keyed(keys, items, 0, n)
             return True
         order = _text_order(keys)
-    elif isinstance(first, tuple):
+    elif isinstance(first, tuple) and not hasattr(first, "_fields"):
+        # Named tuples may have methods that compare them.
         if n < MANY:
             _insertion_keyed(keys, items, 0, n)
             return True
@@ -350,7 +356,7 @@ def _second_codes(keys):
 
 
 def _has_code(key):
-    if hasattr(key, "__plain__"):
+    if not _is_plain(key):
         return False
     if isinstance(key, str):
         return True
@@ -363,7 +369,7 @@ def _has_code(key):
 
 def _start(key):
     """How many characters of a text all keys may begin with"""
-    if hasattr(key, "__plain__"):
+    if not _is_plain(key):
         return 0
     if isinstance(key, str):
         return len(key)
@@ -372,7 +378,7 @@ def _start(key):
 
 def _common(a, b, most):
     """How many characters two texts begin with alike, at most `most`"""
-    if hasattr(a, "__plain__") or hasattr(b, "__plain__"):
+    if not _is_plain(a) or not _is_plain(b):
         return 0
     if isinstance(a, str) and isinstance(b, str):
         return common_prefix(llstr(a), llstr(b), most)
@@ -381,7 +387,7 @@ def _common(a, b, most):
 
 def _code(key, skip):
     """The code of a key, of a text without so many characters"""
-    if hasattr(key, "__plain__"):
+    if not _is_plain(key):
         return 0
     if isinstance(key, str):
         return order_code(llstr(key), skip)

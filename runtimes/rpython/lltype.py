@@ -24,6 +24,7 @@ from 0 to 255.  Array items and record fields are not checked: helpers check fir
                               an external function that the program declares
     is_wide(s)                whether the characters of a str record are in its array of wide ones;
                               False, a constant, for a bytes record
+    is_union(x)               whether x may be of several kinds, a constant
     is_bytes(a)               whether the items of an array of characters are Bytes, a constant
     getchar(a, i)             an item of such an array as a Char; getcode(a, i): as its code
     setcode(a, i, code)       stores the character with a code
@@ -95,6 +96,12 @@ def is_reference(T):
     from rotor_helpers import sim
 
     return sim.is_reference(T)
+
+
+def is_union(x):
+    from rotor_helpers import sim
+
+    return sim.is_union(x)
 
 
 def is_wide(s):

@@ -192,6 +192,10 @@ def is_reference(T):
     return T is Object or not isinstance(T, Primitive)
 
 
+def is_union(x):
+    return False
+
+
 def is_wide(s):
     return s._T is STR and s.wide is not None
 

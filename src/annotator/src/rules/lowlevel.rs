@@ -4,6 +4,7 @@
 //! of primitive types are annotated like Python values, references as `SomeKind::LowLevel`.
 //! Field access and indexing are unchecked.
 
+use crate::lattice::alternatives::is_union;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::Arguments;
 use crate::program::registry::helper;
@@ -49,6 +50,8 @@ pub enum LlFunction {
     LlOp,
     /// `is_reference(T)`
     IsReference,
+    /// `is_union(x)`
+    IsUnion,
     /// `is_wide(s)`
     IsWide,
     /// `is_bytes(a)`
@@ -88,6 +91,7 @@ const NAMES: &[(&str, LlFunction)] = &[
     ("foreign", LlFunction::Foreign),
     ("llop", LlFunction::LlOp),
     ("is_reference", LlFunction::IsReference),
+    ("is_union", LlFunction::IsUnion),
     ("is_wide", LlFunction::IsWide),
     ("is_bytes", LlFunction::IsBytes),
     ("getchar", LlFunction::GetChar),
@@ -273,6 +277,7 @@ impl Annotator<'_> {
                 let ty = ty.ok_or_else(|| fail(self))?;
                 SomeValue::const_bool(self.universe.is_reference(ty))
             }
+            LlFunction::IsUnion => SomeValue::const_bool(is_union(&args[0])),
             LlFunction::IsWide => match args[0].kind {
                 SomeKind::LowLevel(ty) if ty == LowLevelType::Oo(self.universe.string) => SomeValue::boolean(),
                 SomeKind::LowLevel(ty) if ty == LowLevelType::Oo(self.universe.bytes) => SomeValue::const_bool(false),

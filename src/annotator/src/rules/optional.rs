@@ -8,6 +8,7 @@
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::registry::helper;
 use crate::rules::desugar::rewrite::{NewArg, NewOp, none_operand_message, rewrite_call};
+use crate::rules::lowlevel::LlFunction;
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
@@ -114,6 +115,11 @@ impl Annotator<'_> {
         {
             // The values are stored.
             return true;
+        }
+        if let HostConst::Obj(function) = callee
+            && let Some(function) = self.lowlevel.function(*function)
+        {
+            return function == LlFunction::IsUnion;
         }
         self.builtins.get_const(callee).is_some_and(|function| function.row().takes_none)
     }

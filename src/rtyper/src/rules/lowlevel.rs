@@ -50,7 +50,7 @@ pub(super) fn rtype_lltype_call(llops: &mut LowLevelOpList, hop: &Hop, name: &st
             let v = llops.null(ty);
             llops.low_level_val(v)
         }
-        "typeOf" | "fieldtype" | "itemtype" | "arraytype" | "is_reference" | "is_bytes" => {
+        "typeOf" | "fieldtype" | "itemtype" | "arraytype" | "is_reference" | "is_union" | "is_bytes" => {
             match hop.s_result.konst.clone() {
                 Some(host) if !matches!(hop.s_result.kind, SomeKind::LowLevelTypeConst(_)) => {
                     llops.host_val(&host, hop.r_result)
