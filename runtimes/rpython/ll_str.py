@@ -325,7 +325,8 @@ def _order_code(chars, skip, last):
             return llop("int_xor", llop("int_lshift", h, 8) | last, MIN)
         h = llop("int_lshift", h, 8) | c
         i += 1
-    h = llop("int_lshift", h, 8 * (8 - n))
+    # Where nothing is left, a shift by all bits is undefined.
+    h = llop("int_lshift", llop("int_lshift", h, 8 * (7 - n)), 8)
     return llop("int_xor", h | last, MIN)
 
 

@@ -1,4 +1,4 @@
-# engines: -host
+# engines: all -host("RustPython has another order of sets")
 # Sets that operations make show their items in CPython's order, whichever way the operation takes.
 
 
