@@ -1134,11 +1134,12 @@ OPERATIONS = {
 }
 
 # Builtins that can be called with samples.
-PURE = (math.sqrt, math.exp, math.log, math.log2, math.log10, math.sin, math.cos, math.tan, math.asin, math.acos,
-        math.atan, math.sinh, math.cosh, math.tanh, math.radians, math.degrees, math.fabs, math.isnan, math.isinf,
-        math.isfinite, int, float, complex, bool, str, bytes, bytearray, list, tuple, set, frozenset, dict, range, enumerate, zip,
-        reversed, iter, next, len, abs, min, max, sum, sorted, ord, chr, round, divmod, pow, hash, hex, oct, bin,
+PURE = (int, float, complex, bool, str, bytes, bytearray, list, tuple, set, frozenset, dict, range,
+        enumerate, zip, reversed, iter, next, len, abs, min, max, sum, sorted, ord, chr, round, divmod, pow, hash, hex, oct, bin,
         any, all)
+
+# Modules that have nothing but such functions.
+PURE_MODULES = ("math", "cmath", "_operator")
 
 
 # How CPython names a sequence in the messages of its index errors.
@@ -1152,15 +1153,22 @@ SYMBOLS = {
 }
 
 
+def is_pure(function):
+    """Whether a function may be called during the translation, to see what it raises."""
+    if function in PURE or getattr(function, "__module__", None) in PURE_MODULES:
+        return True
+    # A method of a value
+    bound = getattr(function, "__self__", None)
+    return bound is not None and not isinstance(bound, types.ModuleType)
+
+
 def operation_error(name, operands):
     """The message of the TypeError that an operation raises for operands of these kinds, or None."""
     if name in ("simple_call", "call_args"):
         function = operands[0]
         if not callable(function):
             return f"'{type(function).__name__}' object is not callable"
-        bound = getattr(function, "__self__", None)
-        of_value = bound is not None and not isinstance(bound, types.ModuleType)
-        if name == "call_args" or function not in PURE and not of_value:
+        if name == "call_args" or not is_pure(function):
             return None
         operation, operands = function, operands[1:]
     elif name == "getslice" and isinstance(operands[0], dict):

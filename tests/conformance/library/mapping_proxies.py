@@ -1,3 +1,4 @@
+# engines: all -host("str of a mapping proxy is its repr in RustPython")
 from types import MappingProxyType
 
 
