@@ -32,6 +32,9 @@ const HANDLED: &[&str] = &[
     "unsupported-operation: An item of an int",
 ];
 
+/// As [`HANDLED`], where the handler is in the same function.
+const HANDLED_INSIDE: &[&str] = &["undefined-name: A misspelt name"];
+
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
@@ -54,7 +57,11 @@ fn main() -> ExitCode {
             }
             trials.push(Trial::test(format!("{name}: called"), move || called.check(source)));
             let source = inside.inside_try();
-            trials.push(Trial::test(format!("{name}: inside"), move || inside.check(source)));
+            if HANDLED_INSIDE.contains(&name.as_str()) {
+                trials.push(Trial::test(format!("{name}: handled inside"), move || inside.is_accepted(source)));
+            } else {
+                trials.push(Trial::test(format!("{name}: inside"), move || inside.check(source)));
+            }
         }
     }
     assert!(trials.len() > 40, "the pages were not found: {} programs", trials.len());
