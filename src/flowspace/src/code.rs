@@ -307,22 +307,36 @@ impl CodeContext {
 /// or another function that does nothing with it but return it and test for it. `NotImplemented`
 /// stands for `None` in it.
 pub fn declines(code: &Code) -> bool {
+    // `functools.total_ordering` makes methods of functions like `_gt_from_lt`.
+    let is_method = is_operator(code) || code.name.contains("_from_");
+    let mut reads = after_not_implemented(code).peekable();
+    let passed_on = |next| matches!(next, Some(&Instr::ReturnValue | &Instr::IsOp { .. }));
+    reads.peek().is_some() && (is_method || reads.all(passed_on))
+}
+
+/// Whether a function that declines may give `NotImplemented`, instead of only testing for it.
+pub fn gives_not_implemented(code: &Code) -> bool {
+    let returns = |next| matches!(next, Some(&Instr::ReturnValue));
+    declines(code) && (is_operator(code) || after_not_implemented(code).any(returns))
+}
+
+/// What follows each `NotImplemented` in a function.
+fn after_not_implemented(code: &Code) -> impl Iterator<Item = Option<&Instr>> {
+    let read = |i: &Instruction| matches!(&i.instr, Instr::LoadGlobal { name, .. } if &**name == "NotImplemented");
+    let reads = (0..code.instructions.len()).filter(move |&pc| read(&code.instructions[pc]));
+    reads.map(|pc| code.instructions.get(pc + 1).map(|i| &i.instr))
+}
+
+/// Whether a function has the name of a method of an operator with two operands.
+pub fn is_operator(code: &Code) -> bool {
     const OPERATORS: &[&str] = &[
         "add", "sub", "mul", "truediv", "floordiv", "mod", "divmod", "pow", "lshift", "rshift", "and", "or", "xor",
         "matmul", "eq", "ne", "lt", "le", "gt", "ge",
     ];
     let plain = code.name.strip_prefix("__").and_then(|name| name.strip_suffix("__"));
-    let is_operator = plain.is_some_and(|name| {
+    plain.is_some_and(|name| {
         OPERATORS.contains(&name) || name.strip_prefix(['r', 'i']).is_some_and(|base| OPERATORS.contains(&base))
-    });
-    let read = |i: &Instruction| matches!(&i.instr, Instr::LoadGlobal { name, .. } if &**name == "NotImplemented");
-    let reads: Vec<usize> = (0..code.instructions.len()).filter(|&pc| read(&code.instructions[pc])).collect();
-    let passed_on = |&pc: &usize| {
-        let next = code.instructions.get(pc + 1).map(|i| &i.instr);
-        matches!(next, Some(Instr::ReturnValue | Instr::IsOp { .. }))
-    };
-    // `functools.total_ordering` makes methods of functions like `_gt_from_lt`.
-    !reads.is_empty() && (is_operator || code.name.contains("_from_") || reads.iter().all(passed_on))
+    })
 }
 
 /// Pairs of attributes that a function may assign in either order, as its branches go: first the one

@@ -308,6 +308,7 @@ impl Annotator<'_> {
         descs: &[DescId],
         mut call: impl FnMut(&mut Self, DescId, &mut Vec<CallRow>) -> Result<SomeValue, OpError>,
     ) -> Result<SomeValue, OpError> {
+        self.check_declined(descs)?;
         let first = self.bookkeeper.lattice.rowkey(descs[0]);
         for &desc in &descs[1..] {
             let row = self.bookkeeper.lattice.rowkey(desc);

@@ -1,7 +1,7 @@
 //! One instruction at a time.
 
 use super::{FlowContext, LocalRead, R, Step, Stop, undefined_local};
-use crate::code::{CodeContext, declines};
+use crate::code::{CodeContext, declines, gives_not_implemented};
 use crate::framestate::{ArgList, FreeRef, KwList, ReturnMode, Simple, State, Value};
 use diagnostics::{DiagId, Diagnostic};
 use flow::HlOp;
@@ -389,7 +389,7 @@ impl FlowContext<'_> {
             ReturnMode::Function => {
                 let value = self.pop_simple(state)?;
                 let before = state.frame().code.instr(pc.wrapping_sub(1));
-                if before == Some(&Instr::LoadConst(HostConst::None)) && declines(&state.frame().code.code) {
+                if before == Some(&Instr::LoadConst(HostConst::None)) && gives_not_implemented(&state.frame().code.code) {
                     return Err(self.unsupported(
                         "a function that returns both `NotImplemented` and `None`",
                         "return a value, or NotImplemented",

@@ -10,9 +10,11 @@ use crate::program::classdesc::ClassAttr;
 use crate::rules::desugar::rewrite::{Dunder, binary_methods, inplace_method};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
-use entity::{ClassDefId, DescId};
-use flow::HlOp;
-use host::{HostConst, HostKind, Instr};
+use entity::{ClassDefId, DescId, GraphId, Variable};
+use flow::{ExitSwitch, HlOp, Operand};
+use host::{Code, HostConst, HostKind, Instr};
+use rustc_hash::FxHashSet;
+use std::rc::Rc;
 
 impl Annotator<'_> {
     fn app_operators(&self, name: &str, args: &[HostConst]) -> Result<HostConst, OpError> {
@@ -39,21 +41,76 @@ impl Annotator<'_> {
         let code = self.bookkeeper.funcdesc(func).code.clone();
         let Desc::Function(function) = self.bookkeeper.desc(func) else { return false };
         let globals = HostConst::Obj(self.host.function(function.func).globals);
-        flowspace::declines(&code)
+        flowspace::gives_not_implemented(&code)
             || code.instructions.iter().any(|i| match &i.instr {
                 Instr::LoadAttr { name, .. } | Instr::LoadSuperAttr { name, .. } if !name.starts_with("__") => {
                     let method = self.bookkeeper.method_function(desc, name);
-                    method.is_some_and(|method| flowspace::declines(&self.bookkeeper.funcdesc(method).code))
+                    method.is_some_and(|method| flowspace::gives_not_implemented(&self.bookkeeper.funcdesc(method).code))
                 }
                 Instr::LoadGlobal { name, .. } => {
                     let key = HostConst::Str(name.clone());
                     let value = self.host.operator("getitem", &[globals.clone(), key]).ok();
                     let function = value.and_then(|value| value.id());
                     let function = function.filter(|&id| self.host.kind(id) == HostKind::Function);
-                    function.is_some_and(|id| flowspace::declines(&self.host.function(id).code))
+                    function.is_some_and(|id| flowspace::gives_not_implemented(&self.host.function(id).code))
                 }
                 _ => false,
             })
+    }
+
+    /// What a function gives that declines is `None` for `NotImplemented`: refuses the call unless its result is
+    /// only returned, by a function that declines as well, or compared with `NotImplemented`.
+    pub(crate) fn check_declined(&self, descs: &[DescId]) -> Result<(), OpError> {
+        let Some(point) = self.current_point().filter(|point| !self.is_helper_graph(point.graph)) else { return Ok(()) };
+        let functions = descs.iter().filter_map(|&desc| match self.bookkeeper.desc(desc) {
+            Desc::Function(_) => Some(desc),
+            &Desc::Method { funcdesc, .. } | &Desc::MethodOfFrozen { funcdesc, .. } => Some(funcdesc),
+            Desc::Class(_) | Desc::Frozen { .. } => None,
+        });
+        let mut codes = functions.map(|desc| self.bookkeeper.funcdesc(desc).code.clone());
+        let declines = |code: &Rc<Code>| !flowspace::is_operator(code) && flowspace::gives_not_implemented(code);
+        let Some(code) = codes.find(declines) else { return Ok(()) };
+        let result = self.graphs[point.graph].blocks[point.block].operations[point.op as usize].result;
+        if self.only_passed_on(point.graph, result) {
+            return Ok(());
+        }
+        Err(self.unsupported(format!(
+            "{}() may give NotImplemented, which can only be returned to an operator, or compared by `is`",
+            code.name
+        )))
+    }
+
+    fn only_passed_on(&self, graph: GraphId, result: Variable) -> bool {
+        let g = &self.graphs[graph];
+        let is_declining = self.graph_function(graph).is_some_and(|function| {
+            let code = &self.host.function(function).code;
+            flowspace::is_operator(code) || flowspace::gives_not_implemented(code)
+        });
+        let mut followed: FxHashSet<Variable> = FxHashSet::default();
+        let mut pending = vec![result];
+        while let Some(v) = pending.pop() {
+            if !followed.insert(v) {
+                continue;
+            }
+            let operand = Operand::Var(v);
+            for block in g.iterblocks() {
+                let data = &g.blocks[block];
+                if data.exitswitch == ExitSwitch::Value(operand)
+                    || data.operations.iter().any(|op| op.op != HlOp::Is && op.args.contains(&operand))
+                {
+                    return false;
+                }
+                for link in data.exits.iter().map(|&link| &g.links[link]) {
+                    for (index, _) in link.args.iter().enumerate().filter(|(_, arg)| **arg == operand) {
+                        if link.target == g.returnblock && !is_declining {
+                            return false;
+                        }
+                        pending.push(g.blocks[link.target].inputargs[index]);
+                    }
+                }
+            }
+        }
+        true
     }
 
     fn instance_of(&self, s: &SomeValue) -> Option<ClassDefId> {
