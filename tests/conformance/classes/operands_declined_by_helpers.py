@@ -36,8 +36,21 @@ class Amount:
             return NotImplemented
         return self.n == other.n
 
+    def __rsub__(self, other):
+        result = self.combined(other, lambda a, b: b - a)
+        if result is NotImplemented:
+            return Amount(-1)
+        return result
+
+
+def declined(x):
+    if x > 1:
+        return NotImplemented
+    return x
+
 
 def main():
+    print(declined(2) is NotImplemented, declined(1) is NotImplemented, (5 - Amount(2)).n, (0.5 - Amount(2)).n)
     print((Amount(1) + 2).n, (Amount(3) * 4).n, (5 * Amount(2)).n)
     print(Amount(1) == 1, Amount(1) == "x", Amount(1) != Amount(2))
     for failing in (lambda: Amount(1) + "x", lambda: Amount(1) * 2.5):

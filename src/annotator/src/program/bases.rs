@@ -13,7 +13,7 @@ use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
-use entity::{DescId, HostId};
+use entity::{ClassDefId, DescId, HostId};
 use flow::HlOp;
 use host::{HostConst, HostKind};
 use indexmap::IndexSet;
@@ -159,23 +159,54 @@ impl Annotator<'_> {
     }
 
     /// `Base.method(self, ...)` where `Base` is flattened into the class of the instance: a call of the
-    /// copy.
+    /// copy. Refused where subclasses of that class have copies of their own, since the call is not virtual.
     pub(crate) fn call_of_copied(&mut self, hop: &Hop<'_>) -> Option<OpError> {
         let function = hop.args[0].konst.as_ref()?.id().filter(|&id| self.host.kind(id) == HostKind::Function)?;
         let receiver = hop.args.get(if hop.op.op == HlOp::CallArgs { 2 } else { 1 })?;
         let SomeKind::Instance { classdef: Some(classdef), .. } = receiver.kind else { return None };
         let class = self.bookkeeper.class_object(classdef);
-        let several = self.host.resolving_class(class)?;
         let value = HostConst::Obj(function);
         let has_it = |&base: &HostId| self.host.class(base).dict.iter().any(|(_, entry)| *entry == value);
-        let base = self.host.class(several).mro.iter().copied().skip(1).find(has_it)?;
+        let base = self.host.class(class).mro.iter().copied().find(has_it)?;
+        let by_super = self.graph_function(self.current_graph()).is_some_and(|caller| {
+            let caller = HostConst::Obj(caller);
+            self.host.uses_super(&caller)
+        });
+        let subdefs = if by_super {
+            // Each class with several bases has a copy of the caller.
+            vec![classdef]
+        } else {
+            self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
+            self.bookkeeper.getallsubdefs(classdef)
+        };
+        let mut called = subdefs.into_iter().map(|sub| self.method_of_base(sub, base, function));
+        let own = called.next()?;
+        if called.any(|other| other != own) {
+            let name = &self.host.class(class).name;
+            let method = &self.host.function(function).name;
+            return Some(self.unsupported(format!(
+                "{method}() of a base asks for what comes next by super(), which depends on the class: the instance may be a {name} or of a subclass with several bases; call the method on the instance"
+            )));
+        }
+        (own != function).then(|| self.rewrite_callee(hop, &HostConst::Obj(own), None))
+    }
+
+    /// A global of the module of a function.
+    pub(crate) fn global_of(&self, function: HostId, name: &Arc<str>) -> Option<HostConst> {
+        let globals = HostConst::Obj(self.host.function(function).globals);
+        self.host.operator("getitem", &[globals, HostConst::Str(name.clone())]).ok()
+    }
+
+    /// What the instances of a class have in the place of a method of one of its bases.
+    fn method_of_base(&self, classdef: ClassDefId, base: HostId, function: HostId) -> HostId {
+        let Some(several) = self.host.resolving_class(self.bookkeeper.class_object(classdef)) else { return function };
+        if base == several {
+            return function;
+        }
         let inherited = self.bookkeeper.getmro(classdef).any(|sup| self.bookkeeper.class_object(sup) == base);
-        if inherited && !self.host.uses_super(&value) {
-            return None;
+        if inherited && !self.host.uses_super(&HostConst::Obj(function)) {
+            return function;
         }
-        match self.host.method_of_several(several, function) {
-            copy if copy == function => None,
-            copy => Some(self.rewrite_callee(hop, &HostConst::Obj(copy), None)),
-        }
+        self.host.method_of_several(several, function)
     }
 }

@@ -10,8 +10,9 @@ use crate::program::classdesc::ClassAttr;
 use crate::rules::desugar::rewrite::{Dunder, binary_methods, inplace_method};
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
-use entity::{ClassDefId, DescId, GraphId, Variable};
-use flow::{ExitSwitch, HlOp, Operand};
+use entity::{ClassDefId, DescId, GraphId, HostId, Variable};
+use flow::{BlockData, ExitCase, ExitSwitch, HlOp, LinkData, Operand};
+use flowspace::Flow;
 use host::{Code, HostConst, HostKind, Instr};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
@@ -40,7 +41,6 @@ impl Annotator<'_> {
     fn passes_on(&self, desc: DescId, func: DescId) -> bool {
         let code = self.bookkeeper.funcdesc(func).code.clone();
         let Desc::Function(function) = self.bookkeeper.desc(func) else { return false };
-        let globals = HostConst::Obj(self.host.function(function.func).globals);
         flowspace::gives_not_implemented(&code)
             || code.instructions.iter().any(|i| match &i.instr {
                 Instr::LoadAttr { name, .. } | Instr::LoadSuperAttr { name, .. } if !name.starts_with("__") => {
@@ -48,9 +48,7 @@ impl Annotator<'_> {
                     method.is_some_and(|method| flowspace::gives_not_implemented(&self.bookkeeper.funcdesc(method).code))
                 }
                 Instr::LoadGlobal { name, .. } => {
-                    let key = HostConst::Str(name.clone());
-                    let value = self.host.operator("getitem", &[globals.clone(), key]).ok();
-                    let function = value.and_then(|value| value.id());
+                    let function = self.global_of(function.func, name).and_then(|value| value.id());
                     let function = function.filter(|&id| self.host.kind(id) == HostKind::Function);
                     function.is_some_and(|id| flowspace::gives_not_implemented(&self.host.function(id).code))
                 }
@@ -100,7 +98,8 @@ impl Annotator<'_> {
                 {
                     return false;
                 }
-                for link in data.exits.iter().map(|&link| &g.links[link]) {
+                let tested = |link: &LinkData<Flow>| is_other_value(data, operand, &link.exitcase);
+                for link in data.exits.iter().map(|&link| &g.links[link]).filter(|&link| !tested(link)) {
                     for (index, _) in link.args.iter().enumerate().filter(|(_, arg)| **arg == operand) {
                         if link.target == g.returnblock && !is_declining {
                             return false;
@@ -200,4 +199,19 @@ impl Annotator<'_> {
         ];
         self.app_operators("equality", &values).map(Some)
     }
+}
+
+/// Whether a block goes a way only where a value is not `None`.
+fn is_other_value(block: &BlockData<Flow>, value: Operand, case: &ExitCase<HostId>) -> bool {
+    let result_of = |name: HlOp, arg: Operand| {
+        let op = block.operations.iter().find(|op| op.op == name && op.args.contains(&arg))?;
+        Some(Operand::Var(op.result))
+    };
+    let Some(is_none) = result_of(HlOp::Is, value) else { return false };
+    let when = match block.exitswitch {
+        ExitSwitch::Value(switch) if switch == is_none => false,
+        ExitSwitch::Value(switch) if Some(switch) == result_of(HlOp::Not, is_none) => true,
+        _ => return false,
+    };
+    *case == ExitCase::Bool(when)
 }

@@ -15,10 +15,10 @@ use crate::rules::desugar::rewrite::{NewArg, NewOp};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
-use entity::{ClassDefId, DescId, Variable};
+use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
-use host::{HostConst, Instr};
+use host::{HostConst, HostKind, Instr};
 use indexmap::IndexSet;
 use std::sync::Arc;
 
@@ -220,7 +220,31 @@ impl Annotator<'_> {
         depth: u32,
     ) {
         let Some((owner, ClassAttr::Function(init))) = self.bookkeeper.class_lookup(desc, "__init__") else { return };
+        let init = self.bookkeeper.pyfunction(init).func;
         self.assigned_by_method(desc, owner, init, names, unordered, depth);
+    }
+
+    /// The `__init__` that one of a class with several bases calls: that of the base named before the
+    /// instruction, or the next one.
+    fn called_init(&self, several: HostId, init: HostId, before: Option<&Instr>) -> Option<HostId> {
+        let init = self.host.copied_method(init).map_or(init, |(_, method)| method);
+        let inits = |class: HostId| -> Vec<HostId> {
+            let own = |&class: &HostId| {
+                let info = self.host.class(class);
+                info.dict.iter().find(|(name, _)| &**name == "__init__").and_then(|(_, value)| value.id())
+            };
+            let is_function = |&init: &HostId| self.host.kind(init) == HostKind::Function;
+            self.host.class(class).mro.iter().filter_map(own).filter(is_function).collect()
+        };
+        if let Some(Instr::LoadGlobal { name, .. }) = before
+            && let Some(class) = self.global_of(init, name).and_then(|value| value.id())
+            && self.host.kind(class) == HostKind::Class
+        {
+            return inits(class).first().copied();
+        }
+        let all = inits(several);
+        let at = all.iter().position(|&known| known == init)?;
+        all.get(at + 1).copied()
     }
 
     /// As `assigned_by_init`, for `__init__` of a class or a setter that it comes to.
@@ -228,17 +252,18 @@ impl Annotator<'_> {
         &self,
         desc: DescId,
         owner: DescId,
-        method: DescId,
+        method: HostId,
         names: &mut IndexSet<Arc<str>>,
         unordered: &mut Vec<(Arc<str>, Arc<str>)>,
         depth: u32,
     ) {
-        let code = self.bookkeeper.funcdesc(method).code.clone();
+        let code = self.host.function(method).code.clone();
         unordered.extend(flowspace::assigned_in_either_order(&code));
-        for instruction in &code.instructions {
+        for (at, instruction) in code.instructions.iter().enumerate() {
             match &instruction.instr {
                 Instr::StoreAttr(name) => match self.bookkeeper.class_lookup(desc, name) {
                     Some((owner, ClassAttr::Property { setter: Some(setter), .. })) if depth < 20 => {
+                        let setter = self.bookkeeper.pyfunction(setter).func;
                         self.assigned_by_method(desc, owner, setter, names, unordered, depth + 1);
                     }
                     _ => {
@@ -248,7 +273,12 @@ impl Annotator<'_> {
                 Instr::LoadSuperAttr { name, .. } | Instr::LoadAttr { name, .. }
                     if &**name == "__init__" && depth < 20 =>
                 {
-                    if let Some(base) = self.bookkeeper.pyclass(owner).basedesc {
+                    let before = at.checked_sub(1).map(|at| &code.instructions[at].instr);
+                    if let Some(several) = self.host.resolving_class(self.bookkeeper.pyclass(desc).class) {
+                        if let Some(next) = self.called_init(several, method, before) {
+                            self.assigned_by_method(desc, owner, next, names, unordered, depth + 1);
+                        }
+                    } else if let Some(base) = self.bookkeeper.pyclass(owner).basedesc {
                         self.assigned_by_init(base, names, unordered, depth + 1);
                     }
                 }
