@@ -9,7 +9,7 @@ items of tuples, or by comparing the keys.
 from rpython.rlib.objectmodel import dont_inline
 
 from rotor_helpers.app_exact import is_exact
-from rotor_helpers.ll_sort import group_end, is_sure, new_words, positions, sort_words
+from rotor_helpers.ll_sort import group_end, insertion, is_sure, new_words, positions, sort_words
 from rotor_helpers.ll_str import common_prefix, order_code
 from rotor_helpers.lltype import is_reference, is_union, llop, llstr, typeOf
 
@@ -130,7 +130,7 @@ def _sort_keyed(keys, items):
         stop = start + RUN
         if stop > n:
             stop = n
-        _insertion_keyed(keys, items, start, stop)
+        insertion(keys, items, start, stop)
         start = stop
     if n <= RUN:
         return
@@ -146,21 +146,6 @@ def _sort_keyed(keys, items):
             _merge_keyed(keys, items, spare_keys, spare, start, start + width, stop)
             start = stop
         width += width
-
-
-def _insertion_keyed(keys, items, start, stop):
-    i = start + 1
-    while i < stop:
-        key = keys[i]
-        item = items[i]
-        j = i
-        while j > start and key < keys[j - 1]:
-            keys[j] = keys[j - 1]
-            items[j] = items[j - 1]
-            j -= 1
-        keys[j] = key
-        items[j] = item
-        i += 1
 
 
 def _merge_keyed(keys, items, spare_keys, spare, start, middle, stop):
@@ -221,13 +206,13 @@ def _sort_by_codes(keys, items):
         return False
     if isinstance(first, str) and _is_record(first):
         if n < MANY:
-            _insertion_keyed(keys, items, 0, n)
+            insertion(keys, items, 0, n)
             return True
         order = _text_order(keys)
     elif isinstance(first, tuple) and not hasattr(first, "_fields"):
         # Named tuples may have methods that compare them.
         if n < MANY:
-            _insertion_keyed(keys, items, 0, n)
+            insertion(keys, items, 0, n)
             return True
         order = _tuple_order(keys)
     else:
@@ -240,16 +225,23 @@ def _sort_by_codes(keys, items):
     return True
 
 
+def _order(codes, keys):
+    """The positions of keys in the order of their codes; where they have none, of the keys"""
+    n = len(keys)
+    order = positions(n)
+    if len(codes) < n:
+        _compare(order, keys, 0, n)
+    else:
+        sort_words(codes, order, 0, n)
+    return order
+
+
 @dont_inline
 def _text_order(keys):
     """The positions of keys in their order"""
-    n = len(keys)
-    order = positions(n)
     codes = _codes(keys)
-    if len(codes) < n:
-        _compare(order, keys, 0, n)
-        return order
-    sort_words(codes, order, 0, n)
+    order = _order(codes, keys)
+    n = len(codes)
     start = 0
     while start < n:
         stop = group_end(codes, start, n)
@@ -262,14 +254,9 @@ def _text_order(keys):
 @dont_inline
 def _tuple_order(keys):
     """As `_text_order`."""
-    n = len(keys)
-    order = positions(n)
     codes = _first_codes(keys)
-    if len(codes) < n:
-        _compare(order, keys, 0, n)
-    else:
-        sort_words(codes, order, 0, n)
-        _settle_tuples(codes, order, keys)
+    order = _order(codes, keys)
+    _settle_tuples(codes, order, keys)
     return order
 
 

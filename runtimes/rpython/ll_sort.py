@@ -50,7 +50,7 @@ def sort_words(codes, order, start, stop):
         end = at + RUN
         if end > stop:
             end = stop
-        _insertion(codes, order, at, end)
+        insertion(codes, order, at, end)
         at = end
     if stop - start <= RUN:
         return
@@ -76,18 +76,19 @@ def _is_sorted(codes, start, stop):
     return True
 
 
-def _insertion(codes, order, start, stop):
+def insertion(keys, items, start, stop):
+    """Sorts a few keys, and moves the items alike; both are arrays or lists."""
     i = start + 1
     while i < stop:
-        code = codes[i]
-        at = order[i]
+        key = keys[i]
+        item = items[i]
         j = i
-        while j > start and code < codes[j - 1]:
-            codes[j] = codes[j - 1]
-            order[j] = order[j - 1]
+        while j > start and key < keys[j - 1]:
+            keys[j] = keys[j - 1]
+            items[j] = items[j - 1]
             j -= 1
-        codes[j] = code
-        order[j] = at
+        keys[j] = key
+        items[j] = item
         i += 1
 
 

@@ -19,8 +19,6 @@ pub enum Target {
     C,
     /// Classes of Java.
     Java,
-    /// Classes of .NET.
-    Clr,
 }
 
 impl Target {
@@ -29,7 +27,6 @@ impl Target {
         match name {
             "c" => Some(Self::C),
             "java" => Some(Self::Java),
-            "clr" => Some(Self::Clr),
             _ => None,
         }
     }

@@ -674,18 +674,15 @@ fn none_has_no_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val, kind:
 }
 
 /// What Python says of two values without order.
-pub(super) fn unordered(op: HlOp, left: &str, right: &str) -> String {
+fn unordered(op: HlOp, left: &str, right: &str) -> String {
     let symbol = op.symbol().expect("a comparison is an operator");
     format!("'{symbol}' not supported between instances of '{left}' and '{right}'")
 }
 
 /// A comparison that raises TypeError whenever it is reached.
-fn raise_unordered(llops: &mut LowLevelOpList, op: HlOp, left: &str, right: &str) -> TyResult<Operand> {
-    let always = llops.bool(true);
-    let (raising, dead) = (llops.new_block(), llops.new_block());
-    llops.branch(always, raising, dead);
-    llops.switch_to(raising);
+pub(super) fn raise_unordered(llops: &mut LowLevelOpList, op: HlOp, left: &str, right: &str) -> TyResult<Operand> {
     llops.raise_with_message("raise_type_error", &unordered(op, left, right))?;
+    let dead = llops.new_block();
     llops.switch_to(dead);
     Ok(llops.bool(false))
 }

@@ -299,10 +299,7 @@ pub(super) fn order_pair(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -
         Ok(v) => Ok(v),
         Err(TyperError { .. }) => {
             let names = [a, b].map(|val| type_name(llops, val.r));
-            llops.raise_with_message("raise_type_error", &req::unordered(op, &names[0], &names[1]))?;
-            let dead = llops.new_block();
-            llops.switch_to(dead);
-            Ok(llops.bool(false))
+            req::raise_unordered(llops, op, &names[0], &names[1])
         }
     }
 }

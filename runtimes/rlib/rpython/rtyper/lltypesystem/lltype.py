@@ -567,25 +567,29 @@ def _raw_field(hidden, read, write, offset):
     return property(getter, setter)
 
 
+class _Address(_Pointer):
+    """A pointer that is nothing but an address."""
+
+    def __init__(self, address):
+        self._address = address
+
+    def __bool__(self):
+        return True
+
+    def __eq__(self, other):
+        return other is not None and self._address == other._address
+
+    def __ne__(self, other):
+        return not self == other
+
+
 def _opaque_class(TYPE):
     cls = _known(_opaque_classes, TYPE)
     if cls is not None:
         return cls
 
-    class opaque(_Pointer):
+    class opaque(_Address):
         """A pointer to what is not known."""
-
-        def __init__(self, address):
-            self._address = address
-
-        def __bool__(self):
-            return True
-
-        def __eq__(self, other):
-            return other is not None and self._address == other._address
-
-        def __ne__(self, other):
-            return not self == other
 
     def at(address):
         return opaque(address)
@@ -601,20 +605,8 @@ def _function_class(FUNC):
     if cls is not None:
         return cls
 
-    class function(_Pointer):
+    class function(_Address):
         """A pointer to a function."""
-
-        def __init__(self, address):
-            self._address = address
-
-        def __bool__(self):
-            return True
-
-        def __eq__(self, other):
-            return other is not None and self._address == other._address
-
-        def __ne__(self, other):
-            return not self == other
 
     def at(address):
         return function(address)
