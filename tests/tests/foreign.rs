@@ -1,4 +1,4 @@
-//! External functions: programs that call C and Java.
+//! External functions: programs that call C, Java and .NET.
 //!
 //! `tests/foreign` has the programs, each with the output that follows from what the functions are documented to
 //! do; a program that runs under CPython too has the output of CPython.
@@ -83,6 +83,47 @@ fn classes_of_java_are_classes() {
     prints("use_java", "-b jvm", java, Some(&tools::JAVA));
     prints("use_java", "-b jvm -O0", java, Some(&tools::JAVA));
     prints("script_java", "-b jvm", java, Some(&tools::JAVA));
+}
+
+#[test]
+fn classes_of_net_are_classes() {
+    let mono = &[&tools::MONO];
+    prints("use_clr", "-b cli", mono, Some(&tools::MONO));
+    prints("use_clr", "-b cli -O0", mono, Some(&tools::MONO));
+}
+
+/// An assembly that the program refers to; it is one of Rotor's own libraries.
+#[test]
+fn classes_of_other_assemblies_are_classes() {
+    if !tools::for_test("references", &[&tools::MONO]) {
+        return;
+    }
+    let scratch = Scratch::new();
+    let rotor = |args: &str| {
+        let mut build = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
+        let Outcome { status, stderr, .. } =
+            run(build.current_dir(scratch.path()).arg("build").args(args.split_whitespace()), b"");
+        (status, text(&stderr))
+    };
+    let write = |name: &str, source: &str| {
+        std::fs::write(scratch.path().join(name), source).expect("the folder can be written");
+    };
+    write("shapes.py", "def names(n: int, s: str) -> list[str]:\n    return [s * i for i in range(n)]\n");
+    let program = "from rotor.clr import load\nshapes = load('shapes.Shapes')\nprint([n for n in shapes.names(3, 'é')])\n";
+    write("program.py", program);
+    let (status, stderr) = rotor("--library shapes.py -b cli --export names -o shapes.dll");
+    assert_eq!(status, 0, "{stderr}");
+    let (status, stderr) = rotor("program.py -b cli --reference shapes.dll -o program.exe");
+    assert_eq!(status, 0, "{stderr}");
+    let mut mono = tools::MONO.command().expect("the tool is there");
+    let Outcome { status, stdout, stderr } = run(mono.arg(scratch.path().join("program.exe")), b"");
+    assert_eq!((text(&stdout), status), ("['', 'é', 'éé']\n".to_owned(), 0), "{}", text(&stderr));
+    for (reference, message) in [("", "no class shapes.Shapes of .NET"), ("--reference program.py", "is no assembly")] {
+        let (status, stderr) = rotor(&format!("program.py -b cli {reference} -o other.exe"));
+        assert_eq!(status, 1, "{stderr}");
+        assert!(stderr.contains(message), "{stderr}");
+        assert!(!scratch.path().join("other.exe").exists());
+    }
 }
 
 #[test]

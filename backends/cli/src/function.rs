@@ -382,7 +382,8 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 self.close_guard(position, result);
             }
             StackInsn::CallForeign(index) => {
-                panic!("cli: {:?} is not for .NET", self.target.db.foreigns[*index].declared.text)
+                let method = self.target.foreign(*index, &self.target.db.foreigns[*index]);
+                self.code.call(method);
             }
             StackInsn::CallExtern(row) => {
                 let method = self.target.external(row);

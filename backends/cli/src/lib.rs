@@ -17,6 +17,8 @@
 
 mod classes;
 mod column;
+pub mod external;
+mod foreign;
 mod function;
 mod library;
 mod lines;
@@ -163,7 +165,7 @@ impl OoBackend for Cli {
 /// # Panics
 /// When the program is malformed (a bug of an earlier phase).
 pub fn generate(program: &OoProgram, options: &CliOptions) -> Result<Output, Vec<Diagnostic>> {
-    let resolved = flow::foreign::resolved(program, None);
+    let resolved = flow::foreign::resolved(program, Some(flow::foreign::Target::Clr));
     let program = &*resolved;
     let db = Database::build(program);
     let hot = Hot::find(&db);
@@ -232,6 +234,11 @@ impl Generator<'_, '_> {
         for &(graph, ty) in &db.function_values {
             let class = self.target.function_value_class(graph, ty);
             self.target.assembly.add(class);
+        }
+        if !db.foreigns.is_empty() {
+            for class in self.target.foreign_classes() {
+                self.target.assembly.add(class);
+            }
         }
         for (number, holder) in self.target.plan.holders.iter().enumerate() {
             let class = self.target.holder(number as u32, holder);

@@ -18,6 +18,7 @@ mod pe;
 mod reader;
 mod text;
 mod types;
+mod words;
 
 pub use code::{Code, Handler, Insn, Label, Local, Operand, Region};
 pub use error::Error;
@@ -26,7 +27,7 @@ pub use model::{
     impl_flags, method_flags, pinvoke_flags,
 };
 pub use opcodes::{Kind, Opcode, VAR};
-pub use pe::{normalise_pe, write_pe};
+pub use pe::{Declared, normalise_pe, write_pe};
 pub use reader::{ParseError, parse_il};
 pub use text::write_il;
 pub use types::{

@@ -1,4 +1,6 @@
-//! The bytes of an assembly, without an assembler: a PE file of which only the parts are filled
+//! The bytes of an assembly: written, and read as far as other programs need to know what is in it.
+//!
+//! Written without an assembler: a PE file of which only the parts are filled
 //! that a Common Language Runtime reads, and those that Mono's verifier expects.
 //!
 //! The result depends on the assembly alone: the time stamp is 0, and the module's identifier is
@@ -6,13 +8,16 @@
 
 mod body;
 mod bytes;
+mod declared;
 mod heaps;
 mod image;
 mod metadata;
 mod normalise;
+mod root;
 mod tables;
 mod tokens;
 
+pub use declared::Declared;
 pub use normalise::normalise_pe;
 
 use crate::error::Error;

@@ -2,11 +2,14 @@
 //!
 //! The native module `_rotor_outside` answers `call("java", NAME)` with the description of a class of the Java runtime
 //! or of the class path (`jvm::external`). Indexes of the runtime's image and of jars are read once.
+//! `call("clr", NAME)` does it for a class of the assemblies that the program refers to, or of those of Mono
+//! (`cli::external`).
 //! `call("c", SOURCE, ARGUMENTS)` compiles a program in C, with one argument of the compiler a line, and gives what it
 //! prints: facts about the platform that only its headers know.
 
 use crate::cc::CCompiler;
 use crate::temporary::Temporary;
+use cli::external::Declared;
 use host::{Host, HostConst, NativeError, NativeFunctions};
 use jvm::external::{Image, Jar, describe};
 use std::cell::RefCell;
@@ -87,6 +90,58 @@ impl Classes {
     }
 }
 
+/// Assemblies of Mono that programs need not name, the most used first.
+const STANDARD: &[&str] = &[
+    "mscorlib",
+    "System",
+    "System.Core",
+    "System.Numerics",
+    "System.Xml",
+    "System.Xml.Linq",
+    "System.Net.Http",
+    "System.IO.Compression",
+    "System.Data",
+    "System.Web",
+];
+
+/// Assemblies that are read when a class is not found in those before.
+struct Assemblies {
+    paths: Vec<PathBuf>,
+    /// Whether the paths have those of Mono.
+    is_complete: bool,
+    read: Vec<Declared>,
+}
+
+impl Assemblies {
+    fn describe(&mut self, name: &str) -> Result<String, String> {
+        for index in 0.. {
+            if index == self.paths.len() && !std::mem::replace(&mut self.is_complete, true) {
+                let folder = mono_folder()?;
+                let files = STANDARD.iter().map(|name| folder.join(format!("{name}.dll")));
+                self.paths.extend(files.filter(|file| file.exists()));
+            }
+            let Some(path) = self.paths.get(index) else { break };
+            if index == self.read.len() {
+                let bytes = fs::read(path).map_err(|error| format!("`{}`: {error}", path.display()))?;
+                let declared = Declared::read(bytes);
+                self.read.push(declared.ok_or_else(|| format!("`{}` is no assembly", path.display()))?);
+            }
+            if let Some(text) = cli::external::describe(&self.read[index], name) {
+                return Ok(text);
+            }
+        }
+        Err(format!("no class {} of .NET", name.replace('/', ".")))
+    }
+}
+
+/// Where Mono has its assemblies.
+fn mono_folder() -> Result<PathBuf, String> {
+    let mono = tools::MONO.find().map_err(|missing| missing.message)?;
+    let mono = which(&mono).ok_or("where `mono` is cannot be found out")?;
+    let prefix = mono.parent().and_then(Path::parent).ok_or("`mono` is in no folder of programs")?;
+    Ok(prefix.join("lib/mono/4.5"))
+}
+
 /// What a program in C prints.
 fn output_of_c(source: &str, arguments: &str) -> Result<String, String> {
     let compiler = CCompiler::find(None, &["-w"]).map_err(|missing| missing.message)?;
@@ -107,12 +162,15 @@ fn run(command: &mut Command) -> Result<String, String> {
 }
 
 /// The functions of the native module.
-pub(crate) fn natives(class_path: &[PathBuf]) -> Rc<NativeFunctions> {
+pub(crate) fn natives(class_path: &[PathBuf], references: &[PathBuf]) -> Rc<NativeFunctions> {
     let classes = RefCell::new(Classes { class_path: class_path.to_vec(), places: None });
+    let assemblies = Assemblies { paths: references.to_vec(), is_complete: false, read: Vec::new() };
+    let assemblies = RefCell::new(assemblies);
     Rc::new(move |_: &Host, name: &str, args: &[HostConst]| {
         let texts: Vec<&str> = args.iter().filter_map(HostConst::as_str).collect();
         let (answer, class) = match (name, &texts[..]) {
             ("java", [class]) => (classes.borrow_mut().describe(class), "ImportError"),
+            ("clr", [class]) => (assemblies.borrow_mut().describe(class), "ImportError"),
             ("c", [source, arguments]) => (output_of_c(source, arguments), "OSError"),
             _ => (Err(format!("nothing outside is called {name}")), "TypeError"),
         };

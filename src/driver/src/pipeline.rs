@@ -69,6 +69,8 @@ pub struct Options {
     pub path: Vec<PathBuf>,
     /// Jars and folders with classes of Java that the program calls.
     pub class_path: Vec<PathBuf>,
+    /// Assemblies with classes of .NET that the program calls.
+    pub references: Vec<PathBuf>,
     /// The language of sources that are both Python 2 and 3; `None`: what the target is.
     pub python: Option<Python>,
     /// Check graphs after every pass.
@@ -94,6 +96,7 @@ impl Default for Options {
             ints: None,
             path: Vec::new(),
             class_path: Vec::new(),
+            references: Vec::new(),
             python: None,
             verify: false,
             annotator_seed: None,
@@ -211,7 +214,7 @@ pub(crate) fn new_host(options: &Options, argv: &[String], translating: bool) ->
         python: options.python,
         module: options.module.clone(),
     }));
-    let outside = host.serve(outside::MODULE, outside::natives(&options.class_path));
+    let outside = host.serve(outside::MODULE, outside::natives(&options.class_path, &options.references));
     NewHost { host, _outside: outside }
 }
 

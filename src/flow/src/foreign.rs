@@ -19,6 +19,8 @@ pub enum Target {
     C,
     /// Classes of Java.
     Java,
+    /// Classes of .NET.
+    Clr,
 }
 
 impl Target {
@@ -27,6 +29,7 @@ impl Target {
         match name {
             "c" => Some(Self::C),
             "java" => Some(Self::Java),
+            "clr" => Some(Self::Clr),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! Source: ECMA-335 II.25.2.2 (time stamp), II.22.30 and II.24.2.5 (module identifier).
 
-use super::bytes::{u16_at, u32_at};
+use super::root::Root;
 use byteorder::{ByteOrder, LE};
 
 /// Sets the time stamp of an assembly to 0 and the identifier of its module to a hash of its
@@ -23,39 +23,9 @@ pub fn normalise_pe(bytes: &mut [u8]) -> bool {
 
 /// Where the time stamp and the first GUID are.
 fn places(bytes: &[u8]) -> Option<(usize, usize)> {
-    let pe = u32_at(bytes, 0x3C)?;
-    if bytes.get(pe..pe + 4)? != b"PE\0\0" {
-        return None;
-    }
-    let optional = pe + 24;
-    // PE32+ has wider addresses before the directories.
-    let directories = optional + if u16_at(bytes, optional)? == 0x20B { 112 } else { 96 };
-    let sections = optional + u16_at(bytes, pe + 20)?;
-    let count = u16_at(bytes, pe + 6)?;
-    let offset = |rva: usize| {
-        (0..count).find_map(|index| {
-            let header = sections + index * 40;
-            let (start, size) = (u32_at(bytes, header + 12)?, u32_at(bytes, header + 16)?);
-            (rva >= start && rva - start < size).then_some(u32_at(bytes, header + 20)? + (rva - start))
-        })
-    };
-    let cli = offset(u32_at(bytes, directories + 14 * 8)?)?;
-    let root = offset(u32_at(bytes, cli + 8)?)?;
-    if bytes.get(root..root + 4)? != b"BSJB" {
-        return None;
-    }
-    let streams = root + 16 + u32_at(bytes, root + 12)?;
-    let mut at = streams + 4;
-    for _ in 0..u16_at(bytes, streams + 2)? {
-        let name = bytes.get(at + 8..)?;
-        let length = name.iter().position(|&byte| byte == 0)?;
-        if &name[..length] == b"#GUID" {
-            let identifier = root + u32_at(bytes, at)?;
-            return bytes.get(identifier..identifier + 16).map(|_| (pe + 8, identifier));
-        }
-        at += 8 + (length + 1).next_multiple_of(4);
-    }
-    None
+    let root = Root::find(bytes)?;
+    let (identifier, _) = root.stream(bytes, b"#GUID")?;
+    bytes.get(identifier..identifier + 16).map(|_| (root.pe + 8, identifier))
 }
 
 /// A hash of 128 bits: two sums of products, eight bytes at a time. It need not resist anyone.

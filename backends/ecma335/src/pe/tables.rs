@@ -25,6 +25,22 @@ pub(super) enum Column {
     Coded(u32, &'static [usize]),
 }
 
+impl Column {
+    /// Whether it has four bytes. The sizes of the heaps are those of the header: 1 for wide offsets of strings,
+    /// 2 of GUIDs, 4 of blobs.
+    fn is_wide(self, counts: &[usize; TABLES], heaps: u8) -> bool {
+        match self {
+            U16 => false,
+            U32 => true,
+            Str => heaps & 1 != 0,
+            Guid => heaps & 2 != 0,
+            Blob => heaps & 4 != 0,
+            Row(table) => counts[table] > 0xFFFF,
+            Coded(bits, tables) => tables.iter().any(|&table| counts[table] >= 1 << (16 - bits)),
+        }
+    }
+}
+
 /// A table: its number, name, columns, and how many leading or chosen columns sort it.
 struct Shape {
     number: usize,
@@ -44,9 +60,16 @@ pub(super) const INTERFACE_IMPL: usize = 0x09;
 pub(super) const MEMBER_REF: usize = 0x0A;
 pub(super) const CONSTANT: usize = 0x0B;
 pub(super) const CUSTOM_ATTRIBUTE: usize = 0x0C;
+const FIELD_MARSHAL: usize = 0x0D;
+const DECL_SECURITY: usize = 0x0E;
 pub(super) const CLASS_LAYOUT: usize = 0x0F;
 pub(super) const FIELD_LAYOUT: usize = 0x10;
 pub(super) const STAND_ALONE_SIG: usize = 0x11;
+const EVENT_MAP: usize = 0x12;
+const EVENT: usize = 0x14;
+const PROPERTY_MAP: usize = 0x15;
+const PROPERTY: usize = 0x17;
+const METHOD_SEMANTICS: usize = 0x18;
 pub(super) const METHOD_IMPL: usize = 0x19;
 pub(super) const MODULE_REF: usize = 0x1A;
 pub(super) const TYPE_SPEC: usize = 0x1B;
@@ -54,6 +77,9 @@ pub(super) const IMPL_MAP: usize = 0x1C;
 pub(super) const FIELD_RVA: usize = 0x1D;
 pub(super) const ASSEMBLY: usize = 0x20;
 pub(super) const ASSEMBLY_REF: usize = 0x23;
+const FILE: usize = 0x26;
+const EXPORTED_TYPE: usize = 0x27;
+const MANIFEST_RESOURCE: usize = 0x28;
 pub(super) const NESTED_CLASS: usize = 0x29;
 pub(super) const GENERIC_PARAM: usize = 0x2A;
 pub(super) const METHOD_SPEC: usize = 0x2B;
@@ -62,7 +88,11 @@ pub(super) const GENERIC_PARAM_CONSTRAINT: usize = 0x2C;
 use Column::{Blob, Coded, Guid, Row, Str, U16, U32};
 
 const TYPE_DEF_OR_REF: Column = Coded(2, &[TYPE_DEF, TYPE_REF, TYPE_SPEC]);
-const HAS_CONSTANT: Column = Coded(2, &[FIELD, PARAM, 0x17]);
+const HAS_CONSTANT: Column = Coded(2, &[FIELD, PARAM, PROPERTY]);
+const HAS_FIELD_MARSHAL: Column = Coded(1, &[FIELD, PARAM]);
+const HAS_DECL_SECURITY: Column = Coded(2, &[TYPE_DEF, METHOD_DEF, ASSEMBLY]);
+const HAS_SEMANTICS: Column = Coded(1, &[EVENT, PROPERTY]);
+const IMPLEMENTATION: Column = Coded(2, &[FILE, ASSEMBLY_REF, EXPORTED_TYPE]);
 const HAS_CUSTOM_ATTRIBUTE: Column = Coded(
     5,
     &[
@@ -74,17 +104,17 @@ const HAS_CUSTOM_ATTRIBUTE: Column = Coded(
         INTERFACE_IMPL,
         MEMBER_REF,
         MODULE,
-        0x0E,
-        0x17,
-        0x14,
+        DECL_SECURITY,
+        PROPERTY,
+        EVENT,
         STAND_ALONE_SIG,
         MODULE_REF,
         TYPE_SPEC,
         ASSEMBLY,
         ASSEMBLY_REF,
-        0x26,
-        0x27,
-        0x28,
+        FILE,
+        EXPORTED_TYPE,
+        MANIFEST_RESOURCE,
         GENERIC_PARAM,
         GENERIC_PARAM_CONSTRAINT,
         METHOD_SPEC,
@@ -116,9 +146,16 @@ shapes! {
     MEMBER_REF "MemberRef" [MEMBER_REF_PARENT, Str, Blob] [];
     CONSTANT "Constant" [U16, HAS_CONSTANT, Blob] [1];
     CUSTOM_ATTRIBUTE "CustomAttribute" [HAS_CUSTOM_ATTRIBUTE, CUSTOM_ATTRIBUTE_TYPE, Blob] [0];
+    FIELD_MARSHAL "FieldMarshal" [HAS_FIELD_MARSHAL, Blob] [0];
+    DECL_SECURITY "DeclSecurity" [U16, HAS_DECL_SECURITY, Blob] [1];
     CLASS_LAYOUT "ClassLayout" [U16, U32, Row(TYPE_DEF)] [2];
     FIELD_LAYOUT "FieldLayout" [U32, Row(FIELD)] [1];
     STAND_ALONE_SIG "StandAloneSig" [Blob] [];
+    EVENT_MAP "EventMap" [Row(TYPE_DEF), Row(EVENT)] [];
+    EVENT "Event" [U16, Str, TYPE_DEF_OR_REF] [];
+    PROPERTY_MAP "PropertyMap" [Row(TYPE_DEF), Row(PROPERTY)] [];
+    PROPERTY "Property" [U16, Str, Blob] [];
+    METHOD_SEMANTICS "MethodSemantics" [U16, Row(METHOD_DEF), HAS_SEMANTICS] [2];
     METHOD_IMPL "MethodImpl" [Row(TYPE_DEF), METHOD_DEF_OR_REF, METHOD_DEF_OR_REF] [0];
     MODULE_REF "ModuleRef" [Str] [];
     TYPE_SPEC "TypeSpec" [Blob] [];
@@ -126,6 +163,9 @@ shapes! {
     FIELD_RVA "FieldRVA" [U32, Row(FIELD)] [1];
     ASSEMBLY "Assembly" [U32, U16, U16, U16, U16, U32, Blob, Str, Str] [];
     ASSEMBLY_REF "AssemblyRef" [U16, U16, U16, U16, U32, Blob, Str, Str, Blob] [];
+    FILE "File" [U32, Str, Blob] [];
+    EXPORTED_TYPE "ExportedType" [U32, U32, Str, Str, IMPLEMENTATION] [];
+    MANIFEST_RESOURCE "ManifestResource" [U32, U32, Str, IMPLEMENTATION] [];
     NESTED_CLASS "NestedClass" [Row(TYPE_DEF), Row(TYPE_DEF)] [0];
     GENERIC_PARAM "GenericParam" [U16, U16, TYPE_OR_METHOD_DEF, Str] [2, 0];
     METHOD_SPEC "MethodSpec" [METHOD_DEF_OR_REF, Blob] [];
@@ -133,17 +173,17 @@ shapes! {
 }
 
 /// Tables are numbered below 64.
-const TABLES: usize = 64;
+pub(super) const TABLES: usize = 64;
 
 /// The tables that must be sorted, for the header (II.24.2.6).
 const SORTED: u64 = 1 << INTERFACE_IMPL
     | 1 << CONSTANT
     | 1 << CUSTOM_ATTRIBUTE
-    | 1 << 0x0D
-    | 1 << 0x0E
+    | 1 << FIELD_MARSHAL
+    | 1 << DECL_SECURITY
     | 1 << CLASS_LAYOUT
     | 1 << FIELD_LAYOUT
-    | 1 << 0x18
+    | 1 << METHOD_SEMANTICS
     | 1 << METHOD_IMPL
     | 1 << IMPL_MAP
     | 1 << FIELD_RVA
@@ -189,9 +229,8 @@ impl Tables {
         if let Some(shape) = used.iter().find(|shape| self.counts[shape.number] > 0xFF_FFFF) {
             return Err(Error::TooManyRows { table: shape.name });
         }
-        let wide_strings = strings > 0xFFFF;
-        let wide_blobs = blobs > 0xFFFF;
-        let mut out = vec![0, 0, 0, 0, 2, 0, u8::from(wide_strings) | u8::from(wide_blobs) << 2, 1];
+        let heaps = u8::from(strings > 0xFFFF) | u8::from(blobs > 0xFFFF) << 2;
+        let mut out = vec![0, 0, 0, 0, 2, 0, heaps, 1];
         let valid = used.iter().fold(0u64, |bits, shape| bits | 1 << shape.number);
         out.put_u64(valid);
         out.put_u64(SORTED);
@@ -200,18 +239,8 @@ impl Tables {
         }
         for shape in used {
             let rows = std::mem::take(&mut self.rows[shape.number]);
-            let wide: Vec<bool> = shape
-                .columns
-                .iter()
-                .map(|column| match column {
-                    U16 | Guid => false,
-                    U32 => true,
-                    Str => wide_strings,
-                    Blob => wide_blobs,
-                    Row(table) => self.counts[*table] > 0xFFFF,
-                    Coded(bits, tables) => tables.iter().any(|&table| self.counts[table] >= 1 << (16 - bits)),
-                })
-                .collect();
+            let wide: Vec<bool> =
+                shape.columns.iter().map(|column| column.is_wide(&self.counts, heaps)).collect();
             let mut sorted: Vec<&[u32]> = rows.chunks_exact(shape.columns.len()).collect();
             if !shape.sorted_by.is_empty() {
                 sorted.sort_by_key(|row| shape.sorted_by.iter().map(|&column| row[column]).collect::<Vec<u32>>());
@@ -233,4 +262,10 @@ impl Tables {
 fn columns_of(table: usize) -> &'static [Column] {
     let shape = SHAPES.iter().find(|shape| shape.number == table);
     shape.expect("only tables with a shape have rows").columns
+}
+
+/// Whether the columns of a table have four bytes each, as in [`Column::is_wide`]; `None` for a table without a shape.
+pub(super) fn widths(table: usize, counts: &[usize; TABLES], heaps: u8) -> Option<Vec<bool>> {
+    let shape = SHAPES.iter().find(|shape| shape.number == table)?;
+    Some(shape.columns.iter().map(|column| column.is_wide(counts, heaps)).collect())
 }

@@ -183,6 +183,9 @@ pub(super) struct TranslateArgs {
     /// Jars and folders with classes of Java that the program calls; a jar names them as they are given here
     #[arg(long = "classpath", value_name = "PATH,...", value_delimiter = ',')]
     pub(super) class_path: Vec<PathBuf>,
+    /// Assemblies with classes of .NET that the program calls; the product finds them beside itself
+    #[arg(long = "reference", value_name = "FILE,...", value_delimiter = ',')]
+    pub(super) references: Vec<PathBuf>,
     /// Further folders to import modules from
     #[arg(short = 'I', long = "import-path", value_name = "DIR")]
     pub(super) path: Vec<PathBuf>,
@@ -333,6 +336,7 @@ impl TranslateArgs {
             }),
             path: self.path.clone(),
             class_path: self.class_path.clone(),
+            references: self.references.clone(),
             python: self.python.map(|python| match python {
                 PythonName::Two => Python::Two,
                 PythonName::Three => Python::Three,
