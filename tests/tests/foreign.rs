@@ -127,6 +127,14 @@ fn classes_of_other_assemblies_are_classes() {
 }
 
 #[test]
+fn recursion_through_what_is_outside_ends() {
+    prints("recursion_ctypes", "-b c", NATIVE, None);
+    for options in ["-b cli", "-b cli -O0"] {
+        prints("recursion_clr", options, &[&tools::MONO], Some(&tools::MONO));
+    }
+}
+
+#[test]
 fn what_a_back_end_lacks_is_refused_when_it_is_reached() {
     for (options, needs) in [("-b jvm", &tools::JAVA), ("-b cli", &tools::MONO), ("-b wasm", &tools::NODE)] {
         let Some((status, stdout, stderr)) = outcome("elsewhere", options, &[needs], Some(needs)) else { continue };

@@ -11,9 +11,9 @@
 //! Source: ECMA-335 III.4 (boxing), II.14.6 (delegates).
 
 use crate::classes::STATIC;
-use crate::target::{STYLE, Target};
+use crate::target::{RUNTIME, STYLE, Target};
 use ecma335::{
-    Class, Code, Field, Handler, Method, MethodId, MethodSig, Opcode, Region, Type, class_flags, field_flags,
+    Class, Code, Field, FieldId, Handler, Method, MethodId, MethodSig, Opcode, Region, Type, class_flags, field_flags,
     method_flags,
 };
 use entity::OoType;
@@ -22,6 +22,9 @@ use oosupport::ForeignCall;
 
 /// The class with the static methods.
 const CLASS: &str = "rotor.Foreign";
+
+/// What is taken for the bytes of the frames between a function that passes another outside, and that one.
+const FRAMES_OUTSIDE: i32 = 4096;
 
 /// What the first line of a declaration names.
 struct Line<'a> {
@@ -63,6 +66,12 @@ impl Target<'_, '_> {
             malformed(text)
         };
         Line { word, owner, name, sig, concrete }
+    }
+
+    /// The static field with the depth of the recursion of the function that passed others outside.
+    pub(crate) fn depth_of_outside(&mut self) -> FieldId {
+        let owner = Type::Class(self.assembly.pool.this_class(RUNTIME, "Foreign"));
+        self.assembly.pool.field(owner, "depth", Type::I4)
     }
 
     fn foreign_type(&mut self, ty: &ForeignType) -> Type {
@@ -233,11 +242,19 @@ impl Target<'_, '_> {
             code.ldarg(at);
             self.from_clr(&mut code, ty, given);
         }
-        // The depth of the recursion: what calls is not a function of the program.
-        code.int(0);
+        // The function that passed this one has left its depth, which other calls from here change.
+        let field = self.depth_of_outside();
+        let depth = code.local(Type::I4, "depth");
+        code.field(Opcode::Ldsfld, field);
+        code.op(Opcode::Dup);
+        code.stloc(depth);
+        code.int(FRAMES_OUTSIDE);
+        code.op(Opcode::Add);
         let invoke = self.invoke_sig(ty);
         let invoke = self.assembly.pool.method(function, "invoke", invoke);
         code.method(Opcode::Callvirt, invoke);
+        code.ldloc(depth);
+        code.field(Opcode::Stsfld, field);
         if sig.ret == Type::Void {
             if *result != ForeignType::Void {
                 code.op(Opcode::Pop);

@@ -382,7 +382,13 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 self.close_guard(position, result);
             }
             StackInsn::CallForeign(index) => {
-                let method = self.target.foreign(*index, &self.target.db.foreigns[*index]);
+                let call = &self.target.db.foreigns[*index];
+                if !call.callbacks.is_empty() {
+                    self.push_depth();
+                    let depth = self.target.depth_of_outside();
+                    self.code.field(Opcode::Stsfld, depth);
+                }
+                let method = self.target.foreign(*index, call);
                 self.code.call(method);
             }
             StackInsn::CallExtern(row) => {

@@ -35,8 +35,8 @@ use ecma335::{Assembly, Class, Method, impl_flags};
 use entity::{GraphId, SourceLoc};
 use flow::LlOp;
 use oosupport::{
-    ConstantPlan, Database, Frame, Hot, Limits, Naming, OoBackend, Recursion, Split, StackFunction, StackInsn,
-    adapters, estimated_size, lower, split,
+    ConstantPlan, Database, Frame, Hot, Limits, Naming, OoBackend, Split, StackFunction, StackInsn,
+    adapters, estimated_size, lower, recursion, split,
 };
 use ootype::{OoProgram, OoTypeData};
 
@@ -171,7 +171,7 @@ pub fn generate(program: &OoProgram, options: &CliOptions) -> Result<Output, Vec
     let hot = Hot::find(&db);
     let plan = ConstantPlan::build(&db, &hot, &Cli);
     let naming = Naming::new(&db, &hot, STYLE);
-    let recursion = Recursion::find(&db);
+    let recursion = recursion::find(&db);
     let target = Target::new(&options.assembly, &db, &naming, &plan, &recursion);
     let mut generator = Generator {
         target,

@@ -6,28 +6,15 @@
 //! when it can reach a recursive one, so that it must pass the depth on.
 
 use crate::database::Database;
-use callgraph::{CallGraph, GraphSet, send_of};
+use callgraph::{Recursion, send_of};
 use entity::{GraphId, LowLevelType};
 use flow::{LlOp, SpaceOperation, Typed, TypedGraph};
 
-/// The recursive part of the call graph.
-#[derive(Debug)]
-pub struct Recursion {
-    /// Functions on a cycle of calls.
-    pub recursive: GraphSet,
-    /// Functions from which a recursive one can be reached, recursive ones included.
-    pub deep: GraphSet,
-}
-
-impl Recursion {
-    /// Finds both sets.
-    pub fn find(db: &Database<'_>) -> Recursion {
-        let graphs = db.graphs.iter().map(|&id| (id, db.graph(id)));
-        let exception = db.program.universe.exception.map(LowLevelType::Oo);
-        let calls = CallGraph::of(graphs, exception, |graph, op| Some(callees(db, graph, op)));
-        let recursive = calls.recursive();
-        Recursion { deep: calls.with_callers(recursive.clone()), recursive }
-    }
+/// Which functions are recursive and deep.
+pub fn find(db: &Database<'_>) -> Recursion {
+    let graphs: Vec<(GraphId, &TypedGraph)> = db.graphs.iter().map(|&id| (id, db.graph(id))).collect();
+    let exception = db.program.universe.exception.map(LowLevelType::Oo);
+    Recursion::of(&graphs, exception, |graph, op| Some(callees(db, graph, op)))
 }
 
 /// The functions that a call may run.

@@ -328,7 +328,7 @@ fn recursion_is_found_and_what_leads_to_it() {
     call_all(&mut w, own, &[own, leaf]);
     call_all(&mut w, leaf, &[]);
     let program = w.program(main);
-    let recursion = crate::Recursion::find(&Database::build(&program));
+    let recursion = crate::recursion::find(&Database::build(&program));
     let members = |set: &callgraph::GraphSet| -> Vec<GraphId> { set.iter().collect() };
     assert_eq!(members(&recursion.recursive), [a, b, own]);
     assert_eq!(members(&recursion.deep), [main, a, b, own]);

@@ -8,12 +8,17 @@ public sealed class Foreign {
     /// What the last call threw, until the program has looked.
     private static Exception thrown;
 
+    /// The depth of the recursion of the function that last passed another function outside.
+    public static int depth;
+
     private Foreign() {}
 
-    /// Notes what a call threw; exceptions of the program go on.
+    /// Notes what a call threw; exceptions of the program, also inside of others, go on.
     public static void failed(Exception error) {
-        if (error is RPyException) {
-            throw error;
+        for (Exception inner = error; inner != null; inner = inner.InnerException) {
+            if (inner is RPyException || inner is StackOverflow) {
+                throw inner;
+            }
         }
         thrown = error;
     }

@@ -13,7 +13,7 @@
 use crate::canraise::{RaiseAnalysis, root_exception};
 use crate::support::op_count;
 use crate::weight::{cold_blocks, inlining_weight};
-use callgraph::{direct_callee, direct_callees, is_catch_all};
+use callgraph::{direct_callee, direct_callees, goes_outside, is_catch_all, passed_outside};
 use diagnostics::SourceMap;
 use entity::{Block, GraphId, Link, LowLevelType, SourceLoc, Variable};
 use flow::ssa::ssa_to_ssi;
@@ -79,10 +79,13 @@ pub(crate) fn auto_inline(
             callers.entry(target).or_default().insert(id);
         }
     }
+    let has_callbacks = raising.reach.graphs.iter().any(|&id| passed_outside(&program.graphs[id]).next().is_some());
     let mut weights: FxHashMap<GraphId, f64> = FxHashMap::default();
     let mut heap = BinaryHeap::new();
     let may_be_copied = |graph: &TypedGraph| {
-        !graph.dont_inline && (which == Callees::All || shown_file(&program.sources, graph).is_none())
+        !graph.dont_inline
+            && !(has_callbacks && goes_outside_anywhere(graph))
+            && (which == Callees::All || shown_file(&program.sources, graph).is_none())
     };
     for &graph in callers.keys().filter(|&&graph| may_be_copied(&program.graphs[graph])) {
         let weight = inlining_weight(&program.graphs[graph]);
@@ -118,6 +121,11 @@ pub(crate) fn auto_inline(
         }
     }
     count
+}
+
+/// Whether a function calls what is outside: it checks the stack where that may call back.
+fn goes_outside_anywhere(graph: &TypedGraph) -> bool {
+    graph.iterblocks().into_iter().any(|block| graph.blocks[block].operations.iter().any(|op| goes_outside(graph, op)))
 }
 
 /// Inlines every call of `target` in `caller`, also those in cold blocks when it is light.

@@ -44,6 +44,20 @@ pub fn callees(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> Option<Vec<Gra
     }
 }
 
+/// The functions of the program that an `extcall` passes outside, which may call them.
+pub fn callbacks<'g>(graph: &'g TypedGraph, op: &'g SpaceOperation<Typed>) -> impl Iterator<Item = GraphId> + 'g {
+    let args = if op.op == LlOp::Extcall { &op.args[..] } else { &[] };
+    args.iter().filter_map(|&arg| match graph.const_value(arg) {
+        Some(TypedConst::Function(callback, _)) => Some(*callback),
+        _ => None,
+    })
+}
+
+/// Whether an operation calls what is outside, which may call functions of the program that it was ever given.
+pub fn goes_outside(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> bool {
+    op.op == LlOp::Extcall && matches!(graph.const_value(op.args[0]), Some(TypedConst::Foreign(f)) if !f.is_question())
+}
+
 /// The only callee of a `direct_call` or `indirect_call`, when the operation says so.
 pub fn single_callee(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> Option<GraphId> {
     match callees(graph, op).as_deref() {

@@ -1,6 +1,7 @@
 //! The call graph of a typed program, of either type system.
 
 use crate::components::strong_components;
+use crate::goes_outside;
 use entity::{EntitySet, GraphId, LowLevelType, SecondaryMap};
 use flow::{BlockData, ExitCase, SpaceOperation, Typed, TypedGraph};
 
@@ -51,8 +52,13 @@ impl CallGraph {
                 if data.exits.iter().any(|&link| graph.links[link].target == graph.exceptblock) {
                     calls.raising.insert(id);
                 }
-                for (index, op) in data.operations.iter().enumerate().filter(|(_, op)| op.op.can_raise()) {
-                    let caught = index + 1 == data.operations.len() && catches_all(graph, data, exception);
+                for (index, op) in data.operations.iter().enumerate() {
+                    // What is outside calls functions that catch everything.
+                    let outside = goes_outside(graph, op);
+                    if !outside && !op.op.can_raise() {
+                        continue;
+                    }
+                    let caught = outside || index + 1 == data.operations.len() && catches_all(graph, data, exception);
                     match targets(graph, op) {
                         Some(targets) => {
                             let targets = targets.into_iter().filter(|&target| known.contains(target));
@@ -69,6 +75,11 @@ impl CallGraph {
             }
         }
         calls
+    }
+
+    /// The functions that a function may call.
+    pub(crate) fn callees(&self, id: GraphId) -> &[GraphId] {
+        &self.callees[id]
     }
 
     fn add(&mut self, caller: GraphId, callee: GraphId, caught: bool) {

@@ -13,13 +13,15 @@ mod components;
 mod graph;
 mod pending;
 mod reach;
+mod recursion;
 #[cfg(test)]
 mod tests;
 mod types;
 
-pub use calls::{callees, direct_callee, direct_callees, send_of, single_callee};
+pub use calls::{callbacks, callees, direct_callee, direct_callees, goes_outside, send_of, single_callee};
 pub use components::strong_components;
 pub use graph::{CallGraph, GraphSet, is_catch_all};
 pub use pending::Pending;
 pub use reach::Reach;
+pub use recursion::{Recursion, passed_outside};
 pub use types::{Oosend, Reached, Targets, TypeAnalysis};

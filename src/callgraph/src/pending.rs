@@ -2,11 +2,12 @@
 //!
 //! A function can raise when it reaches its except block, allocates in a way that can fail (MemoryError),
 //! checks the stack (RecursionError), or calls a function that can, outside of a handler for everything.
-//! Functions on cycles of the call graph check the stack.
+//! Functions on cycles of the call graph check the stack, also where a cycle goes through what is outside of the
+//! program and calls a function that it was given.
 //!
 //! Source: reference §8.2 (`canraise.RaiseAnalyzer`); pypy `translator/c/src/stack.h`.
 
-use crate::{CallGraph, GraphSet, callees};
+use crate::{GraphSet, Recursion, callees};
 use entity::{GraphId, LowLevelType};
 use flow::{SpaceOperation, Typed, TypedGraph};
 
@@ -33,8 +34,7 @@ impl Pending {
                 failing.insert(id);
             }
         }
-        let calls = CallGraph::of(graphs, exception, callees);
-        let recursive = calls.recursive();
+        let Recursion { calls, recursive, .. } = Recursion::of(&graphs, exception, callees);
         let raises = calls.raising(|id| recursive.contains(id) || failing.contains(id));
         Self { raises, recursive }
     }
