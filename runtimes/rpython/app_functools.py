@@ -50,6 +50,14 @@ def partial_of_keywords(function, *given, **keywords):
     return call
 
 
+def bound(function, receiver):
+    """`types.MethodType(function, receiver)`"""
+    def call(*rest):
+        return function(receiver, *rest)
+
+    return call
+
+
 def dict_getter(items):
     """What stands for `items.get` where every key is known to be there"""
     return lambda key: items[key]

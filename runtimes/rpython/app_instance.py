@@ -358,6 +358,13 @@ def default_str(a):
     return repr(a)
 
 
+def format_plain(a, spec):
+    """format(a, spec) of an instance whose class says nothing about it"""
+    if spec:
+        raise TypeError("unsupported format string passed to " + type(a).__name__ + ".__format__")
+    return str(a)
+
+
 def default_repr(a):
     if a is None:
         return "None"

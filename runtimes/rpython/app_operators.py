@@ -3,7 +3,8 @@
 In such methods, `NotImplemented` is None.
 """
 
-from rotor_helpers.app_instance import goes_first
+from rotor_helpers.app_instance import format_plain, goes_first
+from rotor_helpers.app_iter import contains_iter, getitem_iter
 
 # Run during translation.
 
@@ -84,6 +85,57 @@ def _make(template, **values):
         exec(compile(template.format(function="operator", **values), "<operator>", "exec"), namespace)
         function = MADE[key] = namespace["operator"]
     return function
+
+
+BELOW = """
+def operator({operands}):
+{cases}
+    {otherwise}
+"""
+
+
+def below(operands, cases, otherwise, message):
+    """The function for an operation whose method only some subclasses have.
+
+    A case is an operand, a class, and what the function does where the operand is of that class;
+    otherwise is the statement for all other operands, or None where message is that of a TypeError.
+    """
+    key = operands, cases, otherwise, message
+    function = MADE.get(key)
+    if function is None:
+        if otherwise is None:
+            otherwise = "raise TypeError(%s)" % _filled(message)
+        namespace = {
+            "__name__": __name__,
+            "contains_iter": contains_iter,
+            "format_plain": format_plain,
+            "getitem_iter": getitem_iter,
+        }
+        lines = []
+        for i, (operand, cls, does) in enumerate(cases):
+            namespace["C%d" % i] = cls
+            lines.append("    if isinstance(%s, C%d):\n        %s" % (operand, i, does))
+        text = BELOW.format(operands=", ".join(operands), cases="\n".join(lines), otherwise=otherwise)
+        exec(compile(text, "<operator>", "exec"), namespace)
+        function = MADE[key] = namespace["operator"]
+    return function
+
+
+def _filled(message):
+    """The text of a message, as an expression, with the names of the types in the places of {a} and {b}"""
+    names = {"{a}": "a", "{b}": "b"}
+    if "{" not in message:
+        names = {"NoneType": "a"}
+    parts = [message]
+    for name, operand in names.items():
+        split = []
+        for part in parts:
+            pieces = part.split(name)
+            for i, piece in enumerate(pieces):
+                split += [piece] if i == 0 else ["\0" + operand, piece]
+        parts = split
+    shown = ["type(%s).__name__" % part[1] if part.startswith("\0") else repr(part) for part in parts]
+    return " + ".join(shown)
 
 
 SEQUENCES = ("str", "bytes", "bytearray", "list", "tuple")

@@ -120,6 +120,7 @@ FUNCTIONS = {
     reversed: app_iter.reversed_,
     functools.reduce: app_iter.reduce,
     functools.partial: app_functools.partial,
+    types.MethodType: app_functools.bound,
     functools.cmp_to_key: app_functools.cmp_to_key,
     functools.wraps: app_functools.wraps,
     functools.update_wrapper: app_functools.update_wrapper,

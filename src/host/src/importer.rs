@@ -71,7 +71,9 @@ pub(crate) fn check_frozen(vm: &VirtualMachine) {
         let module = pycompile::compile_module(row.text, row.file, vm.compile_opts());
         let module = module.unwrap_or_else(|| panic!("{} cannot be compiled", row.file));
         assert!(FrozenCodeObject::encode(&module.code).bytes == row.frozen.code, "{}", row.file);
-        assert!(module.assigned.iter().map(|(owner, name)| (&**owner, &**name)).eq(row.frozen.assigned.iter().copied()));
+        assert!(
+            module.assigned.iter().map(|(owner, name)| (&**owner, &**name)).eq(row.frozen.assigned.iter().copied())
+        );
     }
 }
 

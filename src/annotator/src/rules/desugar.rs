@@ -1,6 +1,7 @@
 //! Operations that are implemented as others: dunder methods, builtins, formats, records, enumerations, views, calls with `*`.
 
 pub(crate) mod attributes;
+mod below;
 pub(crate) mod builtin;
 mod builtin_arguments;
 pub(crate) mod builtin_method;

@@ -191,5 +191,8 @@ impl Annotator<'_> {
 
 /// Whether a method of builtins takes its arguments as they are, `None` too.
 fn stores_any(method: &str) -> bool {
-    matches!(method, "append" | "insert" | "add" | "discard" | "remove" | "index" | "count" | "get" | "pop" | "setdefault")
+    matches!(
+        method,
+        "append" | "insert" | "add" | "discard" | "remove" | "index" | "count" | "get" | "pop" | "setdefault"
+    )
 }

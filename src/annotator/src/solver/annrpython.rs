@@ -192,6 +192,8 @@ pub struct Annotator<'h> {
     pub(crate) instance_ops: IndexMap<(ClassDefId, InstanceOp), Option<GraphId>>,
     /// The equality of two alternatives of a union in a container, one of which is an instance that is asked.
     pub(crate) pair_equalities: IndexMap<(SomeValue, SomeValue), GraphId>,
+    /// Attributes that were looked for among the subclasses of a class.
+    pub(crate) asked_of_subclasses: IndexSet<(ClassDefId, Arc<str>)>,
     /// Operations on unions, by graph and result.
     pub(crate) dispatches: IndexMap<(GraphId, Variable), Dispatch>,
     pub(crate) alternative_graphs: FxHashMap<AlternativeKey, GraphId>,
@@ -253,6 +255,7 @@ impl<'h> Annotator<'h> {
             powers: IndexMap::new(),
             instance_ops: IndexMap::new(),
             pair_equalities: IndexMap::new(),
+            asked_of_subclasses: IndexSet::new(),
             dispatches: IndexMap::new(),
             alternative_graphs: FxHashMap::default(),
             pending: BinaryHeap::new(),

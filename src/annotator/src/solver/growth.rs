@@ -122,7 +122,8 @@ impl Annotator<'_> {
                 HlOp::Pow => {
                     let trivial = op.args[0].konst.is_some_and(|base| base.abs() <= 1.0);
                     let power = op.args[0].magnitude(&upper).powf(op.args[1].magnitude(&upper));
-                    let enough = flows.word_is_enough(op.result, &successors) || flows.only_low_bits(&[op.result], demand);
+                    let enough =
+                        flows.word_is_enough(op.result, &successors) || flows.only_low_bits(&[op.result], demand);
                     if !trivial && !(power <= WORD) && !enough {
                         let text = format!("** with an exponent that can be large in {}", op.function);
                         found.insert((op.loc, op.op), text);

@@ -389,7 +389,8 @@ impl FlowContext<'_> {
             ReturnMode::Function => {
                 let value = self.pop_simple(state)?;
                 let before = state.frame().code.instr(pc.wrapping_sub(1));
-                if before == Some(&Instr::LoadConst(HostConst::None)) && gives_not_implemented(&state.frame().code.code) {
+                if before == Some(&Instr::LoadConst(HostConst::None)) && gives_not_implemented(&state.frame().code.code)
+                {
                     return Err(self.unsupported(
                         "a function that returns both `NotImplemented` and `None`",
                         "return a value, or NotImplemented",

@@ -187,9 +187,16 @@ impl ProgramBuilder<'_> {
         let OoObjectData::Instance { ty, .. } = self.reprs.universe.objects[object] else {
             panic!("rtyper: fill_pbc of {:?}", self.reprs.universe.objects[object])
         };
-        let r_self = self.reprs.closures().iter().find(|c| c.ty == ty).expect("a closure class").r_self;
-        let value = self.convert_const(&receiver, r_self)?;
+        let closure = self.reprs.closures().iter().find(|c| c.ty == ty).expect("a closure class").clone();
+        let value = self.convert_const(&receiver, closure.r_self)?;
+        if let TypedConst::Object(receiver, _) = value {
+            let root = LowLevelType::Oo(self.reprs.universe.object);
+            self.set_const_field(object, "receiver", TypedConst::Object(receiver, root));
+        }
         self.set_const_field(object, "self", value);
+        let (name, _, _) = self.reprs.annotated.method_parts(closure.descs[0])?;
+        let number = self.reprs.method_number(&name);
+        self.set_const_field(object, "name", TypedConst::Signed(number));
         Ok(())
     }
 
@@ -263,6 +270,12 @@ impl LowLevelOpList<'_, '_> {
         let v_self = self.narrow_receiver(receiver, class, base, name)?;
         let v = self.new_object(closure.ty);
         self.setfield(v, "self", v_self);
+        let object = LowLevelType::Oo(self.program.reprs.universe.object);
+        let receiver = self.cast(v_self, object);
+        self.setfield(v, "receiver", receiver);
+        let number = self.program.reprs.method_number(name);
+        let number = self.signed(number);
+        self.setfield(v, "name", number);
         Ok(self.cast(v, root))
     }
 

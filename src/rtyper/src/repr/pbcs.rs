@@ -25,6 +25,7 @@ use super::fields::AttributeFields;
 use super::rmodel::{Repr, Reprs};
 use annotator::{Desc, DescKind};
 use entity::{ClassDefId, DescId, EntityRef, LowLevelType, OoType, ReprId};
+use indexmap::IndexSet;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -33,6 +34,10 @@ use std::sync::Arc;
 #[derive(Debug, Default)]
 pub(super) struct PbcTable {
     function_root: Option<OoType>,
+    /// The base of the classes of closures, and the names of their methods: two bound methods are equal
+    /// when the receivers and names are.
+    method_root: Option<OoType>,
+    method_names: IndexSet<Arc<str>>,
     frozen_root: Option<OoType>,
     closures: Vec<ClosureClass>,
     closure_by_descs: FxHashMap<Arc<[DescId]>, usize>,
@@ -165,6 +170,25 @@ impl Reprs<'_> {
         ty
     }
 
+    /// The base of the classes of closures.
+    pub(crate) fn method_root(&mut self) -> OoType {
+        if let Some(ty) = self.pbcs.method_root {
+            return ty;
+        }
+        let root = self.function_root();
+        let ty = self.universe.instance("method", Some(root));
+        let object = LowLevelType::Oo(self.universe.object);
+        self.universe.add_field(ty, "receiver", object);
+        self.universe.add_field(ty, "name", LowLevelType::SIGNED);
+        self.pbcs.method_root = Some(ty);
+        ty
+    }
+
+    /// The number that stands for the name of a method in closures.
+    pub(crate) fn method_number(&mut self, name: &str) -> i64 {
+        self.pbcs.method_names.insert_full(Arc::from(name)).0 as i64
+    }
+
     /// The type of frozen objects.
     pub(crate) fn frozen_root(&mut self) -> OoType {
         if let Some(ty) = self.pbcs.frozen_root {
@@ -194,7 +218,7 @@ impl Reprs<'_> {
                 .ok_or_else(|| TyperError::new(format!("bound methods '{name}' of classes without a common base")))?;
         }
         let r_self = self.instance_repr(base)?;
-        let root = self.function_root();
+        let root = self.method_root();
         let type_name = format!("method.{name}.{}", descs[0].index());
         let ty = self.universe.instance(&type_name, Some(root));
         let self_ty = self.lowleveltype(r_self);

@@ -219,7 +219,7 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
         (Repr::Impossible, _) | (_, Repr::Impossible) => Ok(llops.bool(false)),
         (Repr::None, Repr::None) => Ok(llops.bool(true)),
         (Repr::None, _) | (_, Repr::None) => Ok(is_none_test(llops, a, b)),
-        (Repr::Pbc(_) | Repr::TypeOf(_), _) | (_, Repr::Pbc(_) | Repr::TypeOf(_)) => rpbc::gen_pbc_is(llops, a, b),
+        (Repr::Pbc(_) | Repr::TypeOf(_), _) | (_, Repr::Pbc(_) | Repr::TypeOf(_)) => rpbc::gen_pbc_eq(llops, a, b),
         _ if llops.ty(a.v) == llops.ty(b.v) && llops.program.reprs.universe.is_reference(llops.ty(a.v)) => {
             Ok(llops.gen_is(a.v, b.v))
         }
@@ -390,6 +390,7 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
             llops.gendirectcall(&dict.set_helper("set_hash"), &[a.v.into(), Arg::Func(hash)])
         }
         Repr::TypeOf(r) if matches!(llops.program.reprs.repr(r), Repr::Union(_)) => Err(rpbc::class_of_union()),
+        Repr::Pbc(pbc) if rpbc::holds_closures(llops, &pbc) => rpbc::gen_closure_hash(llops, a),
         Repr::Pbc(_) | Repr::TypeOf(_) | Repr::WeakRef(_) | Repr::Range(_)
             if llops.program.reprs.universe.is_reference(llops.ty(a.v)) =>
         {

@@ -142,6 +142,90 @@ pub(super) fn gen_pbc_is(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult
     }
 }
 
+/// `a == b` where one operand is a PBC or a `TypeOf`: bound methods are equal when receiver and method are.
+pub(super) fn gen_pbc_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Operand> {
+    let (Repr::Pbc(pa), Repr::Pbc(pb)) = (llops.repr_of(a), llops.repr_of(b)) else { return gen_pbc_is(llops, a, b) };
+    let (closures_a, closures_b) = (holds_closures(llops, &pa), holds_closures(llops, &pb));
+    if !closures_a && !closures_b {
+        return gen_pbc_is(llops, a, b);
+    }
+    let x = if closures_a { Some(a.v) } else { as_function(llops, a, &pa, b.r, &pb)? };
+    let y = if closures_b { Some(b.v) } else { as_function(llops, b, &pb, a.r, &pa)? };
+    let (Some(x), Some(y)) = (x, y) else {
+        let (x, y) = (none_operand(llops, a, &pa), none_operand(llops, b, &pb));
+        return llops.and_then(x, |_| Ok(y));
+    };
+    let same = llops.gen_is(x, y);
+    llops.or_else(same, |llops| {
+        let root = LowLevelType::Oo(llops.program.reprs.method_root());
+        let (m, n) = (llops.instanceof(x, root), llops.instanceof(y, root));
+        let both = llops.and_then(m, |_| Ok(n))?;
+        llops.and_then(both, |llops| {
+            let (x, y) = (llops.cast(x, root), llops.cast(y, root));
+            let (m, n) = (llops.getfield(x, "name"), llops.getfield(y, "name"));
+            let named = llops.prim(LlOp::IntEq, &[m, n]);
+            llops.and_then(named, |llops| {
+                let (x, y) = (llops.getfield(x, "receiver"), llops.getfield(y, "receiver"));
+                Ok(llops.gen_is(x, y))
+            })
+        })
+    })
+}
+
+/// Whether an operand is `None`, of a set that may hold it.
+fn none_operand(llops: &mut LowLevelOpList, val: Val, pbc: &PbcRepr) -> Operand {
+    if pbc.can_be_none && !llops.ty(val.v).is_void() { llops.isnull(val.v) } else { llops.bool(false) }
+}
+
+/// Whether bound methods of a set are closures.
+pub(super) fn holds_closures(llops: &LowLevelOpList, pbc: &PbcRepr) -> bool {
+    match pbc.kind {
+        PbcKind::Closure => true,
+        PbcKind::Mixed => llops.program.reprs.annotated.methods_of(&pbc.descs).next().is_some(),
+        _ => false,
+    }
+}
+
+/// A value without closures as a function that can be compared with those of another set; `None` where it is
+/// never equal to any.
+fn as_function(
+    llops: &mut LowLevelOpList,
+    val: Val,
+    pbc: &PbcRepr,
+    other: ReprId,
+    others: &PbcRepr,
+) -> TyResult<Option<Operand>> {
+    match &pbc.kind {
+        PbcKind::Receiver(class, name) => match llops.program.reprs.closure_descs(others, name, *class) {
+            Ok(_) => Ok(Some(llops.convert_pbc(val, other)?.v)),
+            Err(_) => Ok(None),
+        },
+        PbcKind::Mixed => Ok(Some(val.v)),
+        _ if others.kind == PbcKind::Mixed && pbc.descs.iter().all(|desc| others.descs.contains(desc)) => {
+            Ok(Some(llops.convert_pbc(val, other)?.v))
+        }
+        _ => Ok(None),
+    }
+}
+
+/// `hash(a)` of a set with closures.
+pub(super) fn gen_closure_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> {
+    let root = LowLevelType::Oo(llops.program.reprs.method_root());
+    let bound = llops.instanceof(a.v, root);
+    llops.if_else(
+        bound,
+        LowLevelType::SIGNED,
+        |llops| {
+            let method = llops.cast(a.v, root);
+            let receiver = llops.getfield(method, "receiver");
+            let hash = req::identity_hash_or_zero(llops, receiver)?;
+            let name = llops.getfield(method, "name");
+            Ok(llops.prim(LlOp::IntXor, &[hash, name]))
+        },
+        |llops| req::identity_hash_or_zero(llops, a.v),
+    )
+}
+
 /// `a is b` where one of the sets is mixed. A bound method is a new object each time.
 fn gen_mixed_is(llops: &mut LowLevelOpList, a: Val, b: Val, pa: &PbcRepr, pb: &PbcRepr) -> TyResult<Operand> {
     let has_methods =

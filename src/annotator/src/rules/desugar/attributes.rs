@@ -10,7 +10,7 @@ use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
 use crate::rules::unaryop::Hop;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::OpError;
-use entity::DescId;
+use entity::{ClassDefId, DescId};
 use flow::HlOp;
 use host::HostConst;
 use std::sync::Arc;
@@ -21,6 +21,8 @@ enum Has {
     Never,
     /// Known at run time.
     AtTimes,
+    /// Instances of these subclasses have it.
+    Below(Vec<ClassDefId>),
 }
 
 impl Annotator<'_> {
@@ -47,6 +49,7 @@ impl Annotator<'_> {
                 let function = self.attribute_function("has_attribute", &name)?;
                 Err(OpError::Rewrite(vec![NewOp::call(&function, [hop.op.args[1].into()])]))
             }
+            Has::Below(classes) => Err(self.isinstance_of(&classes, &hop.op.args[1..2])),
         }
     }
 
@@ -64,6 +67,10 @@ impl Annotator<'_> {
             Has::AtTimes => {
                 let function = self.attribute_function("attribute_or", &name)?;
                 Err(OpError::Rewrite(vec![NewOp::call(&function, [hop.op.args[1].into(), hop.op.args[3].into()])]))
+            }
+            Has::Below(classes) => {
+                let operands = [hop.op.args[1], hop.op.args[3]];
+                Err(self.by_subclass(&classes, &format!("return a.{name}"), "return b", &operands))
             }
         }
     }
@@ -89,13 +96,13 @@ impl Annotator<'_> {
                 if self.hook(*classdef, "__getattr__").is_some() {
                     return Ok(Has::AtTimes);
                 }
-                // Methods of subclasses have no default that a base could give.
-                for sub in self.class_set(*classdef) {
-                    if self.bookkeeper.classdesc(sub).classdict.contains_key(name) {
-                        return Err(self.unsupported(format!(
-                            "whether the instance has the attribute '{name}' depends on its class"
-                        )));
-                    }
+                let classes = self.first_with(*classdef, name);
+                if !classes.is_empty() {
+                    // Methods of subclasses have no default that a base could give.
+                    self.bookkeeper.lattice.watch_subclasses(*classdef, self.at);
+                    self.asked_of_subclasses.insert((*classdef, name.clone()));
+                    self.not_assigned_below(*classdef, name)?;
+                    return Ok(Has::Below(classes));
                 }
                 let s_attribute = match self.instance_getattr_value(*classdef, name) {
                     Err(OpError::Harmless) => return Ok(Has::Never),
@@ -129,6 +136,26 @@ impl Annotator<'_> {
             }
             _ => Ok(always(self.has_builtin_method(s, name) || self.type_has(s, name))),
         }
+    }
+
+    /// Refuses an attribute that the classes of some instances have and others get by assignment.
+    fn not_assigned_below(&self, classdef: ClassDefId, name: &str) -> Result<(), OpError> {
+        let assigned = |sub: ClassDefId| {
+            let attribute = self.bookkeeper.lattice.classdef(sub).attrs.get(name);
+            attribute.is_some_and(|attribute| !attribute.readonly)
+        };
+        let above = self.bookkeeper.getmro(classdef);
+        if above.chain(self.bookkeeper.getallsubdefs(classdef)).any(assigned) {
+            return Err(
+                self.unsupported(format!("whether the instance has the attribute '{name}' depends on its class"))
+            );
+        }
+        Ok(())
+    }
+
+    /// Looks again when everything is known.
+    pub(super) fn check_asked_of_subclasses(&self) -> Result<(), OpError> {
+        self.asked_of_subclasses.iter().try_for_each(|(classdef, name)| self.not_assigned_below(*classdef, name))
     }
 
     /// Whether the builtin type of a value has an attribute, supported or not.

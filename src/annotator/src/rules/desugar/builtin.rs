@@ -335,6 +335,12 @@ impl Annotator<'_> {
             }
             BuiltinFn::GetAttr => return Ok(None),
             BuiltinFn::Callable => match s {
+                [x] if matches!(x.kind, SomeKind::Instance { .. }) => self.callable_instance(hop.op, x)?,
+                [x] if matches!(x.kind, SomeKind::Pbc { .. }) && x.can_be_none() => {
+                    let none = NewArg::Const(HostConst::None);
+                    let is_none = NewOp::new(HlOp::Is, vec![hop.op.args[1].into(), none]);
+                    return Err(OpError::Rewrite(vec![is_none, NewOp::new(HlOp::Not, vec![NewArg::Prev(0)])]));
+                }
                 [x] => {
                     let callable =
                         matches!(x.kind, SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::BuiltinMethod { .. });

@@ -18,7 +18,7 @@ use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 impl Annotator<'_> {
-    fn app_operators(&self, name: &str, args: &[HostConst]) -> Result<HostConst, OpError> {
+    pub(super) fn app_operators(&self, name: &str, args: &[HostConst]) -> Result<HostConst, OpError> {
         let maker = self
             .host
             .module_attr("rotor_helpers.app_operators", name)
@@ -45,7 +45,8 @@ impl Annotator<'_> {
             || code.instructions.iter().any(|i| match &i.instr {
                 Instr::LoadAttr { name, .. } | Instr::LoadSuperAttr { name, .. } if !name.starts_with("__") => {
                     let method = self.bookkeeper.method_function(desc, name);
-                    method.is_some_and(|method| flowspace::gives_not_implemented(&self.bookkeeper.funcdesc(method).code))
+                    method
+                        .is_some_and(|method| flowspace::gives_not_implemented(&self.bookkeeper.funcdesc(method).code))
                 }
                 Instr::LoadGlobal { name, .. } => {
                     let function = self.global_of(function.func, name).and_then(|value| value.id());
@@ -59,7 +60,9 @@ impl Annotator<'_> {
     /// What a function gives that declines is `None` for `NotImplemented`: refuses the call unless its result is
     /// only returned, by a function that declines as well, or compared with `NotImplemented`.
     pub(crate) fn check_declined(&self, descs: &[DescId]) -> Result<(), OpError> {
-        let Some(point) = self.current_point().filter(|point| !self.is_helper_graph(point.graph)) else { return Ok(()) };
+        let Some(point) = self.current_point().filter(|point| !self.is_helper_graph(point.graph)) else {
+            return Ok(());
+        };
         let functions = descs.iter().filter_map(|&desc| match self.bookkeeper.desc(desc) {
             Desc::Function(_) => Some(desc),
             &Desc::Method { funcdesc, .. } | &Desc::MethodOfFrozen { funcdesc, .. } => Some(funcdesc),

@@ -412,7 +412,9 @@ impl Annotator<'_> {
                 Some(&container) => self.texts_in(graph, container, depth),
                 None => whole(),
             },
-            Some(BuiltinFn::Enumerate) if index == 1 && call.args.len() > 1 => self.texts_in(graph, call.args[1], depth),
+            Some(BuiltinFn::Enumerate) if index == 1 && call.args.len() > 1 => {
+                self.texts_in(graph, call.args[1], depth)
+            }
             _ => whole(),
         }
     }

@@ -13,7 +13,7 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
 use crate::rules::desugar::rewrite::{NewArg, NewOp, binary_methods, rewrite_call, rewrite_to};
 use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
+use crate::solver::annrpython::{Annotator, InstanceOp};
 use crate::solver::errors::OpError;
 use diagnostics::DiagId;
 use entity::HostId;
@@ -233,6 +233,18 @@ impl Annotator<'_> {
             (HlOp::Abs, _, 0) => "__abs__",
             _ => return Ok(()),
         };
+        // A method of the left operand, be it that of tuples, goes first.
+        let reflected = i == 1 && binary_methods(plain).is_some();
+        let left_class = match hop.args[0].kind {
+            SomeKind::Record { class, .. } => Some(class),
+            _ => None,
+        };
+        if reflected
+            && matches!(plain, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge)
+            && (left_class == Some(class) || self.own_attribute(class, name).is_none())
+        {
+            return Ok(());
+        }
         if let Some(HostConst::Obj(function)) = self.own_attribute(class, name) {
             if matches!(
                 name,
@@ -257,6 +269,27 @@ impl Annotator<'_> {
             return Err(OpError::Rewrite(vec![NewOp::call(&helper, arguments)]));
         }
         Ok(())
+    }
+
+    /// Refuses containers that would compare or hash named tuples whose class says how itself.
+    pub(crate) fn compared_by_parts(&self, class: HostId, ops: &[InstanceOp]) -> Result<(), OpError> {
+        if !self.is_named_tuple(class) {
+            return Ok(());
+        }
+        let names: &[&str] = match ops {
+            _ if ops.contains(&InstanceOp::Lt) => &["__lt__", "__eq__"],
+            _ if ops.contains(&InstanceOp::Hash) => &["__hash__", "__eq__"],
+            _ => &["__eq__"],
+        };
+        match names.iter().find(|name| self.own_attribute(class, name).is_some()) {
+            Some(name) => {
+                let class = self.host.name_of(class);
+                Err(self.unsupported(format!(
+                    "{class} is a named tuple with its own {name}, and compared inside of a container"
+                )))
+            }
+            None => Ok(()),
+        }
     }
 
     /// The fields of a class of named tuples.

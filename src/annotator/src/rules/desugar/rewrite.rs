@@ -343,6 +343,7 @@ impl Annotator<'_> {
         op: &SpaceOperation<Flow>,
         args: &[SomeValue],
     ) -> Result<Option<SomeValue>, OpError> {
+        self.operation_below(op, args)?;
         let base = op.op.inplace_base();
         let SomeKind::Instance { classdef: Some(classdef), can_be_none } = args[0].kind else {
             if let Some(rewrite) = self.slice_instance(op, args) {
@@ -406,9 +407,7 @@ impl Annotator<'_> {
                 Ok(None)
             }
             HlOp::Not => {
-                if self.has_dunder(classdef, "__bool__", Some("default_bool"))?
-                    || self.has_dunder(classdef, "__len__", None)?
-                {
+                if ["__bool__", "__len__"].iter().any(|name| self.find_dunder(classdef, name) != Dunder::Absent) {
                     return Err(OpError::Rewrite(vec![
                         NewOp::new(HlOp::Bool, vec![op.args[0].into()]),
                         NewOp::new(HlOp::Not, vec![NewArg::Prev(0)]),
@@ -707,10 +706,13 @@ impl Annotator<'_> {
             self.ensure_ops(s, &[InstanceOp::Lt], 0)?;
         }
         self.bookkeeper.ordered_tuples = ordered;
-        Ok(())
+        self.check_asked_of_subclasses()
     }
 
     fn ensure_ops(&mut self, s: &SomeValue, ops: &[InstanceOp], depth: u32) -> Result<(), OpError> {
+        if let SomeKind::Record { class, .. } = s.kind {
+            self.compared_by_parts(class, ops)?;
+        }
         match &s.kind {
             &SomeKind::Record { class, .. }
                 if self.registry.is_value_of_parts(class) && !ops.contains(&InstanceOp::Lt) => {}

@@ -1,0 +1,240 @@
+//! Operations on instances of a class of which only some subclasses have the special method.
+//!
+//! The operation becomes a call of a function that tries these subclasses one after the other and does
+//! the operation where the instance is of one; for others it does what Python does without the method.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::rules::desugar::rewrite::{Dunder, binary_methods, inplace_method, none_operand_message, rewrite_call};
+use crate::solver::annrpython::Annotator;
+use crate::solver::errors::OpError;
+use entity::ClassDefId;
+use flow::{HlOp, Operand, SpaceOperation};
+use flowspace::Flow;
+use host::HostConst;
+
+/// The operands of the functions.
+const OPERANDS: [&str; 5] = ["a", "b", "c", "d", "e"];
+
+/// One operand whose subclasses are tried.
+struct Tried {
+    operand: usize,
+    classes: Vec<ClassDefId>,
+    /// What an instance of one of the classes does.
+    does: String,
+}
+
+impl Annotator<'_> {
+    /// Replaces such an operation.
+    pub(super) fn operation_below(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Result<(), OpError> {
+        let n = match op.op {
+            HlOp::CallArgs => return Ok(()),
+            _ => args.len(),
+        };
+        if n > OPERANDS.len() {
+            return Ok(());
+        }
+        let Some(does) = statement(op.op, n) else { return Ok(()) };
+        let plain = op.op.inplace_base().unwrap_or(op.op);
+        let mut tried = Vec::new();
+        let mut otherwise = None;
+        if let Some((classes, answers)) = self.classes_below(&args[0], &left_methods(op.op)) {
+            tried.push(Tried { operand: 0, classes, does: does.clone() });
+            otherwise = match op.op {
+                HlOp::Bool if answers => Some("return a is not None and len(a) != 0".to_owned()),
+                HlOp::Contains if answers => Some("return contains_iter(a, b)".to_owned()),
+                HlOp::Iter if answers => Some("return getitem_iter(a)".to_owned()),
+                _ if answers => statement(plain, n),
+                _ => None,
+            };
+        }
+        if let Some((name, reflected)) = binary_methods(plain) {
+            let left = self.instance_class(&args[0]).map(|left| self.find_dunder(left, name));
+            let knows = left == Some(Dunder::Here)
+                || op.op != plain
+                    && self
+                        .instance_class(&args[0])
+                        .is_some_and(|left| self.find_dunder(left, inplace_method(op.op)) == Dunder::Here);
+            if !knows && let Some(right) = self.instance_class(&args[1]) {
+                match self.find_dunder(right, reflected) {
+                    Dunder::Absent => {}
+                    // Such an operator is a function of the methods of both operands already.
+                    _ if self.may_decline(right, reflected) => return Ok(()),
+                    Dunder::Here if tried.is_empty() => return Ok(()),
+                    Dunder::Here => otherwise = Some(format!("return b.{reflected}(a)")),
+                    Dunder::Below => {
+                        let classes = self.first_with(right, reflected);
+                        // The left operand is of no class that knows the operator, where it gets here.
+                        let does = format!("return b.{reflected}(a)");
+                        tried.push(Tried { operand: 1, classes, does });
+                    }
+                }
+            }
+        }
+        if tried.is_empty() {
+            return Ok(());
+        }
+        let otherwise = match (op.op, otherwise) {
+            (_, Some(otherwise)) => HostConst::str(&otherwise),
+            (HlOp::Bool, None) => HostConst::str("return a is not None"),
+            (HlOp::Format, None) => HostConst::str("return format_plain(a, b)"),
+            _ => HostConst::None,
+        };
+        let message = none_operand_message(plain, op.op, &["{a}".to_owned(), "{b}".to_owned()]);
+        let cases: Vec<HostConst> =
+            tried.iter().flat_map(|t| t.classes.iter().map(|&class| self.case(t.operand, class, &t.does))).collect();
+        let operands = HostConst::Tuple(OPERANDS[..n].iter().map(|name| HostConst::str(name)).collect());
+        let values = [operands, HostConst::Tuple(cases.into()), otherwise, HostConst::str(&message)];
+        rewrite_call(&self.app_operators("below", &values)?, &op.args)
+    }
+
+    /// `callable(x)` of an instance.
+    pub(super) fn callable_instance(&mut self, op: &SpaceOperation<Flow>, s: &SomeValue) -> Result<SomeValue, OpError> {
+        let Some(classdef) = self.instance_class(s) else { return Ok(SomeValue::const_bool(false)) };
+        match self.find_dunder(classdef, "__call__") {
+            Dunder::Absent => Ok(SomeValue::const_bool(false)),
+            Dunder::Here if !s.can_be_none() => Ok(SomeValue::const_bool(true)),
+            found => {
+                let classes =
+                    if found == Dunder::Here { vec![classdef] } else { self.first_with(classdef, "__call__") };
+                Err(self.isinstance_of(&classes, &op.args[1..]))
+            }
+        }
+    }
+
+    /// The test whether an operand is an instance of one of some classes.
+    pub(super) fn isinstance_of(&self, classes: &[ClassDefId], operands: &[Operand]) -> OpError {
+        self.by_subclass(classes, "return True", "return False", operands)
+    }
+
+    /// The call of a function that does one thing where the first operand is an instance of one of some
+    /// classes, and another where it is not.
+    pub(super) fn by_subclass(
+        &self,
+        classes: &[ClassDefId],
+        does: &str,
+        otherwise: &str,
+        operands: &[Operand],
+    ) -> OpError {
+        let cases = classes.iter().map(|&class| self.case(0, class, does)).collect();
+        let names = OPERANDS[..operands.len()].iter().map(|name| HostConst::str(name)).collect();
+        let otherwise = HostConst::str(otherwise);
+        let values = [HostConst::Tuple(names), HostConst::Tuple(cases), otherwise, HostConst::str("")];
+        match self.app_operators("below", &values) {
+            Ok(function) => match rewrite_call::<()>(&function, operands) {
+                Err(e) => e,
+                Ok(()) => unreachable!("a rewrite is an error"),
+            },
+            Err(e) => e,
+        }
+    }
+
+    fn case(&self, operand: usize, class: ClassDefId, does: &str) -> HostConst {
+        let class = HostConst::Obj(self.bookkeeper.class_object(class));
+        HostConst::Tuple([HostConst::str(OPERANDS[operand]), class, HostConst::str(does)].into())
+    }
+
+    fn instance_class(&self, s: &SomeValue) -> Option<ClassDefId> {
+        match s.kind {
+            SomeKind::Instance { classdef, .. } => classdef,
+            _ => None,
+        }
+    }
+
+    /// The subclasses that have one of the methods, where the class of a value does not have the first
+    /// of them; and whether it has another.
+    fn classes_below(&mut self, s: &SomeValue, methods: &[&str]) -> Option<(Vec<ClassDefId>, bool)> {
+        let classdef = self.instance_class(s)?;
+        let mut classes = Vec::new();
+        let mut answers = false;
+        for method in methods {
+            match self.find_dunder(classdef, method) {
+                Dunder::Here => {
+                    answers = true;
+                    break;
+                }
+                Dunder::Below => classes.extend(self.first_with(classdef, method)),
+                Dunder::Absent => {}
+            }
+        }
+        let all = classes.clone();
+        classes.retain(|&class| !all.iter().any(|&other| other != class && self.bookkeeper.issubclass(class, other)));
+        classes.dedup();
+        (!classes.is_empty()).then_some((classes, answers))
+    }
+
+    /// The first classes below one that define an attribute.
+    pub(super) fn first_with(&self, classdef: ClassDefId, name: &str) -> Vec<ClassDefId> {
+        let mut found: Vec<ClassDefId> = Vec::new();
+        for sub in self.bookkeeper.getallsubdefs(classdef).into_iter().skip(1) {
+            let desc = self.bookkeeper.classdef(sub).desc;
+            if self.bookkeeper.class_lookup(desc, name).is_some()
+                && !found.iter().any(|&first| self.bookkeeper.issubclass(sub, first))
+            {
+                found.push(sub);
+            }
+        }
+        found
+    }
+}
+
+/// The methods that an operation asks its first operand for, one after the other.
+fn left_methods(op: HlOp) -> Vec<&'static str> {
+    let plain = op.inplace_base().unwrap_or(op);
+    match op {
+        HlOp::Len => vec!["__len__"],
+        HlOp::GetItem | HlOp::GetSlice => vec!["__getitem__"],
+        HlOp::SetItem | HlOp::SetSlice => vec!["__setitem__"],
+        HlOp::DelItem | HlOp::DelSlice => vec!["__delitem__"],
+        HlOp::Contains => vec!["__contains__", "__iter__", "__getitem__"],
+        HlOp::Iter => vec!["__iter__", "__getitem__"],
+        HlOp::Next => vec!["__next__"],
+        HlOp::Neg => vec!["__neg__"],
+        HlOp::Pos => vec!["__pos__"],
+        HlOp::Invert => vec!["__invert__"],
+        HlOp::Abs => vec!["__abs__"],
+        HlOp::Bool => vec!["__bool__", "__len__"],
+        HlOp::Format => vec!["__format__"],
+        HlOp::SimpleCall => vec!["__call__"],
+        _ if op != plain => {
+            std::iter::once(inplace_method(op)).chain(binary_methods(plain).map(|(name, _)| name)).collect()
+        }
+        _ => binary_methods(op).into_iter().map(|(name, _)| name).collect(),
+    }
+}
+
+/// The operation as a statement of a function.
+fn statement(op: HlOp, operands: usize) -> Option<String> {
+    let text = match op {
+        HlOp::Len => "return len(a)",
+        HlOp::GetItem => "return a[b]",
+        HlOp::SetItem => "a[b] = c; return",
+        HlOp::DelItem => "del a[b]; return",
+        HlOp::GetSlice => "return a[b:c:d]",
+        HlOp::SetSlice => "a[b:c:d] = e; return",
+        HlOp::DelSlice => "del a[b:c:d]; return",
+        HlOp::Contains => "return b in a",
+        HlOp::Iter => "return iter(a)",
+        HlOp::Next => "return next(a)",
+        HlOp::Neg => "return -a",
+        HlOp::Pos => "return +a",
+        HlOp::Invert => "return ~a",
+        HlOp::Abs => "return abs(a)",
+        HlOp::Bool => "return bool(a)",
+        HlOp::Format => "return format(a, b)",
+        HlOp::SimpleCall => return Some(format!("return a({})", OPERANDS[1..operands].join(", "))),
+        HlOp::Pow if operands == 2 => "return a ** b",
+        HlOp::InplacePow => "a **= b; return a",
+        HlOp::DivMod => "return divmod(a, b)",
+        _ => {
+            let plain = op.inplace_base().unwrap_or(op);
+            binary_methods(plain)?;
+            let symbol = plain.symbol()?;
+            return match op == plain {
+                true if operands == 2 => Some(format!("return a {symbol} b")),
+                true => None,
+                false => Some(format!("a {symbol}= b; return a")),
+            };
+        }
+    };
+    Some(text.to_owned())
+}
