@@ -102,6 +102,21 @@ fn files_in(archive: &[u8]) -> Vec<String> {
     starts.map(|(at, _)| text(&archive[at + 46..at + 46 + u2(at + 28)])).collect()
 }
 
+/// What Maven and NuGet want of a library names it as it is called.
+#[test]
+fn libraries_are_described_for_package_managers() {
+    let options = "-b jvm,cli --package org.example.text --publish 1.2.0-beta.1";
+    let Some(scratch) = built("publish", options, &[]) else { return };
+    let read = |name: &str| std::fs::read_to_string(scratch.path().join(name)).expect("the file is there");
+    let (pom, nuspec) = (read("text_tools.pom"), read("text_tools.nuspec"));
+    for part in ["groupId>org.example.text<", "artifactId>text_tools<", "version>1.2.0-beta.1<", "packaging>jar<"] {
+        assert!(pom.contains(part), "{part}\n{pom}");
+    }
+    for part in ["id>org.example.text<", "version>1.2.0-beta.1<", "src=\"text_tools.dll\"", "authors>"] {
+        assert!(nuspec.contains(part), "{part}\n{nuspec}");
+    }
+}
+
 /// Nothing of a jar is outside of its package, so two libraries in one program do not meet.
 #[test]
 fn a_jar_keeps_to_its_package() {

@@ -144,8 +144,8 @@ fn complete(command: &mut Action, config: &Config, given: bool) -> Result<(), Di
 
 fn run(cli: Cli, reporter: &Reporter) -> ExitCode {
     match cli.command {
-        Action::Build { translate, backend, chosen, package, keep, output } => {
-            let wishes = build::Wishes { args: &translate, chosen: &chosen, package, keep, output };
+        Action::Build { translate, backend, chosen, package, publish, keep, output } => {
+            let wishes = build::Wishes { args: &translate, chosen: &chosen, package, publish, keep, output };
             build::build(wishes, &backend, reporter)
         }
         Action::Run { translate, backend, chosen, args } => build::run(translate, backend, &chosen, args, reporter),

@@ -16,6 +16,7 @@ pub mod interactive;
 pub mod library;
 pub mod output;
 mod outside;
+mod publish;
 pub mod page;
 pub mod pipeline;
 pub mod temporary;

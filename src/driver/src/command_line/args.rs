@@ -60,6 +60,9 @@ pub(super) enum Action {
         /// Of a library: the Java package, the .NET namespace, or the beginning of C names (default: the module's name)
         #[arg(long, value_name = "NAME", requires = "library")]
         package: Option<String>,
+        /// Of a library: also write what package managers want, a `.pom` for Maven and a `.nuspec` for NuGet, with this version
+        #[arg(long, value_name = "VERSION", requires = "library")]
+        publish: Option<String>,
         /// Leave the generated C sources in the folder OUTPUT.c (back-end c), the IL text beside the assembly (back-end cli)
         #[arg(long)]
         keep: bool,

@@ -8,7 +8,7 @@ use crate::pipeline::{self, Failure, Goal, Product};
 use crate::temporary::{self, Temporary};
 use crate::terminal::report_line;
 use crate::timing::Timings;
-use crate::{library, output};
+use crate::{library, output, publish};
 use diagnostics::{DiagId, Diagnostic};
 use entity::SourceLoc;
 use std::os::unix::process::ExitStatusExt as _;
@@ -27,15 +27,25 @@ pub(super) struct Wishes<'a> {
     pub(super) args: &'a TranslateArgs,
     pub(super) chosen: &'a BackendArgs,
     pub(super) package: Option<String>,
+    pub(super) publish: Option<String>,
     pub(super) keep: bool,
     pub(super) output: Option<PathBuf>,
 }
 
 pub(super) fn build(wishes: Wishes<'_>, backends: &[BackendName], reporter: &Reporter) -> ExitCode {
-    let Wishes { args, chosen, package, keep, output } = wishes;
+    let Wishes { args, chosen, package, publish, keep, output } = wishes;
     if let Some(package) = package.as_deref().filter(|package| !library::is_package(package)) {
         let message = format!("`{package}` is no name of a package");
         return reporter.refuse(message, "a package is called like `org.example`".to_owned());
+    }
+    if let Some(version) = &publish {
+        if !publish::is_version(version) {
+            return reporter.refuse(format!("`{version}` is no version"), "a version is like `1.0.2`".to_owned());
+        }
+        if !backends.iter().any(|&name| matches!(Backend::from(name), Backend::Jvm | Backend::Cli)) {
+            let message = "jars and .NET assemblies are published, other libraries are not".to_owned();
+            return reporter.refuse(message, "choose `-b jvm` or `-b cli`".to_owned());
+        }
     }
     let source = match target(args, reporter) {
         Ok(source) => source,
@@ -71,10 +81,18 @@ pub(super) fn build(wishes: Wishes<'_>, backends: &[BackendName], reporter: &Rep
     if args.timings {
         report_line(timings.table().trim_end());
     }
-    let (product, artefacts) = match made {
+    let (product, mut artefacts) = match made {
         Ok(made) => made,
         Err(code) => return code,
     };
+    if let Some(version) = &publish {
+        let module = product.name();
+        for (wanted, artefact) in wanted.iter().zip(&mut artefacts) {
+            let file = wanted.path.file_name().unwrap_or_default().to_string_lossy();
+            let package = package.as_deref().unwrap_or(&module);
+            artefact.beside.extend(publish::description(wanted.backend, &module, package, version, &file));
+        }
+    }
     for (wanted, artefact) in wanted.iter().zip(artefacts) {
         if let Err(diagnostic) = artefact.write(&wanted.path, &product.inputs) {
             return reporter.fail(diagnostic);
@@ -217,6 +235,11 @@ pub(super) fn run(
     }
 }
 
+/// Paths that hold in every folder; those of files that are not there stay as they are.
+fn absolute(paths: &[PathBuf]) -> Vec<PathBuf> {
+    paths.iter().map(|path| path.canonicalize().unwrap_or_else(|_| path.clone())).collect()
+}
+
 fn run_translated(
     args: &TranslateArgs,
     backend: Backend,
@@ -238,8 +261,16 @@ fn run_translated(
         Ok(command) => command,
         Err(diagnostic) => return reporter.fail(diagnostic),
     };
+    // The product is in a folder of its own: what it finds beside itself elsewhere is named from the root.
+    let class_path = absolute(&args.class_path);
+    if backend == Backend::Cli && !args.references.is_empty() {
+        let references = absolute(&args.references);
+        let mut folders: Vec<PathBuf> = references.iter().filter_map(|file| file.parent()).map(Path::to_owned).collect();
+        folders.extend(std::env::var_os("MONO_PATH").iter().flat_map(std::env::split_paths));
+        command.envs(std::env::join_paths(folders).map(|folders| ("MONO_PATH", folders)));
+    }
     let mut timings = Timings::new(reporter.progress());
-    let wanted = Wanted { backend, options: chosen.options(None, None), path };
+    let wanted = Wanted { backend, options: BackendOptions { class_path, ..chosen.options(None, None) }, path };
     let made = make(args, std::slice::from_ref(&wanted), &mut timings, reporter);
     timings.finish();
     if args.timings {
