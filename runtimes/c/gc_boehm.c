@@ -44,6 +44,8 @@ void rpy_gc_init(void) {
     other_lists = GC_get_start_callback();
     GC_set_start_callback(forget_free_lists);
     GC_set_warn_proc(GC_ignore_warn_proc);
+    /* A collection for as many bytes as are alive: others take memory like this, too. */
+    GC_set_free_space_divisor(1);
     GC_INIT();
     /* Few collections while the heap is small. */
     GC_expand_hp((size_t)8 << 20);

@@ -4,6 +4,7 @@ Names are the method's; parameters are those of CPython.  A receiver or argument
 may be a Char.  Cases follow Unicode: one character can become several.
 """
 
+from rpython.rlib.objectmodel import newlist_hint
 from rpython.rlib.rstring import StringBuilder
 
 from rotor_helpers import ll_str
@@ -277,8 +278,12 @@ def _split_sep(s, sep, maxsplit):
 
 def _split_byte(s, chars, code, maxsplit):
     """Texts of characters below 256 between separators of one character"""
-    result = []
     n = len(chars)
+    if maxsplit < 0:
+        # A list of many items is filled several times faster than it grows.
+        result = newlist_hint(extcall("bytes_count", chars, code, 0, n) + 1)
+    else:
+        result = []
     start = 0
     while maxsplit != 0:
         i = ll_str.find_code(chars, code, start, n)

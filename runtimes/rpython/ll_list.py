@@ -308,19 +308,16 @@ def concat(l1, l2):
 
 
 def arr_mul(items, n, times):
+    if n == 1:
+        if times > 0x7FFFFFFF:
+            raise MemoryError
+        return arr_alloc_and_set(typeOf(items), times, items[0])
     if times <= 0:
         times = 0
     if n > 0 and times > 0x7FFFFFFF // n:
         raise MemoryError
     total = n * times
     result = malloc_array(typeOf(items), total)
-    if n == 1:
-        item = items[0]
-        i = 0
-        while i < total:
-            result[i] = item
-            i += 1
-        return result
     i = 0
     while i < total:
         arraycopy(items, 0, result, i, n)

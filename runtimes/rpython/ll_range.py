@@ -22,6 +22,10 @@ def length_of(start, stop, step):
         if start >= stop:
             return 0
         n = stop - start
+    elif step == -1:
+        if start <= stop:
+            return 0
+        n = start - stop
     elif step > 0:
         if start >= stop:
             return 0

@@ -10,6 +10,8 @@ a slice is meant.  `find`, `count` and so on take bounds that `clip_start` and `
 Source: reference §4.3, §2.4.3; pypy rpython/rtyper/lltypesystem/rstr.py (names).
 """
 
+from rpython.rlib.objectmodel import dont_inline
+
 from rotor_helpers.ll_int import MIN
 from rotor_helpers.ll_slice import slice_from, slice_length, slice_start, slice_step, slice_stop, slice_to
 from rotor_helpers.lltype import (
@@ -18,6 +20,7 @@ from rotor_helpers.lltype import (
     fieldtype,
     getchar,
     getcode,
+    hlstr,
     is_bytes,
     is_wide,
     llop,
@@ -50,15 +53,28 @@ def new_str(n):
     return alloc(typeOf(llstr("")), n)
 
 
+# The texts of single characters below 256, as far as one was made: there is one of each, as in CPython.
+CHARACTERS = ["\0"] + [None] * 255
+
+
 def char2str(STR, c):
     """A str of one character"""
     code = llop("cast_char_to_int", c)
     if code < 256:
-        s = alloc(STR, 1)
-        s.chars[0] = code
-    else:
-        s = alloc_wide(STR, 1)
-        s.wide[0] = c
+        known = CHARACTERS[code]
+        if known is not None:
+            return llstr(known)
+        return _new_character(code)
+    s = alloc_wide(STR, 1)
+    s.wide[0] = c
+    return s
+
+
+@dont_inline
+def _new_character(code):
+    s = new_str(1)
+    s.chars[0] = code
+    CHARACTERS[code] = hlstr(s)
     return s
 
 
