@@ -211,7 +211,7 @@ Signed rpy_os_mkdir(struct rpy_str *path, Signed mode) {
     return result;
 }
 
-Signed rpy_os_rename(struct rpy_str *from, struct rpy_str *to) {
+static Signed with_paths(struct rpy_str *from, struct rpy_str *to, int (*function)(const char *, const char *)) {
     int error;
     char *old = rpy_str_as_bytes(from, &error);
     if (old == NULL) {
@@ -222,11 +222,72 @@ Signed rpy_os_rename(struct rpy_str *from, struct rpy_str *to) {
     if (new == NULL) {
         result = -error;
     } else {
-        result = answer(rename(old, new));
+        result = answer(function(old, new));
         free(new);
     }
     free(old);
     return result;
+}
+
+Signed rpy_os_rename(struct rpy_str *from, struct rpy_str *to) {
+    return with_paths(from, to, rename);
+}
+
+Signed rpy_os_symlink(struct rpy_str *target, struct rpy_str *path) {
+    return with_paths(target, path, symlink);
+}
+
+Signed rpy_os_link(struct rpy_str *from, struct rpy_str *to) {
+    return with_paths(from, to, link);
+}
+
+Signed rpy_os_chdir(struct rpy_str *path) {
+    return with_path(path, chdir);
+}
+
+Signed rpy_os_chmod(struct rpy_str *path, Signed mode) {
+    int error;
+    char *name = rpy_str_as_bytes(path, &error);
+    if (name == NULL) {
+        return -error;
+    }
+    Signed result = answer(chmod(name, (mode_t)mode));
+    free(name);
+    return result;
+}
+
+Signed rpy_os_access(struct rpy_str *path, Signed mode) {
+    int error;
+    char *name = rpy_str_as_bytes(path, &error);
+    if (name == NULL) {
+        return -error;
+    }
+    Signed result = answer(access(name, (int)mode));
+    free(name);
+    return result;
+}
+
+static struct timespec moment(Signed nanoseconds) {
+    const Signed unit = 1000000000;
+    Signed rest = (nanoseconds % unit + unit) % unit;
+    struct timespec result = {(time_t)((nanoseconds - rest) / unit), (long)rest};
+    return result;
+}
+
+Signed rpy_os_utime(struct rpy_str *path, Signed accessed, Signed changed) {
+    int error;
+    char *name = rpy_str_as_bytes(path, &error);
+    if (name == NULL) {
+        return -error;
+    }
+    struct timespec times[2] = {moment(accessed), moment(changed)};
+    Signed result = answer(utimensat(AT_FDCWD, name, times, 0));
+    free(name);
+    return result;
+}
+
+static Signed nanoseconds(struct timespec time) {
+    return (Signed)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
 static Signed stat_with(int (*call)(const char *, struct stat *), struct rpy_str *path, struct rpy_array_signed *out) {
@@ -241,7 +302,7 @@ static Signed stat_with(int (*call)(const char *, struct stat *), struct rpy_str
     if (result == 0) {
         Signed values[10] = {
             (Signed)st.st_mode, (Signed)st.st_ino, (Signed)st.st_dev, (Signed)st.st_nlink, (Signed)st.st_uid,
-            (Signed)st.st_gid, (Signed)st.st_size, (Signed)st.st_atime, (Signed)st.st_mtime, (Signed)st.st_ctime,
+            (Signed)st.st_gid, (Signed)st.st_size, nanoseconds(st.st_atim), nanoseconds(st.st_mtim), nanoseconds(st.st_ctim),
         };
         memcpy(out->items, values, sizeof values);
     }
@@ -321,6 +382,18 @@ struct rpy_array_str *rpy_os_listdir(struct rpy_str *path) {
     }
     closedir(folder);
     return good ? finish(&names) : NULL;
+}
+
+struct rpy_str *rpy_os_readlink(struct rpy_str *path) {
+    char *name = rpy_str_as_bytes(path, &last_errno);
+    if (name == NULL) {
+        return NULL;
+    }
+    char target[4096];
+    ssize_t length = readlink(name, target, sizeof target);
+    last_errno = errno;
+    free(name);
+    return length < 0 ? NULL : rpy_str_of_bytes(target, (size_t)length);
 }
 
 struct rpy_str *rpy_os_strerror(Signed error) {

@@ -345,6 +345,18 @@ Signed rpy_os_unlink(struct rpy_str *path);
 Signed rpy_os_mkdir(struct rpy_str *path, Signed mode);
 Signed rpy_os_rmdir(struct rpy_str *path);
 Signed rpy_os_rename(struct rpy_str *from, struct rpy_str *to);
+Signed rpy_os_chmod(struct rpy_str *path, Signed mode);
+Signed rpy_os_access(struct rpy_str *path, Signed mode);
+Signed rpy_os_utime(struct rpy_str *path, Signed accessed, Signed changed);
+Signed rpy_os_chdir(struct rpy_str *path);
+Signed rpy_os_symlink(struct rpy_str *target, struct rpy_str *path);
+Signed rpy_os_link(struct rpy_str *from, struct rpy_str *to);
+struct rpy_str *rpy_os_readlink(struct rpy_str *path);
+Signed rpy_os_spawn(
+    struct rpy_str *words, struct rpy_str *environment, struct rpy_str *folder, struct rpy_str *in, struct rpy_str *out,
+    struct rpy_str *err);
+Signed rpy_os_wait(Signed pid, double seconds);
+Signed rpy_os_kill(Signed pid, Signed signal);
 Signed rpy_os_stat(struct rpy_str *path, struct rpy_array_signed *out);
 Signed rpy_os_lstat(struct rpy_str *path, struct rpy_array_signed *out);
 struct rpy_array_str *rpy_os_listdir(struct rpy_str *path);

@@ -6,6 +6,7 @@ each kind of source, since a generator holds it.
 Source: the Python Library Reference, section "csv"; the C module `_csv`, whose states these are.
 """
 
+import _csvsniffer
 from rpython.rlib.objectmodel import specialize
 from rpython.rlib.rstring import StringBuilder
 
@@ -724,3 +725,29 @@ def _dict_line(rowdict, names, restval, strict, dialect):
         else:
             line.add(_field_text(restval), dialect.quoting == QUOTE_NONNUMERIC and not _is_number(restval))
     return line.end()
+
+
+class _Sniffed(Dialect):
+    """A dialect that was guessed"""
+
+    def __init__(self, guess):
+        self.delimiter = guess.delimiter
+        self.quotechar = guess.quote if guess.quote != "" else '"'
+        self.doublequote = guess.doubled
+        self.skipinitialspace = guess.blank
+
+
+class Sniffer:
+    """Guesses how a text is written"""
+
+    preferred = [",", "\t", ";", " ", ":"]
+
+    def sniff(self, sample, delimiters=None):
+        guess = _csvsniffer.guess(sample, delimiters)
+        if guess.delimiter == "":
+            raise Error("Could not determine delimiter")
+        return _Sniffed(guess)
+
+    def has_header(self, sample):
+        rows = reader(sample.splitlines(True), self.sniff(sample))
+        return _csvsniffer.looks_like_header(next(rows), rows)

@@ -11,6 +11,7 @@ import math as _math
 import numbers as _numbers
 from collections import namedtuple as _namedtuple
 
+import _decimalmath
 import _ratio
 
 ROUND_CEILING = "ROUND_CEILING"
@@ -146,6 +147,42 @@ class Context:
 
     def sqrt(self, a):
         return _sqrt(_operand(a), self)
+
+    def exp(self, a):
+        return _exp(_operand(a), self)
+
+    def ln(self, a):
+        return _ln(_operand(a), self, False)
+
+    def log10(self, a):
+        return _ln(_operand(a), self, True)
+
+    def abs(self, a):
+        return _fixed_in(_operand(a).copy_abs(), self)
+
+    def minus(self, a):
+        return _fixed_in(_operand(a).copy_negate(), self)
+
+    def compare(self, a, b):
+        return _operand(a).compare(_operand(b))
+
+    def max(self, a, b):
+        return _operand(a).max(_operand(b), self)
+
+    def min(self, a, b):
+        return _operand(a).min(_operand(b), self)
+
+    def fma(self, a, b, c):
+        return _operand(a).fma(b, c, self)
+
+    def to_integral_value(self, a):
+        return _operand(a).to_integral_value(self._rounding)
+
+    def to_sci_string(self, a):
+        return str(_operand(a))
+
+    def normalize(self, a):
+        return _operand(a).normalize(self)
 
     def quantize(self, a, b):
         return _quantize(_operand(a), _operand(b), self._rounding, self)
@@ -654,6 +691,39 @@ class Decimal(_numbers.Number):
     def sqrt(self, context=None):
         return _sqrt(self, context or getcontext())
 
+    def exp(self, context=None):
+        return _exp(self, context or getcontext())
+
+    def ln(self, context=None):
+        return _ln(self, context or getcontext(), False)
+
+    def log10(self, context=None):
+        return _ln(self, context or getcontext(), True)
+
+    def remainder_near(self, other, context=None):
+        ctx = context or getcontext()
+        right = _operand(other)
+        if self._kind == _NAN or right._kind == _NAN:
+            return self if self._kind == _NAN else right
+        if self._kind or (not right._kind and right._int == 0):
+            raise _invalid()
+        if right._kind:
+            return _fixed_in(self, ctx)
+        exp = min(self._exp, right._exp)
+        divisor = _scaled(right, exp)
+        whole, rest = divmod(_scaled(self, exp), divisor)
+        negative = self._negative
+        if 2 * rest > divisor or 2 * rest == divisor and whole % 2 == 1:
+            rest = divisor - rest
+            negative = not negative
+        return _fix(negative, rest, exp, ctx)
+
+    def next_plus(self, context=None):
+        return _next(self, False, context or getcontext())
+
+    def next_minus(self, context=None):
+        return _next(self, True, context or getcontext())
+
     def fma(self, other, third, context=None):
         right = _operand(other)
         if self._kind or right._kind:
@@ -973,7 +1043,7 @@ def _power(a, b, ctx):
     if b._kind == _NAN:
         return b
     if b._kind or b._to_integral(ROUND_DOWN) != b:
-        raise NotImplementedError("powers of decimals with an exponent that is not an int")
+        return _real_power(a, b, ctx)
     n = int(b._whole())
     if n == 0:
         if not a:
@@ -1004,6 +1074,122 @@ def _power(a, b, ctx):
         if bits[i]:
             result = _multiply(result, base, work)
     return _fix(negative, result._int, result._exp, ctx)
+
+
+def _real_power(a, b, ctx):
+    """A power whose exponent is no int: the exponential of a multiple of the logarithm"""
+    if a._negative and (a._kind or a._int != 0):
+        raise _invalid()
+    if a._kind or a._int == 0:
+        grows = (a._kind != _FINITE) != b._negative
+        return _special(_INFINITE, False) if grows else _make(False, _ratio.exact(0), 0)
+    order = _compare(a, Decimal(1))
+    if b._kind:
+        if order == 0:
+            return _fix(False, _power_of_ten(ctx._prec - 1), 1 - ctx._prec, ctx)
+        return _special(_INFINITE, False) if (order > 0) != b._negative else _make(False, _ratio.exact(0), 0)
+    if order == 0:
+        return _fix(False, _power_of_ten(ctx._prec - 1), 1 - ctx._prec, ctx)
+    length = _length(a._int)
+    places = ctx._prec + 8
+    last = places + 3 * ctx._prec + 40
+    while True:
+        work = places + max(0, b.adjusted() + 1) + 6
+        ln = _decimalmath.ln(a._int, length, a._exp, work)
+        n = ln * b._signed()
+        if _length(n) + b._exp - work > 20:
+            return _beyond(n < 0, ctx)
+        power, tens = _decimalmath.exp(n, b._exp - work, _length(n) + b._exp - work - 1, places)
+        if _decimalmath.is_decided(power, _length(power) - ctx._prec) or places > last:
+            return _of_exp(power, int(tens) - places, ctx)
+        places = places * 2
+
+
+def _beyond(small, ctx):
+    """The exponential of a large number"""
+    if not small:
+        raise Overflow("[<class 'decimal.Overflow'>]")
+    return _make(False, _ratio.exact(0), ctx.Etiny())
+
+
+def _of_exp(n, exp, ctx):
+    if exp < ctx.Etiny() - 2 * ctx._prec - 100:
+        return _beyond(True, ctx)
+    if exp > ctx.Emax:
+        return _beyond(False, ctx)
+    return _fix(False, n, exp, ctx)
+
+
+def _next(a, down, ctx):
+    """The nearest number above or below that the context has"""
+    if a._kind == _NAN:
+        return a
+    if a._kind:
+        if a._negative == down:
+            return a
+        return _make(a._negative, _power_of_ten(ctx._prec) - 1, ctx.Etop())
+    work = ctx.copy()
+    work.rounding = ROUND_FLOOR if down else ROUND_CEILING
+    near = _fixed_in(a, work)
+    if _compare(near, a) != 0:
+        return near
+    return _add(a, _make(down, _ratio.exact(1), ctx.Etiny() - 1), work)
+
+
+def _even(ctx):
+    """A context for functions that always round to even"""
+    work = ctx.copy()
+    work.rounding = ROUND_HALF_EVEN
+    return work
+
+
+def _exp(a, ctx):
+    if a._kind == _NAN:
+        return a
+    if a._kind:
+        return _make(False, _ratio.exact(0), 0) if a._negative else a
+    if a._int == 0:
+        return Decimal(1)
+    if a.adjusted() > 20:
+        return _beyond(a._negative, ctx)
+    if a.adjusted() < -ctx._prec - 2:
+        # One, and too little to show.
+        return _fix(False, _power_of_ten(ctx._prec - 1), 1 - ctx._prec, ctx)
+    places = ctx._prec + 8
+    while True:
+        power, tens = _decimalmath.exp(a._signed(), a._exp, a.adjusted(), places)
+        if _decimalmath.is_decided(power, _length(power) - ctx._prec):
+            return _of_exp(power, int(tens) - places, _even(ctx))
+        places = places * 2
+
+
+def _ln(a, ctx, of_ten):
+    """The natural logarithm, or that of base 10"""
+    if a._kind == _NAN:
+        return a
+    if a._kind == _FINITE and a._int == 0:
+        return _special(_INFINITE, True)
+    if a._negative:
+        raise _invalid()
+    if a._kind:
+        return a
+    length = _length(a._int)
+    if of_ten:
+        if a._int == _power_of_ten(length - 1):
+            return _fixed_in(Decimal(a._exp + length - 1), _even(ctx))
+    elif _compare(a, Decimal(1)) == 0:
+        return Decimal(0)
+    places = ctx._prec + 8
+    while True:
+        n = _decimalmath.ln(a._int, length, a._exp, places + 2)
+        if of_ten:
+            n = n * _power_of_ten(places + 2) // _decimalmath.ln10(places + 2)
+        n = n // 100
+        negative = n < 0
+        n = abs(n)
+        if _decimalmath.is_decided(n, _length(n) - ctx._prec):
+            return _fix(negative, n, -places, _even(ctx))
+        places = places * 2
 
 
 def _sqrt(a, ctx):

@@ -1,7 +1,6 @@
 """The module `pathlib`, for paths as Linux has them.
 
-A path is its text in the normal form of pathlib. `resolve` raises OSError (ENOSYS) where a link is
-on the way, since where links lead to cannot be asked on every target.
+A path is its text in the normal form of pathlib.
 
 Source: the Python Library Reference, section "pathlib".
 """
@@ -365,21 +364,22 @@ class Path(PurePath):
         return Path(_os.getcwd(), self._text)
 
     def resolve(self, strict=False):
-        text = self.absolute()._text
-        parts = []
-        for part in text.split("/"):
-            if part == "..":
-                if len(parts) > 0:
-                    parts.pop()
-            elif part != "":
-                parts.append(part)
-                here = "/" + "/".join(parts)
-                if _os.path.islink(here):
-                    raise OSError(38, "Function not implemented", here)
-        result = "/" + "/".join(parts)
+        result = _os.path.realpath(self._text)
         if strict:
             _os.stat(result)
         return Path(result)
+
+    def readlink(self):
+        return Path(_os.readlink(self._text))
+
+    def symlink_to(self, target, target_is_directory=False):
+        _os.symlink(_os.fspath(target), self._text)
+
+    def hardlink_to(self, target):
+        _os.link(_os.fspath(target), self._text)
+
+    def chmod(self, mode):
+        _os.chmod(self._text, mode)
 
     @_specialize.arg_or_var(1)
     def open(self, mode="r", buffering=-1, encoding=None, errors=None, newline=None):

@@ -1,11 +1,13 @@
 """The module `shutil`: copying, moving and removing files and folders.
 
-Permissions and times are not copied. Links to folders are never followed when a tree is removed.
+Links to folders are never followed when a tree is removed.
 
 Source: the Python Library Reference, section "shutil".
 """
 
+import fnmatch as _fnmatch
 import os as _os
+from collections import namedtuple as _namedtuple
 
 
 class Error(OSError):
@@ -48,37 +50,71 @@ def _target(src, dst):
     return text
 
 
+def copymode(src, dst, *, follow_symlinks=True):
+    _os.chmod(_os.fspath(dst), _os.stat(_os.fspath(src)).st_mode & 0o7777)
+
+
+def copystat(src, dst, *, follow_symlinks=True):
+    st = _os.stat(_os.fspath(src))
+    target = _os.fspath(dst)
+    _os.utime(target, ns=(st.st_atime_ns, st.st_mtime_ns))
+    _os.chmod(target, st.st_mode & 0o7777)
+
+
 def copy(src, dst, *, follow_symlinks=True):
     target = _target(src, dst)
-    copyfile(_os.fspath(src), target)
+    source = _os.fspath(src)
+    copyfile(source, target)
+    copymode(source, target)
     return target
 
 
 def copy2(src, dst, *, follow_symlinks=True):
-    return copy(src, dst)
-
-
-def copytree(src, dst, symlinks=False, ignore=None, dirs_exist_ok=False):
+    target = _target(src, dst)
     source = _os.fspath(src)
-    target = _os.fspath(dst)
-    _os.makedirs(target, exist_ok=dirs_exist_ok)
-    for name in _os.listdir(source):
-        path = _os.path.join(source, name)
-        if _os.path.isdir(path):
-            _copy_tree(path, _os.path.join(target, name), dirs_exist_ok)
-        else:
-            copyfile(path, _os.path.join(target, name))
+    copyfile(source, target)
+    copystat(source, target)
+    return target
+
+
+def ignore_patterns(*patterns):
+    """A function for `ignore` of `copytree`: names that match one of the patterns"""
+
+    def ignored(path, names):
+        found = []
+        for name in names:
+            for pattern in patterns:
+                if _fnmatch.fnmatch(name, pattern) and name not in found:
+                    found.append(name)
+        return set(found)
+
+    return ignored
+
+
+def copytree(src, dst, symlinks=False, ignore=None, copy_function=copy2, ignore_dangling_symlinks=False, dirs_exist_ok=False):
+    _copy_tree(_os.fspath(src), _os.fspath(dst), symlinks, ignore, copy_function, dirs_exist_ok)
     return dst
 
 
-def _copy_tree(source, target, dirs_exist_ok):
+def _copy_tree(source, target, symlinks, ignore, copy_function, dirs_exist_ok):
+    names = _os.listdir(source)
+    left_out = set()
+    if ignore is not None:
+        for name in ignore(source, names):
+            left_out.add(name)
     _os.makedirs(target, exist_ok=dirs_exist_ok)
-    for name in _os.listdir(source):
+    for name in names:
+        if name in left_out:
+            continue
         path = _os.path.join(source, name)
-        if _os.path.isdir(path):
-            _copy_tree(path, _os.path.join(target, name), dirs_exist_ok)
+        to = _os.path.join(target, name)
+        if symlinks and _os.path.islink(path):
+            _os.symlink(_os.readlink(path), to)
+        elif _os.path.isdir(path):
+            _copy_tree(path, to, symlinks, ignore, copy_function, dirs_exist_ok)
         else:
-            copyfile(path, _os.path.join(target, name))
+            copy_function(path, to)
+    copystat(source, target)
 
 
 def rmtree(path, ignore_errors=False, onerror=None):
@@ -102,7 +138,7 @@ def _remove_tree(top):
     _os.rmdir(top)
 
 
-def move(src, dst):
+def move(src, dst, copy_function=copy2):
     source = _os.fspath(src)
     target = _os.fspath(dst)
     if _os.path.isdir(target) and not _os.path.samefile(source, target):
@@ -115,12 +151,27 @@ def move(src, dst):
         if error.errno != 18:
             raise
         if _os.path.isdir(source):
-            _copy_tree(source, target, False)
+            _copy_tree(source, target, True, None, copy_function, False)
             _remove_tree(source)
         else:
-            copyfile(source, target)
+            copy_function(source, target)
             _os.remove(source)
     return target
+
+
+_Size = _namedtuple("terminal_size", "columns lines")
+
+
+def get_terminal_size(fallback=(80, 24)):
+    """What the environment says, or the fallback: the terminal itself is not asked"""
+    columns = _number("COLUMNS")
+    lines = _number("LINES")
+    return _Size(columns if columns > 0 else fallback[0], lines if lines > 0 else fallback[1])
+
+
+def _number(name):
+    text = _os.environ.get(name, "0")
+    return int(text) if text.isdigit() else 0
 
 
 def which(cmd, mode=1, path=None):
@@ -136,4 +187,4 @@ def which(cmd, mode=1, path=None):
 
 
 def _is_program(name):
-    return _os.path.isfile(name) and _os.stat(name).st_mode & 0o111 != 0
+    return _os.path.isfile(name) and _os.access(name, 1)

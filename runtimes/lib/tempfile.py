@@ -3,6 +3,7 @@
 Source: the Python Library Reference, section "tempfile".
 """
 
+import io as _io
 import os as _os
 
 import shutil as _shutil
@@ -158,3 +159,25 @@ def TemporaryFile(mode="w+b", buffering=-1, encoding=None, newline=None, suffix=
 
 
 TemporaryFile._annspecialcase_ = "specialize:arg(0)"
+
+
+class _SpooledText(_io.StringIO):
+    """A text in memory: nobody sees when a file takes its place"""
+
+    def rollover(self):
+        pass
+
+
+class _SpooledBytes(_io.BytesIO):
+    def rollover(self):
+        pass
+
+
+def SpooledTemporaryFile(max_size=0, mode="w+b", buffering=-1, encoding=None, newline=None, suffix=None, prefix=None,
+                         dir=None, *, errors=None):
+    if "b" in mode:
+        return _SpooledBytes()
+    return _SpooledText()
+
+
+SpooledTemporaryFile._annspecialcase_ = "specialize:arg(1)"

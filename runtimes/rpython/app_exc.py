@@ -407,6 +407,13 @@ def raise_os_error_at(errno, filename):
     raise os_error(errno, strerror(errno), filename)
 
 
+def raise_os_error_of_two(errno, filename, filename2):
+    """The same for a function of two paths"""
+    error = os_error(errno, strerror(errno), filename)
+    error.__message__ = error.__message__ + " -> " + repr(filename2)
+    raise error
+
+
 def os_error(errno, text, filename):
     """OSError.__new__: the subclass of OSError for a number (of Linux)"""
     if errno == 2:

@@ -10,6 +10,7 @@ from rpython.rlib.objectmodel import is_annotation_constant, specialize
 from rpython.rlib.rstring import StringBuilder
 
 from rotor_helpers import app_bytes, ll_bytes
+from rotor_helpers.app_exact import as_word
 from rotor_helpers.app_exc import raise_os_error, raise_os_error_at
 from rotor_helpers.app_interrupt import INTERRUPTED, poll
 from rotor_helpers.ll_str import from_chars_slice
@@ -138,6 +139,7 @@ class BinaryFile:
 
     def read(self, size=-1):
         self.check_readable()
+        size = as_word(size)
         if size < 0:
             self.fill_all()
             size = self.inlen - self.inpos
@@ -254,6 +256,7 @@ class BinaryFile:
     def seek(self, offset, whence=0):
         self.check_open()
         self.flush()
+        offset = as_word(offset)
         if whence == 1:
             self.drop_input()
         self.inpos = 0
@@ -274,6 +277,7 @@ class BinaryFile:
     def truncate(self, size=-1):
         self.check_writable()
         self.flush()
+        size = as_word(size)
         if size < 0:
             size = self.tell()
         result = extcall("os_ftruncate", self.fd, size)
@@ -350,6 +354,7 @@ class TextFile:
 
     def read(self, size=-1):
         self.buffer.check_readable()
+        size = as_word(size)
         if self.marked:
             self._skip_mark()
         if size < 0:
@@ -610,6 +615,19 @@ def _variable_mode_flags(mode):
     elif kind == "x":
         flags |= O_CREAT | O_EXCL
     return flags | O_CLOEXEC
+
+
+def text_wrapper(buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False):
+    """io.TextIOWrapper() of a file of bytes"""
+    if newline is not None and newline != "" and newline != "\n":
+        raise NotImplementedError("newline of io.TextIOWrapper")
+    buffer.line_buffered = 1 if line_buffering or write_through else buffer.line_buffered
+    return _text(
+        buffer,
+        "utf-8" if encoding is None else encoding,
+        "strict" if errors is None else errors,
+        newline is None,
+    )
 
 
 def _text(raw, encoding, errors, universal):

@@ -1,7 +1,7 @@
 """The `os` and `os.path` modules."""
 
 from rotor_helpers import ll_bytes
-from rotor_helpers.app_exc import raise_os_error, raise_os_error_at, strerror
+from rotor_helpers.app_exc import raise_os_error, raise_os_error_at, raise_os_error_of_two, strerror
 from rotor_helpers.app_file import flush_unclosed, fspath, link_stat_array, stat_array
 from rotor_helpers.app_interrupt import INTERRUPTED, poll
 from rotor_helpers.ll_str import from_chars_slice
@@ -12,7 +12,7 @@ from rotor_helpers.lltype import extcall, hlbytes, hlstr, llbytes, llstr, typeOf
 
 
 class Environ:
-    """os.environ: read from the system at first use; changes stay in the program."""
+    """os.environ: read from the system at first use; changes are for the program and what it starts."""
 
     def __init__(self):
         self._loaded = False
@@ -30,6 +30,12 @@ class Environ:
                     self._data[hlstr(name)] = hlstr(value)
                 i += 1
         return self._data
+
+    def changed(self):
+        """What processes of the program get, if that is known here"""
+        if self._loaded:
+            return self._data
+        return None
 
     def get(self, key, default=None):
         data = self.data()
@@ -138,6 +144,66 @@ def cpu_count():
     return n
 
 
+def system(command):
+    """os.system(): the status as waitpid() gives it"""
+    status = wait_for(spawn(["/bin/sh", "-c", command], "", "", "", ""), -1.0)
+    if status < 0:
+        return -status
+    return status << 8
+
+
+def items_text(items):
+    """A text of items, each of which ends with a zero"""
+    for item in items:
+        if "\0" in item:
+            raise ValueError("embedded null byte")
+    return "\0".join(items) + "\0"
+
+
+def spawn(words, folder, standard_input, standard_output, standard_error):
+    """Starts a process: its id"""
+    return spawn_in(words, environ.changed(), folder, standard_input, standard_output, standard_error)
+
+
+def spawn_in(words, variables, folder, standard_input, standard_output, standard_error):
+    poll()
+    environment = ""
+    if variables is not None:
+        environment = items_text([name + "=" + value for name, value in variables.items()])
+    result = extcall(
+        "os_spawn",
+        llstr(items_text(words)),
+        llstr(environment),
+        llstr(folder),
+        llstr(standard_input),
+        llstr(standard_output),
+        llstr(standard_error),
+    )
+    if result < 0:
+        raise_os_error_at(-result, words[0])
+    return result
+
+
+RUNNING = 1 << 20
+
+
+def wait_for(pid, seconds):
+    """The status of a process; RUNNING when it has not ended after so many seconds. Below 0 seconds: no limit"""
+    if seconds >= 0.0:
+        return extcall("os_wait", pid, seconds)
+    while True:
+        poll()
+        status = extcall("os_wait", pid, 0.25)
+        if status != RUNNING:
+            return status
+
+
+def kill(pid, signal):
+    result = extcall("os_kill", pid, signal)
+    if result < 0:
+        raise_os_error(-result)
+
+
 def exit_now(status):
     """os._exit"""
     extcall("os_exit", status)
@@ -170,9 +236,7 @@ def rename(src, dst):
     src = fspath(src)
     dst = fspath(dst)
     flush_unclosed()
-    result = extcall("os_rename", llstr(src), llstr(dst))
-    if result < 0:
-        raise_os_error_at(-result, src)
+    _check_two(extcall("os_rename", llstr(src), llstr(dst)), src, dst)
 
 
 def makedirs(name, mode=511, exist_ok=False):
@@ -213,6 +277,71 @@ def listdir(path="."):
     return result
 
 
+def chmod(path, mode):
+    path = fspath(path)
+    _check(extcall("os_chmod", llstr(path), mode), path)
+
+
+def access(path, mode):
+    return extcall("os_access", llstr(fspath(path)), mode) == 0
+
+
+def chdir(path):
+    path = fspath(path)
+    flush_unclosed()
+    _check(extcall("os_chdir", llstr(path)), path)
+
+
+def _check_two(result, src, dst):
+    if result < 0:
+        raise_os_error_of_two(-result, src, dst)
+
+
+def symlink(src, dst, target_is_directory=False):
+    src = fspath(src)
+    dst = fspath(dst)
+    _check_two(extcall("os_symlink", llstr(src), llstr(dst)), src, dst)
+
+
+def link(src, dst):
+    src = fspath(src)
+    dst = fspath(dst)
+    _check_two(extcall("os_link", llstr(src), llstr(dst)), src, dst)
+
+
+def readlink(path):
+    path = fspath(path)
+    target = extcall("os_readlink", llstr(path))
+    if target is None:
+        raise_os_error_at(extcall("os_errno"), path)
+    return hlstr(target)
+
+
+def utime(path, times=None, ns=None):
+    path = fspath(path)
+    flush_unclosed()
+    if ns is not None:
+        accessed, changed = ns
+    elif times is not None:
+        accessed = _nanoseconds(times[0])
+        changed = _nanoseconds(times[1])
+    else:
+        accessed = _nanoseconds(extcall("time_time"))
+        changed = accessed
+    _check(extcall("os_utime", llstr(path), accessed, changed), path)
+
+
+def _nanoseconds(seconds):
+    if isinstance(seconds, float):
+        whole = int(seconds)
+        return whole * 1000000000 + int((seconds - whole) * 1e9)
+    return seconds * 1000000000
+
+
+def _seconds(nanoseconds):
+    return float(nanoseconds // 1000000000) + 1e-9 * (nanoseconds % 1000000000)
+
+
 class StatResult:
     """The result of os.stat()"""
 
@@ -224,9 +353,12 @@ class StatResult:
         self.st_uid = uid
         self.st_gid = gid
         self.st_size = size
-        self.st_atime = float(atime)
-        self.st_mtime = float(mtime)
-        self.st_ctime = float(ctime)
+        self.st_atime_ns = atime
+        self.st_mtime_ns = mtime
+        self.st_ctime_ns = ctime
+        self.st_atime = _seconds(atime)
+        self.st_mtime = _seconds(mtime)
+        self.st_ctime = _seconds(ctime)
 
 
 def stat(path):
@@ -440,6 +572,45 @@ def islink(path):
 
 def lexists(path):
     return link_stat_array(fspath(path))[0] >= 0
+
+
+def realpath(path, strict=False):
+    """The path without links; a link that leads to itself stays"""
+    return _resolved(abspath(fspath(path)), 40)
+
+
+def _resolved(path, left):
+    result = "/"
+    rest = path.split("/")
+    rest.reverse()
+    while len(rest) > 0:
+        part = rest.pop()
+        if part == "" or part == ".":
+            continue
+        if part == "..":
+            result = dirname(result)
+            continue
+        here = _join(result, part)
+        if left > 0 and islink(here):
+            left -= 1
+            target = readlink(here)
+            if isabs(target):
+                result = "/"
+            parts = target.split("/")
+            parts.reverse()
+            for part in parts:
+                rest.append(part)
+        else:
+            result = here
+    return result
+
+
+def getatime(path):
+    return stat(path).st_atime
+
+
+def getctime(path):
+    return stat(path).st_ctime
 
 
 def samefile(f1, f2):

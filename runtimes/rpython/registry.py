@@ -45,6 +45,7 @@ The first three raise ValueError with Python's message, NotImplementedError wher
 taken apart at run time (`app_template`).
 """
 
+import _io
 import _mappingproxy
 import _simplenamespace
 import _thread
@@ -137,6 +138,7 @@ FUNCTIONS = {
     print: app_print.print_,
     input: app_print.input_,
     open: app_file.open_,
+    _io.TextIOWrapper: app_file.text_wrapper,
     ascii: app_repr.ascii_,
     dict.fromkeys: app_dict.dict_fromkeys,
     str.maketrans: app_str.maketrans,
@@ -259,7 +261,7 @@ _add(
     os,
     app_os,
     """getenv putenv unsetenv getcwd getpid cpu_count _exit=exit_now remove unlink=remove mkdir rmdir rename replace=rename
-    makedirs removedirs listdir stat lstat scandir walk urandom fspath open=os_open close=os_close write=os_write read=os_read lseek ftruncate isatty
+    makedirs removedirs chmod access chdir symlink link readlink utime system kill listdir stat lstat scandir walk urandom fspath open=os_open close=os_close write=os_write read=os_read lseek ftruncate isatty
     strerror=error_text""",
 )
 _add(
@@ -267,7 +269,7 @@ _add(
     os.path,
     app_os,
     """exists isfile isdir getsize getmtime isabs join split basename dirname splitext normpath abspath expanduser
-    commonprefix relpath islink lexists samefile expandvars commonpath normcase splitdrive""",
+    commonprefix relpath realpath getatime getctime islink lexists samefile expandvars commonpath normcase splitdrive""",
 )
 _add(
     FUNCTIONS,
@@ -290,6 +292,12 @@ _add(FUNCTIONS, time, app_time, "perf_counter_ns monotonic_ns process_time_ns")
 _add(FUNCTIONS, rfloat, app_math, "isinf=isinf_ isnan=isnan_ isfinite=isfinite_ copysign=copysign_")
 _add(FUNCTIONS, longlong2float, app_math, "float2longlong longlong2float")
 _add(FUNCTIONS, rgc, app_time, "collect=gc_collect")
+
+if "ast" in sys.modules:
+    # The host's own module is large, so only programs that import it pay for it.
+    import _literals
+
+    FUNCTIONS[sys.modules["ast"].literal_eval] = _literals.literal_eval
 
 EXACT_FUNCTIONS = {
     int: app_exact.int_,

@@ -16,6 +16,9 @@ STAND_INS = {}
 # The code of everything that `contextlib.contextmanager` makes.
 MANAGER_MAKER = contextlib.contextmanager(lambda: None).__code__
 
+# The code of every function that a manager of contexts decorates.
+DECORATED = contextlib.ContextDecorator()(lambda: None).__code__
+
 # The code of everything that `functools.singledispatch` makes.
 DISPATCHER = functools.singledispatch(lambda x: None).__code__
 
@@ -31,7 +34,9 @@ def new_stand_in(function):
     if hasattr(function, "cache_parameters"):
         return memoised(function)
     if function.__code__ is MANAGER_MAKER:
-        return manager_maker(function)
+        return manager_maker(function.__wrapped__)
+    if function.__code__ is DECORATED:
+        return decorated_by_manager(function)
     if function.__code__ is DISPATCHER:
         return dispatcher(function, function.__wrapped__, "")
     return None
@@ -116,11 +121,40 @@ def %s(*args, **kwargs):
 """
 
 
-def manager_maker(function):
-    """A function that `contextlib.contextmanager` made"""
-    wrapped = function.__wrapped__
+def manager_maker(wrapped):
+    """The function that `contextlib.contextmanager` makes of a generator function"""
     name = wrapped.__name__ if wrapped.__name__.isidentifier() else "function"
     return define(name, (MANAGER % name).split("\n"), "<contextmanager>", wrapped, {"wrapped": wrapped})
+
+
+# Generator functions whose managers decorate functions, and what makes such a manager.
+MAKERS_OF_MANAGERS = {}
+
+
+def decorated_by_manager(function):
+    """A function under a manager that `contextlib.contextmanager` makes: each call makes a new one"""
+    cells = dict(zip(function.__code__.co_freevars, function.__closure__))
+    manager = cells["self"].cell_contents
+    if not isinstance(manager, contextlib._GeneratorContextManager):
+        return None
+    if manager.func not in MAKERS_OF_MANAGERS:
+        MAKERS_OF_MANAGERS[manager.func] = manager_maker(manager.func)
+    namespace = {"__maker": MAKERS_OF_MANAGERS[manager.func], "__wrapped": function.__wrapped__}
+    arguments = []
+    for number, item in enumerate(manager.args):
+        namespace["__given%d" % number] = item
+        arguments.append("__given%d" % number)
+    for number, name in enumerate(manager.kwds):
+        namespace["__keyword%d" % number] = manager.kwds[name]
+        arguments.append("%s=__keyword%d" % (name, number))
+    wrapped = function.__wrapped__
+    name = wrapped.__name__ if wrapped.__name__.isidentifier() else "function"
+    lines = [
+        "def %s(*args, **kwargs):" % name,
+        "    with __maker(%s):" % ", ".join(arguments),
+        "        return __wrapped(*args, **kwargs)",
+    ]
+    return define(name, lines, "<contextmanager>", wrapped, namespace)
 
 
 def subclasses(cls):

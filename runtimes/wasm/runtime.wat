@@ -861,10 +861,28 @@
     (array.set $ints (local.get $out) (i32.const 4) (i64.const 0))
     (array.set $ints (local.get $out) (i32.const 5) (i64.const 0))
     (array.set $ints (local.get $out) (i32.const 6) (i64.load (i32.const 96)))
-    (array.set $ints (local.get $out) (i32.const 7) (i64.div_u (i64.load (i32.const 104)) (i64.const 1000000000)))
-    (array.set $ints (local.get $out) (i32.const 8) (i64.div_u (i64.load (i32.const 112)) (i64.const 1000000000)))
-    (array.set $ints (local.get $out) (i32.const 9) (i64.div_u (i64.load (i32.const 120)) (i64.const 1000000000)))
+    (array.set $ints (local.get $out) (i32.const 7) (i64.load (i32.const 104)))
+    (array.set $ints (local.get $out) (i32.const 8) (i64.load (i32.const 112)))
+    (array.set $ints (local.get $out) (i32.const 9) (i64.load (i32.const 120)))
     (i64.const 0))
+
+  ;; WASI preview 1 has no permissions, links that hosts agree on, or processes: ENOSYS.
+  (func (export "os_chmod") (param (ref null $str)) (param i64) (result i64) (i64.const -38))
+  (func (export "os_utime") (param (ref null $str)) (param i64) (param i64) (result i64) (i64.const -38))
+  (func (export "os_chdir") (param (ref null $str)) (result i64) (i64.const -38))
+  (func (export "os_symlink") (param (ref null $str)) (param (ref null $str)) (result i64) (i64.const -38))
+  (func (export "os_link") (param (ref null $str)) (param (ref null $str)) (result i64) (i64.const -38))
+  (func (export "os_spawn") (param (ref null $str)) (param (ref null $str)) (param (ref null $str)) (param (ref null $str)) (param (ref null $str)) (param (ref null $str)) (result i64) (i64.const -38))
+  (func (export "os_wait") (param i64) (param f64) (result i64) (i64.const -38))
+  (func (export "os_kill") (param i64) (param i64) (result i64) (i64.const -38))
+
+  ;; What exists may be read and written.
+  (func (export "os_access") (param $path (ref null $str)) (param $mode i64) (result i64)
+    (call $stat (local.get $path) (array.new_default $ints (i32.const 10)) (i32.const 1)))
+
+  (func (export "os_readlink") (param $path (ref null $str)) (result (ref null $str))
+    (global.set $last_errno (i32.const 38))
+    (ref.null $str))
 
   (func (export "os_stat") (param $path (ref null $str)) (param $out (ref null $ints)) (result i64)
     (call $stat (local.get $path) (local.get $out) (i32.const 1)))

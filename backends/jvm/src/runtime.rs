@@ -19,6 +19,7 @@ const CLASSES: &[(&str, &[u8])] = &[
     ("rotor/rt/Str", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Str.class")),
     ("rotor/rt/Time", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Time.class")),
     ("rotor/rt/Traceback", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Traceback.class")),
+    ("rotor/rt/Children", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Children.class")),
     ("rotor/rt/Waiting", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Waiting.class")),
 ];
 

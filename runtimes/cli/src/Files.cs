@@ -42,6 +42,51 @@ public static class Files {
         return from == null || to == null ? -Native.ENOENT : Native.result(Native.rename(from, to));
     }
 
+    public static long symlink(Str target, Str path) {
+        byte[] from = target.toBytes();
+        byte[] to = path.toBytes();
+        return from == null || to == null ? -Native.ENOENT : Native.result(Native.symlink(from, to));
+    }
+
+    public static long link(Str source, Str target) {
+        byte[] from = source.toBytes();
+        byte[] to = target.toBytes();
+        return from == null || to == null ? -Native.ENOENT : Native.result(Native.link(from, to));
+    }
+
+    public static Str readlink(Str path) {
+        byte[] name = path.toBytes();
+        byte[] buffer = new byte[4096];
+        long length = name == null ? -Native.ENOENT : Native.result((long)Native.readlink(name, buffer, (IntPtr)buffer.Length));
+        lastError = (int)-length;
+        return length < 0 ? null : Str.ofBytes(buffer, 0, (int)length);
+    }
+
+    public static long chdir(Str path) {
+        byte[] name = path.toBytes();
+        return name == null ? -Native.ENOENT : Native.result(Native.chdir(name));
+    }
+
+    public static long chmod(Str path, long mode) {
+        byte[] name = path.toBytes();
+        return name == null ? -Native.ENOENT : Native.result(Native.chmod(name, (int)mode));
+    }
+
+    public static long access(Str path, long mode) {
+        byte[] name = path.toBytes();
+        return name == null ? -Native.ENOENT : Native.result(Native.access(name, (int)mode));
+    }
+
+    public static long utime(Str path, long accessed, long changed) {
+        const long unit = 1000000000;
+        const int here = -100;
+        byte[] name = path.toBytes();
+        long first = (accessed % unit + unit) % unit;
+        long second = (changed % unit + unit) % unit;
+        long[] times = new long[] { (accessed - first) / unit, first, (changed - second) / unit, second };
+        return name == null ? -Native.ENOENT : Native.result(Native.utimensat(here, name, times, 0));
+    }
+
     public static long stat(Str path, long[] result) {
         return stat(path, result, false);
     }
@@ -77,9 +122,9 @@ public static class Files {
         result[4] = BitConverter.ToUInt32(data, arm ? 24 : 28);
         result[5] = BitConverter.ToUInt32(data, arm ? 28 : 32);
         result[6] = BitConverter.ToInt64(data, 48);
-        result[7] = BitConverter.ToInt64(data, 72);
-        result[8] = BitConverter.ToInt64(data, 88);
-        result[9] = BitConverter.ToInt64(data, 104);
+        result[7] = BitConverter.ToInt64(data, 72) * 1000000000 + BitConverter.ToInt64(data, 80);
+        result[8] = BitConverter.ToInt64(data, 88) * 1000000000 + BitConverter.ToInt64(data, 96);
+        result[9] = BitConverter.ToInt64(data, 104) * 1000000000 + BitConverter.ToInt64(data, 112);
         return 0;
     }
 

@@ -28,6 +28,36 @@ internal static class Native {
     [DllImport("libc", SetLastError = true)]
     internal static extern int rename(byte[] source, byte[] target);
     [DllImport("libc", SetLastError = true)]
+    internal static extern int chmod(byte[] path, int mode);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int access(byte[] path, int mode);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int utimensat(int folder, byte[] path, long[] times, int flags);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int chdir(byte[] path);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int symlink(byte[] target, byte[] path);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int link(byte[] source, byte[] target);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern IntPtr readlink(byte[] path, byte[] buffer, IntPtr size);
+    [DllImport("libc")]
+    internal static extern int posix_spawnp(ref int pid, byte[] file, byte[] actions, IntPtr attributes, IntPtr[] words, IntPtr[] environment);
+    [DllImport("libc")]
+    internal static extern int posix_spawn_file_actions_init(byte[] actions);
+    [DllImport("libc")]
+    internal static extern int posix_spawn_file_actions_destroy(byte[] actions);
+    [DllImport("libc")]
+    internal static extern int posix_spawn_file_actions_adddup2(byte[] actions, int from, int to);
+    [DllImport("libc")]
+    internal static extern int posix_spawn_file_actions_addopen(byte[] actions, int fd, byte[] path, int flags, int mode);
+    [DllImport("libc")]
+    internal static extern int posix_spawn_file_actions_addchdir_np(byte[] actions, byte[] path);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int waitpid(int pid, ref int status, int options);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int kill(int pid, int signal);
+    [DllImport("libc", SetLastError = true)]
     internal static extern int stat(byte[] path, byte[] result);
     [DllImport("libc", SetLastError = true)]
     internal static extern int __xstat(int version, byte[] path, byte[] result);

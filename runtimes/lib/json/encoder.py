@@ -1,5 +1,7 @@
 """`json.dumps`: the text of a value."""
 
+from collections import Counter, OrderedDict, defaultdict
+
 from rpython.rlib.objectmodel import specialize
 from rpython.rlib.rstring import StringBuilder
 
@@ -59,6 +61,24 @@ def write_value(b, o, default, options, level):
         if level >= DEEP:
             options.enter(id(o))
         write_items(b, o, default, options, level + 1)
+        if level >= DEEP:
+            options.path.pop()
+    elif isinstance(o, OrderedDict):
+        if level >= DEEP:
+            options.enter(id(o))
+        write_dict(b, o, default, options, level + 1)
+        if level >= DEEP:
+            options.path.pop()
+    elif isinstance(o, defaultdict):
+        if level >= DEEP:
+            options.enter(id(o))
+        write_dict(b, o, default, options, level + 1)
+        if level >= DEEP:
+            options.path.pop()
+    elif isinstance(o, Counter):
+        if level >= DEEP:
+            options.enter(id(o))
+        write_dict(b, o, default, options, level + 1)
         if level >= DEEP:
             options.path.pop()
     elif isinstance(o, dict):

@@ -1,7 +1,8 @@
 """The module `logging`.
 
-What a record knows of its place in the source (`filename`, `lineno`, `funcName`) is not known to a
-translated program: a format that asks for it raises NotImplementedError.
+Where a message is logged the program is told before each call of a method of a logger (`_place`), so
+records know it as in Python; a `stacklevel` is not followed. The `msg` of a record is the message with
+its arguments, and there are no `args`.
 
 Source: the Python Library Reference, section "logging".
 """
@@ -9,6 +10,8 @@ Source: the Python Library Reference, section "logging".
 import os as _os
 import sys as _sys
 import time as _time
+
+from rpython.rlib.objectmodel import we_are_translated
 
 CRITICAL = 50
 FATAL = CRITICAL
@@ -20,7 +23,6 @@ DEBUG = 10
 NOTSET = 0
 
 BASIC_FORMAT = "%(levelname)s:%(name)s:%(message)s"
-PLACES = ["pathname", "filename", "module", "lineno", "funcName", "stack_info", "taskName"]
 
 
 class _State:
@@ -30,9 +32,13 @@ class _State:
         self.names = {}
         self.levels = {}
         self.loggers = {}
+        self.handlers = []
         self.disabled = 0
         self.start = 0.0
-        self.raise_exceptions = True
+        # Where the call of a method of a logger is that runs.
+        self.pathname = "<unknown>"
+        self.lineno = 0
+        self.function = "<module>"
 
 
 _state = _State()
@@ -48,12 +54,23 @@ _state.levels["WARN"] = WARNING
 _state.levels["FATAL"] = CRITICAL
 
 
+def _place(pathname, lineno, function):
+    """Called before each call of a method of a logger in the program, with where it is"""
+    _state.pathname = pathname
+    _state.lineno = lineno
+    _state.function = function
+
+
 def getLevelName(level):
     if isinstance(level, str):
         if level in _state.levels:
             return _state.levels[level]
         return "Level " + level
     return _level_name(level)
+
+
+def getLevelNamesMapping():
+    return dict(_state.levels)
 
 
 def _level_name(level):
@@ -77,64 +94,259 @@ def _level(level):
 
 
 def disable(level=CRITICAL):
-    _state.disabled = level
+    _state.disabled = _level(level)
+
+
+def _find_place():
+    """The place of the call of a method of a logger, in a program that is not translated"""
+    frame = _sys._getframe(1)
+    while frame.f_code.co_filename == _find_place.__code__.co_filename:
+        frame = frame.f_back
+    _place(frame.f_code.co_filename, frame.f_lineno, frame.f_code.co_name)
 
 
 class LogRecord:
     """One message"""
 
-    def __init__(self, name, levelno, message, exc_text):
+    def __init__(self, name, levelno, msg, exc_text):
         self.name = name
         self.levelno = levelno
         self.levelname = _level_name(levelno)
-        self.message = message
-        self.msg = message
+        self.msg = msg
+        self.message = ""
         self.exc_text = exc_text
         self.created = _time.time()
-        self.msecs = float(int(self.created * 1000.0) % 1000)
+        self.msecs = float(int((self.created - int(self.created)) * 1000))
         self.asctime = ""
+        if not we_are_translated():
+            _find_place()
+        self.pathname = _state.pathname
+        self.lineno = _state.lineno
+        self.funcName = _state.function
+        self.filename = _os.path.basename(self.pathname)
+        self.module = _os.path.splitext(self.filename)[0]
+        self.process = _os.getpid()
+        self.processName = "MainProcess"
+        self.thread = 0
+        self.threadName = "MainThread"
+        if _state.start == 0.0:
+            _state.start = self.created
+        self.relativeCreated = (self.created - _state.start) * 1000
+
+    def __repr__(self):
+        return '<LogRecord: %s, %s, %s, %s, "%s">' % (self.name, self.levelno, self.pathname, self.lineno, self.msg)
 
     def getMessage(self):
-        return self.message
+        return self.msg
+
+
+def _add_extra(record, extra):
+    """The attributes that the program gives a record"""
+    for key in extra:
+        if key in ("message", "asctime") or hasattr(record, key):
+            raise KeyError("Attempt to overwrite %r in LogRecord" % key)
+        setattr(record, key, extra[key])
+
+
+class _Piece:
+    """A text, and the name of the field behind it with how it is shown"""
+
+    def __init__(self, text, name, spec):
+        self.text = text
+        self.name = name
+        self.spec = spec
+
+
+def _percent_pieces(text):
+    """The pieces of a format in the style of `%`, which holds at least one field"""
+    pieces = []
+    plain = []
+    i = 0
+    n = len(text)
+    while i < n:
+        c = text[i]
+        close = text.find(")", i)
+        if c != "%":
+            plain.append(c)
+            i += 1
+        elif text[i + 1:i + 2] == "%":
+            plain.append("%")
+            i += 2
+        elif text[i + 1:i + 2] == "(" and close > 0:
+            end = close + 1
+            while end < n and text[end] in "-0+ #.0123456789":
+                end += 1
+            if end == n or text[end] not in "diouxXeEfFgGcrsa":
+                raise ValueError("Invalid format '" + text + "' for '%' style")
+            spec = text[close + 1:end + 1]
+            pieces.append(_Piece("".join(plain), text[i + 2:close], "" if spec == "s" else "%" + spec))
+            plain = []
+            i = end + 1
+        else:
+            raise ValueError("Invalid format '" + text + "' for '%' style")
+    if len(pieces) == 0:
+        raise ValueError("Invalid format '" + text + "' for '%' style")
+    pieces.append(_Piece("".join(plain), "", ""))
+    return pieces
+
+
+def _brace_pieces(text):
+    pieces = []
+    plain = []
+    i = 0
+    n = len(text)
+    while i < n:
+        c = text[i]
+        if c in "{}" and text[i + 1:i + 2] == c:
+            plain.append(c)
+            i += 2
+        elif c == "{":
+            end = text.find("}", i)
+            if end < 0:
+                raise ValueError("invalid format: expected '}' before end of string")
+            name, _, spec = text[i + 1:end].partition(":")
+            if not name.isidentifier():
+                raise ValueError("invalid field name/expression: " + repr(name))
+            pieces.append(_Piece("".join(plain), name, spec))
+            plain = []
+            i = end + 1
+        elif c == "}":
+            raise ValueError("invalid format: Single '}' encountered in format string")
+        else:
+            plain.append(c)
+            i += 1
+    if len(pieces) == 0:
+        raise ValueError("invalid format: no fields")
+    pieces.append(_Piece("".join(plain), "", ""))
+    return pieces
+
+
+def _dollar_pieces(text):
+    pieces = []
+    plain = []
+    i = 0
+    n = len(text)
+    while i < n:
+        if text[i] != "$":
+            plain.append(text[i])
+            i += 1
+            continue
+        if text[i + 1:i + 2] == "$":
+            plain.append("$")
+            i += 2
+            continue
+        start = i + 1
+        braced = text[start:start + 1] == "{"
+        if braced:
+            start += 1
+        end = start
+        while end < n and text[end].isascii() and (text[end].isalnum() or text[end] == "_"):
+            end += 1
+        if end == start or (braced and text[end:end + 1] != "}"):
+            raise ValueError("invalid format: bare '$' not allowed")
+        pieces.append(_Piece("".join(plain), text[start:end], ""))
+        plain = []
+        i = end + 1 if braced else end
+    if len(pieces) == 0:
+        raise ValueError("invalid format: no fields")
+    pieces.append(_Piece("".join(plain), "", ""))
+    return pieces
+
+
+def _pieces(text, style):
+    if style == "%":
+        return _percent_pieces(text)
+    if style == "{":
+        return _brace_pieces(text)
+    return _dollar_pieces(text)
+
+
+def _shown(value, spec, style):
+    """The text of a field"""
+    if spec == "":
+        return str(value)
+    if style == "%":
+        return spec % value
+    return format(value, spec)
 
 
 class Formatter:
     """Makes the text of a record"""
 
     default_time_format = "%Y-%m-%d %H:%M:%S"
+    default_msec_format = "%s,%03d"
 
-    def __init__(self, fmt=None, datefmt=None, style="%"):
-        if style != "%" and style != "{":
-            raise ValueError("Style must be one of: %,{")
+    def __init__(self, fmt=None, datefmt=None, style="%", validate=True, *, defaults=None):
+        if style != "%" and style != "{" and style != "$":
+            raise ValueError("Style must be one of: %,{,$")
         self._style = style
-        self._fmt = "%(message)s"
-        if style == "{":
-            self._fmt = "{message}"
-        if fmt is not None:
-            self._fmt = fmt
+        self._fmt = {"%": "%(message)s", "{": "{message}", "$": "${message}"}[style] if fmt is None else fmt
         self.datefmt = datefmt
-        mark = "%(" if style == "%" else "{"
-        for name in PLACES:
-            if mark + name in self._fmt:
-                raise NotImplementedError("the format of a log asks for " + name + ", which is not known at run time")
+        self._defaults = {}
+        if defaults is not None:
+            for key in defaults:
+                self._defaults[key] = str(defaults[key])
         self._pieces = _pieces(self._fmt, style)
+        self._times = False
+        for piece in self._pieces:
+            self._times = self._times or piece.name == "asctime"
 
     def usesTime(self):
-        return ("%(asctime)" if self._style == "%" else "{asctime") in self._fmt
+        return self._times
+
+    def converter(self, seconds):
+        return _time.localtime(seconds)
 
     def formatTime(self, record, datefmt=None):
-        moment = _time.localtime(int(record.created))
+        moment = self.converter(int(record.created))
         if datefmt is not None:
             return _time.strftime(datefmt, moment)
-        return _time.strftime("%Y-%m-%d %H:%M:%S", moment) + ",%03d" % int(record.msecs)
+        text = _time.strftime(self.default_time_format, moment)
+        if self.default_msec_format:
+            return self.default_msec_format % (text, int(record.msecs))
+        return text
+
+    def formatException(self, ei):
+        return _exception_text(ei[1])
 
     def formatMessage(self, record):
         parts = []
         for piece in self._pieces:
-            parts.append(piece.text if piece.name == "" else _field(record, piece))
+            parts.append(piece.text)
+            if piece.name != "":
+                parts.append(self._field(record, piece.name, piece.spec))
         return "".join(parts)
 
+    def _field(self, record, name, spec):
+        style = self._style
+        if name == "message":
+            return _shown(record.message, spec, style)
+        if name == "levelname":
+            return _shown(record.levelname, spec, style)
+        if name == "name":
+            return _shown(record.name, spec, style)
+        if name == "asctime":
+            return _shown(record.asctime, spec, style)
+        if name == "lineno":
+            return _shown(record.lineno, spec, style)
+        if name == "levelno":
+            return _shown(record.levelno, spec, style)
+        if hasattr(record, name):
+            value = getattr(record, name)
+            if isinstance(value, str):
+                return _shown(value, spec, style)
+            if isinstance(value, int):
+                return _shown(value, spec, style)
+            if isinstance(value, float):
+                return _shown(value, spec, style)
+            if value is None:
+                return _shown("None", spec, style)
+        if name in self._defaults:
+            return _shown(self._defaults[name], spec, style)
+        raise ValueError("Formatting field not found in record: " + repr(name))
+
     def format(self, record):
+        record.message = record.getMessage()
         if self.usesTime():
             record.asctime = self.formatTime(record, self.datefmt)
         text = self.formatMessage(record)
@@ -143,155 +355,6 @@ class Formatter:
                 text += "\n"
             text += record.exc_text
         return text
-
-
-class _Piece:
-    """A text, or the name of a field with how it is shown"""
-
-    def __init__(self, text, name, left, zero, width, precision, kind):
-        self.text = text
-        self.name = name
-        self.left = left
-        self.zero = zero
-        self.width = width
-        self.precision = precision
-        self.kind = kind
-
-
-def _pieces(text, style):
-    if style == "%":
-        return _percent_pieces(text)
-    return _brace_pieces(text)
-
-
-def _percent_pieces(text):
-    pieces = []
-    i = 0
-    n = len(text)
-    plain = []
-    while i < n:
-        c = text[i]
-        if c != "%":
-            plain.append(c)
-            i += 1
-        elif i + 1 < n and text[i + 1] == "%":
-            plain.append("%")
-            i += 2
-        elif i + 1 < n and text[i + 1] == "(" and text.find(")", i) > 0:
-            end = text.find(")", i)
-            name = text[i + 2:end]
-            i = end + 1
-            left = False
-            zero = False
-            while i < n and text[i] in "-0+ #":
-                if text[i] == "-":
-                    left = True
-                if text[i] == "0":
-                    zero = True
-                i += 1
-            start = i
-            while i < n and text[i].isdigit():
-                i += 1
-            width = int(text[start:i]) if i > start else 0
-            precision = -1
-            if i < n and text[i] == ".":
-                i += 1
-                start = i
-                while i < n and text[i].isdigit():
-                    i += 1
-                precision = int(text[start:i]) if i > start else 0
-            if i >= n:
-                raise ValueError("Invalid format '" + text + "' for '%' style")
-            pieces.append(_Piece("".join(plain), "", False, False, 0, -1, "s"))
-            plain = []
-            pieces.append(_Piece("", name, left, zero, width, precision, text[i]))
-            i += 1
-        else:
-            raise ValueError("Invalid format '" + text + "' for '%' style")
-    pieces.append(_Piece("".join(plain), "", False, False, 0, -1, "s"))
-    return pieces
-
-
-def _brace_pieces(text):
-    pieces = []
-    i = 0
-    n = len(text)
-    plain = []
-    while i < n:
-        c = text[i]
-        if (c == "{" or c == "}") and i + 1 < n and text[i + 1] == c:
-            plain.append(c)
-            i += 2
-        elif c == "{":
-            end = text.find("}", i)
-            if end < 0:
-                raise ValueError("invalid format: expected '}' before end of string")
-            name = text[i + 1:end]
-            i = end + 1
-            left = True
-            width = 0
-            kind = "s"
-            at = name.find(":")
-            if at >= 0:
-                spec = name[at + 1:]
-                name = name[:at]
-                if spec[:1] == "<":
-                    spec = spec[1:]
-                elif spec[:1] == ">":
-                    left = False
-                    spec = spec[1:]
-                if spec[-1:] == "s" or spec[-1:] == "d":
-                    kind = spec[-1:]
-                    spec = spec[:-1]
-                if spec != "":
-                    if not spec.isdigit():
-                        raise NotImplementedError("the format specification " + spec + " of a log")
-                    width = int(spec)
-            pieces.append(_Piece("".join(plain), "", False, False, 0, -1, "s"))
-            plain = []
-            pieces.append(_Piece("", name, left, False, width, -1, kind))
-        else:
-            plain.append(c)
-            i += 1
-    pieces.append(_Piece("".join(plain), "", False, False, 0, -1, "s"))
-    return pieces
-
-
-def _field(record, piece):
-    name = piece.name
-    number = -1
-    if name == "message":
-        text = record.message
-    elif name == "levelname":
-        text = record.levelname
-    elif name == "name":
-        text = record.name
-    elif name == "asctime":
-        text = record.asctime
-    elif name == "levelno":
-        number = record.levelno
-        text = str(number)
-    elif name == "msecs":
-        number = int(record.msecs)
-        text = str(number) if piece.kind == "d" else str(record.msecs)
-    elif name == "created":
-        text = "%f" % record.created if piece.kind == "f" else str(record.created)
-    elif name == "process":
-        number = _os.getpid()
-        text = str(number)
-    elif name == "threadName":
-        text = "MainThread"
-    elif name == "processName":
-        text = "MainProcess"
-    else:
-        raise ValueError("Formatting field not found in record: " + repr(name))
-    if piece.precision >= 0 and piece.kind == "s":
-        text = text[: piece.precision]
-    if piece.left:
-        return text.ljust(piece.width)
-    if piece.zero and number >= 0:
-        return text.zfill(piece.width)
-    return text.rjust(piece.width)
 
 
 class Filter:
@@ -307,14 +370,27 @@ class Filter:
         return record.name.startswith(self.name) and record.name[n] == "."
 
 
+def _passes(filter, record):
+    if hasattr(filter, "filter"):
+        return bool(filter.filter(record))
+    return bool(filter(record))
+
+
 class Handler:
     """Something that takes records"""
 
     def __init__(self, level=NOTSET):
+        self.filters = []
         self.level = _level(level)
         self.formatter = None
-        self.filters = []
         self.name = None
+        _state.handlers.append(self)
+
+    def set_name(self, name):
+        self.name = name
+
+    def get_name(self):
+        return self.name
 
     def setLevel(self, level):
         self.level = _level(level)
@@ -323,7 +399,18 @@ class Handler:
         self.formatter = fmt
 
     def addFilter(self, filter):
-        self.filters.append(filter)
+        if filter not in self.filters:
+            self.filters.append(filter)
+
+    def removeFilter(self, filter):
+        if filter in self.filters:
+            self.filters.remove(filter)
+
+    def filter(self, record):
+        for filter in self.filters:
+            if not _passes(filter, record):
+                return False
+        return True
 
     def format(self, record):
         if self.formatter is None:
@@ -331,20 +418,33 @@ class Handler:
         return self.formatter.format(record)
 
     def handle(self, record):
-        for filter in self.filters:
-            if not filter.filter(record):
-                return False
-        self.emit(record)
-        return True
+        passed = self.filter(record)
+        if passed:
+            self.emit(record)
+        return passed
+
+    def handleError(self, record):
+        """A record cannot be shown: the program goes on."""
+        _complain(_sys.exc_info()[1], record.msg)
 
     def emit(self, record):
         raise NotImplementedError("emit must be implemented by Handler subclasses")
+
+    def acquire(self):
+        pass
+
+    def release(self):
+        pass
 
     def flush(self):
         pass
 
     def close(self):
-        pass
+        if self in _state.handlers:
+            _state.handlers.remove(self)
+
+    def __repr__(self):
+        return "<" + type(self).__name__ + " (" + _level_name(self.level) + ")>"
 
 
 class StreamHandler(Handler):
@@ -356,14 +456,24 @@ class StreamHandler(Handler):
         Handler.__init__(self)
         self.stream = stream
 
+    def setStream(self, stream):
+        old = self.stream
+        self.stream = stream
+        return old
+
     def emit(self, record):
-        text = self.format(record) + "\n"
-        if self.stream is None:
-            _sys.stderr.write(text)
-            _sys.stderr.flush()
-        else:
-            self.stream.write(text)
-            self.stream.flush()
+        try:
+            text = self.format(record) + self.terminator
+            if self.stream is None:
+                _sys.stderr.write(text)
+                _sys.stderr.flush()
+            else:
+                self.stream.write(text)
+                self.stream.flush()
+        except RecursionError:
+            raise
+        except Exception:
+            self.handleError(record)
 
     def flush(self):
         if self.stream is not None:
@@ -371,29 +481,60 @@ class StreamHandler(Handler):
 
 
 class FileHandler(Handler):
-    """Writes to a file"""
+    """Writes to a file, which is opened at the first record where `delay` says so"""
 
-    def __init__(self, filename, mode="a", encoding=None, delay=False):
+    terminator = "\n"
+
+    def __init__(self, filename, mode="a", encoding=None, delay=False, errors=None):
         Handler.__init__(self)
         self.baseFilename = _os.path.abspath(filename)
-        if "w" in mode:
-            self._file = open(filename, "w", encoding="utf-8")
-        else:
-            self._file = open(filename, "a", encoding="utf-8")
+        self.mode = "w" if "w" in mode else "a"
+        self._encoding = "utf-8" if encoding is None else encoding
+        self._file = None
+        if not delay:
+            self._file = self._open()
+
+    def _open(self):
+        if self.mode == "w":
+            return open(self.baseFilename, "w", encoding=self._encoding)
+        return open(self.baseFilename, "a", encoding=self._encoding)
 
     def emit(self, record):
-        self._file.write(self.format(record) + "\n")
+        try:
+            self._put(self.format(record) + self.terminator)
+        except RecursionError:
+            raise
+        except Exception:
+            self.handleError(record)
+
+    def _put(self, text):
+        if self._file is None:
+            self._file = self._open()
+        self._file.write(text)
         self._file.flush()
+
+    def _close_file(self):
+        if self._file is not None:
+            self._file.close()
+            self._file = None
 
     def flush(self):
-        self._file.flush()
+        if self._file is not None:
+            self._file.flush()
 
     def close(self):
-        self._file.close()
+        self._close_file()
+        Handler.close(self)
+
+    def __repr__(self):
+        return "<" + type(self).__name__ + " " + self.baseFilename + " (" + _level_name(self.level) + ")>"
 
 
 class NullHandler(Handler):
     """Drops every record"""
+
+    def handle(self, record):
+        return True
 
     def emit(self, record):
         pass
@@ -410,9 +551,8 @@ _default = Formatter()
 lastResort = _LastResort(WARNING)
 
 
-def _exception_text():
-    """The lines that tell of the exception that is being handled; places are not known."""
-    error = _sys.exc_info()[1]
+def _exception_text(error):
+    """The lines that tell of an exception; places are not known."""
     if error is None:
         return "NoneType: None"
     text = type(error).__name__
@@ -420,6 +560,41 @@ def _exception_text():
     if message != "":
         text += ": " + message
     return "Traceback (most recent call last):\n" + text
+
+
+def _complain(error, msg):
+    _sys.stderr.write("--- Logging error ---\n" + _exception_text(error) + "\nMessage: " + repr(msg) + "\n")
+
+
+def _told(exc_info):
+    """The text for what the program says of an exception"""
+    if exc_info is None or exc_info is False:
+        return ""
+    if exc_info is True:
+        return _exception_text(_sys.exc_info()[1])
+    if isinstance(exc_info, BaseException):
+        return _exception_text(exc_info)
+    if isinstance(exc_info, tuple):
+        return _exception_text(exc_info[1])
+    if exc_info:
+        return _exception_text(_sys.exc_info()[1])
+    return ""
+
+
+def _message(msg, args):
+    """The text of a message with its arguments; None where they do not fit, which is told"""
+    try:
+        if len(args) == 1:
+            first = args[0]
+            if isinstance(first, dict):
+                return str(msg) % first
+            return str(msg) % (first,)
+        if len(args) > 0:
+            return str(msg) % args
+    except (TypeError, ValueError, KeyError) as error:
+        _complain(error, str(msg))
+        return None
+    return str(msg)
 
 
 class Logger:
@@ -433,6 +608,10 @@ class Logger:
         self.handlers = []
         self.filters = []
         self.disabled = False
+
+    def __repr__(self):
+        kind = "RootLogger" if self is root else "Logger"
+        return "<" + kind + " " + self.name + " (" + _level_name(self.getEffectiveLevel()) + ")>"
 
     def setLevel(self, level):
         self.level = _level(level)
@@ -462,7 +641,18 @@ class Logger:
             self.handlers.remove(hdlr)
 
     def addFilter(self, filter):
-        self.filters.append(filter)
+        if filter not in self.filters:
+            self.filters.append(filter)
+
+    def removeFilter(self, filter):
+        if filter in self.filters:
+            self.filters.remove(filter)
+
+    def filter(self, record):
+        for filter in self.filters:
+            if not _passes(filter, record):
+                return False
+        return True
 
     def hasHandlers(self):
         logger = self
@@ -473,9 +663,10 @@ class Logger:
         return False
 
     def handle(self, record):
-        for filter in self.filters:
-            if not filter.filter(record):
-                return
+        if not self.disabled and self.filter(record):
+            self.callHandlers(record)
+
+    def callHandlers(self, record):
         found = False
         logger = self
         while logger is not None:
@@ -487,42 +678,99 @@ class Logger:
         if not found and record.levelno >= lastResort.level:
             lastResort.handle(record)
 
-    def _put(self, level, message, exc_text):
-        self.handle(LogRecord(self.name, level, message, exc_text))
+    def _put(self, level, text, exc_info, extra):
+        if text is not None:
+            record = LogRecord(self.name, level, text, _told(exc_info))
+            if extra is not None:
+                _add_extra(record, extra)
+            self.handle(record)
 
-    def debug(self, msg, *args):
+    def debug(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(DEBUG):
-            self._put(DEBUG, _message(msg, args), "")
+            self._put(DEBUG, _message(msg, args), exc_info, extra)
 
-    def info(self, msg, *args):
+    def info(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(INFO):
-            self._put(INFO, _message(msg, args), "")
+            self._put(INFO, _message(msg, args), exc_info, extra)
 
-    def warning(self, msg, *args):
+    def warning(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(WARNING):
-            self._put(WARNING, _message(msg, args), "")
+            self._put(WARNING, _message(msg, args), exc_info, extra)
 
-    def error(self, msg, *args, exc_info=False):
+    def warn(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
+        if self.isEnabledFor(WARNING):
+            self._put(WARNING, _message(msg, args), exc_info, extra)
+
+    def error(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(ERROR):
-            self._put(ERROR, _message(msg, args), _exception_text() if exc_info else "")
+            self._put(ERROR, _message(msg, args), exc_info, extra)
 
-    def exception(self, msg, *args):
+    def exception(self, msg, *args, exc_info=True, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(ERROR):
-            self._put(ERROR, _message(msg, args), _exception_text())
+            self._put(ERROR, _message(msg, args), exc_info, extra)
 
-    def critical(self, msg, *args):
+    def critical(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(CRITICAL):
-            self._put(CRITICAL, _message(msg, args), "")
+            self._put(CRITICAL, _message(msg, args), exc_info, extra)
 
-    def log(self, level, msg, *args):
+    def fatal(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
+        if self.isEnabledFor(CRITICAL):
+            self._put(CRITICAL, _message(msg, args), exc_info, extra)
+
+    def log(self, level, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(level):
-            self._put(level, _message(msg, args), "")
+            self._put(level, _message(msg, args), exc_info, extra)
 
 
-def _message(msg, args):
-    if len(args) > 0:
-        return str(msg) % args
-    return str(msg)
+class LoggerAdapter:
+    """A logger whose records get attributes"""
+
+    def __init__(self, logger, extra=None):
+        self.logger = logger
+        self.extra = extra
+
+    def process(self, msg, kwargs):
+        kwargs["extra"] = self.extra
+        return msg, kwargs
+
+    def isEnabledFor(self, level):
+        return self.logger.isEnabledFor(level)
+
+    def setLevel(self, level):
+        self.logger.setLevel(level)
+
+    def getEffectiveLevel(self):
+        return self.logger.getEffectiveLevel()
+
+    def hasHandlers(self):
+        return self.logger.hasHandlers()
+
+    @property
+    def name(self):
+        return self.logger.name
+
+    def log(self, level, msg, *args, exc_info=None):
+        if self.logger.isEnabledFor(level):
+            text, kwargs = self.process(msg, {})
+            self.logger._put(level, _message(text, args), exc_info, kwargs.get("extra"))
+
+    def debug(self, msg, *args, exc_info=None):
+        self.log(DEBUG, msg, *args, exc_info=exc_info)
+
+    def info(self, msg, *args, exc_info=None):
+        self.log(INFO, msg, *args, exc_info=exc_info)
+
+    def warning(self, msg, *args, exc_info=None):
+        self.log(WARNING, msg, *args, exc_info=exc_info)
+
+    def error(self, msg, *args, exc_info=None):
+        self.log(ERROR, msg, *args, exc_info=exc_info)
+
+    def exception(self, msg, *args, exc_info=True):
+        self.log(ERROR, msg, *args, exc_info=exc_info)
+
+    def critical(self, msg, *args, exc_info=None):
+        self.log(CRITICAL, msg, *args, exc_info=exc_info)
 
 
 root = Logger("root", WARNING)
@@ -550,6 +798,7 @@ def getLogger(name=None):
 
 
 def basicConfig(
+    *,
     filename=None,
     filemode="a",
     format=None,
@@ -560,12 +809,26 @@ def basicConfig(
     handlers=None,
     force=False,
     encoding=None,
+    errors="backslashreplace",
 ):
     if force:
-        root.handlers = []
+        for handler in list(root.handlers):
+            root.removeHandler(handler)
+            handler.close()
     if len(root.handlers) > 0:
         return
-    text = BASIC_FORMAT if style == "%" else "{levelname}:{name}:{message}"
+    if handlers is None:
+        if stream is not None and filename is not None:
+            raise ValueError("'stream' and 'filename' should not be specified together")
+    elif stream is not None or filename is not None:
+        raise ValueError("'stream' or 'filename' should not be specified together with 'handlers'")
+    if style != "%" and style != "{" and style != "$":
+        raise ValueError("Style must be one of: %,{,$")
+    text = {
+        "%": BASIC_FORMAT,
+        "{": "{levelname}:{name}:{message}",
+        "$": "${levelname}:${name}:${message}",
+    }[style]
     if format is not None:
         text = format
     formatter = Formatter(text, datefmt, style)
@@ -575,7 +838,7 @@ def basicConfig(
                 handler.setFormatter(formatter)
             root.addHandler(handler)
     elif filename is not None:
-        made = FileHandler(filename, filemode)
+        made = FileHandler(filename, filemode, encoding)
         made.setFormatter(formatter)
         root.addHandler(made)
     else:
@@ -591,48 +854,60 @@ def _configured():
         basicConfig()
 
 
-def debug(msg, *args):
+def debug(msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(DEBUG):
-        root._put(DEBUG, _message(msg, args), "")
+        root._put(DEBUG, _message(msg, args), exc_info, extra)
 
 
-def info(msg, *args):
+def info(msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(INFO):
-        root._put(INFO, _message(msg, args), "")
+        root._put(INFO, _message(msg, args), exc_info, extra)
 
 
-def warning(msg, *args):
+def warning(msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(WARNING):
-        root._put(WARNING, _message(msg, args), "")
+        root._put(WARNING, _message(msg, args), exc_info, extra)
 
 
-def error(msg, *args, exc_info=False):
+def error(msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(ERROR):
-        root._put(ERROR, _message(msg, args), _exception_text() if exc_info else "")
+        root._put(ERROR, _message(msg, args), exc_info, extra)
 
 
-def exception(msg, *args):
+def exception(msg, *args, exc_info=True, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(ERROR):
-        root._put(ERROR, _message(msg, args), _exception_text())
+        root._put(ERROR, _message(msg, args), exc_info, extra)
 
 
-def critical(msg, *args):
+def critical(msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(CRITICAL):
-        root._put(CRITICAL, _message(msg, args), "")
+        root._put(CRITICAL, _message(msg, args), exc_info, extra)
 
 
-def log(level, msg, *args):
+def log(level, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(level):
-        root._put(level, _message(msg, args), "")
+        root._put(level, _message(msg, args), exc_info, extra)
+
+
+warn = warning
+fatal = critical
+
+
+def getHandlerByName(name):
+    for handler in _state.handlers:
+        if handler.name == name:
+            return handler
+    return None
 
 
 def shutdown():
-    for handler in root.handlers:
+    for handler in list(reversed(_state.handlers)):
         handler.flush()
+        handler.close()

@@ -29,6 +29,7 @@ mod keywords;
 mod localclass;
 mod operator;
 mod pattern;
+mod place;
 mod unpack;
 mod variables;
 

@@ -149,6 +149,15 @@ impl Host {
         })
     }
 
+    /// An attribute of a module that the program has imported.
+    pub fn imported_attr(&self, module: &str, name: &str) -> Option<HostConst> {
+        self.enter(|vm| {
+            let module = vm.sys_module.get_attr("modules", vm).ok()?.get_item(module, vm).ok()?;
+            let object = module.get_attr(vm.ctx.intern_str(name), vm).ok()?;
+            Some(self.to_const(vm, &object))
+        })
+    }
+
     /// A builtin exception class.
     pub fn exception_class(&self, name: &str) -> HostId {
         match self.builtin(name) {

@@ -11,7 +11,7 @@ use flow::externs::EXTERNS;
 use std::ffi::{OsStr, OsString};
 use std::io;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
-use std::os::unix::fs::{DirBuilderExt, MetadataExt};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -138,6 +138,31 @@ impl LLInterpreter<'_> {
             }
             "os_rmdir" => signed(unit(std::fs::remove_dir(self.path(args[0])?))),
             "os_rename" => signed(unit(std::fs::rename(self.path(args[0])?, self.path(args[1])?))),
+            "os_chmod" => {
+                let permissions = std::fs::Permissions::from_mode((int(1) & 0o7777) as u32);
+                signed(unit(std::fs::set_permissions(self.path(args[0])?, permissions)))
+            }
+            "os_access" => signed(access(&self.path(args[0])?, int(1))),
+            "os_utime" => signed(unit(set_times(&self.path(args[0])?, int(1), int(2)))),
+            "os_chdir" => signed(unit(std::env::set_current_dir(self.path(args[0])?))),
+            "os_symlink" => signed(unit(std::os::unix::fs::symlink(self.path(args[0])?, self.path(args[1])?))),
+            "os_link" => signed(unit(std::fs::hard_link(self.path(args[0])?, self.path(args[1])?))),
+            "os_readlink" => match std::fs::read_link(self.path(args[0])?) {
+                Ok(target) => Ok(self.os_string(target.as_os_str())),
+                Err(error) => {
+                    self.os.errno = -failure(&error);
+                    Ok(0)
+                }
+            },
+            "os_spawn" => {
+                let mut texts = Vec::with_capacity(6);
+                for &arg in &args[..6] {
+                    texts.push(self.path(arg)?.into_os_string());
+                }
+                signed(self.os.spawn(&texts))
+            }
+            "os_wait" => signed(self.os.wait(int(0), f64::from_bits(args[1]))),
+            "os_kill" => signed(self.os.kill(int(0), int(1))),
             "os_stat" => {
                 let path = self.path(args[0])?;
                 signed(self.stat(std::fs::metadata(path), Ref(args[1] as u32))?)
@@ -264,9 +289,9 @@ impl LLInterpreter<'_> {
             i64::from(data.uid()),
             i64::from(data.gid()),
             data.size() as i64,
-            data.atime(),
-            data.mtime(),
-            data.ctime(),
+            data.atime() * 1_000_000_000 + data.atime_nsec(),
+            data.mtime() * 1_000_000_000 + data.mtime_nsec(),
+            data.ctime() * 1_000_000_000 + data.ctime_nsec(),
         ];
         match self.heap.get_mut(out) {
             Obj::Words(_, items) if items.len() >= fields.len() => {
@@ -276,6 +301,30 @@ impl LLInterpreter<'_> {
             _ => bug(format!("the result array {} has no room for ten items", out.0)),
         }
     }
+}
+
+/// Whether a file may be used so: bits for reading, writing, executing. The owner's permissions are looked at, and
+/// root reads and writes everything.
+fn access(path: &std::path::Path, mode: i64) -> i64 {
+    const EACCES: i64 = 13;
+    let data = match std::fs::metadata(path) {
+        Ok(data) => data,
+        Err(error) => return failure(&error),
+    };
+    let all = data.mode();
+    let is_root = std::fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
+    let executable = all & 0o111 != 0;
+    let allowed = if is_root { 6 | i64::from(executable) } else { i64::from(all >> 6 & 7) };
+    if mode & !allowed & 7 == 0 { 0 } else { -EACCES }
+}
+
+fn set_times(path: &std::path::Path, accessed: i64, changed: i64) -> io::Result<()> {
+    let moment = |nanoseconds: i64| match u64::try_from(nanoseconds) {
+        Ok(after) => UNIX_EPOCH + Duration::from_nanos(after),
+        Err(_) => UNIX_EPOCH - Duration::from_nanos(nanoseconds.unsigned_abs()),
+    };
+    let times = std::fs::FileTimes::new().set_accessed(moment(accessed)).set_modified(moment(changed));
+    std::fs::File::open(path)?.set_times(times)
 }
 
 /// User and system time of this process.

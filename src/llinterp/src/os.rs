@@ -2,10 +2,15 @@
 //!
 //! Results are negative Linux error numbers on failure.
 
+use rustc_hash::FxHashMap;
+use std::ffi::{OsStr, OsString};
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, IsTerminal, Read, Seek, SeekFrom, Write};
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::OpenOptionsExt;
-use std::time::Instant;
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 const EBADF: i64 = 9;
 const EINVAL: i64 = 22;
@@ -27,6 +32,7 @@ pub(crate) struct Os {
     stdin: Vec<u8>,
     stdin_at: usize,
     descriptors: Vec<Descriptor>,
+    children: FxHashMap<i64, Child>,
     /// The error number of the last call that answered null.
     pub(crate) errno: i64,
     pub(crate) start: Instant,
@@ -60,6 +66,7 @@ impl Os {
             stdin,
             stdin_at: 0,
             descriptors: vec![Descriptor::Stdin, Descriptor::Stdout, Descriptor::Stderr],
+            children: FxHashMap::default(),
             errno: 0,
             start: Instant::now(),
         }
@@ -126,6 +133,90 @@ impl Os {
                 *descriptor = Descriptor::Closed;
                 0
             }
+        }
+    }
+
+    /// What a standard stream of a process is: see the table of external functions.
+    fn redirect(&mut self, what: &OsStr, input: bool) -> std::io::Result<Stdio> {
+        let text = what.as_bytes();
+        if text.is_empty() {
+            return Ok(Stdio::inherit());
+        }
+        if let Some(number) = text.strip_prefix(b"=") {
+            let fd = std::str::from_utf8(number).ok().and_then(|number| number.parse().ok());
+            return match fd.and_then(|fd| self.descriptor(fd)) {
+                Some(Descriptor::File(file)) => Ok(file.try_clone()?.into()),
+                _ => Ok(Stdio::inherit()),
+            };
+        }
+        let file = OpenOptions::new().read(input).append(!input).create(!input).open(what)?;
+        Ok(file.into())
+    }
+
+    /// Starts a process.
+    pub(crate) fn spawn(&mut self, texts: &[OsString]) -> i64 {
+        self.started(texts).unwrap_or_else(|error| failure(&error))
+    }
+
+    fn started(&mut self, texts: &[OsString]) -> std::io::Result<i64> {
+        let items = |text: &'_ OsString| -> Vec<OsString> {
+            let mut items: Vec<_> =
+                text.as_bytes().split(|&byte| byte == 0).map(|item| OsStr::from_bytes(item).to_owned()).collect();
+            items.pop();
+            items
+        };
+        let words = items(&texts[0]);
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]);
+        let variables = items(&texts[1]);
+        if !variables.is_empty() {
+            command.env_clear();
+        }
+        for variable in &variables {
+            let bytes = variable.as_bytes();
+            let equals = bytes.iter().position(|&byte| byte == b'=').unwrap_or(bytes.len());
+            let value = bytes.get(equals + 1..).unwrap_or_default();
+            command.env(OsStr::from_bytes(&bytes[..equals]), OsStr::from_bytes(value));
+        }
+        if !texts[2].is_empty() {
+            command.current_dir(&texts[2]);
+        }
+        command.stdin(self.redirect(&texts[3], true)?);
+        command.stdout(self.redirect(&texts[4], false)?);
+        let error = if texts[5] == "=1" { &texts[4] } else { &texts[5] };
+        command.stderr(self.redirect(error, false)?);
+        let child = command.spawn()?;
+        let pid = i64::from(child.id());
+        self.children.insert(pid, child);
+        Ok(pid)
+    }
+
+    /// The status of a process when it has ended.
+    pub(crate) fn wait(&mut self, pid: i64, seconds: f64) -> i64 {
+        const ECHILD: i64 = 10;
+        const RUNNING: i64 = 1 << 20;
+        let Some(child) = self.children.get_mut(&pid) else { return -ECHILD };
+        let limit = Duration::try_from_secs_f64(seconds).ok().map(|left| Instant::now() + left);
+        let status = loop {
+            match (child.try_wait(), limit) {
+                (Ok(Some(status)), _) => break status,
+                (Ok(None), Some(limit)) if Instant::now() >= limit => return RUNNING,
+                (Ok(None), _) => std::thread::sleep(Duration::from_millis(1)),
+                (Err(error), _) => return failure(&error),
+            }
+        };
+        self.children.remove(&pid);
+        status.signal().map_or(i64::from(status.code().unwrap_or_default()), |signal| -i64::from(signal))
+    }
+
+    pub(crate) fn kill(&mut self, pid: i64, signal: i64) -> i64 {
+        const ESRCH: i64 = 3;
+        let command = format!("kill -{signal} {pid}");
+        let sent = Command::new("/bin/sh").args(["-c", &command]).stderr(Stdio::null()).status();
+        match sent {
+            Ok(status) if status.success() => 0,
+            Ok(_) => -ESRCH,
+            Err(error) => failure(&error),
         }
     }
 

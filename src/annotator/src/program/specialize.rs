@@ -565,7 +565,7 @@ impl Annotator<'_> {
 /// Modules of the standard library that are written in Python, and beyond the language, unless one of ours
 /// stands in their place.
 pub(crate) fn is_refused_module(module: &str) -> bool {
-    const REFUSED: &[&str] = &["argparse", "asyncio", "copy", "_pydecimal", "pickle", "subprocess", "threading"];
+    const REFUSED: &[&str] = &["argparse", "asyncio", "copy", "_pydecimal", "pickle", "threading"];
     let name = module.split('.').next().unwrap_or(module);
     REFUSED.contains(&name) && !host::replaces_module(name)
 }

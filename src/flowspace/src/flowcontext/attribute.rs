@@ -25,6 +25,7 @@ impl FlowContext<'_> {
             if let Some(text) = text {
                 self.texts_of_methods.insert(v, text);
             }
+            self.tell_place_of_method(name);
         }
         Ok(result)
     }

@@ -205,22 +205,6 @@ impl FlowContext<'_> {
         Ok(Simple::Var(v))
     }
 
-    /// `warnings.warn()` shows where it is called, which the program is told before.
-    fn tell_place(&mut self, callee: &Simple) {
-        let Some(HostConst::Obj(id)) = callee.constant() else { return };
-        if self.host.kind(*id) != HostKind::Function || &*self.host.function(*id).module != "warnings" {
-            return;
-        }
-        let function = |name: &str| self.host.module_attr("warnings", name);
-        if function("warn").as_ref() != callee.constant() {
-            return;
-        }
-        let (Some(place), Some((file, line, text))) = (function("_place"), self.host.line_at(self.loc)) else { return };
-        let module = HostConst::Str(self.function.module.clone());
-        let values = [place, module, HostConst::str(&file), HostConst::Int(i64::from(line)), HostConst::str(&text)];
-        self.emit_simple(HlOp::SimpleCall, &values.map(Simple::Const));
-    }
-
     /// Whether this is a function that the conversion of Python 2 puts into texts, by its own name and the one there.
     fn is_helper_of_python2(&self, callee: &Simple, name: &str, there: &str) -> bool {
         let Some(callee) = callee.constant() else { return false };

@@ -194,6 +194,8 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
             };
             llops.gendirectcall(&helper, &args)
         }
+        // A dict and a set.
+        (Repr::Dict(da), Repr::Dict(db)) if da.value.is_none() != db.value.is_none() => Ok(llops.bool(false)),
         (Repr::ByteArray, Repr::ByteArray | Repr::Bytes) | (Repr::Bytes, Repr::ByteArray) => {
             let r_int = llops.program.reprs.int_repr()?;
             let eq = llops.program.eq_graph(r_int);

@@ -18,6 +18,20 @@ public final class Files {
 
     private Files() {}
 
+    /** The current folder, once the program has changed it: Java cannot. */
+    static String folder;
+
+    static File file(String name) {
+        if (folder == null || name.startsWith("/")) {
+            return new File(name);
+        }
+        return name.isEmpty() ? new File(folder) : new File(folder, name);
+    }
+
+    private static Path path(String name) {
+        return folder == null || name.startsWith("/") ? Path.of(name) : Path.of(folder, name);
+    }
+
     private static boolean bad(String path) {
         return path.indexOf('\0') >= 0;
     }
@@ -27,7 +41,7 @@ public final class Files {
         if (bad(name)) {
             return -Errno.EINVAL;
         }
-        File path = new File(name);
+        File path = file(name);
         try {
             boolean write = (flags & O_ACCMODE) != 0;
             boolean exists = path.exists();
@@ -52,9 +66,11 @@ public final class Files {
             if (slot == Os.files.length) {
                 Os.files = java.util.Arrays.copyOf(Os.files, slot * 2);
                 Os.append = java.util.Arrays.copyOf(Os.append, slot * 2);
+                Os.paths = java.util.Arrays.copyOf(Os.paths, slot * 2);
             }
             Os.files[slot] = file;
             Os.append[slot] = (flags & O_APPEND) != 0;
+            Os.paths[slot] = path.getAbsolutePath();
             return slot + 3;
         } catch (IOException e) {
             return -Errno.of(e, Errno.EACCES);
@@ -66,7 +82,7 @@ public final class Files {
         if (bad(name) || name.isEmpty()) {
             return -Errno.ENOENT;
         }
-        Path path = Path.of(name);
+        Path path = path(name);
         if (java.nio.file.Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             return -Errno.EISDIR;
         }
@@ -78,7 +94,7 @@ public final class Files {
         if (bad(name) || name.isEmpty()) {
             return -Errno.ENOENT;
         }
-        Path path = Path.of(name);
+        Path path = path(name);
         if (java.nio.file.Files.exists(path, LinkOption.NOFOLLOW_LINKS)
                 && !java.nio.file.Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             return -Errno.ENOTDIR;
@@ -101,7 +117,7 @@ public final class Files {
             return -Errno.ENOENT;
         }
         try {
-            java.nio.file.Files.createDirectory(Path.of(name));
+            java.nio.file.Files.createDirectory(path(name));
             return 0;
         } catch (IOException e) {
             return -Errno.of(e, Errno.EACCES);
@@ -115,10 +131,117 @@ public final class Files {
             return -Errno.ENOENT;
         }
         try {
-            java.nio.file.Files.move(Path.of(from), Path.of(to), StandardCopyOption.ATOMIC_MOVE);
+            java.nio.file.Files.move(path(from), path(to), StandardCopyOption.ATOMIC_MOVE);
             return 0;
         } catch (IOException e) {
             return -Errno.of(e, Errno.EACCES);
+        }
+    }
+
+    public static long chdir(Str text) {
+        String name = text.toString();
+        if (bad(name) || name.isEmpty()) {
+            return -Errno.ENOENT;
+        }
+        File path = file(name);
+        if (!path.isDirectory()) {
+            return path.exists() ? -Errno.ENOTDIR : -Errno.ENOENT;
+        }
+        try {
+            folder = path.getCanonicalPath();
+            return 0;
+        } catch (IOException e) {
+            return -Errno.of(e, Errno.EACCES);
+        }
+    }
+
+    public static long chmod(Str text, long mode) {
+        String name = text.toString();
+        if (bad(name) || name.isEmpty()) {
+            return -Errno.ENOENT;
+        }
+        try {
+            java.nio.file.Files.setAttribute(path(name), "unix:mode", (int) mode & 07777);
+            return 0;
+        } catch (IOException e) {
+            return -Errno.of(e, Errno.EPERM);
+        } catch (UnsupportedOperationException | IllegalArgumentException e) {
+            return -Errno.EPERM;
+        }
+    }
+
+    public static long access(Str text, long mode) {
+        String name = text.toString();
+        if (bad(name) || name.isEmpty()) {
+            return -Errno.ENOENT;
+        }
+        Path path = path(name);
+        if (!java.nio.file.Files.exists(path)) {
+            return -Errno.ENOENT;
+        }
+        boolean allowed = ((mode & 4) == 0 || java.nio.file.Files.isReadable(path))
+            && ((mode & 2) == 0 || java.nio.file.Files.isWritable(path))
+            && ((mode & 1) == 0 || java.nio.file.Files.isExecutable(path));
+        return allowed ? 0 : -Errno.EACCES;
+    }
+
+    public static long utime(Str text, long accessed, long changed) {
+        String name = text.toString();
+        if (bad(name) || name.isEmpty()) {
+            return -Errno.ENOENT;
+        }
+        try {
+            java.nio.file.attribute.BasicFileAttributeView view = java.nio.file.Files.getFileAttributeView(
+                path(name), java.nio.file.attribute.BasicFileAttributeView.class);
+            java.util.concurrent.TimeUnit unit = java.util.concurrent.TimeUnit.NANOSECONDS;
+            view.setTimes(FileTime.from(changed, unit), FileTime.from(accessed, unit), null);
+            return 0;
+        } catch (IOException e) {
+            return -Errno.of(e, Errno.EPERM);
+        }
+    }
+
+    public static long symlink(Str target, Str text) {
+        String name = text.toString();
+        if (bad(name) || name.isEmpty() || bad(target.toString())) {
+            return -Errno.ENOENT;
+        }
+        try {
+            java.nio.file.Files.createSymbolicLink(path(name), Path.of(target.toString()));
+            return 0;
+        } catch (IOException e) {
+            return -Errno.of(e, Errno.EPERM);
+        }
+    }
+
+    public static long link(Str source, Str target) {
+        String from = source.toString();
+        String to = target.toString();
+        if (bad(from) || bad(to) || from.isEmpty() || to.isEmpty()) {
+            return -Errno.ENOENT;
+        }
+        try {
+            java.nio.file.Files.createLink(path(to), path(from));
+            return 0;
+        } catch (IOException e) {
+            return -Errno.of(e, Errno.EPERM);
+        }
+    }
+
+    public static Str readlink(Str text) {
+        String name = text.toString();
+        if (bad(name) || name.isEmpty()) {
+            errno = Errno.ENOENT;
+            return null;
+        }
+        try {
+            return Str.of(java.nio.file.Files.readSymbolicLink(path(name)).toString());
+        } catch (java.nio.file.NotLinkException e) {
+            errno = Errno.EINVAL;
+            return null;
+        } catch (IOException e) {
+            errno = Errno.of(e, Errno.EINVAL);
+            return null;
         }
     }
 
@@ -135,16 +258,16 @@ public final class Files {
         if (bad(name) || name.isEmpty()) {
             return -Errno.ENOENT;
         }
-        Path path = Path.of(name);
+        Path path = path(name);
         try {
             Map<String, Object> all = java.nio.file.Files.readAttributes(path, "unix:*", links);
             String[] keys = {"mode", "ino", "dev", "nlink", "uid", "gid", "size"};
             for (int i = 0; i < keys.length; i++) {
                 out[i] = ((Number) all.get(keys[i])).longValue();
             }
-            out[7] = seconds((FileTime) all.get("lastAccessTime"));
-            out[8] = seconds((FileTime) all.get("lastModifiedTime"));
-            out[9] = seconds((FileTime) all.get("ctime"));
+            out[7] = nanoseconds((FileTime) all.get("lastAccessTime"));
+            out[8] = nanoseconds((FileTime) all.get("lastModifiedTime"));
+            out[9] = nanoseconds((FileTime) all.get("ctime"));
             return 0;
         } catch (IOException e) {
             return -Errno.of(e, Errno.EACCES);
@@ -160,22 +283,22 @@ public final class Files {
             out[0] = basic.isSymbolicLink() ? 0xA1FF : basic.isDirectory() ? 0x41FF : basic.isRegularFile() ? 0x81B6 : 0x2000;
             out[3] = 1;
             out[6] = basic.size();
-            out[7] = seconds(basic.lastAccessTime());
-            out[8] = seconds(basic.lastModifiedTime());
-            out[9] = seconds(basic.creationTime());
+            out[7] = nanoseconds(basic.lastAccessTime());
+            out[8] = nanoseconds(basic.lastModifiedTime());
+            out[9] = nanoseconds(basic.creationTime());
             return 0;
         } catch (IOException e) {
             return -Errno.of(e, Errno.EACCES);
         }
     }
 
-    private static long seconds(FileTime time) {
-        return Math.floorDiv(time.toMillis(), 1000L);
+    private static long nanoseconds(FileTime time) {
+        return time.to(java.util.concurrent.TimeUnit.NANOSECONDS);
     }
 
     public static Str[] listdir(Str text) {
         String name = text.toString();
-        File path = new File(name);
+        File path = name.isEmpty() ? new File(name) : file(name);
         String[] names = path.list();
         if (names == null) {
             errno = name.isEmpty() || !path.exists() ? Errno.ENOENT : path.isDirectory() ? Errno.EACCES : Errno.ENOTDIR;
@@ -221,7 +344,7 @@ public final class Files {
     }
 
     public static Str getcwd() {
-        return Str.of(new java.io.File("").getAbsolutePath());
+        return Str.of(folder != null ? folder : new File("").getAbsolutePath());
     }
 
     public static long getpid() {

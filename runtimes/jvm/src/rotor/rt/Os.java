@@ -18,6 +18,8 @@ public final class Os {
     /** Files from 3 on. */
     static RandomAccessFile[] files = new RandomAccessFile[8];
     static boolean[] append = new boolean[8];
+    /** Where they are. */
+    static String[] paths = new String[8];
 
     private Os() {}
 

@@ -151,8 +151,10 @@ impl Annotator<'_> {
                     Text::Affixes(..) | Text::Shared(_) => open = true,
                 }
             }
-            others = open && self.give_other_attributes(classdef)?;
+            others |= open;
         }
+        // What the last run found is given before somebody asks for it, since the question may come first.
+        others = others && self.give_other_attributes(classdef)?;
         let entries = entries.into_iter().map(|entry| {
             let class = entry.class.map_or(HostConst::None, HostConst::Obj);
             HostConst::Tuple(Arc::from([HostConst::Str(entry.name), class, HostConst::Bool(entry.settable)]))

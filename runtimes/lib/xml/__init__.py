@@ -1,0 +1,1 @@
+"""The package `xml`, of which `xml.etree.ElementTree` can be translated."""
