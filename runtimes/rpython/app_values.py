@@ -255,6 +255,30 @@ def has_attribute(name):
     return HAS[name]
 
 
+def by_text(cases):
+    """The lines of the case for a text `name`; a case is a text and its lines, which test the text.
+    Of many only those are tried that have the same length and the same character at a place that tells
+    most of them apart.
+    """
+    if len(cases) <= 3:
+        return [line for text, case in cases for line in case]
+    lengths = {}
+    for text, case in cases:
+        lengths.setdefault(len(text), []).append((text, case))
+    lines = ["length = len(name)"]
+    for length in lengths:
+        lines.append("if length == %d:" % length)
+        same = lengths[length]
+        place = max(range(length), key=lambda i: len(set([text[i] for text, case in same])))
+        for text, case in same:
+            if len(same) > 1:
+                lines.append("    if name[%d] == %r:" % (place, text[place]))
+                lines += ["        " + line for line in case]
+            else:
+                lines += ["    " + line for line in case]
+    return lines
+
+
 DYNAMIC = {}
 
 
@@ -277,26 +301,29 @@ def dynamic_attribute(mode, entries, special, others, raw, otherwise):
         "    if name is None:",
         "        raise TypeError(\"attribute name must be string, not 'NoneType'\")",
     ]
+    cases = []
     for i, (name, cls, settable) in enumerate(entries):
         test = ""
         if cls is not None:
             namespace["C%d" % i] = cls
             test = " and isinstance(x, C%d)" % i
-        lines.append("    if name == %r%s:" % (name, test))
+        case = ["if name == %r%s:" % (name, test)]
         if mode == "set" and not settable:
             text = "'%s' is assigned on an instance of %s, where it is a method or a property without setter"
-            lines.append("        raise NotImplementedError(%r %% (name, type(x).__name__))" % text)
+            case.append("    raise NotImplementedError(%r %% (name, type(x).__name__))" % text)
         elif mode == "set":
-            lines.append("        x.%s = value" % name)
+            case.append("    x.%s = value" % name)
             # What is set in this way is in the dict in its order.
             if not others:
-                lines.append("        return")
+                case.append("    return")
         elif mode == "get":
-            lines.append("        return x.%s" % name)
+            case.append("    return x.%s" % name)
         else:
-            lines += ["        try:", "            %s = x.%s" % ("found", name), "        except AttributeError:"]
-            lines.append("            return default" if mode == "get_or" else "            return False")
-            lines.append("        return found" if mode == "get_or" else "        return True")
+            case += ["    try:", "        %s = x.%s" % ("found", name), "    except AttributeError:"]
+            case.append("        return default" if mode == "get_or" else "        return False")
+            case.append("    return found" if mode == "get_or" else "    return True")
+        cases.append((name, case))
+    lines += ["    " + line for line in by_text(cases)]
     if special:
         text = "'%s': attributes whose names start with two underscores are not looked up at run time"
         lines.append("    if name.startswith('__'):")
