@@ -8,6 +8,7 @@ deque         (ring, state): the item i is ring[(state[HEAD] + i) % len(ring)]
 
 from rpython.rlib.objectmodel import specialize
 
+from rotor_helpers.app_dict import dict_fromkeys
 from rotor_helpers.app_record import parts, record, same
 from rotor_helpers.app_repr import dict_repr
 
@@ -82,6 +83,18 @@ def plain_ordered_dict(items=None, /, **others):
     for name, value in others.items():
         d[name] = value
     return d
+
+
+@specialize.call_location()
+def ordered_dict_fromkeys(keys, value=None):
+    return record("OrderedDict", (dict_fromkeys(keys, value),))
+
+
+@specialize.call_location()
+def ordered_dict_or(self, other):
+    d = parts(self)[0].copy()
+    fill(d, other)
+    return record("OrderedDict", (d,))
 
 
 def ordered_dict_repr(self):
@@ -624,6 +637,16 @@ def deque_lt(self, other):
 def deque_add(self, other):
     result = deque_copy(self)
     deque_extend(result, other)
+    return result
+
+
+@specialize.call_location()
+def deque_mul(self, n):
+    result = deque_copy(self)
+    if n <= 0:
+        deque_clear(result)
+    for _ in range(n - 1):
+        deque_extend(result, self)
     return result
 
 

@@ -251,7 +251,9 @@ def word(a):
 
 
 def as_word(a):
-    """An int of either kind where a helper takes a word"""
+    """An int of either kind, or a bool, where a helper takes a word"""
+    if isinstance(a, bool):
+        return 1 if a else 0
     if is_exact(a):
         return word(a)
     return int(a)

@@ -329,19 +329,19 @@ def one_argument(name, items, key, default):
     item = items[0]
     if item is None:
         raise TypeError("'NoneType' object is not iterable")
-    if isinstance(item, str):
+    if isinstance(item, (str, list, tuple, dict, set, frozenset)):
         if name == "min":
             return _min_of(item, key, default)
         return _max_of(item, key, default)
     if isinstance(item, (int, float)):
         kind = type(item).__name__
         raise TypeError("'" + kind + "' object is not iterable")
-    only_of_numbers_and_texts()
+    only_of_builtin_kinds()
     return item
 
 
-def only_of_numbers_and_texts():
-    """NOT_RPYTHON: min() and max() with '*' take numbers and texts only."""
+def only_of_builtin_kinds():
+    """NOT_RPYTHON: min() and max() with '*' take numbers, texts and builtin containers only."""
 
 
 min_.of_star = min_star

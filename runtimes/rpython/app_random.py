@@ -12,6 +12,9 @@ from bisect import bisect as _bisect
 from math import acos as _acos, ceil as _ceil, cos as _cos, exp as _exp, frexp as _frexp
 from math import isfinite as _isfinite, log as _log, sin as _sin, sqrt as _sqrt
 
+from rotor_helpers.app_exact import is_exact as _is_exact
+from rpython.rlib._exact import exact as _exact
+
 N = 624
 M = 397
 MASK = 0xFFFFFFFF
@@ -190,14 +193,33 @@ class Random:
     def getrandbits(self, k):
         if k < 0:
             raise ValueError("number of bits must be non-negative")
+        if k <= 63:
+            return self._word(k)
+        return self._long(k)
+
+    # The result is a word where the number of bits is a constant that says so.
+    getrandbits._annspecialcase_ = "specialize:arg_or_var(1)"
+
+    def _word(self, k):
+        """A number of at most 63 bits"""
         if k == 0:
             return 0
         if k <= 32:
             return self._next32() >> (32 - k)
-        if k > 63:
-            raise OverflowError("an int has 64 bits: random.getrandbits() gives at most 63")
         low = self._next32()
         return low | ((self._next32() >> (64 - k)) << 32)
+
+    def _long(self, k):
+        """A number of any size, which starts with its lowest bits"""
+        result = _exact(0)
+        shift = 0
+        while shift < k:
+            word = self._next32()
+            if k - shift < 32:
+                word = word >> (32 - k + shift)
+            result = result | _exact(word) << shift
+            shift += 32
+        return result
 
     def randbytes(self, n):
         result = bytearray()
@@ -216,9 +238,14 @@ class Random:
 
     def _randbelow(self, n):
         k = n.bit_length()
-        r = self.getrandbits(k)
+        if _is_exact(n):
+            result = self._long(k)
+            while result >= n:
+                result = self._long(k)
+            return result
+        r = self._word(k)
         while r >= n:
-            r = self.getrandbits(k)
+            r = self._word(k)
         return r
 
     def randrange(self, start, stop=None, step=1):

@@ -32,7 +32,8 @@ empty spec is `str(x)`; a spec that is not a constant is `app_format.format_dyna
 
 `compile_format(text)` gives the parts of a text for `str.format`.  A part is a str, or a tuple
 (field, accessors, conversion, spec): field is the index or the name of the argument; accessors
-is a tuple of ("attr", name) and ("item", int or str); conversion is "", "r", "s" or "a".
+is a tuple of ("attr", name) and ("item", int or str); conversion is "", "r", "s" or "a"; a spec with
+fields is a tuple of parts.
 
 `compile_percent(text)` gives the parts of a text for `%`.  A part is a str, or a tuple
 (field, helper, constants): field is the index of the operand in the tuple on the right or the
@@ -156,6 +157,7 @@ FUNCTIONS = {
     collections.deque: app_collections.deque_,
     collections.defaultdict: app_collections.defaultdict_,
     collections.OrderedDict: app_collections.ordered_dict_,
+    collections.OrderedDict.fromkeys: app_collections.ordered_dict_fromkeys,
     collections.Counter: app_collections.counter_,
     itertools.count: app_collections.count_,
     # heapq and bisect
@@ -320,6 +322,7 @@ EXACT_FUNCTIONS = {
 
 RPYTHON_FUNCTIONS = {
     collections.OrderedDict: app_collections.plain_ordered_dict,
+    collections.OrderedDict.fromkeys: app_dict.dict_fromkeys,
 }
 
 RECORDS = {
@@ -536,6 +539,7 @@ OPS = {
     ("deque", "deque", "lt"): app_collections.deque_lt,
     ("deque", "deque", "add"): app_collections.deque_add,
     ("deque", "inplace_add"): app_collections.deque_iadd,
+    ("deque", "mul"): app_collections.deque_mul,
     ("deque_iterator", "iter"): app_collections.iterator_iter,
     ("deque_iterator", "next"): app_collections.deque_next,
     ("count", "iter"): app_collections.iterator_iter,
@@ -545,6 +549,7 @@ OPS = {
     ("defaultdict", "repr"): app_collections.defaultdict_repr,
     ("OrderedDict", "repr"): app_collections.ordered_dict_repr,
     ("OrderedDict", "OrderedDict", "eq"): app_collections.ordered_dict_eq,
+    ("OrderedDict", "or_"): app_collections.ordered_dict_or,
     ("Counter", "getitem"): app_collections.counter_getitem,
     ("Counter", "delitem"): app_collections.counter_delitem,
     ("Counter", "repr"): app_collections.counter_repr,
@@ -868,49 +873,66 @@ def _add_text(parts, text):
 
 def compile_format(text):
     """The parts of a text for str.format; see the module."""
+    return _format_parts(text, _Numbering(), 0)
+
+
+class _Numbering:
+    """How the positional fields of a text are numbered"""
+
+    def __init__(self):
+        self.automatic = 0
+        self.manual = False
+
+    def number(self, name):
+        if name == "":
+            if self.manual:
+                raise ValueError("cannot switch from manual field specification to automatic field numbering")
+            self.automatic += 1
+            return self.automatic - 1
+        if isinstance(name, int):
+            if self.automatic:
+                raise ValueError("cannot switch from automatic field numbering to manual field specification")
+            self.manual = True
+        return name
+
+
+def _format_parts(text, numbering, depth):
+    if depth > 1:
+        raise ValueError("Max string recursion exceeded")
     parts = []
     i = 0
-    automatic = 0
-    manual = False
     while i < len(text):
         c = text[i]
-        if c in "{}" and text[i + 1:i + 2] == c:
+        if c in "{}" and text[i + 1:i + 2] == c and depth == 0:
             _add_text(parts, c)
             i += 2
         elif c == "}":
             raise ValueError("Single '}' encountered in format string")
         elif c == "{":
-            end = i + 1
-            depth = 1
-            while end < len(text):
-                if text[end] == "{":
-                    depth += 1
-                elif text[end] == "}":
-                    depth -= 1
-                    if depth == 0:
-                        break
-                end += 1
-            if depth:
-                raise ValueError("expected '}' before end of string" if i + 1 < len(text) else "Single '{' encountered in format string")
+            end = _closing_brace(text, i)
             field, spec, conversion = _split_field(text[i + 1:end])
-            if "{" in spec:
-                raise NotImplementedError("a format spec that is itself formatted")
             name, accessors = _field_name(field)
-            if name == "":
-                if manual:
-                    raise ValueError("cannot switch from manual field specification to automatic field numbering")
-                name = automatic
-                automatic += 1
-            elif isinstance(name, int):
-                if automatic:
-                    raise ValueError("cannot switch from automatic field numbering to manual field specification")
-                manual = True
+            name = numbering.number(name)
+            if "{" in spec:
+                spec = tuple(_format_parts(spec, numbering, depth + 1))
             parts.append((name, accessors, conversion, spec))
             i = end + 1
         else:
             _add_text(parts, c)
             i += 1
     return parts
+
+
+def _closing_brace(text, start):
+    depth = 0
+    for end in range(start, len(text)):
+        if text[end] == "{":
+            depth += 1
+        elif text[end] == "}":
+            depth -= 1
+            if depth == 0:
+                return end
+    raise ValueError("expected '}' before end of string" if start + 1 < len(text) else "Single '{' encountered in format string")
 
 
 def _split_field(field):
@@ -927,7 +949,7 @@ def _split_field(field):
             conversion = field[i + 1:i + 2]
             rest = field[i + 2:]
             if conversion not in ("r", "s", "a"):
-                raise ValueError("Unknown conversion specifier '%s'" % conversion if conversion else "unmatched '{' in format spec")
+                raise ValueError("Unknown conversion specifier %s" % conversion if conversion else "unmatched '{' in format spec")
             if rest and rest[0] != ":":
                 raise ValueError("expected ':' after conversion specifier")
             return field[:i], rest[1:], conversion

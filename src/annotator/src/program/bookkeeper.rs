@@ -590,6 +590,9 @@ impl Annotator<'_> {
         if self.host.kind(func) != HostKind::Function {
             return Err(self.unsupported_constant(&HostConst::Obj(id)));
         }
+        if let Some(helper) = self.registry.bound(&receiver, &self.host.name_of(func)).cloned() {
+            return self.immutablevalue(&helper);
+        }
         let s_receiver = self.immutablevalue(&receiver)?;
         match &s_receiver.kind {
             SomeKind::Pbc { descs, .. } => {

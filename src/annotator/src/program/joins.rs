@@ -54,8 +54,10 @@ impl Annotator<'_> {
 
     /// The join as the program would make it: kinds of numbers stay apart.
     pub fn union_in_program(&mut self, all: &[SomeValue]) -> Option<SomeValue> {
-        self.bookkeeper.lattice.in_program = true;
-        self.union_of(all)
+        let before = std::mem::replace(&mut self.bookkeeper.lattice.in_program, true);
+        let joined = self.union_of(all);
+        self.bookkeeper.lattice.in_program = before;
+        joined
     }
 
     /// Equality up to merged definitions.

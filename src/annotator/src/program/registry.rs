@@ -291,6 +291,18 @@ pub(crate) fn helper(host: &Host, module: &str, name: &str) -> HostConst {
     host.module_attr(module, name).unwrap_or_else(|| panic!("annotator: the helper library has no {module}.{name}"))
 }
 
+/// The class and the name of a class method, whether it is written in Python or not.
+fn method_of_class(host: &Host, id: HostId) -> Option<(HostConst, String)> {
+    match host.kind(id) {
+        host::HostKind::BuiltinMethod => Some(host.builtin_method(id)),
+        host::HostKind::BoundMethod => {
+            let (receiver, function) = host.bound_method(id);
+            Some((receiver, host.name_of(function.id()?).to_string()))
+        }
+        _ => None,
+    }
+}
+
 impl Registry {
     /// Reads the tables; a library without a registry is an empty one.
     ///
@@ -344,17 +356,13 @@ impl Registry {
         }
         for (key, helper) in table("FUNCTIONS") {
             if let HostConst::Obj(id) = key {
-                if host.kind(id) == host::HostKind::BuiltinMethod {
-                    registry.bound.insert(host.builtin_method(id), helper.clone());
-                }
+                registry.bound.extend(method_of_class(host, id).map(|key| (key, helper.clone())));
                 registry.functions.insert(id, helper);
             }
         }
         for (key, helper) in table("EXACT_FUNCTIONS") {
             if let HostConst::Obj(id) = key {
-                if host.kind(id) == host::HostKind::BuiltinMethod {
-                    registry.exact_bound.insert(host.builtin_method(id), helper.clone());
-                }
+                registry.exact_bound.extend(method_of_class(host, id).map(|key| (key, helper.clone())));
                 registry.exact.insert(id, helper);
             }
         }
@@ -421,6 +429,7 @@ impl Registry {
         if rpython {
             for (key, helper) in table("RPYTHON_FUNCTIONS") {
                 if let HostConst::Obj(id) = key {
+                    registry.bound.extend(method_of_class(host, id).map(|key| (key, helper.clone())));
                     registry.functions.insert(id, helper);
                     registry.plain_dicts.push(id);
                 }

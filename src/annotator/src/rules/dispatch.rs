@@ -553,7 +553,8 @@ impl Annotator<'_> {
             for (outcome, (alternatives, none)) in [false, true].into_iter().zip(sides) {
                 let mut narrowed = self.bookkeeper.lattice.alternatives(Vec::new(), none);
                 for s in alternatives {
-                    narrowed = match self.union_of(&[narrowed, s]) {
+                    // Kinds of numbers stay apart in the library, too, as they are in the union.
+                    narrowed = match self.union_in_program(&[narrowed, s]) {
                         Some(joined) => joined,
                         None => return Err(self.unsupported("isinstance() of this value")),
                     };

@@ -36,6 +36,7 @@ impl Annotator<'_> {
                     | SomeKind::Bytes { .. }
                     | SomeKind::ByteArray { .. }
                     | SomeKind::Tuple { .. }
+                    | SomeKind::VarTuple { .. }
                     | SomeKind::Range { .. }
             )
         };

@@ -319,11 +319,14 @@ impl Annotator<'_> {
     /// Whether `text.format(...)` shows a positional argument as a float, wherever it shows it.
     pub(crate) fn format_shows_float(&self, text: &HostConst, argument: usize) -> bool {
         let Ok(compiled) = self.compile("compile_format", text) else { return false };
+        let number = HostConst::Int(i64::try_from(argument).expect("arguments are few"));
         self.format_parts(compiled).iter().all(|part| match part {
             HostConst::Tuple(part) => match (&part[0], part[2].as_str(), part[3].as_str()) {
                 (HostConst::Int(i), Some(conversion), Some(spec)) if usize::try_from(*i) == Ok(argument) => {
                     conversion.is_empty() && is_float_spec(spec)
                 }
+                // A spec that is formatted itself.
+                (_, _, None) => !fields_of(&[HostConst::Tuple(part.clone())]).contains(&&number),
                 _ => true,
             },
             _ => true,
@@ -368,23 +371,19 @@ impl Annotator<'_> {
         let Some(parts) = self.constant_parts(receiver, "compile_format")? else {
             return Err(self.unsupported("a format that is not a constant, with '*' of arguments of unknown number"));
         };
-        let count = |part: &HostConst| match part {
-            HostConst::Tuple(part) => match part[0] {
-                HostConst::Int(i) => usize::try_from(i + 1).unwrap_or(0),
-                _ => 0,
-            },
+        let count = |field: &HostConst| match field {
+            HostConst::Int(i) => usize::try_from(i + 1).unwrap_or(0),
             _ => 0,
         };
-        Ok(parts.iter().map(count).max().unwrap_or(0))
+        Ok(fields_of(&parts).into_iter().map(count).max().unwrap_or(0))
     }
 
     /// The names that a format shows, in order; `None` where the text is not a constant.
     pub(crate) fn named_fields(&self, receiver: &SomeValue) -> Result<Option<Vec<Arc<str>>>, OpError> {
         let Some(parts) = self.constant_parts(receiver, "compile_format")? else { return Ok(None) };
         let mut names: Vec<Arc<str>> = Vec::new();
-        for part in parts {
-            if let HostConst::Tuple(part) = part
-                && let HostConst::Str(name) = &part[0]
+        for field in fields_of(&parts) {
+            if let HostConst::Str(name) = field
                 && !names.contains(name)
             {
                 names.push(name.clone());
@@ -405,52 +404,87 @@ impl Annotator<'_> {
         };
         let mut parts = Parts::default();
         for part in compiled {
-            let HostConst::Tuple(part) = part else {
-                parts.text(&part);
-                continue;
-            };
-            let source = match &part[0] {
-                HostConst::Int(i) => {
-                    usize::try_from(*i).ok().and_then(|i| args.positional.get(i)).map(|(s, _)| s.clone())
-                }
-                HostConst::Str(name) => args.keywords.iter().find(|(n, _, _)| n == name).map(|(_, s, _)| s.clone()),
-                _ => None,
-            };
-            let Some(mut value) = source.and_then(|source| parts.argument(hop, &source)) else {
-                return match &part[0] {
-                    HostConst::Str(name) => Err(self.raising("KeyError", name)),
-                    number => {
-                        let number = self.host.describe(number);
-                        let message = format!("Replacement index {number} out of range for positional args tuple");
-                        Err(self.raising("IndexError", &message))
-                    }
-                };
-            };
-            let HostConst::Tuple(accessors) = &part[1] else {
-                return Err(self.format_error("a malformed part of a format"));
-            };
-            for accessor in accessors.iter() {
-                let HostConst::Tuple(pair) = accessor else { continue };
-                let op = if pair[0].as_str() == Some("attr") { HlOp::GetAttr } else { HlOp::GetItem };
-                value = parts.push(NewOp::new(op, vec![value, NewArg::Const(pair[1].clone())]));
-            }
-            match part[2].as_str() {
-                Some("r") => value = parts.push(NewOp::new(HlOp::Repr, vec![value])),
-                Some("s") => value = parts.push(NewOp::new(HlOp::Str, vec![value])),
-                Some("a") => {
-                    let ascii = self.host.builtin("ascii").ok_or_else(|| self.format_error("there is no ascii()"))?;
-                    value = parts.push(NewOp::call(&ascii, [value]));
-                }
-                _ => {}
-            }
-            let shown = if part[3].as_str() == Some("") {
-                NewOp::new(HlOp::Str, vec![value])
-            } else {
-                NewOp::new(HlOp::Format, vec![value, NewArg::Const(part[3].clone())])
-            };
-            let text = parts.push(shown);
+            let text = self.format_part(hop, args, &mut parts, &part)?;
             parts.texts.push(text);
         }
         Err(parts.finish())
     }
+
+    /// The text of one part of a format.
+    fn format_part(
+        &self,
+        hop: &Hop<'_>,
+        args: &Arguments,
+        parts: &mut Parts,
+        part: &HostConst,
+    ) -> Result<NewArg, OpError> {
+        let HostConst::Tuple(part) = part else { return Ok(NewArg::Const(part.clone())) };
+        let value = self.format_value(hop, args, parts, part)?;
+        let shown = match &part[3] {
+            HostConst::Tuple(spec) => {
+                let spec: Result<_, _> = spec.iter().map(|part| self.format_part(hop, args, parts, part)).collect();
+                let spec = parts.push(NewOp::new(HlOp::BuildString, spec?));
+                NewOp::new(HlOp::Format, vec![value, spec])
+            }
+            spec if spec.as_str() == Some("") => NewOp::new(HlOp::Str, vec![value]),
+            spec => NewOp::new(HlOp::Format, vec![value, NewArg::Const(spec.clone())]),
+        };
+        Ok(parts.push(shown))
+    }
+
+    /// What a field of a format shows: an argument, its attributes and items, and their conversion.
+    fn format_value(
+        &self,
+        hop: &Hop<'_>,
+        args: &Arguments,
+        parts: &mut Parts,
+        part: &[HostConst],
+    ) -> Result<NewArg, OpError> {
+        let source = match &part[0] {
+            HostConst::Int(i) => usize::try_from(*i).ok().and_then(|i| args.positional.get(i)).map(|(s, _)| s.clone()),
+            HostConst::Str(name) => args.keywords.iter().find(|(n, _, _)| n == name).map(|(_, s, _)| s.clone()),
+            _ => None,
+        };
+        let Some(mut value) = source.and_then(|source| parts.argument(hop, &source)) else {
+            return match &part[0] {
+                HostConst::Str(name) => Err(self.raising("KeyError", name)),
+                number => {
+                    let number = self.host.describe(number);
+                    let message = format!("Replacement index {number} out of range for positional args tuple");
+                    Err(self.raising("IndexError", &message))
+                }
+            };
+        };
+        let HostConst::Tuple(accessors) = &part[1] else {
+            return Err(self.format_error("a malformed part of a format"));
+        };
+        for accessor in accessors.iter() {
+            let HostConst::Tuple(pair) = accessor else { continue };
+            let op = if pair[0].as_str() == Some("attr") { HlOp::GetAttr } else { HlOp::GetItem };
+            value = parts.push(NewOp::new(op, vec![value, NewArg::Const(pair[1].clone())]));
+        }
+        Ok(match part[2].as_str() {
+            Some("r") => parts.push(NewOp::new(HlOp::Repr, vec![value])),
+            Some("s") => parts.push(NewOp::new(HlOp::Str, vec![value])),
+            Some("a") => {
+                let ascii = self.host.builtin("ascii").ok_or_else(|| self.format_error("there is no ascii()"))?;
+                parts.push(NewOp::call(&ascii, [value]))
+            }
+            _ => value,
+        })
+    }
+}
+
+/// The fields of a format with those in its specs: the number or name of each.
+fn fields_of(parts: &[HostConst]) -> Vec<&HostConst> {
+    let mut found = Vec::new();
+    for part in parts {
+        if let HostConst::Tuple(part) = part {
+            found.push(&part[0]);
+            if let HostConst::Tuple(spec) = &part[3] {
+                found.extend(fields_of(spec));
+            }
+        }
+    }
+    found
 }
