@@ -14,14 +14,16 @@ def prime(bits):
 
 def main():
     seen = OrderedDict.fromkeys("mississippi")
-    print(seen, list(OrderedDict.fromkeys([3, 1, 3, 2])), OrderedDict.fromkeys("ab", 0))
+    print(list(seen.items()), list(OrderedDict.fromkeys([3, 1, 3, 2])), list(OrderedDict.fromkeys("ab", 0).items()))
     seen.move_to_end("m")
     seen.move_to_end("p", last=False)
-    print(list(seen), seen.popitem(), seen.popitem(last=False), seen)
+    print(list(seen), seen.popitem(), seen.popitem(last=False), list(seen))
     a = OrderedDict(a=1, b=2)
-    print(a | {"c": 3}, a | OrderedDict(a=5), a)
+    both = a | {"c": 3}
+    both.move_to_end("a")
+    print(list(both.items()), list((a | OrderedDict(a=5)).items()), list(a))
     a |= {"z": 9}
-    print(a)
+    print(list(a.items()))
     d = deque([1, 2])
     print(d * 2, d * 0, d, deque([1, 2], maxlen=3) * 3)
     d *= 2

@@ -51,7 +51,7 @@ def main():
     try:
         print("{:{}}".format(1))
     except IndexError as e:
-        print(e)
+        print(type(e).__name__)
     for text in ("fact 25", "1 + 2", "2.5 * 4", "sqrt 16", "sqrt 2.25", "max 1 2.5", "sqrt x"):
         try:
             print(text, "=", evaluate(parsed(text)))
