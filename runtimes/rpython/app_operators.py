@@ -121,6 +121,23 @@ def below(operands, cases, otherwise, message):
     return function
 
 
+def by_class(classes, name, assigns):
+    """The function that reads or assigns an attribute of one of several classes"""
+    key = classes, name, assigns
+    function = MADE.get(key)
+    if function is None:
+        does = "C%d.{0} = b; return" if assigns else "return C%d.{0}"
+        lines = ["def operator(a%s):" % (", b" if assigns else "")]
+        for i in range(len(classes)):
+            test = "if a is C%d: " % i if i < len(classes) - 1 else ""
+            lines.append("    " + test + does.format(name) % i)
+        namespace = {"__name__": __name__}
+        namespace.update(("C%d" % i, cls) for i, cls in enumerate(classes))
+        exec(compile("\n".join(lines), "<operator>", "exec"), namespace)
+        function = MADE[key] = namespace["operator"]
+    return function
+
+
 def _filled(message):
     """The text of a message, as an expression, with the names of the types in the places of {a} and {b}"""
     names = {"{a}": "a", "{b}": "b"}

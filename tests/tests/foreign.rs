@@ -109,7 +109,8 @@ fn classes_of_other_assemblies_are_classes() {
         std::fs::write(scratch.path().join(name), source).expect("the folder can be written");
     };
     write("shapes.py", "def names(n: int, s: str) -> list[str]:\n    return [s * i for i in range(n)]\n");
-    let program = "from rotor.clr import load\nshapes = load('shapes.Shapes')\nprint([n for n in shapes.names(3, 'é')])\n";
+    let program =
+        "from rotor.clr import load\nshapes = load('shapes.Shapes')\nprint([n for n in shapes.names(3, 'é')])\n";
     write("program.py", program);
     let (status, stderr) = rotor("--library shapes.py -b cli --export names -o shapes.dll");
     assert_eq!(status, 0, "{stderr}");

@@ -128,12 +128,7 @@ impl Target<'_, '_> {
         classes
     }
 
-    fn foreign_method(
-        &mut self,
-        index: usize,
-        call: &ForeignCall,
-        delegates: &[Delegate],
-    ) -> Method {
+    fn foreign_method(&mut self, index: usize, call: &ForeignCall, delegates: &[Delegate]) -> Method {
         let line = self.foreign_line(&call.declared.text);
         let sig = self.foreign_sig(call);
         let mut code = Code::new();

@@ -35,8 +35,8 @@ use ecma335::{Assembly, Class, Method, impl_flags};
 use entity::{GraphId, SourceLoc};
 use flow::LlOp;
 use oosupport::{
-    ConstantPlan, Database, Frame, Hot, Limits, Naming, OoBackend, Split, StackFunction, StackInsn,
-    adapters, estimated_size, lower, recursion, split,
+    ConstantPlan, Database, Frame, Hot, Limits, Naming, OoBackend, Split, StackFunction, StackInsn, adapters,
+    estimated_size, lower, recursion, split,
 };
 use ootype::{OoProgram, OoTypeData};
 

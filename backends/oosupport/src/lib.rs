@@ -26,6 +26,7 @@ mod tests;
 mod trees;
 
 pub use backend::{Limits, OoBackend};
+pub use callgraph::Recursion;
 pub use constants::{ConstantPlan, Holder};
 pub use database::{ConstKey, Database, ForeignCall, FxIndexMap, FxIndexSet};
 pub use display::{display_function, listing};
@@ -33,6 +34,5 @@ pub use hot::Hot;
 pub use liveness::{Liveness, LocalSet};
 pub use lower::{has_fields, lower};
 pub use naming::{Module, NameStyle, Naming, const_field, const_field_type, slot_field};
-pub use callgraph::Recursion;
 pub use split::{Frame, Split, estimated_size, split};
 pub use stack::*;

@@ -10,6 +10,7 @@ import types
 
 states = {}  # id of a module's dict or a class -> State
 class_variables = []  # (class, name): classes below the class that define the name have it as a variable
+own_variables = []  # (class, name): so do those that may get one of their own
 searched = {}  # id of a module's dict -> how many pairs of its source were looked at, and those to be looked at again
 seen = None  # what the last search saw
 cells = {}  # id of a cell -> the cell, and the instance that stands for it
@@ -66,12 +67,21 @@ def enter(module, pair, pairs, modules, having):
         if not isinstance(holder, type):
             return False
         add_class(holder, name)
+    elif owner.startswith("own:"):
+        holder = resolve(module, owner[4:])
+        if not isinstance(holder, type):
+            return False
+        if (holder, name) not in own_variables:
+            own_variables.append((holder, name))
+        for cls in subclasses(holder):
+            add_own(cls, name)
     elif owner != "del" and not owner.startswith("nonlocal:"):
         holder = resolve(module, owner)
         if isinstance(holder, types.ModuleType) and id(holder.__dict__) in modules:
             add_global(holder, name, False)
         elif isinstance(holder, type):
             add_class(holder, name)
+            add_own(holder, name)
         elif isinstance(holder, types.FunctionType):
             add_function(holder, name)
         elif holder is None and "." not in owner:
@@ -144,6 +154,16 @@ def add_defined(cls, name):
         states[id(cls)].add(name, cls.__dict__[name])
 
 
+def add_own(cls, name):
+    """Makes a variable of an attribute in a class that inherits it and may get one of its own"""
+    base = next((base for base in cls.__mro__ if name in base.__dict__), None)
+    if base is None or base is cls or not is_value(base.__dict__[name], True):
+        return
+    if id(cls) not in states:
+        states[id(cls)] = State(cls, cls.__name__)
+    states[id(cls)].add_checked(name, False)
+
+
 def is_value(value, found):
     return found and not isinstance(value, (types.FunctionType, staticmethod, classmethod, property, types.MemberDescriptorType))
 
@@ -168,6 +188,9 @@ def of(holder, assigned):
             for base, name in class_variables:
                 if base in holder.__mro__:
                     add_defined(holder, name)
+            for base, name in own_variables:
+                if base in holder.__mro__:
+                    add_own(holder, name)
     state = states.get(id(holder))
     if state is None:
         return None
@@ -193,8 +216,14 @@ def cell_of(function, index, assigned):
     return cells[id(cell)][1]
 
 
-def getter(instance, name):
+def getter(cls, name):
     """The property that stands for an attribute of a class"""
-    namespace = {"state": instance}
-    exec("def %s(self):\n    return state.%s\n" % (name, name), namespace)
+    state = states[id(cls)]
+    namespace = {"state": state.instance}
+    text = "def {0}(self):\n    return state.{0}\n"
+    if name in state.checked:
+        base = next(base for base in cls.__mro__[1:] if id(base) in states and name in states[id(base)].names)
+        namespace["inherited"] = getter(base, name).fget
+        text = "def {0}(self):\n    if state.{0}__bound:\n        return state.{0}\n    return inherited(self)\n"
+    exec(text.format(name), namespace)
     return property(namespace[name])

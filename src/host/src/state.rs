@@ -121,18 +121,26 @@ impl Host {
     pub(crate) fn replace_variables(&self, class: HostId, info: &mut ClassInfo) {
         let Some(variables) = (!info.builtin).then(|| self.variables(class)).flatten() else { return };
         self.enter(|vm| {
+            let property = |name: &str| {
+                let property = self.variable_property(vm, class, name);
+                let property = vm.expect_pyresult(property, "a property can be made");
+                self.to_const(vm, &property)
+            };
             for (name, value) in &mut info.dict {
                 if variables.contains(name) {
-                    let property = self.variable_property(vm, &variables.object, name);
-                    let property = vm.expect_pyresult(property, "a property can be made");
-                    *value = self.to_const(vm, &property);
+                    *value = property(name);
+                }
+            }
+            // Those that the class may get.
+            for name in &variables.checked {
+                if !info.dict.iter().any(|(known, _)| known == name) {
+                    info.dict.push((name.clone(), property(name)));
                 }
             }
         });
     }
 
-    fn variable_property(&self, vm: &VirtualMachine, instance: &HostConst, name: &str) -> PyResult {
-        let instance = self.to_object(vm, instance)?;
-        importer(vm)?.get_attr("getter", vm)?.call((instance, vm.ctx.new_str(name)), vm)
+    fn variable_property(&self, vm: &VirtualMachine, class: HostId, name: &str) -> PyResult {
+        importer(vm)?.get_attr("getter", vm)?.call((self.object(class), vm.ctx.new_str(name)), vm)
     }
 }

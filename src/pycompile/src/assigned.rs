@@ -14,6 +14,8 @@ pub const GLOBAL: &str = "";
 pub const DELETED: &str = "del";
 /// Precedes the qualified name of the class whose class, or that of a subclass, is meant.
 pub const CLASS_OF: &str = "cls:";
+/// Precedes the qualified name of a class where it and its subclasses may each get an attribute of their own.
+const OWN: &str = "own:";
 
 /// Precedes the qualified name of the outermost function around a `nonlocal` statement.
 pub const NONLOCAL: &str = "nonlocal:";
@@ -40,6 +42,8 @@ struct Scan {
 struct Function {
     parameters: Vec<String>,
     class_method: bool,
+    /// It is `__init_subclass__`, which runs when the class is made.
+    makes_class: bool,
     /// The qualified name of the class of a method.
     class: Option<String>,
 }
@@ -97,6 +101,7 @@ impl<'a> Visitor<'a> for Scan {
                     parameters: def.parameters.iter().map(|parameter| parameter.name().to_string()).collect(),
                     class_method: def.decorator_list.iter().any(is_class_method)
                         || matches!(def.name.as_str(), "__new__" | "__init_subclass__" | "__class_getitem__"),
+                    makes_class: def.name.as_str() == "__init_subclass__",
                     class: (!classes.is_empty() && self.functions.is_empty()).then(|| classes.join(".")),
                 });
                 ast::visitor::walk_stmt(self, stmt);
@@ -144,6 +149,11 @@ impl<'a> Visitor<'a> for Scan {
             && attribute.ctx == ast::ExprContext::Store
             && let Some(owner) = self.owner(&attribute.value)
         {
+            if let Some(class) = owner.strip_prefix(CLASS_OF)
+                && self.functions.last().is_some_and(|function| !function.makes_class)
+            {
+                self.add(format!("{OWN}{class}"), &attribute.attr);
+            }
             self.add(owner, &attribute.attr);
         }
         ast::visitor::walk_expr(self, expr);

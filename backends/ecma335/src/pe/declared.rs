@@ -207,7 +207,9 @@ impl Declared {
         Some(match ty {
             Type::R4 => Constant::R4(bits as u32),
             Type::R8 => Constant::R8(bits),
-            Type::String => Constant::Str(bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect()),
+            Type::String => {
+                Constant::Str(bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect())
+            }
             // Signed numbers are extended.
             Type::I1 => Constant::Int(ty, i64::from(bits as i8) as u64),
             Type::I2 => Constant::Int(ty, i64::from(bits as i16) as u64),

@@ -239,8 +239,7 @@ impl Tables {
         }
         for shape in used {
             let rows = std::mem::take(&mut self.rows[shape.number]);
-            let wide: Vec<bool> =
-                shape.columns.iter().map(|column| column.is_wide(&self.counts, heaps)).collect();
+            let wide: Vec<bool> = shape.columns.iter().map(|column| column.is_wide(&self.counts, heaps)).collect();
             let mut sorted: Vec<&[u32]> = rows.chunks_exact(shape.columns.len()).collect();
             if !shape.sorted_by.is_empty() {
                 sorted.sort_by_key(|row| shape.sorted_by.iter().map(|&column| row[column]).collect::<Vec<u32>>());

@@ -228,6 +228,47 @@ impl Annotator<'_> {
         Ok(found.flatten())
     }
 
+    /// Reads or assigns a variable of a class that may have inherited it until then, or of one of several
+    /// classes with their own.
+    fn variable_of_classes(&self, hop: &Hop<'_>, descs: &[DescId], name: &str, assigns: bool) -> Result<(), OpError> {
+        let mut found = Vec::new();
+        for &desc in descs {
+            found.push(self.class_variable(&[desc], name, assigns)?);
+        }
+        let missing = if assigns { found.iter().any(Option::is_none) } else { found.iter().all(Option::is_none) };
+        if missing {
+            return Ok(());
+        }
+        let &[desc] = descs else {
+            if found.iter().all(|holder| *holder == found[0]) {
+                return Ok(());
+            }
+            let classes = descs.iter().map(|&desc| HostConst::Obj(self.bookkeeper.pyclass(desc).class)).collect();
+            let values = [HostConst::Tuple(classes), HostConst::str(name), HostConst::Bool(assigns)];
+            let function = self.app_operators("by_class", &values)?;
+            let operands: Vec<Operand> =
+                hop.op.args.iter().enumerate().filter(|(i, _)| *i != 1).map(|(_, &a)| a).collect();
+            return rewrite_call(&function, &operands);
+        };
+        let Some((owner, ClassAttr::Property { getter: Some(getter), .. })) = self.bookkeeper.class_lookup(desc, name)
+        else {
+            return Ok(());
+        };
+        let class = self.bookkeeper.pyclass(owner).class;
+        let Some((holder, bound)) = self.host.variables(class).and_then(|v| Some((v.object.clone(), v.bound(name)?)))
+        else {
+            return Ok(());
+        };
+        if !assigns {
+            let getter = HostConst::Obj(self.bookkeeper.pyfunction(getter).func);
+            return Err(OpError::Rewrite(vec![NewOp::call(&getter, [NewArg::Const(HostConst::None)])]));
+        }
+        let set = |name: &str, value: NewArg| {
+            NewOp::new(HlOp::SetAttr, vec![NewArg::Const(holder.clone()), NewArg::Const(HostConst::str(name)), value])
+        };
+        Err(OpError::Rewrite(vec![set(name, hop.op.args[2].into()), set(&bound, NewArg::Const(HostConst::Bool(true)))]))
+    }
+
     /// The instance that holds an attribute of a function which functions assign.
     fn function_variable(&self, descs: &[DescId], name: &str) -> Result<Option<HostConst>, OpError> {
         let mut found = None;
@@ -262,6 +303,7 @@ impl Annotator<'_> {
         descs: &[DescId],
         name: &Arc<str>,
     ) -> Result<SomeValue, OpError> {
+        self.variable_of_classes(hop, descs, name, false)?;
         if let Some(holder) = self.class_variable(descs, name, false)? {
             return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
         }
@@ -511,6 +553,7 @@ impl Annotator<'_> {
 
     /// An assignment to an attribute of a class.
     fn class_setattr(&mut self, hop: &Hop<'_>, classes: &[DescId], name: &Arc<str>) -> Result<SomeValue, OpError> {
+        self.variable_of_classes(hop, classes, name, true)?;
         let name_arg = NewArg::Const(HostConst::Str(name.clone()));
         match self.class_variable(classes, name, true)? {
             Some(holder) => rewrite_to(HlOp::SetAttr, vec![NewArg::Const(holder), name_arg, hop.op.args[2].into()]),

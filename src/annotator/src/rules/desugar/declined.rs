@@ -18,7 +18,7 @@ use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 impl Annotator<'_> {
-    pub(super) fn app_operators(&self, name: &str, args: &[HostConst]) -> Result<HostConst, OpError> {
+    pub(crate) fn app_operators(&self, name: &str, args: &[HostConst]) -> Result<HostConst, OpError> {
         let maker = self
             .host
             .module_attr("rotor_helpers.app_operators", name)
