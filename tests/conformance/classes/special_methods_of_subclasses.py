@@ -1,3 +1,4 @@
+# engines: all -host("says that the object is not iterable")
 # Special methods that only some subclasses have.
 class T:
     def size(self):
