@@ -14,28 +14,22 @@ DECIMAL = 2
 POWERS_OF_TEN = [10 ** _k for _k in range(19)]
 
 
-# The texts of small ints, as far as one was made
-SMALL_INTS = ["0"] + [None] * 255
-
-
 def int2str(i):
     """str(i), for ints of all widths"""
     i = int(i)
     if i >= 0:
-        if i < 256:
-            return _small_int(i)
+        if i < 10:
+            return hlstr(_one(48 + i))
         return _decimal(i, 0)
     if i == MIN:
         return "-9223372036854775808"
     return _decimal(-i, 1)
 
 
-def _small_int(i):
-    known = SMALL_INTS[i]
-    if known is None:
-        known = _decimal(i, 0)
-        SMALL_INTS[i] = known
-    return known
+def _one(code):
+    s = new_str(1)
+    s.chars[0] = code
+    return s
 
 
 def _decimal(i, sign):
