@@ -262,20 +262,30 @@ def _note(namespace, name):
         namespace._rotor_names.append(name)
 
 
+# The functions for attributes, by name: what the annotator finds out of one holds when it starts anew.
+_setters = {}
+_getters = {}
+
+
 @_at_translation
 def _setter(name):
     """The function that sets the attribute of this name"""
-    made = {"note": _note}
-    exec("def put(namespace, value):\n    note(namespace, %r)\n    setattr(namespace, %r, value)\n" % (name, name), made)
-    return made["put"]
+    if name not in _setters:
+        made = {"note": _note}
+        text = "def put(namespace, value):\n    note(namespace, %r)\n    setattr(namespace, %r, value)\n"
+        exec(text % (name, name), made)
+        _setters[name] = made["put"]
+    return _setters[name]
 
 
 @_at_translation
 def _getter(name):
     """The function that reads the attribute of this name, or None where there is none"""
-    made = {}
-    exec("def get(namespace):\n    return getattr(namespace, %r, None)\n" % name, made)
-    return made["get"]
+    if name not in _getters:
+        made = {}
+        exec("def get(namespace):\n    return getattr(namespace, %r, None)\n" % name, made)
+        _getters[name] = made["get"]
+    return _getters[name]
 
 
 @_at_translation

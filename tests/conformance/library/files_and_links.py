@@ -1,3 +1,4 @@
+# engines: all -wasm("WASI has no permissions")
 # Permissions, times, links, the current folder and copies of trees: `os`, `stat`, `shutil`, `pathlib`, `tempfile`.
 import os
 import shutil

@@ -1,3 +1,4 @@
+# engines: all -wasm("WASI starts no processes")
 # `subprocess`: what processes write, read and end with, on targets that have processes.
 import os
 import subprocess

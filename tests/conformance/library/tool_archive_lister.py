@@ -1,3 +1,4 @@
+# engines: all -wasm("WASI has no permissions")
 # A tool: an archive of its own format with checksums: written, listed, checked, unpacked.
 import argparse
 import hashlib

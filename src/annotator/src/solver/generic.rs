@@ -46,6 +46,9 @@ pub type ExactPlaces = BTreeMap<(SourceLoc, HlOp), String>;
 pub struct Decisions {
     /// Functions that get one graph for each type of some parameters.
     pub generic: GenericFunctions,
+    /// In how many runs functions of a module and name, and their parameters, were added to these: functions that
+    /// are made while the program is annotated are new ones in every run.
+    pub made_again: BTreeMap<(Arc<str>, Arc<str>, usize), usize>,
     /// Calls of them that get a graph for their place.
     pub places: Places,
     /// Calls of `keys()`, `values()` and `items()` whose results are kept.
@@ -81,6 +84,9 @@ pub struct Decisions {
 
 /// After so many runs no more functions get a graph for each type of their parameters.
 const MAX_GENERIC_ROUNDS: usize = 30;
+
+/// After so many runs a parameter of functions of one module and name that were found anew is no reason for another.
+const MAX_MADE_AGAIN: usize = 6;
 
 /// The module of the functions that ask whether instances have an attribute.
 const ATTRIBUTES: &str = "rotor_helpers.app_values";
@@ -357,10 +363,19 @@ impl Annotator<'_> {
         let mut news = false;
         // Functions that are made while the program is annotated are new ones in every run.
         let generic = if self.rounds < MAX_GENERIC_ROUNDS { &self.generic_found } else { &GenericFunctions::new() };
+        let mut added = BTreeSet::new();
         for (func, parameters) in generic {
             for &parameter in parameters {
-                news |= all.generic.entry(*func).or_default().insert(parameter);
+                if all.generic.entry(*func).or_default().insert(parameter) {
+                    let info = self.host.function(*func);
+                    added.insert((info.module.clone(), info.name.clone(), parameter));
+                }
             }
+        }
+        for parameter in added {
+            let runs = all.made_again.entry(parameter).or_default();
+            *runs += 1;
+            news |= *runs <= MAX_MADE_AGAIN;
         }
         for &view in &self.kept_views {
             news |= all.views.insert(view);
