@@ -42,7 +42,7 @@ class Door:
 def untyped(n):
     door = Door()
     action = door.open if n > 3 else door.close
-    return action == door.open
+    return action is door.open
 
 
 def identity(n):
