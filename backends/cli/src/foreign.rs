@@ -313,7 +313,7 @@ impl Target<'_, '_> {
             (ForeignType::ByteArray, given) if *given != Type::U1.array() => {
                 code.ty(Opcode::Castclass, Type::U1.array());
             }
-            (ForeignType::Object, given) if is_boxed(given) => code.ty(Opcode::Box, given.clone()),
+            (ForeignType::Object, given) if is_value(given) => code.ty(Opcode::Box, given.clone()),
             _ => {}
         }
     }
@@ -327,33 +327,11 @@ fn callbacks(foreign: &Foreign) -> impl Iterator<Item = (&[ForeignType], &Foreig
     })
 }
 
-/// Whether a type is a value class.
+/// Whether a type is that of values, which become objects by boxing.
 fn is_value(ty: &Type) -> bool {
     match ty {
-        Type::Value(_) => true,
         Type::Generic(inst) => inst.value,
-        _ => false,
+        Type::Void | Type::Object | Type::String | Type::Class(_) | Type::Array(_) | Type::MultiArray(..) => false,
+        _ => true,
     }
-}
-
-/// Whether values of a type become objects by boxing.
-fn is_boxed(ty: &Type) -> bool {
-    is_value(ty)
-        || matches!(
-            ty,
-            Type::Bool
-                | Type::Char
-                | Type::I1
-                | Type::U1
-                | Type::I2
-                | Type::U2
-                | Type::I4
-                | Type::U4
-                | Type::I8
-                | Type::U8
-                | Type::R4
-                | Type::R8
-                | Type::I
-                | Type::U
-        )
 }

@@ -1,7 +1,7 @@
 """The module `logging`.
 
 Where a message is logged the program is told before each call of a method of a logger (`_place`), so
-records know it as in Python; a `stacklevel` is not followed. The `msg` of a record is the message with
+records know it as in Python; `stack_info` and a `stacklevel` are refused. The `msg` of a record is the message with
 its arguments, and there are no `args`.
 
 Source: the Python Library Reference, section "logging".
@@ -376,11 +376,32 @@ def _passes(filter, record):
     return bool(filter(record))
 
 
-class Handler:
+class Filterer:
+    """Something that filters records"""
+
+    def __init__(self):
+        self.filters = []
+
+    def addFilter(self, filter):
+        if filter not in self.filters:
+            self.filters.append(filter)
+
+    def removeFilter(self, filter):
+        if filter in self.filters:
+            self.filters.remove(filter)
+
+    def filter(self, record):
+        for filter in self.filters:
+            if not _passes(filter, record):
+                return False
+        return True
+
+
+class Handler(Filterer):
     """Something that takes records"""
 
     def __init__(self, level=NOTSET):
-        self.filters = []
+        Filterer.__init__(self)
         self.level = _level(level)
         self.formatter = None
         self.name = None
@@ -397,20 +418,6 @@ class Handler:
 
     def setFormatter(self, fmt):
         self.formatter = fmt
-
-    def addFilter(self, filter):
-        if filter not in self.filters:
-            self.filters.append(filter)
-
-    def removeFilter(self, filter):
-        if filter in self.filters:
-            self.filters.remove(filter)
-
-    def filter(self, record):
-        for filter in self.filters:
-            if not _passes(filter, record):
-                return False
-        return True
 
     def format(self, record):
         if self.formatter is None:
@@ -597,16 +604,16 @@ def _message(msg, args):
     return str(msg)
 
 
-class Logger:
+class Logger(Filterer):
     """A place where messages come from"""
 
     def __init__(self, name, level=NOTSET):
+        Filterer.__init__(self)
         self.name = name
         self.level = _level(level)
         self.parent = None
         self.propagate = True
         self.handlers = []
-        self.filters = []
         self.disabled = False
 
     def __repr__(self):
@@ -640,20 +647,6 @@ class Logger:
         if hdlr in self.handlers:
             self.handlers.remove(hdlr)
 
-    def addFilter(self, filter):
-        if filter not in self.filters:
-            self.filters.append(filter)
-
-    def removeFilter(self, filter):
-        if filter in self.filters:
-            self.filters.remove(filter)
-
-    def filter(self, record):
-        for filter in self.filters:
-            if not _passes(filter, record):
-                return False
-        return True
-
     def hasHandlers(self):
         logger = self
         while logger is not None:
@@ -678,7 +671,9 @@ class Logger:
         if not found and record.levelno >= lastResort.level:
             lastResort.handle(record)
 
-    def _put(self, level, text, exc_info, extra):
+    def _put(self, level, text, exc_info, extra, stack_info, stacklevel):
+        if stack_info or stacklevel != 1:
+            raise NotImplementedError("stack_info and stacklevel of a message: a program does not know its stack")
         if text is not None:
             record = LogRecord(self.name, level, text, _told(exc_info))
             if extra is not None:
@@ -687,39 +682,39 @@ class Logger:
 
     def debug(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(DEBUG):
-            self._put(DEBUG, _message(msg, args), exc_info, extra)
+            self._put(DEBUG, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
     def info(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(INFO):
-            self._put(INFO, _message(msg, args), exc_info, extra)
+            self._put(INFO, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
     def warning(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(WARNING):
-            self._put(WARNING, _message(msg, args), exc_info, extra)
+            self._put(WARNING, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
     def warn(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(WARNING):
-            self._put(WARNING, _message(msg, args), exc_info, extra)
+            self._put(WARNING, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
     def error(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(ERROR):
-            self._put(ERROR, _message(msg, args), exc_info, extra)
+            self._put(ERROR, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
     def exception(self, msg, *args, exc_info=True, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(ERROR):
-            self._put(ERROR, _message(msg, args), exc_info, extra)
+            self._put(ERROR, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
     def critical(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(CRITICAL):
-            self._put(CRITICAL, _message(msg, args), exc_info, extra)
+            self._put(CRITICAL, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
     def fatal(self, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(CRITICAL):
-            self._put(CRITICAL, _message(msg, args), exc_info, extra)
+            self._put(CRITICAL, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
     def log(self, level, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
         if self.isEnabledFor(level):
-            self._put(level, _message(msg, args), exc_info, extra)
+            self._put(level, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
 
 class LoggerAdapter:
@@ -752,7 +747,7 @@ class LoggerAdapter:
     def log(self, level, msg, *args, exc_info=None):
         if self.logger.isEnabledFor(level):
             text, kwargs = self.process(msg, {})
-            self.logger._put(level, _message(text, args), exc_info, kwargs.get("extra"))
+            self.logger._put(level, _message(text, args), exc_info, kwargs.get("extra"), False, 1)
 
     def debug(self, msg, *args, exc_info=None):
         self.log(DEBUG, msg, *args, exc_info=exc_info)
@@ -857,43 +852,43 @@ def _configured():
 def debug(msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(DEBUG):
-        root._put(DEBUG, _message(msg, args), exc_info, extra)
+        root._put(DEBUG, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
 
 def info(msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(INFO):
-        root._put(INFO, _message(msg, args), exc_info, extra)
+        root._put(INFO, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
 
 def warning(msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(WARNING):
-        root._put(WARNING, _message(msg, args), exc_info, extra)
+        root._put(WARNING, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
 
 def error(msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(ERROR):
-        root._put(ERROR, _message(msg, args), exc_info, extra)
+        root._put(ERROR, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
 
 def exception(msg, *args, exc_info=True, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(ERROR):
-        root._put(ERROR, _message(msg, args), exc_info, extra)
+        root._put(ERROR, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
 
 def critical(msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(CRITICAL):
-        root._put(CRITICAL, _message(msg, args), exc_info, extra)
+        root._put(CRITICAL, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
 
 def log(level, msg, *args, exc_info=None, stack_info=False, stacklevel=1, extra=None):
     _configured()
     if root.isEnabledFor(level):
-        root._put(level, _message(msg, args), exc_info, extra)
+        root._put(level, _message(msg, args), exc_info, extra, stack_info, stacklevel)
 
 
 warn = warning

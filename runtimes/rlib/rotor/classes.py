@@ -303,6 +303,8 @@ def _array(item, values):
 
 
 def array_of(item, value):
+    if value is None:
+        return nullptr(Object)
     return value._ref if isinstance(value, OutsideObject) else _array(item, value)
 
 
@@ -345,6 +347,10 @@ class Platform(object):
     question = None
     # The order in which parameters of these words are tried; others come between 6 and 9.
     ranks = {}
+    # The words of ints, with the limits of those that an int of the program may not fit; of texts, of bytes.
+    ints = ""
+    limits = {}
+    text = bytes = ""
 
     def __init__(self):
         self.classes = {}
@@ -358,24 +364,20 @@ class Platform(object):
         """The words of the parameters and of the result of a method."""
         raise NotImplementedError
 
-    def letter(self, word):
-        """The letter of a declaration for values of a type."""
+    def is_any(self, word):
+        """Whether values of all kinds are of a type."""
         raise NotImplementedError
 
-    def test(self, word, a):
-        """The text of the question whether an argument can be passed."""
+    def is_boxed(self, word):
+        """Whether a type is that of a number or bool that may be missing."""
         raise NotImplementedError
 
-    def conversion(self, word, a):
-        """The text of an argument as it is passed."""
+    def items(self, word):
+        """The type of the items where a list is passed as a type, None for other types."""
         raise NotImplementedError
 
-    def result(self, word, value):
-        """The text of a result as the program gets it."""
-        raise NotImplementedError
-
-    def returned(self, word, call):
-        """The text of what a function of the program returns to the platform."""
+    def at_run_time(self, word):
+        """The name of a type for questions of the program that runs."""
         raise NotImplementedError
 
     def is_array(self, word):
@@ -391,6 +393,74 @@ class Platform(object):
         raise NotImplementedError
 
     # What all platforms do.
+
+    def letter(self, word):
+        """The letter of a declaration for values of a type."""
+        if word in ("C", *self.ints):
+            return "i"
+        return {"D": "f", "F": "f", "Z": "b", "V": "v", self.text: "s"}.get(word, "o")
+
+    def test(self, word, a):
+        """The text of the question whether an argument can be passed."""
+        if word in tuple(self.ints):
+            return "isinstance(%s, int) and not isinstance(%s, bool)" % (a, a)
+        if word in ("D", "F"):
+            return "isinstance(%s, (int, float)) and not isinstance(%s, bool)" % (a, a)
+        if word == "Z":
+            return "isinstance(%s, bool)" % a
+        if word == "C":
+            return "isinstance(%s, str)" % a
+        if word == self.text:
+            return "(%s is None or isinstance(%s, str))" % (a, a)
+        if self.is_any(word):
+            return "(%s is None or isinstance(%s, (OutsideObject, int, float, str, bytes)))" % (a, a)
+        if word == self.bytes:
+            return "isinstance(%s, (bytes, OutsideObject))" % a
+        if self.items(word) is not None:
+            return "(isinstance(%s, list) or is_object(%s, %r))" % (a, a, self.at_run_time(word))
+        if self.functional(word) is not None:
+            return "(%s is None or callable(%s) or isinstance(%s, OutsideObject))" % (a, a, a)
+        return "is_object(%s, %r)" % (a, self.at_run_time(word))
+
+    def conversion(self, word, a):
+        """The text of an argument as it is passed."""
+        if word in self.limits:
+            return "in_range(%s, %d, %d)" % ((a,) + self.limits[word])
+        if word in ("Z", *self.ints):
+            return a
+        if word in ("D", "F"):
+            return "float(%s)" % a
+        if word == "C":
+            return "char(%s)" % a
+        if word == self.text:
+            return "text(%s)" % a
+        if self.is_any(word) or word == self.bytes:
+            return "box(%s)" % a
+        if self.items(word) is not None:
+            return "array_of(%r, %s)" % (self.at_run_time(self.items(word)), a)
+        if self.functional(word) is not None:
+            return "functional_ref(%r, %s)" % (word, a)
+        return "ref_of(%s)" % a
+
+    def result(self, word, value):
+        """The text of a result as the program gets it."""
+        if word == "C":
+            return "chr(%s)" % value
+        if word in ("V", "D", "F", "Z", *self.ints):
+            return value
+        if word == self.text:
+            return "optional_text(%s)" % value
+        if self.is_any(word) or word == self.bytes or self.is_boxed(word):
+            return "wrap(%s)" % value
+        return "instance(%r, %s)" % (word, value)
+
+    def returned(self, word, call):
+        """The text of what a function of the program returns to the platform."""
+        if word in ("D", "F", "Z", *self.ints):
+            return call
+        if word == "C":
+            return "char(%s)" % call
+        return ("text(%s)" if word == self.text else "box(%s)") % call
 
     def _refusal(self):
         message = self.refusal_of("%s")

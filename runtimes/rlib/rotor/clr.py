@@ -33,8 +33,6 @@ _LETTERS = {"Void": "V", "Boolean": "Z", "Char": "C", "SByte": "B", "Byte": "b",
             "Object": "O", "String": "T"}
 _NAMES = dict((letter, name) for name, letter in _LETTERS.items())
 _PYTHON = {int: "J", float: "D", bool: "Z", str: "T", bytes: "[b", object: "O"}
-_RANGES = {"B": (-128, 127), "b": (0, 255), "S": (-32768, 32767), "s": (0, 65535), "I": (-2147483648, 2147483647),
-           "i": (0, 4294967295), "j": (0, 9223372036854775807), "n": (0, 9223372036854775807)}
 _INTS = "BbSsIiJjNn"
 # Interfaces that all numbers and texts have.
 _ANY = ("System.IComparable", "System.IConvertible", "System.IFormattable", "System.ValueType")
@@ -223,87 +221,32 @@ class _Clr(Platform):
     question = staticmethod(clr)
     ranks = {"J": 0, "I": 1, "i": 2, "j": 2, "D": 2, "Z": 2, "S": 3, "s": 3, "B": 4, "b": 4, "F": 5, "T": 0, "C": 6,
              "O": 9}
+    ints = _INTS
+    limits = {"B": (-128, 127), "b": (0, 255), "S": (-32768, 32767), "s": (0, 65535), "I": (-2147483648, 2147483647),
+              "i": (0, 4294967295), "j": (0, 9223372036854775807), "n": (0, 9223372036854775807)}
+    text = "T"
+    bytes = "[b"
     itself = "call Lrotor.rt.Foreign; itself (O)O (O)O"
 
     def parse(self, signature):
         inner, _, result = signature[1:].rpartition(")")
         return tuple([_number_of(word) for word in _split(inner)]), _number_of(result)
 
-    def letter(self, word):
-        if word in _INTS or word == "C":
-            return "i"
-        return {"D": "f", "F": "f", "Z": "b", "V": "v", "T": "s"}.get(word, "o")
-
-    def _is_any(self, word):
+    def is_any(self, word):
         return word == "O" or word.startswith("L") and _parts(word)[1] in _ANY
 
-    def _items(self, word):
-        """The items of a type that a list is passed as: an array, or an interface that arrays have."""
-        if word.startswith("["):
-            return word[1:]
+    def is_boxed(self, word):
+        return word.startswith("GM") and _parts(word)[1] == "System.Nullable`1"
+
+    def items(self, word):
+        # Arrays have these interfaces.
         if word.startswith("GL"):
             _, name, args = _parts(word)
-            if name in _OF_ARRAYS:
-                return args[0]
-        return None
+            return args[0] if name in _OF_ARRAYS else None
+        return word[1:] if word.startswith("[") else None
 
-    def test(self, word, a):
-        if word in _INTS:
-            return "isinstance(%s, int) and not isinstance(%s, bool)" % (a, a)
-        if word in ("D", "F"):
-            return "isinstance(%s, (int, float)) and not isinstance(%s, bool)" % (a, a)
-        if word == "Z":
-            return "isinstance(%s, bool)" % a
-        if word == "C":
-            return "isinstance(%s, str)" % a
-        if word == "T":
-            return "(%s is None or isinstance(%s, str))" % (a, a)
-        if self._is_any(word):
-            return "(%s is None or isinstance(%s, (OutsideObject, int, float, str, bytes)))" % (a, a)
-        if word == "[b":
-            return "isinstance(%s, (bytes, OutsideObject))" % a
-        if self._items(word) is not None:
-            return "(isinstance(%s, list) or is_object(%s, %r))" % (a, a, _qualified(word))
-        if self.functional(word) is not None:
-            return "(%s is None or callable(%s) or isinstance(%s, OutsideObject))" % (a, a, a)
-        return "is_object(%s, %r)" % (a, _qualified(word))
-
-    def conversion(self, word, a):
-        if word in ("J", "N", "Z"):
-            return a
-        if word in _RANGES:
-            return "in_range(%s, %d, %d)" % ((a,) + _RANGES[word])
-        if word in ("D", "F"):
-            return "float(%s)" % a
-        if word == "C":
-            return "char(%s)" % a
-        if word == "T":
-            return "text(%s)" % a
-        if self._is_any(word) or word == "[b":
-            return "box(%s)" % a
-        if self._items(word) is not None:
-            return "array_of(%r, %s)" % (_qualified(self._items(word)), a)
-        if self.functional(word) is not None:
-            return "functional_ref(%r, %s)" % (word, a)
-        return "ref_of(%s)" % a
-
-    def result(self, word, value):
-        if word == "C":
-            return "chr(%s)" % value
-        if word in _INTS or word in ("V", "D", "F", "Z"):
-            return value
-        if word == "T":
-            return "optional_text(%s)" % value
-        if self._is_any(word) or word == "[b" or word.startswith("GM") and _parts(word)[1] == "System.Nullable`1":
-            return "wrap(%s)" % value
-        return "instance(%r, %s)" % (word, value)
-
-    def returned(self, word, call):
-        if word in _INTS or word in ("D", "F", "Z"):
-            return call
-        if word == "C":
-            return "char(%s)" % call
-        return ("text(%s)" if word == "T" else "box(%s)") % call
+    def at_run_time(self, word):
+        return _qualified(word)
 
     def class_of(self, word):
         return _class(word)
@@ -350,14 +293,17 @@ class _Iterator(object):
     def __iter__(self):
         return self
 
-    def __next__(self):
+    def step(self):
         more = _next(self.ref)
         check()
         if not more:
             raise StopIteration
         item = _current(self.ref)
         check()
-        return wrap(item)
+        return item
+
+    def __next__(self):
+        return wrap(self.step())
 
 
 def _iterator_of(word):
@@ -366,13 +312,7 @@ def _iterator_of(word):
 
     class Iterator(_Iterator):
         def __next__(self):
-            more = _next(self.ref)
-            check()
-            if not more:
-                raise StopIteration
-            item = _current(self.ref)
-            check()
-            return instance(word, item)
+            return instance(word, self.step())
 
     return Iterator
 

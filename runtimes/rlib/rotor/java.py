@@ -26,7 +26,6 @@ _STRING = "Ljava/lang/String;"
 _ANY = tuple("Ljava/lang/%s;" % name for name in ("Object", "Number", "Comparable", "CharSequence", "Constable"))
 _ANY += ("Ljava/io/Serializable;",)
 _BOXED = tuple("Ljava/lang/%s;" % name for name in ("Integer", "Long", "Short", "Byte", "Double", "Boolean"))
-_RANGES = {"I": (-2147483648, 2147483647), "S": (-32768, 32767), "B": (-128, 127)}
 
 
 def _dotted(desc):
@@ -43,6 +42,10 @@ class _Java(Platform):
     module = "rotor.java"
     question = staticmethod(java)
     ranks = {"J": 0, "I": 1, "D": 2, "Z": 2, "S": 3, "B": 4, "F": 5, _STRING: 0, "C": 6, _J: 9}
+    ints = "IJSB"
+    limits = {"I": (-2147483648, 2147483647), "S": (-32768, 32767), "B": (-128, 127)}
+    text = _STRING
+    bytes = "[B"
     itself = "invokestatic rotor/rt/Foreign itself (%s)%s" % (_J, _J)
 
     def parse(self, signature):
@@ -56,66 +59,17 @@ class _Java(Platform):
             params.append(signature[start:i])
         return tuple(params), signature[i + 1:]
 
-    def letter(self, word):
-        if word in ("I", "J", "S", "B", "C"):
-            return "i"
-        return {"D": "f", "F": "f", "Z": "b", "V": "v", _STRING: "s"}.get(word, "o")
+    def is_any(self, word):
+        return word in _ANY
 
-    def test(self, word, a):
-        if word in ("I", "J", "S", "B"):
-            return "isinstance(%s, int) and not isinstance(%s, bool)" % (a, a)
-        if word in ("D", "F"):
-            return "isinstance(%s, (int, float)) and not isinstance(%s, bool)" % (a, a)
-        if word == "Z":
-            return "isinstance(%s, bool)" % a
-        if word == "C":
-            return "isinstance(%s, str)" % a
-        if word == _STRING:
-            return "(%s is None or isinstance(%s, str))" % (a, a)
-        if word in _ANY:
-            return "(%s is None or isinstance(%s, (OutsideObject, int, float, str, bytes)))" % (a, a)
-        if word == "[B":
-            return "isinstance(%s, (bytes, OutsideObject))" % a
-        if word.startswith("["):
-            return "(isinstance(%s, list) or isinstance(%s, OutsideObject))" % (a, a)
-        if self.functional(word) is not None:
-            return "(%s is None or callable(%s) or isinstance(%s, OutsideObject))" % (a, a, a)
-        return "is_object(%s, %r)" % (a, _dotted(word))
+    def is_boxed(self, word):
+        return word in _BOXED
 
-    def conversion(self, word, a):
-        if word in ("J", "Z"):
-            return a
-        if word in _RANGES:
-            return "in_range(%s, %d, %d)" % ((a,) + _RANGES[word])
-        if word in ("D", "F"):
-            return "float(%s)" % a
-        if word == "C":
-            return "char(%s)" % a
-        if word == _STRING:
-            return "text(%s)" % a
-        if word in _ANY or word == "[B":
-            return "box(%s)" % a
-        if word.startswith("["):
-            return "array_of(%r, %s)" % (_dotted(word[1:]) if word[1] == "L" else word[1:], a)
-        if self.functional(word) is not None:
-            return "functional_ref(%r, %s)" % (word, a)
-        return "ref_of(%s)" % a
+    def items(self, word):
+        return word[1:] if word.startswith("[") else None
 
-    def result(self, word, value):
-        if word == "C":
-            return "chr(%s)" % value
-        if word in ("V", "I", "J", "S", "B", "D", "F", "Z"):
-            return value
-        if word == _STRING:
-            return "optional_text(%s)" % value
-        if word in _ANY or word == "[B" or word in _BOXED:
-            return "wrap(%s)" % value
-        return "instance(%r, %s)" % (word, value)
-
-    def returned(self, word, call):
-        if word in ("I", "J", "S", "B", "C", "Z", "D", "F"):
-            return call
-        return ("text(%s)" if word == _STRING else "box(%s)") % call
+    def at_run_time(self, word):
+        return _dotted(word)
 
     def class_of(self, word):
         return load(_dotted(word))
