@@ -27,13 +27,38 @@ pub use lattice::shared::SharedValue;
 pub use program::bookkeeper::{Bookkeeper, CallFamily, CallRow, CallSite, FamilyId};
 pub use program::classdesc::{ClassAttr, ClassDesc};
 pub use program::description::{ArgSource, FunctionDesc, HelperKind};
-pub use rules::desugar::rewrite::none_attribute_error;
-pub use rules::dispatch::{Dispatch, DispatchAction, DispatchRow};
-pub use rules::lowlevel::{FOREIGN_OPERANDS, LlFunction, foreign_declaration, foreign_lltype};
+pub use program::lowlevel::LlFunction;
+pub use program::none::none_attribute_error;
+pub use program::options::{
+    AnnotatorOptions, CopiedAttributes, Decisions, ExactPlaces, GenericFunctions, IntMode, Place, Places,
+};
+pub use program::world::Program;
+pub use rules::lowlevel::{FOREIGN_OPERANDS, foreign_declaration, foreign_lltype};
 pub use solver::annrpython::{Annotator, InstanceOp};
-pub use solver::generic::{CopiedAttributes, Decisions, ExactPlaces, GenericFunctions, annotate_generic};
-pub use solver::keys::{Place, Places};
-pub use solver::options::{AnnotatorOptions, IntMode, Stats, Step};
+pub use solver::notes::{Dispatch, DispatchAction, DispatchRow};
+pub use solver::options::{Stats, Step};
+
+use host::Host;
+use rules::consider::PythonSemantics;
+
+/// An annotator for the program in a host.
+pub fn new_annotator(host: &Host, options: AnnotatorOptions) -> Annotator<'_> {
+    Annotator::new(host, options, &PythonSemantics)
+}
+
+/// Annotates with `run`, again from the start as long as that finds something to decide; gives the
+/// annotator, also of a run that failed, and the result of the last run.
+///
+/// This ends: every round but the last adds a parameter of a function of a module or a variable of any length
+/// (in the first rounds), an attribute of a class that is copied, or a place in the source, and
+/// nothing is ever taken back.
+pub fn annotate_generic<'h, T, E>(
+    host: &'h Host,
+    options: AnnotatorOptions,
+    run: impl FnMut(&mut Annotator<'h>) -> Result<T, E>,
+) -> (Annotator<'h>, Result<T, E>) {
+    solver::generic::annotate_generic(&PythonSemantics, host, options, run)
+}
 
 #[cfg(test)]
 mod tests;

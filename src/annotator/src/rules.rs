@@ -1,8 +1,12 @@
 //! The rule of each operation, by family.
 
 pub(crate) mod binaryop;
+pub(crate) mod builtin;
+pub(crate) mod builtin_method;
 pub(crate) mod call;
+pub(crate) mod consider;
 pub(crate) mod container;
+pub(crate) mod context;
 pub(crate) mod desugar;
 pub(crate) mod dispatch;
 pub(crate) mod exact;
@@ -12,5 +16,6 @@ pub(crate) mod lowlevel;
 pub(crate) mod optional;
 pub(crate) mod power;
 pub(crate) mod refusal;
+pub(crate) mod rlib;
 pub(crate) mod throw;
 pub(crate) mod unaryop;

@@ -1,6 +1,6 @@
 //! Tests of the annotator on small programs and on the example programs.
 
-use crate::{Annotator, AnnotatorOptions, SomeKind, SomeValue};
+use crate::{Annotator, AnnotatorOptions, SomeKind, SomeValue, new_annotator};
 use diagnostics::Diagnostic;
 use entity::SourceLoc;
 use host::{Host, HostConst, HostOptions};
@@ -40,7 +40,7 @@ fn report(host: &Host, diagnostics: &[Diagnostic]) -> String {
 fn result(source: &str, args: &[&str], options: AnnotatorOptions) -> Result<String, String> {
     let (host, module) = import(source);
     let f = host.getattr(&module, "f").expect("the program defines f");
-    let mut annotator = Annotator::new(&host, options);
+    let mut annotator = new_annotator(&host, options);
     let args = args.iter().map(|a| parse(&mut annotator, a)).collect();
     let graph = annotator.build_types(f.id().expect("a function is an object"), args).map_err(|errors| {
         errors.iter().map(|d| format!("{}: {}", d.id.name(), d.message)).collect::<Vec<_>>().join("\n")

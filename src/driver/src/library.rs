@@ -3,7 +3,7 @@
 //! The Python side (`runtimes/rlib/rotor/border.py`) reads signatures and generates the functions that are called
 //! from outside; here types are decided, and results are compared with what their annotations say.
 
-use annotator::{Annotator, AnnotatorOptions, SomeKind, SomeValue, annotate_generic};
+use annotator::{Annotator, AnnotatorOptions, SomeKind, SomeValue, annotate_generic, new_annotator};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{ClassDefId, GraphId, HostId, SourceLoc};
 use flow::library::{BorderParameter, BorderType, Exported, ExportedClass, Library};
@@ -89,7 +89,7 @@ pub(crate) fn plan(
     }
     let mut planner = Planner {
         host,
-        annotator: Annotator::new(host, AnnotatorOptions::default()),
+        annotator: new_annotator(host, AnnotatorOptions::default()),
         classes: things.iter().filter_map(|t| t.id()).filter(|&id| host.kind(id) == HostKind::Class).collect(),
         errors,
     };

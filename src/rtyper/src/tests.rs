@@ -1,6 +1,6 @@
 //! Programs from source to output: flow space, annotator, RTyper, reference interpreter.
 
-use annotator::{Annotator, AnnotatorOptions};
+use annotator::{AnnotatorOptions, new_annotator};
 use diagnostics::Diagnostic;
 use host::{Host, HostConst, HostOptions};
 use ootype::OoProgram;
@@ -35,7 +35,7 @@ fn translate(text: &str) -> Result<OoProgram, Vec<Diagnostic>> {
     let module = host.import_target(&source.0).map_err(|d| vec![d])?;
     let main = host.getattr(&module, "main").expect("the program has a function main");
     let HostConst::Obj(main) = main else { panic!("main is not a function") };
-    let mut annotator = Annotator::new(&host, AnnotatorOptions::default());
+    let mut annotator = new_annotator(&host, AnnotatorOptions::default());
     let entry = annotator.build_types(main, Vec::new())?;
     crate::specialize(annotator, entry)
 }

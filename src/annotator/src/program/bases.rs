@@ -7,19 +7,16 @@
 //!
 //! Source: reference §2.7; pypy `rpython/annotator/description.py`.
 
-use crate::lattice::model::SomeKind;
 use crate::program::classdesc::is_bookkeeping;
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::world::Program;
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, HostId};
-use flow::HlOp;
-use host::{HostConst, HostKind};
+use host::HostConst;
 use indexmap::IndexSet;
 use std::sync::Arc;
 
-impl Annotator<'_> {
+impl Program<'_> {
     /// The base whose instances these instances are; the other bases are flattened.
     pub(crate) fn find_base(&self, class: HostId) -> Result<Option<HostId>, OpError> {
         let info = self.host.class(class);
@@ -158,39 +155,6 @@ impl Annotator<'_> {
         }
     }
 
-    /// `Base.method(self, ...)` where `Base` is flattened into the class of the instance: a call of the
-    /// copy. Refused where subclasses of that class have copies of their own, since the call is not virtual.
-    pub(crate) fn call_of_copied(&mut self, hop: &Hop<'_>) -> Option<OpError> {
-        let function = hop.args[0].konst.as_ref()?.id().filter(|&id| self.host.kind(id) == HostKind::Function)?;
-        let receiver = hop.args.get(if hop.op.op == HlOp::CallArgs { 2 } else { 1 })?;
-        let SomeKind::Instance { classdef: Some(classdef), .. } = receiver.kind else { return None };
-        let class = self.bookkeeper.class_object(classdef);
-        let value = HostConst::Obj(function);
-        let has_it = |&base: &HostId| self.host.class(base).dict.iter().any(|(_, entry)| *entry == value);
-        let base = self.host.class(class).mro.iter().copied().find(has_it)?;
-        let by_super = self.graph_function(self.current_graph()).is_some_and(|caller| {
-            let caller = HostConst::Obj(caller);
-            self.host.uses_super(&caller)
-        });
-        let subdefs = if by_super {
-            // Each class with several bases has a copy of the caller.
-            vec![classdef]
-        } else {
-            self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
-            self.bookkeeper.getallsubdefs(classdef)
-        };
-        let mut called = subdefs.into_iter().map(|sub| self.method_of_base(sub, base, function));
-        let own = called.next()?;
-        if called.any(|other| other != own) {
-            let name = &self.host.class(class).name;
-            let method = &self.host.function(function).name;
-            return Some(self.unsupported(format!(
-                "{method}() of a base asks for what comes next by super(), which depends on the class: the instance may be a {name} or of a subclass with several bases; call the method on the instance"
-            )));
-        }
-        (own != function).then(|| self.rewrite_callee(hop, &HostConst::Obj(own), None))
-    }
-
     /// A global of the module of a function.
     pub(crate) fn global_of(&self, function: HostId, name: &Arc<str>) -> Option<HostConst> {
         let globals = HostConst::Obj(self.host.function(function).globals);
@@ -198,7 +162,7 @@ impl Annotator<'_> {
     }
 
     /// What the instances of a class have in the place of a method of one of its bases.
-    fn method_of_base(&self, classdef: ClassDefId, base: HostId, function: HostId) -> HostId {
+    pub(crate) fn method_of_base(&self, classdef: ClassDefId, base: HostId, function: HostId) -> HostId {
         let Some(several) = self.host.resolving_class(self.bookkeeper.class_object(classdef)) else { return function };
         if base == several {
             return function;

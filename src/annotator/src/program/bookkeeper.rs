@@ -11,13 +11,12 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::unionfind::UnionFind;
 use crate::program::classdesc::{AttrSource, ClassAttr, ClassDesc};
 use crate::program::description::{ArgSource, FunctionDesc};
+use crate::program::errors::OpError;
+use crate::program::options::IntMode;
 use crate::program::specialize::is_factory_mark_class;
-use crate::rules::desugar::views::ListedCall;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
-use crate::solver::options::IntMode;
+use crate::program::world::Program;
 use diagnostics::DiagId;
-use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, SourceLoc, Variable};
+use entity::{Block, ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, SourceLoc, Variable};
 use host::{HostConst, HostKind, IntKind};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashMap;
@@ -342,7 +341,7 @@ impl Bookkeeper {
     }
 }
 
-impl Annotator<'_> {
+impl Program<'_> {
     /// The annotation of a constant of the program.
     pub(crate) fn immutablevalue(&mut self, value: &HostConst) -> Result<SomeValue, OpError> {
         if let Some(s) = simple_constant(value) {
@@ -715,4 +714,13 @@ pub(crate) fn simple_constant(value: &HostConst) -> Option<SomeValue> {
         HostConst::BigInt(_) | HostConst::Tuple(_) | HostConst::Ellipsis | HostConst::Obj(_) => return None,
     };
     Some(SomeValue::constant(kind, value.clone()))
+}
+
+/// A call whose result is a list instead of a view or iterator.
+#[derive(Clone, Debug)]
+pub(crate) struct ListedCall {
+    pub(crate) block: Block,
+    pub(crate) loc: SourceLoc,
+    pub(crate) name: Arc<str>,
+    pub(crate) whole: bool,
 }

@@ -11,7 +11,7 @@
 //! inheritance (`bases.rs`). Properties are the methods `name__getter__` and
 //! `name__setter__`. Class methods are functions bound to a class. Where a hierarchy has methods of
 //! several kinds under one name, static and class methods that are read on instances are bound to
-//! the receiver too ([`Annotator::bound_to_receiver`]), so that calls are virtual.
+//! the receiver too ([`Program::bound_to_receiver`]), so that calls are virtual.
 //!
 //! Source: reference §1.6, §2.7; pypy `rpython/annotator/classdesc.py`.
 
@@ -19,12 +19,10 @@ use crate::lattice::classdef::Attribute;
 use crate::lattice::desc::{Desc, PyClass};
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::shared::Shared;
-use crate::program::bookkeeper::CallRow;
-use crate::program::description::{ArgSource, Arguments, HelperKind};
+use crate::program::errors::{Change, OpError};
+use crate::program::options::IntMode;
 use crate::program::specialize::{CLOSURES, Specialization};
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::{Change, OpError};
-use crate::solver::options::IntMode;
+use crate::program::world::Program;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{ClassDefId, DescId, HostId, SourceLoc};
 use host::{HostConst, HostKind};
@@ -100,7 +98,7 @@ pub(crate) fn is_bookkeeping(name: &str) -> bool {
     )
 }
 
-impl Annotator<'_> {
+impl Program<'_> {
     /// The description of a class.
     pub(crate) fn getclassdesc(&mut self, class: HostId) -> Result<DescId, OpError> {
         if let Some(&desc) = self.bookkeeper.desc_of.get(&class) {
@@ -161,26 +159,6 @@ impl Annotator<'_> {
                 .collect(),
             other => panic!("annotator: app_dataclass.methods gave {other:?}"),
         }
-    }
-
-    /// Whether instances of a class are frozen, where the current function does not make them.
-    pub(crate) fn is_frozen_here(&self, classdef: ClassDefId) -> bool {
-        let frozen = self.bookkeeper.getmro(classdef).any(|c| {
-            let class = self.bookkeeper.class_object(c);
-            let params = self
-                .host
-                .class(class)
-                .dict
-                .iter()
-                .find(|(n, _)| &**n == "__dataclass_params__")
-                .map(|(_, v)| v.clone());
-            params.is_some_and(|params| self.host.getattr(&params, "frozen").is_ok_and(|f| f == HostConst::Bool(true)))
-        });
-        frozen
-            && !self
-                .current_point()
-                .and_then(|point| self.graph_function(point.graph))
-                .is_some_and(|function| &*self.host.function(function).module == "dataclass")
     }
 
     /// Whether a class of the program, or one above it, makes its instances descriptors.
@@ -791,70 +769,16 @@ impl Annotator<'_> {
             }
         }
     }
+}
 
-    /// Instantiation.
-    pub(crate) fn call_class(
-        &mut self,
-        desc: DescId,
-        args: &Arguments,
-        rows: &mut Vec<CallRow>,
-    ) -> Result<SomeValue, OpError> {
-        let class = HostConst::Obj(self.bookkeeper.pyclass(desc).class);
-        let makes_classes = self.host.builtin("type").and_then(|t| t.id());
-        if makes_classes.is_some_and(|t| class.id().is_some_and(|class| self.host.is_subclass(class, t))) {
-            return Err(self.unsupported("a class that is made when the program runs"));
-        }
-        let classdef = self.getuniqueclassdef(desc)?;
-        if let Some(creator) = self.creator(desc)? {
-            let (mut row, s_result) = self.call_function(creator, desc, args, None)?;
-            row.desc = desc;
-            rows.push(row);
-            return Ok(s_result);
-        }
-        let s_instance = SomeValue::instance(classdef);
-        match self.bookkeeper.class_lookup(desc, "__init__") {
-            Some((owner, ClassAttr::Function(init))) => {
-                // A library __init__ sees the class that it belongs to: one graph serves all subclasses.
-                let s_self = match self.bookkeeper.funcdesc(init).helper {
-                    HelperKind::Helper => SomeValue::instance(self.getuniqueclassdef(owner)?),
-                    HelperKind::None => s_instance.clone(),
-                };
-                let args = args.prepend(ArgSource::Instance, s_self);
-                let (mut row, s_result) = self.call_function(init, desc, &args, Some(classdef))?;
-                row.desc = desc;
-                rows.push(row);
-                if s_result.is_impossible() {
-                    return Ok(s_result);
-                }
-                if !s_result.is_none() {
-                    let name = self.bookkeeper.pyclass(desc).name.clone();
-                    return Err(OpError::failed(self.diag(
-                        DiagId::CallArguments,
-                        format!("{name}.__init__() should return None, not {}", self.display(&s_result)),
-                    )));
-                }
-            }
-            Some(_) => return Err(self.unsupported("this class has an __init__ that is not a function")),
-            None => {
-                let name = self.bookkeeper.pyclass(desc).name.clone();
-                let is_exception = self.bookkeeper.classdesc(desc).is_exception;
-                let given = args.positional.len() + args.keywords.len();
-                if !is_exception && given > 0 {
-                    return Err(OpError::failed(
-                        self.diag(DiagId::CallArguments, format!("{name}() takes no arguments")),
-                    ));
-                }
-                let sources = args.positional.iter().map(|(s, _)| s.clone()).collect();
-                rows.push(CallRow {
-                    desc,
-                    graph: None,
-                    constant: None,
-                    init: false,
-                    classdef: Some(classdef),
-                    args: sources,
-                });
-            }
-        }
-        Ok(s_instance)
+impl Program<'_> {
+    /// The function that stands for a method of a builtin type in a class dict, as in
+    /// `__getattr__ = dict.get`.
+    pub(crate) fn function_of_descriptor(&self, value: &HostConst) -> Option<HostConst> {
+        let id = value.id().filter(|&id| self.host.kind(id) == HostKind::MethodDescriptor)?;
+        let (_, method) = self.host.method_descriptor(id);
+        let maker = self.host.module_attr("rotor_helpers.app_values", "method");
+        let maker = maker.expect("the helper library has app_values.method");
+        self.host.call(&maker, &[HostConst::str(&method)]).ok()
     }
 }

@@ -4,11 +4,10 @@
 
 use crate::lattice::desc::{Desc, PyFunction};
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::bookkeeper::CallRow;
 use crate::program::classdesc::ClassAttr;
+use crate::program::errors::OpError;
 use crate::program::specialize::{SpecKey, Specialization};
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::world::Program;
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, GraphId, HostId, SourceLoc};
 use flowspace::FlowGraph;
@@ -115,7 +114,7 @@ pub(crate) struct Matched {
     pub(crate) keywords: Option<Vec<Arc<str>>>,
 }
 
-impl Annotator<'_> {
+impl Program<'_> {
     /// What the last line of a traceback shows for an exception class that is not known by its name alone,
     /// or has a base that is not.
     pub(crate) fn traceback_name(&self, class: HostId) -> Option<Arc<str>> {
@@ -285,67 +284,6 @@ impl Annotator<'_> {
         Ok(Matched { sources, cells, star: count, keywords })
     }
 
-    /// Calls a function with arguments: picks the graph, feeds it, gives what it returns so far.
-    pub(crate) fn call_function(
-        &mut self,
-        funcdesc: DescId,
-        row: DescId,
-        args: &Arguments,
-        init: Option<ClassDefId>,
-    ) -> Result<(CallRow, SomeValue), OpError> {
-        let mut matched = self.match_arguments(funcdesc, args)?;
-        self.enforce_args(funcdesc, &mut matched)?;
-        if let Some((value, s_result)) = self.memo_constant(funcdesc, &matched)? {
-            let row = CallRow {
-                desc: row,
-                graph: None,
-                constant: Some(value),
-                init: false,
-                classdef: None,
-                args: matched.sources,
-            };
-            return Ok((row, s_result));
-        }
-        let graph = self.specialize(funcdesc, &mut matched, init.is_some())?;
-        let s_result = self.recursivecall(graph, matched.cells)?;
-        let row = CallRow {
-            desc: row,
-            graph: Some(graph),
-            constant: None,
-            init: init.is_some(),
-            classdef: init,
-            args: matched.sources,
-        };
-        Ok((row, s_result))
-    }
-
-    /// What a bound method or function PBC calls, and with which receiver.
-    pub(crate) fn pycall(
-        &mut self,
-        desc: DescId,
-        args: &Arguments,
-        rows: &mut Vec<CallRow>,
-    ) -> Result<SomeValue, OpError> {
-        match *self.bookkeeper.desc(desc) {
-            Desc::Function(_) => {
-                let (row, s_result) = self.call_function(desc, desc, args, None)?;
-                rows.push(row);
-                Ok(s_result)
-            }
-            Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => {
-                let args = self.with_receiver(desc, args);
-                let (row, s_result) = self.call_function(funcdesc, desc, &args, None)?;
-                rows.push(row);
-                Ok(s_result)
-            }
-            Desc::Class(_) => self.call_class(desc, args, rows),
-            Desc::Frozen { .. } => {
-                let text = self.display_desc(desc);
-                Err(OpError::failed(self.diag(DiagId::NotCallable, format!("{text} is not callable"))))
-            }
-        }
-    }
-
     /// The arguments with which the function of a bound method is called.
     pub(crate) fn with_receiver(&mut self, desc: DescId, args: &Arguments) -> Arguments {
         match *self.bookkeeper.desc(desc) {
@@ -439,6 +377,53 @@ impl Annotator<'_> {
                 let owner = self.display_desc(owner);
                 Err(self.unsupported(format!("the property '{name}' is read through the class {owner} itself")))
             }
+        }
+    }
+}
+
+impl Program<'_> {
+    pub(crate) fn app_keywords(&self, name: &str) -> HostConst {
+        self.host
+            .module_attr("rotor_helpers.app_keywords", name)
+            .unwrap_or_else(|| panic!("the helper library has no app_keywords.{name}"))
+    }
+
+    /// The class of the records of keywords of these names.
+    pub(crate) fn keywords_class(&self, names: &[Arc<str>]) -> HostId {
+        let names = HostConst::Tuple(names.iter().cloned().map(HostConst::Str).collect());
+        match self.host.call(&self.app_keywords("keywords_class"), &[names]) {
+            Ok(HostConst::Obj(class)) => class,
+            other => panic!("annotator: app_keywords.keywords_class gave {other:?}"),
+        }
+    }
+
+    /// An entry of the metaclass of a class, where the program defines that.
+    pub(crate) fn metaclass_entry(&self, class: HostId, name: &str) -> Option<HostConst> {
+        let metaclass = self.host.class_of(&HostConst::Obj(class));
+        let mro = self.host.class(metaclass).mro.clone();
+        mro.iter().find_map(|&base| {
+            let info = self.host.class(base);
+            let own = !info.builtin && !matches!(&*info.module, "enum" | "abc" | "typing");
+            own.then(|| info.dict.iter().find(|(entry, _)| &**entry == name).map(|(_, value)| value.clone()))?
+        })
+    }
+
+    /// An attribute that a class has by its metaclass.
+    pub(crate) fn metaclass_attribute(&mut self, desc: DescId, name: &str) -> Result<SomeValue, OpError> {
+        let class = self.bookkeeper.pyclass(desc).class;
+        let Some(value) = self.metaclass_entry(class, name).filter(|_| !name.starts_with("__")) else {
+            return Ok(SomeValue::impossible());
+        };
+        match value.id().map(|id| (id, self.host.kind(id))) {
+            Some((id, HostKind::Function)) => {
+                let function = self.getfuncdesc(id);
+                let method = self.methodoffrozen(function, desc);
+                Ok(self.pbc(vec![method], false))
+            }
+            Some((_, HostKind::Property | HostKind::ClassMethod | HostKind::StaticMethod)) => {
+                Err(self.unsupported(format!("the attribute '{name}' that a class has by its metaclass")))
+            }
+            _ => self.immutablevalue(&value),
         }
     }
 }

@@ -5,8 +5,10 @@ use crate::lattice::display::Names;
 use crate::lattice::errors::{Conflict, Reason, UnionError};
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::shared::{Shared, SharedValue};
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::lattice::union::Joined;
+use crate::lattice::union::tuple_parts;
+use crate::program::errors::OpError;
+use crate::program::world::Program;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{ClassDefId, DescId, DictDefId, HostId, ListDefId, LowLevelType, SourceLoc};
 use host::{Host, HostConst, HostException};
@@ -33,12 +35,28 @@ impl Names for WorldNames<'_> {
     }
 }
 
-impl Annotator<'_> {
+impl Program<'_> {
     // Joins.
 
+    /// Whether values of two kinds are one alternative of a union; instances are told apart by class.
+    pub fn same_family(&self, a: &SomeValue, b: &SomeValue) -> bool {
+        let family = |s: &SomeValue| self.bookkeeper.lattice.family(s);
+        family(a).is_some_and(|a| Some(a) == family(b))
+    }
+
     pub(crate) fn union(&mut self, a: &SomeValue, b: &SomeValue) -> Result<SomeValue, OpError> {
-        let joined = self.bookkeeper.lattice.union(&self.universe, a, b);
+        let joined = self.join(a, b);
         self.settle(joined.map_err(Conflict::Union))
+    }
+
+    /// The join of two annotations, or why there is none.
+    pub(crate) fn join(&mut self, a: &SomeValue, b: &SomeValue) -> Joined<SomeValue> {
+        self.bookkeeper.lattice.union(&self.universe, a, b)
+    }
+
+    /// An annotation as a fact about the value makes it.
+    pub(crate) fn improve(&mut self, s: &SomeValue, fact: &SomeValue) -> SomeValue {
+        self.bookkeeper.lattice.improve(&self.universe, s, fact)
     }
 
     /// What follows a join: classes that it defined get their attributes, a conflict becomes an error.
@@ -168,7 +186,7 @@ impl Annotator<'_> {
         self.bookkeeper.lattice.display(&self.names(), s)
     }
 
-    /// As [`Annotator::display`], with the low-level types of another universe.
+    /// As [`Program::display`], with the low-level types of another universe.
     pub fn display_in(&self, types: &Universe, s: &SomeValue) -> String {
         self.bookkeeper.lattice.display(&WorldNames { host: self.host, types }, s)
     }
@@ -322,4 +340,27 @@ pub(crate) fn growth(what: &str, shown: &str) -> String {
 pub(crate) fn growth_diagnostic(message: String, loc: SourceLoc) -> Diagnostic {
     Diagnostic::new(DiagId::TypeGrows, message, loc)
         .help("make the part that repeats an instance of a class, or keep the parts in a list")
+}
+
+impl Program<'_> {
+    /// A tuple whose length is known at run time only, with the items of these tuples.
+    pub(crate) fn tuple_of_any_length(&mut self, tuples: &[&SomeValue]) -> Result<SomeValue, OpError> {
+        let mut total = SomeValue::impossible();
+        for s in tuples {
+            let items = tuple_parts(&s.kind);
+            if self.bookkeeper.lattice.may_show_numbers_as_others()
+                && let Some((x, y)) = self.bookkeeper.lattice.mixed_numbers(items)
+            {
+                let (x, y) = (self.display(x), self.display(y));
+                return Err(self.unsupported(format!(
+                    "{x} and {y} in a tuple whose length is known at run time only: one would be shown as the other"
+                )));
+            }
+            // Of recursive tuples, what the items are becomes one.
+            for item in items {
+                total = self.union(&total, item)?;
+            }
+        }
+        Ok(SomeValue::var_tuple(total))
+    }
 }

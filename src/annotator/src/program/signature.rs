@@ -8,13 +8,13 @@
 
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::world::Program;
 use diagnostics::Diagnostic;
 use entity::{HostId, SourceLoc};
 use host::{HostConst, HostKind};
 
-impl Annotator<'_> {
+impl Program<'_> {
     /// The annotation of an argument whose type a signature gives; `None` for what is no type.
     ///
     /// # Errors

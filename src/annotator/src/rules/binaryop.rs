@@ -4,16 +4,16 @@
 
 use crate::lattice::desc::DescKind;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
-use crate::lattice::union::compute_restype;
-use crate::lattice::union::tuple_parts;
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::lattice::union::{compute_restype, tuple_parts};
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::context::Rules;
+use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::rewrite::rewrite_to;
 use flow::HlOp;
 use host::{HostConst, HostKind, IntKind};
 
-impl Annotator<'_> {
+impl Rules<'_, '_> {
     pub(crate) fn binary_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
         let (a, b) = (&hop.args[0], &hop.args[1]);
         let op = hop.op.op;

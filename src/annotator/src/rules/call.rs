@@ -7,10 +7,11 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::bookkeeper::{CallRow, CallSite};
 use crate::program::classdesc::ClassAttr;
 use crate::program::description::{ArgSource, Arguments, HelperKind};
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::context::Rules;
+use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
 use crate::solver::keys::LocatedClass;
 use diagnostics::DiagId;
 use entity::{DescId, HostId, SourceLoc};
@@ -38,7 +39,7 @@ fn simple_call_of(hop: &Hop<'_>, args: &Arguments) -> OpError {
     OpError::Rewrite(ops)
 }
 
-impl Annotator<'_> {
+impl Rules<'_, '_> {
     pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
         self.call_enum(hop)?;
         self.metaclass_call(hop)?;
@@ -459,5 +460,43 @@ impl Annotator<'_> {
             }
             _ => false,
         }
+    }
+}
+
+impl Rules<'_, '_> {
+    /// A call of one of several callees that take their arguments in different ways, once what follows
+    /// the `*` is a tuple.
+    pub(crate) fn star_call_of_several(&mut self, hop: &Hop<'_>) -> Result<Option<SomeValue>, OpError> {
+        let Some(call) = self.star_call(hop) else { return Ok(None) };
+        if !matches!(hop.args[call.star].kind, SomeKind::VarTuple { can_be_none: false, .. }) {
+            return Ok(None);
+        }
+        let descs = match &hop.args[0].kind {
+            SomeKind::Pbc { descs, .. } => descs.to_vec(),
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(classdef), .. } => self.class_set(classdef),
+                _ => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        if descs.len() < 2 || self.common_signature(&descs)?.is_some() {
+            return Ok(None);
+        }
+        if hop.op.args.len() > call.star + 1 {
+            return Err(self.unsupported("'*' of something whose length is known at run time only, with '**', calls one of several functions with different parameters"));
+        }
+        let operand = |i: usize| (ArgSource::Operand(i), hop.args[i].clone());
+        let mut args = Arguments::default();
+        args.positional.extend((0..call.positional).map(|i| operand(2 + i)));
+        args.positional.push((ArgSource::Operand(call.star), hop.args[call.star].nonconst()));
+        args.positional.extend((0..call.keywords.len()).map(|i| operand(2 + call.positional + i)));
+        self.pbc_call_by(&descs, |this, desc, rows| {
+            let adapter = this.star_adapter(desc, &call)?;
+            let args = this.with_receiver(desc, &args);
+            let (row, s_result) = this.call_function(adapter, desc, &args, None)?;
+            rows.push(row);
+            Ok(s_result)
+        })
+        .map(Some)
     }
 }

@@ -6,14 +6,14 @@ use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::lattice::structure::nesting;
-use crate::lattice::union::tuple_parts;
+use crate::program::errors::OpError;
 use crate::program::joins::{growth, growth_diagnostic};
+use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::CLOSURES;
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
-use entity::{DescId, ListDefId};
+use crate::rules::context::Rules;
+use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use entity::DescId;
 use flow::HlOp;
 use host::{HostConst, IntKind};
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 /// How deep tuples nest, unions counted, before their type is taken to grow without end.
 const MAX_TUPLES: usize = 8;
 
-impl Annotator<'_> {
+impl Rules<'_, '_> {
     pub(crate) fn unary_rule(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
         let s = &hop.args[0];
         let op = hop.op.op;
@@ -441,7 +441,8 @@ impl Annotator<'_> {
                 if order && !self.bookkeeper.ordered_tuples.contains(&s) {
                     self.bookkeeper.ordered_tuples.push(s.clone());
                 }
-                let here = self.bookkeeper.compared.entry(self.position_key()).or_default();
+                let place = self.position_key();
+                let here = self.bookkeeper.compared.entry(place).or_default();
                 if !here.contains(&s) {
                     here.push(s);
                 }
@@ -508,27 +509,6 @@ impl Annotator<'_> {
         self.may_need_eq(s, 0) || may_be_unhashable(s)
     }
 
-    /// A tuple whose length is known at run time only, with the items of these tuples.
-    pub(crate) fn tuple_of_any_length(&mut self, tuples: &[&SomeValue]) -> Result<SomeValue, OpError> {
-        let mut total = SomeValue::impossible();
-        for s in tuples {
-            let items = tuple_parts(&s.kind);
-            if self.bookkeeper.lattice.may_show_numbers_as_others()
-                && let Some((x, y)) = self.bookkeeper.lattice.mixed_numbers(items)
-            {
-                let (x, y) = (self.display(x), self.display(y));
-                return Err(self.unsupported(format!(
-                    "{x} and {y} in a tuple whose length is known at run time only: one would be shown as the other"
-                )));
-            }
-            // Of recursive tuples, what the items are becomes one.
-            for item in items {
-                total = self.union(&total, item)?;
-            }
-        }
-        Ok(SomeValue::var_tuple(total))
-    }
-
     /// A tuple of known length. Where such tuples nest too deep, the type grows: the next run makes them
     /// recursive ones.
     pub(crate) fn tuple_of(&self, items: &[SomeValue]) -> Result<SomeValue, OpError> {
@@ -554,16 +534,6 @@ impl Annotator<'_> {
         let def = self.position_listdef();
         let items = self.items_of(&[def], std::slice::from_ref(item))?;
         Ok(SomeValue::var_tuple(items[0].clone()))
-    }
-
-    /// Items that go into definitions, as what those definitions hold.
-    pub(crate) fn items_of(&mut self, defs: &[ListDefId], items: &[SomeValue]) -> Result<Arc<[SomeValue]>, OpError> {
-        for (&def, s) in defs.iter().zip(items) {
-            let s = self.tuple_item(s);
-            self.list_generalize(def, &s)?;
-        }
-        let item_of = |&def| SomeValue::new(SomeKind::ItemOf(self.bookkeeper.find_listdef(def)));
-        Ok(defs.iter().map(item_of).collect())
     }
 
     /// A list created by the current operation.

@@ -11,53 +11,20 @@
 //! Source: beyond RPython; compare the dispatch of pypy's multimethods over annotations
 //! (`rpython/tool/pairtype.py`, `rpython/annotator/binaryop.py`).
 
-use crate::lattice::alternatives::{Family, alternatives_of, is_number, is_union};
+use crate::lattice::alternatives::{alternatives_of, is_number, is_union};
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
-use crate::rules::desugar::rewrite::{Dunder, binary_methods, rewrite_to};
+use crate::program::errors::OpError;
+use crate::program::none::binary_methods;
+use crate::rules::context::Rules;
+use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::rewrite::{Dunder, rewrite_to};
 use crate::rules::isinstance::Verdict;
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow};
 use entity::{Block, GraphId, Variable};
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{FlowConst, FlowGraph};
 use host::HostConst;
 use std::sync::Arc;
-
-/// An operation on a union.
-#[derive(Clone, Debug)]
-pub struct Dispatch {
-    /// The operand that is the union, or a method or the class of one.
-    pub operand: usize,
-    /// What it does for each alternative, and for `None` where the union may be that.
-    pub rows: Vec<DispatchRow>,
-    /// Several kinds of numbers are among the alternatives, and what the operation does shows which.
-    pub kinds_matter: bool,
-}
-
-/// What an operation on a union does for one alternative.
-#[derive(Clone, Debug)]
-pub struct DispatchRow {
-    /// The alternative, or always `None`.
-    pub s_value: SomeValue,
-    /// What it does.
-    pub action: DispatchAction,
-}
-
-/// What an operation does for one alternative.
-#[derive(Clone, Debug)]
-pub enum DispatchAction {
-    /// Calls a graph with the operands that are variables, in order.
-    Call(GraphId),
-    /// Gives a constant.
-    Constant(HostConst),
-    /// Raises an exception of a builtin class with a message.
-    Raise(&'static str, String),
-}
-
-/// What identifies the graph for an alternative: the operation with its operands, in its place, and
-/// the operand that is the alternative.
-pub(crate) type AlternativeKey = (GraphId, Variable, HlOp, Vec<Operand>, usize, Option<Family>);
 
 /// What is done with the alternative before the operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -118,28 +85,7 @@ fn union_of_operand(s: &SomeValue) -> Option<(&SomeValue, Prefix)> {
     }
 }
 
-impl Annotator<'_> {
-    /// What is done for each alternative of the union that an operation has as an operand.
-    pub fn dispatch(&self, graph: GraphId, result: Variable) -> Option<&Dispatch> {
-        self.dispatches.get(&(graph, result))
-    }
-
-    /// Whether values of two kinds are one alternative of a union; instances are told apart by class.
-    pub fn same_family(&self, a: &SomeValue, b: &SomeValue) -> bool {
-        let family = |s: &SomeValue| self.bookkeeper.lattice.family(s);
-        family(a).is_some_and(|a| Some(a) == family(b))
-    }
-
-    /// All operations on unions, in the order in which they were first annotated.
-    pub fn dispatches(&self) -> impl Iterator<Item = ((GraphId, Variable), &Dispatch)> {
-        self.dispatches.iter().map(|(&site, dispatch)| (site, dispatch))
-    }
-
-    /// Whether a graph is what an operation does for one alternative.
-    pub fn is_alternative(&self, graph: GraphId) -> bool {
-        self.info[graph].alternative
-    }
-
+impl Rules<'_, '_> {
     /// The rule of an operation with a union among its operands; `None` where it takes it as it is.
     pub(crate) fn union_operation(
         &mut self,

@@ -6,15 +6,16 @@
 //! an exact int where a decision says so (`solver/growth.rs`).
 
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
-use crate::solver::options::IntMode;
+use crate::program::errors::OpError;
+use crate::program::options::IntMode;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::context::Rules;
+use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
 use flow::{HlOp, Operand};
 use host::{HostConst, IntKind};
 
-impl Annotator<'_> {
+impl Rules<'_, '_> {
     /// A function of `app_exact`.
     pub(crate) fn app_exact(&self, name: &str) -> HostConst {
         crate::program::registry::helper(self.host, "rotor_helpers.app_exact", name)
@@ -104,7 +105,7 @@ impl Annotator<'_> {
         Err(OpError::Rewrite(ops))
     }
 
-    /// As [`Annotator::convert_operands`] for a call of a builtin that takes words: its arguments.
+    /// As [`Rules::convert_operands`] for a call of a builtin that takes words: its arguments.
     pub(crate) fn with_words(&self, hop: &Hop<'_>) -> Result<(), OpError> {
         let all: Vec<usize> = (1..hop.args.len()).collect();
         self.convert_operands(hop, &all, "word")
@@ -203,14 +204,6 @@ impl Annotator<'_> {
             return Err(self.rewrite_callee(hop, helper, None));
         }
         Ok(())
-    }
-
-    /// Whether the ints of a graph are those of the program: it is not one of the library, or one
-    /// of those whose attribute `checks_overflow` says that their arithmetic is the program's.
-    pub(crate) fn computes_program_ints(&self, graph: entity::GraphId) -> bool {
-        let info = &self.info[graph];
-        let marked = |func| self.host.getattr(&HostConst::Obj(func), "checks_overflow").is_ok();
-        !info.helper || info.program_ints || info.func.is_some_and(marked)
     }
 
     /// Whether the operation at hand computes ints of the program: also in the library where it stands

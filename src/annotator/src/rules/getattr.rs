@@ -5,10 +5,11 @@
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
-use crate::rules::desugar::rewrite::{Dunder, NewArg, NewOp, rewrite_call, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::context::Rules;
+use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::rewrite::{Dunder, rewrite_call, rewrite_to};
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::{BuiltinFn, HlOp, Operand};
@@ -18,20 +19,7 @@ use std::sync::Arc;
 /// The module of the classes of closures.
 const CLOSURES: &str = "rotor_helpers.closures";
 
-impl Annotator<'_> {
-    pub(crate) fn attribute_name(&self, s_name: &SomeValue) -> Result<Arc<str>, OpError> {
-        match &s_name.konst {
-            Some(HostConst::Str(name)) => Ok(name.clone()),
-            _ => Err(OpError::failed(
-                self.diag(
-                    DiagId::UnsupportedConstruct,
-                    "an attribute name that may be any text is not in the language",
-                )
-                .help("write the name in the program, start it with a constant (`getattr(x, \"visit_\" + kind)`), or use a dict"),
-            )),
-        }
-    }
-
+impl Rules<'_, '_> {
     pub(crate) fn op_getattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
         if let Some(s) = self.dynamic_attribute(hop, BuiltinFn::GetAttr, 0)? {
             return Ok(s);
@@ -70,11 +58,6 @@ impl Annotator<'_> {
             }
             _ => self.builtin_getattr(s, &name),
         }
-    }
-
-    pub(crate) fn missing_attribute(&self, s: &SomeValue, name: &str) -> OpError {
-        let text = self.display(s);
-        OpError::failed(self.diag(DiagId::NoSuchAttribute, format!("'{text}' has no attribute '{name}'")))
     }
 
     /// A method of a builtin value.
@@ -195,12 +178,6 @@ impl Annotator<'_> {
         let class = NewOp::new(HlOp::GetAttr, vec![receiver.into(), NewArg::Const(HostConst::str("__class__"))]);
         let func = HostConst::Obj(self.bookkeeper.pyfunction(funcdesc).func);
         Some(self.rewrite_callee(hop, &func, Some(vec![class])))
-    }
-
-    /// The descriptions of a class and its subclasses, registering the current place for new ones.
-    pub(crate) fn class_set(&mut self, classdef: ClassDefId) -> Vec<DescId> {
-        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
-        self.bookkeeper.getallsubdefs(classdef).into_iter().map(|c| self.bookkeeper.classdef(c).desc).collect()
     }
 
     /// The instance that holds an attribute that functions assign, for all of some classes:
@@ -404,23 +381,6 @@ impl Annotator<'_> {
         }
     }
 
-    /// The instance behind a bound method of one name: `f.__self__`.
-    fn receiver_of(&self, descs: &[DescId]) -> Option<ClassDefId> {
-        let parts = |desc: &DescId| match self.bookkeeper.desc(*desc) {
-            Desc::Method { funcdesc, selfclassdef: Some(class), .. } => Some((*funcdesc, *class)),
-            _ => None,
-        };
-        let (function, mut class) = parts(descs.first()?)?;
-        for desc in &descs[1..] {
-            let (other, receiver) = parts(desc)?;
-            if other != function {
-                return None;
-            }
-            class = self.bookkeeper.commonbase(class, receiver)?;
-        }
-        Some(class)
-    }
-
     /// Whether an attribute of functions that are made at run time is kept by their closures.
     fn is_closure_attribute(&self, descs: &[DescId], name: &str) -> bool {
         // The fields for captured variables start with an underscore.
@@ -564,6 +524,43 @@ impl Annotator<'_> {
                 )))
             }
         }
+    }
+
+    /// The instance behind a bound method of one name: `f.__self__`.
+    fn receiver_of(&self, descs: &[DescId]) -> Option<ClassDefId> {
+        let parts = |desc: &DescId| match self.bookkeeper.desc(*desc) {
+            Desc::Method { funcdesc, selfclassdef: Some(class), .. } => Some((*funcdesc, *class)),
+            _ => None,
+        };
+        let (function, mut class) = parts(descs.first()?)?;
+        for desc in &descs[1..] {
+            let (other, receiver) = parts(desc)?;
+            if other != function {
+                return None;
+            }
+            class = self.bookkeeper.commonbase(class, receiver)?;
+        }
+        Some(class)
+    }
+
+    /// Whether instances of a class are frozen, where the current function does not make them.
+    fn is_frozen_here(&self, classdef: ClassDefId) -> bool {
+        let frozen = self.bookkeeper.getmro(classdef).any(|c| {
+            let class = self.bookkeeper.class_object(c);
+            let params = self
+                .host
+                .class(class)
+                .dict
+                .iter()
+                .find(|(n, _)| &**n == "__dataclass_params__")
+                .map(|(_, v)| v.clone());
+            params.is_some_and(|params| self.host.getattr(&params, "frozen").is_ok_and(|f| f == HostConst::Bool(true)))
+        });
+        frozen
+            && !self
+                .current_point()
+                .and_then(|point| self.graph_function(point.graph))
+                .is_some_and(|function| &*self.host.function(function).module == "dataclass")
     }
 }
 

@@ -4,17 +4,18 @@
 
 use crate::lattice::desc::{Desc, DescKind};
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
+use crate::program::errors::OpError;
+use crate::program::replacement::NewArg;
 use crate::program::specialize::CLOSURES;
-use crate::rules::desugar::rewrite::{NewArg, rewrite_call, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::rules::context::Rules;
+use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::HlOp;
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
-impl Annotator<'_> {
+impl Rules<'_, '_> {
     pub(crate) fn op_is(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
         let (a, b) = (&hop.args[0], &hop.args[1]);
         // A builtin that meets other functions is represented by its helper.
@@ -210,7 +211,7 @@ impl Annotator<'_> {
             return false;
         }
         // Such a class may come to be known later.
-        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
+        self.watch_subclasses(classdef);
         self.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| {
             let desc = self.bookkeeper.classdef(sub).desc;
             self.host.is_subclass(self.bookkeeper.pyclass(desc).class, class)
@@ -436,7 +437,7 @@ impl Annotator<'_> {
             });
         }
         if protocol {
-            self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
+            self.watch_subclasses(classdef);
             for sub in self.bookkeeper.getallsubdefs(classdef) {
                 let below = self.bookkeeper.class_object(sub);
                 if self.issubclass_of(below, class)? {

@@ -6,17 +6,19 @@
 //! in bounds of slices it has a meaning of its own.
 
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::errors::OpError;
+use crate::program::lowlevel::LlFunction;
+use crate::program::none::none_operand_message;
 use crate::program::registry::helper;
-use crate::rules::desugar::rewrite::{NewArg, NewOp, none_operand_message, rewrite_call};
-use crate::rules::lowlevel::LlFunction;
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::context::Rules;
+use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::rewrite::rewrite_call;
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
 
-impl Annotator<'_> {
+impl Rules<'_, '_> {
     /// Replaces an operation that has a number which may be `None` among its operands, where it
     /// cannot take it as it is.
     pub(crate) fn optional_operation(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {

@@ -15,12 +15,14 @@
 use crate::lattice::alternatives::mixes_numbers;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::errors::OpError;
+use crate::rules::context::Rules;
+use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::format::is_float_spec;
 use crate::rules::desugar::rewrite::rewrite_call;
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::solver::notes::{PowerResult, PowerSite};
 use diagnostics::{DiagId, Diagnostic};
-use entity::{GraphId, ProgramPoint, SourceLoc, Variable};
+use entity::{GraphId, SourceLoc, Variable};
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::{HostConst, HostKind, IntKind};
@@ -33,27 +35,7 @@ const FLOAT_FUNCTIONS: &[&str] = &[
     "degrees", "radians", "isclose", "isnan", "isinf", "isfinite",
 ];
 
-/// A power of ints whose exponent may be negative.
-#[derive(Clone, Debug)]
-pub(crate) struct PowerSite {
-    point: ProgramPoint,
-    loc: SourceLoc,
-    negative: bool,
-    result: PowerResult,
-}
-
-/// What a power of ints is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum PowerResult {
-    Int,
-    Float,
-    /// As the exponent says at run time.
-    Either,
-    /// The exponent is negative so far; decided when nothing is pending.
-    Waiting,
-}
-
-impl Annotator<'_> {
+impl Rules<'_, '_> {
     /// `a ** b` of ints, of which `kind` is the common type: a rewrite where the result is or may be a float.
     pub(crate) fn int_power(&mut self, hop: &Hop<'_>, kind: IntKind) -> Result<(), OpError> {
         let helper = match self.power_result(hop, kind) {
@@ -68,7 +50,7 @@ impl Annotator<'_> {
         rewrite_call(&self.instance_helper(helper)?, &hop.op.args)
     }
 
-    /// As [`Annotator::int_power`] where the base or the exponent is an exact int; whether its
+    /// As [`Rules::int_power`] where the base or the exponent is an exact int; whether its
     /// operands are to become floats.
     pub(crate) fn exact_power(&mut self, hop: &Hop<'_>) -> Result<bool, OpError> {
         match self.power_result(hop, IntKind::Int) {
@@ -77,11 +59,6 @@ impl Annotator<'_> {
             PowerResult::Float => Ok(true),
             PowerResult::Either => rewrite_call(&self.app_exact("power_any"), &hop.op.args),
         }
-    }
-
-    /// Whether a run met powers of ints whose exponents are not known to be positive.
-    pub(crate) fn has_powers(&self) -> bool {
-        !self.powers.is_empty()
     }
 
     fn power_result(&mut self, hop: &Hop<'_>, kind: IntKind) -> PowerResult {
@@ -98,6 +75,7 @@ impl Annotator<'_> {
         if self.options.decisions.either_powers.contains(&loc) {
             return PowerResult::Either;
         }
+        let keep_numbers = self.bookkeeper.lattice.keep_numbers;
         let site = self.powers.entry((point.graph, hop.op.result)).or_insert(PowerSite {
             point,
             loc,
@@ -106,7 +84,7 @@ impl Annotator<'_> {
         });
         site.negative = exponent.is_negative();
         // Where numbers keep their kind, an int that becomes a float later would be either.
-        if site.negative && site.result == PowerResult::Int && self.bookkeeper.lattice.keep_numbers {
+        if site.negative && site.result == PowerResult::Int && keep_numbers {
             return PowerResult::Waiting;
         }
         site.result
@@ -297,9 +275,4 @@ impl Annotator<'_> {
             _ => false,
         }
     }
-}
-
-/// Whether `format(n, spec)` turns an int into a float.
-pub(crate) fn is_float_spec(spec: &str) -> bool {
-    spec.ends_with(['e', 'E', 'f', 'F', 'g', 'G', '%'])
 }

@@ -8,12 +8,14 @@ use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
-use crate::rules::desugar::rewrite::{Dunder, binary_methods, none_attribute_error};
-use crate::rules::dispatch::{Dispatch, DispatchAction, DispatchRow, Prefix};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
-use entity::{ClassDefId, DescId, GraphId, HostId};
+use crate::program::errors::OpError;
+use crate::program::none::{binary_methods, none_attribute_error};
+use crate::rules::context::Rules;
+use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::rewrite::Dunder;
+use crate::rules::dispatch::Prefix;
+use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow};
+use entity::{ClassDefId, GraphId, HostId};
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind, IntKind};
@@ -51,7 +53,7 @@ fn is_list(s: &SomeValue) -> bool {
     matches!(s.kind, SomeKind::List { .. })
 }
 
-impl Annotator<'_> {
+impl Rules<'_, '_> {
     /// Whether an operation that its operands do not have raises in Python what a handler catches, as in
     /// `try: "a" + 1`: then it is noted as one that raises. The handler is around the operation or, as
     /// the last run found, somewhere in the program.
@@ -92,21 +94,6 @@ impl Annotator<'_> {
     fn stands_for_builtin(&self, graph: GraphId) -> bool {
         let module = |f: HostId| self.host.function(f).module.clone();
         self.graph_function(graph).is_some_and(|f| &*module(f) == "rotor_helpers.app_values")
-    }
-
-    /// Whether a handler catches what an operation of the program always raises, so that it is translated:
-    /// one around it or, as the last run found, one elsewhere. The class is noted where there is none.
-    pub(crate) fn is_caught(&mut self, class: &'static str) -> bool {
-        let (graph, result) = self.position_key();
-        let Some(point) = self.current_point().filter(|_| !self.info[graph].helper) else { return false };
-        let data = &self.graphs[graph].blocks[point.block];
-        let last = data.operations.last().is_some_and(|op| op.result == result);
-        let here = last && data.canraise() && self.has_handler(graph, point.block, class);
-        if !here && !self.options.decisions.raised.contains(class) {
-            self.would_raise.insert(class);
-            return false;
-        }
-        true
     }
 
     /// Whether an operation calls a function that takes its only argument by its kind.
@@ -500,65 +487,6 @@ impl Annotator<'_> {
                 _ => format!("'{class}' object has no attribute '{name}'"),
             },
         ))
-    }
-
-    /// The object that a description stands for: for a method, the function.
-    pub(crate) fn object_of_desc(&self, desc: DescId) -> Option<HostConst> {
-        let object = match *self.bookkeeper.desc(desc) {
-            Desc::Function(ref f) => self.bookkeeper.lattice.builtin_of(desc).unwrap_or(f.func),
-            Desc::Class(ref class) => class.class,
-            Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => {
-                self.bookkeeper.pyfunction(funcdesc).func
-            }
-            Desc::Frozen { .. } => return None,
-        };
-        Some(HostConst::Obj(object))
-    }
-
-    /// A function, method or class for descriptions that all are such a one.
-    pub(crate) fn sample_callable(&self, descs: &[DescId]) -> Option<HostConst> {
-        let make = self.registry.compiler("callable_stand_in")?;
-        let mut found: Option<HostConst> = None;
-        for &desc in descs {
-            let is_method = match self.bookkeeper.desc(desc) {
-                Desc::Method { .. } => !matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_))),
-                Desc::MethodOfFrozen { .. } => true,
-                _ => false,
-            };
-            let args = [self.object_of_desc(desc)?, HostConst::Bool(is_method)];
-            let sample = self.host.call(make, &args).ok().filter(|sample| *sample != HostConst::None)?;
-            match &found {
-                None => found = Some(sample),
-                Some(other) if self.host.class_of(other) == self.host.class_of(&sample) => {}
-                Some(_) => return None,
-            }
-        }
-        found
-    }
-
-    /// The class of values of a builtin kind.
-    pub(crate) fn builtin_class(&self, s: &SomeValue) -> Option<HostId> {
-        let name = match &s.kind {
-            SomeKind::Bool => "bool",
-            SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact => "int",
-            SomeKind::Float => "float",
-            SomeKind::Char | SomeKind::Str { .. } => "str",
-            SomeKind::Bytes { .. } => "bytes",
-            SomeKind::ByteArray { .. } => "bytearray",
-            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple",
-            SomeKind::List { .. } => "list",
-            SomeKind::Dict { .. } => "dict",
-            SomeKind::Set { frozen, .. } => {
-                if *frozen {
-                    "frozenset"
-                } else {
-                    "set"
-                }
-            }
-            SomeKind::Range { .. } => "range",
-            _ => return None,
-        };
-        self.host.builtin(name)?.id()
     }
 
     /// A value of the kind; an instance of a user's class answers to nothing. A container whose items

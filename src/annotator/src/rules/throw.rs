@@ -4,9 +4,9 @@
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::rules::desugar::builtin_method::primitive_method;
-use crate::rules::desugar::rewrite::none_attribute_error;
-use crate::solver::annrpython::Annotator;
+use crate::program::none::none_attribute_error;
+use crate::rules::context::Rules;
+use crate::rules::desugar::callee::primitive_method;
 use crate::solver::flowin::Thrown;
 use flow::builtins::MethodRaises;
 use flow::hlops::ImplicitExc;
@@ -14,7 +14,7 @@ use flow::{HlOp, SpaceOperation};
 use flowspace::Flow;
 use host::HostConst;
 
-impl Annotator<'_> {
+impl Rules<'_, '_> {
     /// What an operation can raise, given the annotations of its operands.
     pub(crate) fn can_only_throw(&mut self, op: &SpaceOperation<Flow>) -> Thrown {
         let graph = self.current_graph();

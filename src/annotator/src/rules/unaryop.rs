@@ -2,35 +2,24 @@
 //!
 //! Source: reference §2.4, §2.8; pypy `rpython/annotator/unaryop.py`.
 
-use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::context::Rules;
+use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
 use diagnostics::DiagId;
-use entity::{DescId, Variable};
+use entity::Variable;
 use flow::{HlOp, SpaceOperation};
 use flowspace::{Flow, FlowConst};
-use host::{HostConst, HostKind};
+use host::HostConst;
 use std::sync::Arc;
-
-/// The operation and the annotations of its operands.
-pub(crate) struct Hop<'a> {
-    pub(crate) op: &'a SpaceOperation<Flow>,
-    pub(crate) args: &'a [SomeValue],
-}
-
-impl Hop<'_> {
-    pub(crate) fn var(&self, index: usize) -> Option<Variable> {
-        self.op.args[index].var()
-    }
-}
 
 /// The diagnostics of operations that the kinds of their operands do not have.
 const REFUSED: [DiagId; 3] = [DiagId::UnsupportedOperation, DiagId::NoSuchAttribute, DiagId::NotCallable];
 
-impl Annotator<'_> {
+impl Rules<'_, '_> {
     /// Applies the rule of an operation.
     pub(crate) fn apply(&mut self, op: &SpaceOperation<Flow>) -> Result<SomeValue, OpError> {
         let graph = self.current_graph();
@@ -369,114 +358,6 @@ impl Annotator<'_> {
         if let Some(facts) = self.info[self.current_graph()].known.get(&v) {
             *known = if negate { facts.negated() } else { (**facts).clone() };
         }
-    }
-
-    /// Whether `==` of two kinds of values is always false.
-    pub(crate) fn never_equal(&self, a: &SomeValue, b: &SomeValue) -> bool {
-        #[derive(PartialEq)]
-        enum Class {
-            Number,
-            Text,
-            Bytes,
-            Tuple,
-            List,
-            Dict,
-            Set,
-            None,
-            Other,
-        }
-        let class = |s: &SomeValue| match s.kind {
-            SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Bool | SomeKind::Float | SomeKind::Optional(_) => {
-                Class::Number
-            }
-            SomeKind::Record { class, .. } if self.registry.is_value_of_parts(class) => Class::Number,
-            SomeKind::Char | SomeKind::Str { .. } => Class::Text,
-            SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => Class::Bytes,
-            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => Class::Tuple,
-            SomeKind::List { .. } => Class::List,
-            SomeKind::Dict { .. } => Class::Dict,
-            SomeKind::Set { .. } => Class::Set,
-            SomeKind::None => Class::None,
-            _ => Class::Other,
-        };
-        // Iterators and the like are equal to themselves alone.
-        let opaque = |s: &SomeValue| match s.kind {
-            SomeKind::Record { class, .. } => {
-                self.host.kind(class) == HostKind::Class && self.host.hasattr(&HostConst::Obj(class), "__next__")
-            }
-            _ => false,
-        };
-        let plain = |s: &SomeValue| class(s) != Class::Other;
-        if (opaque(a) && plain(b) || plain(a) && opaque(b)) && !(a.can_be_none() && b.can_be_none()) {
-            return true;
-        }
-        let (x, y) = (class(a), class(b));
-        if x == Class::Other && y == Class::Other {
-            return false;
-        }
-        match (&x, &y) {
-            (Class::None, Class::None) => false,
-            (Class::None, _) => !b.can_be_none(),
-            (_, Class::None) => !a.can_be_none(),
-            (Class::Tuple, Class::Tuple) => match (&a.kind, &b.kind) {
-                (SomeKind::Tuple { items: i, .. }, SomeKind::Tuple { items: j, .. }) => {
-                    i.len() != j.len() && !(a.can_be_none() && b.can_be_none())
-                }
-                _ => false,
-            },
-            (Class::Other, _) | (_, Class::Other) => {
-                let other = if x == Class::Other { a } else { b };
-                // User instances may define __eq__; low-level values are compared by the helpers.
-                matches!(other.kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. })
-                    && !(a.can_be_none() && b.can_be_none())
-            }
-            _ => x != y && !(a.can_be_none() && b.can_be_none()),
-        }
-    }
-
-    /// The class of functions and methods, and of members of an enumeration, which has no subclass.
-    pub(crate) fn only_class(&mut self, s: &SomeValue) -> Option<SomeValue> {
-        match &s.kind {
-            SomeKind::Pbc { descs, can_be_none: false } => {
-                let callable = |d: &DescId| !matches!(self.bookkeeper.desc(*d), Desc::Class(_) | Desc::Frozen { .. });
-                if !descs.iter().all(callable) {
-                    return None;
-                }
-                let sample = self.sample_callable(descs)?;
-                let class = self.host.class_of(&sample);
-                Some(SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class)))
-            }
-            SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
-                let class = self.bookkeeper.class_object(*classdef);
-                if !self.is_enum(class) || self.host.subclasses(class).len() > 1 {
-                    return None;
-                }
-                self.immutablevalue(&HostConst::Obj(class)).ok()
-            }
-            _ => None,
-        }
-    }
-
-    pub(crate) fn type_of(&mut self, s: &SomeValue, v: Option<Variable>) -> SomeValue {
-        if let SomeKind::Record { class, can_be_none: false, .. } = s.kind {
-            return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class));
-        }
-        if s.is_none() {
-            return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(self.host.class_of(&HostConst::None)));
-        }
-        if let Some(class) = self.only_class(s) {
-            return class;
-        }
-        let vars = v.into_iter().collect();
-        if let Some(class) = self.builtin_class(&s.nonnone()) {
-            if !s.can_be_none() {
-                return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class));
-            }
-            let alternatives = Arc::from([s.nonnone().nonconst()]);
-            let of = SomeValue::new(SomeKind::Union { alternatives, can_be_none: true });
-            return SomeValue::new(SomeKind::TypeOf { of: Arc::new(of), vars });
-        }
-        SomeValue::new(SomeKind::TypeOf { of: Arc::new(s.nonnone()), vars })
     }
 
     /// `hint(x, unpack)`: something that `len` and `getitem` take apart.

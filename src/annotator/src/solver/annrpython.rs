@@ -16,29 +16,26 @@ use crate::lattice::errors::Conflict;
 use crate::lattice::model::{KnownTypeData, SomeValue};
 use crate::lattice::place::At;
 use crate::lattice::union::Joined;
-use crate::program::bookkeeper::{Bookkeeper, CallSite};
-use crate::program::registry::Registry;
+use crate::program::bookkeeper::CallSite;
+use crate::program::errors::OpError;
+use crate::program::options::{AnnotatorOptions, GenericFunctions};
 use crate::program::specialize::Origin;
-use crate::rules::desugar::copying::Copiers;
-use crate::rules::desugar::hooks::Hook;
-use crate::rules::desugar::rewrite::RewriteKey;
-use crate::rules::dispatch::{AlternativeKey, Dispatch};
-use crate::rules::lowlevel::LowLevelDialect;
-use crate::rules::power::PowerSite;
-use crate::solver::errors::OpError;
-use crate::solver::generic::{GenericFunctions, TupleLengths};
+use crate::program::world::Program;
+use crate::solver::generic::TupleLengths;
 use crate::solver::keys::{Keys, LocatedClass};
-use crate::solver::options::{AnnotatorOptions, IntMode, MAX_STEPS, Stats, Step};
+use crate::solver::notes::{AlternativeKey, Copiers, Dispatch, Hook, PowerSite, RewriteKey};
+use crate::solver::options::{MAX_STEPS, Stats, Step};
+use crate::solver::semantics::Semantics;
 use diagnostics::{DiagId, Diagnostic, failure};
 use entity::{Block, ClassDefId, DescId, EntityRef, GraphId, HostId, PrimaryMap, ProgramPoint, SourceLoc, Variable};
-use flow::{BuiltinFn, Operand, SpaceOperation};
-use flowspace::{Builtins, Flow, FlowConst, FlowGraph};
+use flow::{Operand, SpaceOperation};
+use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst};
 use indexmap::{IndexMap, IndexSet};
-use ootype::Universe;
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 /// How far a block has come.
@@ -130,20 +127,13 @@ type Pending = BinaryHeap<Reverse<(u64, u64, GraphId, Block)>>;
 
 /// The annotator: graphs, their bindings, and the bookkeeper.
 pub struct Annotator<'h> {
-    /// The live program.
-    pub host: &'h Host,
-    /// Options.
-    pub options: AnnotatorOptions,
+    /// What there is before any operation has a meaning.
+    pub program: Program<'h>,
+    /// What operations mean.
+    pub(crate) semantics: &'static dyn Semantics,
     /// Flow graphs, one per function and specialisation.
     pub graphs: PrimaryMap<GraphId, FlowGraph>,
-    /// Low-level types, for helper code: shared with the RTyper.
-    pub universe: Universe,
-    /// Definitions, descriptions, calls.
-    pub bookkeeper: Bookkeeper,
     pub(crate) info: PrimaryMap<GraphId, GraphInfo>,
-    pub(crate) registry: Registry,
-    pub(crate) lowlevel: LowLevelDialect,
-    pub(crate) builtins: Builtins,
     pub(crate) unreachable: Option<HostConst>,
     pub(crate) generic_found: GenericFunctions,
     /// The classes of what operations raise that their operands do not have, where that is an error.
@@ -183,8 +173,6 @@ pub struct Annotator<'h> {
     pub(crate) errors: Vec<Diagnostic>,
     /// Whether a type grew without end.
     pub(crate) has_grown: bool,
-    /// Warnings about the final annotations.
-    pub warnings: Vec<Diagnostic>,
     /// For each error, the blocks that failed with it; `None` for errors that stay.
     pub(crate) error_origins: Vec<Option<Vec<(GraphId, Block)>>>,
     /// Powers of ints whose exponent may be negative, by graph and result.
@@ -200,34 +188,35 @@ pub struct Annotator<'h> {
     pending: Pending,
     sequence: u64,
     random: u64,
-    /// The operation being annotated.
-    pub(crate) at: At,
     pub(super) operations: u64,
     simplified: usize,
     /// The steps so far, where they are wanted.
     pub steps: Vec<Step>,
 }
 
+impl<'h> Deref for Annotator<'h> {
+    type Target = Program<'h>;
+
+    fn deref(&self) -> &Program<'h> {
+        &self.program
+    }
+}
+
+impl DerefMut for Annotator<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.program
+    }
+}
+
 impl<'h> Annotator<'h> {
-    /// An annotator for the program in a host.
-    pub fn new(host: &'h Host, options: AnnotatorOptions) -> Self {
-        let strict = options.strict;
-        let keep_numbers = options.discover_generic && !strict && !options.decisions.merge_numbers;
-        let shows_numbers_as_others = !keep_numbers && !options.decisions.merge_numbers;
+    /// An annotator for the program in a host, whose operations mean what `semantics` says.
+    pub(crate) fn new(host: &'h Host, options: AnnotatorOptions, semantics: &'static dyn Semantics) -> Self {
         let random = options.seed.unwrap_or(0).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         Self {
-            host,
+            program: Program::new(host, options),
+            semantics,
             graphs: PrimaryMap::new(),
-            universe: Universe::new(),
-            bookkeeper: Bookkeeper::new(strict, keep_numbers, shows_numbers_as_others),
             info: PrimaryMap::new(),
-            registry: Registry::load(host, options.decisions.exception_details, options.ints == IntMode::Wrapping),
-            lowlevel: LowLevelDialect::load(host),
-            builtins: Builtins::load(host)
-                .with_exception_details(options.decisions.exception_details)
-                .with_handled_exceptions(options.decisions.handled_exceptions)
-                .with_interrupts(options.decisions.interrupts),
-            options,
             unreachable: None,
             generic_found: GenericFunctions::new(),
             would_raise: BTreeSet::new(),
@@ -250,7 +239,6 @@ impl<'h> Annotator<'h> {
             try_again: false,
             errors: Vec::new(),
             has_grown: false,
-            warnings: Vec::new(),
             error_origins: Vec::new(),
             powers: IndexMap::new(),
             instance_ops: IndexMap::new(),
@@ -261,7 +249,6 @@ impl<'h> Annotator<'h> {
             pending: BinaryHeap::new(),
             sequence: 0,
             random,
-            at: At::NOWHERE,
             operations: 0,
             simplified: 0,
             steps: Vec::new(),
@@ -351,7 +338,7 @@ impl<'h> Annotator<'h> {
             if self.release_waiting() {
                 continue;
             }
-            self.no_more_blocks_to_annotate();
+            self.semantics.no_more_blocks_to_annotate(self);
             self.reflow_grown();
             if self.pending.is_empty() {
                 break;
@@ -360,10 +347,7 @@ impl<'h> Annotator<'h> {
         self.drop_outdated_errors();
         if self.errors.is_empty() {
             self.check_properties();
-            if !self.simplified_any() {
-                self.check_powers();
-            }
-            self.check_listed_calls();
+            self.semantics.check_decisions(self);
             self.report_blocked();
         }
         if !self.errors.is_empty() {
@@ -463,11 +447,6 @@ impl<'h> Annotator<'h> {
         self.bookkeeper.call_sites.get(&(graph, result))
     }
 
-    /// A builtin function or type that has a row in the table.
-    pub fn builtin_function(&self, object: HostId) -> Option<BuiltinFn> {
-        self.builtins.get(object)
-    }
-
     /// The function that a graph was made from.
     pub fn graph_function(&self, graph: GraphId) -> Option<HostId> {
         self.info[graph].func
@@ -532,23 +511,6 @@ impl<'h> Annotator<'h> {
 
     // Positions and scheduling.
 
-    pub(crate) fn current_point(&self) -> Option<ProgramPoint> {
-        self.at.point()
-    }
-
-    pub(crate) fn current_graph(&self) -> GraphId {
-        self.at.graph()
-    }
-
-    pub(crate) fn current_loc(&self) -> SourceLoc {
-        self.at.loc()
-    }
-
-    /// The key of what the current operation creates.
-    pub(crate) fn position_key(&self) -> (GraphId, Variable) {
-        self.at.key()
-    }
-
     /// Makes sure that every table of a graph covers its variables and blocks.
     pub(crate) fn add_graph(&mut self, graph: FlowGraph, func: Option<HostId>, helper: bool) -> GraphId {
         let of_containers = |func| {
@@ -596,8 +558,8 @@ impl<'h> Annotator<'h> {
         }
         data.queued = true;
         data.dirty_from = from;
-        if self.options.trace {
-            data.cause = self.at.point();
+        if self.program.options.trace {
+            data.cause = self.program.at.point();
         }
         self.sequence += 1;
         self.pending.push(Reverse((priority_base, self.sequence, graph, block)));
@@ -631,7 +593,7 @@ impl<'h> Annotator<'h> {
 
     /// The join of two annotations; schedules what it makes grow.
     fn join(&mut self, a: &SomeValue, b: &SomeValue) -> Joined<SomeValue> {
-        let joined = self.bookkeeper.lattice.union(&self.universe, a, b);
+        let joined = self.program.join(a, b);
         if let Err(e) = self.finish_classdefs() {
             self.record_any_failure(e, None);
         }
@@ -836,7 +798,7 @@ impl<'h> Annotator<'h> {
     fn processblock(&mut self, graph: GraphId, block: Block) {
         let data = &mut self.info[graph].blocks[block.index()];
         data.queued = false;
-        if self.options.trace && self.steps.len() < MAX_STEPS {
+        if self.program.options.trace && self.steps.len() < MAX_STEPS {
             let cause = data.cause.take();
             self.steps.push(Step { graph, block, cause, grown: Vec::new() });
         }
@@ -870,10 +832,6 @@ impl<'h> Annotator<'h> {
         }
     }
 
-    pub(crate) fn set_position_result(&mut self, result: Variable) {
-        self.at = self.at.with_result(result);
-    }
-
     /// Whether no block waits to be processed.
     pub(crate) fn is_quiescent(&self) -> bool {
         self.pending.is_empty()
@@ -881,13 +839,5 @@ impl<'h> Annotator<'h> {
 
     pub(crate) fn simplified_any(&self) -> bool {
         self.simplified > 0
-    }
-
-    /// Runs something with no current operation.
-    pub(crate) fn without_position<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
-        let saved = std::mem::take(&mut self.at);
-        let result = f(self);
-        self.at = saved;
-        result
     }
 }

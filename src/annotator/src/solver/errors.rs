@@ -8,65 +8,14 @@
 
 use crate::lattice::errors::UnionError;
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::errors::OpError;
 use crate::program::joins::{growth, growth_diagnostic};
-use crate::rules::dispatch::DispatchAction;
 use crate::solver::annrpython::{Annotator, BlockState};
+use crate::solver::notes::DispatchAction;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{Block, ClassDefId, GraphId, SourceLoc, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
-
-/// Why an operation has no annotation.
-#[derive(Debug)]
-pub(crate) enum OpError {
-    /// Not yet: an operand or the result is bottom.
-    Blocked,
-    /// As `Blocked`, and no error when it stays so.
-    Harmless,
-    /// An error of the program, which the operation finds whenever it is annotated with these operands.
-    Failed(Box<Diagnostic>),
-    /// An error of the program that annotating the operation again would not find: what operations
-    /// share (definitions, constants, classes) is changed by half.
-    Lasting(Box<Diagnostic>),
-    /// The operation is replaced by others.
-    Rewrite(Vec<crate::rules::desugar::rewrite::NewOp>),
-}
-
-impl OpError {
-    pub(crate) fn failed(diagnostic: Diagnostic) -> Self {
-        OpError::Failed(Box::new(diagnostic))
-    }
-
-    /// The error of a step of a change that began before.
-    ///
-    /// # Panics
-    /// When the step waits for something: the change would never be finished.
-    pub(crate) fn lasting(self) -> Self {
-        match self {
-            OpError::Failed(d) | OpError::Lasting(d) => OpError::Lasting(d),
-            waiting @ (OpError::Blocked | OpError::Harmless | OpError::Rewrite(_)) => {
-                panic!("annotator: a change of shared tables stopped half-way: {waiting:?}")
-            }
-        }
-    }
-}
-
-/// A change of shared tables in several steps. All of them are done, whatever fails, so that no
-/// contribution is lost; the first error lasts.
-#[derive(Debug, Default)]
-pub(crate) struct Change(Option<OpError>);
-
-impl Change {
-    pub(crate) fn step(&mut self, outcome: Result<(), OpError>) {
-        if let (None, Err(e)) = (&self.0, outcome) {
-            self.0 = Some(e.lasting());
-        }
-    }
-
-    pub(crate) fn finish(self) -> Result<(), OpError> {
-        self.0.map_or(Ok(()), Err)
-    }
-}
 
 impl Annotator<'_> {
     /// Values from two links disagree in a variable of `target`.
@@ -381,14 +330,6 @@ impl Annotator<'_> {
             self.record(d, Some(graph));
         }
     }
-
-    /// Records a warning, once.
-    pub(crate) fn warn(&mut self, d: Diagnostic) {
-        let known = |w: &Diagnostic| w.id == d.id && w.primary.loc == d.primary.loc && w.message == d.message;
-        if !self.warnings.iter().any(known) {
-            self.warnings.push(d);
-        }
-    }
 }
 
 /// Reading string constants of a graph.
@@ -400,5 +341,29 @@ impl ConstStr for flowspace::FlowGraph {
     fn consts_str(&self, operand: Operand) -> Option<String> {
         let constant = operand.constant()?;
         self.consts.get(constant).host()?.as_str().map(str::to_owned)
+    }
+}
+
+/// The helpers that raise an exception with a message, and its class.
+pub(crate) const RAISING_HELPERS: &[(&str, &str)] = &[
+    ("raise_index_error", "IndexError"),
+    ("raise_key_error", "KeyError"),
+    ("raise_type_error", "TypeError"),
+    ("raise_value_error", "ValueError"),
+];
+
+impl Annotator<'_> {
+    /// What the replacement of an operation raises, where it does nothing else.
+    pub(crate) fn raised_by_replacement(
+        &self,
+        graph: GraphId,
+        op: &SpaceOperation<Flow>,
+    ) -> Option<(&'static str, String)> {
+        let [call] = &self.info[graph].rewrites.get(&op.result)?[..] else { return None };
+        let constant = |operand: &Operand| self.graphs[graph].consts.get(operand.constant()?).host();
+        let [callee, message] = &call.args[..] else { return None };
+        let (callee, message) = (constant(callee)?, constant(message)?);
+        let (_, class) = RAISING_HELPERS.iter().find(|(helper, _)| self.registry.instance(helper) == Some(callee))?;
+        Some((class, message.as_str()?.to_owned()))
     }
 }

@@ -4,8 +4,8 @@
 
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::lattice::place::At;
+use crate::program::errors::OpError;
 use crate::solver::annrpython::{Annotator, BlockState};
-use crate::solver::errors::OpError;
 use diagnostics::DiagId;
 use entity::{Block, EntityRef, GraphId, HostId, Link, ProgramPoint, Variable};
 use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
@@ -26,7 +26,7 @@ impl Annotator<'_> {
             self.operations += 1;
             self.forget_waiting(ProgramPoint { graph, block, op: u32::try_from(index).expect("blocks are short") });
             let last = index + 1 == count;
-            let (result, can_throw) = self.consider_op(&op, last && canraise);
+            let (result, can_throw) = self.semantics.consider_op(self, &op, last && canraise);
             self.reflow_grown();
             if last {
                 thrown = can_throw;
@@ -189,7 +189,7 @@ impl Annotator<'_> {
             };
             if let Operand::Var(v) = arg {
                 if let Some((_, fact)) = facts.iter().find(|(w, _)| *w == v) {
-                    s = self.bookkeeper.lattice.improve(&self.universe, &s, fact);
+                    s = self.improve(&s, fact);
                     if s.is_impossible() {
                         return;
                     }
@@ -303,5 +303,22 @@ fn case_matches<C>(case: &ExitCase<C>, konst: &HostConst) -> bool {
         (ExitCase::Bool(a), HostConst::Bool(b)) => a == b,
         (ExitCase::Int(a), HostConst::Int(b)) => a == b,
         _ => true,
+    }
+}
+
+impl Annotator<'_> {
+    /// Whether a handler catches what an operation of the program always raises, so that it is translated:
+    /// one around it or, as the last run found, one elsewhere. The class is noted where there is none.
+    pub(crate) fn is_caught(&mut self, class: &'static str) -> bool {
+        let (graph, result) = self.position_key();
+        let Some(point) = self.current_point().filter(|_| !self.info[graph].helper) else { return false };
+        let data = &self.graphs[graph].blocks[point.block];
+        let last = data.operations.last().is_some_and(|op| op.result == result);
+        let here = last && data.canraise() && self.has_handler(graph, point.block, class);
+        if !here && !self.options.decisions.raised.contains(class) {
+            self.would_raise.insert(class);
+            return false;
+        }
+        true
     }
 }

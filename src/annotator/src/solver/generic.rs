@@ -18,69 +18,19 @@
 use crate::lattice::alternatives::mixes_numbers;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::structure::nesting;
+use crate::program::options::{AnnotatorOptions, Decisions, GenericFunctions};
 use crate::program::specialize::Specialization;
 use crate::solver::annrpython::Annotator;
-use crate::solver::keys::Places;
-use crate::solver::options::AnnotatorOptions;
+use crate::solver::semantics::Semantics;
 use entity::{EntityRef as _, GraphId, HostId, SourceLoc, Variable};
 use flow::{ExitCase, HlOp, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::{Host, HostConst, HostKind};
 use indexmap::IndexMap;
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
-
-/// Functions and their parameters by index.
-pub type GenericFunctions = BTreeMap<HostId, BTreeSet<usize>>;
+use std::collections::BTreeSet;
 
 /// For a parameter, the lengths of the tuples that it gets, by the calls that pass them.
 pub(crate) type TupleLengths = IndexMap<(GraphId, usize), IndexMap<(GraphId, Variable), usize>>;
-/// The attributes that the methods which copy instances copy, by class.
-pub type CopiedAttributes = BTreeMap<HostId, BTreeSet<Arc<str>>>;
-
-/// Operations by their place in the source, with the growth that needs exact ints, for people.
-pub type ExactPlaces = BTreeMap<(SourceLoc, HlOp), String>;
-
-/// What was decided from the results of earlier runs.
-#[derive(Clone, Debug, Default)]
-pub struct Decisions {
-    /// Functions that get one graph for each type of some parameters.
-    pub generic: GenericFunctions,
-    /// In how many runs functions of a module and name, and their parameters, were added to these: functions that
-    /// are made while the program is annotated are new ones in every run.
-    pub made_again: BTreeMap<(Arc<str>, Arc<str>, usize), usize>,
-    /// Calls of them that get a graph for their place.
-    pub places: Places,
-    /// Calls of `keys()`, `values()` and `items()` whose results are kept.
-    pub views: BTreeSet<SourceLoc>,
-    /// Variables of functions that are tuples of any length from the start, whatever they seem to be
-    /// on the way: what was made of a tuple of known length may be of another kind.
-    pub any_length: BTreeSet<(HostId, Variable)>,
-    /// The attributes that methods which copy instances know.
-    pub copied: CopiedAttributes,
-    /// Operations on words whose results are exact ints, and why.
-    pub exact: ExactPlaces,
-    /// Where tuples are made that hold tuples of their own kind: with definitions of what the items are.
-    pub recursive_tuples: BTreeSet<SourceLoc>,
-    /// Named tuples that hold named tuples of their own class: likewise.
-    pub recursive_records: BTreeSet<HostId>,
-    /// Powers of ints whose exponents are of either sign.
-    pub either_powers: BTreeSet<SourceLoc>,
-    /// Exceptions keep their arguments, causes and contexts, which the program reads.
-    pub exception_details: bool,
-    /// The program keeps which exceptions are being handled, which it asks for outside of their handlers.
-    pub handled_exceptions: bool,
-    /// Loops ask for SIGINT: the program names KeyboardInterrupt.
-    pub interrupts: bool,
-    /// Where kinds of numbers meet, nothing looks at the kind: they are converted, as in RPython.
-    pub merge_numbers: bool,
-    /// The classes of exceptions that operations raise at run time which their operands do not have: the
-    /// program handles them somewhere.
-    pub raised: BTreeSet<&'static str>,
-    /// Properties of subclasses that are read on instances of a class: there they are properties that
-    /// raise AttributeError.
-    pub properties: BTreeSet<(HostId, Arc<str>)>,
-}
 
 /// After so many runs no more functions get a graph for each type of their parameters.
 const MAX_GENERIC_ROUNDS: usize = 30;
@@ -470,7 +420,8 @@ fn loses_length(old: &SomeValue, new: &SomeValue) -> bool {
 /// This ends: every round but the last adds a parameter of a function of a module or a variable of any length
 /// (in the first [`MAX_GENERIC_ROUNDS`]), an attribute of a class that is copied, or a place in the source, and
 /// nothing is ever taken back.
-pub fn annotate_generic<'h, T, E>(
+pub(crate) fn annotate_generic<'h, T, E>(
+    semantics: &'static dyn Semantics,
     host: &'h Host,
     mut options: AnnotatorOptions,
     mut run: impl FnMut(&mut Annotator<'h>) -> Result<T, E>,
@@ -479,7 +430,7 @@ pub fn annotate_generic<'h, T, E>(
     let mut rounds = 0;
     loop {
         rounds += 1;
-        let mut annotator = Annotator::new(host, options.clone());
+        let mut annotator = Annotator::new(host, options.clone(), semantics);
         annotator.rounds = rounds;
         let result = run(&mut annotator);
         match annotator.new_decisions(result.is_err()) {

@@ -26,18 +26,17 @@
 //!
 //! Cycles that add bits are found as those of negative length in Bellman and Ford's algorithm.
 
-mod bounds;
-mod flow;
-
 use crate::lattice::model::SomeKind;
+use crate::program::options::{ExactPlaces, IntMode};
 use crate::solver::annrpython::Annotator;
 use crate::solver::demand::Demand;
-use crate::solver::generic::ExactPlaces;
-use crate::solver::options::IntMode;
 use ::flow::HlOp;
 use entity::SourceLoc;
 use flow::{Flows, Node};
 use std::collections::BTreeSet;
+
+mod bounds;
+mod flow;
 
 /// The largest power of two of a word.
 const WORD: f64 = 9_223_372_036_854_775_807.0;

@@ -19,25 +19,14 @@
 
 use crate::lattice::model::SomeValue;
 use crate::lattice::structure::{Copies, Unstructured};
+use crate::program::errors::OpError;
+use crate::program::options::{Place, Places};
 use crate::program::specialize::{CLOSURES, KeyPart, SpecKey};
 use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
 use entity::{DescId, GraphId, HostId, ProgramPoint, SourceLoc, Variable};
 use host::HostKind;
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
-use std::collections::BTreeMap;
-
-/// A call in the source: the function called, by its `def`, and the call.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Place {
-    callee: SourceLoc,
-    call: SourceLoc,
-}
-
-/// Calls with a graph for their place, and why: the type that grows, or that their key was
-/// outdated at the end of a run.
-pub type Places = BTreeMap<Place, Option<String>>;
 
 /// A call in a graph: the result, what is called, the number of values in `*args`.
 type Site = (GraphId, Variable, DescId, Option<usize>);

@@ -1,41 +1,6 @@
-//! Options of the annotator, and what a run cost.
+//! The steps of a run, and what it cost.
 
-use crate::solver::generic::Decisions;
 use entity::{Block, GraphId, ProgramPoint, Variable};
-
-/// What an `int` is.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum IntMode {
-    /// 64 bits, as in RPython; a constant beyond them is an error.
-    Wrapping,
-    /// 64 bits, but of any size where a value can grow beyond them.
-    #[default]
-    Inferred,
-    /// Of any size, but where it is known to be small.
-    Exact,
-}
-
-/// Options of the annotator.
-#[derive(Clone, Debug)]
-pub struct AnnotatorOptions {
-    /// Plain int arithmetic raises `OverflowError` instead of wrapping, where more than its lowest
-    /// bits counts.
-    pub check_overflow: bool,
-    /// What an `int` is.
-    pub ints: IntMode,
-    /// Take pending blocks in a random order with this seed (tests of confluence).
-    pub seed: Option<u64>,
-    /// How many errors are collected before the run stops.
-    pub max_errors: usize,
-    /// What earlier runs found, see [`crate::annotate_generic`].
-    pub decisions: Decisions,
-    /// Whether the run looks for more of them. Its annotations count only when it finds none.
-    pub discover_generic: bool,
-    /// RPython's discipline: values of different kinds in one place are an error.
-    pub strict: bool,
-    /// Note every step of the run, see [`Step`].
-    pub trace: bool,
-}
 
 /// A step towards the fixed point: a block was annotated.
 #[derive(Clone, Debug)]
@@ -52,21 +17,6 @@ pub struct Step {
 
 /// At most this many steps are noted.
 pub(crate) const MAX_STEPS: usize = 20_000;
-
-impl Default for AnnotatorOptions {
-    fn default() -> Self {
-        Self {
-            check_overflow: true,
-            ints: IntMode::default(),
-            seed: None,
-            max_errors: 20,
-            decisions: Decisions::default(),
-            discover_generic: false,
-            strict: false,
-            trace: false,
-        }
-    }
-}
 
 /// What the run cost.
 #[derive(Clone, Debug, Default)]

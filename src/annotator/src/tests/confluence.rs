@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 fn annotations(source: &str, seed: Option<u64>) -> BTreeMap<String, Vec<String>> {
     let (host, module) = import(source);
     let f = host.getattr(&module, "f").expect("the program defines f").id().expect("an object");
-    let mut annotator = Annotator::new(&host, AnnotatorOptions { seed, ..AnnotatorOptions::default() });
+    let mut annotator = new_annotator(&host, AnnotatorOptions { seed, ..AnnotatorOptions::default() });
     let args = vec![SomeValue::int()];
     annotator.build_types(f, args).unwrap_or_else(|errors| panic!("{}", report(&host, &errors)));
     let mut all = BTreeMap::new();
@@ -134,7 +134,7 @@ fn thousands_of_functions() {
     source.push_str("def f(n):\n    return g0(Box(), n)\n");
     let (host, module) = import(&source);
     let f = host.getattr(&module, "f").expect("f").id().expect("an object");
-    let mut annotator = Annotator::new(&host, AnnotatorOptions::default());
+    let mut annotator = new_annotator(&host, AnnotatorOptions::default());
     annotator.build_types(f, vec![SomeValue::int()]).unwrap_or_else(|errors| panic!("{}", report(&host, &errors)));
     let stats = annotator.stats();
     assert!(stats.graphs >= 2000, "{stats:?}");

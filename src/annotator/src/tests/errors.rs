@@ -84,7 +84,7 @@ fn both_places_and_the_call_chain() {
     let (host, module) = import(source);
     let f = host.getattr(&module, "f").expect("the program defines f");
     let options = AnnotatorOptions { strict: true, ..AnnotatorOptions::default() };
-    let mut annotator = Annotator::new(&host, options);
+    let mut annotator = new_annotator(&host, options);
     let errors = annotator.build_types(f.id().expect("an object"), vec![]).expect_err("a union error");
     let line = |loc| host.with_sources(|s| s.resolve(loc).map(|r| r.line));
     assert_eq!(line(errors[0].primary.loc), Some(2));

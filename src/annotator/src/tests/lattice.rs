@@ -122,7 +122,7 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
 #[test]
 fn laws() {
     let (host, module) = import(CLASSES);
-    let mut annotator = Annotator::new(&host, AnnotatorOptions::default());
+    let mut annotator = new_annotator(&host, AnnotatorOptions::default());
     let f = host.getattr(&module, "f").expect("f").id().expect("an object");
     annotator.build_types(f, vec![]).expect("the program is fine");
     let mut all = universe(&mut annotator);
@@ -132,7 +132,8 @@ fn laws() {
         all.push(s.noneify().expect("a function may be None"));
         all.push(s);
     }
-    let (lattice, types) = (&mut annotator.bookkeeper.lattice, &annotator.universe);
+    let program = &mut annotator.program;
+    let (lattice, types) = (&mut program.bookkeeper.lattice, &program.universe);
     assert!(all.len() >= 60, "only {} annotations", all.len());
     for a in &all {
         let joined = lattice.union(types, a, a).expect("idempotent");

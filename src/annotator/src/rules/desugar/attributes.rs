@@ -6,10 +6,11 @@
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::rewrite::rewrite_to;
+use diagnostics::DiagId;
 use entity::{ClassDefId, DescId};
 use flow::HlOp;
 use host::HostConst;
@@ -25,7 +26,7 @@ enum Has {
     Below(Vec<ClassDefId>),
 }
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     fn attribute_function(&self, maker: &str, name: &str) -> Result<HostConst, OpError> {
         let maker = self
             .host
@@ -99,7 +100,7 @@ impl Annotator<'_> {
                 let classes = self.first_with(*classdef, name);
                 if !classes.is_empty() {
                     // Methods of subclasses have no default that a base could give.
-                    self.bookkeeper.lattice.watch_subclasses(*classdef, self.at);
+                    self.watch_subclasses(*classdef);
                     self.asked_of_subclasses.insert((*classdef, name.clone()));
                     self.not_assigned_below(*classdef, name)?;
                     return Ok(Has::Below(classes));
@@ -168,5 +169,25 @@ impl Annotator<'_> {
             _ => self.type_name(s),
         };
         self.host.builtin(&class).is_some_and(|class| self.host.hasattr(&class, name))
+    }
+}
+
+impl Desugar<'_, '_> {
+    pub(crate) fn attribute_name(&self, s_name: &SomeValue) -> Result<Arc<str>, OpError> {
+        match &s_name.konst {
+            Some(HostConst::Str(name)) => Ok(name.clone()),
+            _ => Err(OpError::failed(
+                self.diag(
+                    DiagId::UnsupportedConstruct,
+                    "an attribute name that may be any text is not in the language",
+                )
+                .help("write the name in the program, start it with a constant (`getattr(x, \"visit_\" + kind)`), or use a dict"),
+            )),
+        }
+    }
+
+    pub(crate) fn missing_attribute(&self, s: &SomeValue, name: &str) -> OpError {
+        let text = self.display(s);
+        OpError::failed(self.diag(DiagId::NoSuchAttribute, format!("'{text}' has no attribute '{name}'")))
     }
 }

@@ -4,9 +4,10 @@
 //! the operation where the instance is of one; for others it does what Python does without the method.
 
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::rules::desugar::rewrite::{Dunder, binary_methods, inplace_method, none_operand_message, rewrite_call};
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::none::{binary_methods, none_operand_message};
+use crate::rules::desugar::context::Desugar;
+use crate::rules::desugar::rewrite::{Dunder, inplace_method, rewrite_call};
 use entity::ClassDefId;
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
@@ -23,7 +24,7 @@ struct Tried {
     does: String,
 }
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     /// Replaces such an operation.
     pub(super) fn operation_below(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Result<(), OpError> {
         let n = match op.op {
@@ -88,7 +89,7 @@ impl Annotator<'_> {
     }
 
     /// `callable(x)` of an instance.
-    pub(super) fn callable_instance(&mut self, op: &SpaceOperation<Flow>, s: &SomeValue) -> Result<SomeValue, OpError> {
+    pub(crate) fn callable_instance(&mut self, op: &SpaceOperation<Flow>, s: &SomeValue) -> Result<SomeValue, OpError> {
         let Some(classdef) = self.instance_class(s) else { return Ok(SomeValue::const_bool(false)) };
         match self.find_dunder(classdef, "__call__") {
             Dunder::Absent => Ok(SomeValue::const_bool(false)),

@@ -2,17 +2,16 @@
 
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
-use crate::rules::desugar::rewrite::{NewArg, NewOp};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::{Desugar, Hop};
 use flow::{BuiltinFn, HlOp};
 use flowspace::FlowConst;
 use host::HostConst;
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     /// `dict(a=1)` and `dict(d, a=1)`
-    pub(super) fn dict_of_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> OpError {
+    pub(crate) fn dict_of_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> OpError {
         let mut ops = Vec::new();
         match args.positional.first() {
             Some((ArgSource::Operand(i), _)) => {
@@ -26,7 +25,7 @@ impl Annotator<'_> {
     }
 
     /// `d.update(a=1)` and `d.update(other, a=1)`
-    pub(super) fn dict_update_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> OpError {
+    pub(crate) fn dict_update_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> OpError {
         let mut ops = self.receiver_ops(hop);
         let dict = ops.len() - 1;
         if let Some((ArgSource::Operand(i), _)) = args.positional.first() {
@@ -80,7 +79,7 @@ impl Annotator<'_> {
     }
 
     /// `max(d, key=d.get)` and the like: every key that is asked for is there.
-    pub(super) fn key_of_dict_get(&self, hop: &Hop<'_>, args: &Arguments) -> Result<Option<OpError>, OpError> {
+    pub(crate) fn key_of_dict_get(&self, hop: &Hop<'_>, args: &Arguments) -> Result<Option<OpError>, OpError> {
         let is_get = |s: &SomeValue| match &s.kind {
             SomeKind::BuiltinMethod { receiver, name } => {
                 &**name == "get" && matches!(receiver.kind, SomeKind::Dict { .. })

@@ -2,15 +2,14 @@
 //! each of them.
 
 use crate::lattice::model::SomeValue;
-use crate::rules::desugar::rewrite::{NewArg, NewOp};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::{Desugar, Hop};
 use entity::DescId;
 use flow::HlOp;
 use host::{HostConst, HostKind};
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     /// The classes and builtin types that descriptions are; `None` where one is something else.
     fn classes_of(&self, descs: &[DescId]) -> Option<Vec<HostConst>> {
         let is_class = |object: &HostConst| object.id().is_some_and(|id| self.host.kind(id) == HostKind::Class);

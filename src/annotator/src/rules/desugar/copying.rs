@@ -7,24 +7,16 @@
 
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::{AttrSource, ClassAttr};
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
-use crate::solver::generic::CopiedAttributes;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
 use entity::{ClassDefId, DescId, HostId};
 use flow::HlOp;
 use host::HostConst;
-use indexmap::IndexMap;
 use std::sync::Arc;
 
-/// The classes that have copiers in this run, shallow or deep ones.
-pub(crate) type Copiers = IndexMap<(HostId, bool), DescId>;
-
-/// What precedes the names of attributes that copiers use themselves.
-const OWN: &str = "_rotor_cop";
-
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     fn app_copy(&self, name: &str) -> HostConst {
         self.host
             .module_attr("rotor_helpers.app_copy", name)
@@ -133,7 +125,7 @@ impl Annotator<'_> {
     /// Gives every class of a hierarchy a method that copies its instances, where the program
     /// does not define one.
     fn ensure_copiers(&mut self, classdef: ClassDefId, name: &str, deep: bool) -> Result<(), OpError> {
-        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
+        self.watch_subclasses(classdef);
         let name: Arc<str> = Arc::from(name);
         for sub in self.bookkeeper.getallsubdefs(classdef) {
             let desc = self.bookkeeper.classdef(sub).desc;
@@ -189,27 +181,5 @@ impl Annotator<'_> {
             self.add_source_for_attribute(classdef, &name, AttrSource::Class(attr))?;
         }
         Ok(())
-    }
-
-    /// The attributes of classes with copiers, and of those that are asked for attributes by names
-    /// that are known at run time only, as far as this run knows them.
-    pub(crate) fn copied_attributes(&self) -> CopiedAttributes {
-        let mut found = CopiedAttributes::new();
-        for &class in self.copiers.keys().map(|(class, _)| class).chain(&self.dynamic_classes) {
-            let Some(classdef) = self.bookkeeper.classdef_of(class) else { continue };
-            let desc = self.bookkeeper.classdef(classdef).desc;
-            let names = found.entry(class).or_default();
-            for base in self.bookkeeper.getmro(classdef) {
-                for (name, attribute) in &self.bookkeeper.classdef(base).attrs {
-                    let assigned = !attribute.readonly && !attribute.value.s_value.is_impossible();
-                    // What is only read may be assigned by a name that is known at run time.
-                    let open = self.open_classes.contains(&class) && self.bookkeeper.class_lookup(desc, name).is_none();
-                    if (assigned || open) && !name.starts_with(OWN) {
-                        names.insert(name.clone());
-                    }
-                }
-            }
-        }
-        found
     }
 }

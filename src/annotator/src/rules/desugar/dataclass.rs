@@ -8,17 +8,17 @@ use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::{AttrSource, ClassAttr};
 use crate::program::description::Arguments;
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
 use entity::ClassDefId;
 use flow::{BuiltinFn, HlOp};
 use flowspace::FlowConst;
 use host::HostConst;
 use std::sync::Arc;
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     fn app_dataclass(&self, name: &str) -> HostConst {
         self.host
             .module_attr("rotor_helpers.app_dataclass", name)
@@ -170,7 +170,7 @@ impl Annotator<'_> {
             method += "_";
             method += name;
         }
-        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
+        self.watch_subclasses(classdef);
         let key: Arc<str> = Arc::from(&*method);
         for sub in self.bookkeeper.getallsubdefs(classdef) {
             let desc = self.bookkeeper.classdef(sub).desc;

@@ -7,9 +7,10 @@
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
-use crate::rules::desugar::rewrite::{Dunder, binary_methods, inplace_method};
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::none::binary_methods;
+use crate::rules::desugar::context::Desugar;
+use crate::rules::desugar::rewrite::{Dunder, inplace_method};
 use entity::{ClassDefId, DescId, GraphId, HostId, Variable};
 use flow::{BlockData, ExitCase, ExitSwitch, HlOp, LinkData, Operand};
 use flowspace::Flow;
@@ -17,7 +18,7 @@ use host::{Code, HostConst, HostKind, Instr};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     pub(crate) fn app_operators(&self, name: &str, args: &[HostConst]) -> Result<HostConst, OpError> {
         let maker = self
             .host

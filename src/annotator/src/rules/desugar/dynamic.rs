@@ -14,10 +14,9 @@ use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::shared::Shared;
 use crate::program::classdesc::{AttrSource, ClassAttr};
+use crate::program::errors::OpError;
+use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::rewrite::rewrite_call;
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
 use entity::{ClassDefId, GraphId, HostId, Variable};
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
@@ -88,7 +87,7 @@ pub(crate) struct Entry {
 /// How far the origin of a text is followed.
 const DEPTH: u32 = 12;
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     /// The call of `function`, which is `getattr`, `hasattr` or `setattr`, with the operands from
     /// `first` on; `None` where the name is a constant, and where the value is no instance of a class of
     /// the program.
@@ -183,7 +182,8 @@ impl Annotator<'_> {
                 all.push(text);
                 continue;
             };
-            match self.bookkeeper.lattice.read_texts(what, self.at) {
+            let at = self.at;
+            match self.bookkeeper.lattice.read_texts(what, at) {
                 Some(constants) => all.extend(constants.into_iter().map(Text::Constant)),
                 None => all.push(Text::unknown()),
             }
@@ -249,7 +249,7 @@ impl Annotator<'_> {
     pub(crate) fn attributes_of_hierarchy(&mut self, classdef: ClassDefId) -> Vec<Entry> {
         let mut found: Vec<Entry> = Vec::new();
         let mut seen: IndexMap<Arc<str>, Vec<ClassDefId>> = IndexMap::new();
-        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
+        self.watch_subclasses(classdef);
         for desc in self.class_set(classdef) {
             let class = self.bookkeeper.pyclass(desc).class;
             self.dynamic_classes.insert(class);

@@ -9,56 +9,25 @@
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
-use crate::rules::desugar::rewrite::{NewArg, NewOp, binary_methods, rewrite_call, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
-use diagnostics::DiagId;
+use crate::program::errors::OpError;
+use crate::program::none::binary_methods;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
 use entity::{ClassDefId, DescId, HostId};
 use flow::{BuiltinFn, HlOp, SpaceOperation};
 use flowspace::Flow;
 use host::{HostConst, HostKind};
-use std::sync::Arc;
 
-/// Attributes of members that a program can see.
-const MEMBER_ATTRIBUTES: &[&str] = &["_name_", "_value_"];
-
-impl Annotator<'_> {
-    /// Whether a class is an enumeration.
-    pub(crate) fn is_enum(&self, class: HostId) -> bool {
-        let info = self.host.class(class);
-        !info.plain_metaclass
-            && info.mro.iter().any(|&base| {
-                let base = self.host.class(base);
-                &*base.module == "enum" && &*base.name == "Enum"
-            })
-    }
-
-    fn is_int_enum(&self, class: HostId) -> bool {
-        self.is_enum(class) && self.derives_from_builtin(class, "int")
-    }
-
+impl Desugar<'_, '_> {
     fn is_str_enum(&self, class: HostId) -> bool {
         self.is_enum(class) && self.derives_from_builtin(class, "str")
-    }
-
-    /// Whether a class derives from a class of `enum` of this name.
-    fn derives_from_enum(&self, class: HostId, name: &str) -> bool {
-        self.is_enum(class)
-            && self.host.class(class).mro.iter().any(|&base| {
-                let base = self.host.class(base);
-                &*base.module == "enum" && &*base.name == name
-            })
     }
 
     /// What the text of an enumeration, as a class, says that it is.
     pub(crate) fn enum_kind(&self, class: HostId) -> Option<&'static str> {
         let is_flag = self.derives_from_enum(class, "Flag");
         self.is_enum(class).then_some(if is_flag { "flag" } else { "enum" })
-    }
-
-    fn derives_from_builtin(&self, class: HostId, name: &str) -> bool {
-        self.host.class(class).mro.iter().any(|&base| self.host.is_builtin(&HostConst::Obj(base), name))
     }
 
     /// The class of an annotation of members of an `IntEnum`.
@@ -82,68 +51,6 @@ impl Annotator<'_> {
             Desc::Class(class) if descs.len() == 1 && self.is_enum(class.class) => Some(class.class),
             _ => None,
         }
-    }
-
-    fn app_enum(&self, name: &str) -> HostConst {
-        self.host
-            .module_attr("rotor_helpers.app_enum", name)
-            .unwrap_or_else(|| panic!("the helper library has no app_enum.{name}"))
-    }
-
-    /// Fills the class dict of an enumeration: members, and what the program defines.
-    pub(crate) fn fill_enum_classdict(&mut self, desc: DescId, class: HostId) -> Result<(), OpError> {
-        let info = self.host.class(class);
-        let other = ["bytes", "float", "tuple"].into_iter().find(|name| self.derives_from_builtin(class, name));
-        if let Some(other) = other {
-            return Err(OpError::failed(
-                self.diag(DiagId::UnsupportedClass, format!("the enumeration {} derives from {other}", info.name))
-                    .label(info.loc, "the class is defined here")
-                    .help("members can have such values without being ones: `class C(Enum)`"),
-            ));
-        }
-        let kind = match () {
-            () if self.is_int_enum(class) => "int_",
-            () if self.derives_from_enum(class, "StrEnum") => "str_",
-            () => "",
-        };
-        for name in ["str", "repr"] {
-            let helper = self.app_enum(&format!("{kind}enum_{name}"));
-            self.add_class_attribute(desc, &Arc::from(format!("__{name}__")), &helper, false);
-        }
-        for (name, value) in &info.dict {
-            let bookkeeping = name.starts_with('_') && !(name.starts_with("__") && name.ends_with("__"));
-            let made = match value {
-                HostConst::Obj(id) if self.host.kind(*id) == HostKind::Function => {
-                    &*self.host.function(*id).module == "enum"
-                }
-                _ => name.starts_with("__"),
-            };
-            if !bookkeeping && !made && &**name != "__new__" {
-                self.add_class_attribute(desc, name, value, false);
-            }
-        }
-        if self.derives_from_enum(class, "Flag") {
-            let args = [HostConst::Obj(class), HostConst::Bool(self.is_int_enum(class))];
-            let made = self.host.call(&self.app_enum("flag_methods"), &args).map_err(|e| self.host_error(&e))?;
-            let HostConst::Obj(made) = made else { panic!("annotator: app_enum.flag_methods gave {made:?}") };
-            for (name, function) in self.host.dict_items(made) {
-                let name = name.as_str().expect("methods have names");
-                let own = info.dict.iter().any(|(own, value)| {
-                    **own == *name
-                        && matches!(value, HostConst::Obj(id) if self.host.kind(*id) == HostKind::Function
-                            && &*self.host.function(*id).module != "enum")
-                });
-                if !own {
-                    self.add_class_attribute(desc, &Arc::from(name), &function, false);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Whether members keep an attribute of theirs in the program.
-    pub(crate) fn is_member_attribute(&self, class: HostId, name: &str) -> bool {
-        !self.is_enum(class) || MEMBER_ATTRIBUTES.contains(&name) || !name.starts_with('_')
     }
 
     /// The attribute that `name` or `value` of a member reads.

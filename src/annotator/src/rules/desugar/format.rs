@@ -8,11 +8,10 @@
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
-use crate::rules::power::is_float_spec;
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
 use diagnostics::DiagId;
 use flow::HlOp;
 use host::HostConst;
@@ -54,7 +53,7 @@ impl Parts {
     }
 }
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     fn format_error(&self, message: impl Into<String>) -> OpError {
         OpError::failed(self.diag(DiagId::FormatString, message))
     }
@@ -487,4 +486,9 @@ fn fields_of(parts: &[HostConst]) -> Vec<&HostConst> {
         }
     }
     found
+}
+
+/// Whether `format(n, spec)` turns an int into a float.
+pub(crate) fn is_float_spec(spec: &str) -> bool {
+    spec.ends_with(['e', 'E', 'f', 'F', 'g', 'G', '%'])
 }

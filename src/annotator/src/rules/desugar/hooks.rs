@@ -13,35 +13,19 @@
 
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
-use crate::rules::desugar::rewrite::NewOp;
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::replacement::NewOp;
+use crate::rules::desugar::context::{Desugar, Hop};
+use crate::solver::notes::Hook;
 use entity::{ClassDefId, DescId, HostId};
 use flow::Operand;
-use host::{HostConst, HostKind};
+use host::HostConst;
 use std::sync::Arc;
 
 /// The module of the functions that look at attributes as they are.
 const RAW: &str = "rotor_helpers.app_attributes";
 
-/// The classes whose methods are asked.
-#[derive(Clone, Debug)]
-pub(crate) struct Hook {
-    /// Those below a class that have another method than it, the most derived ones first.
-    below: Vec<HostId>,
-    /// The class itself, where it has such a method.
-    own: Option<HostId>,
-}
-
-impl Hook {
-    fn classes(&self) -> [HostConst; 2] {
-        let below = self.below.iter().map(|&class| HostConst::Obj(class)).collect();
-        [HostConst::Tuple(below), self.own.map_or(HostConst::None, HostConst::Obj)]
-    }
-}
-
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     /// Whether attributes are what they are in the current function.
     pub(crate) fn is_raw_here(&self) -> bool {
         let function = self.current_point().and_then(|point| self.graph_function(point.graph));
@@ -226,16 +210,6 @@ impl Annotator<'_> {
             Some(_) => self.raw_function(name, &[]).map(Some),
             None => Ok(None),
         }
-    }
-
-    /// The function that stands for a method of a builtin type in a class dict, as in
-    /// `__getattr__ = dict.get`.
-    pub(crate) fn function_of_descriptor(&self, value: &HostConst) -> Option<HostConst> {
-        let id = value.id().filter(|&id| self.host.kind(id) == HostKind::MethodDescriptor)?;
-        let (_, method) = self.host.method_descriptor(id);
-        let maker = self.host.module_attr("rotor_helpers.app_values", "method");
-        let maker = maker.expect("the helper library has app_values.method");
-        self.host.call(&maker, &[HostConst::str(&method)]).ok()
     }
 }
 

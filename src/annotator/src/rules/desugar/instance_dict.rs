@@ -10,11 +10,10 @@
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::{AttrSource, ClassAttr};
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::dynamic::OTHERS;
-use crate::rules::desugar::rewrite::{NewArg, NewOp};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
@@ -34,7 +33,7 @@ const ORDER: &str = "_rotor_order";
 /// Precedes the name of a cached property in that of the attribute that keeps its value.
 const CACHED: &str = "_rotor_cached_";
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     /// `x.__dict__`
     pub(crate) fn instance_dict(&mut self, hop: &Hop<'_>, classdef: ClassDefId) -> Result<SomeValue, OpError> {
         if hop.args[0].can_be_none() {
@@ -97,7 +96,7 @@ impl Annotator<'_> {
     /// The dict of the attributes of an instance.
     pub(crate) fn dict_of_instance(&mut self, operand: Operand, classdef: ClassDefId) -> Result<SomeValue, OpError> {
         let key: Arc<str> = Arc::from(METHOD);
-        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
+        self.watch_subclasses(classdef);
         for sub in self.bookkeeper.getallsubdefs(classdef) {
             let desc = self.bookkeeper.classdef(sub).desc;
             if self.bookkeeper.classdesc(desc).classdict.contains_key(&key) {
@@ -323,9 +322,9 @@ impl Annotator<'_> {
                 if &**name == "__dict__" && matches!(receiver.kind, SomeKind::Instance { .. }))
         };
         let own = |arg: Operand| NewOp::new(HlOp::GetAttr, vec![arg.into(), NewArg::Const(HostConst::str("__self__"))]);
+        let host = self.host;
         let helper = |name: &str| {
-            self.host
-                .module_attr("rotor_helpers.app_values", name)
+            host.module_attr("rotor_helpers.app_values", name)
                 .unwrap_or_else(|| panic!("the helper library has no app_values.{name}"))
         };
         match hop.op.op {

@@ -4,10 +4,9 @@
 use crate::lattice::alternatives::{alternatives_of, is_union};
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::errors::OpError;
+use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::rewrite::rewrite_call;
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
 use entity::{DictDefId, ListDefId};
 use flow::HlOp;
 use indexmap::IndexSet;
@@ -19,7 +18,7 @@ struct Seen {
     dicts: IndexSet<(DictDefId, DictDefId)>,
 }
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     /// Whether an instance whose class says what it equals meets a value that is no instance.
     fn asks_instance(&mut self, a: &SomeValue, b: &SomeValue, seen: &mut Seen) -> Result<bool, OpError> {
         if is_union(a) || is_union(b) {
@@ -130,7 +129,8 @@ impl Annotator<'_> {
             _ => return Ok(()),
         };
         // What was noted while the items were alike is compared by the helper now.
-        self.bookkeeper.compared.shift_remove(&self.position_key());
+        let place = self.position_key();
+        self.bookkeeper.compared.shift_remove(&place);
         rewrite_call(&self.instance_helper(helper)?, &hop.op.args)
     }
 }

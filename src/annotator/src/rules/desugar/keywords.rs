@@ -10,12 +10,12 @@ use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::description::Arguments;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::is_factory_mark_class;
+use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::mapping::Others;
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::rules::desugar::rewrite::rewrite_to;
 use diagnostics::DiagId;
 use entity::{DescId, HostId};
 use flow::{BuiltinFn, HlOp};
@@ -31,22 +31,7 @@ fn is_dict_record(names: &[Arc<str>]) -> bool {
     matches!(names, [name] if &**name == DICT)
 }
 
-impl Annotator<'_> {
-    fn app_keywords(&self, name: &str) -> HostConst {
-        self.host
-            .module_attr("rotor_helpers.app_keywords", name)
-            .unwrap_or_else(|| panic!("the helper library has no app_keywords.{name}"))
-    }
-
-    /// The class of the records of keywords of these names.
-    pub(crate) fn keywords_class(&self, names: &[Arc<str>]) -> HostId {
-        let names = HostConst::Tuple(names.iter().cloned().map(HostConst::Str).collect());
-        match self.host.call(&self.app_keywords("keywords_class"), &[names]) {
-            Ok(HostConst::Obj(class)) => class,
-            other => panic!("annotator: app_keywords.keywords_class gave {other:?}"),
-        }
-    }
-
+impl Desugar<'_, '_> {
     /// The names of a record of keywords; `None` for the classes of other records.
     pub(crate) fn keywords_names(&self, class: HostId) -> Option<Vec<Arc<str>>> {
         let class = HostConst::Obj(class);

@@ -7,10 +7,9 @@
 //! All values are asked for before the first is shown.
 
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::rules::desugar::rewrite::{NewArg, NewOp};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::{Desugar, Hop};
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::HostConst;
@@ -27,7 +26,7 @@ pub(crate) struct Others {
     pub(crate) values: Vec<NewArg>,
 }
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     /// The method `format` of a str, of which a bound method was made.
     pub(crate) fn is_format_method(&self, s: &SomeValue, method: &str) -> bool {
         let SomeKind::BuiltinMethod { receiver, name } = &s.kind else { return false };

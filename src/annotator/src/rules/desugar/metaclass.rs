@@ -5,29 +5,17 @@
 //! happens when the import makes the classes.
 
 use crate::lattice::desc::Desc;
-use crate::lattice::model::{SomeKind, SomeValue};
+use crate::lattice::model::SomeKind;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::Specialization;
-use crate::rules::desugar::rewrite::{NewArg, NewOp};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
-use entity::{DescId, HostId};
+use crate::rules::desugar::context::{Desugar, Hop};
+use entity::DescId;
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
 
-impl Annotator<'_> {
-    /// An entry of the metaclass of a class, where the program defines that.
-    fn metaclass_entry(&self, class: HostId, name: &str) -> Option<HostConst> {
-        let metaclass = self.host.class_of(&HostConst::Obj(class));
-        let mro = self.host.class(metaclass).mro.clone();
-        mro.iter().find_map(|&base| {
-            let info = self.host.class(base);
-            let own = !info.builtin && !matches!(&*info.module, "enum" | "abc" | "typing");
-            own.then(|| info.dict.iter().find(|(entry, _)| &**entry == name).map(|(_, value)| value.clone()))?
-        })
-    }
-
+impl Desugar<'_, '_> {
     /// The value that several classes have by their metaclass alone.
     pub(crate) fn value_of_metaclass(&self, descs: &[DescId], name: &str) -> Option<HostConst> {
         let mut found = None;
@@ -45,25 +33,6 @@ impl Annotator<'_> {
             found = Some(value);
         }
         found
-    }
-
-    /// An attribute that a class has by its metaclass.
-    pub(crate) fn metaclass_attribute(&mut self, desc: DescId, name: &str) -> Result<SomeValue, OpError> {
-        let class = self.bookkeeper.pyclass(desc).class;
-        let Some(value) = self.metaclass_entry(class, name).filter(|_| !name.starts_with("__")) else {
-            return Ok(SomeValue::impossible());
-        };
-        match value.id().map(|id| (id, self.host.kind(id))) {
-            Some((id, HostKind::Function)) => {
-                let function = self.getfuncdesc(id);
-                let method = self.methodoffrozen(function, desc);
-                Ok(self.pbc(vec![method], false))
-            }
-            Some((_, HostKind::Property | HostKind::ClassMethod | HostKind::StaticMethod)) => {
-                Err(self.unsupported(format!("the attribute '{name}' that a class has by its metaclass")))
-            }
-            _ => self.immutablevalue(&value),
-        }
     }
 
     /// A property of its metaclass, read on a class: a call of the getter, which knows the class.

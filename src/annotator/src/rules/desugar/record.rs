@@ -11,10 +11,12 @@
 
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
-use crate::rules::desugar::rewrite::{NewArg, NewOp, binary_methods, rewrite_call, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::{Annotator, InstanceOp};
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::none::binary_methods;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::solver::annrpython::InstanceOp;
 use diagnostics::DiagId;
 use entity::HostId;
 use flow::{HlOp, Operand};
@@ -22,18 +24,7 @@ use flowspace::FlowConst;
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
-impl Annotator<'_> {
-    /// Whether a class is that of named tuples.
-    pub(crate) fn is_named_tuple(&self, class: HostId) -> bool {
-        if self.host.kind(class) != HostKind::Class {
-            return false;
-        }
-        let info = self.host.class(class);
-        !info.builtin
-            && info.mro.iter().any(|&base| self.host.is_builtin(&HostConst::Obj(base), "tuple"))
-            && self.host.hasattr(&HostConst::Obj(class), "_fields")
-    }
-
+impl Desugar<'_, '_> {
     /// A record that containers compare and hash by its parts.
     fn is_plain_record(&self, s: &SomeValue) -> bool {
         matches!(s.kind, SomeKind::Record { class, .. }
@@ -93,31 +84,6 @@ impl Annotator<'_> {
     /// The tuple of all parts.
     pub(crate) fn all_parts(&self, record: Operand) -> NewOp {
         NewOp::call(&self.app_record("parts"), [record.into()])
-    }
-
-    /// The tuple of the parts of a prebuilt record.
-    pub fn record_parts(&self, id: HostId) -> Option<HostConst> {
-        self.bookkeeper.record_parts.get(&id).cloned()
-    }
-
-    /// The annotation of a prebuilt record; `None` for other objects.
-    pub(crate) fn record_constant(&mut self, id: HostId) -> Result<Option<SomeValue>, OpError> {
-        let value = HostConst::Obj(id);
-        if !matches!(self.host.kind(id), HostKind::Instance | HostKind::Dict) {
-            return Ok(None);
-        }
-        let class = self.host.class_of(&value);
-        if !self.registry.is_record(class) && !self.is_named_tuple(class) {
-            return Ok(None);
-        }
-        let Some(function) = self.registry.compiler("record_parts").cloned() else { return Ok(None) };
-        let parts = self.host.call(&function, std::slice::from_ref(&value)).map_err(|e| self.host_error(&e))?;
-        if !matches!(parts, HostConst::Tuple(_)) {
-            return Err(self.unsupported_constant(&value));
-        }
-        self.bookkeeper.record_parts.insert(id, parts.clone());
-        let SomeKind::Tuple { items, .. } = self.immutablevalue(&parts)?.kind else { return Ok(None) };
-        Ok(Some(SomeValue::constant(SomeKind::Record { class, items, can_be_none: false }, value)))
     }
 
     // Operations.
@@ -438,13 +404,6 @@ impl Annotator<'_> {
     pub(crate) fn field_defaults(&self, class: HostId) -> Result<Vec<(HostConst, HostConst)>, OpError> {
         let defaults = self.host.getattr(&HostConst::Obj(class), "_field_defaults").map_err(|e| self.host_error(&e))?;
         Ok(defaults.id().map(|id| self.host.dict_items(id)).unwrap_or_default())
-    }
-
-    /// The class of which a bound method is `_make`.
-    pub(crate) fn maker_of_named_tuple(&self, id: HostId) -> Option<HostId> {
-        let (receiver, function) = self.host.bound_method(id);
-        let class = receiver.id().filter(|&class| self.is_named_tuple(class))?;
-        (&*self.host.function(function.id()?).name == "_make").then_some(class)
     }
 
     /// `C._make(items)`: the class is called with the items.

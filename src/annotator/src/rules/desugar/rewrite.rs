@@ -1,65 +1,23 @@
 //! Operations annotated as others: dunders as method calls, builtins as helper calls, formats as
 //! concatenations.
 //!
-//! A rule that wants a replacement fails with [`OpError::Rewrite`]; [`Annotator::consider_op`]
-//! annotates the replacement in place of the operation and remembers it. The replacement is
-//! worked out again at every visit, so that it always fits the final annotations.
-//!
 //! Source: reference §2.11 (transforms).
 
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::{AttrSource, ClassAttr};
-use crate::solver::annrpython::{Annotator, InstanceOp};
-use crate::solver::errors::OpError;
-use crate::solver::flowin::Thrown;
+use crate::program::errors::OpError;
+use crate::program::none::{binary_methods, none_operand_message};
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::Desugar;
+use crate::solver::annrpython::InstanceOp;
+use crate::solver::errors::RAISING_HELPERS;
 use diagnostics::DiagId;
-use entity::{ClassDefId, Constant, DescId, EntityRef, GraphId, SourceLoc, Variable};
+use entity::{ClassDefId, DescId, GraphId};
 use flow::{HlOp, Operand, SpaceOperation};
-use flowspace::{Flow, FlowConst};
+use flowspace::Flow;
 use host::HostConst;
 use std::sync::Arc;
-
-/// An operand of a replacement.
-#[derive(Clone, Debug)]
-pub(crate) enum NewArg {
-    /// An operand of the graph.
-    Old(Operand),
-    /// The result of an earlier operation of the replacement.
-    Prev(usize),
-    /// A constant.
-    Const(HostConst),
-    /// A call shape.
-    Shape(FlowConst),
-}
-
-/// What identifies a variable of a replacement: the result that is replaced, a number, and the
-/// operation with its callee, so that another replacement of the same result, which more was known
-/// for, does not meet its annotations.
-pub(crate) type RewriteKey = (Variable, u32, HlOp, Option<Constant>);
-
-impl From<Operand> for NewArg {
-    fn from(operand: Operand) -> Self {
-        NewArg::Old(operand)
-    }
-}
-
-/// An operation of a replacement; the last one defines the original result.
-#[derive(Clone, Debug)]
-pub(crate) struct NewOp {
-    pub(crate) op: HlOp,
-    pub(crate) args: Vec<NewArg>,
-}
-
-impl NewOp {
-    pub(crate) fn new(op: HlOp, args: Vec<NewArg>) -> Self {
-        Self { op, args }
-    }
-
-    pub(crate) fn call(function: &HostConst, args: impl IntoIterator<Item = NewArg>) -> Self {
-        Self { op: HlOp::SimpleCall, args: std::iter::once(NewArg::Const(function.clone())).chain(args).collect() }
-    }
-}
 
 /// Replaces an operation by one other.
 pub(crate) fn rewrite_to<T>(op: HlOp, args: Vec<NewArg>) -> Result<T, OpError> {
@@ -82,109 +40,7 @@ pub(crate) enum Dunder {
     Absent,
 }
 
-impl Annotator<'_> {
-    /// Annotates an operation; gives the result and what it can raise.
-    /// The latter only when `caught` says that it matters.
-    pub(crate) fn consider_op(
-        &mut self,
-        op: &SpaceOperation<Flow>,
-        caught: bool,
-    ) -> (Result<SomeValue, OpError>, Thrown) {
-        let graph = self.current_graph();
-        match self.apply(op) {
-            Err(OpError::Rewrite(new_ops)) => {
-                let mut out = Vec::new();
-                let mut counter = 0;
-                let mut thrown = Thrown::nothing();
-                let result = self.expand(op.result, op.result, op.loc, new_ops, &mut out, &mut counter, &mut thrown, 0);
-                self.info[graph].rewrites.insert(op.result, out);
-                (result, thrown)
-            }
-            other => {
-                if !self.info[graph].rewrites.is_empty() {
-                    self.info[graph].rewrites.remove(&op.result);
-                }
-                let thrown = if caught { self.can_only_throw(op) } else { Thrown::Anything };
-                (other, thrown)
-            }
-        }
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "the state of one recursive expansion")]
-    fn expand(
-        &mut self,
-        original: Variable,
-        target: Variable,
-        loc: SourceLoc,
-        new_ops: Vec<NewOp>,
-        out: &mut Vec<SpaceOperation<Flow>>,
-        counter: &mut u32,
-        thrown: &mut Thrown,
-        depth: u32,
-    ) -> Result<SomeValue, OpError> {
-        assert!(depth < 20, "annotator: endless replacement at {loc:?}");
-        let graph = self.current_graph();
-        let count = new_ops.len();
-        let mut results: Vec<Variable> = Vec::new();
-        let mut last = SomeValue::none();
-        for (index, new_op) in new_ops.into_iter().enumerate() {
-            let mut args = Vec::with_capacity(new_op.args.len());
-            for arg in new_op.args {
-                args.push(match arg {
-                    NewArg::Old(operand) => operand,
-                    NewArg::Prev(i) => Operand::Var(results[i]),
-                    NewArg::Const(value) => Operand::Const(self.graphs[graph].consts.intern(FlowConst::Host(value))),
-                    NewArg::Shape(shape) => Operand::Const(self.graphs[graph].consts.intern(shape)),
-                });
-            }
-            let result = if index + 1 == count {
-                target
-            } else {
-                let constant = args.first().and_then(|arg| arg.constant());
-                let key = (original, *counter, new_op.op, constant);
-                *counter += 1;
-                self.rewrite_var(graph, key)
-            };
-            results.push(result);
-            let op = SpaceOperation { op: new_op.op, args, result, loc };
-            self.set_position_result(result);
-            let applied = match self.apply(&op) {
-                Err(OpError::Rewrite(inner)) => {
-                    self.expand(original, result, loc, inner, out, counter, thrown, depth + 1)
-                }
-                other => {
-                    let can_throw = self.can_only_throw(&op);
-                    *thrown = std::mem::replace(thrown, Thrown::Anything).join(can_throw);
-                    out.push(op);
-                    other
-                }
-            };
-            let s_value = applied?;
-            if s_value.is_impossible() {
-                return Err(OpError::Blocked);
-            }
-            if result != original {
-                self.set_binding(graph, result, s_value.clone());
-            }
-            last = s_value;
-        }
-        self.set_position_result(original);
-        Ok(last)
-    }
-
-    fn rewrite_var(&mut self, graph: GraphId, key: RewriteKey) -> Variable {
-        if let Some(&v) = self.info[graph].rewrite_vars.get(&key) {
-            return v;
-        }
-        let v = self.graphs[graph].new_var(None);
-        let bindings = &mut self.info[graph].bindings;
-        if bindings.len() <= v.index() {
-            bindings.resize(v.index() + 1, None);
-        }
-        self.info[graph].rewrite_vars.insert(key, v);
-        v
-    }
-
+impl Desugar<'_, '_> {
     // Special methods.
 
     /// Where a special method is, registering the current place for new subclasses.
@@ -193,7 +49,7 @@ impl Annotator<'_> {
         if matches!(self.bookkeeper.class_lookup(desc, name), Some((_, ClassAttr::Function(_)))) {
             return Dunder::Here;
         }
-        self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
+        self.watch_subclasses(classdef);
         let below = self.bookkeeper.getallsubdefs(classdef).into_iter().skip(1).any(|sub| {
             let desc = self.bookkeeper.classdef(sub).desc;
             matches!(self.bookkeeper.classdesc(desc).classdict.get(name), Some(ClassAttr::Function(_)))
@@ -274,38 +130,6 @@ impl Annotator<'_> {
         ])
     }
 
-    /// What a message of the interpreter calls the type of an operand.
-    pub(crate) fn type_name(&self, s: &SomeValue) -> String {
-        match s.kind {
-            SomeKind::Instance { classdef: Some(classdef), .. } => self.bookkeeper.classdef(classdef).name.to_string(),
-            SomeKind::None => "NoneType".to_owned(),
-            SomeKind::List { .. } => "list".to_owned(),
-            SomeKind::Dict { .. } => "dict".to_owned(),
-            SomeKind::Set { frozen, .. } => if frozen { "frozenset" } else { "set" }.to_owned(),
-            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple".to_owned(),
-            SomeKind::Str { .. } => "str".to_owned(),
-            SomeKind::Bytes { .. } => "bytes".to_owned(),
-            SomeKind::ByteArray { .. } => "bytearray".to_owned(),
-            SomeKind::Exact => "int".to_owned(),
-            _ => self.display(s),
-        }
-    }
-
-    /// Why an operation always fails: an operand is always `None`. The class of the exception and its message.
-    pub fn none_operand_error(&self, op: HlOp, args: &[SomeValue]) -> Option<(&'static str, String)> {
-        let binary = binary_methods(op.inplace_base().unwrap_or(op)).is_some();
-        let culprit = args.iter().take(if binary { 2 } else { 1 }).any(SomeValue::is_none);
-        if !culprit {
-            return None;
-        }
-        if let HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr = op {
-            let name = args.get(1)?.konst.as_ref()?.as_str()?;
-            return Some(none_attribute_error(name));
-        }
-        let shown: Vec<String> = args.iter().map(|s| self.type_name(s)).collect();
-        Some(("TypeError", none_operand_message(op.inplace_base().unwrap_or(op), op, &shown)))
-    }
-
     /// Replaces an operation that only raises, with a message: see [`RAISING_HELPERS`].
     pub(crate) fn raising(&self, class: &'static str, message: &str) -> OpError {
         let row = RAISING_HELPERS.iter().find(|(_, raised)| *raised == class);
@@ -314,20 +138,6 @@ impl Annotator<'_> {
             Ok(helper) => OpError::Rewrite(vec![NewOp::call(&helper, [NewArg::Const(HostConst::str(message))])]),
             Err(e) => e,
         }
-    }
-
-    /// What the replacement of an operation raises, where it does nothing else.
-    pub(crate) fn raised_by_replacement(
-        &self,
-        graph: GraphId,
-        op: &SpaceOperation<Flow>,
-    ) -> Option<(&'static str, String)> {
-        let [call] = &self.info[graph].rewrites.get(&op.result)?[..] else { return None };
-        let constant = |operand: &Operand| self.graphs[graph].consts.get(operand.constant()?).host();
-        let [callee, message] = &call.args[..] else { return None };
-        let (callee, message) = (constant(callee)?, constant(message)?);
-        let (_, class) = RAISING_HELPERS.iter().find(|(helper, _)| self.registry.instance(helper) == Some(callee))?;
-        Some((class, message.as_str()?.to_owned()))
     }
 
     pub(crate) fn instance_helper(&self, name: &str) -> Result<HostConst, OpError> {
@@ -529,7 +339,7 @@ impl Annotator<'_> {
             return false;
         }
         for classdef in [left, right] {
-            self.bookkeeper.lattice.watch_subclasses(classdef, self.at);
+            self.watch_subclasses(classdef);
         }
         let defined_in = |this: &Self, classdef: ClassDefId| {
             let desc = this.bookkeeper.classdef(classdef).desc;
@@ -668,17 +478,6 @@ impl Annotator<'_> {
     }
 
     // Operations that containers need.
-
-    /// The graph of a user-defined special method as an operation on possibly-`None` instances;
-    /// `None`: the default behaviour, identity.
-    pub fn instance_op(&self, classdef: ClassDefId, op: InstanceOp) -> Option<GraphId> {
-        self.instance_ops.get(&(classdef, op)).copied().flatten()
-    }
-
-    /// The graphs that compare alternatives of unions in containers, with what they compare.
-    pub fn pair_equalities(&self) -> impl Iterator<Item = (&SomeValue, &SomeValue, GraphId)> {
-        self.pair_equalities.iter().map(|((a, b), &graph)| (a, b, graph))
-    }
 
     /// Annotates the equality and hash of every class used as a dict key.
     pub(crate) fn ensure_key_ops(&mut self) -> Result<(), OpError> {
@@ -825,95 +624,9 @@ impl Annotator<'_> {
         self.recursivecall(graph, matched.cells)?;
         Ok(Some(graph))
     }
-
-    /// What can only be decided when nothing else is pending.
-    pub(crate) fn no_more_blocks_to_annotate(&mut self) {
-        if self.simplified_any() {
-            return;
-        }
-        let result = self.without_position(Self::ensure_key_ops);
-        if let Err(OpError::Failed(d) | OpError::Lasting(d)) = result {
-            self.record(*d, None);
-        }
-        if self.is_quiescent() {
-            self.decide_powers();
-        }
-    }
-}
-
-/// The helpers that raise an exception with a message, and its class.
-const RAISING_HELPERS: &[(&str, &str)] = &[
-    ("raise_index_error", "IndexError"),
-    ("raise_key_error", "KeyError"),
-    ("raise_type_error", "TypeError"),
-    ("raise_value_error", "ValueError"),
-];
-
-/// What an attribute of `None` raises: the class of the exception and its message.
-pub fn none_attribute_error(name: &str) -> (&'static str, String) {
-    match name {
-        "__enter__" | "__exit__" => {
-            ("TypeError", "'NoneType' object does not support the context manager protocol".to_owned())
-        }
-        _ => ("AttributeError", format!("'NoneType' object has no attribute '{name}'")),
-    }
-}
-
-/// The message of the TypeError of an operation on `None`.
-pub(crate) fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> String {
-    let symbol = match plain {
-        HlOp::Len => return "object of type 'NoneType' has no len()".to_owned(),
-        HlOp::GetItem | HlOp::GetSlice => return "'NoneType' object is not subscriptable".to_owned(),
-        HlOp::SetItem | HlOp::SetSlice => return "'NoneType' object does not support item assignment".to_owned(),
-        HlOp::DelItem | HlOp::DelSlice => return "'NoneType' object does not support item deletion".to_owned(),
-        HlOp::Hint => return "cannot unpack non-iterable NoneType object".to_owned(),
-        HlOp::Contains => return "argument of type 'NoneType' is not iterable".to_owned(),
-        HlOp::Iter => return "'NoneType' object is not iterable".to_owned(),
-        HlOp::Next => return "'NoneType' object is not an iterator".to_owned(),
-        HlOp::SimpleCall | HlOp::CallArgs => return "'NoneType' object is not callable".to_owned(),
-        HlOp::Neg => return "bad operand type for unary -: 'NoneType'".to_owned(),
-        HlOp::Pos => return "bad operand type for unary +: 'NoneType'".to_owned(),
-        HlOp::Invert => return "bad operand type for unary ~: 'NoneType'".to_owned(),
-        HlOp::Abs => return "bad operand type for abs(): 'NoneType'".to_owned(),
-        _ => match plain.symbol() {
-            Some(symbol) => symbol,
-            None => return "unsupported operand type: 'NoneType'".to_owned(),
-        },
-    };
-    let types = shown.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(" and ");
-    if matches!(plain, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge) {
-        return format!("'{symbol}' not supported between instances of {types}");
-    }
-    let assign = if plain == op { "" } else { "=" };
-    format!("unsupported operand type(s) for {symbol}{assign}: {types}")
 }
 
 const COMPARISONS: &[&str] = &["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"];
-
-/// The method of a binary operator and its reflected form.
-pub(crate) fn binary_methods(op: HlOp) -> Option<(&'static str, &'static str)> {
-    Some(match op {
-        HlOp::Add => ("__add__", "__radd__"),
-        HlOp::Sub => ("__sub__", "__rsub__"),
-        HlOp::Mul => ("__mul__", "__rmul__"),
-        HlOp::TrueDiv => ("__truediv__", "__rtruediv__"),
-        HlOp::FloorDiv => ("__floordiv__", "__rfloordiv__"),
-        HlOp::Mod => ("__mod__", "__rmod__"),
-        HlOp::DivMod => ("__divmod__", "__rdivmod__"),
-        HlOp::Pow => ("__pow__", "__rpow__"),
-        HlOp::LShift => ("__lshift__", "__rlshift__"),
-        HlOp::RShift => ("__rshift__", "__rrshift__"),
-        HlOp::And => ("__and__", "__rand__"),
-        HlOp::Or => ("__or__", "__ror__"),
-        HlOp::Xor => ("__xor__", "__rxor__"),
-        HlOp::MatMul => ("__matmul__", "__rmatmul__"),
-        HlOp::Lt => ("__lt__", "__gt__"),
-        HlOp::Le => ("__le__", "__ge__"),
-        HlOp::Gt => ("__gt__", "__lt__"),
-        HlOp::Ge => ("__ge__", "__le__"),
-        _ => return None,
-    })
-}
 
 pub(crate) fn inplace_method(op: HlOp) -> &'static str {
     match op {

@@ -7,10 +7,9 @@
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
-use crate::rules::desugar::rewrite::{NewArg, NewOp};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::{Desugar, Hop};
 use entity::{ClassDefId, HostId};
 use flow::{HlOp, Operand};
 use host::HostConst;
@@ -18,7 +17,7 @@ use host::HostConst;
 /// The attribute that holds the value.
 const VALUE: &str = "__items__";
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     /// The builtin class of whose values instances of a class are one.
     pub(crate) fn scalar_base(&self, s: &SomeValue) -> Option<&'static str> {
         let SomeKind::Instance { classdef: Some(classdef), can_be_none: false } = s.kind else { return None };

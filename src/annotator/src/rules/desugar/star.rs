@@ -12,11 +12,10 @@
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
-use crate::program::description::{ArgSource, Arguments, HelperKind};
-use crate::rules::desugar::rewrite::{NewArg, NewOp};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
+use crate::program::description::HelperKind;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::{Desugar, Hop};
 use diagnostics::DiagId;
 use entity::{DescId, HostId};
 use flow::builtins::{MANY, Receiver};
@@ -27,7 +26,7 @@ use std::sync::Arc;
 
 /// How a callee takes positional arguments.
 #[derive(Clone, PartialEq, Eq)]
-struct Signature {
+pub(crate) struct Signature {
     /// What errors call it.
     name: String,
     /// Its positional parameters.
@@ -69,18 +68,18 @@ impl Signature {
 }
 
 /// A call with `*`.
-struct StarCall<'a> {
-    hop: &'a Hop<'a>,
+pub(crate) struct StarCall<'a> {
+    pub(crate) hop: &'a Hop<'a>,
     /// Positional arguments before the `*`.
-    positional: usize,
-    keywords: Vec<Arc<str>>,
+    pub(crate) positional: usize,
+    pub(crate) keywords: Vec<Arc<str>>,
     /// The operand after the `*`; those after `**` follow it.
-    star: usize,
+    pub(crate) star: usize,
     /// All names of arguments, those in operands after `**` too.
-    names: Vec<Arc<str>>,
+    pub(crate) names: Vec<Arc<str>>,
 }
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     /// The replacement of a call with `*` of something whose length is not known; `None` for other
     /// calls, and for those that leave what follows the `*` to a `*args` parameter.
     pub(crate) fn call_of_star(&mut self, hop: &Hop<'_>) -> Result<Option<OpError>, OpError> {
@@ -122,7 +121,7 @@ impl Annotator<'_> {
         }
     }
 
-    fn star_call<'a>(&self, hop: &'a Hop<'a>) -> Option<StarCall<'a>> {
+    pub(crate) fn star_call<'a>(&self, hop: &'a Hop<'a>) -> Option<StarCall<'a>> {
         if hop.op.op != HlOp::CallArgs {
             return None;
         }
@@ -141,7 +140,7 @@ impl Annotator<'_> {
     // Signatures.
 
     /// How the callees of a call take their arguments, where all do it in the same way.
-    fn common_signature(&mut self, descs: &[DescId]) -> Result<Option<Signature>, OpError> {
+    pub(crate) fn common_signature(&mut self, descs: &[DescId]) -> Result<Option<Signature>, OpError> {
         let mut common: Option<Signature> = None;
         for &desc in descs {
             let signature = self.signature_of(desc)?;
@@ -196,44 +195,8 @@ impl Annotator<'_> {
 
     // Several callees.
 
-    /// A call of one of several callees that take their arguments in different ways, once what follows
-    /// the `*` is a tuple.
-    pub(crate) fn star_call_of_several(&mut self, hop: &Hop<'_>) -> Result<Option<SomeValue>, OpError> {
-        let Some(call) = self.star_call(hop) else { return Ok(None) };
-        if !matches!(hop.args[call.star].kind, SomeKind::VarTuple { can_be_none: false, .. }) {
-            return Ok(None);
-        }
-        let descs = match &hop.args[0].kind {
-            SomeKind::Pbc { descs, .. } => descs.to_vec(),
-            SomeKind::TypeOf { of, .. } => match of.kind {
-                SomeKind::Instance { classdef: Some(classdef), .. } => self.class_set(classdef),
-                _ => return Ok(None),
-            },
-            _ => return Ok(None),
-        };
-        if descs.len() < 2 || self.common_signature(&descs)?.is_some() {
-            return Ok(None);
-        }
-        if hop.op.args.len() > call.star + 1 {
-            return Err(self.unsupported("'*' of something whose length is known at run time only, with '**', calls one of several functions with different parameters"));
-        }
-        let operand = |i: usize| (ArgSource::Operand(i), hop.args[i].clone());
-        let mut args = Arguments::default();
-        args.positional.extend((0..call.positional).map(|i| operand(2 + i)));
-        args.positional.push((ArgSource::Operand(call.star), hop.args[call.star].nonconst()));
-        args.positional.extend((0..call.keywords.len()).map(|i| operand(2 + call.positional + i)));
-        self.pbc_call_by(&descs, |this, desc, rows| {
-            let adapter = this.star_adapter(desc, &call)?;
-            let args = this.with_receiver(desc, &args);
-            let (row, s_result) = this.call_function(adapter, desc, &args, None)?;
-            rows.push(row);
-            Ok(s_result)
-        })
-        .map(Some)
-    }
-
     /// The function that calls one of several callees with the items of a tuple.
-    fn star_adapter(&mut self, desc: DescId, call: &StarCall<'_>) -> Result<DescId, OpError> {
+    pub(crate) fn star_adapter(&mut self, desc: DescId, call: &StarCall<'_>) -> Result<DescId, OpError> {
         let (function, received) = match *self.bookkeeper.desc(desc) {
             Desc::Method { funcdesc, .. } => {
                 let is_static = matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_)));

@@ -13,8 +13,8 @@
 //! Source: the language contract (what differs from CPython is refused).
 
 use crate::lattice::model::SomeKind;
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
+use crate::program::bookkeeper::ListedCall;
+use crate::rules::desugar::context::{Desugar, Hop};
 use crate::solver::errors::ConstStr;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{Block, GraphId, SourceLoc, Variable};
@@ -30,15 +30,6 @@ const HARMLESS_METHODS: &[&str] = &["split", "strip", "keys", "values", "items"]
 /// Methods of dicts that change nothing.
 const READING_METHODS: &[&str] = &["get", "keys", "values", "items", "copy"];
 
-/// A call whose result is a list instead of a view or iterator.
-#[derive(Clone, Debug)]
-pub(crate) struct ListedCall {
-    block: Block,
-    loc: SourceLoc,
-    name: Arc<str>,
-    whole: bool,
-}
-
 /// How the uses of a value are judged.
 #[derive(Clone, Copy, Debug)]
 struct Uses {
@@ -49,7 +40,7 @@ struct Uses {
     exact: bool,
 }
 
-impl Annotator<'_> {
+impl Desugar<'_, '_> {
     /// Notes a dict view, which is refused at the end if its dict can change before it is consumed.
     pub(crate) fn note_view(&mut self, hop: &Hop<'_>, name: &str) {
         self.note_listed_call(hop, name, false);

@@ -3,50 +3,19 @@
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::context::Rules;
+use crate::rules::desugar::callee::primitive_method;
+use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::mapping::Others;
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
-use flow::builtins::Receiver;
+use crate::rules::desugar::rewrite::rewrite_to;
 use flow::{BuiltinMethod, HlOp, Operand};
 use host::HostConst;
 use std::sync::Arc;
 
-impl Annotator<'_> {
+impl Rules<'_, '_> {
     // Methods of builtin values.
-
-    pub(crate) fn has_builtin_method(&self, s: &SomeValue, name: &str) -> bool {
-        primitive_method(&s.kind, name).is_some() || self.registry.method(s, name).is_some() || self.is_format(s, name)
-    }
-
-    fn is_format(&self, s: &SomeValue, name: &str) -> bool {
-        matches!(name, "format" | "format_map") && matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char)
-    }
-
-    /// The receiver of a bound builtin method that is called.
-    pub(crate) fn receiver_operand(&self, hop: &Hop<'_>) -> Option<Operand> {
-        let v = hop.op.args[0].var()?;
-        let point = self.current_point()?;
-        let block = &self.graphs[point.graph].blocks[point.block];
-        let op = block.operations[..point.op as usize].iter().rev().find(|op| op.result == v)?;
-        if op.op == HlOp::GetAttr { Some(op.args[0]) } else { None }
-    }
-
-    /// Operations that compute the receiver; one that may be `None` was checked by the `getattr`.
-    pub(crate) fn receiver_ops(&self, hop: &Hop<'_>) -> Vec<NewOp> {
-        let plain = |operand: &Operand| {
-            let s = self.operand_opt(self.current_graph(), *operand);
-            // A member of an enumeration of texts stands for its value.
-            !s.can_be_none() && !matches!(s.kind, SomeKind::Instance { .. })
-        };
-        match self.receiver_operand(hop).filter(plain) {
-            Some(operand) => vec![NewOp::new(HlOp::SameAs, vec![operand.into()])],
-            _ => {
-                vec![NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("__self__"))])]
-            }
-        }
-    }
 
     pub(crate) fn call_builtin_method(
         &mut self,
@@ -279,21 +248,4 @@ impl Annotator<'_> {
         }
         false
     }
-}
-
-/// The table's name of a kind that has methods which the RTyper knows.
-fn receiver_of(kind: &SomeKind) -> Option<Receiver> {
-    match kind {
-        SomeKind::List { .. } => Some(Receiver::List),
-        SomeKind::ByteArray { .. } => Some(Receiver::ByteArray),
-        SomeKind::Dict { .. } => Some(Receiver::Dict),
-        SomeKind::Set { .. } => Some(Receiver::Set),
-        SomeKind::StringBuilder { .. } => Some(Receiver::StringBuilder),
-        _ => None,
-    }
-}
-
-/// The method of a builtin kind that the RTyper knows.
-pub(crate) fn primitive_method(kind: &SomeKind, name: &str) -> Option<BuiltinMethod> {
-    BuiltinMethod::find(receiver_of(kind)?, name)
 }

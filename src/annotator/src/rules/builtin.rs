@@ -7,15 +7,14 @@
 
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
-use crate::rules::desugar::rewrite::{NewArg, NewOp, rewrite_call, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
-use diagnostics::DiagId;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::context::Rules;
+use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
 use entity::HostId;
 use flow::builtins::Meaning;
 use flow::{BuiltinFn, HlOp};
-use flowspace::FlowConst;
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
@@ -24,20 +23,7 @@ fn is_class(s: &SomeValue) -> bool {
     matches!(s.kind, SomeKind::Pbc { .. })
 }
 
-impl Annotator<'_> {
-    /// Whether an object has a rule or a helper.
-    pub(crate) fn is_known_object(&self, id: HostId) -> bool {
-        self.builtins.get(id).is_some() || self.registry.function(id).is_some()
-    }
-
-    pub(crate) fn is_known_class(&self, class: HostId) -> bool {
-        self.is_known_object(class)
-    }
-
-    pub(crate) fn wrong_arguments(&self, name: &str) -> OpError {
-        OpError::failed(self.diag(DiagId::CallArguments, format!("these arguments do not fit {name}()")))
-    }
-
+impl Rules<'_, '_> {
     /// A call of a builtin function or type.
     pub(crate) fn call_builtin(&mut self, hop: &Hop<'_>, args: &Arguments) -> Result<SomeValue, OpError> {
         let callee = hop.args[0].konst.clone().expect("a builtin is a constant");
@@ -217,30 +203,6 @@ impl Annotator<'_> {
             return Err(OpError::Rewrite(self.method_call(hop.op.args[1], &name, &hop.op.args[2..])));
         }
         Err(self.unsupported(format!("{}.{name}() is not supported", info.name)))
-    }
-
-    /// The same call of a helper, with a receiver in front where there is one.
-    pub(crate) fn rewrite_callee(&self, hop: &Hop<'_>, helper: &HostConst, receiver: Option<Vec<NewOp>>) -> OpError {
-        let mut ops = receiver.unwrap_or_default();
-        let prepended = ops.len();
-        let mut args = vec![NewArg::Const(helper.clone())];
-        let mut rest = 1;
-        if hop.op.op == HlOp::CallArgs {
-            let graph = self.current_graph();
-            let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
-            let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) = shape else {
-                panic!("annotator: call_args without a call shape");
-            };
-            let positional = positional + u32::from(prepended > 0);
-            args.push(NewArg::Shape(FlowConst::CallShape { positional, keywords, star, double_stars }));
-            rest = 2;
-        }
-        if prepended > 0 {
-            args.push(NewArg::Prev(prepended - 1));
-        }
-        args.extend(hop.op.args[rest..].iter().map(|&a| NewArg::Old(a)));
-        ops.push(NewOp::new(hop.op.op, args));
-        OpError::Rewrite(ops)
     }
 
     /// What a builtin of the table gives; `None` where a helper of the library does it.

@@ -4,55 +4,17 @@ use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::{CustomEqHash, Part};
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::Arguments;
-use crate::rules::desugar::rewrite::{NewArg, rewrite_call, rewrite_to};
-use crate::rules::unaryop::Hop;
-use crate::solver::annrpython::Annotator;
-use crate::solver::errors::OpError;
-use entity::HostId;
+use crate::program::errors::OpError;
+use crate::program::replacement::NewArg;
+use crate::rules::context::Rules;
+use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
 use flow::{BuiltinFn, HlOp};
-use host::{HostConst, IntKind};
+use host::IntKind;
 
-impl Annotator<'_> {
-    /// Prebuilt instances of classes that are not ordinary classes for the annotator.
-    pub(crate) fn known_instance(&mut self, id: HostId, class: HostId) -> Result<Option<SomeValue>, OpError> {
-        let value = HostConst::Obj(id);
-        if let Some(ty) = self.ll_type_constant(&value) {
-            return Ok(Some(SomeValue::constant(SomeKind::LowLevelTypeConst(ty), value)));
-        }
-        match self.builtins.get(class) {
-            Some(BuiltinFn::RDict | BuiltinFn::ROrderedDict) => {
-                let dictdef = self.bookkeeper.lattice.new_dictdef();
-                let get = |this: &Self, name: &str| this.host.getattr(&value, name).map_err(|e| this.host_error(&e));
-                let s_eqfn = {
-                    let f = get(self, "key_eq")?;
-                    self.immutablevalue(&f)?
-                };
-                let s_hashfn = {
-                    let f = get(self, "key_hash")?;
-                    self.immutablevalue(&f)?
-                };
-                self.dict_customize(dictdef, CustomEqHash { s_eqfn, s_hashfn })?;
-                let s = SomeValue::constant(SomeKind::Dict { dictdef, can_be_none: false }, value.clone());
-                self.bookkeeper.constants.insert(value.clone(), s.clone());
-                let entries = self.host.call(&get(self, "items")?, &[]).map_err(|e| self.host_error(&e))?;
-                if let HostConst::Obj(entries) = entries {
-                    for pair in self.host.list_items(entries) {
-                        if let HostConst::Tuple(pair) = pair {
-                            let s_key = self.immutablevalue(&pair[0])?;
-                            let s_value = self.immutablevalue(&pair[1])?;
-                            self.dict_generalize(dictdef, Part::Key, &s_key)?;
-                            self.dict_generalize(dictdef, Part::Value, &s_value)?;
-                        }
-                    }
-                }
-                Ok(Some(s))
-            }
-            _ => Ok(None),
-        }
-    }
-
+impl Rules<'_, '_> {
     /// Functions of `rpython.rlib`, and `weakref.ref`.
-    pub(super) fn rpython_call(
+    pub(crate) fn rpython_call(
         &mut self,
         hop: &Hop<'_>,
         function: BuiltinFn,

@@ -1,0 +1,103 @@
+//! What operations on `None` raise, in Python's words.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::world::Program;
+use flow::HlOp;
+
+impl Program<'_> {
+    /// What a message of the interpreter calls the type of an operand.
+    pub(crate) fn type_name(&self, s: &SomeValue) -> String {
+        match s.kind {
+            SomeKind::Instance { classdef: Some(classdef), .. } => self.bookkeeper.classdef(classdef).name.to_string(),
+            SomeKind::None => "NoneType".to_owned(),
+            SomeKind::List { .. } => "list".to_owned(),
+            SomeKind::Dict { .. } => "dict".to_owned(),
+            SomeKind::Set { frozen, .. } => if frozen { "frozenset" } else { "set" }.to_owned(),
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple".to_owned(),
+            SomeKind::Str { .. } => "str".to_owned(),
+            SomeKind::Bytes { .. } => "bytes".to_owned(),
+            SomeKind::ByteArray { .. } => "bytearray".to_owned(),
+            SomeKind::Exact => "int".to_owned(),
+            _ => self.display(s),
+        }
+    }
+
+    /// Why an operation always fails: an operand is always `None`. The class of the exception and its message.
+    pub fn none_operand_error(&self, op: HlOp, args: &[SomeValue]) -> Option<(&'static str, String)> {
+        let binary = binary_methods(op.inplace_base().unwrap_or(op)).is_some();
+        let culprit = args.iter().take(if binary { 2 } else { 1 }).any(SomeValue::is_none);
+        if !culprit {
+            return None;
+        }
+        if let HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr = op {
+            let name = args.get(1)?.konst.as_ref()?.as_str()?;
+            return Some(none_attribute_error(name));
+        }
+        let shown: Vec<String> = args.iter().map(|s| self.type_name(s)).collect();
+        Some(("TypeError", none_operand_message(op.inplace_base().unwrap_or(op), op, &shown)))
+    }
+}
+
+/// What an attribute of `None` raises: the class of the exception and its message.
+pub fn none_attribute_error(name: &str) -> (&'static str, String) {
+    match name {
+        "__enter__" | "__exit__" => {
+            ("TypeError", "'NoneType' object does not support the context manager protocol".to_owned())
+        }
+        _ => ("AttributeError", format!("'NoneType' object has no attribute '{name}'")),
+    }
+}
+
+/// The message of the TypeError of an operation on `None`.
+pub(crate) fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> String {
+    let symbol = match plain {
+        HlOp::Len => return "object of type 'NoneType' has no len()".to_owned(),
+        HlOp::GetItem | HlOp::GetSlice => return "'NoneType' object is not subscriptable".to_owned(),
+        HlOp::SetItem | HlOp::SetSlice => return "'NoneType' object does not support item assignment".to_owned(),
+        HlOp::DelItem | HlOp::DelSlice => return "'NoneType' object does not support item deletion".to_owned(),
+        HlOp::Hint => return "cannot unpack non-iterable NoneType object".to_owned(),
+        HlOp::Contains => return "argument of type 'NoneType' is not iterable".to_owned(),
+        HlOp::Iter => return "'NoneType' object is not iterable".to_owned(),
+        HlOp::Next => return "'NoneType' object is not an iterator".to_owned(),
+        HlOp::SimpleCall | HlOp::CallArgs => return "'NoneType' object is not callable".to_owned(),
+        HlOp::Neg => return "bad operand type for unary -: 'NoneType'".to_owned(),
+        HlOp::Pos => return "bad operand type for unary +: 'NoneType'".to_owned(),
+        HlOp::Invert => return "bad operand type for unary ~: 'NoneType'".to_owned(),
+        HlOp::Abs => return "bad operand type for abs(): 'NoneType'".to_owned(),
+        _ => match plain.symbol() {
+            Some(symbol) => symbol,
+            None => return "unsupported operand type: 'NoneType'".to_owned(),
+        },
+    };
+    let types = shown.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(" and ");
+    if matches!(plain, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge) {
+        return format!("'{symbol}' not supported between instances of {types}");
+    }
+    let assign = if plain == op { "" } else { "=" };
+    format!("unsupported operand type(s) for {symbol}{assign}: {types}")
+}
+
+/// The method of a binary operator and its reflected form.
+pub(crate) fn binary_methods(op: HlOp) -> Option<(&'static str, &'static str)> {
+    Some(match op {
+        HlOp::Add => ("__add__", "__radd__"),
+        HlOp::Sub => ("__sub__", "__rsub__"),
+        HlOp::Mul => ("__mul__", "__rmul__"),
+        HlOp::TrueDiv => ("__truediv__", "__rtruediv__"),
+        HlOp::FloorDiv => ("__floordiv__", "__rfloordiv__"),
+        HlOp::Mod => ("__mod__", "__rmod__"),
+        HlOp::DivMod => ("__divmod__", "__rdivmod__"),
+        HlOp::Pow => ("__pow__", "__rpow__"),
+        HlOp::LShift => ("__lshift__", "__rlshift__"),
+        HlOp::RShift => ("__rshift__", "__rrshift__"),
+        HlOp::And => ("__and__", "__rand__"),
+        HlOp::Or => ("__or__", "__ror__"),
+        HlOp::Xor => ("__xor__", "__rxor__"),
+        HlOp::MatMul => ("__matmul__", "__rmatmul__"),
+        HlOp::Lt => ("__lt__", "__gt__"),
+        HlOp::Le => ("__le__", "__ge__"),
+        HlOp::Gt => ("__gt__", "__lt__"),
+        HlOp::Ge => ("__ge__", "__le__"),
+        _ => return None,
+    })
+}

@@ -1,0 +1,159 @@
+//! An operation and what replaces it.
+//!
+//! The replacement is worked out again at every visit, so that it always fits the final annotations.
+//!
+//! Source: reference §2.11 (transforms).
+
+use crate::lattice::model::SomeValue;
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::context::Rules;
+use crate::solver::annrpython::Annotator;
+use crate::solver::flowin::Thrown;
+use crate::solver::notes::RewriteKey;
+use crate::solver::semantics::Semantics;
+use entity::{EntityRef, GraphId, SourceLoc, Variable};
+use flow::{Operand, SpaceOperation};
+use flowspace::{Flow, FlowConst};
+
+/// The operations of Python as RPython has them.
+pub(crate) struct PythonSemantics;
+
+impl Semantics for PythonSemantics {
+    fn consider_op(
+        &self,
+        annotator: &mut Annotator<'_>,
+        op: &SpaceOperation<Flow>,
+        caught: bool,
+    ) -> (Result<SomeValue, OpError>, Thrown) {
+        Rules::new(annotator).consider_op(op, caught)
+    }
+
+    fn no_more_blocks_to_annotate(&self, annotator: &mut Annotator<'_>) {
+        Rules::new(annotator).no_more_blocks_to_annotate();
+    }
+
+    fn check_decisions(&self, annotator: &mut Annotator<'_>) {
+        let mut rules = Rules::new(annotator);
+        if !rules.simplified_any() {
+            rules.check_powers();
+        }
+        rules.check_listed_calls();
+    }
+}
+
+impl Rules<'_, '_> {
+    /// Annotates an operation; gives the result and what it can raise.
+    /// The latter only when `caught` says that it matters.
+    fn consider_op(&mut self, op: &SpaceOperation<Flow>, caught: bool) -> (Result<SomeValue, OpError>, Thrown) {
+        let graph = self.current_graph();
+        match self.apply(op) {
+            Err(OpError::Rewrite(new_ops)) => {
+                let mut out = Vec::new();
+                let mut counter = 0;
+                let mut thrown = Thrown::nothing();
+                let result = self.expand(op.result, op.result, op.loc, new_ops, &mut out, &mut counter, &mut thrown, 0);
+                self.info[graph].rewrites.insert(op.result, out);
+                (result, thrown)
+            }
+            other => {
+                if !self.info[graph].rewrites.is_empty() {
+                    self.info[graph].rewrites.remove(&op.result);
+                }
+                let thrown = if caught { self.can_only_throw(op) } else { Thrown::Anything };
+                (other, thrown)
+            }
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the state of one recursive expansion")]
+    fn expand(
+        &mut self,
+        original: Variable,
+        target: Variable,
+        loc: SourceLoc,
+        new_ops: Vec<NewOp>,
+        out: &mut Vec<SpaceOperation<Flow>>,
+        counter: &mut u32,
+        thrown: &mut Thrown,
+        depth: u32,
+    ) -> Result<SomeValue, OpError> {
+        assert!(depth < 20, "annotator: endless replacement at {loc:?}");
+        let graph = self.current_graph();
+        let count = new_ops.len();
+        let mut results: Vec<Variable> = Vec::new();
+        let mut last = SomeValue::none();
+        for (index, new_op) in new_ops.into_iter().enumerate() {
+            let mut args = Vec::with_capacity(new_op.args.len());
+            for arg in new_op.args {
+                args.push(match arg {
+                    NewArg::Old(operand) => operand,
+                    NewArg::Prev(i) => Operand::Var(results[i]),
+                    NewArg::Const(value) => Operand::Const(self.graphs[graph].consts.intern(FlowConst::Host(value))),
+                    NewArg::Shape(shape) => Operand::Const(self.graphs[graph].consts.intern(shape)),
+                });
+            }
+            let result = if index + 1 == count {
+                target
+            } else {
+                let constant = args.first().and_then(|arg| arg.constant());
+                let key = (original, *counter, new_op.op, constant);
+                *counter += 1;
+                self.rewrite_var(graph, key)
+            };
+            results.push(result);
+            let op = SpaceOperation { op: new_op.op, args, result, loc };
+            self.set_position_result(result);
+            let applied = match self.apply(&op) {
+                Err(OpError::Rewrite(inner)) => {
+                    self.expand(original, result, loc, inner, out, counter, thrown, depth + 1)
+                }
+                other => {
+                    let can_throw = self.can_only_throw(&op);
+                    *thrown = std::mem::replace(thrown, Thrown::Anything).join(can_throw);
+                    out.push(op);
+                    other
+                }
+            };
+            let s_value = applied?;
+            if s_value.is_impossible() {
+                return Err(OpError::Blocked);
+            }
+            if result != original {
+                self.set_binding(graph, result, s_value.clone());
+            }
+            last = s_value;
+        }
+        self.set_position_result(original);
+        Ok(last)
+    }
+
+    fn rewrite_var(&mut self, graph: GraphId, key: RewriteKey) -> Variable {
+        if let Some(&v) = self.info[graph].rewrite_vars.get(&key) {
+            return v;
+        }
+        let v = self.graphs[graph].new_var(None);
+        let bindings = &mut self.info[graph].bindings;
+        if bindings.len() <= v.index() {
+            bindings.resize(v.index() + 1, None);
+        }
+        self.info[graph].rewrite_vars.insert(key, v);
+        v
+    }
+
+    /// What can only be decided when nothing else is pending.
+    fn no_more_blocks_to_annotate(&mut self) {
+        if self.simplified_any() {
+            return;
+        }
+        let saved = std::mem::take(&mut self.at);
+        let result = self.ensure_key_ops();
+        self.at = saved;
+        if let Err(OpError::Failed(d) | OpError::Lasting(d)) = result {
+            self.record(*d, None);
+        }
+        if self.is_quiescent() {
+            self.decide_powers();
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Calls with another callee or receiver.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::context::{Desugar, Hop};
+use diagnostics::DiagId;
+use flow::builtins::Receiver;
+use flow::{BuiltinMethod, HlOp, Operand};
+use flowspace::FlowConst;
+use host::HostConst;
+
+impl Desugar<'_, '_> {
+    pub(crate) fn wrong_arguments(&self, name: &str) -> OpError {
+        OpError::failed(self.diag(DiagId::CallArguments, format!("these arguments do not fit {name}()")))
+    }
+
+    /// The same call of a helper, with a receiver in front where there is one.
+    pub(crate) fn rewrite_callee(&self, hop: &Hop<'_>, helper: &HostConst, receiver: Option<Vec<NewOp>>) -> OpError {
+        let mut ops = receiver.unwrap_or_default();
+        let prepended = ops.len();
+        let mut args = vec![NewArg::Const(helper.clone())];
+        let mut rest = 1;
+        if hop.op.op == HlOp::CallArgs {
+            let graph = self.current_graph();
+            let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
+            let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) = shape else {
+                panic!("annotator: call_args without a call shape");
+            };
+            let positional = positional + u32::from(prepended > 0);
+            args.push(NewArg::Shape(FlowConst::CallShape { positional, keywords, star, double_stars }));
+            rest = 2;
+        }
+        if prepended > 0 {
+            args.push(NewArg::Prev(prepended - 1));
+        }
+        args.extend(hop.op.args[rest..].iter().map(|&a| NewArg::Old(a)));
+        ops.push(NewOp::new(hop.op.op, args));
+        OpError::Rewrite(ops)
+    }
+
+    pub(crate) fn has_builtin_method(&self, s: &SomeValue, name: &str) -> bool {
+        primitive_method(&s.kind, name).is_some() || self.registry.method(s, name).is_some() || self.is_format(s, name)
+    }
+
+    pub(crate) fn is_format(&self, s: &SomeValue, name: &str) -> bool {
+        matches!(name, "format" | "format_map") && matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char)
+    }
+
+    /// The receiver of a bound builtin method that is called.
+    pub(crate) fn receiver_operand(&self, hop: &Hop<'_>) -> Option<Operand> {
+        let v = hop.op.args[0].var()?;
+        let point = self.current_point()?;
+        let block = &self.graphs[point.graph].blocks[point.block];
+        let op = block.operations[..point.op as usize].iter().rev().find(|op| op.result == v)?;
+        if op.op == HlOp::GetAttr { Some(op.args[0]) } else { None }
+    }
+
+    /// Operations that compute the receiver; one that may be `None` was checked by the `getattr`.
+    pub(crate) fn receiver_ops(&self, hop: &Hop<'_>) -> Vec<NewOp> {
+        let plain = |operand: &Operand| {
+            let s = self.operand_opt(self.current_graph(), *operand);
+            // A member of an enumeration of texts stands for its value.
+            !s.can_be_none() && !matches!(s.kind, SomeKind::Instance { .. })
+        };
+        match self.receiver_operand(hop).filter(plain) {
+            Some(operand) => vec![NewOp::new(HlOp::SameAs, vec![operand.into()])],
+            _ => {
+                vec![NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("__self__"))])]
+            }
+        }
+    }
+}
+
+/// The table's name of a kind that has methods which the RTyper knows.
+fn receiver_of(kind: &SomeKind) -> Option<Receiver> {
+    match kind {
+        SomeKind::List { .. } => Some(Receiver::List),
+        SomeKind::ByteArray { .. } => Some(Receiver::ByteArray),
+        SomeKind::Dict { .. } => Some(Receiver::Dict),
+        SomeKind::Set { .. } => Some(Receiver::Set),
+        SomeKind::StringBuilder { .. } => Some(Receiver::StringBuilder),
+        _ => None,
+    }
+}
+
+/// The method of a builtin kind that the RTyper knows.
+pub(crate) fn primitive_method(kind: &SomeKind, name: &str) -> Option<BuiltinMethod> {
+    BuiltinMethod::find(receiver_of(kind)?, name)
+}

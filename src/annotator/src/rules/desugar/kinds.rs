@@ -1,0 +1,176 @@
+//! The Python class of an annotation, and what that says of equality.
+
+use crate::lattice::desc::Desc;
+use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::classdesc::ClassAttr;
+use crate::program::errors::OpError;
+use crate::rules::desugar::context::Desugar;
+use entity::{DescId, HostId, ListDefId, Variable};
+use host::{HostConst, HostKind, IntKind};
+use std::sync::Arc;
+
+impl Desugar<'_, '_> {
+    /// Items that go into definitions, as what those definitions hold.
+    pub(crate) fn items_of(&mut self, defs: &[ListDefId], items: &[SomeValue]) -> Result<Arc<[SomeValue]>, OpError> {
+        for (&def, s) in defs.iter().zip(items) {
+            let s = self.tuple_item(s);
+            self.list_generalize(def, &s)?;
+        }
+        let item_of = |&def| SomeValue::new(SomeKind::ItemOf(self.bookkeeper.find_listdef(def)));
+        Ok(defs.iter().map(item_of).collect())
+    }
+
+    /// A function, method or class for descriptions that all are such a one.
+    pub(crate) fn sample_callable(&self, descs: &[DescId]) -> Option<HostConst> {
+        let make = self.registry.compiler("callable_stand_in")?;
+        let mut found: Option<HostConst> = None;
+        for &desc in descs {
+            let is_method = match self.bookkeeper.desc(desc) {
+                Desc::Method { .. } => !matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_))),
+                Desc::MethodOfFrozen { .. } => true,
+                _ => false,
+            };
+            let args = [self.object_of_desc(desc)?, HostConst::Bool(is_method)];
+            let sample = self.host.call(make, &args).ok().filter(|sample| *sample != HostConst::None)?;
+            match &found {
+                None => found = Some(sample),
+                Some(other) if self.host.class_of(other) == self.host.class_of(&sample) => {}
+                Some(_) => return None,
+            }
+        }
+        found
+    }
+
+    /// The class of values of a builtin kind.
+    pub(crate) fn builtin_class(&self, s: &SomeValue) -> Option<HostId> {
+        let name = match &s.kind {
+            SomeKind::Bool => "bool",
+            SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact => "int",
+            SomeKind::Float => "float",
+            SomeKind::Char | SomeKind::Str { .. } => "str",
+            SomeKind::Bytes { .. } => "bytes",
+            SomeKind::ByteArray { .. } => "bytearray",
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple",
+            SomeKind::List { .. } => "list",
+            SomeKind::Dict { .. } => "dict",
+            SomeKind::Set { frozen, .. } => {
+                if *frozen {
+                    "frozenset"
+                } else {
+                    "set"
+                }
+            }
+            SomeKind::Range { .. } => "range",
+            _ => return None,
+        };
+        self.host.builtin(name)?.id()
+    }
+
+    /// Whether `==` of two kinds of values is always false.
+    pub(crate) fn never_equal(&self, a: &SomeValue, b: &SomeValue) -> bool {
+        #[derive(PartialEq)]
+        enum Class {
+            Number,
+            Text,
+            Bytes,
+            Tuple,
+            List,
+            Dict,
+            Set,
+            None,
+            Other,
+        }
+        let class = |s: &SomeValue| match s.kind {
+            SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Bool | SomeKind::Float | SomeKind::Optional(_) => {
+                Class::Number
+            }
+            SomeKind::Record { class, .. } if self.registry.is_value_of_parts(class) => Class::Number,
+            SomeKind::Char | SomeKind::Str { .. } => Class::Text,
+            SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => Class::Bytes,
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => Class::Tuple,
+            SomeKind::List { .. } => Class::List,
+            SomeKind::Dict { .. } => Class::Dict,
+            SomeKind::Set { .. } => Class::Set,
+            SomeKind::None => Class::None,
+            _ => Class::Other,
+        };
+        // Iterators and the like are equal to themselves alone.
+        let opaque = |s: &SomeValue| match s.kind {
+            SomeKind::Record { class, .. } => {
+                self.host.kind(class) == HostKind::Class && self.host.hasattr(&HostConst::Obj(class), "__next__")
+            }
+            _ => false,
+        };
+        let plain = |s: &SomeValue| class(s) != Class::Other;
+        if (opaque(a) && plain(b) || plain(a) && opaque(b)) && !(a.can_be_none() && b.can_be_none()) {
+            return true;
+        }
+        let (x, y) = (class(a), class(b));
+        if x == Class::Other && y == Class::Other {
+            return false;
+        }
+        match (&x, &y) {
+            (Class::None, Class::None) => false,
+            (Class::None, _) => !b.can_be_none(),
+            (_, Class::None) => !a.can_be_none(),
+            (Class::Tuple, Class::Tuple) => match (&a.kind, &b.kind) {
+                (SomeKind::Tuple { items: i, .. }, SomeKind::Tuple { items: j, .. }) => {
+                    i.len() != j.len() && !(a.can_be_none() && b.can_be_none())
+                }
+                _ => false,
+            },
+            (Class::Other, _) | (_, Class::Other) => {
+                let other = if x == Class::Other { a } else { b };
+                // User instances may define __eq__; low-level values are compared by the helpers.
+                matches!(other.kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. })
+                    && !(a.can_be_none() && b.can_be_none())
+            }
+            _ => x != y && !(a.can_be_none() && b.can_be_none()),
+        }
+    }
+
+    /// The class of functions and methods, and of members of an enumeration, which has no subclass.
+    pub(crate) fn only_class(&mut self, s: &SomeValue) -> Option<SomeValue> {
+        match &s.kind {
+            SomeKind::Pbc { descs, can_be_none: false } => {
+                let callable = |d: &DescId| !matches!(self.bookkeeper.desc(*d), Desc::Class(_) | Desc::Frozen { .. });
+                if !descs.iter().all(callable) {
+                    return None;
+                }
+                let sample = self.sample_callable(descs)?;
+                let class = self.host.class_of(&sample);
+                Some(SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class)))
+            }
+            SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
+                let class = self.bookkeeper.class_object(*classdef);
+                if !self.is_enum(class) || self.host.subclasses(class).len() > 1 {
+                    return None;
+                }
+                self.immutablevalue(&HostConst::Obj(class)).ok()
+            }
+            _ => None,
+        }
+    }
+
+    pub(crate) fn type_of(&mut self, s: &SomeValue, v: Option<Variable>) -> SomeValue {
+        if let SomeKind::Record { class, can_be_none: false, .. } = s.kind {
+            return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class));
+        }
+        if s.is_none() {
+            return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(self.host.class_of(&HostConst::None)));
+        }
+        if let Some(class) = self.only_class(s) {
+            return class;
+        }
+        let vars = v.into_iter().collect();
+        if let Some(class) = self.builtin_class(&s.nonnone()) {
+            if !s.can_be_none() {
+                return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class));
+            }
+            let alternatives = Arc::from([s.nonnone().nonconst()]);
+            let of = SomeValue::new(SomeKind::Union { alternatives, can_be_none: true });
+            return SomeValue::new(SomeKind::TypeOf { of: Arc::new(of), vars });
+        }
+        SomeValue::new(SomeKind::TypeOf { of: Arc::new(s.nonnone()), vars })
+    }
+}

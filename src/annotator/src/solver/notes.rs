@@ -1,0 +1,155 @@
+//! What rules note while operations are annotated: for the RTyper, for later visits, and for the next run.
+
+use crate::lattice::alternatives::Family;
+use crate::lattice::model::SomeValue;
+use crate::program::options::CopiedAttributes;
+use crate::solver::annrpython::{Annotator, InstanceOp};
+use entity::{ClassDefId, Constant, DescId, GraphId, HostId, ProgramPoint, SourceLoc, Variable};
+use flow::{HlOp, Operand};
+use host::HostConst;
+use indexmap::IndexMap;
+
+/// An operation on a union.
+#[derive(Clone, Debug)]
+pub struct Dispatch {
+    /// The operand that is the union, or a method or the class of one.
+    pub operand: usize,
+    /// What it does for each alternative, and for `None` where the union may be that.
+    pub rows: Vec<DispatchRow>,
+    /// Several kinds of numbers are among the alternatives, and what the operation does shows which.
+    pub kinds_matter: bool,
+}
+
+/// What an operation on a union does for one alternative.
+#[derive(Clone, Debug)]
+pub struct DispatchRow {
+    /// The alternative, or always `None`.
+    pub s_value: SomeValue,
+    /// What it does.
+    pub action: DispatchAction,
+}
+
+/// What an operation does for one alternative.
+#[derive(Clone, Debug)]
+pub enum DispatchAction {
+    /// Calls a graph with the operands that are variables, in order.
+    Call(GraphId),
+    /// Gives a constant.
+    Constant(HostConst),
+    /// Raises an exception of a builtin class with a message.
+    Raise(&'static str, String),
+}
+
+/// What identifies the graph for an alternative: the operation with its operands, in its place, and
+/// the operand that is the alternative.
+pub(crate) type AlternativeKey = (GraphId, Variable, HlOp, Vec<Operand>, usize, Option<Family>);
+
+/// A power of ints whose exponent may be negative.
+#[derive(Clone, Debug)]
+pub(crate) struct PowerSite {
+    pub(crate) point: ProgramPoint,
+    pub(crate) loc: SourceLoc,
+    pub(crate) negative: bool,
+    pub(crate) result: PowerResult,
+}
+
+/// What a power of ints is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PowerResult {
+    Int,
+    Float,
+    /// As the exponent says at run time.
+    Either,
+    /// The exponent is negative so far; decided when nothing is pending.
+    Waiting,
+}
+
+/// The classes that have copiers in this run, shallow or deep ones.
+pub(crate) type Copiers = IndexMap<(HostId, bool), DescId>;
+
+/// What precedes the names of attributes that copiers use themselves.
+const OWN: &str = "_rotor_cop";
+
+/// The classes whose methods are asked.
+#[derive(Clone, Debug)]
+pub(crate) struct Hook {
+    /// Those below a class that have another method than it, the most derived ones first.
+    pub(crate) below: Vec<HostId>,
+    /// The class itself, where it has such a method.
+    pub(crate) own: Option<HostId>,
+}
+
+impl Hook {
+    pub(crate) fn classes(&self) -> [HostConst; 2] {
+        let below = self.below.iter().map(|&class| HostConst::Obj(class)).collect();
+        [HostConst::Tuple(below), self.own.map_or(HostConst::None, HostConst::Obj)]
+    }
+}
+
+/// What identifies a variable of a replacement: the result that is replaced, a number, and the
+/// operation with its callee, so that another replacement of the same result, which more was known
+/// for, does not meet its annotations.
+pub(crate) type RewriteKey = (Variable, u32, HlOp, Option<Constant>);
+
+impl Annotator<'_> {
+    /// The graph of a user-defined special method as an operation on possibly-`None` instances;
+    /// `None`: the default behaviour, identity.
+    pub fn instance_op(&self, classdef: ClassDefId, op: InstanceOp) -> Option<GraphId> {
+        self.instance_ops.get(&(classdef, op)).copied().flatten()
+    }
+
+    /// The graphs that compare alternatives of unions in containers, with what they compare.
+    pub fn pair_equalities(&self) -> impl Iterator<Item = (&SomeValue, &SomeValue, GraphId)> {
+        self.pair_equalities.iter().map(|((a, b), &graph)| (a, b, graph))
+    }
+
+    /// What is done for each alternative of the union that an operation has as an operand.
+    pub fn dispatch(&self, graph: GraphId, result: Variable) -> Option<&Dispatch> {
+        self.dispatches.get(&(graph, result))
+    }
+
+    /// All operations on unions, in the order in which they were first annotated.
+    pub fn dispatches(&self) -> impl Iterator<Item = ((GraphId, Variable), &Dispatch)> {
+        self.dispatches.iter().map(|(&site, dispatch)| (site, dispatch))
+    }
+
+    /// Whether a graph is what an operation does for one alternative.
+    pub fn is_alternative(&self, graph: GraphId) -> bool {
+        self.info[graph].alternative
+    }
+
+    /// Whether the ints of a graph are those of the program: it is not one of the library, or one
+    /// of those whose attribute `checks_overflow` says that their arithmetic is the program's.
+    pub(crate) fn computes_program_ints(&self, graph: GraphId) -> bool {
+        let info = &self.info[graph];
+        let marked = |func| self.host.getattr(&HostConst::Obj(func), "checks_overflow").is_ok();
+        !info.helper || info.program_ints || info.func.is_some_and(marked)
+    }
+
+    /// Whether a run met powers of ints whose exponents are not known to be positive.
+    pub(crate) fn has_powers(&self) -> bool {
+        !self.powers.is_empty()
+    }
+
+    /// The attributes of classes with copiers, and of those that are asked for attributes by names
+    /// that are known at run time only, as far as this run knows them.
+    pub(crate) fn copied_attributes(&self) -> CopiedAttributes {
+        let mut found = CopiedAttributes::new();
+        for &class in self.copiers.keys().map(|(class, _)| class).chain(&self.dynamic_classes) {
+            let Some(classdef) = self.bookkeeper.classdef_of(class) else { continue };
+            let desc = self.bookkeeper.classdef(classdef).desc;
+            let names = found.entry(class).or_default();
+            for base in self.bookkeeper.getmro(classdef) {
+                for (name, attribute) in &self.bookkeeper.classdef(base).attrs {
+                    let assigned = !attribute.readonly && !attribute.value.s_value.is_impossible();
+                    // What is only read may be assigned by a name that is known at run time.
+                    let open = self.open_classes.contains(&class) && self.bookkeeper.class_lookup(desc, name).is_none();
+                    if (assigned || open) && !name.starts_with(OWN) {
+                        names.insert(name.clone());
+                    }
+                }
+            }
+        }
+        found
+    }
+}
