@@ -382,6 +382,14 @@ def raised(e):
     """An exception is raised here: for tracebacks. The toolchain makes an operation of it."""
 
 
+def raised_again(e):
+    """The same of one that a handler of the same function took"""
+
+
+def raised_later(e):
+    """The same of one that may have been raised before"""
+
+
 # Raised by low-level helpers
 
 

@@ -2,10 +2,11 @@
 """Random programs on all engines against CPython, and damaged ones that must not make Rotor fail.
 
     python3 tests/fuzz/fuzz.py --rotor COMMAND [--minutes N] [--from SEED] [--modes word,exact,growing,small,damaged]
-                               [--targets jvm2,c0,...] [--functions N] [--out FOLDER] [--again] [--choose]
+                               [--targets jvm2,c0,jvm+c+cli+wasm2,...] [--functions N] [--drop] [--cc COMMAND]
+                               [--out FOLDER] [--again] [--choose]
     python3 tests/fuzz/fuzz.py --rotor COMMAND --fixed
 
-A program of `generate.py`, or of `small.py` in the mode `small`, is built for a target (back-end and level of optimisation), run, and its
+A program of `generate.py`, or of `small.py` in the mode `small`, is built for a target (back-ends and level of optimisation), run, and its
 output compared with CPython's; a program of `mutate.py` is only translated. What is found is made
 smaller and written into a folder: `KIND-MODE-SEED.py`, and `.txt` with what is wrong.
 
@@ -13,6 +14,8 @@ Kinds of findings: `differs` (another output), `fails` (a translation that ends 
 error, a signal or not in time), `refused` (a well-typed program that is refused).
 
 --functions says how many functions a program has: with more of them a run checks more in its time.
+--drop leaves functions that are refused out of a program, and goes on with the rest; what is found stays as it is.
+--cc is the C compiler, for one that takes less time.
 --fixed runs the programs of `seeds.txt`, all of which must pass. Each line of it is a mode, a seed and a target.
 --choose prints such lines for new programs that pass.
 --again runs the programs in the folder once more, instead of new ones.
@@ -37,12 +40,13 @@ import mutate
 import small
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TARGETS = ("jvm2", "c2", "cli2", "jvm0", "jvm1", "c0", "cli0", "jvm3", "c3")
-ENDINGS = {"jvm": ".jar", "c": "", "cli": ".exe"}
+TARGETS = ("jvm2", "c2", "cli2", "wasm2", "jvm0", "jvm1", "c0", "cli0", "wasm0", "jvm3", "c3")
+ENDINGS = {"jvm": ".jar", "c": "", "cli": ".exe", "wasm": ".mjs"}
 START = {
     "jvm": ["java", "-Xverify:all", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar"],
     "c": [],
     "cli": ["mono"],
+    "wasm": [os.environ.get("ROTOR_NODE", "node")],
 }
 
 MODES = (*generate.MODES, "small")
@@ -52,6 +56,8 @@ PYTHON_TIME = 5
 BUILD_TIME = 60
 RUN_TIME = 30
 MINIMISE_TIME = 120
+# How often functions are left out of a program
+ROUNDS = 8
 
 # Goes before a program whose values must stay within 64 bits; 77 says that one did not.
 WATCHER = """
@@ -165,7 +171,8 @@ class Fuzzer(Scratch):
     def translate(self, source, arguments):
         """A finding, or None"""
         path = self.write("program.py", source)
-        status, out, err = run([self.options.rotor, *arguments[:1], path, *arguments[1:]], BUILD_TIME, cwd=self.folder)
+        seconds = BUILD_TIME + self.options.functions
+        status, out, err = run([self.options.rotor, *arguments[:1], path, *arguments[1:]], seconds, cwd=self.folder)
         if status == 0:
             return None
         err = text(out + err)
@@ -179,23 +186,48 @@ class Fuzzer(Scratch):
     def judge(self, source, mode, target):
         """A finding, or None where all is well; raises Void"""
         want = self.expected(source, mode)
-        backend, level = target[:-1], target[-1]
-        product = self.path("product" + ENDINGS[backend])
-        arguments = ["build", "-b", backend, "-O" + level, "-o", product]
+        backends, level = target[:-1].split("+"), target[-1]
+        product = self.path("product")
+        arguments = ["build", "-b", ",".join(backends), "-O" + level, "-o", product + (ENDINGS[backends[0]] if len(backends) == 1 else "")]
         if mode == "exact":
             arguments += ["--int", "exact"]
+        if self.options.cc:
+            arguments += ["--cc", self.options.cc]
         finding = self.translate(source, arguments)
         if finding is not None:
             return finding
-        status, out, err = run(START[backend] + [product], RUN_TIME)
-        if status is None:
-            # a busy machine, perhaps
-            status, out, err = run(START[backend] + [product], 2 * RUN_TIME)
-        if out == want and status == 0:
-            self.count("values", want.count(b"\n"))
-            return None
-        wanted, got = first_difference(text(want), text(out))
-        return Finding("differs", "", "CPython: %s\nRotor:   %s\nstatus %s\n%s" % (wanted, got, status, text(err)[:2000]))
+        for backend in backends:
+            command = START[backend] + [product + ENDINGS[backend]]
+            status, out, err = run(command, RUN_TIME)
+            if status is None:
+                # a busy machine, perhaps
+                status, out, err = run(command, 2 * RUN_TIME)
+            if out != want or status != 0:
+                wanted, got = first_difference(text(want), text(out))
+                detail = "%s\nCPython: %s\nRotor:   %s\nstatus %s\n%s" % (backend, wanted, got, status, text(err)[:2000])
+                return Finding("differs", "on " + backend, detail)
+        return None
+
+    def counted(self, source, mode, target):
+        """Counts a program that passes"""
+        for backend in target[:-1].split("+"):
+            self.count("programs on " + backend)
+            self.count("functions on " + backend, functions_of(source))
+            self.count("values on " + backend, self.expected(source, mode).count(b"\n"))
+
+    def without_refused(self, source, mode, target):
+        """A finding for what remains of a program without the functions that are refused, and that program"""
+        for _ in range(ROUNDS):
+            finding = self.judge(source, mode, target)
+            names = set(re.findall(r"\bcheck_f\d+(?=\(\))", finding.detail)) if finding and finding.kind == "refused" else ()
+            if not names:
+                break
+            self.count("functions that are refused", len(names))
+            with open(os.path.join(self.options.out, "refused.txt"), "a", encoding="utf-8") as file:
+                file.write("== %s\n%s\n" % (" ".join(sorted(names)), finding.detail[:1500]))
+            for name in names:
+                source = source.replace("    %s()\n" % name, "")
+        return finding, source
 
     # Programs
 
@@ -203,9 +235,14 @@ class Fuzzer(Scratch):
         make = small.program if mode == "small" else lambda seed, functions: generate.program(seed, mode, functions)
         source = make(seed, self.options.functions)
         self.count("programs")
-        self.count("functions", len(re.findall(r"^ *def (?!check_|main)", source, re.MULTILINE)))
+        self.count("functions", functions_of(source))
         try:
-            finding = self.judge(source, mode, target)
+            if self.options.drop:
+                finding, source = self.without_refused(source, mode, target)
+            else:
+                finding = self.judge(source, mode, target)
+            if finding is None:
+                self.counted(source, mode, target)
         except Void as void:
             self.count("void: %s" % void)
             return None
@@ -216,11 +253,13 @@ class Fuzzer(Scratch):
     def found(self, name, source, finding, mode, target):
         self.count("%s %s" % (finding.kind, finding.what))
         print("%s on %s: %s" % (name, target, finding.what), flush=True)
+        if finding.what.startswith("on "):
+            target = finding.what[3:] + target[-1]
         if self.options.fixed:
             print(finding.detail)
             return
         self.save(name, source, finding.detail)
-        if self.options.choose:
+        if self.options.choose or self.options.drop:
             return
         errors = exceptions_of(self.expected(source, mode))
 
@@ -284,6 +323,8 @@ class Fuzzer(Scratch):
                     print(mode, seed, target, flush=True)
                 good = good and (finding is None or finding.kind == "refused")
             seed += 1
+            if self.options.drop:
+                self.report()
         print("seeds %d to %d" % (self.options.first, seed - 1))
         return good
 
@@ -307,7 +348,13 @@ class Fuzzer(Scratch):
 
     def report(self):
         for what in sorted(self.counts):
-            print("%8d  %s" % (self.counts[what], what))
+            print("%8d  %s" % (self.counts[what], what), flush=True)
+
+
+def functions_of(source):
+    """How many functions a program has; those that main() no longer has called were refused"""
+    checks, called = (set(re.findall(pattern, source, re.MULTILINE)) for pattern in (r"^def (check_\w+)", r"^    (check_\w+)\(\)$"))
+    return len(re.findall(r"^ *def (?!check_|main)", source, re.MULTILINE)) - len(checks - called)
 
 
 def exceptions_of(output):
@@ -332,6 +379,8 @@ def main():
     parser.add_argument("--modes", type=lambda s: s.split(","), default=list(MODES) + ["damaged"])
     parser.add_argument("--targets", type=lambda s: s.split(","), default=list(TARGETS))
     parser.add_argument("--functions", type=int, default=generate.FUNCTIONS)
+    parser.add_argument("--drop", action="store_true")
+    parser.add_argument("--cc")
     parser.add_argument("--out", default="target/fuzz")
     parser.add_argument("--fixed", action="store_true")
     parser.add_argument("--again", action="store_true")

@@ -310,9 +310,9 @@ class Generator(Expressions):
             self.indent -= 1
         with self.inner([Variable(n, t) for n, t in zip(names, types)]):
             self.block(0, self.pick((0, 1, 2)))
-            if self.lines[-1].strip() == "pass":
-                self.lines.pop()
             self.indent += 1
+            if self.lines[-1] == "    " * self.indent + "pass":
+                self.lines.pop()
             self.emit("return %s" % self.expr(result, 2))
             self.indent -= 1
         self.loops, self.result, self.scope = state

@@ -16,7 +16,7 @@ use callgraph::Pending;
 use entity::{Block, FileId, GraphId, Link, LowLevelType, SecondaryMap, SourceLoc, Variable};
 use flow::externs;
 use flow::foreign::of_operand;
-use flow::traceback::{Raises, frames, handled_variables, shown_file, shown_name};
+use flow::traceback::{Raises, Said, frames, handled_variables, shown_file, shown_name};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use indexmap::IndexSet;
 use rustc_hash::FxHashSet;
@@ -178,9 +178,9 @@ impl Writer<'_, '_> {
                 self.text_with_characters(op, text);
                 continue;
             }
-            if op.op == LlOp::Raised {
+            if let Some(said) = Said::of(op.op) {
                 if self.raises.contains(block, index) {
-                    self.raised(op.args[0]);
+                    self.raised(said, op.args[0]);
                 }
                 continue;
             }
@@ -336,11 +336,15 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// An exception is raised that is handled in the function first.
-    fn raised(&mut self, value: Operand) {
+    /// Says where an exception is raised that is not pending yet.
+    fn raised(&mut self, said: Said, value: Operand) {
         let exception = self.operand(value);
-        self.put(&format!("rpy_raise_new({exception});"));
         let frames = self.frames();
+        self.put(&match said {
+            Said::New => format!("rpy_raise_new({exception});"),
+            Said::Handled => format!("rpy_raise_handled({exception}, {});", frames.len().saturating_sub(1)),
+            Said::Raised => format!("rpy_raise({exception});"),
+        });
         self.record(&frames, "");
         self.put("rpy_exc = NULL;");
     }

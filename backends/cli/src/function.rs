@@ -16,7 +16,7 @@ use crate::target::{RUNTIME, Target};
 use ecma335::{Code, Handler, Opcode, Region, Type};
 use entity::{LowLevelType, Primitive, SourceLoc};
 use flow::LlOp;
-use flow::traceback::{Frame as Call, frames};
+use flow::traceback::{Frame as Call, Said, frames};
 use oosupport::{CatchType, Cond, Frame, Label, Local, StackFunction, StackInsn, StackType, Value, slot_field};
 use ootype::OoTypeData;
 
@@ -473,7 +473,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 self.code.call(raise);
                 self.code.op(Opcode::Throw);
             }
-            StackInsn::Raised(loc) => {
+            StackInsn::Raised(said, loc) => {
                 let sources = &self.target.db.program.sources;
                 let graph = self.f.graph.expect("only functions of the program raise");
                 let rows = frames(sources, self.target.db.graph(graph), *loc);
@@ -483,8 +483,12 @@ impl FunctionAsm<'_, '_, '_, '_> {
                     .map(|Call { file, line, function }| format!("  File \"{file}\", line {line}, in {function}\n"))
                     .collect();
                 self.code.string(&rows.encode_utf16().collect::<Vec<u16>>());
-                let raised =
-                    self.target.runtime("RPyException", "raised", vec![Type::Object, Type::String], Type::Void);
+                let name = match said {
+                    Said::New => "raised",
+                    Said::Handled => "raisedAgain",
+                    Said::Raised => "raisedLater",
+                };
+                let raised = self.target.runtime("RPyException", name, vec![Type::Object, Type::String], Type::Void);
                 self.code.call(raised);
             }
             StackInsn::FatalError => {

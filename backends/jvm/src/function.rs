@@ -9,7 +9,7 @@ use crate::pool::Pool;
 use crate::strings;
 use entity::{FileId, LowLevelType, OoType, Primitive, SourceLoc};
 use flow::LlOp;
-use flow::traceback::{frames, shown_file};
+use flow::traceback::{Said, frames, shown_file};
 use oosupport::{
     CatchType, Cond, ConstId, ConstantPlan, Database, Frame, Label, Liveness, Local, StackFunction, StackInsn,
     StackType, Value,
@@ -436,12 +436,16 @@ impl FunctionAsm<'_, '_, '_> {
                 self.asm.invokestatic(EXCEPTION, name, &format!("(Ljava/lang/Object;)L{EXCEPTION};"));
                 self.asm.op(athrow);
             }
-            StackInsn::Raised(loc) => {
+            StackInsn::Raised(said, loc) => {
                 if let Some(line) = self.shown_line(*loc) {
                     self.asm.line(line);
                 }
-                self.asm.invokestatic(EXCEPTION, "raiseNew", &format!("(Ljava/lang/Object;)L{EXCEPTION};"));
-                self.asm.op(pop);
+                let name = match said {
+                    Said::New => "raised",
+                    Said::Handled => "raisedAgain",
+                    Said::Raised => "raisedLater",
+                };
+                self.asm.invokestatic(EXCEPTION, name, "(Ljava/lang/Object;)V");
             }
             StackInsn::FatalError => self.asm.invokestatic("rotor/rt/Os", "fatal", &format!("(L{STR};)V")),
             StackInsn::EnterHandlers(mask, save) => {

@@ -130,7 +130,7 @@ impl OoBackend for Jvm {
             StackInsn::EnterHandlers(..) => 14,
             StackInsn::LeaveHandlers(_) => 6,
             StackInsn::WeakNew => 8,
-            StackInsn::Throw(_) | StackInsn::Raised(_) => 4,
+            StackInsn::Throw(_) | StackInsn::Raised(..) => 4,
             StackInsn::New(_) | StackInsn::NewFrame(_) => 7,
             StackInsn::ArrayGet(_) | StackInsn::ArraySet(_) => 2,
             StackInsn::ToIndex

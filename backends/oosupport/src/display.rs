@@ -128,7 +128,7 @@ impl Printer<'_, '_> {
             }
             StackInsn::Return(StackType::VOID) => "return".to_owned(),
             StackInsn::Return(ty) => format!("return {}", self.stack_type(*ty)),
-            StackInsn::Raised(_) => "raised".to_owned(),
+            StackInsn::Raised(..) => "raised".to_owned(),
             StackInsn::Throw(true) => "raise".to_owned(),
             StackInsn::Throw(false) => "reraise".to_owned(),
             StackInsn::FatalError => "fatal_error".to_owned(),

@@ -15,6 +15,7 @@
 use entity::{GraphId, LowLevelType, OoType, SourceLoc};
 use flow::LlOp;
 use flow::externs::Extern;
+use flow::traceback::Said;
 use std::sync::Arc;
 
 /// A local variable of a function.
@@ -209,8 +210,8 @@ pub enum StackInsn {
     Return(StackType),
     /// exception -> leaves the function. `true`: raised afresh here.
     Throw(bool),
-    /// Pops an exception that is raised at a place and handled in the function first.
-    Raised(SourceLoc),
+    /// Pops an exception that is raised at a place, which its traceback does not show otherwise.
+    Raised(Said, SourceLoc),
     /// str -> ends the process
     FatalError,
     /// () -> (). Says that the classes in the mask will be caught here, keeps the old mask in a local.

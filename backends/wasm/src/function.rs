@@ -16,7 +16,7 @@ use crate::shape::Shape;
 use crate::slots::Slots;
 use callgraph::Pending;
 use entity::{Block, GraphId, Link, LlType, LowLevelType, SecondaryMap, SourceLoc, Variable};
-use flow::traceback::{Raises, frames, handled_variables};
+use flow::traceback::{Raises, Said, frames, handled_variables};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use lltype::{TYPEID, TYPEPTR, Universe};
 use rustc_hash::FxHashSet;
@@ -274,9 +274,9 @@ impl<'p> Writer<'_, 'p> {
             if self.context.db.program.sources.resolve(op.loc).is_some() {
                 self.loc = op.loc;
             }
-            if op.op == LlOp::Raised {
+            if let Some(said) = Said::of(op.op) {
                 if self.raises.contains(block, index) {
-                    self.raised(op.args[0]);
+                    self.raised(said, op.args[0]);
                 }
                 continue;
             }
@@ -368,10 +368,18 @@ impl<'p> Writer<'_, 'p> {
         }
     }
 
-    /// An exception is raised that is handled in the function first.
-    fn raised(&mut self, value: Operand) {
+    /// Says where an exception is raised that is not pending yet.
+    fn raised(&mut self, said: Said, value: Operand) {
         self.operand(value);
-        self.code.push(Instruction::Call(self.context.runtime("raise_new")));
+        if said == Said::Handled {
+            let calls = frames(&self.context.db.program.sources, self.graph, self.loc).len().saturating_sub(1);
+            self.code.push(Instruction::I32Const(i32::try_from(calls).expect("few calls are inlined in each other")));
+        }
+        self.code.push(Instruction::Call(self.context.runtime(match said {
+            Said::New => "raise_new",
+            Said::Handled => "raise_handled",
+            Said::Raised => "raise",
+        })));
         self.record();
         let exception = self.null_exception();
         self.code.extend([exception, Instruction::GlobalSet(self.context.exc)]);

@@ -13,15 +13,23 @@ public class RPyException : Exception {
 
     private bool thrown;
     /// What was noted before it was raised again, innermost first.
-    internal StackTrace[] earlier;
-    /// The lines of a traceback for the function that raised it and handled it first; null: no function did.
-    internal string first;
+    internal Part[] earlier;
+
+    /// What was noted from one place where an exception was raised to the handler.
+    internal sealed class Part {
+        /// What the virtual machine noted; null: a function raised it and handles it, or handled it before.
+        internal StackTrace trace;
+        /// The lines of a traceback for that function.
+        internal string lines;
+        /// Whether it handled the exception before, so that what is noted of its callers is there already.
+        internal bool handled;
+    }
 
     /// Called where an exception leaves a function that may have caught it before.
     public static RPyException raise(object exception) {
         RPyException e = (RPyException)exception;
         if (e.thrown && (e.earlier == null || e.earlier.Length < PARTS)) {
-            e.keep();
+            e.keep(new Part {trace = new StackTrace(e, false)});
         }
         e.thrown = true;
         return e;
@@ -31,26 +39,46 @@ public class RPyException : Exception {
     public static RPyException raiseNew(object exception) {
         RPyException e = (RPyException)exception;
         e.earlier = null;
-        e.first = null;
         e.thrown = true;
         return e;
     }
 
-    /// Called where an exception is raised that its function handles first.
+    /// Called where an exception is raised for the first time that its function handles.
     public static void raised(object exception, string lines) {
         RPyException e = (RPyException)exception;
         e.earlier = null;
-        e.first = lines;
         e.thrown = false;
+        e.keep(new Part {lines = lines});
     }
 
-    private void keep() {
+    /// Called where a function raises an exception again, by name, that it has handled.
+    public static void raisedAgain(object exception, string lines) {
+        ((RPyException)exception).again(lines, true);
+    }
+
+    /// Called where a function raises an exception that somebody may have raised before.
+    public static void raisedLater(object exception, string lines) {
+        ((RPyException)exception).again(lines, false);
+    }
+
+    private void again(string lines, bool handled) {
+        if (earlier != null && earlier.Length >= PARTS) {
+            return;
+        }
+        if (thrown) {
+            keep(new Part {trace = new StackTrace(this, false)});
+        }
+        keep(new Part {lines = lines, handled = handled});
+        thrown = false;
+    }
+
+    private void keep(Part part) {
         int n = earlier == null ? 0 : earlier.Length;
-        StackTrace[] all = new StackTrace[n + 1];
+        Part[] all = new Part[n + 1];
         if (n > 0) {
             Array.Copy(earlier, all, n);
         }
-        all[n] = new StackTrace(this, false);
+        all[n] = part;
         earlier = all;
     }
 }

@@ -25,7 +25,7 @@ public sealed class Traceback {
     internal static long report(Program program, Exception error) {
         string last;
         RPyException own = error as RPyException;
-        StackTrace[] earlier = null;
+        RPyException.Part[] earlier = null;
         StackTrace trace = new StackTrace(error, false);
         if (own != null) {
             earlier = own.earlier;
@@ -46,7 +46,7 @@ public sealed class Traceback {
             return 70;
         }
         Traceback traceback = new Traceback(new Lines(program.lines()));
-        traceback.segments(earlier, trace, own == null ? null : own.first);
+        traceback.segments(earlier, trace);
         traceback.repeated();
         if (traceback.text.Length > 0) {
             traceback.text.Insert(0, "Traceback (most recent call last):\n");
@@ -56,31 +56,45 @@ public sealed class Traceback {
     }
 
     /// Shows the calls, outermost first. A function that raises an exception again stands at the end of what was
-    /// noted before, with the place of its call, and at the beginning of what followed: only the former is shown.
-    private void segments(StackTrace[] earlier, StackTrace trace, string first) {
+    /// noted before, with the place of its call, and at the beginning of what followed: there it is shown where it
+    /// said so, by lines of its own, and else not at all.
+    private void segments(RPyException.Part[] earlier, StackTrace trace) {
         int n = earlier == null ? 0 : earlier.Length;
+        int hidden = 0;
         for (int k = n; k >= 0; k--) {
-            StackTrace part = k == n ? trace : earlier[k];
-            int end = k == 0 && first != null ? 1 : 0;
-            if (k > 0 && part.FrameCount > 0 && earlier[k - 1].FrameCount > 0) {
-                StackFrame outermost = earlier[k - 1].GetFrame(earlier[k - 1].FrameCount - 1);
-                if (part.GetFrame(0).GetMethod() == outermost.GetMethod()) {
-                    end = 1;
+            RPyException.Part inner = k == 0 ? null : earlier[k - 1];
+            if (k < n && earlier[k].trace == null) {
+                string[] rows = earlier[k].lines.Split(new char[] {'\n'});
+                for (int i = hidden; i < rows.Length - 1; i++) {
+                    call(rows[i] + "\n");
                 }
+                // The callers of a function that was inlined stand in both.
+                hidden = earlier[k].handled ? Math.Max(rows.Length - 2, 0) : 0;
+                continue;
             }
+            StackTrace part = k == n ? trace : earlier[k].trace;
+            int end = inner != null && continues(part, inner) ? 1 : 0;
             for (int i = part.FrameCount - 1; i >= end; i--) {
-                frame(part.GetFrame(i));
+                frame(part.GetFrame(i), hidden);
+                hidden = 0;
             }
-        }
-        if (first != null) {
-            string[] lines = first.Split(new char[] {'\n'});
-            for (int i = 0; i < lines.Length - 1; i++) {
-                call(lines[i] + "\n");
-            }
+            hidden = 0;
         }
     }
 
-    private void frame(StackFrame frame) {
+    /// Whether what was noted earlier shows the function that a part begins with.
+    private static bool continues(StackTrace part, RPyException.Part inner) {
+        if (inner.trace == null) {
+            return true;
+        }
+        if (part.FrameCount == 0 || inner.trace.FrameCount == 0) {
+            return false;
+        }
+        StackFrame outermost = inner.trace.GetFrame(inner.trace.FrameCount - 1);
+        return part.GetFrame(0).GetMethod() == outermost.GetMethod();
+    }
+
+    private void frame(StackFrame frame, int hidden) {
         MethodBase at = frame.GetMethod();
         int il = frame.GetILOffset();
         if (at != method || il != offset) {
@@ -91,7 +105,7 @@ public sealed class Traceback {
         if (place == null) {
             return;
         }
-        for (int i = 0; i < place.Length; i++) {
+        for (int i = hidden; i < place.Length; i++) {
             call(place[i]);
         }
     }

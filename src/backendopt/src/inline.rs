@@ -17,7 +17,7 @@ use callgraph::{direct_callee, direct_callees, goes_outside, is_catch_all, passe
 use diagnostics::SourceMap;
 use entity::{Block, GraphId, Link, LowLevelType, SourceLoc, Variable};
 use flow::ssa::ssa_to_ssi;
-use flow::traceback::{handled_variables, shown_file, shown_name};
+use flow::traceback::{Said, handled_variables, shown_file, shown_name};
 use flow::{ExitCase, ExitSwitch, LinkData, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph, TypedVar};
 use indexmap::{IndexMap, IndexSet};
 use ootype::{OoProgram, Universe};
@@ -428,7 +428,7 @@ impl Inliner<'_> {
         let source = self.source;
         let blocks = source.iterblocks();
         let said = blocks.iter().flat_map(|&block| &source.blocks[block].operations);
-        let said: Vec<Operand> = said.filter(|op| op.op == LlOp::Raised).map(|op| op.args[0]).collect();
+        let said: Vec<Operand> = said.filter(|op| Said::of(op.op).is_some()).map(|op| op.args[0]).collect();
         match value {
             Operand::Var(v) => handled_variables(source, said.iter().filter_map(|value| value.var())).contains(&v),
             Operand::Const(_) => said.contains(&value),

@@ -7,6 +7,7 @@
 //! Source: reference §8; pypy `rpython/translator/backendopt/all.py`.
 
 mod canraise;
+mod classes;
 mod coldraise;
 mod constfold;
 mod devirtual;
@@ -88,6 +89,8 @@ const PASSES: &[Pass] = &[
     Pass { name: "constfold", level: 2, run: constfold },
     // Small functions are copied into their callers.
     Pass { name: "inline", level: 1, run: inline },
+    // Exceptions that stay in a function find their handlers without tests.
+    Pass { name: "classes", level: 1, run: classes },
     // Joining blocks brings an object and the tests of its class together: fold twice.
     Pass { name: "constfold", level: 1, run: constfold },
     Pass { name: "constfold", level: 1, run: constfold },
@@ -152,6 +155,13 @@ fn constfold(program: &mut OoProgram, state: &mut State) {
     for &graph in &state.reach.graphs {
         constfold::run(&program.universe, &mut program.graphs[graph]);
         support::cleanup(&mut program.graphs[graph]);
+    }
+}
+
+fn classes(program: &mut OoProgram, state: &mut State) {
+    for &graph in &state.reach.graphs {
+        let universe = &program.universe;
+        in_graph(&mut program.graphs[graph], |graph| classes::run(universe, graph));
     }
 }
 

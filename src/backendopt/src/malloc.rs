@@ -98,7 +98,8 @@ fn use_of(graph: &TypedGraph, op: &SpaceOperation<Typed>, position: usize) -> Us
         (LlOp::SameAs | LlOp::Ooupcast | LlOp::Oodowncast, 0) => Use::Alias,
         (LlOp::Getfield, 0) => name().map_or(Use::Escape, Use::Read),
         (LlOp::Setfield, 0)
-        | (LlOp::Ooisnull | LlOp::Oononnull | LlOp::Instanceof | LlOp::Keepalive | LlOp::Raised, 0) => Use::Harmless,
+        | (LlOp::Ooisnull | LlOp::Oononnull | LlOp::Instanceof | LlOp::Keepalive, 0)
+        | (LlOp::Raised | LlOp::RaisedAgain | LlOp::RaisedLater, 0) => Use::Harmless,
         (LlOp::Oois, _) => Use::Harmless,
         _ => Use::Escape,
     }
@@ -283,7 +284,7 @@ fn rewrite(
             }
             return;
         }
-        LlOp::Keepalive | LlOp::Raised => return,
+        LlOp::Keepalive | LlOp::Raised | LlOp::RaisedAgain | LlOp::RaisedLater => return,
         LlOp::Ooisnull => graph.constant(TypedConst::Bool(false)),
         LlOp::Oononnull => graph.constant(TypedConst::Bool(true)),
         LlOp::Oois => {

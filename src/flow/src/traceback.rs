@@ -50,9 +50,33 @@ pub fn frames<'a, L: Level>(sources: &'a SourceMap, graph: &'a FunctionGraph<L>,
     frames
 }
 
-/// The operations [`LlOp::Raised`] of a graph that a target must heed: those of exceptions that are
-/// handled in the graph first and may leave it then (after `finally`, say). Where such an exception
-/// leaves, its traceback has begun already.
+/// What an operation says of the exception that is raised at its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Said {
+    /// Its traceback begins here.
+    New,
+    /// A handler of the same Python function took it: the place is one more line after those that are there, which
+    /// end with the function and do not show its callers.
+    Handled,
+    /// Somebody may have raised it before: the place is one more line after those that are there.
+    Raised,
+}
+
+impl Said {
+    /// What an operation says; None for one that says nothing of the kind.
+    pub fn of(op: LlOp) -> Option<Self> {
+        match op {
+            LlOp::Raised => Some(Self::New),
+            LlOp::RaisedAgain => Some(Self::Handled),
+            LlOp::RaisedLater => Some(Self::Raised),
+            _ => None,
+        }
+    }
+}
+
+/// The operations of a graph that say where an exception is raised ([`Said`]) and that a target must heed: those
+/// of exceptions that are handled in the graph first and may leave it then (after `finally`, say), and of those
+/// that have a traceback. Where such an exception leaves, its traceback has begun already.
 #[derive(Debug, Default)]
 pub struct Raises {
     operations: FxHashSet<(Block, usize)>,
@@ -65,7 +89,7 @@ impl Raises {
         let mut raises = Self::default();
         let blocks = graph.iterblocks();
         let ops = |block: Block| graph.blocks[block].operations.iter().enumerate();
-        if !blocks.iter().any(|&block| ops(block).any(|(_, op)| op.op == LlOp::Raised)) {
+        if !blocks.iter().any(|&block| ops(block).any(|(_, op)| Said::of(op.op).is_some())) {
             return raises;
         }
         let leaving = leaving_variables(graph, &blocks);
@@ -79,7 +103,8 @@ impl Raises {
         };
         for &block in &blocks {
             for (index, op) in ops(block) {
-                if op.op == LlOp::Raised && leaves(op.args[0]) && !raised_at_once(graph, block, index) {
+                let Some(said) = Said::of(op.op) else { continue };
+                if leaves(op.args[0]) && (said != Said::New || !raised_at_once(graph, block, index)) {
                     raises.operations.insert((block, index));
                     raises.values.insert(op.args[0]);
                 }

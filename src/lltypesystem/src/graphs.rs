@@ -281,7 +281,12 @@ impl GraphLowering<'_, '_> {
             },
             LlOp::IndirectCall => self.indirect_call(op),
             LlOp::Oosend => self.oosend(op),
-            LlOp::Extcall | LlOp::Keepalive | LlOp::Raised | LlOp::DebugFatalerror => {
+            LlOp::Extcall
+            | LlOp::Keepalive
+            | LlOp::Raised
+            | LlOp::RaisedAgain
+            | LlOp::RaisedLater
+            | LlOp::DebugFatalerror => {
                 let args = self.operands(&op.args);
                 self.define(op.result, op.op, args);
             }

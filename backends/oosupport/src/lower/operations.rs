@@ -5,6 +5,7 @@ use crate::database::{const_type_operand, extcall_row, name_operand};
 use crate::stack::{Local, StackInsn, StackType, Value};
 use callgraph::{direct_callee, send_of, single_callee};
 use entity::{GraphId, LowLevelType, OoType, Variable};
+use flow::traceback::Said;
 use flow::{LlOp, Operand, SpaceOperation, Typed, TypedConst};
 
 impl Lowerer<'_, '_> {
@@ -65,6 +66,8 @@ impl Lowerer<'_, '_> {
             | LlOp::Arraycopy
             | LlOp::Keepalive
             | LlOp::Raised
+            | LlOp::RaisedAgain
+            | LlOp::RaisedLater
             | LlOp::DebugFatalerror => LowLevelType::VOID,
             _ => self.graph.concretetype(op.result),
         }
@@ -239,11 +242,14 @@ impl Lowerer<'_, '_> {
                 self.index_operand(args[1]);
                 self.f.push(StackInsn::NewArray(ty));
             }
-            LlOp::Raised if self.raises.contains(self.current, i) => {
-                self.operands(&pushed);
-                self.f.push(StackInsn::Raised(op.loc));
+            LlOp::Raised | LlOp::RaisedAgain | LlOp::RaisedLater => {
+                if let Some(said) = Said::of(op.op)
+                    && self.raises.contains(self.current, i)
+                {
+                    self.operands(&pushed);
+                    self.f.push(StackInsn::Raised(said, op.loc));
+                }
             }
-            LlOp::Raised => {}
             LlOp::Keepalive => {
                 self.operands(&pushed);
                 let ty = self.db.operand_type(graph, args[0]);

@@ -318,6 +318,8 @@ impl Rules<'_, '_> {
             | BuiltinFn::WeAreTranslated
             | BuiltinFn::KeepaliveUntilHere
             | BuiltinFn::Raised
+            | BuiltinFn::RaisedAgain
+            | BuiltinFn::RaisedLater
             | BuiltinFn::ComputeIdentityHash
             | BuiltinFn::ComputeUniqueId
             | BuiltinFn::CurrentObjectAddrAsInt

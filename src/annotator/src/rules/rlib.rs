@@ -35,6 +35,8 @@ impl Rules<'_, '_> {
             (
                 BuiltinFn::KeepaliveUntilHere
                 | BuiltinFn::Raised
+                | BuiltinFn::RaisedAgain
+                | BuiltinFn::RaisedLater
                 | BuiltinFn::ResizeListHint
                 | BuiltinFn::PrepareDictUpdate,
                 _,

@@ -99,7 +99,6 @@ impl FlowContext<'_> {
     }
 
     pub(super) fn step_raise(&mut self, state: &mut State, instr: &Instr) -> R<Step> {
-        let mut says_where = false;
         let exc = match instr {
             Instr::RaiseBare => match state.handled.clone() {
                 Value::Exc(exc) => exc,
@@ -114,32 +113,40 @@ impl FlowContext<'_> {
                 let cause = self.pop(state);
                 let cause = self.cause(state, cause)?;
                 let value = self.pop(state);
-                says_where = !matches!(value, Value::Exc(_));
                 let exc = self.exception_of(state, value)?;
                 self.keep_detail("set_cause", &exc.value, &cause);
                 exc
             }
             _ => {
                 let value = self.pop(state);
-                // An exception that was handled here before has its place.
-                says_where = matches!(instr, Instr::Raise) && !matches!(value, Value::Exc(_));
                 self.exception_of(state, value)?
             }
         };
-        if says_where {
+        // What is raised without a name, by `raise` and after `finally`, has its place.
+        if matches!(instr, Instr::Raise | Instr::RaiseCause) {
             self.note_raised(state, &exc.value);
         }
         Err(self.raise(state, exc))
     }
 
-    /// Says where an exception is raised, when nothing else does: a handler in the same function takes it,
-    /// or it was made elsewhere.
+    /// Says where an exception is raised, when nothing else does: a handler in the same function takes it
+    /// or took it, or it was made elsewhere.
     fn note_raised(&mut self, state: &State, exception: &Simple) {
         let made_here = matches!(exception, Simple::Var(v) if self.exact_class.contains_key(v));
-        if (made_here && !self.is_covered(state)) || self.function.module.starts_with("rotor_helpers") {
+        let handled = matches!(&state.handled, Value::Exc(exc) if exc.value == *exception);
+        // The operation that makes it has the place.
+        let made_now = self.graph.blocks[self.block].operations.last().is_some_and(|op| {
+            matches!(exception, Simple::Var(v) if op.result == *v)
+        });
+        if (made_now && !handled && !self.is_covered(state)) || self.function.module.starts_with("rotor_helpers") {
             return;
         }
-        let function = self.host.module_attr("rotor_helpers.app_exc", "raised");
+        let function = match exception {
+            _ if handled => "raised_again",
+            Simple::Var(_) if !made_here => "raised_later",
+            _ => "raised",
+        };
+        let function = self.host.module_attr("rotor_helpers.app_exc", function);
         let function = function.expect("the helper library notes what is raised");
         self.emit_simple(HlOp::SimpleCall, &[Simple::Const(function), exception.clone()]);
     }

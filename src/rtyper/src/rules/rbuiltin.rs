@@ -92,13 +92,9 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
             }
             llops.none_val()
         }
-        BuiltinFn::Raised => {
-            let x = hop.arg(llops, 1)?;
-            if llops.program.reprs.universe.is_reference(llops.ty(x.v)) {
-                llops.genop(LlOp::Raised, vec![x.v], LowLevelType::VOID);
-            }
-            llops.none_val()
-        }
+        BuiltinFn::Raised => said_where(llops, hop, LlOp::Raised),
+        BuiltinFn::RaisedAgain => said_where(llops, hop, LlOp::RaisedAgain),
+        BuiltinFn::RaisedLater => said_where(llops, hop, LlOp::RaisedLater),
         BuiltinFn::WeakRef => {
             let x = hop.arg(llops, 1)?;
             let ty = LowLevelType::Oo(llops.program.reprs.universe.weakref);
@@ -192,6 +188,15 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
 }
 
 /// A call whose result the annotator knows.
+/// Says where an exception is raised, for tracebacks.
+fn said_where(llops: &mut LowLevelOpList, hop: &Hop, op: LlOp) -> TyResult<Val> {
+    let x = hop.arg(llops, 1)?;
+    if llops.program.reprs.universe.is_reference(llops.ty(x.v)) {
+        llops.genop(op, vec![x.v], LowLevelType::VOID);
+    }
+    llops.none_val()
+}
+
 fn constant_result(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     match hop.s_result.immutable_const().cloned() {
         Some(host) => llops.host_val(&host, hop.r_result),

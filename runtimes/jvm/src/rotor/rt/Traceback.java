@@ -35,19 +35,25 @@ public final class Traceback {
             print("internal error of the translated program: " + text);
             return 70;
         }
-        print(new Traceback().of(error.getStackTrace()) + last + "\n");
+        RPyException.Part[] earlier = error instanceof RPyException ? ((RPyException) error).earlier : null;
+        print(new Traceback().of(error.getStackTrace(), earlier) + last + "\n");
         return (int) Interrupt.status;
     }
 
     /** Prints where a thread is, as if an exception had left it. */
     static void report(Thread thread, String last) {
-        print(new Traceback().of(thread.getStackTrace()) + last + "\n");
+        print(new Traceback().of(thread.getStackTrace(), null) + last + "\n");
     }
 
     /** The calls that an exception left, as Python shows them; empty when there are none. */
-    private String of(StackTraceElement[] trace) {
-        for (int i = trace.length - 1; i >= 0; i--) {
-            frame(trace[i]);
+    private String of(StackTraceElement[] trace, RPyException.Part[] earlier) {
+        calls(trace, 0);
+        StackTraceElement[] outer = trace;
+        for (int k = earlier == null ? 0 : earlier.length; k > 0; k--) {
+            RPyException.Part part = earlier[k - 1];
+            // The callers of a function that was inlined stand in both.
+            calls(part.calls, part.handled && outer.length > 0 ? rows(outer[0]).length / 3 - 1 : 0);
+            outer = part.calls;
         }
         repeated();
         if (out.length() > 0) {
@@ -56,19 +62,32 @@ public final class Traceback {
         return out.toString();
     }
 
-    private void frame(StackTraceElement frame) {
+    /** Shows calls, outermost first, of the first not so many functions that were inlined. */
+    private void calls(StackTraceElement[] trace, int hidden) {
+        for (int i = trace.length - 1; i >= 0; i--) {
+            frame(trace[i], i == trace.length - 1 ? hidden : 0);
+        }
+    }
+
+    /** Files, lines and functions of the calls that a number beyond the lines stands for. */
+    private String[] rows(StackTraceElement frame) {
+        if (table == null) {
+            readTable();
+        }
+        int index = frame.getLineNumber() - first;
+        String row = index >= 0 && index < table.length ? table[index] : "";
+        return row.isEmpty() ? new String[0] : row.split("\t");
+    }
+
+    private void frame(StackTraceElement frame, int hidden) {
         int line = frame.getLineNumber();
         String file = frame.getFileName();
         if (line < 0 || file == null || file.endsWith(".java")) {
             return;
         }
-        if (table == null) {
-            readTable();
-        }
+        String[] parts = rows(frame);
         if (line >= first) {
-            String row = line - first < table.length ? table[line - first] : "";
-            String[] parts = row.isEmpty() ? new String[0] : row.split("\t");
-            for (int i = 0; i + 2 < parts.length; i += 3) {
+            for (int i = 3 * Math.max(hidden, 0); i + 2 < parts.length; i += 3) {
                 call(parts[i], parts[i + 1], parts[i + 2]);
             }
             return;
