@@ -145,7 +145,8 @@ impl Rules<'_, '_> {
                         | SomeKind::VarTuple { can_be_none: false, .. }
                 ) && !args[1].can_be_none() =>
             {
-                Thrown::nothing()
+                // A result that is too long.
+                only(self, if base == HlOp::Mul { &["MemoryError"] } else { &[] })
             }
             HlOp::Ord => only(self, &["TypeError"]),
             HlOp::Chr => only(self, &["ValueError"]),

@@ -154,8 +154,9 @@ impl<'a> Reach<'a> {
                     self.settle(&mut top, next, called, instruction.loc);
                 }
                 Instr::LoadAttr { name, method } => {
-                    top = self.attribute(std::mem::replace(&mut top, Top::Unknown), name, *method, instruction.loc);
-                    self.settle(&mut top, next, called || *method, instruction.loc);
+                    let called = called || *method;
+                    top = self.attribute(std::mem::replace(&mut top, Top::Unknown), name, *method, called, instruction.loc);
+                    self.settle(&mut top, next, called, instruction.loc);
                 }
                 Instr::StoreName(name) if is_of_compiler(name) => {}
                 Instr::StoreName(name) | Instr::DeleteName(name) if code.is_module() && own => self.bind(name),
@@ -200,7 +201,9 @@ impl<'a> Reach<'a> {
             return;
         }
         let Top::Object(object, path) = std::mem::replace(top, Top::Unknown) else { return };
-        if let Some(world) = self.world_of(&object) {
+        if let Some(world) = self.world_of(&object)
+            && self.uses_now(world, called)
+        {
             self.uses.push(Use { path, world, loc });
         }
         // Operators call methods of an instance without naming them.
@@ -208,6 +211,12 @@ impl<'a> Reach<'a> {
         if called || instance || self.follow == Follow::Mentions {
             self.object(&object);
         }
+    }
+
+    /// Whether a name for something of the outside world is a use of it: a function that prints may be named without
+    /// being called, as the default of a parameter for instance.
+    fn uses_now(&self, world: World, called: bool) -> bool {
+        called || self.follow != Follow::CertainCalls || world != World::Prints
     }
 
     /// Follows the value of a name of the module.
@@ -223,7 +232,7 @@ impl<'a> Reach<'a> {
     }
 
     /// An attribute of what is on top.
-    fn attribute(&mut self, top: Top, name: &Arc<str>, method: bool, loc: SourceLoc) -> Top {
+    fn attribute(&mut self, top: Top, name: &Arc<str>, method: bool, called: bool, loc: SourceLoc) -> Top {
         if let Top::Object(object, path) = top
             && (object.downcast_ref::<PyModule>().is_some() || object.downcast_ref::<PyType>().is_some())
         {
@@ -233,6 +242,9 @@ impl<'a> Reach<'a> {
                 None => self.name_attribute(&object, "__name__"),
             };
             if let Some(world) = owner.and_then(|owner| world::of(&owner, name)) {
+                if !self.uses_now(world, called) {
+                    return Top::Unknown;
+                }
                 self.uses.push(Use { path, world, loc });
                 return Top::Unknown;
             }
