@@ -44,6 +44,10 @@ const FRONT: &[&str] = &["host", "flowspace", "annotator", "rtyper"];
 const BACKENDS: &[&str] =
     &["callgraph", "oosupport", "jvm", "ecma335", "cli", "genc", "genwasm", "lltypesystem", "llinterp", "backendopt"];
 
+/// What a program asks of the system it runs on, and who may: the command line, and what runs Python programs.
+const SYSTEM: &[&str] = &["fs", "env", "process"];
+const SYSTEM_USERS: &[&str] = &["src/tools/", "src/driver/", "src/host/", "src/llinterp/", "tests/", "xtask/"];
+
 /// Files over this many lines fail; tests are exempt.
 const MAX_LINES: usize = 1000;
 
@@ -155,6 +159,10 @@ fn sources(problems: &mut Vec<String>) -> Result {
                 let words = package_names(&text);
                 problems.extend(words.map(|name| format!("{shown}: names the package {name}; src/tools does that")));
             }
+            if !exempt && !shown.contains("/examples/") && !SYSTEM_USERS.iter().any(|user| shown.starts_with(user)) {
+                let modules = system_modules(&text);
+                problems.extend(modules.map(|module| format!("{shown}: uses std::{module}; it gets what it needs")));
+            }
             let markers = ["TO".to_owned() + "DO", "FIX".to_owned() + "ME", "X".repeat(3)];
             for (number, line) in text.lines().enumerate() {
                 if markers.iter().any(|marker| line.contains(marker.as_str())) {
@@ -170,6 +178,18 @@ fn sources(problems: &mut Vec<String>) -> Result {
         }
     }
     Ok(())
+}
+
+/// The modules of the standard library for files, the environment and processes that a source names.
+fn system_modules(text: &str) -> impl Iterator<Item = &'static str> {
+    let named = |module: &&&str| {
+        text.contains(&format!("std::{module}"))
+            || text.split("use std::{").skip(1).any(|rest| {
+                let list = rest.split(';').next().unwrap_or(rest);
+                list.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == **module)
+            })
+    };
+    SYSTEM.iter().filter(named).copied().collect::<Vec<_>>().into_iter()
 }
 
 /// The packages of the table of tools that a text names. (`gcc` is also the name of a compiler.)
@@ -235,5 +255,13 @@ mod tests {
         let name = tools::LIBGC.packages()[0];
         assert_eq!(package_names(&format!("install {name}.")).collect::<Vec<_>>(), [name]);
         assert_eq!(package_names(&format!("an x{name}x and gcc")).count(), 0);
+    }
+
+    #[test]
+    fn uses_of_the_system_are_found() {
+        let found = |text: &str| system_modules(text).collect::<Vec<_>>();
+        assert_eq!(found("use std::fs::File;\nlet x = std::process::id();"), ["fs", "process"]);
+        assert_eq!(found("use std::{env, fmt};"), ["env"]);
+        assert_eq!(found("use std::fmt;\nlet (fs, env) = (process.fs, 1);"), [""; 0]);
     }
 }

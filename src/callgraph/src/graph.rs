@@ -1,8 +1,7 @@
 //! The call graph of a typed program, of either type system.
 
-use crate::components::strong_components;
 use crate::goes_outside;
-use entity::{EntitySet, GraphId, LowLevelType, SecondaryMap};
+use entity::{EntitySet, GraphId, LowLevelType, SecondaryMap, strong_components};
 use flow::{BlockData, ExitCase, SpaceOperation, Typed, TypedGraph};
 
 /// Some functions of a program.

@@ -9,7 +9,6 @@
 //! `rpython/translator/backendopt/graphanalyze.py`, `rpython/tool/algo/graphlib.py`.
 
 mod calls;
-mod components;
 mod graph;
 mod pending;
 mod reach;
@@ -19,7 +18,6 @@ mod tests;
 mod types;
 
 pub use calls::{callbacks, callees, direct_callee, direct_callees, goes_outside, send_of, single_callee};
-pub use components::strong_components;
 pub use graph::{CallGraph, GraphSet, is_catch_all};
 pub use pending::Pending;
 pub use reach::Reach;

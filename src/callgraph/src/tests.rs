@@ -1,7 +1,7 @@
 //! Components, what spreads along calls, and targets of virtual calls.
 
-use crate::{CallGraph, Oosend, TypeAnalysis, callees, single_callee, strong_components};
-use entity::{Block, EntityRef, GraphId, LowLevelType, OoType, SecondaryMap, SourceLoc};
+use crate::{CallGraph, Oosend, TypeAnalysis, callees, single_callee};
+use entity::{Block, EntityRef, GraphId, LowLevelType, OoType, SecondaryMap, SourceLoc, strong_components};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph, TypedVar};
 use ootype::{Meth, Signature, Universe};
 use std::sync::Arc;

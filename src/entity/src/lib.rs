@@ -1,9 +1,12 @@
-//! Typed ids and the few plain types that every phase shares.
+//! Typed ids and the few plain types that every phase shares, and the components of graphs over ids.
 //!
 //! Ids are `u32` newtypes over `cranelift-entity`; nobody else names that crate.
 //! Graph-local ids ([`Block`], [`Link`], [`Variable`], [`Constant`]) mean nothing outside
 //! their graph; a reference across graphs is a [`ProgramPoint`].
 
+mod components;
+
+pub use components::strong_components;
 pub use cranelift_entity::{EntityRef, EntitySet, PrimaryMap, SecondaryMap, packed_option::PackedOption};
 use std::fmt;
 

@@ -5,6 +5,7 @@ use super::flow::{Edge, Effect, Flows, Node};
 use crate::solver::annrpython::Annotator;
 use crate::solver::demand::Demand;
 use ::flow::HlOp;
+use entity::{EntityRef, SecondaryMap, strong_components};
 use rustc_hash::FxHashSet;
 
 /// How often bounds are worked out before what still grows counts as unbounded.
@@ -21,57 +22,37 @@ pub(super) struct Cyclic<'a> {
     edges: Vec<&'a Edge>,
 }
 
+/// A node as a key.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Numbered(Node);
+
+impl EntityRef for Numbered {
+    fn new(index: usize) -> Self {
+        Self(index)
+    }
+
+    fn index(self) -> usize {
+        self.0
+    }
+}
+
 impl Flows {
     /// The edges along which a value grows: those that do not bound it.
     fn growth(&self) -> impl Iterator<Item = &Edge> {
         self.edges.iter().filter(|e| !matches!(e.effect, Effect::Text | Effect::Range) && !self.words.contains(&e.to))
     }
 
-    /// The strongly connected component of each node (Tarjan's algorithm without recursion).
+    /// The strongly connected component of each node, by number.
     pub(super) fn components(&self) -> Vec<usize> {
-        let n = self.len();
-        let mut next: Vec<Vec<Node>> = vec![Vec::new(); n];
+        let mut next: SecondaryMap<Numbered, Vec<Numbered>> = SecondaryMap::new();
         for e in self.growth() {
-            next[e.from].push(e.to);
+            next[Numbered(e.from)].push(Numbered(e.to));
         }
-        let mut component = vec![usize::MAX; n];
-        let mut order = vec![usize::MAX; n];
-        let mut low = vec![0; n];
-        let mut open: Vec<Node> = Vec::new();
-        let (mut visited, mut count) = (0, 0);
-        for start in 0..n {
-            if order[start] != usize::MAX {
-                continue;
-            }
-            let mut work: Vec<(Node, usize)> = vec![(start, 0)];
-            while let Some((node, at)) = work.pop() {
-                if at == 0 {
-                    order[node] = visited;
-                    low[node] = visited;
-                    visited += 1;
-                    open.push(node);
-                }
-                if let Some(&to) = next[node].get(at) {
-                    work.push((node, at + 1));
-                    if order[to] == usize::MAX {
-                        work.push((to, 0));
-                    }
-                    continue;
-                }
-                for &to in &next[node] {
-                    if component[to] == usize::MAX {
-                        low[node] = low[node].min(low[to]);
-                    }
-                }
-                if low[node] == order[node] {
-                    while let Some(member) = open.pop() {
-                        component[member] = count;
-                        if member == node {
-                            break;
-                        }
-                    }
-                    count += 1;
-                }
+        let mut component = vec![0; self.len()];
+        let found = strong_components((0..self.len()).map(Numbered), |node| &next[node]);
+        for (number, members) in found.iter().enumerate() {
+            for member in members {
+                component[member.0] = number;
             }
         }
         component

@@ -2,7 +2,7 @@
 //!
 //! Source: Tarjan, "Depth-first search and linear graph algorithms" (1972), without recursion.
 
-use entity::{EntityRef, EntitySet, SecondaryMap};
+use crate::{EntityRef, EntitySet, SecondaryMap};
 
 /// The strongly connected components of what `roots` reach; each after those that it has edges
 /// into.
