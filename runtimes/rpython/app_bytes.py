@@ -739,3 +739,39 @@ def bytearray_reverse(data):
         data[j] = item
         i += 1
         j -= 1
+
+
+# Tables
+
+
+def maketrans(frm, to):
+    """bytes.maketrans"""
+    source = bytes(frm)
+    target = bytes(to)
+    if len(source) != len(target):
+        raise ValueError("maketrans arguments must have same length")
+    table = bytearray(range(256))
+    for i in range(len(source)):
+        table[source[i]] = target[i]
+    return bytes(table)
+
+
+def translate(data, table, delete=b""):
+    """bytes.translate"""
+    whole = bytes(range(256)) if table is None else bytes(table)
+    if len(whole) != 256:
+        raise ValueError("translation table must be 256 characters long")
+    gone = bytes(delete)
+    result = bytearray()
+    for c in data:
+        if len(gone) == 0 or c not in gone:
+            result.append(whole[c])
+    return bytes(result)
+
+
+def bytearray_translate(data, table, delete=b""):
+    return bytearray(translate(bytes(data), table, delete))
+
+
+def expandtabs(data, tabsize=8):
+    return data.decode("latin-1").expandtabs(tabsize).encode("latin-1")

@@ -40,9 +40,42 @@ def exit_status(e):
     return e.code & 255
 
 
+WITHOUT_CALLS = "what this shows of exceptions has no places of calls"
+
+
+def format_error(e, chain):
+    """traceback.format_exception(), without places: only the engine knows them"""
+    lines = []
+    if chain:
+        cause = e.__cause__
+        context = e.__context__
+        if cause is not None:
+            lines = format_error(cause, chain)
+            lines.append("\nThe above exception was the direct cause of the following exception:\n\n")
+        elif context is not None and not e.__suppress_context__:
+            lines = format_error(context, chain)
+            lines.append("\nDuring handling of the above exception, another exception occurred:\n\n")
+    lines.append("Traceback (most recent call last):\n")
+    lines.append(app_exc.last_line(e) + "\n")
+    notes = e.__note_list__
+    if notes is not None:
+        for note in notes:
+            for line in note.split("\n"):
+                lines.append(line + "\n")
+    return lines
+
+
+def format_exc(e):
+    """traceback.format_exc() in a handler"""
+    return "".join(format_error(e, True))
+
+
+format_exc._warns_ = WITHOUT_CALLS
+
+
 def print_exc(e):
-    """traceback.print_exc(), without places: only the engine knows them"""
-    app_file.stderr.write("Traceback (most recent call last):\n" + app_exc.last_line(e) + "\n")
+    """traceback.print_exc() in a handler"""
+    app_file.stderr.write(format_exc(e))
 
 
 # The exceptions that are being handled, the innermost last, in programs that ask for them outside
@@ -73,13 +106,17 @@ def handled_info():
     return type(e), e, None
 
 
-def print_handled():
-    """traceback.print_exc() outside of a handler"""
+def format_handled():
+    """traceback.format_exc() outside of a handler"""
     e = handled_exception()
     if e is None:
-        app_file.stderr.write("NoneType: None\n")
-    else:
-        print_exc(e)
+        return "NoneType: None\n"
+    return format_exc(e)
+
+
+def print_handled():
+    """traceback.print_exc() outside of a handler"""
+    app_file.stderr.write(format_handled())
 
 
 handled_exception.needs_handled = True

@@ -54,6 +54,7 @@ import abc
 import bisect
 import builtins
 import cmath
+import codecs
 import collections
 import contextlib
 import functools
@@ -73,6 +74,7 @@ from rpython.rlib import _exact, longlong2float, rarithmetic, rfloat, rgc
 from rotor_helpers import (
     app_bytes,
     app_cmath,
+    app_codecs,
     app_collections,
     app_complex,
     app_contextlib,
@@ -102,6 +104,10 @@ from rotor_helpers import (
 )
 
 FUNCTIONS = {
+    codecs.open: app_codecs.open_,
+    codecs.encode: app_codecs.encode,
+    codecs.decode: app_codecs.decode,
+    codecs.lookup: app_codecs.lookup,
     # builtins
     int: app_num.int_,
     float: app_num.float_,
@@ -143,6 +149,7 @@ FUNCTIONS = {
     ascii: app_repr.ascii_,
     dict.fromkeys: app_dict.dict_fromkeys,
     str.maketrans: app_str.maketrans,
+    bytes.maketrans: app_bytes.maketrans,
     bytes.fromhex: app_bytes.fromhex,
     bytearray.fromhex: app_bytes.bytearray_fromhex,
     int.from_bytes: app_num.int_from_bytes,
@@ -419,7 +426,7 @@ _methods(
     app_bytes,
     """find rfind index rindex count startswith endswith removeprefix removesuffix replace join strip lstrip rstrip
     split rsplit splitlines partition rpartition ljust rjust center zfill upper lower swapcase capitalize title
-    isalpha isdigit isalnum isspace isupper islower isascii hex=hex_ decode""",
+    isalpha isdigit isalnum isspace isupper islower isascii hex=hex_ decode translate expandtabs""",
 )
 _methods(
     "bytearray",
@@ -429,7 +436,7 @@ _methods(
     reverse=bytearray_reverse remove=bytearray_remove rfind=bytearray_rfind index=bytearray_index rindex=bytearray_rindex
     replace=bytearray_replace strip=bytearray_strip lstrip=bytearray_lstrip rstrip=bytearray_rstrip
     split=bytearray_split upper=bytearray_upper lower=bytearray_lower isascii=bytearray_isascii
-    copy=bytearray_copy""",
+    copy=bytearray_copy translate=bytearray_translate""",
 )
 _methods(
     "list",
@@ -785,6 +792,8 @@ EXC_METHODS = {
     (BaseException, "add_note"): app_exc.add_note,
     (BaseException, "__notes__"): property(app_exc.get_notes),
     (BaseException, "__note_list__"): None,
+    # Tracebacks belong to the engine.
+    (BaseException, "__traceback__"): None,
     (BaseException, "with_traceback"): app_exc.with_traceback,
     (StopIteration, "value"): property(app_exc.get_value),
     (KeyError, "__init__"): app_exc.key_error_init,

@@ -38,8 +38,8 @@ fn page() -> Result<String> {
     let own = own_modules()?;
     let mut native = native_names(&read(&root().join("runtimes/rpython/registry.py"))?);
     add_operations(&read(&root().join("src/flow/src/builtins.rs"))?, &mut native);
-    let specialize = read(&root().join("src/annotator/src/program/specialize.rs"))?;
-    let refused = refused_modules(&specialize, |name| own.contains_key(name) || native.contains_key(name));
+    let table = read(&root().join("src/annotator/src/program/refused.rs"))?;
+    let refused = refused_modules(&table, |name| own.contains_key(name) || native.contains_key(name));
     let mut page = String::from(
         "# The standard library\n\n\
          Made by `cargo xtask library` from the sources; do not edit.\n\
@@ -204,8 +204,9 @@ fn add_operations(text: &str, found: &mut BTreeMap<String, BTreeSet<String>>) {
 
 /// The modules that are refused as a whole.
 fn refused_modules(text: &str, known: impl Fn(&str) -> bool) -> BTreeSet<String> {
-    let list = text.split("const REFUSED: &[&str] = &[").nth(1).and_then(|rest| rest.split(']').next());
-    let names = list.unwrap_or_default().split('"').skip(1).step_by(2).map(str::to_owned);
+    let list = text.split("const REFUSED: &[(&str, &str, &str)] = &[").nth(1).and_then(|rest| rest.split("];").next());
+    let rows = list.unwrap_or_default().lines().filter_map(|row| row.trim().strip_prefix("(\""));
+    let names = rows.filter_map(|row| row.split('"').next()).map(str::to_owned);
     names.filter(|name| !known(name) && !name.starts_with('_')).collect()
 }
 

@@ -11,6 +11,8 @@ import os as _os
 import sys as _sys
 import time as _time
 
+from rotor_helpers import app_main as _app_main
+from rotor_helpers.app_exc import last_line as _last_line
 from rpython.rlib.objectmodel import we_are_translated
 
 CRITICAL = 50
@@ -559,18 +561,18 @@ lastResort = _LastResort(WARNING)
 
 
 def _exception_text(error):
-    """The lines that tell of an exception; places are not known."""
+    """The lines that tell of an exception"""
     if error is None:
         return "NoneType: None"
-    text = type(error).__name__
-    message = str(error)
-    if message != "":
-        text += ": " + message
-    return "Traceback (most recent call last):\n" + text
+    return "".join(_app_main.format_error(error, True))[:-1]
+
+
+_exception_text._warns_ = _app_main.WITHOUT_CALLS
 
 
 def _complain(error, msg):
-    _sys.stderr.write("--- Logging error ---\n" + _exception_text(error) + "\nMessage: " + repr(msg) + "\n")
+    text = "NoneType: None" if error is None else _last_line(error)
+    _sys.stderr.write("--- Logging error ---\n" + text + "\nMessage: " + repr(msg) + "\n")
 
 
 def _told(exc_info):

@@ -12,6 +12,7 @@ pub(crate) mod lowlevel;
 pub(crate) mod none;
 pub(crate) mod options;
 pub(crate) mod records;
+pub(crate) mod refused;
 pub(crate) mod registry;
 pub(crate) mod replacement;
 pub(crate) mod signature;

@@ -88,6 +88,8 @@ diagnostics! {
     UndefinedName Error "undefined-name";
     /// An operation that always raises when it is reached.
     AlwaysRaises Warning "always-raises";
+    /// Text about an exception, which shows no calls.
+    ExceptionWithoutCalls Warning "exception-without-calls";
     /// Values of different kinds meet in one variable, attribute, item, argument or result.
     UnionError Error "union-error";
     /// A type that would nest deeper with every step of a loop or recursion.

@@ -239,7 +239,7 @@ pub(crate) fn is_embedded(file: &str) -> bool {
 
 /// Whether a module of ours stands in the place of one of the standard library.
 pub fn replaces_module(name: &str) -> bool {
-    let place = format!("{LIBRARY}/{name}");
+    let place = format!("{LIBRARY}/{}", name.replace('.', "/"));
     embedded_source(&format!("{place}.py")).or_else(|| embedded_source(&format!("{place}/__init__.py"))).is_some()
 }
 

@@ -21,6 +21,7 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::shared::Shared;
 use crate::program::errors::{Change, OpError};
 use crate::program::options::IntMode;
+use crate::program::refused::{public_name, refused_module, refuses_itself};
 use crate::program::specialize::{CLOSURES, Specialization};
 use crate::program::world::Program;
 use diagnostics::{DiagId, Diagnostic};
@@ -105,16 +106,11 @@ impl Program<'_> {
             return Ok(desc);
         }
         let info = self.host.class(class);
-        if crate::program::specialize::is_refused_module(&info.module) {
-            let message = format!("the class {}.{} of the standard library is not supported", info.module, info.name);
-            return Err(OpError::failed(self.diag(DiagId::UnsupportedClass, message)));
-        }
-        if let Ok(HostConst::Str(reason)) = self.host.getattr(&HostConst::Obj(class), "_refused_")
-            && host::replaces_module(&info.module)
-        {
-            let message = format!("the class {}.{} of the standard library is not supported", info.module, info.name);
-            let refusal = self.diag(DiagId::UnsupportedClass, message).note(&*reason);
-            return Err(OpError::failed(refusal));
+        let refused = refused_module(&info.module).or_else(|| refuses_itself(self.host, class, &info.module));
+        if let Some(refused) = refused {
+            let name = public_name(&info.module, &info.name);
+            let message = format!("the class {name} of the standard library is not supported");
+            return Err(self.refusal_of_library(DiagId::UnsupportedClass, message, &refused));
         }
         let base = self.find_base(class)?;
         let basedesc = base.map(|b| self.getclassdesc(b)).transpose()?;

@@ -8,6 +8,7 @@ use crate::lattice::shared::{Shared, SharedValue};
 use crate::lattice::union::Joined;
 use crate::lattice::union::tuple_parts;
 use crate::program::errors::OpError;
+use crate::program::refused::Refused;
 use crate::program::world::Program;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{ClassDefId, DescId, DictDefId, HostId, ListDefId, LowLevelType, SourceLoc};
@@ -214,6 +215,18 @@ impl Program<'_> {
 
     pub(crate) fn unsupported(&self, message: impl Into<String>) -> OpError {
         OpError::failed(self.diag(DiagId::UnsupportedOperation, message))
+    }
+
+    /// The refusal of something of the library, with its reason.
+    pub(crate) fn refusal_of_library(&self, id: DiagId, message: String, refused: &Refused) -> OpError {
+        let mut refusal = self.diag(id, message);
+        if !refused.reason.is_empty() {
+            refusal = refusal.note(&*refused.reason);
+        }
+        if !refused.way_out.is_empty() {
+            refusal = refusal.help(&*refused.way_out);
+        }
+        OpError::failed(refusal)
     }
 
     pub(crate) fn host_error(&self, e: &HostException) -> OpError {

@@ -207,14 +207,6 @@ impl Program<'_> {
     }
 }
 
-/// Modules of the standard library that are written in Python, and beyond the language, unless one of ours
-/// stands in their place.
-pub(crate) fn is_refused_module(module: &str) -> bool {
-    const REFUSED: &[&str] = &["argparse", "asyncio", "copy", "_pydecimal", "pickle", "threading"];
-    let name = module.split('.').next().unwrap_or(module);
-    REFUSED.contains(&name) && !host::replaces_module(name)
-}
-
 /// The class of the one instance that stands for the default of a field with a factory.
 pub(crate) fn is_factory_mark_class(class: &host::ClassInfo) -> bool {
     &*class.module == "dataclasses" && &*class.name == "_HAS_DEFAULT_FACTORY_CLASS"

@@ -8,6 +8,7 @@
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
 use crate::program::errors::OpError;
+use crate::program::refused::public_name;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
@@ -131,7 +132,7 @@ impl Rules<'_, '_> {
                 if module == "builtins" || module.is_empty() {
                     format!("{name}()")
                 } else {
-                    format!("{module}.{name}()")
+                    format!("{}()", public_name(&module, &name))
                 }
             }
             _ => format!("{}()", self.host.name_of(id)),

@@ -14,9 +14,10 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::structure::MAX_NESTING;
 use crate::program::description::{HelperKind, Matched};
 use crate::program::errors::OpError;
-use crate::program::specialize::{CLOSURES, KeyPart, Origin, SpecKey, Specialization, is_refused_module};
+use crate::program::refused::{public_name, refused_module, refuses_itself};
+use crate::program::specialize::{CLOSURES, KeyPart, Origin, SpecKey, Specialization};
 use crate::solver::annrpython::Annotator;
-use diagnostics::DiagId;
+use diagnostics::{DiagId, Diagnostic};
 use entity::{Constant, DescId, GraphId, HostId, SourceLoc, Variable};
 use flow::{FunctionGraph, HlOp, Operand};
 use flowspace::{Flow, FlowConst, FlowGraph};
@@ -247,6 +248,16 @@ impl Annotator<'_> {
         }
     }
 
+    /// A function of the library that shows exceptions is used.
+    fn warn_of_calls(&mut self, text: &str) {
+        let mut warning = Diagnostic::new(DiagId::ExceptionWithoutCalls, text.to_owned(), self.current_loc())
+            .help("the traceback of an exception that ends the program has them");
+        if let Some(here) = self.current_point().map(|p| p.graph) {
+            warning.trace = self.call_chain(here);
+        }
+        self.warn(warning);
+    }
+
     /// The flow graph of a function as the flow space makes it.
     fn build_graph(&mut self, desc: DescId) -> Result<Rc<FlowGraph>, OpError> {
         let f = self.bookkeeper.funcdesc(desc);
@@ -258,9 +269,14 @@ impl Annotator<'_> {
         }
         let func = self.bookkeeper.pyfunction(desc).func;
         let info = self.host.function(func);
-        if is_refused_module(&info.module) {
-            let message = format!("{}.{}() of the standard library is not supported", info.module, info.name);
-            return Err(self.unsupported(message));
+        let refused = refused_module(&info.module).or_else(|| refuses_itself(self.host, func, &info.module));
+        if let Some(refused) = refused {
+            let name = public_name(&info.module, &info.name);
+            let message = format!("{name}() of the standard library is not supported");
+            return Err(self.refusal_of_library(DiagId::UnsupportedOperation, message, &refused));
+        }
+        if let Some(HostConst::Str(text)) = self.function_marker(&HostConst::Obj(func), "_warns_") {
+            self.warn_of_calls(&text);
         }
         if !self.options.decisions.handled_exceptions
             && self.function_marker(&HostConst::Obj(func), "needs_handled").is_some()

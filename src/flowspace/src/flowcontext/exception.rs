@@ -235,16 +235,11 @@ impl FlowContext<'_> {
             _ => None,
         };
         let Some((_, name)) = named else { return Ok(None) };
-        if name == "format_exc" {
-            return Err(self.unsupported(
-                "`traceback.format_exc()`",
-                "the places of a traceback are not known to the program; show the exception itself, or use traceback.print_exc()",
-            ));
-        }
         let Value::Exc(exc) = state.handled.clone() else {
             let helper = match name {
                 "exc_info" => "handled_info",
                 "exception" => "handled_exception",
+                "format_exc" => "format_handled",
                 _ => "print_handled",
             };
             return Ok(Some(self.exception_helper(helper, &[])));
@@ -256,9 +251,7 @@ impl FlowContext<'_> {
             let items = [exc.class, exc.value, Simple::Const(HostConst::None)];
             return Ok(Some(Simple::Var(self.emit_simple(HlOp::NewTuple, &items))));
         }
-        let function = self.host.module_attr("rotor_helpers.app_main", "print_exc");
-        let function = function.expect("the helper library has app_main.print_exc");
-        Ok(Some(Simple::Var(self.emit_simple(HlOp::SimpleCall, &[Simple::Const(function), exc.value]))))
+        Ok(Some(self.exception_helper(name, &[exc.value])))
     }
 
     pub(super) fn push_exc_info(&mut self, state: &mut State) -> R<Step> {

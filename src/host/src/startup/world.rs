@@ -109,6 +109,11 @@ const TABLE: &[(&[&str], Names, World)] = &[
     (&["secrets", "platform", "getpass"], AllBut(&[]), World::PerRun),
     (&["uuid"], These(&["getnode", "uuid1", "uuid4"]), World::PerRun),
     (&["pprint"], These(&["pp", "pprint"]), World::Prints),
+    (&["filecmp"], These(&["cmp", "cmpfiles", "dircmp"]), World::Acts),
+    (&["gzip"], These(&["open", "GzipFile"]), World::Acts),
+    (&["locale"], These(&["setlocale"]), World::Acts),
+    (&["tarfile"], These(&["open", "is_tarfile", "TarFile"]), World::Acts),
+    (&["zipfile"], These(&["is_zipfile", "ZipFile"]), World::Acts),
     (&["traceback"], These(&["print_exc", "print_exception", "print_last", "print_stack", "print_tb"]), World::Prints),
     (&["warnings"], These(&["warn", "warn_explicit"]), World::Prints),
     (
