@@ -9,6 +9,7 @@ Source: the Python Library Reference, section "traceback".
 import sys as _sys
 
 from rotor_helpers.app_exc import last_line as _last_line
+from rotor_helpers.app_exc import notes_of as _notes_of
 from rotor_helpers import app_main as _app_main
 
 __all__ = [
@@ -33,9 +34,11 @@ def format_exception_only(exc, /, value=None):
 
 def _lines_of(error):
     lines = [_last_line(error) + "\n"]
-    for note in getattr(error, "__notes__", []):
-        for line in str(note).split("\n"):
-            lines.append(line + "\n")
+    notes = _notes_of(error)
+    if notes is not None:
+        for note in notes:
+            for line in note.split("\n"):
+                lines.append(line + "\n")
     return lines
 
 

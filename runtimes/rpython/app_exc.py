@@ -4,6 +4,7 @@ Every exception keeps `__message__`, the text of `str(e)`, and `__message_kind__
 `repr(e)` shows it.  `registry.EXC_METHODS` gives the methods to the builtin classes.
 """
 
+from rpython.rlib.objectmodel import we_are_translated
 from rpython.rlib.unroll import unrolling_iterable
 
 from rotor_helpers.ll_text import int2str, str_repr
@@ -367,11 +368,28 @@ def os_error_repr(e):
     return type(e).__name__ + "(" + int2str(e.errno) + ", " + str_repr(text) + ")"
 
 
+def _name_of_class(cls):
+    """How tracebacks name a class, in a program that is not translated"""
+    if cls.__module__ in ("builtins", "__main__"):
+        return cls.__qualname__
+    return cls.__module__ + "." + cls.__qualname__
+
+
+def notes_of(e):
+    """The notes of an exception, or None"""
+    if not we_are_translated():
+        return getattr(e, "__notes__", None)
+    return e.__note_list__
+
+
 def last_line(e):
     """The last line of the traceback of an exception: the type and the text"""
-    name = e.__traceback_name__
-    if name == "":
-        name = type(e).__name__
+    if not we_are_translated():
+        name = _name_of_class(type(e))
+    else:
+        name = e.__traceback_name__
+        if name == "":
+            name = type(e).__name__
     text = str(e)
     if text == "":
         return name

@@ -57,7 +57,7 @@ def format_error(e, chain):
             lines.append("\nDuring handling of the above exception, another exception occurred:\n\n")
     lines.append("Traceback (most recent call last):\n")
     lines.append(app_exc.last_line(e) + "\n")
-    notes = e.__note_list__
+    notes = app_exc.notes_of(e)
     if notes is not None:
         for note in notes:
             for line in note.split("\n"):
