@@ -49,15 +49,6 @@ void rpy_raise(void *exception) {
     rpy_raise_new(exception);
 }
 
-void rpy_raise_handled(void *exception, int calls) {
-    rpy_raise(exception);
-    for (; calls > 0 && trace->length > 0; calls--) {
-        if (--trace->entries[trace->length - 1].count == 0) {
-            trace->length--;
-        }
-    }
-}
-
 void rpy_traceback(const struct rpy_function *function, int32_t line) {
     struct entry *last = trace->entries + trace->length - 1;
     if (trace->length > 0 && last->function == function && last->line == line) {
@@ -65,6 +56,17 @@ void rpy_traceback(const struct rpy_function *function, int32_t line) {
     } else if (trace->length < ENTRIES) {
         trace->entries[trace->length++] = (struct entry){function, line, 1};
     }
+}
+
+bool rpy_untraced(const struct rpy_function *function, int32_t line) {
+    struct entry *last = trace->entries + trace->length - 1;
+    if (trace->length == 0 || last->function != function || last->line != line) {
+        return false;
+    }
+    if (--last->count == 0) {
+        trace->length--;
+    }
+    return true;
 }
 
 static void print(const char *text) {

@@ -272,9 +272,9 @@ void rpy_raise_new(void *exception) RPY_COLD;
 /* Makes `exception` pending; one that was caught before keeps its traceback. */
 void rpy_raise(void *exception) RPY_COLD;
 /* The pending exception passes a line of a function. */
-/* The same for one that a handler of the running function took; its traceback loses so many calls at its end. */
-void rpy_raise_handled(void *exception, int calls) RPY_COLD;
 void rpy_traceback(const struct rpy_function *function, int32_t line) RPY_COLD;
+/* Takes the last line of the traceback away where it is this one; whether it was. */
+bool rpy_untraced(const struct rpy_function *function, int32_t line) RPY_COLD;
 /* MemoryError and RecursionError become pending. */
 void rpy_raise_memory_error(void) RPY_COLD;
 void rpy_raise_recursion_error(void) RPY_COLD;

@@ -401,10 +401,6 @@ def raised(e):
 
 
 def raised_again(e):
-    """The same of one that a handler of the same function took"""
-
-
-def raised_later(e):
     """The same of one that may have been raised before"""
 
 

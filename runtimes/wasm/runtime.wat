@@ -580,20 +580,25 @@
     (global.set $trace (local.get $newest))
     (call $raise_new (local.get $exception)))
 
-  ;; The same for one that a handler of the running function took; its traceback loses so many calls at its end.
-  (func (export "raise_handled") (param $exception (ref null $exception)) (param $calls i32)
-    (local $entry i32) (local $count i32)
+  ;; The same for one that may have been raised before. The calls around the place, which follow the first frame, lose
+  ;; their lines at the end of the traceback, where they are.
+  (func (export "raise_again") (param $exception (ref null $exception)) (param $place i32)
+    (local $i i32) (local $entry i32) (local $count i32)
     (call $raise (local.get $exception))
-    (block $done
-      (loop $next
-        (br_if $done (i32.eqz (i32.and (i32.gt_s (local.get $calls) (i32.const 0)) (i32.gt_u (i32.load (call $trace_at)) (i32.const 0)))))
-        (local.set $entry (i32.add (call $trace_at) (i32.shl (i32.load (call $trace_at)) (i32.const 3))))
-        (local.set $count (i32.sub (i32.load offset=4 (local.get $entry)) (i32.const 1)))
-        (i32.store offset=4 (local.get $entry) (local.get $count))
-        (if (i32.eqz (local.get $count))
-          (then (i32.store (call $trace_at) (i32.sub (i32.load (call $trace_at)) (i32.const 1)))))
-        (local.set $calls (i32.sub (local.get $calls) (i32.const 1)))
-        (br $next))))
+    (if (i32.eqz (local.get $place)) (then (return)))
+    (local.set $i (i32.load (local.get $place)))
+    (loop $next
+      (if (i32.le_u (local.get $i) (i32.const 1)) (then (return)))
+      (if (i32.eqz (i32.load (call $trace_at))) (then (return)))
+      (local.set $entry (i32.add (call $trace_at) (i32.shl (i32.load (call $trace_at)) (i32.const 3))))
+      (if (i32.ne (i32.load (local.get $entry)) (i32.load (i32.add (local.get $place) (i32.shl (local.get $i) (i32.const 2)))))
+        (then (return)))
+      (local.set $count (i32.sub (i32.load offset=4 (local.get $entry)) (i32.const 1)))
+      (i32.store offset=4 (local.get $entry) (local.get $count))
+      (if (i32.eqz (local.get $count))
+        (then (i32.store (call $trace_at) (i32.sub (i32.load (call $trace_at)) (i32.const 1)))))
+      (local.set $i (i32.sub (local.get $i) (i32.const 1)))
+      (br $next)))
 
   ;; The pending exception passes a place of the program: a list of frames, after their number.
   (func (export "traceback") (param $place i32)

@@ -1,4 +1,4 @@
-# cases: named bare same twice nested deep stored method chosen loop none unnamed wrapped made factory part
+# cases: named bare same twice nested deep stored method chosen loop none unnamed wrapped made factory part retry
 import sys
 
 
@@ -159,13 +159,28 @@ def part(x):
     return first
 
 
+def retry(times, function):
+    last = None
+    for i in range(times):
+        try:
+            return function(i + 2)
+        except (ValueError, RuntimeError) as e:
+            print("attempt", i, "failed:", e)
+            last = e
+    raise last
+
+
+def retried(x):
+    print(retry(x - 3, inner))
+
+
 def first_time(x):
     return x == 5
 
 
 CASES = {"named": named, "bare": bare, "same": same, "twice": twice, "nested": nested, "deep": deep, "stored": stored,
          "method": method, "chosen": chosen, "loop": loop, "none": none, "unnamed": unnamed,
-         "wrapped": wrapped, "made": made, "factory": factory, "part": part}
+         "wrapped": wrapped, "made": made, "factory": factory, "part": part, "retry": retried}
 
 
 def start(name):

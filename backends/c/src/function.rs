@@ -342,8 +342,13 @@ impl Writer<'_, '_> {
         let frames = self.frames();
         self.put(&match said {
             Said::New => format!("rpy_raise_new({exception});"),
-            Said::Handled => format!("rpy_raise_handled({exception}, {});", frames.len().saturating_sub(1)),
-            Said::Raised => format!("rpy_raise({exception});"),
+            Said::Again => {
+                let calls = frames.iter().skip(1).rev();
+                let calls: String = calls
+                    .map(|&(function, line)| format!("rpy_untraced(&{}, {line}) && ", self.shown_function(function)))
+                    .collect();
+                format!("rpy_raise({exception}); (void)({calls}1);")
+            }
         });
         self.record(&frames, "");
         self.put("rpy_exc = NULL;");

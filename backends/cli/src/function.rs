@@ -485,8 +485,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 self.code.string(&rows.encode_utf16().collect::<Vec<u16>>());
                 let name = match said {
                     Said::New => "raised",
-                    Said::Handled => "raisedAgain",
-                    Said::Raised => "raisedLater",
+                    Said::Again => "raisedAgain",
                 };
                 let raised = self.target.runtime("RPyException", name, vec![Type::Object, Type::String], Type::Void);
                 self.code.call(raised);

@@ -442,8 +442,7 @@ impl FunctionAsm<'_, '_, '_> {
                 }
                 let name = match said {
                     Said::New => "raised",
-                    Said::Handled => "raisedAgain",
-                    Said::Raised => "raisedLater",
+                    Said::Again => "raisedAgain",
                 };
                 self.asm.invokestatic(EXCEPTION, name, "(Ljava/lang/Object;)V");
             }

@@ -16,7 +16,6 @@ const CLASSES: &[(&str, &[u8])] = &[
     ("rotor/rt/Program", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Program.class")),
     ("rotor/rt/PythonException", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/PythonException.class")),
     ("rotor/rt/RPyException", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/RPyException.class")),
-    ("rotor/rt/RPyException$Part", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/RPyException$Part.class")),
     ("rotor/rt/Str", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Str.class")),
     ("rotor/rt/Time", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Time.class")),
     ("rotor/rt/Traceback", include_bytes!("../../../runtimes/jvm/classes/rotor/rt/Traceback.class")),

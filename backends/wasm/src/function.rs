@@ -371,15 +371,13 @@ impl<'p> Writer<'_, 'p> {
     /// Says where an exception is raised that is not pending yet.
     fn raised(&mut self, said: Said, value: Operand) {
         self.operand(value);
-        if said == Said::Handled {
-            let calls = frames(&self.context.db.program.sources, self.graph, self.loc).len().saturating_sub(1);
-            self.code.push(Instruction::I32Const(i32::try_from(calls).expect("few calls are inlined in each other")));
+        match said {
+            Said::New => self.code.push(Instruction::Call(self.context.runtime("raise_new"))),
+            Said::Again => {
+                let place = self.place();
+                self.code.extend([place, Instruction::Call(self.context.runtime("raise_again"))]);
+            }
         }
-        self.code.push(Instruction::Call(self.context.runtime(match said {
-            Said::New => "raise_new",
-            Said::Handled => "raise_handled",
-            Said::Raised => "raise",
-        })));
         self.record();
         let exception = self.null_exception();
         self.code.extend([exception, Instruction::GlobalSet(self.context.exc)]);

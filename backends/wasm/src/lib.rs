@@ -344,7 +344,7 @@ fn required(db: &Database<'_>) -> Vec<&'static str> {
     for (graph, op) in db.operations() {
         let name = match op.op {
             LlOp::DebugFatalerror => Some("fatal_error"),
-            LlOp::RaisedAgain => Some("raise_handled"),
+            LlOp::RaisedAgain => Some("raise_again"),
             LlOp::Extcall => match graph.const_value(op.args[0]) {
                 Some(TypedConst::Name(name)) => externs::lookup(name).map(|row| row.name),
                 _ => None,

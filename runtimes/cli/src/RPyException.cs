@@ -19,10 +19,8 @@ public class RPyException : Exception {
     internal sealed class Part {
         /// What the virtual machine noted; null: a function raised it and handles it, or handled it before.
         internal StackTrace trace;
-        /// The lines of a traceback for that function.
+        /// The lines of a traceback for that function, its callers first if it was inlined.
         internal string lines;
-        /// Whether it handled the exception before, so that what is noted of its callers is there already.
-        internal bool handled;
     }
 
     /// Called where an exception leaves a function that may have caught it before.
@@ -51,25 +49,17 @@ public class RPyException : Exception {
         e.keep(new Part {lines = lines});
     }
 
-    /// Called where a function raises an exception again, by name, that it has handled.
-    public static void raisedAgain(object exception, string lines) {
-        ((RPyException)exception).again(lines, true);
-    }
-
     /// Called where a function raises an exception that somebody may have raised before.
-    public static void raisedLater(object exception, string lines) {
-        ((RPyException)exception).again(lines, false);
-    }
-
-    private void again(string lines, bool handled) {
-        if (earlier != null && earlier.Length >= PARTS) {
+    public static void raisedAgain(object exception, string lines) {
+        RPyException e = (RPyException)exception;
+        if (e.earlier != null && e.earlier.Length >= PARTS) {
             return;
         }
-        if (thrown) {
-            keep(new Part {trace = new StackTrace(this, false)});
+        if (e.thrown) {
+            e.keep(new Part {trace = new StackTrace(e, false)});
         }
-        keep(new Part {lines = lines, handled = handled});
-        thrown = false;
+        e.keep(new Part {lines = lines});
+        e.thrown = false;
     }
 
     private void keep(Part part) {

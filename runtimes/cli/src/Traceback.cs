@@ -14,6 +14,8 @@ public sealed class Traceback {
     private MethodBase method;
     private int offset;
     private string[] place;
+    /// The lines of the place where what follows was raised again.
+    private string[] outer;
     private string printed;
     private int same;
 
@@ -60,25 +62,23 @@ public sealed class Traceback {
     /// said so, by lines of its own, and else not at all.
     private void segments(RPyException.Part[] earlier, StackTrace trace) {
         int n = earlier == null ? 0 : earlier.Length;
-        int hidden = 0;
         for (int k = n; k >= 0; k--) {
-            RPyException.Part inner = k == 0 ? null : earlier[k - 1];
             if (k < n && earlier[k].trace == null) {
                 string[] rows = earlier[k].lines.Split(new char[] {'\n'});
-                for (int i = hidden; i < rows.Length - 1; i++) {
-                    call(rows[i] + "\n");
+                Array.Resize(ref rows, rows.Length - 1);
+                for (int i = 0; i < rows.Length; i++) {
+                    rows[i] += "\n";
                 }
-                // The callers of a function that was inlined stand in both.
-                hidden = earlier[k].handled ? Math.Max(rows.Length - 2, 0) : 0;
+                calls(rows);
+                outer = rows;
                 continue;
             }
             StackTrace part = k == n ? trace : earlier[k].trace;
-            int end = inner != null && continues(part, inner) ? 1 : 0;
+            int end = k > 0 && continues(part, earlier[k - 1]) ? 1 : 0;
             for (int i = part.FrameCount - 1; i >= end; i--) {
-                frame(part.GetFrame(i), hidden);
-                hidden = 0;
+                frame(part.GetFrame(i));
             }
-            hidden = 0;
+            outer = null;
         }
     }
 
@@ -94,7 +94,7 @@ public sealed class Traceback {
         return part.GetFrame(0).GetMethod() == outermost.GetMethod();
     }
 
-    private void frame(StackFrame frame, int hidden) {
+    private void frame(StackFrame frame) {
         MethodBase at = frame.GetMethod();
         int il = frame.GetILOffset();
         if (at != method || il != offset) {
@@ -102,11 +102,20 @@ public sealed class Traceback {
             offset = il;
             place = at == null ? null : lines.find(at, il);
         }
-        if (place == null) {
-            return;
+        if (place != null) {
+            calls(place);
         }
-        for (int i = hidden; i < place.Length; i++) {
-            call(place[i]);
+        outer = null;
+    }
+
+    /// Shows a place, without the callers that the place after it has shown.
+    private void calls(string[] rows) {
+        int i = 0;
+        while (outer != null && i < outer.Length - 1 && i < rows.Length && rows[i] == outer[i]) {
+            i++;
+        }
+        for (; i < rows.Length; i++) {
+            call(rows[i]);
         }
     }
 

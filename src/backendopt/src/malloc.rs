@@ -99,7 +99,7 @@ fn use_of(graph: &TypedGraph, op: &SpaceOperation<Typed>, position: usize) -> Us
         (LlOp::Getfield, 0) => name().map_or(Use::Escape, Use::Read),
         (LlOp::Setfield, 0)
         | (LlOp::Ooisnull | LlOp::Oononnull | LlOp::Instanceof | LlOp::Keepalive, 0)
-        | (LlOp::Raised | LlOp::RaisedAgain | LlOp::RaisedLater, 0) => Use::Harmless,
+        | (LlOp::Raised | LlOp::RaisedAgain, 0) => Use::Harmless,
         (LlOp::Oois, _) => Use::Harmless,
         _ => Use::Escape,
     }
@@ -284,7 +284,7 @@ fn rewrite(
             }
             return;
         }
-        LlOp::Keepalive | LlOp::Raised | LlOp::RaisedAgain | LlOp::RaisedLater => return,
+        LlOp::Keepalive | LlOp::Raised | LlOp::RaisedAgain => return,
         LlOp::Ooisnull => graph.constant(TypedConst::Bool(false)),
         LlOp::Oononnull => graph.constant(TypedConst::Bool(true)),
         LlOp::Oois => {

@@ -19,7 +19,7 @@ fn op_weight(op: &SpaceOperation<Typed>) -> f64 {
     let half_args = |skip: usize| (op.args.len().saturating_sub(skip) / 2) as f64;
     match op.op {
         LlOp::SameAs | LlOp::Ooupcast | LlOp::Oodowncast | LlOp::Keepalive => 0.0,
-        LlOp::Raised | LlOp::RaisedAgain | LlOp::RaisedLater => 0.0,
+        LlOp::Raised | LlOp::RaisedAgain => 0.0,
         // What tests for overflow is as light as what does not.
         _ if tested_for_overflow(op.op).is_some() => 0.0,
         LlOp::New | LlOp::Newarray => 2.0,

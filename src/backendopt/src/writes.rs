@@ -138,7 +138,7 @@ impl<'r> WriteAnalysis<'r> {
     fn add_op(&self, writes: &mut Writes, universe: &Universe, graph: &TypedGraph, op: &SpaceOperation<Typed>) {
         match op.op {
             _ if op.op.effect() != Effect::Effect => {}
-            LlOp::Keepalive | LlOp::Raised | LlOp::RaisedAgain | LlOp::RaisedLater => {}
+            LlOp::Keepalive | LlOp::Raised | LlOp::RaisedAgain => {}
             LlOp::Setfield | LlOp::Setarrayitem | LlOp::Arraycopy => match place_of(universe, graph, op) {
                 Some(place) => writes.add(place),
                 None => *writes = Writes::everything(),

@@ -304,10 +304,8 @@ builtin_functions! {
     Same "rotor_helpers.app_record" "same" 2..=2 Rule, No, true;
     /// An exception is raised here, for tracebacks.
     Raised "rotor_helpers.app_exc" "raised" 1..=1 Rule, No, false;
-    /// An exception that a handler of the function took is raised again, for tracebacks.
-    RaisedAgain "rotor_helpers.app_exc" "raised_again" 1..=1 Rule, No, false;
     /// An exception that may have been raised before is raised here, for tracebacks.
-    RaisedLater "rotor_helpers.app_exc" "raised_later" 1..=1 Rule, No, false;
+    RaisedAgain "rotor_helpers.app_exc" "raised_again" 1..=1 Rule, No, false;
     /// Makes room in a set for the items of another; whether they are all there now.
     SetMerge "rotor_helpers.app_set" "merge" 2..=2 Rule, No, false;
     /// A set gets the items of one of the same type that is not used any more.

@@ -435,10 +435,8 @@ macro_rules! for_each_llop {
                 ["Keeps the operand alive up to here."] Keepalive "keepalive" Some(1); Effect; raises false; in Both;
                 ["An exception is raised here, for tracebacks; what follows takes it to its handler."]
                     Raised "raised" Some(1); Effect; raises false; in Both;
-                ["The same of an exception that a handler of the same Python function took: what its traceback shows stays."]
+                ["The same of an exception that may have been raised before: what its traceback shows stays."]
                     RaisedAgain "raised_again" Some(1); Effect; raises false; in Both;
-                ["The same of an exception that somebody may have raised before."]
-                    RaisedLater "raised_later" Some(1); Effect; raises false; in Both;
                 ["Operand: str. Ends the process."]
                     DebugFatalerror "debug_fatalerror" Some(1); Effect; raises false; in Both;
             }

@@ -55,11 +55,9 @@ pub fn frames<'a, L: Level>(sources: &'a SourceMap, graph: &'a FunctionGraph<L>,
 pub enum Said {
     /// Its traceback begins here.
     New,
-    /// A handler of the same Python function took it: the place is one more line after those that are there, which
-    /// end with the function and do not show its callers.
-    Handled,
-    /// Somebody may have raised it before: the place is one more line after those that are there.
-    Raised,
+    /// Somebody may have raised it before: the place is one more line after those that are there. The calls around
+    /// the place, where its function was inlined, may be there already, if the function handled the exception.
+    Again,
 }
 
 impl Said {
@@ -67,8 +65,7 @@ impl Said {
     pub fn of(op: LlOp) -> Option<Self> {
         match op {
             LlOp::Raised => Some(Self::New),
-            LlOp::RaisedAgain => Some(Self::Handled),
-            LlOp::RaisedLater => Some(Self::Raised),
+            LlOp::RaisedAgain => Some(Self::Again),
             _ => None,
         }
     }

@@ -256,7 +256,7 @@ impl<'p> Compiler<'_, 'p> {
                 self.emit(Insn::WeakDeref(to, from));
             }
             // The rows of a traceback are noted where it leaves.
-            LlOp::Keepalive | LlOp::Raised | LlOp::RaisedAgain | LlOp::RaisedLater => {}
+            LlOp::Keepalive | LlOp::Raised | LlOp::RaisedAgain => {}
             LlOp::DebugFatalerror => {
                 self.expect("the operand", self.ty(op.args[0]), self.string());
                 let from = reg(0);

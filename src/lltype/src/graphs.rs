@@ -268,7 +268,7 @@ impl Checker<'_> {
                 self.operand(0, self.pointer_to(self.universe.weakref))?;
                 self.result(self.pointer_to(self.universe.object))
             }
-            LlOp::Keepalive | LlOp::Raised | LlOp::RaisedAgain | LlOp::RaisedLater => self.container(0).map(|_| ()),
+            LlOp::Keepalive | LlOp::Raised | LlOp::RaisedAgain => self.container(0).map(|_| ()),
             LlOp::DebugFatalerror => self.operand(0, self.pointer_to(self.universe.string)),
             other => Err(format!("{} has no rule in the low-level type system", other.name())),
         }

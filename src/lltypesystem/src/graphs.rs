@@ -285,7 +285,7 @@ impl GraphLowering<'_, '_> {
             | LlOp::Keepalive
             | LlOp::Raised
             | LlOp::RaisedAgain
-            | LlOp::RaisedLater
+           
             | LlOp::DebugFatalerror => {
                 let args = self.operands(&op.args);
                 self.define(op.result, op.op, args);

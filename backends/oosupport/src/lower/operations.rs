@@ -67,7 +67,7 @@ impl Lowerer<'_, '_> {
             | LlOp::Keepalive
             | LlOp::Raised
             | LlOp::RaisedAgain
-            | LlOp::RaisedLater
+           
             | LlOp::DebugFatalerror => LowLevelType::VOID,
             _ => self.graph.concretetype(op.result),
         }
@@ -242,7 +242,7 @@ impl Lowerer<'_, '_> {
                 self.index_operand(args[1]);
                 self.f.push(StackInsn::NewArray(ty));
             }
-            LlOp::Raised | LlOp::RaisedAgain | LlOp::RaisedLater => {
+            LlOp::Raised | LlOp::RaisedAgain => {
                 if let Some(said) = Said::of(op.op)
                     && self.raises.contains(self.current, i)
                 {

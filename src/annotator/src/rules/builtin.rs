@@ -320,7 +320,6 @@ impl Rules<'_, '_> {
             | BuiltinFn::KeepaliveUntilHere
             | BuiltinFn::Raised
             | BuiltinFn::RaisedAgain
-            | BuiltinFn::RaisedLater
             | BuiltinFn::ComputeIdentityHash
             | BuiltinFn::ComputeUniqueId
             | BuiltinFn::CurrentObjectAddrAsInt

@@ -36,7 +36,6 @@ impl Rules<'_, '_> {
                 BuiltinFn::KeepaliveUntilHere
                 | BuiltinFn::Raised
                 | BuiltinFn::RaisedAgain
-                | BuiltinFn::RaisedLater
                 | BuiltinFn::ResizeListHint
                 | BuiltinFn::PrepareDictUpdate,
                 _,

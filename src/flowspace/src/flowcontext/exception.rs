@@ -142,8 +142,7 @@ impl FlowContext<'_> {
             return;
         }
         let function = match exception {
-            _ if handled => "raised_again",
-            Simple::Var(_) if !made_here => "raised_later",
+            Simple::Var(_) if handled || !made_here => "raised_again",
             _ => "raised",
         };
         let function = self.host.module_attr("rotor_helpers.app_exc", function);

@@ -94,7 +94,6 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
         }
         BuiltinFn::Raised => said_where(llops, hop, LlOp::Raised),
         BuiltinFn::RaisedAgain => said_where(llops, hop, LlOp::RaisedAgain),
-        BuiltinFn::RaisedLater => said_where(llops, hop, LlOp::RaisedLater),
         BuiltinFn::WeakRef => {
             let x = hop.arg(llops, 1)?;
             let ty = LowLevelType::Oo(llops.program.reprs.universe.weakref);

@@ -15,20 +15,11 @@ public class RPyException extends RuntimeException {
     private static final int PARTS = 100;
 
     private boolean traced;
-    /** The parts of the traceback before the exception was raised again by name, innermost first; null: it was not. */
-    Part[] earlier;
-
-    /** The calls that an exception left before it was raised again. */
-    static final class Part {
-        final StackTraceElement[] calls;
-        /** Whether the function that raised it again is the last of the calls. */
-        final boolean handled;
-
-        Part(StackTraceElement[] calls, boolean handled) {
-            this.calls = calls;
-            this.handled = handled;
-        }
-    }
+    /**
+     * The calls that the exception left before it was raised again by name, innermost first; null: it was not.
+     * The function that raised it again, if it handled it, is the last of the calls.
+     */
+    StackTraceElement[][] earlier;
 
     public RPyException() {
         super(null, null, false, true);
@@ -78,46 +69,35 @@ public class RPyException extends RuntimeException {
         }
     }
 
-    /** Called where a function raises an exception again, by name, that it has handled. */
+    /** Called where a function raises an exception that somebody may have raised before. */
     public static void raisedAgain(Object exception) {
         RPyException e = (RPyException) exception;
         if ((caught & e.bits()) == 0) {
-            e.again(true);
+            e.again();
         }
     }
 
-    /** Called where a function raises an exception that somebody may have raised before. */
-    public static void raisedLater(Object exception) {
-        RPyException e = (RPyException) exception;
-        if ((caught & e.bits()) == 0) {
-            e.again(false);
+    private void again() {
+        if (!traced) {
+            fill();
+            return;
         }
-    }
-
-    private void again(boolean handled) {
-        if (!traced || (earlier != null && earlier.length == PARTS)) {
-            if (!traced) {
-                fill();
-            }
+        int n = earlier == null ? 0 : earlier.length;
+        if (n == PARTS) {
             return;
         }
         StackTraceElement[] old = getStackTrace();
         StackTraceElement[] all = new Throwable().getStackTrace();
         // Without this method and the one that calls it.
         StackTraceElement[] now = java.util.Arrays.copyOfRange(all, 2, all.length);
-        int outer = Math.min(now.length - 1, old.length - 1);
-        if (!handled) {
-            // The exception did not leave the calls that both have.
-            int same = 0;
-            while (same < outer && now[now.length - 1 - same].equals(old[old.length - 1 - same])) {
-                same++;
-            }
-            outer = same;
+        // The exception did not leave the calls that both have.
+        int same = 0;
+        int most = Math.min(now.length, old.length) - 1;
+        while (same < most && now[now.length - 1 - same].equals(old[old.length - 1 - same])) {
+            same++;
         }
-        Part part = new Part(java.util.Arrays.copyOf(old, old.length - outer), handled);
-        int n = earlier == null ? 0 : earlier.length;
-        earlier = n == 0 ? new Part[1] : java.util.Arrays.copyOf(earlier, n + 1);
-        earlier[n] = part;
+        earlier = n == 0 ? new StackTraceElement[1][] : java.util.Arrays.copyOf(earlier, n + 1);
+        earlier[n] = java.util.Arrays.copyOf(old, old.length - same);
         setStackTrace(now);
     }
 }

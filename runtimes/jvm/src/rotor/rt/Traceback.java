@@ -35,7 +35,7 @@ public final class Traceback {
             print("internal error of the translated program: " + text);
             return 70;
         }
-        RPyException.Part[] earlier = error instanceof RPyException ? ((RPyException) error).earlier : null;
+        StackTraceElement[][] earlier = error instanceof RPyException ? ((RPyException) error).earlier : null;
         print(new Traceback().of(error.getStackTrace(), earlier) + last + "\n");
         return (int) Interrupt.status;
     }
@@ -46,20 +46,28 @@ public final class Traceback {
     }
 
     /** The calls that an exception left, as Python shows them; empty when there are none. */
-    private String of(StackTraceElement[] trace, RPyException.Part[] earlier) {
+    private String of(StackTraceElement[] trace, StackTraceElement[][] earlier) {
         calls(trace, 0);
         StackTraceElement[] outer = trace;
         for (int k = earlier == null ? 0 : earlier.length; k > 0; k--) {
-            RPyException.Part part = earlier[k - 1];
-            // The callers of a function that was inlined stand in both.
-            calls(part.calls, part.handled && outer.length > 0 ? rows(outer[0]).length / 3 - 1 : 0);
-            outer = part.calls;
+            StackTraceElement[] part = earlier[k - 1];
+            calls(part, outer.length > 0 && part.length > 0 ? same(rows(outer[0]), rows(part[part.length - 1])) : 0);
+            outer = part;
         }
         repeated();
         if (out.length() > 0) {
             out.insert(0, "Traceback (most recent call last):\n");
         }
         return out.toString();
+    }
+
+    /** How many of the callers of a function that was inlined stand in both of the rows of two of its places. */
+    private static int same(String[] outer, String[] inner) {
+        int n = 0;
+        while (n + 3 < outer.length && n + 2 < inner.length && java.util.Arrays.equals(outer, n, n + 3, inner, n, n + 3)) {
+            n += 3;
+        }
+        return n / 3;
     }
 
     /** Shows calls, outermost first, of the first not so many functions that were inlined. */
@@ -87,7 +95,7 @@ public final class Traceback {
         }
         String[] parts = rows(frame);
         if (line >= first) {
-            for (int i = 3 * Math.max(hidden, 0); i + 2 < parts.length; i += 3) {
+            for (int i = 3 * hidden; i + 2 < parts.length; i += 3) {
                 call(parts[i], parts[i + 1], parts[i + 2]);
             }
             return;
