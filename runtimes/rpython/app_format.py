@@ -13,7 +13,7 @@ from rpython.rlib.rstring import StringBuilder
 from rotor_helpers.app_exact import as_word, is_exact
 from rotor_helpers.app_str import pad, upper
 from rotor_helpers.ll_exact import based, decimal, is_small, to_float
-from rotor_helpers.ll_float import float2int, format_magnitude
+from rotor_helpers.ll_float import float2int, format_magnitude, isinf
 from rotor_helpers.ll_text import escaped, magnitude, uint2str, uint_digits
 from rotor_helpers.lltype import hlstr, llexact, llop, llstr
 
@@ -420,9 +420,19 @@ def _percent_number(sign, prefix, digits, left, zero, width):
     return align_text(sign + prefix + digits, " ", ">", width)
 
 
+# Floats from here on have no fractions, and their digits are those of the int.
+LARGE = 9223372036854775808.0
+
+
 def percent_int(x, left, sign, alt, zero, width, precision, type):
     """%d, %i, %u, %x, %X and %o; a float is cut to an int by %d."""
     if isinstance(x, float):
+        if type == "x" or type == "X" or type == "o":
+            raise TypeError("%" + type + " format: an integer is required, not float")
+        size = llop("float_abs", x)
+        if size >= LARGE and not isinf(size):
+            digits = format_magnitude(size, "f", 0, False)
+            return _percent_digits(x < 0.0, digits, "", left, sign, zero, width, precision)
         return _percent_signed(float2int(x), left, sign, alt, zero, width, precision, type)
     if isinstance(x, (str, bytes, bytearray, list, tuple, dict, set, frozenset)):
         kind = "an integer" if type == "x" or type == "X" or type == "o" else "a real number"
@@ -459,6 +469,10 @@ def _percent_signed(x, left, sign, alt, zero, width, precision, type):
         digits = upper(digits)
     if not alt:
         prefix = ""
+    return _percent_digits(negative, digits, prefix, left, sign, zero, width, precision)
+
+
+def _percent_digits(negative, digits, prefix, left, sign, zero, width, precision):
     if len(digits) < precision:
         digits = pad(digits, precision - len(digits), 0, "0")
     return _percent_number(_sign_text(negative, sign), prefix, digits, left, zero, width)

@@ -201,7 +201,7 @@ fn needs_rewriting(stmt: &ast::StmtTry) -> bool {
     if stmt.finalbody.is_empty() || stmt.is_star {
         return false;
     }
-    let mut scopes = Scopes { found: false };
+    let mut scopes = Scopes::default();
     stmt.finalbody.iter().for_each(|inner| scopes.visit_stmt(inner));
     let handlers = stmt.handlers.iter().any(|ast::ExceptHandler::ExceptHandler(handler)| leaves(&handler.body, false));
     (scopes.found || leaves(&stmt.finalbody, false))
@@ -229,8 +229,18 @@ fn leaves(block: &[Stmt], in_loop: bool) -> bool {
 }
 
 /// Looks for what has a symbol table of its own.
-struct Scopes {
+#[derive(Default)]
+pub(super) struct Scopes {
     found: bool,
+}
+
+impl Scopes {
+    /// Whether an expression has something of the kind.
+    pub(super) fn are_in(expr: &Expr) -> bool {
+        let mut scopes = Self::default();
+        scopes.visit_expr(expr);
+        scopes.found
+    }
 }
 
 impl<'a> Visitor<'a> for Scopes {

@@ -10,6 +10,9 @@
 //! one value more on the stack than it takes off, and a variable gets the list instead of its value.
 //! The depths in the exception tables are corrected.
 //!
+//! Where both sides of an assignment have comprehensions or lambdas, it takes the symbol tables of one side for those
+//! of the other. In functions, such a value gets a name before it is assigned.
+//!
 //! What it makes of jumps over a `finally`: see [`finally`].
 //!
 //! The host compiles programs with it, and its build script the sources that come with Rotor, so
@@ -28,6 +31,9 @@ pub use rustpython_compiler::CompileOpts;
 
 /// The builtin that is `True`.
 pub const TRUE: &str = "__rotor_true__";
+
+/// The variable for the value of an assignment.
+const VALUE: &str = "_rotor_value";
 
 /// Where a node stands: a node that is nothing else, since the type of places has no name here.
 type Place = ast::StmtBreak;
@@ -57,7 +63,7 @@ pub fn compile_body(
     let mut module = parser::parse_module("").expect("no text is a module").into_syntax();
     module.body = body;
     finally::rewrite(&mut module.body);
-    rewrite(&mut module.body);
+    rewrite(&mut module.body, false);
     Ok(correct_depths(codegen::compile::compile_program(&module, source.clone(), options)?))
 }
 
@@ -85,18 +91,44 @@ fn correct_depths(mut code: CodeObject) -> CodeObject {
     code
 }
 
-/// Rewrites the `with` statements of a block.
-fn rewrite(block: &mut [ast::Stmt]) {
-    for stmt in block {
-        for inner in blocks_of(stmt) {
-            rewrite(inner);
+/// Rewrites the `with` statements of a block and, in functions, assignments.
+fn rewrite(block: &mut Vec<ast::Stmt>, in_function: bool) {
+    for mut stmt in std::mem::take(block) {
+        let in_function = match stmt {
+            ast::Stmt::FunctionDef(_) => true,
+            ast::Stmt::ClassDef(_) => false,
+            _ => in_function,
+        };
+        for inner in blocks_of(&mut stmt) {
+            rewrite(inner, in_function);
         }
-        if let ast::Stmt::With(stmt) = stmt
-            && !falls_through(&stmt.body)
-        {
-            make_conditional(stmt);
+        match &mut stmt {
+            ast::Stmt::With(stmt) if !falls_through(&stmt.body) => make_conditional(stmt),
+            _ if in_function => block.extend(value_before(&mut stmt)),
+            _ => {}
         }
+        block.push(stmt);
     }
+}
+
+/// The statement that names the value of an assignment whose sides must not be compiled together.
+fn value_before(stmt: &mut ast::Stmt) -> Option<ast::Stmt> {
+    let (targets, value, range): (&[ast::Expr], _, _) = match stmt {
+        ast::Stmt::Assign(stmt) => (&stmt.targets, &mut stmt.value, stmt.range),
+        ast::Stmt::AnnAssign(stmt) => (std::slice::from_ref(&*stmt.target), stmt.value.as_mut()?, stmt.range),
+        _ => return None,
+    };
+    if !finally::Scopes::are_in(value) || !targets.iter().any(finally::Scopes::are_in) {
+        return None;
+    }
+    let at = Place { node_index: Default::default(), range };
+    let named = std::mem::replace(&mut **value, name(&at, VALUE, ast::ExprContext::Load));
+    Some(ast::Stmt::Assign(ast::StmtAssign {
+        node_index: Default::default(),
+        range: at.range,
+        targets: vec![name(&at, VALUE, ast::ExprContext::Store)],
+        value: Box::new(named),
+    }))
 }
 
 fn make_conditional(stmt: &mut ast::StmtWith) {
