@@ -1129,6 +1129,8 @@ class datetime(date):
 
     @classmethod
     def strptime(cls, date_string, format):
+        if date_string is None:
+            raise TypeError("strptime() argument 1 must be str, not None")
         zones = []
         if "%Z" in format:
             zones = [name.lower() for name in _localzone.names()]

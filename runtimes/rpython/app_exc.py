@@ -114,20 +114,20 @@ def os_error_init(self, *args):
 
 def system_exit_init(self, *args):
     """SystemExit.__init__: the status, or a text to show and the status 1"""
-    self.code = 0
     self.__message__ = ""
     self.__message_kind__ = NO_ARGUMENT
     if len(args) == 1:
         set_exit(self, args[0])
+    else:
+        self.code = None
 
 
 def set_exit(self, arg):
+    self.code = arg
     if isinstance(arg, int):
-        self.code = int(arg)
         self.__message__ = str(arg)
         self.__message_kind__ = STATUS
     elif arg is not None:
-        self.code = 1
         set_message(self, arg)
 
 

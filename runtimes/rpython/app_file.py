@@ -319,6 +319,8 @@ class TextFile:
         self.codec = "utf-8" if self.marked else encoding
         self.utf8 = self.codec == "utf-8" and (errors == "strict" or errors == "backslashreplace")
         self.universal = universal
+        # Whether lines end with "\r" too.
+        self.splits = universal
 
     # Reading
 
@@ -397,7 +399,7 @@ class TextFile:
         buffer.check_readable()
         if self.marked:
             self._skip_mark()
-        n = buffer.line_length(self.universal)
+        n = buffer.line_length(self.splits)
         if n == 0:
             return ""
         if self.universal:
@@ -508,7 +510,8 @@ class TextFile:
         return False
 
 
-stdin = TextFile(BinaryFile(0, "<stdin>", True, False, 0), "utf-8", "strict", True)
+# Its lines end with "\n" alone, on Linux: "\r" is a character like others.
+stdin = TextFile(BinaryFile(0, "<stdin>", True, False, 0), "utf-8", "strict", False)
 stdout = TextFile(BinaryFile(1, "<stdout>", False, True, -1), "utf-8", "strict", True)
 stderr = TextFile(BinaryFile(2, "<stderr>", False, True, 1), "utf-8", "backslashreplace", True)
 
@@ -584,7 +587,10 @@ def open_(file, mode="r", buffering=-1, encoding="utf-8", errors="strict", newli
         universal = False
         if newline != "" and newline != "\n":
             raise ValueError("newline can only be None, '' or '\\n'")
-    return _text(raw, encoding, errors, universal)
+    result = _text(raw, encoding, errors, universal)
+    if newline == "":
+        result.splits = True
+    return result
 
 
 def _variable_mode_flags(mode):

@@ -37,7 +37,10 @@ def exit_status(e):
     if e.__message__ != "" and e.__message_kind__ != app_exc.STATUS:
         flush()
         app_file.stderr.write(e.__message__ + "\n")
-    return e.code & 255
+    code = e.code
+    if isinstance(code, int):
+        return int(code) & 255
+    return 0 if code is None else 1
 
 
 WITHOUT_CALLS = "what this shows of exceptions has no places of calls"
