@@ -237,7 +237,73 @@ impl Rules<'_, '_> {
             | HlOp::SetSlice
             | HlOp::DelSlice
             | HlOp::Contains => self.container_rule(hop),
-            _ => self.binary_rule(hop, known),
+            HlOp::Add
+            | HlOp::Sub
+            | HlOp::Mul
+            | HlOp::TrueDiv
+            | HlOp::FloorDiv
+            | HlOp::Mod
+            | HlOp::DivMod
+            | HlOp::Pow
+            | HlOp::LShift
+            | HlOp::RShift
+            | HlOp::And
+            | HlOp::Or
+            | HlOp::Xor
+            | HlOp::MatMul
+            | HlOp::InplaceAdd
+            | HlOp::InplaceSub
+            | HlOp::InplaceMul
+            | HlOp::InplaceTrueDiv
+            | HlOp::InplaceFloorDiv
+            | HlOp::InplaceMod
+            | HlOp::InplacePow
+            | HlOp::InplaceLShift
+            | HlOp::InplaceRShift
+            | HlOp::InplaceAnd
+            | HlOp::InplaceOr
+            | HlOp::InplaceXor
+            | HlOp::InplaceMatMul
+            | HlOp::AddOvf
+            | HlOp::SubOvf
+            | HlOp::MulOvf
+            | HlOp::FloorDivOvf
+            | HlOp::ModOvf
+            | HlOp::LShiftOvf
+            | HlOp::PowOvf
+            | HlOp::InplaceAddOvf
+            | HlOp::InplaceSubOvf
+            | HlOp::InplaceMulOvf
+            | HlOp::InplaceFloorDivOvf
+            | HlOp::InplaceModOvf
+            | HlOp::InplaceLShiftOvf
+            | HlOp::InplacePowOvf
+            | HlOp::Lt
+            | HlOp::Le
+            | HlOp::Eq
+            | HlOp::Ne
+            | HlOp::Gt
+            | HlOp::Ge => self.binary_rule(hop, known),
+            HlOp::Is
+            | HlOp::Type
+            | HlOp::IsInstance
+            | HlOp::IsSubtype
+            | HlOp::NewTuple
+            | HlOp::NewList
+            | HlOp::NewDict
+            | HlOp::NewSet
+            | HlOp::SameAs
+            | HlOp::Hint
+            | HlOp::Id
+            | HlOp::BuildString
+            | HlOp::GetAttr
+            | HlOp::SetAttr
+            | HlOp::DelAttr
+            | HlOp::SimpleCall
+            | HlOp::CallArgs
+            | HlOp::Bool
+            | HlOp::Not
+            | HlOp::Format => panic!("annotator: {} has its rule above", op.op.name()),
         }
     }
 
