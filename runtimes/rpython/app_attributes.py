@@ -113,14 +113,13 @@ def known(name):
     return function(("known", name), "x", lines, ())
 
 
-def item(name, with_default):
-    """The function for `x.__dict__[name]`, or `x.__dict__.get(name, default)`"""
-    lines = ["try:", "    return x.%s" % name, "except AttributeError:"]
-    lines.append("    return default" if with_default else "    raise KeyError(%r)" % name)
-    return function(("item", name, with_default), "x, default" if with_default else "x", lines, ())
+def item(name, attribute):
+    """The function for `x.__dict__[name]`, which an attribute keeps"""
+    lines = ["try:", "    return x.%s" % attribute, "except AttributeError:", "    raise KeyError(%r)" % name]
+    return function(("item", name, attribute), "x", lines, ())
 
 
 def contains(name):
-    """The function for `name in x.__dict__`"""
+    """The function for `name in x.__dict__`, of the attribute that keeps it"""
     lines = ["try:", "    x.%s" % name, "except AttributeError:", "    return False", "return True"]
     return function(("contains", name), "x", lines, ())

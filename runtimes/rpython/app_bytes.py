@@ -76,14 +76,18 @@ def str_decode(data, encoding="utf-8", errors="strict"):
 # Making
 
 
-def bytes_(source=b"", encoding="utf-8"):
+def bytes_(source=b"", encoding=None):
     """bytes(n), bytes(text, encoding), bytes(items)"""
+    if isinstance(source, str):
+        if encoding is None:
+            raise TypeError("string argument without an encoding")
+        return encode(source, encoding)
+    if encoding is not None:
+        raise TypeError("encoding without a string argument")
     if isinstance(source, bytes):
         return source
     if isinstance(source, bytearray):
         return hlbytes(llbytes(source))
-    if isinstance(source, str):
-        return encode(source, encoding)
     if isinstance(source, int):
         if source < 0:
             raise ValueError("negative count")
@@ -101,7 +105,7 @@ def bytes_(source=b"", encoding="utf-8"):
     return hlbytes(result)
 
 
-def bytearray_(source=b"", encoding="utf-8"):
+def bytearray_(source=b"", encoding=None):
     """bytearray(...) from anything but bytes"""
     return bytearray(bytes_(source, encoding))
 

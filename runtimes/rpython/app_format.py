@@ -497,6 +497,8 @@ def percent_char(x, left, sign, alt, zero, width, precision, type):
         if len(x) != 1:
             raise TypeError("%c requires int or char")
         return _percent_text(hlstr(llstr(x)), left, width, -1)
+    if isinstance(x, float):
+        raise TypeError("%c requires int or char")
     i = as_word(x)
     if i < 0 or i > 0x10FFFF:
         raise OverflowError("%c arg not in range(0x110000)")

@@ -3,6 +3,8 @@
 Each call of `cmp_to_key` has copies of the classes here of its own, derived from them.
 """
 
+import types
+
 from rpython.rlib.objectmodel import specialize
 
 from rotor_helpers.app_dict import lru_enter, lru_used
@@ -145,23 +147,51 @@ def property_of_cached(name, cached):
     return property(namespace[name], namespace["assign"], namespace["delete"])
 
 
-def property_of_descriptor(name, descriptor):
-    """The property that stands for an instance in a class whose own class has `__set__` or
-    `__delete__`; None for one that has neither, which attributes of instances would hide
+def property_of_descriptor(name, descriptor, constant):
+    """The property that stands for an instance in a class whose own class has `__get__`, `__set__` or
+    `__delete__`.  `constant`: nothing changes the descriptor, so its methods are made anew for it and know
+    its attributes.
     """
     cls = type(descriptor)
-    if not hasattr(cls, "__set__") and not hasattr(cls, "__delete__"):
-        return None
     namespace = {"__name__": cls.__module__, "descriptor": descriptor}
+    calls = {}
+    for method in "__get__", "__set__", "__delete__":
+        function = getattr(cls, method, None)
+        if function is None:
+            continue
+        calls[method] = "descriptor.%s(" % method
+        if constant and isinstance(function, types.FunctionType) and "__class__" not in function.__code__.co_freevars:
+            made = types.FunctionType(
+                function.__code__, function.__globals__, function.__name__, function.__defaults__, function.__closure__
+            )
+            made.__kwdefaults__ = function.__kwdefaults__
+            namespace[method] = made
+            calls[method] = method + "(descriptor, "
+    if constant:
+        cls._freeze_ = is_frozen
     lines = []
-    if hasattr(cls, "__get__"):
-        lines += ["def get(self):", "    return descriptor.__get__(self, type(self))"]
-    if hasattr(cls, "__set__"):
-        lines += ["def set(self, value):", "    descriptor.__set__(self, value)"]
-    if hasattr(cls, "__delete__"):
-        lines += ["def delete(self):", "    descriptor.__delete__(self)"]
+    if "__set__" not in calls and "__delete__" not in calls:
+        # Attributes of the instance hide it.
+        attribute = "_rotor_cached_" + name
+        lines += ["def set(self, value):", "    self.%s = value" % attribute]
+        lines += ["def delete(self):", "    try:", "        del self." + attribute, "    except AttributeError:"]
+        text = "\"'\" + type(self).__name__ + \"' object has no attribute '%s'\"" % name
+        lines += ["        raise AttributeError(%s)" % text, "def get(self):"]
+        lines += ["    if hasattr(self, %r):" % attribute, "        return self." + attribute]
+    elif "__get__" in calls:
+        lines.append("def get(self):")
+    if "__get__" in calls:
+        lines.append("    return %sself, type(self))" % calls["__get__"])
+    if "__set__" in calls:
+        lines += ["def set(self, value):", "    %sself, value)" % calls["__set__"]]
+    if "__delete__" in calls:
+        lines += ["def delete(self):", "    %sself)" % calls["__delete__"]]
     exec(compile("\n".join(lines), "<%s>" % name, "exec"), namespace)
     return property(namespace.get("get"), namespace.get("set"), namespace.get("delete"))
+
+
+def is_frozen(self):
+    return True
 
 
 def function_of_partial(name, method):

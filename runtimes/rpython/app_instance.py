@@ -122,23 +122,19 @@ def goes_first(a, b):
 
 
 def isinstance_of_any(x, classes):
-    """isinstance(x, classes) where the classes are one or several values of the run"""
-    if isinstance(classes, tuple):
-        for cls in classes:
-            if isinstance(x, cls):
-                return True
-        return False
-    return isinstance(x, classes)
+    """isinstance(x, classes) where the classes are values of the run"""
+    for cls in classes:
+        if isinstance(x, cls):
+            return True
+    return False
 
 
 def issubclass_of_any(x, classes):
-    """issubclass(x, classes) where the classes are one or several values of the run"""
-    if isinstance(classes, tuple):
-        for cls in classes:
-            if issubclass(x, cls):
-                return True
-        return False
-    return issubclass(x, classes)
+    """issubclass(x, classes) where the classes are values of the run"""
+    for cls in classes:
+        if issubclass(x, cls):
+            return True
+    return False
 
 
 def eq_derived(a, b):
@@ -375,6 +371,13 @@ def operand(value, message):
     """The operand of an operation that is a TypeError for None"""
     if value is None:
         raise TypeError(message)
+    return value
+
+
+def first_operand(value, other, message, message_for_both):
+    """The first operand of an operation that is a TypeError for None, where the second may be None too"""
+    if value is None:
+        raise TypeError(message_for_both if other is None else message)
     return value
 
 

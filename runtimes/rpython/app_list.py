@@ -224,6 +224,10 @@ def var_tuple_index(items, value, start=0, stop=None):
 def sum_(items, start=0):
     if items is None:
         raise TypeError("'NoneType' object is not iterable")
+    if isinstance(start, str):
+        raise TypeError("sum() can't sum strings [use ''.join(seq) instead]")
+    if isinstance(start, bytes):
+        raise TypeError("sum() can't sum bytes [use b''.join(seq) instead]")
     if isinstance(items, (str, dict)):
         return sum_of_keys(items, start)
     result = start

@@ -282,16 +282,17 @@ def by_text(cases):
 DYNAMIC = {}
 
 
-def dynamic_attribute(mode, entries, special, others, raw, otherwise):
+def dynamic_attribute(mode, entries, special, others, raw, own, otherwise):
     """The function for `getattr(x, name)`, `getattr(x, name, default)`, `hasattr(x, name)` or
     `setattr(x, name, value)`: modes "get", "get_or", "has" and "set".
 
-    An entry is a name, the class whose instances have the attribute, None for all of them, and whether
-    instances can be given a value for it.  `special`: the name may start with two underscores; `others`:
+    An entry is a name, the attribute that keeps it, the class whose instances have the attribute, None for
+    all of them, and whether instances can be given a value for it.  `special`: the name may start with two underscores; `others`:
     instances keep attributes of further names in a dict.  `raw`: no `__setattr__` or `__getattr__` of the
-    class is asked; `otherwise`: the function that asks `__getattr__`, or None.
+    class is asked; `own`: it is about the item of `x.__dict__`; `otherwise`: the function that asks
+    `__getattr__`, or None.
     """
-    key = mode, entries, special, others, raw, otherwise
+    key = mode, entries, special, others, raw, own, otherwise
     if key in DYNAMIC:
         return DYNAMIC[key]
     namespace = {"__name__": "rotor_helpers.app_attributes" if raw else __name__, "otherwise": otherwise}
@@ -302,7 +303,7 @@ def dynamic_attribute(mode, entries, special, others, raw, otherwise):
         "        raise TypeError(\"attribute name must be string, not 'NoneType'\")",
     ]
     cases = []
-    for i, (name, cls, settable) in enumerate(entries):
+    for i, (name, attribute, cls, settable) in enumerate(entries):
         test = ""
         if cls is not None:
             namespace["C%d" % i] = cls
@@ -312,14 +313,17 @@ def dynamic_attribute(mode, entries, special, others, raw, otherwise):
             text = "'%s' is assigned on an instance of %s, where it is a method or a property without setter"
             case.append("    raise NotImplementedError(%r %% (name, type(x).__name__))" % text)
         elif mode == "set":
-            case.append("    x.%s = value" % name)
+            case.append("    x.%s = value" % attribute)
             # What is set in this way is in the dict in its order.
             if not others:
                 case.append("    return")
+        elif mode == "get" and own:
+            case += ["    try:", "        return x.%s" % attribute, "    except AttributeError:"]
+            case.append("        raise KeyError(name)")
         elif mode == "get":
             case.append("    return x.%s" % name)
         else:
-            case += ["    try:", "        %s = x.%s" % ("found", name), "    except AttributeError:"]
+            case += ["    try:", "        found = x.%s" % attribute, "    except AttributeError:"]
             case.append("        return default" if mode == "get_or" else "        return False")
             case.append("    return found" if mode == "get_or" else "    return True")
         cases.append((name, case))
@@ -348,6 +352,8 @@ def dynamic_attribute(mode, entries, special, others, raw, otherwise):
         lines.append("    return default")
     elif mode == "has":
         lines.append("    return False")
+    elif own and mode == "get":
+        lines.append("    raise KeyError(name)")
     else:
         text = "'%s' object has no attribute '%s'"
         lines.append("    raise AttributeError(%r %% (type(x).__name__, name))" % text)
@@ -369,7 +375,8 @@ def vars_method(cls, names, later, others, slots):
     for name in names:
         if ordered and name.startswith("_rotor_"):
             continue
-        lines += ["    try:", "        result[%r] = self.%s" % (name, name), "    except AttributeError:", "        pass"]
+        shown = name[len(CACHED):] if name.startswith(CACHED) else name
+        lines += ["    try:", "        result[%r] = self.%s" % (shown, name), "    except AttributeError:", "        pass"]
     if others:
         lines += ["    others = self._rotor_others", "    if others is not None:", "        for name in others:"]
         for name in later:
@@ -386,6 +393,17 @@ def vars_method(cls, names, later, others, slots):
     namespace = {"__name__": "attributes"}
     exec(compile("\n".join(lines), "<vars>", "exec"), namespace)
     return namespace["_rotor_vars"]
+
+
+def clear_method(names, others):
+    """The method that does what `x.__dict__.clear()` does"""
+    lines = ["def _rotor_clear(self):"]
+    for name in names:
+        lines += ["    try:", "        del self." + name, "    except AttributeError:", "        pass"]
+    lines.append("    self._rotor_others = None" if others else "    return None")
+    namespace = {"__name__": "attributes"}
+    exec(compile("\n".join(lines), "<clear>", "exec"), namespace)
+    return namespace["_rotor_clear"]
 
 
 def property_of_subclasses(name):
@@ -517,6 +535,21 @@ def subclasses_of(classes):
         exec("def f():\n    return [%s]\n" % ", ".join("C%d" % i for i in range(len(classes))), namespace)
         SUBCLASSES[classes] = namespace["f"]
     return SUBCLASSES[classes]
+
+
+ONE_OF = {}
+
+
+def is_one_of(objects):
+    """The function that tells whether a value is one of some objects"""
+    key = tuple([id(x) for x in objects])
+    if key not in ONE_OF:
+        namespace = {"__name__": __name__}
+        for i, x in enumerate(objects):
+            namespace["X%d" % i] = x
+        exec("def f(x):\n    return " + " or ".join(["x is X%d" % i for i in range(len(objects))]), namespace)
+        ONE_OF[key] = namespace["f"]
+    return ONE_OF[key]
 
 
 def constant_property(value):

@@ -12,6 +12,25 @@ import types
 MARK = "_rotor_closure_"
 
 
+class Absent(object):
+    """What a parameter has whose default value stands in a field, where a call gives none"""
+
+    def _freeze_(self):
+        return True
+
+
+ABSENT = Absent()
+
+
+def or_default(value, default):
+    if value is ABSENT:
+        return default
+    return value
+
+
+or_default._annspecialcase_ = "specialize:call_location"
+
+
 def cell_class(name):
     """The class of the cells of one captured variable."""
     return type("cell." + name, (object,), {"bound": False, "__module__": __name__})
@@ -21,7 +40,8 @@ def closure_class(code, globals, name, defaults, kwdefaults, cells, fields, take
     """A class whose method `call` is a nested function.
 
     cells holds a value for every free variable; fields holds, for every free variable, None or the
-    name and kind of the field it stands in; taken are the parameters whose default values are fields.
+    name and kind of the field it stands in; taken are the parameters whose default values are fields:
+    the default in the signature is ABSENT.
     """
     function = new_function(code, globals, name, defaults, cells)
     if kwdefaults:

@@ -47,6 +47,7 @@ taken apart at run time (`app_template`).
 """
 
 import _io
+import _getters
 import _mappingproxy
 import _simplenamespace
 import _thread
@@ -296,6 +297,7 @@ _add(
     is_not contains getitem setitem delitem concat iadd pow=pow_ length_hint=len_""",
 )
 _add(FUNCTIONS, operator, app_iter, "countOf=count_of indexOf=index_of call")
+_add(FUNCTIONS, operator, _getters, "itemgetter attrgetter methodcaller")
 _add(FUNCTIONS, builtins, app_sys, "exit=exit_ quit=exit_")
 _add(FUNCTIONS, time, app_time, "perf_counter_ns monotonic_ns process_time_ns")
 _add(FUNCTIONS, rfloat, app_math, "isinf=isinf_ isnan=isnan_ isfinite=isfinite_ copysign=copysign_")

@@ -175,7 +175,7 @@ builtin_functions! {
 
     // Functions with rules.
     /// `hasattr(x, name)`
-    HasAttr "builtins" "hasattr" 2..=2 Rule, No, false;
+    HasAttr "builtins" "hasattr" 2..=2 Rule, No, true;
     /// `vars(x)`
     Vars "builtins" "vars" 1..=1 Rule, No, false;
     /// `dir(x)`: the names of the attributes of an instance or a class

@@ -227,7 +227,11 @@ impl<'h> FlowContext<'h> {
         let free = closure::free_variables(function);
         for name in &function.field_defaults {
             let local = code.varnames.iter().position(|local| local == name).expect("a parameter is a local");
-            slots[local] = Some(Value::Simple(self.closure_field(&slots, name)));
+            let field = self.closure_field(&slots, name);
+            slots[local] = Some(Value::Simple(match &slots[local] {
+                Some(Value::Simple(given)) if !function.resumes => self.or_default(&given.clone(), &field),
+                _ => field,
+            }));
         }
         for (name, value) in &function.initial {
             // A name that comprehensions alone bind is no local.

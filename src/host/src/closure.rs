@@ -1,8 +1,8 @@
 //! Nested functions that capture values of the run, as methods of closures.
 //!
 //! `runtimes/rpython/closures.py` marks such a function; its code is shown with the closure as
-//! first parameter, [`CLOSURE`], and without the parameters whose default values the closure
-//! holds. Everything else about the code stays as it is, so places and jumps stay true.
+//! first parameter, [`CLOSURE`], and that of a generator without the parameters, whose values the
+//! generator holds. Everything else about the code stays as it is, so places and jumps stay true.
 
 use crate::host::{ClosureField, FieldKind};
 use crate::interpreter::Host;
@@ -13,8 +13,8 @@ use std::sync::Arc;
 /// The name of the parameter that holds the closure.
 pub const CLOSURE: &str = ".closure";
 
-/// The attribute that marks a function: its fields, the names of the parameters taken out, and
-/// whether it resumes a generator.
+/// The attribute that marks a function: its fields, the names of the parameters whose values or default
+/// values are fields, and whether it resumes a generator.
 const MARK: &str = "_rotor_closure_";
 
 impl Host {
@@ -45,7 +45,7 @@ impl Host {
     }
 }
 
-/// The code of a function as that of a method of its closure.
+/// The code of a function as that of a method of its closure, without the parameters that are taken out.
 pub(crate) fn closure_code(code: &Code, taken: &[Arc<str>]) -> Code {
     let is_taken = |name: &Arc<str>| taken.contains(name);
     let count = |names: &[Arc<str>]| u32::try_from(names.iter().filter(|name| !is_taken(name)).count()).expect("few");

@@ -88,8 +88,8 @@ pub struct FunctionInfo {
     /// For a method of a closure: what of the closure cells stands in fields of the receiver, in
     /// the order of `freevars`. Empty for other functions.
     pub fields: Vec<Option<ClosureField>>,
-    /// For a method of a closure: the parameters taken out of the signature, whose values are the
-    /// fields of the same names.
+    /// For a method of a closure: the parameters whose default values are the fields of the same names. If it
+    /// resumes a generator, the parameters taken out of the signature, whose values are these fields.
     pub field_defaults: Vec<Arc<str>>,
     /// Whether it is the method that resumes a generator.
     pub resumes: bool,

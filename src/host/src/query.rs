@@ -192,7 +192,7 @@ impl Host {
         let marked = mark.is_some();
         let (fields, field_defaults, resumes) = mark.unwrap_or_default();
         if marked {
-            code = Rc::new(closure_code(&code, &field_defaults));
+            code = Rc::new(closure_code(&code, if resumes { &field_defaults } else { &[] }));
         }
         let text = |name: &'static str| -> PyResult<Arc<str>> {
             let value = function.get_attr(name, vm)?;

@@ -479,7 +479,9 @@ impl<'a> Splitter<'a> {
             ast::Stmt::Assign(stmt) if stmt.targets.iter().all(|target| self.is_signature(target)) => {
                 matches!(self.constants().of(&stmt.value), Constancy::Fixed | Constancy::New)
             }
-            ast::Stmt::Assign(stmt) => stmt.targets.iter().all(is_name) && is_wanted(&stmt.value),
+            ast::Stmt::Assign(stmt) if stmt.targets.iter().all(is_name) => {
+                is_wanted(&stmt.value) || self.is_set_up(&stmt.value, statement)
+            }
             ast::Stmt::AnnAssign(stmt) => {
                 is_name(&stmt.target) && stmt.value.as_ref().is_some_and(|value| is_wanted(value))
             }
@@ -491,6 +493,14 @@ impl<'a> Splitter<'a> {
             }
             _ => false,
         }
+    }
+
+    /// Whether a call of the program's own code makes what definitions need, such as an object whose methods
+    /// decorate functions, or a class.
+    fn is_set_up(&self, value: &ast::Expr, statement: &Statement) -> bool {
+        matches!(value, ast::Expr::Call(_))
+            && statement.binds.iter().any(|name| self.demanded.contains(name))
+            && !self.touches_world(statement)
     }
 
     /// Whether the target of an assignment is an attribute of a class of the module, and no statement of
@@ -548,16 +558,19 @@ impl<'a> Splitter<'a> {
 /// decorators, and methods of base classes, read when they are called.
 fn demanded_names(statements: &[Statement]) -> Names {
     let mut demanded = Names::new();
+    let makers: Names = statements.iter().filter(|s| s.makes_class()).flat_map(|s| &s.binds).cloned().collect();
     let mut waiting: Vec<&Statement> = statements.iter().collect();
     // Functions and classes, until a name of theirs is demanded.
     let mut uncalled = Vec::new();
     loop {
         let (now, later): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|statement| match &statement.stmt {
             ast::Stmt::FunctionDef(_) | ast::Stmt::ClassDef(_) => true,
-            ast::Stmt::Assign(stmt) if makes_class(&stmt.value) => true,
+            ast::Stmt::Assign(stmt) if makes_class(&stmt.value, &makers) => true,
             _ => statement.binds.iter().any(|name| demanded.contains(name)),
         });
         let found = demanded.len();
+        let made = now.iter().filter(|statement| matches!(statement.stmt, ast::Stmt::Assign(_)));
+        demanded.extend(made.flat_map(|statement| &statement.binds).cloned());
         demanded.extend(now.iter().flat_map(|statement| &statement.reads).cloned());
         uncalled.extend(now);
         uncalled.retain(|statement| {
@@ -574,8 +587,9 @@ fn demanded_names(statements: &[Statement]) -> Names {
     }
 }
 
-/// Whether an expression calls something that must be evaluated by the import.
-fn makes_class(expr: &ast::Expr) -> bool {
+/// Whether an expression calls something that must be evaluated by the import; `makers` are functions of the
+/// module that make classes.
+fn makes_class(expr: &ast::Expr, makers: &Names) -> bool {
     const MAKERS: &[&str] = &[
         "Enum",
         "IntEnum",
@@ -590,7 +604,7 @@ fn makes_class(expr: &ast::Expr) -> bool {
     ];
     match expr {
         ast::Expr::Call(call) => match &*call.func {
-            ast::Expr::Name(name) => MAKERS.contains(&name.id.as_str()),
+            ast::Expr::Name(name) => MAKERS.contains(&name.id.as_str()) || makers.contains(name.id.as_str()),
             ast::Expr::Attribute(attribute) => MAKERS.contains(&attribute.attr.as_str()),
             _ => false,
         },

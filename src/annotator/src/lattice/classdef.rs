@@ -10,7 +10,7 @@ use crate::lattice::Lattice;
 use crate::lattice::model::SomeValue;
 use crate::lattice::place::At;
 use crate::lattice::shared::SharedValue;
-use entity::{ClassDefId, DescId, ProgramPoint, SourceLoc};
+use entity::{ClassDefId, DescId, HostId, ProgramPoint, SourceLoc};
 use indexmap::{IndexMap, IndexSet};
 use std::sync::Arc;
 
@@ -51,6 +51,19 @@ pub struct ClassDef {
     pub depth: u32,
     /// Places that depend on the set of subclasses.
     subclass_watch: IndexSet<ProgramPoint>,
+    /// The instances that the program has, those of subclasses included.
+    instances: Instances,
+    /// Places that depend on there being one instance at most.
+    instance_watch: IndexSet<ProgramPoint>,
+}
+
+/// How many instances of a class a program has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Instances {
+    None,
+    /// A prebuilt one without attributes.
+    One(HostId),
+    Many,
 }
 
 impl Lattice {
@@ -72,6 +85,8 @@ impl Lattice {
             attrs: IndexMap::new(),
             depth,
             subclass_watch: IndexSet::new(),
+            instances: Instances::None,
+            instance_watch: IndexSet::new(),
         });
         self.set_classdef(desc, classdef);
         self.defined.push_back(classdef);
@@ -144,6 +159,35 @@ impl Lattice {
     /// The place looks again when a class gets a new subclass.
     pub(crate) fn watch_subclasses(&mut self, classdef: ClassDefId, at: At) {
         self.classdefs[classdef].subclass_watch.extend(at.point());
+    }
+
+    /// The program has instances of a class: a prebuilt mark, which may be the only one, or others.
+    pub(crate) fn has_instance(&mut self, classdef: ClassDefId, mark: Option<HostId>) {
+        let above: Vec<ClassDefId> = self.getmro(classdef).collect();
+        for base in above {
+            let data = &mut self.classdefs[base];
+            let now = match (data.instances, mark) {
+                (Instances::None, Some(id)) => Instances::One(id),
+                (Instances::One(known), Some(id)) if known == id => continue,
+                (Instances::Many, _) => continue,
+                _ => Instances::Many,
+            };
+            data.instances = now;
+            if now == Instances::Many {
+                let watchers = std::mem::take(&mut data.instance_watch);
+                self.grow(watchers);
+            }
+        }
+    }
+
+    /// Whether a prebuilt instance is the only one of a class; the place looks again when it is not.
+    pub(crate) fn is_only_instance(&mut self, classdef: ClassDefId, id: HostId, at: At) -> bool {
+        let data = &mut self.classdefs[classdef];
+        let only = data.instances == Instances::One(id);
+        if only {
+            data.instance_watch.extend(at.point());
+        }
+        only
     }
 
     /// The class, at or above `classdef`, where an attribute is at home.

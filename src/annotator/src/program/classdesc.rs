@@ -26,8 +26,9 @@ use crate::program::specialize::{CLOSURES, Specialization};
 use crate::program::world::Program;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{ClassDefId, DescId, HostId, SourceLoc};
-use host::{HostConst, HostKind};
+use host::{HostConst, HostKind, Instr};
 use indexmap::{IndexMap, IndexSet};
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// An entry of a class dict.
@@ -158,7 +159,7 @@ impl Program<'_> {
     }
 
     /// Whether a class of the program, or one above it, makes its instances descriptors.
-    fn is_descriptor(&self, class: HostId) -> bool {
+    pub(crate) fn is_descriptor(&self, class: HostId) -> bool {
         self.host.class(class).mro.iter().any(|&c| {
             let info = self.host.class(c);
             let binds = |name: &str| matches!(name, "__get__" | "__set__" | "__delete__");
@@ -166,8 +167,38 @@ impl Program<'_> {
         })
     }
 
-    /// The property or function that stands for a descriptor of `functools`, or for one that goes
-    /// before the attributes of instances; other values are themselves.
+    /// Whether nothing changes an instance of a class after the import, as far as its methods show.
+    fn is_left_alone(&self, class: HostId) -> bool {
+        let mut assigned: FxHashSet<Arc<str>> = FxHashSet::default();
+        let mut methods = Vec::new();
+        for &base in self.host.class(class).mro.iter() {
+            let info = self.host.class(base);
+            for (name, value) in info.dict.iter().filter(|_| !info.builtin) {
+                let Some(id) = value.id().filter(|&id| self.host.kind(id) == HostKind::Function) else { continue };
+                let code = self.host.function(id).code.clone();
+                match &**name {
+                    "__setattr__" | "__delattr__" | "__new__" => return false,
+                    "__init__" | "__set_name__" => {
+                        assigned.extend(code.instructions.iter().filter_map(|i| match &i.instr {
+                            Instr::StoreAttr(name) => Some(name.clone()),
+                            _ => None,
+                        }));
+                    }
+                    _ => methods.push(code),
+                }
+            }
+        }
+        !methods.iter().any(|code| {
+            code.instructions.windows(2).any(|pair| match &pair[1].instr {
+                Instr::StoreAttr(name) | Instr::DeleteAttr(name) => {
+                    assigned.contains(name) || matches!(pair[0].instr, Instr::LoadFast(0) | Instr::LoadFastCheck(0))
+                }
+                _ => false,
+            })
+        })
+    }
+
+    /// The property or function that stands for a descriptor; other values are themselves.
     fn plain_property(&self, name: &str, value: &HostConst) -> HostConst {
         let is_instance = value.id().is_some_and(|id| self.host.kind(id) == HostKind::Instance);
         if !is_instance {
@@ -186,8 +217,11 @@ impl Program<'_> {
             .host
             .module_attr("rotor_helpers.app_functools", maker)
             .unwrap_or_else(|| panic!("annotator: the helper library has no app_functools.{maker}"));
-        match self.host.call(&function, &[HostConst::str(name), value.clone()]) {
-            Ok(HostConst::None) => value.clone(),
+        let mut args = vec![HostConst::str(name), value.clone()];
+        if maker == "property_of_descriptor" {
+            args.push(HostConst::Bool(self.is_left_alone(class)));
+        }
+        match self.host.call(&function, &args) {
             Ok(property) => property,
             Err(error) => panic!("annotator: app_functools.{maker} raised {}", error.message),
         }
@@ -370,22 +404,6 @@ impl Program<'_> {
                 ));
             }
         }
-        let class = self.bookkeeper.classdesc(desc);
-        for (attribute, value) in &class.classdict {
-            let ClassAttr::Value(value) = value else { continue };
-            let is_instance = value.id().is_some_and(|id| self.host.kind(id) == HostKind::Instance);
-            if is_instance && self.is_descriptor(self.host.class_of(value)) {
-                let name = &self.bookkeeper.pyclass(desc).name;
-                let message = format!(
-                    "the attribute {attribute} of {name} is a descriptor without __set__, which is not supported"
-                );
-                return Err(OpError::failed(
-                    self.diag(DiagId::UnsupportedClass, message)
-                        .label(class.loc, "the class is defined here")
-                        .help("write a property"),
-                ));
-            }
-        }
         Ok(())
     }
 
@@ -437,7 +455,10 @@ impl Program<'_> {
         if self.bookkeeper.seen_mutable.insert(id, classdef).is_some() {
             return Ok(());
         }
+        // Only objects without attributes are marks, as those for what is missing.
         let desc = self.bookkeeper.classdef(classdef).desc;
+        let mark = self.host.instance_attrs(id).is_empty() && !self.bookkeeper.classdesc(desc).is_exception;
+        self.bookkeeper.lattice.has_instance(classdef, Some(id).filter(|_| mark));
         let mut change = Change::default();
         for (name, value) in self.host.instance_attrs(id) {
             if self.bookkeeper.classdesc(desc).is_exception && name.starts_with("__") {

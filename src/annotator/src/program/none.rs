@@ -14,7 +14,7 @@ impl Program<'_> {
             SomeKind::Dict { .. } => "dict".to_owned(),
             SomeKind::Set { frozen, .. } => if frozen { "frozenset" } else { "set" }.to_owned(),
             SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple".to_owned(),
-            SomeKind::Str { .. } => "str".to_owned(),
+            SomeKind::Str { .. } | SomeKind::Char => "str".to_owned(),
             SomeKind::Bytes { .. } => "bytes".to_owned(),
             SomeKind::ByteArray { .. } => "bytearray".to_owned(),
             SomeKind::Exact => "int".to_owned(),

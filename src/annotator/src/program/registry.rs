@@ -247,6 +247,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "raise_type_error",
     "raise_value_error",
     "operand",
+    "first_operand",
     "optional_hash",
     "eq_derived",
     "ne_derived",

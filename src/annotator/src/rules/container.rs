@@ -12,7 +12,7 @@ use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::CLOSURES;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::rules::desugar::rewrite::{Dunder, rewrite_call, rewrite_to};
 use entity::DescId;
 use flow::HlOp;
 use host::{HostConst, IntKind};
@@ -383,9 +383,56 @@ impl Rules<'_, '_> {
         }
     }
 
+    /// Where an instance is the index of a sequence, a bound of a slice, a factor of a sequence or an int to show: what its
+    /// `__index__` gives is.
+    pub(crate) fn index_by_method(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
+        let is_sequence = |s: &SomeValue| {
+            matches!(
+                s.kind,
+                SomeKind::List { .. }
+                    | SomeKind::Tuple { .. }
+                    | SomeKind::VarTuple { .. }
+                    | SomeKind::Str { .. }
+                    | SomeKind::Char
+                    | SomeKind::Bytes { .. }
+                    | SomeKind::ByteArray { .. }
+                    | SomeKind::Range { .. }
+            )
+        };
+        let args = hop.args;
+        let places = match hop.op.op {
+            HlOp::GetItem | HlOp::SetItem | HlOp::DelItem if is_sequence(&args[0]) => 1..2,
+            HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice if is_sequence(&args[0]) => 1..4,
+            HlOp::Mul | HlOp::InplaceMul if is_sequence(&args[0]) => 1..2,
+            HlOp::Mul if is_sequence(&args[1]) => 0..1,
+            HlOp::Hex | HlOp::Oct | HlOp::Bin | HlOp::Chr => 0..1,
+            _ => return Ok(()),
+        };
+        let mut ops = Vec::new();
+        let mut operands: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
+        for place in places {
+            let SomeKind::Instance { classdef: Some(classdef), can_be_none: false } = args[place].kind else { continue };
+            if self.find_dunder(classdef, "__index__") == Dunder::Absent {
+                continue;
+            }
+            let name = NewArg::Const(HostConst::str("__index__"));
+            ops.push(NewOp::new(HlOp::GetAttr, vec![hop.op.args[place].into(), name]));
+            ops.push(NewOp::new(HlOp::SimpleCall, vec![NewArg::Prev(ops.len() - 1)]));
+            operands[place] = NewArg::Prev(ops.len() - 1);
+        }
+        if ops.is_empty() {
+            return Ok(());
+        }
+        ops.push(NewOp::new(hop.op.op, operands));
+        Err(OpError::Rewrite(ops))
+    }
+
     /// `repr()` of a class or function.
     pub(crate) fn repr_of_prebuilt(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
         let s = &hop.args[0];
+        if s.can_be_none() && !s.is_none() {
+            return rewrite_call(&self.instance_helper("repr_")?, &hop.op.args);
+        }
         let classes: Vec<DescId> = match &s.kind {
             SomeKind::Pbc { descs, .. } => descs.to_vec(),
             SomeKind::TypeOf { of, .. } => match of.kind {

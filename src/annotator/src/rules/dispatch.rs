@@ -125,9 +125,9 @@ impl Rules<'_, '_> {
         matches!(self.builtin_callee(s_callee), Some(BuiltinFn::Copy | BuiltinFn::DeepCopy))
     }
 
-    /// Whether a callee looks at its first argument alone: the others are defaults.
+    /// Whether a callee looks at the kind of its first argument alone.
     fn reads_first(&self, s_callee: &SomeValue) -> bool {
-        matches!(self.builtin_callee(s_callee), Some(BuiltinFn::GetAttr | BuiltinFn::Next))
+        matches!(self.builtin_callee(s_callee), Some(BuiltinFn::GetAttr | BuiltinFn::HasAttr | BuiltinFn::Next))
     }
 
     fn builtin_callee(&self, s_callee: &SomeValue) -> Option<BuiltinFn> {
@@ -191,8 +191,9 @@ impl Rules<'_, '_> {
             | HlOp::DelAttr
             | HlOp::Format
             | HlOp::Hint
-            | HlOp::IsInstance
             | HlOp::Type => union(0).then_some(0),
+            // A class of several kinds, or a tuple of classes.
+            HlOp::IsInstance | HlOp::IsSubtype => (0..2).find(|&i| union(i)),
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem | HlOp::Contains if class_key => Some(1),
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem if !union(0) => (union(1) && plain_sequence).then_some(1),
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => Some(0),
@@ -527,6 +528,9 @@ impl Rules<'_, '_> {
     ) -> Result<(), OpError> {
         let (s, other) = (&hop.args[operand], &hop.args[1 - operand]);
         let equal = hop.op.op != HlOp::Ne;
+        if let (HlOp::Is, Some(v)) = (hop.op.op, hop.var(operand)) {
+            self.narrow_by_identity(v, s, other, known);
+        }
         match (&s.kind, &other.konst) {
             (SomeKind::TypeOf { of, vars }, Some(HostConst::Obj(class))) => {
                 let mut sides = [Vec::new(), Vec::new()];

@@ -45,7 +45,7 @@ impl Rules<'_, '_> {
             SomeKind::Record { class, .. } => self.record_getattr(hop, *class, &name),
             SomeKind::BuiltinMethod { receiver, .. } if &*name == "__self__" => Ok((**receiver).clone()),
             SomeKind::BuiltinMethod { name: attribute, .. }
-                if &**attribute == "__dict__" && matches!(&*name, "update" | "pop") =>
+                if &**attribute == "__dict__" && matches!(&*name, "update" | "pop" | "clear") =>
             {
                 Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.clone()), name }))
             }

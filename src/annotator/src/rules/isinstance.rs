@@ -2,6 +2,7 @@
 //!
 //! Source: reference §2.8; pypy `rpython/annotator/unaryop.py`, `builtin.py`.
 
+use crate::lattice::alternatives::alternatives_of;
 use crate::lattice::desc::{Desc, DescKind};
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::program::errors::OpError;
@@ -46,9 +47,19 @@ impl Rules<'_, '_> {
                 constant = Some(x == y);
             }
         }
-        for (x, y) in [(a, b), (b, a)] {
+        let at = self.at;
+        for (i, (x, y)) in [(a, b), (b, a)].into_iter().enumerate() {
             if x.is_none() && !y.can_be_none() {
                 constant = Some(false);
+            }
+            // A parameter whose default value is a mark, while no call gives another one.
+            if let (SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, Some(HostConst::Obj(id))) =
+                (&x.kind, &y.konst)
+                && hop.var(i).is_some_and(|v| self.is_parameter(v))
+                && x.konst == y.konst
+                && self.bookkeeper.lattice.is_only_instance(*classdef, *id, at)
+            {
+                constant = Some(true);
             }
         }
         let frozen = |this: &Self, s: &SomeValue| match &s.kind {
@@ -87,11 +98,57 @@ impl Rules<'_, '_> {
             if y.is_none() && !x.is_none() {
                 known.add(true, v, SomeValue::none());
                 known.add(false, v, x.nonnone());
-            } else if y.is_constant() && y.is_immutable_kind() && matches!(x.kind, SomeKind::Pbc { .. }) {
+                continue;
+            }
+            if y.is_constant() && y.is_immutable_kind() && matches!(x.kind, SomeKind::Pbc { .. }) {
                 known.add(true, v, y.clone());
             }
+            self.narrow_by_identity(v, x, y, known);
         }
         Ok(constant.map_or_else(SomeValue::boolean, SomeValue::const_bool))
+    }
+
+    /// Whether a variable of the current graph has the name of a parameter.
+    fn is_parameter(&self, v: Variable) -> bool {
+        let graph = &self.graphs[self.current_graph()];
+        let name = |v: Variable| graph.vars[v].as_ref();
+        name(v).is_some() && graph.getargs().iter().any(|&parameter| name(parameter) == name(v))
+    }
+
+    /// What a value is where it is not a certain object, such as a mark for "not given".
+    pub(crate) fn narrow_by_identity(
+        &mut self,
+        v: Variable,
+        s: &SomeValue,
+        object: &SomeValue,
+        known: &mut KnownTypeData,
+    ) {
+        let Some(HostConst::Obj(id)) = object.konst else { return };
+        let at = self.at;
+        let mut rest = Vec::new();
+        let mut changed = false;
+        for s_value in alternatives_of(s) {
+            match (&s_value.kind, &object.kind) {
+                (SomeKind::Instance { classdef: Some(classdef), .. }, SomeKind::Instance { .. })
+                    if self.bookkeeper.lattice.is_only_instance(*classdef, id, at) =>
+                {
+                    changed = true;
+                }
+                (SomeKind::Pbc { descs, .. }, SomeKind::Pbc { descs: object, .. })
+                    if matches!(object[..], [one] if descs.contains(&one) && self.bookkeeper.desc(one).kind() == DescKind::Frozen) =>
+                {
+                    changed = true;
+                    let others: Vec<DescId> = descs.iter().copied().filter(|desc| *desc != object[0]).collect();
+                    if !others.is_empty() {
+                        rest.push(self.pbc(others, false));
+                    }
+                }
+                _ => rest.push(s_value),
+            }
+        }
+        if changed && (s.can_be_none() || !rest.is_empty()) {
+            known.add(false, v, self.bookkeeper.lattice.alternatives(rest, s.can_be_none()));
+        }
     }
 
     /// `type(x) is C`
@@ -132,7 +189,7 @@ impl Rules<'_, '_> {
             let verdict = self.isinstance(of, b.konst.as_ref().expect("a constant class"))?;
             return Ok(self.isinstance_result(of, vars, verdict, known));
         }
-        if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Union { .. } = b.kind {
+        if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } = b.kind {
             return rewrite_call(&self.instance_helper("issubclass_of_any")?, &hop.op.args);
         }
         Ok(SomeValue::boolean())
@@ -160,7 +217,7 @@ impl Rules<'_, '_> {
             {
                 return Err(rewrite);
             }
-            if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Union { .. } = s_class.kind {
+            if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } = s_class.kind {
                 return rewrite_call(&self.instance_helper("isinstance_of_any")?, &hop.op.args);
             }
             return Err(self.unsupported("the second argument of isinstance() must be a class"));
@@ -168,6 +225,7 @@ impl Rules<'_, '_> {
         if let Some(classes) = self.classes_with_base(s, &class) {
             return rewrite_to(HlOp::IsInstance, vec![hop.op.args[0].into(), NewArg::Const(HostConst::Tuple(classes))]);
         }
+        self.isinstance_of_prebuilt(hop, &class)?;
         let verdict = self.isinstance(s, &class)?;
         let vars: Vec<Variable> = hop.var(0).into_iter().collect();
         Ok(self.isinstance_result(s, &vars, verdict, known))
@@ -348,6 +406,10 @@ impl Rules<'_, '_> {
                 all
             }
             SomeKind::TypeOf { .. } => name == "type",
+            SomeKind::Builtin | SomeKind::Constant if s.konst.is_some() => {
+                let of = self.host.class_of(s.konst.as_ref().expect("just tested"));
+                self.is_below(of, *id)?
+            }
             SomeKind::Optional(value) => {
                 let value = (**value).clone();
                 return Ok(match self.isinstance(&value, &HostConst::Obj(*id))? {
@@ -369,7 +431,7 @@ impl Rules<'_, '_> {
 
     /// The class of what a description stands for, of which a nested function is a method here.
     fn class_of_desc(&self, desc: DescId) -> Option<HostId> {
-        if let Some(object) = self.bookkeeper.lattice.desc_const(desc) {
+        if let Some(object) = self.object_of(desc) {
             return Some(self.host.class_of(&object));
         }
         let name = match *self.bookkeeper.desc(desc) {
@@ -378,6 +440,38 @@ impl Rules<'_, '_> {
             _ => return None,
         };
         self.host.module_attr("types", name)?.id()
+    }
+
+    /// The object that a description stands for.
+    fn object_of(&self, desc: DescId) -> Option<HostConst> {
+        let lattice = &self.bookkeeper.lattice;
+        lattice.builtin_of(desc).map(HostConst::Obj).or_else(|| lattice.desc_const(desc))
+    }
+
+    /// `isinstance(x, C)` where some of the prebuilt objects that x may be are instances of the class: whether
+    /// it is one of those.
+    fn isinstance_of_prebuilt(&self, hop: &Hop<'_>, class: &HostConst) -> Result<(), OpError> {
+        let (SomeKind::Pbc { descs, .. }, Some(class)) = (&hop.args[0].kind, class.id()) else { return Ok(()) };
+        if self.host.kind(class) != HostKind::Class {
+            return Ok(());
+        }
+        let mut instances = Vec::new();
+        for &desc in descs.iter() {
+            let Some(of) = self.class_of_desc(desc) else { continue };
+            if self.is_below(of, class)? {
+                let Some(object) = self.object_of(desc) else { return Ok(()) };
+                instances.push(object);
+            }
+        }
+        if instances.is_empty() || instances.len() == descs.len() {
+            return Ok(());
+        }
+        self.sort_by_name(&mut instances);
+        let maker = self.host.module_attr("rotor_helpers.app_values", "is_one_of");
+        let maker = maker.expect("the helper library has app_values.is_one_of");
+        let function =
+            self.host.call(&maker, &[HostConst::Tuple(instances.into())]).map_err(|e| self.host_error(&e))?;
+        rewrite_call(&function, &hop.op.args[..1])
     }
 
     /// Whether instances of a class are nested functions or generators of the program.

@@ -5,6 +5,7 @@
 //! `None` like any other value (`is`, `==`, truth, `str`, storing, passing on) takes them as they are;
 //! in bounds of slices it has a meaning of its own.
 
+use crate::lattice::alternatives::is_union;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::errors::OpError;
 use crate::program::lowlevel::LlFunction;
@@ -53,23 +54,33 @@ impl Rules<'_, '_> {
             HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
                 return Ok(());
             }
+            // Which alternative it is decides what the message says.
+            _ if args.iter().any(is_union) => return Ok(()),
             _ => (0..args.len()).collect(),
         };
         let takes: Vec<usize> = takes.into_iter().filter(|&i| optional(i)).collect();
         if takes.is_empty() {
             return Ok(());
         }
-        let mut shown: Vec<String> = args.iter().map(|s| self.type_name(&s.nonnone())).collect();
-        for &i in &takes {
-            shown[i] = "NoneType".to_owned();
-        }
-        let plain = op.op.inplace_base().unwrap_or(op.op);
-        let message = HostConst::str(&none_operand_message(plain, op.op, &shown));
+        // What the message says where these operands are None.
+        let message = |none: &[usize]| {
+            let shown = |(i, s): (usize, &SomeValue)| {
+                if none.contains(&i) { "NoneType".to_owned() } else { self.type_name(&s.nonnone()) }
+            };
+            let shown: Vec<String> = args.iter().enumerate().map(shown).collect();
+            let plain = op.op.inplace_base().unwrap_or(op.op);
+            NewArg::Const(HostConst::str(&none_operand_message(plain, op.op, &shown)))
+        };
         let operand = self.instance_helper("operand")?;
         let mut ops = Vec::new();
         let mut new_args: Vec<NewArg> = op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
-        for i in takes {
-            ops.push(NewOp::call(&operand, [NewArg::Old(op.args[i]), NewArg::Const(message.clone())]));
+        if takes[..] == [0, 1] && args.len() == 2 {
+            let first = [op.args[0].into(), op.args[1].into(), message(&[0]), message(&[0, 1])];
+            ops.push(NewOp::call(&self.instance_helper("first_operand")?, first));
+            new_args[0] = NewArg::Prev(0);
+        }
+        for &i in &takes[ops.len()..] {
+            ops.push(NewOp::call(&operand, [NewArg::Old(op.args[i]), message(&[i])]));
             new_args[i] = NewArg::Prev(ops.len() - 1);
         }
         ops.push(NewOp::new(op.op, new_args));

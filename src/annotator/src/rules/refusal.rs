@@ -71,7 +71,8 @@ impl Rules<'_, '_> {
         }
         let mut rows = Vec::new();
         let none = hop.args[0].can_be_none().then(SomeValue::none);
-        for s_value in none.into_iter().chain([hop.args[0].nonnone()]) {
+        let other = (!hop.args[0].is_none()).then(|| hop.args[0].nonnone());
+        for s_value in none.into_iter().chain(other) {
             let mut cells = hop.args.to_vec();
             cells[0] = s_value.clone();
             let Some((class, message)) = self.python_raises(hop, 0, &Prefix::Nothing, &cells)? else {
@@ -128,6 +129,7 @@ impl Rules<'_, '_> {
                     | "reversed"
                     | "iter"
                     | "next"
+                    | "dict"
                     | "list"
                     | "tuple"
                     | "set"
@@ -350,12 +352,14 @@ impl Rules<'_, '_> {
         let Some(HostConst::Obj(callee)) = &hop.args[0].konst else { return false };
         let builtin = matches!(self.host.kind(*callee), HostKind::BuiltinFunction | HostKind::Class);
         match &*self.host.name_of(*callee) {
-            "product" | "chain" | "zip_longest" => builtin && operand >= first && hop.op.op == HlOp::SimpleCall,
+            "product" | "chain" | "zip" | "zip_longest" => builtin && operand >= first && hop.op.op == HlOp::SimpleCall,
             "accumulate" | "combinations" | "cycle" | "islice" | "pairwise" | "permutations" => {
                 builtin && operand == first
             }
-            "all" | "any" | "enumerate" | "frozenset" | "list" | "set" | "sorted" | "sum" | "tuple" => operand == first,
-            "filter" | "map" => operand == first + 1,
+            "all" | "any" | "dict" | "enumerate" | "frozenset" | "fromkeys" | "list" | "set" | "sorted" | "sum"
+            | "tuple" => operand == first,
+            "filter" => operand == first + 1,
+            "map" => operand > first,
             _ => false,
         }
     }

@@ -100,6 +100,7 @@ impl Rules<'_, '_> {
             SomeKind::TypeOf { .. } => classdefs.iter().flat_map(|&c| self.bookkeeper.getallsubdefs(c)).collect(),
             _ => classdefs.clone(),
         };
+        below.iter().for_each(|&class| self.bookkeeper.lattice.has_instance(class, None));
         self.bookkeeper.bare_instances.extend(below);
         if classdefs.len() > 1 || matches!(s.kind, SomeKind::TypeOf { .. }) {
             for &c in &classdefs {

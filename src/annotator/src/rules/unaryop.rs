@@ -79,6 +79,7 @@ impl Rules<'_, '_> {
         if let Some(s) = self.union_operation(hop, known)? {
             return Ok(s);
         }
+        self.index_by_method(hop)?;
         match op.op {
             // Boxes have no identity: two numbers are the same when they are equal.
             HlOp::Is

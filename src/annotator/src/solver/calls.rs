@@ -31,6 +31,7 @@ impl Annotator<'_> {
             rows.push(row);
             return Ok(s_result);
         }
+        self.bookkeeper.lattice.has_instance(classdef, None);
         let s_instance = SomeValue::instance(classdef);
         match self.bookkeeper.class_lookup(desc, "__init__") {
             Some((owner, ClassAttr::Function(init))) => {

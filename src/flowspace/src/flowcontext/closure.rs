@@ -252,7 +252,7 @@ impl FlowContext<'_> {
         for (cell, name) in proto.closure.iter().zip(&code.freevars) {
             captures.push(self.capture(state, cell, own.as_ref(), &code, name)?);
         }
-        let (defaults, kwdefaults, taken) = self.split_defaults(proto, &code)?;
+        let (defaults, kwdefaults, taken) = self.split_defaults(proto, &code);
         let constant = taken.is_empty() && captures.iter().all(|c| matches!(c, Capture::Const(_) | Capture::Own));
         let kind = if constant { Made::Function } else { Made::Closure };
         let key = Key { defaults, kwdefaults, ..Key::new(kind, &proto.code, &captures, &taken) };
@@ -356,34 +356,38 @@ impl FlowContext<'_> {
         Err(self.refuse(diagnostic))
     }
 
-    /// Defaults that stay in the signature, and the parameters that become fields, with their values.
+    /// The defaults of the signature, and the parameters whose defaults become fields, with these.
     #[expect(clippy::type_complexity, reason = "three lists of one signature")]
     fn split_defaults(
         &mut self,
         proto: &FuncProto,
         code: &Code,
-    ) -> R<(Vec<HostConst>, Vec<(Arc<str>, HostConst)>, Vec<(Arc<str>, Simple)>)> {
-        let mut defaults = Vec::new();
+    ) -> (Vec<HostConst>, Vec<(Arc<str>, HostConst)>, Vec<(Arc<str>, Simple)>) {
+        let absent = self.closures_attribute("ABSENT");
         let mut taken = Vec::new();
+        let mut of_signature = |name: &Arc<str>, value: &Simple| match value {
+            Simple::Const(value) => value.clone(),
+            Simple::Var(_) => {
+                taken.push((name.clone(), value.clone()));
+                absent.clone()
+            }
+        };
         let first = code.argcount as usize - proto.defaults.len();
-        for (value, name) in proto.defaults.iter().zip(&code.varnames[first..]) {
-            match value {
-                Simple::Const(value) if taken.is_empty() => defaults.push(value.clone()),
-                value => taken.push((name.clone(), value.clone())),
-            }
-        }
-        if !taken.is_empty() && code.varargs {
-            let what = format!("a default value of `{}`, which has a `*` parameter, that is not a constant", code.name);
-            return Err(self.unsupported(&what, "let the function capture the value"));
-        }
-        let mut kwdefaults = Vec::new();
-        for (name, value) in &proto.kwdefaults {
-            match value {
-                Simple::Const(value) => kwdefaults.push((name.clone(), value.clone())),
-                Simple::Var(_) => taken.push((name.clone(), value.clone())),
-            }
-        }
-        Ok((defaults, kwdefaults, taken))
+        let positional = proto.defaults.iter().zip(&code.varnames[first..]);
+        let defaults = positional.map(|(value, name)| of_signature(name, value)).collect();
+        let kwdefaults =
+            proto.kwdefaults.iter().map(|(name, value)| (name.clone(), of_signature(name, value))).collect();
+        (defaults, kwdefaults, taken)
+    }
+
+    /// What a call gives for a parameter, or the default value where it gives none.
+    pub(super) fn or_default(&mut self, given: &Simple, default: &Simple) -> Simple {
+        let function = Simple::Const(self.closures_attribute("or_default"));
+        Simple::Var(self.emit_simple(HlOp::SimpleCall, &[function, given.clone(), default.clone()]))
+    }
+
+    fn closures_attribute(&self, name: &str) -> HostConst {
+        self.host.module_attr(MAKERS, name).unwrap_or_else(|| panic!("flowspace: no {MAKERS}.{name}"))
     }
 
     fn make_function_object(&mut self, key: &Key, code: &Code) -> HostConst {
@@ -436,8 +440,7 @@ impl FlowContext<'_> {
 
     /// Calls a function of `closures.py`.
     pub(super) fn make(&self, name: &str, args: &[HostConst]) -> HostConst {
-        let maker = self.host.module_attr(MAKERS, name).unwrap_or_else(|| panic!("flowspace: no {MAKERS}.{name}"));
-        match self.host.call(&maker, args) {
+        match self.host.call(&self.closures_attribute(name), args) {
             Ok(made) => made,
             Err(error) => panic!("flowspace: {MAKERS}.{name} raised {}: {}", error.class_name, error.message),
         }

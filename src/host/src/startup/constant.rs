@@ -9,7 +9,7 @@ use super::world;
 use crate::HostKind;
 use crate::convert::kind_of;
 use crate::dialect;
-use rustpython_vm::builtins::{PyDictRef, PyModule, PyTuple};
+use rustpython_vm::builtins::{PyDictRef, PyModule, PyTuple, PyType};
 use rustpython_vm::compiler::ast;
 use rustpython_vm::{AsObject, PyObject, PyObjectRef, VirtualMachine};
 
@@ -165,9 +165,23 @@ impl Constants<'_> {
             return if method.attr.contains("split") { New } else { Fixed };
         }
         match self.value(&call.func) {
+            Some(callee) if self.makes_plain_instance(&callee) => New,
             Some(callee) => self.callee(&callee),
             None => Varies,
         }
+    }
+
+    /// Whether an object is a class that only `object` makes instances of: no code of the program runs.
+    fn makes_plain_instance(&self, callee: &PyObject) -> bool {
+        let Some(class) = callee.downcast_ref::<PyType>() else { return false };
+        let types = &self.vm.ctx.types;
+        class.class().is(types.type_type)
+            && class.slots.basicsize == types.object_type.slots.basicsize
+            && ["__new__", "__init__"].iter().all(|&method| {
+                let name = self.vm.ctx.intern_str(method);
+                let own = class.get_attr(name);
+                own.is_some_and(|own| types.object_type.get_attr(name).is_some_and(|of_object| own.is(&of_object)))
+            })
     }
 
     /// What calls of an object give.

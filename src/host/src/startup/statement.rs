@@ -61,6 +61,8 @@ pub(crate) struct Statement {
     pub(crate) reads: Names,
     /// The names of the module that the functions it defines read or bind.
     pub(crate) later: Names,
+    /// Whether a function that it defines makes classes.
+    makes_class: bool,
     /// Whether it stands below a guard.
     pub(crate) guarded: bool,
 }
@@ -96,6 +98,7 @@ impl Source {
             binds: Names::new(),
             reads: Names::new(),
             later: Names::new(),
+            makes_class: false,
             guarded: false,
         };
         statement.collect(host, &code, true);
@@ -204,7 +207,13 @@ impl Statement {
         found
     }
 
+    /// Whether it is a function that makes classes.
+    pub(crate) fn makes_class(&self) -> bool {
+        matches!(self.stmt, ast::Stmt::FunctionDef(_)) && self.makes_class
+    }
+
     fn collect(&mut self, host: &Host, code: &Code, at_once: bool) {
+        let mut calls_type = false;
         for instruction in &code.instructions {
             match &instruction.instr {
                 Instr::StoreName(name) | Instr::LoadName(name) if is_of_compiler(name) => {}
@@ -215,8 +224,11 @@ impl Statement {
                     if at_once { &mut self.binds } else { &mut self.later }.insert(name.clone());
                 }
                 Instr::LoadName(name) | Instr::LoadGlobal { name, .. } | Instr::LoadFromDictOrGlobals(name) => {
+                    calls_type |= &**name == "type";
                     if at_once { &mut self.reads } else { &mut self.later }.insert(name.clone());
                 }
+                Instr::LoadBuildClass => self.makes_class |= !code.is_module(),
+                Instr::Call(3) => self.makes_class |= calls_type && !code.is_module(),
                 Instr::LoadConst(HostConst::Obj(id)) if host.kind(*id) == HostKind::Code => {
                     let nested = host.code_of(*id);
                     // Annotations are not evaluated.

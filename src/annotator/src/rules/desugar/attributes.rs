@@ -22,6 +22,8 @@ enum Has {
     Never,
     /// Known at run time.
     AtTimes,
+    /// Where it is not `None`.
+    NotNone,
     /// Instances of these subclasses have it.
     Below(Vec<ClassDefId>),
 }
@@ -50,6 +52,13 @@ impl Desugar<'_, '_> {
                 let function = self.attribute_function("has_attribute", &name)?;
                 Err(OpError::Rewrite(vec![NewOp::call(&function, [hop.op.args[1].into()])]))
             }
+            Has::NotNone => {
+                let none = NewArg::Const(HostConst::None);
+                Err(OpError::Rewrite(vec![
+                    NewOp::new(HlOp::Is, vec![hop.op.args[1].into(), none]),
+                    NewOp::new(HlOp::Not, vec![NewArg::Prev(0)]),
+                ]))
+            }
             Has::Below(classes) => Err(self.isinstance_of(&classes, &hop.op.args[1..2])),
         }
     }
@@ -65,7 +74,7 @@ impl Desugar<'_, '_> {
         match self.has_attribute(s, &name)? {
             Has::Always => rewrite_to(HlOp::GetAttr, vec![hop.op.args[1].into(), NewArg::Const(HostConst::Str(name))]),
             Has::Never => rewrite_to(HlOp::SameAs, vec![hop.op.args[3].into()]),
-            Has::AtTimes => {
+            Has::AtTimes | Has::NotNone => {
                 let function = self.attribute_function("attribute_or", &name)?;
                 Err(OpError::Rewrite(vec![NewOp::call(&function, [hop.op.args[1].into(), hop.op.args[3].into()])]))
             }
@@ -111,7 +120,7 @@ impl Desugar<'_, '_> {
                 };
                 Ok(if s_attribute.is_impossible() { Has::Never } else { Has::AtTimes })
             }
-            SomeKind::Pbc { descs, .. } => {
+            SomeKind::Pbc { descs, can_be_none } => {
                 let object = |&d: &DescId| {
                     let function = match *self.bookkeeper.desc(d) {
                         Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => funcdesc,
@@ -126,9 +135,16 @@ impl Desugar<'_, '_> {
                 if answers.iter().any(|&a| a != answers[0]) {
                     return Err(self.unsupported("whether it has the attribute differs between the possible objects"));
                 }
-                Ok(always(answers[0]))
+                // None has the attributes of every object.
+                let of_all = matches!(&**name, "__class__" | "__doc__");
+                Ok(if answers[0] && *can_be_none && !of_all { Has::NotNone } else { always(answers[0]) })
             }
             SomeKind::None => Ok(Has::Never),
+            SomeKind::Optional(value) => {
+                let found = self.type_has(value, name);
+                let of_none = self.type_has(&SomeValue::none(), name);
+                Ok(if found && !of_none { Has::NotNone } else { always(found) })
+            }
             SomeKind::Builtin | SomeKind::Constant => {
                 Ok(always(s.konst.as_ref().is_some_and(|c| self.host.hasattr(c, name))))
             }
@@ -161,6 +177,9 @@ impl Desugar<'_, '_> {
 
     /// Whether the builtin type of a value has an attribute, supported or not.
     fn type_has(&self, s: &SomeValue, name: &str) -> bool {
+        if s.is_none() {
+            return self.host.hasattr(&HostConst::None, name);
+        }
         let class = match &s.kind {
             SomeKind::Bool => "bool".to_owned(),
             SomeKind::Int { .. } => "int".to_owned(),

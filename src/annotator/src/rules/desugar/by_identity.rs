@@ -13,7 +13,19 @@ impl Desugar<'_, '_> {
     /// The classes and builtin types that descriptions are; `None` where one is something else.
     fn classes_of(&self, descs: &[DescId]) -> Option<Vec<HostConst>> {
         let is_class = |object: &HostConst| object.id().is_some_and(|id| self.host.kind(id) == HostKind::Class);
-        descs.iter().map(|&desc| self.object_of_desc(desc).filter(is_class)).collect()
+        let classes: Option<Vec<HostConst>> =
+            descs.iter().map(|&desc| self.object_of_desc(desc).filter(is_class)).collect();
+        let mut classes = classes?;
+        self.sort_by_name(&mut classes);
+        Some(classes)
+    }
+
+    /// Puts objects in an order that does not depend on when the annotator met them.
+    pub(crate) fn sort_by_name(&self, objects: &mut [HostConst]) {
+        objects.sort_by_cached_key(|object| match self.host.getattr(object, "__qualname__") {
+            Ok(HostConst::Str(name)) => Some(name),
+            _ => None,
+        });
     }
 
     fn app_values(&self, name: &str, args: &[HostConst]) -> Result<HostConst, OpError> {

@@ -10,6 +10,7 @@
 //! # Deviations
 //! Names that start with two underscores are not looked up at run time: the call raises.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::shared::Shared;
@@ -104,16 +105,39 @@ impl Desugar<'_, '_> {
         if name.is_constant() || !text {
             return Ok(None);
         }
-        let graph = self.current_graph();
-        let texts = self.texts(graph, operands[1], DEPTH, &mut FxHashSet::default());
-        let texts = self.held_texts(texts);
         let raw = self.is_raw_here();
-        let hook = |this: &mut Self, method| if raw { None } else { this.hook(classdef, method) };
-        if let (BuiltinFn::SetAttr, Some(hook)) = (function, hook(self, "__setattr__")) {
+        if let (BuiltinFn::SetAttr, false) = (function, raw)
+            && let Some(hook) = self.hook(classdef, "__setattr__")
+        {
             let function = self.hook_caller(&hook, "__setattr__", None)?;
             return rewrite_call(&function, operands);
         }
-        let otherwise = match hook(self, "__getattr__") {
+        let mode = match (function, s.len()) {
+            (BuiltinFn::HasAttr, 2) => "has",
+            (BuiltinFn::GetAttr, 2) => "get",
+            (BuiltinFn::GetAttr, 3) => "get_or",
+            (BuiltinFn::SetAttr, 3) => "set",
+            _ => return Ok(None),
+        };
+        match self.dynamic_function(classdef, operands[1], mode, false)? {
+            Some(helper) => rewrite_call(&helper, operands),
+            None => Ok(None),
+        }
+    }
+
+    /// The function that reads, assigns or looks for the attribute of a name that is known at run time
+    /// only; `own`: of the `__dict__` of the instance, where descriptors of the class are not asked.
+    pub(crate) fn dynamic_function(
+        &mut self,
+        classdef: ClassDefId,
+        name: Operand,
+        mode: &str,
+        own: bool,
+    ) -> Result<Option<HostConst>, OpError> {
+        let texts = self.texts(self.current_graph(), name, DEPTH, &mut FxHashSet::default());
+        let texts = self.held_texts(texts);
+        let raw = own || self.is_raw_here();
+        let otherwise = match if raw { None } else { self.hook(classdef, "__getattr__") } {
             Some(hook) => self.hook_caller(&hook, "__getattr__", None)?,
             None => HostConst::None,
         };
@@ -123,13 +147,6 @@ impl Desugar<'_, '_> {
             return Ok(None);
         }
         let special = texts.iter().any(Text::may_be_special);
-        let mode = match (function, s.len()) {
-            (BuiltinFn::HasAttr, 2) => "has",
-            (BuiltinFn::GetAttr, 2) => "get",
-            (BuiltinFn::GetAttr, 3) => "get_or",
-            (BuiltinFn::SetAttr, 3) => "set",
-            _ => return Ok(None),
-        };
         let mut entries = self.attributes_of_hierarchy(classdef);
         entries.retain(|entry| texts.iter().any(|text| text.may_be(&entry.name)));
         let mut others = self.has_other_attributes(classdef);
@@ -154,24 +171,30 @@ impl Desugar<'_, '_> {
         }
         // What the last run found is given before somebody asks for it, since the question may come first.
         others = others && self.give_other_attributes(classdef)?;
-        let entries = entries.into_iter().map(|entry| {
+        let mut cases = Vec::new();
+        for entry in entries {
+            let (attribute, settable) = match self.item_of_instance(classdef, &entry.name).filter(|_| own) {
+                Some(attribute) => (attribute, true),
+                None => (entry.name.clone(), entry.settable),
+            };
             let class = entry.class.map_or(HostConst::None, HostConst::Obj);
-            HostConst::Tuple(Arc::from([HostConst::Str(entry.name), class, HostConst::Bool(entry.settable)]))
-        });
+            let names = [HostConst::Str(entry.name), HostConst::Str(attribute)];
+            cases.push(HostConst::Tuple(names.into_iter().chain([class, HostConst::Bool(settable)]).collect()));
+        }
         let maker = self
             .host
             .module_attr("rotor_helpers.app_values", "dynamic_attribute")
             .expect("the helper library has app_values.dynamic_attribute");
         let args = [
             HostConst::str(mode),
-            HostConst::Tuple(entries.collect()),
+            HostConst::Tuple(cases.into()),
             HostConst::Bool(special),
             HostConst::Bool(others),
             HostConst::Bool(raw),
+            HostConst::Bool(own),
             otherwise,
         ];
-        let helper = self.host.call(&maker, &args).map_err(|e| self.host_error(&e))?;
-        rewrite_call(&helper, operands)
+        self.host.call(&maker, &args).map(Some).map_err(|e| self.host_error(&e))
     }
 
     /// Texts with the constants that attributes and containers hold.
@@ -418,6 +441,19 @@ impl Desugar<'_, '_> {
                 self.texts_in(graph, call.args[1], depth)
             }
             _ => whole(),
+        }
+    }
+
+    /// Whether a value is an attribute of a prebuilt instance that nothing changes.
+    pub(crate) fn is_read_from_frozen(&self, graph: GraphId, operand: Operand) -> bool {
+        let Some(op) = self.only_origin(graph, operand, DEPTH).filter(|op| op.op == HlOp::GetAttr) else {
+            return false;
+        };
+        match &self.operand_opt(graph, op.args[0]).kind {
+            SomeKind::Pbc { descs, .. } => {
+                matches!(descs[..], [desc] if matches!(self.bookkeeper.desc(desc), Desc::Frozen { .. }))
+            }
+            _ => false,
         }
     }
 

@@ -16,10 +16,11 @@ use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
 use crate::program::replacement::NewOp;
 use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::instance_dict::CACHED;
 use crate::solver::notes::Hook;
 use entity::{ClassDefId, DescId, HostId};
 use flow::Operand;
-use host::HostConst;
+use host::{HostConst, HostKind};
 use std::sync::Arc;
 
 /// The module of the functions that look at attributes as they are.
@@ -177,24 +178,47 @@ impl Desugar<'_, '_> {
         flowspace::always_assigns(&code, name, inherited)
     }
 
-    /// Whether a key of a `__dict__` is a name that stays constant, of an attribute of instances alone.
-    pub(crate) fn is_name_of_instance(&self, classdef: ClassDefId, key: Operand) -> bool {
+    /// The attribute that holds what the `__dict__` of an instance has under a name: another one where a
+    /// descriptor of the class goes before it. `None` where the class has something else of that name.
+    pub(crate) fn item_of_instance(&self, classdef: ClassDefId, name: &Arc<str>) -> Option<Arc<str>> {
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        let Some((owner, attr)) = self.bookkeeper.class_lookup(desc, name) else { return Some(name.clone()) };
+        if !matches!(attr, ClassAttr::Property { .. }) {
+            return None;
+        }
+        let class = self.bookkeeper.pyclass(owner).class;
+        let info = self.host.class(class);
+        let (_, value) = info.dict.iter().find(|(entry, _)| entry == name)?;
+        let descriptor = match self.host.kind(value.id()?) {
+            HostKind::Property => true,
+            HostKind::Instance => self.is_descriptor(self.host.class_of(value)),
+            _ => false,
+        };
+        let variable = self.host.variables(class).is_some_and(|v| v.contains(name));
+        (descriptor && !variable).then(|| Arc::from(format!("{CACHED}{name}")))
+    }
+
+    /// The name that a key of a `__dict__` always is, of an attribute of instances alone, and the attribute
+    /// that holds it.
+    pub(crate) fn name_of_instance(&self, classdef: ClassDefId, key: Operand) -> Option<(Arc<str>, Arc<str>)> {
         let graph = self.current_graph();
         let s_key = self.operand_opt(graph, key);
-        let Some(HostConst::Str(name)) = &s_key.konst else { return false };
+        let Some(HostConst::Str(name)) = &s_key.konst else { return None };
         let function = self.graph_function(graph).map(|f| self.host.function(f).name.clone());
         let lasting = key.constant().is_some()
-            || function.is_some_and(|f| matches!(&*f, "__getattr__" | "__setattr__" | "__delattr__"));
-        let desc = self.bookkeeper.classdef(classdef).desc;
-        lasting && self.bookkeeper.class_lookup(desc, name).is_none() && s_key.is_constant()
+            || function.is_some_and(|f| matches!(&*f, "__getattr__" | "__setattr__" | "__delattr__"))
+            || self.is_read_from_frozen(graph, key);
+        if !lasting {
+            return None;
+        }
+        Some((name.clone(), self.item_of_instance(classdef, name)?))
     }
 
     /// What reads an item of the `__dict__` of an instance by a constant name.
-    pub(crate) fn dict_reader(&self, kind: &str, key: &SomeValue) -> Result<HostConst, OpError> {
-        let name = key.konst.clone().expect("the name is constant");
+    pub(crate) fn dict_reader(&self, kind: &str, name: Arc<str>, attribute: Arc<str>) -> Result<HostConst, OpError> {
         match kind {
-            "in" => self.raw_function("contains", &[name]),
-            _ => self.raw_function("item", &[name, HostConst::Bool(kind == "get")]),
+            "has" => self.raw_function("contains", &[HostConst::Str(attribute)]),
+            _ => self.raw_function("item", &[HostConst::Str(name), HostConst::Str(attribute)]),
         }
     }
 

@@ -27,11 +27,15 @@ const METHOD: &str = "_rotor_vars";
 /// The method that makes the list of names for `dir()`.
 const NAMES: &str = "_rotor_dir";
 
+/// The method that takes all attributes from an instance.
+const CLEAR: &str = "_rotor_clear";
+
 /// The method of a class of the library that puts the attributes in order, see `app_values.vars_method`.
 const ORDER: &str = "_rotor_order";
 
-/// Precedes the name of a cached property in that of the attribute that keeps its value.
-const CACHED: &str = "_rotor_cached_";
+/// Precedes a name in that of the attribute that keeps what the `__dict__` of an instance has under it, where
+/// a descriptor of the class goes before it.
+pub(crate) const CACHED: &str = "_rotor_cached_";
 
 impl Desugar<'_, '_> {
     /// `x.__dict__`
@@ -39,12 +43,12 @@ impl Desugar<'_, '_> {
         if hop.args[0].can_be_none() {
             return Err(self.unsupported("'__dict__' of a value that may be None"));
         }
-        if self.read_by_name(hop.op.result, classdef) {
+        if self.is_looked_up(hop.op.result) {
             let receiver = Arc::new(hop.args[0].clone());
             return Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver, name: Arc::from("__dict__") }));
         }
         if let Some(name) = self.changed_by(hop.op.result) {
-            if !matches!(&*name, "update" | "[]" | "pop" | "del") {
+            if !matches!(&*name, "update" | "[]" | "pop" | "del" | "clear") {
                 return Err(self.unsupported(format!("'{name}' of the '__dict__' of an instance is not supported")));
             }
             let receiver = Arc::new(hop.args[0].clone());
@@ -78,19 +82,16 @@ impl Desugar<'_, '_> {
         })
     }
 
-    /// Whether a `__dict__` is only asked for an attribute of a constant name where it is used.
-    fn read_by_name(&mut self, result: Variable, classdef: ClassDefId) -> bool {
+    /// Whether a `__dict__` is only asked for an item where it is used.
+    fn is_looked_up(&self, result: Variable) -> bool {
         let Some(point) = self.current_point() else { return false };
         let operand = Operand::Var(result);
         let graph = &self.graphs[point.graph];
-        let ops = graph.blocks[point.block].operations.clone();
+        let ops = &graph.blocks[point.block].operations;
         let used: Vec<&SpaceOperation<Flow>> = ops.iter().filter(|op| op.args.contains(&operand)).collect();
         let [op] = used[..] else { return false };
         let leaves = graph.blocks[point.block].exits.iter().any(|&l| graph.links[l].args.contains(&operand));
-        !leaves
-            && matches!(op.op, HlOp::GetItem | HlOp::Contains)
-            && op.args[0] == operand
-            && self.is_name_of_instance(classdef, op.args[1])
+        !leaves && matches!(op.op, HlOp::GetItem | HlOp::Contains) && op.args[0] == operand
     }
 
     /// The dict of the attributes of an instance.
@@ -123,6 +124,21 @@ impl Desugar<'_, '_> {
             self.add_made_method(sub, METHOD, "vars_method", &args)?;
         }
         Err(OpError::Rewrite(self.method_call(operand, METHOD, &[])))
+    }
+
+    /// Gives the classes at and below a class the method that does what `x.__dict__.clear()` does.
+    fn give_clear(&mut self, classdef: ClassDefId) -> Result<(), OpError> {
+        self.watch_subclasses(classdef);
+        for sub in self.bookkeeper.getallsubdefs(classdef) {
+            let class = self.bookkeeper.class_object(sub);
+            self.dynamic_classes.insert(class);
+            let others = self.has_other_attributes(sub);
+            let known = self.options.decisions.copied.get(&class).cloned().unwrap_or_default();
+            let names = known.into_iter().filter(|name| !name.starts_with("_rotor") || name.starts_with(CACHED));
+            let names = HostConst::Tuple(names.map(HostConst::Str).collect());
+            self.add_made_method(sub, CLEAR, "clear_method", &[names, HostConst::Bool(others)])?;
+        }
+        Ok(())
     }
 
     /// `dir(x)` of an instance or a class.
@@ -264,6 +280,7 @@ impl Desugar<'_, '_> {
                     Some((owner, ClassAttr::Property { setter: Some(setter), .. })) if depth < 20 => {
                         let setter = self.bookkeeper.pyfunction(setter).func;
                         self.assigned_by_method(desc, owner, setter, names, unordered, depth + 1);
+                        names.insert(Arc::from(format!("{CACHED}{name}")));
                     }
                     _ => {
                         names.insert(name.clone());
@@ -315,6 +332,23 @@ impl Desugar<'_, '_> {
         self.host.call(&maker, &args).map_err(|e| self.host_error(&e))
     }
 
+    /// `x.__dict__[name]` and `name in x.__dict__`
+    fn lookup_in_dict(&mut self, hop: &Hop<'_>, kind: &str) -> Result<(), OpError> {
+        let classdef = dict_owner(&hop.args[0]);
+        let receiver =
+            NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("__self__"))]);
+        if let Some((name, attribute)) = self.name_of_instance(classdef, hop.op.args[1]) {
+            let read = self.dict_reader(kind, name, attribute)?;
+            return Err(OpError::Rewrite(vec![receiver, NewOp::call(&read, [NewArg::Prev(0)])]));
+        }
+        let is_text = matches!(hop.args[1].kind, SomeKind::Str { .. } | SomeKind::Char);
+        if is_text && let Some(read) = self.dynamic_function(classdef, hop.op.args[1], kind, true)? {
+            let args = [NewArg::Prev(0), hop.op.args[1].into()];
+            return Err(OpError::Rewrite(vec![receiver, NewOp::call(&read, args)]));
+        }
+        Err(self.unsupported("an item of the '__dict__' of an instance whose name is no text"))
+    }
+
     /// An operation on the `__dict__` of an instance that changes it: attributes are set.
     pub(crate) fn instance_dict_operation(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
         let is_dict = |s: &SomeValue| {
@@ -329,14 +363,24 @@ impl Desugar<'_, '_> {
         };
         match hop.op.op {
             HlOp::GetItem | HlOp::Contains if is_dict(&hop.args[0]) => {
-                let kind = if hop.op.op == HlOp::Contains { "in" } else { "[]" };
-                let read = self.dict_reader(kind, &hop.args[1])?;
-                Err(OpError::Rewrite(vec![own(hop.op.args[0]), NewOp::call(&read, [NewArg::Prev(0)])]))
+                let kind = if hop.op.op == HlOp::Contains { "has" } else { "get" };
+                self.lookup_in_dict(hop, kind)
             }
             HlOp::SetItem if is_dict(&hop.args[0]) => {
+                let classdef = dict_owner(&hop.args[0]);
+                if let Some((_, attribute)) = self.name_of_instance(classdef, hop.op.args[1]) {
+                    let name = NewArg::Const(HostConst::Str(attribute));
+                    let set = NewOp::new(HlOp::SetAttr, vec![NewArg::Prev(0), name, hop.op.args[2].into()]);
+                    if self.hook(classdef, "__setattr__").is_none() {
+                        return Err(OpError::Rewrite(vec![own(hop.op.args[0]), set]));
+                    }
+                }
                 let setattr = match self.raw_change(&hop.args[0], "set_")? {
                     Some(raw) => raw,
-                    None => self.host.builtin("setattr").expect("setattr is a builtin"),
+                    None => match self.dynamic_function(classdef, hop.op.args[1], "set", true)? {
+                        Some(function) if !hop.args[1].is_constant() => function,
+                        _ => self.host.builtin("setattr").expect("setattr is a builtin"),
+                    },
                 };
                 let args = [NewArg::Prev(0), hop.op.args[1].into(), hop.op.args[2].into()];
                 Err(OpError::Rewrite(vec![own(hop.op.args[0]), NewOp::call(&setattr, args)]))
@@ -356,6 +400,17 @@ impl Desugar<'_, '_> {
                         own(hop.op.args[0]),
                         NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), own_of_own]),
                         NewOp::call(&pop, args),
+                    ]))
+                }
+                SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "clear" => {
+                    self.give_clear(dict_owner(receiver))?;
+                    let own_of_own = NewArg::Const(HostConst::str("__self__"));
+                    let clear = NewArg::Const(HostConst::str(CLEAR));
+                    Err(OpError::Rewrite(vec![
+                        own(hop.op.args[0]),
+                        NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), own_of_own]),
+                        NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(1), clear]),
+                        NewOp::new(HlOp::SimpleCall, vec![NewArg::Prev(2)]),
                     ]))
                 }
                 SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "update" => {
@@ -382,5 +437,16 @@ impl Desugar<'_, '_> {
             },
             _ => Ok(()),
         }
+    }
+}
+
+/// The class of the instance whose `__dict__` an annotation stands for.
+fn dict_owner(s_dict: &SomeValue) -> ClassDefId {
+    match &s_dict.kind {
+        SomeKind::BuiltinMethod { receiver, .. } => match receiver.kind {
+            SomeKind::Instance { classdef: Some(classdef), .. } => classdef,
+            _ => panic!("annotator: the '__dict__' of something that is no instance"),
+        },
+        _ => panic!("annotator: a '__dict__' that is no method"),
     }
 }
