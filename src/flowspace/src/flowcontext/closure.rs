@@ -253,7 +253,9 @@ impl FlowContext<'_> {
             captures.push(self.capture(state, cell, own.as_ref(), &code, name)?);
         }
         let (defaults, kwdefaults, taken) = self.split_defaults(proto, &code);
-        let constant = taken.is_empty() && captures.iter().all(|c| matches!(c, Capture::Const(_) | Capture::Own));
+        let constant = taken.is_empty()
+            && captures.iter().all(|c| matches!(c, Capture::Const(_) | Capture::Own))
+            && !assigns_attributes(&state.frame().code.code, &code.name);
         let kind = if constant { Made::Function } else { Made::Closure };
         let key = Key { defaults, kwdefaults, ..Key::new(kind, &proto.code, &captures, &taken) };
         let made = self.make_once(key, &code);
@@ -517,6 +519,18 @@ impl FlowContext<'_> {
         }
         self.capture(state, cell, None, code, name)
     }
+}
+
+/// Whether a code object assigns attributes of a function that it makes: then each evaluation makes another.
+fn assigns_attributes(code: &Code, function: &str) -> bool {
+    code.instructions.windows(2).any(|pair| {
+        let variable = match pair[0].instr {
+            Instr::LoadFast(local) | Instr::LoadFastCheck(local) => code.varnames.get(local as usize),
+            Instr::LoadDeref(cell) => code.cellvars.get(cell as usize),
+            _ => None,
+        };
+        variable.is_some_and(|name| &**name == function) && matches!(pair[1].instr, Instr::StoreAttr(_))
+    })
 }
 
 /// The variable that gets the function which the instructions up to `pc` make.
