@@ -73,6 +73,15 @@ def str_decode(data, encoding="utf-8", errors="strict"):
     return decode(data, encoding, errors)
 
 
+def text_of_bytes(data):
+    """The text whose characters have the codes of the bytes"""
+    return decode(data, "latin-1")
+
+
+def bytes_of_text(text):
+    return encode(text, "latin-1")
+
+
 # Making
 
 

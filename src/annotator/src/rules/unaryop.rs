@@ -207,6 +207,9 @@ impl Rules<'_, '_> {
             HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
                 return self.percent_format(hop);
             }
+            HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Bytes { .. }) => {
+                return self.percent_of_bytes(hop);
+            }
             HlOp::Format => return self.op_format(hop),
             _ => {}
         }

@@ -9,6 +9,7 @@ use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
 use crate::program::errors::OpError;
+use crate::program::registry::helper;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
@@ -85,6 +86,43 @@ impl Desugar<'_, '_> {
             HostConst::Tuple(items) => items.to_vec(),
             _ => Vec::new(),
         }
+    }
+
+    /// `b"..." % value`: what the format of the same characters makes of texts of the same characters.
+    pub(crate) fn percent_of_bytes(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+        let Some(HostConst::Bytes(format)) = &hop.args[0].konst else {
+            return Err(self.unsupported("a format of bytes that is not constant"));
+        };
+        let shows = |s: &SomeValue| {
+            let bytes = matches!(s.kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. });
+            (bytes || matches!(s.kind, SomeKind::Int { .. } | SomeKind::Float)).then_some(bytes)
+        };
+        let right = &hop.args[1];
+        let values: Vec<SomeValue> = match &right.kind {
+            SomeKind::Tuple { items, .. } => items.iter().map(|item| self.tuple_item(item)).collect(),
+            _ => vec![right.clone()],
+        };
+        let of_tuple = matches!(right.kind, SomeKind::Tuple { .. });
+        let decode = helper(self.host, "rotor_helpers.app_bytes", "text_of_bytes");
+        let mut parts = Parts::default();
+        let mut shown = Vec::new();
+        for (i, s_value) in values.iter().enumerate() {
+            let Some(bytes) = shows(s_value) else { return Err(self.no_operator(hop.op.op, hop.args)) };
+            let mut value = hop.op.args[1].into();
+            if of_tuple {
+                let index = NewArg::Const(HostConst::Int(i64::try_from(i).expect("tuples are short")));
+                value = parts.push(NewOp::new(HlOp::GetItem, vec![value, index]));
+            }
+            if bytes {
+                value = parts.push(NewOp::call(&decode, [value]));
+            }
+            shown.push(value);
+        }
+        let shown = parts.push(NewOp::new(HlOp::NewTuple, shown));
+        let format = NewArg::Const(HostConst::str(&text_format(format)));
+        let text = parts.push(NewOp::new(HlOp::Mod, vec![format, shown]));
+        parts.push(NewOp::call(&helper(self.host, "rotor_helpers.app_bytes", "bytes_of_text"), [text]));
+        Err(OpError::Rewrite(parts.ops))
     }
 
     /// `text % value`
@@ -491,4 +529,16 @@ fn fields_of(parts: &[HostConst]) -> Vec<&HostConst> {
 /// Whether `format(n, spec)` turns an int into a float.
 pub(crate) fn is_float_spec(spec: &str) -> bool {
     spec.ends_with(['e', 'E', 'f', 'F', 'g', 'G', '%'])
+}
+
+/// A format of bytes as one of texts, which has no `%b`.
+fn text_format(format: &[u8]) -> String {
+    let mut text = String::new();
+    let mut in_spec = false;
+    for &byte in format {
+        let spec = in_spec && !byte.is_ascii_alphabetic() && byte != b'%';
+        text.push(if in_spec && byte == b'b' { 's' } else { char::from(byte) });
+        in_spec = spec || byte == b'%' && !in_spec;
+    }
+    text
 }
