@@ -6,12 +6,12 @@
 //! Source: beyond RPython; the annotator's `rules/dispatch.rs` says what is dispatched.
 
 use super::hop::Hop;
-use super::req;
+use super::{req, riter};
 use crate::emit::annlowlevel::raising_helper;
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::{InstanceRepr, Repr};
-use annotator::{DescKind, Dispatch, DispatchAction, InstanceOp, SomeValue};
+use annotator::{DescKind, Dispatch, DispatchAction, InstanceOp, SomeKind, SomeValue};
 use entity::{GraphId, LowLevelType, ReprId};
 use flow::{HlOp, Operand};
 use std::rc::Rc;
@@ -47,6 +47,16 @@ pub(super) fn rtype_dispatch(llops: &mut LowLevelOpList, hop: &Hop, dispatch: &D
             DispatchAction::Constant(host) => {
                 let val = llops.host_val(host, hop.r_result)?;
                 llops.goto(join, result.iter().map(|_| val.v).collect());
+            }
+            // The tuples have a common kind, which iterators over them that exist already have not.
+            DispatchAction::Call(_)
+                if hop.op == HlOp::Iter
+                    && matches!(row.s_value.kind, SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Record { .. })
+                    && matches!(llops.program.reprs.repr(hop.r_result), Repr::Iterator(_)) =>
+            {
+                let tuple = llops.unboxed(value.v, &row.s_value)?;
+                let val = riter::make_iterator(llops, tuple, hop.r_result)?;
+                llops.goto(join, vec![val.v]);
             }
             DispatchAction::Call(graph) => {
                 let mut args = Vec::new();
