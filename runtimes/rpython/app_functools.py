@@ -147,6 +147,9 @@ def property_of_cached(name, cached):
     return property(namespace[name], namespace["assign"], namespace["delete"])
 
 
+LEFT_ALONE = set()  # the classes of descriptors that nothing changes
+
+
 def property_of_descriptor(name, descriptor, constant):
     """The property that stands for an instance in a class whose own class has `__get__`, `__set__` or
     `__delete__`.  `constant`: nothing changes the descriptor, so its methods are made anew for it and know
@@ -168,7 +171,8 @@ def property_of_descriptor(name, descriptor, constant):
             namespace[method] = made
             calls[method] = method + "(descriptor, "
     if constant:
-        cls._freeze_ = is_frozen
+        LEFT_ALONE.add(cls)
+        cls._freeze_ = is_left_alone
     lines = []
     if "__set__" not in calls and "__delete__" not in calls:
         # Attributes of the instance hide it.
@@ -190,8 +194,9 @@ def property_of_descriptor(name, descriptor, constant):
     return property(namespace.get("get"), namespace.get("set"), namespace.get("delete"))
 
 
-def is_frozen(self):
-    return True
+def is_left_alone(self):
+    """`_freeze_` of descriptors: a subclass may have methods that change them"""
+    return type(self) in LEFT_ALONE
 
 
 def function_of_partial(name, method):

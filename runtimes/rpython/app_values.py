@@ -520,7 +520,7 @@ def pop_method(name, cached, with_default):
 def update_attributes(x, values):
     """x.__dict__.update(values)"""
     for name in values:
-        setattr(x, name, values[name])
+        x.__dict__[name] = values[name]
 
 
 SUBCLASSES = {}

@@ -61,6 +61,46 @@ class Item:
         self.price = price
 
 
+class Named:
+    def __init__(self, name):
+        self.name = name
+
+    def __get__(self, instance, owner=None):
+        return self.name + instance.ending
+
+
+class Numbered(Named):
+    """Its instances change, those of its base do not."""
+
+    def __init__(self, name):
+        super().__init__(name)
+        self.number = 0
+
+    def __get__(self, instance, owner=None):
+        self.number += 1
+        return "%s%d" % (self.name, self.number)
+
+
+class Labels:
+    plain = Named("a")
+    numbered = Numbered("b")
+
+    def __init__(self):
+        self.ending = "!"
+
+
+class Hidden:
+    """What its `__dict__` has under the name of a property."""
+
+    @property
+    def value(self):
+        return "property"
+
+    @value.setter
+    def value(self, value):
+        print("set", value)
+
+
 class lazy:
     def __init__(self, function):
         self.function = function
@@ -173,6 +213,11 @@ def main():
             print(type(e).__name__, e)
     item.mark = "ab"
     print(item.mark, item.mark, item.label)
+    labels = Labels()
+    print(labels.plain, labels.numbered, labels.numbered)
+    hidden = Hidden()
+    hidden.__dict__.update({"value": 5})
+    print(hidden.value, hidden.__dict__["value"])
     text = Text("hello")
     print(text.length, text.length, text.calls, text.shout)
     text.shout = "quiet"

@@ -23,6 +23,12 @@ impl Program<'_> {
         Some(HostConst::Obj(object))
     }
 
+    /// The object that a description stands for, which may be an instance too.
+    pub(crate) fn value_of_desc(&self, desc: DescId) -> HostConst {
+        let value = self.object_of_desc(desc).or_else(|| self.bookkeeper.lattice.desc_const(desc));
+        value.expect("a description is an object, or a method, which has a function")
+    }
+
     /// Whether an object has a rule or a helper.
     pub(crate) fn is_known_object(&self, id: HostId) -> bool {
         self.builtins.get(id).is_some() || self.registry.function(id).is_some()

@@ -383,22 +383,9 @@ impl Rules<'_, '_> {
         }
     }
 
-    /// Where an instance is the index of a sequence, a bound of a slice, a factor of a sequence or an int to show: what its
-    /// `__index__` gives is.
+    /// Where an instance is the index of a sequence, a bound of a slice, a factor of a sequence or an int to show:
+    /// what its `__index__` gives is.
     pub(crate) fn index_by_method(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
-        let is_sequence = |s: &SomeValue| {
-            matches!(
-                s.kind,
-                SomeKind::List { .. }
-                    | SomeKind::Tuple { .. }
-                    | SomeKind::VarTuple { .. }
-                    | SomeKind::Str { .. }
-                    | SomeKind::Char
-                    | SomeKind::Bytes { .. }
-                    | SomeKind::ByteArray { .. }
-                    | SomeKind::Range { .. }
-            )
-        };
         let args = hop.args;
         let places = match hop.op.op {
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem if is_sequence(&args[0]) => 1..2,
@@ -645,4 +632,19 @@ fn slice_items(items: &[SomeValue], start: Option<i64>, stop: Option<i64>, step:
 /// An item of a range.
 fn range_item(nonneg: bool, small: bool, negative: bool) -> SomeValue {
     SomeValue::new(SomeKind::Int { kind: IntKind::Int, nonneg, small, negative })
+}
+
+/// Whether a value is a sequence of a builtin type, which ints index.
+pub(super) fn is_sequence(s: &SomeValue) -> bool {
+    matches!(
+        s.kind,
+        SomeKind::List { .. }
+            | SomeKind::Tuple { .. }
+            | SomeKind::VarTuple { .. }
+            | SomeKind::Str { .. }
+            | SomeKind::Char
+            | SomeKind::Bytes { .. }
+            | SomeKind::ByteArray { .. }
+            | SomeKind::Range { .. }
+    )
 }

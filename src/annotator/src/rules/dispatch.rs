@@ -15,6 +15,7 @@ use crate::lattice::alternatives::{alternatives_of, is_number, is_union};
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::program::errors::OpError;
 use crate::program::none::binary_methods;
+use crate::rules::container::is_sequence;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::rewrite::{Dunder, rewrite_to};
@@ -140,17 +141,7 @@ impl Rules<'_, '_> {
         let union = |i: usize| args.get(i).is_some_and(|s| union_of_operand(s).is_some());
         let first = || (0..args.len()).find(|&i| union(i));
         first()?;
-        let plain_sequence = matches!(
-            args[0].kind,
-            SomeKind::List { .. }
-                | SomeKind::Tuple { .. }
-                | SomeKind::VarTuple { .. }
-                | SomeKind::Str { .. }
-                | SomeKind::Char
-                | SomeKind::Bytes { .. }
-                | SomeKind::ByteArray { .. }
-                | SomeKind::Range { .. }
-        );
+        let plain_sequence = is_sequence(&args[0]);
         let class_of_union = |s: &SomeValue| matches!(union_of_operand(s), Some((_, Prefix::Type)));
         let class_key = args.get(1).is_some_and(class_of_union)
             && matches!(args[0].kind, SomeKind::Dict { .. } | SomeKind::Set { .. });

@@ -431,21 +431,14 @@ impl Rules<'_, '_> {
 
     /// The class of what a description stands for, of which a nested function is a method here.
     fn class_of_desc(&self, desc: DescId) -> Option<HostId> {
-        if let Some(object) = self.object_of(desc) {
-            return Some(self.host.class_of(&object));
-        }
         let name = match *self.bookkeeper.desc(desc) {
             Desc::Method { originclassdef, .. } if self.is_closure_class(originclassdef) => "FunctionType",
             Desc::Method { .. } | Desc::MethodOfFrozen { .. } => "MethodType",
-            _ => return None,
+            Desc::Function(_) | Desc::Class(_) | Desc::Frozen { .. } => {
+                return Some(self.host.class_of(&self.value_of_desc(desc)));
+            }
         };
         self.host.module_attr("types", name)?.id()
-    }
-
-    /// The object that a description stands for.
-    fn object_of(&self, desc: DescId) -> Option<HostConst> {
-        let lattice = &self.bookkeeper.lattice;
-        lattice.builtin_of(desc).map(HostConst::Obj).or_else(|| lattice.desc_const(desc))
     }
 
     /// `isinstance(x, C)` where some of the prebuilt objects that x may be are instances of the class: whether
@@ -459,8 +452,10 @@ impl Rules<'_, '_> {
         for &desc in descs.iter() {
             let Some(of) = self.class_of_desc(desc) else { continue };
             if self.is_below(of, class)? {
-                let Some(object) = self.object_of(desc) else { return Ok(()) };
-                instances.push(object);
+                if matches!(self.bookkeeper.desc(desc), Desc::Method { .. } | Desc::MethodOfFrozen { .. }) {
+                    return Ok(());
+                }
+                instances.push(self.value_of_desc(desc));
             }
         }
         if instances.is_empty() || instances.len() == descs.len() {

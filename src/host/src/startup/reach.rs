@@ -43,6 +43,9 @@ pub(crate) struct Use {
     pub(crate) loc: SourceLoc,
 }
 
+/// The methods that run when an instance is made.
+const MAKING: &[&str] = &["__new__", "__init__", "__post_init__", "__set_name__"];
+
 /// A walk over code and objects.
 pub(crate) struct Reach<'a> {
     host: &'a Host,
@@ -371,7 +374,11 @@ impl<'a> Reach<'a> {
                 .attributes
                 .read()
                 .iter()
-                .filter(|(name, _)| self.follow == Follow::Mentions || name.as_str().starts_with("__"))
+                .filter(|(name, _)| match self.follow {
+                    Follow::Mentions => true,
+                    Follow::Calls => name.as_str().starts_with("__"),
+                    Follow::CertainCalls => MAKING.contains(&name.as_str()),
+                })
                 .map(|(_, value)| value.clone())
                 .collect();
             methods.iter().for_each(|method| self.object(method));

@@ -3,7 +3,6 @@
 //! Whether a value has an attribute follows from its type, except for the attributes that
 //! functions assign on instances and for properties: those are read, in a helper that catches AttributeError.
 
-use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
@@ -11,7 +10,7 @@ use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::rewrite::rewrite_to;
 use diagnostics::DiagId;
-use entity::{ClassDefId, DescId};
+use entity::ClassDefId;
 use flow::HlOp;
 use host::HostConst;
 use std::sync::Arc;
@@ -121,17 +120,8 @@ impl Desugar<'_, '_> {
                 Ok(if s_attribute.is_impossible() { Has::Never } else { Has::AtTimes })
             }
             SomeKind::Pbc { descs, can_be_none } => {
-                let object = |&d: &DescId| {
-                    let function = match *self.bookkeeper.desc(d) {
-                        Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => funcdesc,
-                        _ => d,
-                    };
-                    self.bookkeeper.lattice.desc_const(function)
-                };
-                let answers: Vec<bool> = descs
-                    .iter()
-                    .map(|desc| object(desc).is_some_and(|object| self.host.hasattr(&object, name)))
-                    .collect();
+                let answers: Vec<bool> =
+                    descs.iter().map(|&desc| self.host.hasattr(&self.value_of_desc(desc), name)).collect();
                 if answers.iter().any(|&a| a != answers[0]) {
                     return Err(self.unsupported("whether it has the attribute differs between the possible objects"));
                 }

@@ -93,9 +93,8 @@ impl Desugar<'_, '_> {
         let Some(HostConst::Bytes(format)) = &hop.args[0].konst else {
             return Err(self.unsupported("a format of bytes that is not constant"));
         };
-        let shows = |s: &SomeValue| {
-            let bytes = matches!(s.kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. });
-            (bytes || matches!(s.kind, SomeKind::Int { .. } | SomeKind::Float)).then_some(bytes)
+        let Some((text, conversions)) = text_format(format) else {
+            return Err(self.unsupported("a format of bytes with names or widths that are arguments"));
         };
         let right = &hop.args[1];
         let values: Vec<SomeValue> = match &right.kind {
@@ -103,11 +102,23 @@ impl Desugar<'_, '_> {
             _ => vec![right.clone()],
         };
         let of_tuple = matches!(right.kind, SomeKind::Tuple { .. });
+        if values.len() != conversions.len() {
+            return Err(self.no_operator(hop.op.op, hop.args));
+        }
         let decode = helper(self.host, "rotor_helpers.app_bytes", "text_of_bytes");
         let mut parts = Parts::default();
         let mut shown = Vec::new();
-        for (i, s_value) in values.iter().enumerate() {
-            let Some(bytes) = shows(s_value) else { return Err(self.no_operator(hop.op.op, hop.args)) };
+        for (i, (s_value, conversion)) in values.iter().zip(conversions).enumerate() {
+            let bytes = matches!(s_value.kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. });
+            let number = matches!(s_value.kind, SomeKind::Int { .. } | SomeKind::Float);
+            let fits = match conversion {
+                's' => bytes,
+                'c' => bytes || number,
+                _ => number,
+            };
+            if !fits || s_value.can_be_none() {
+                return Err(self.no_operator(hop.op.op, hop.args));
+            }
             let mut value = hop.op.args[1].into();
             if of_tuple {
                 let index = NewArg::Const(HostConst::Int(i64::try_from(i).expect("tuples are short")));
@@ -119,7 +130,7 @@ impl Desugar<'_, '_> {
             shown.push(value);
         }
         let shown = parts.push(NewOp::new(HlOp::NewTuple, shown));
-        let format = NewArg::Const(HostConst::str(&text_format(format)));
+        let format = NewArg::Const(HostConst::str(&text));
         let text = parts.push(NewOp::new(HlOp::Mod, vec![format, shown]));
         parts.push(NewOp::call(&helper(self.host, "rotor_helpers.app_bytes", "bytes_of_text"), [text]));
         Err(OpError::Rewrite(parts.ops))
@@ -531,14 +542,29 @@ pub(crate) fn is_float_spec(spec: &str) -> bool {
     spec.ends_with(['e', 'E', 'f', 'F', 'g', 'G', '%'])
 }
 
-/// A format of bytes as one of texts, which has no `%b`.
-fn text_format(format: &[u8]) -> String {
+/// A format of bytes as one of texts, which has no `%b`, and its conversions in order; `None` where it takes
+/// values by name, or a width from the values.
+fn text_format(format: &[u8]) -> Option<(String, Vec<char>)> {
     let mut text = String::new();
-    let mut in_spec = false;
-    for &byte in format {
-        let spec = in_spec && !byte.is_ascii_alphabetic() && byte != b'%';
-        text.push(if in_spec && byte == b'b' { 's' } else { char::from(byte) });
-        in_spec = spec || byte == b'%' && !in_spec;
+    let mut conversions = Vec::new();
+    let mut bytes = format.iter().map(|&byte| char::from(byte));
+    while let Some(c) = bytes.next() {
+        text.push(c);
+        if c != '%' {
+            continue;
+        }
+        let conversion = loop {
+            match bytes.next()? {
+                '(' | '*' => return None,
+                flag @ ('-' | '+' | ' ' | '#' | '.' | '0'..='9') => text.push(flag),
+                'b' => break 's',
+                conversion => break conversion,
+            }
+        };
+        text.push(conversion);
+        if conversion != '%' {
+            conversions.push(conversion);
+        }
     }
-    text
+    Some((text, conversions))
 }

@@ -378,8 +378,8 @@ impl Desugar<'_, '_> {
                 let setattr = match self.raw_change(&hop.args[0], "set_")? {
                     Some(raw) => raw,
                     None => match self.dynamic_function(classdef, hop.op.args[1], "set", true)? {
-                        Some(function) if !hop.args[1].is_constant() => function,
-                        _ => self.host.builtin("setattr").expect("setattr is a builtin"),
+                        Some(function) => function,
+                        None => self.host.builtin("setattr").expect("setattr is a builtin"),
                     },
                 };
                 let args = [NewArg::Prev(0), hop.op.args[1].into(), hop.op.args[2].into()];
