@@ -11,6 +11,8 @@
 //!
 //! Source: reference §2; pypy `rpython/annotator`.
 
+#![deny(unused_must_use)]
+
 mod lattice;
 mod program;
 mod rules;

@@ -20,8 +20,6 @@ pub(crate) enum OpError {
     /// An error of the program that annotating the operation again would not find: what operations
     /// share (definitions, constants, classes) is changed by half.
     Lasting(Box<Diagnostic>),
-    /// The operation is replaced by others.
-    Rewrite(Vec<crate::program::replacement::NewOp>),
 }
 
 impl OpError {
@@ -36,7 +34,7 @@ impl OpError {
     pub(crate) fn lasting(self) -> Self {
         match self {
             OpError::Failed(d) | OpError::Lasting(d) => OpError::Lasting(d),
-            waiting @ (OpError::Blocked | OpError::Harmless | OpError::Rewrite(_)) => {
+            waiting @ (OpError::Blocked | OpError::Harmless) => {
                 panic!("annotator: a change of shared tables stopped half-way: {waiting:?}")
             }
         }

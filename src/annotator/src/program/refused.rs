@@ -17,7 +17,11 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("http.server", NETWORK, SUBPROCESS),
     ("imaplib", NETWORK, SUBPROCESS),
     ("marshal", PICKLES, "write the data as JSON, or with `struct`"),
-    ("multiprocessing", "a program is one process", "call the functions in a loop, or start programs with `subprocess`"),
+    (
+        "multiprocessing",
+        "a program is one process",
+        "call the functions in a loop, or start programs with `subprocess`",
+    ),
     ("pickle", PICKLES, "write the data as JSON, or with `struct`"),
     ("poplib", NETWORK, SUBPROCESS),
     ("select", NETWORK, SUBPROCESS),

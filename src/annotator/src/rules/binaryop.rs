@@ -9,12 +9,12 @@ use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::rewrite::rewrite_to;
+use crate::rules::desugar::outcome::{Ruled, replaced, rewrite_to, settle, value};
 use flow::HlOp;
 use host::{HostConst, HostKind, IntKind};
 
 impl Rules<'_, '_> {
-    pub(crate) fn binary_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+    pub(crate) fn binary_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
         let (a, b) = (&hop.args[0], &hop.args[1]);
         let op = hop.op.op;
         if matches!(op, HlOp::Eq | HlOp::Ne | HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge) {
@@ -41,8 +41,8 @@ impl Rules<'_, '_> {
                 | HlOp::SubOvf
                 | HlOp::MulOvf
                 | HlOp::FloorDivOvf
-                | HlOp::ModOvf => Ok(SomeValue::float()),
-                HlOp::DivMod => Ok(SomeValue::tuple(vec![SomeValue::float(), SomeValue::float()])),
+                | HlOp::ModOvf => value(SomeValue::float()),
+                HlOp::DivMod => value(SomeValue::tuple(vec![SomeValue::float(), SomeValue::float()])),
                 _ => Err(self.no_operator(op, hop.args)),
             };
         }
@@ -55,13 +55,7 @@ impl Rules<'_, '_> {
         self.options.check_overflow && self.computes_program_ints_here()
     }
 
-    fn int_rule(
-        &mut self,
-        hop: &Hop<'_>,
-        base: HlOp,
-        (ka, na): (IntKind, bool),
-        (kb, nb): (IntKind, bool),
-    ) -> Result<SomeValue, OpError> {
+    fn int_rule(&mut self, hop: &Hop<'_>, base: HlOp, (ka, na): (IntKind, bool), (kb, nb): (IntKind, bool)) -> Ruled {
         let (a, b) = (&hop.args[0], &hop.args[1]);
         let bools = a.kind == SomeKind::Bool && b.kind == SomeKind::Bool;
         if bools && matches!(base, HlOp::And | HlOp::Or | HlOp::Xor) {
@@ -71,12 +65,12 @@ impl Rules<'_, '_> {
             };
             let either = [constant(a), constant(b)];
             if base == HlOp::And && either.contains(&Some(false)) {
-                return Ok(SomeValue::const_bool(false));
+                return value(SomeValue::const_bool(false));
             }
             if base == HlOp::Or && either.contains(&Some(true)) {
-                return Ok(SomeValue::const_bool(true));
+                return value(SomeValue::const_bool(true));
             }
-            return Ok(SomeValue::boolean());
+            return value(SomeValue::boolean());
         }
         let shift = matches!(base, HlOp::LShift | HlOp::RShift | HlOp::LShiftOvf);
         let kind = if shift { Some(ka) } else { compute_restype(ka, kb) };
@@ -87,10 +81,10 @@ impl Rules<'_, '_> {
             );
         };
         if matches!(base, HlOp::Pow | HlOp::PowOvf) {
-            self.int_power(hop, kind)?;
+            settle!(self.int_power(hop, kind));
         }
         if kind == IntKind::Int {
-            self.exact_of_words(hop, base.without_ovf().unwrap_or(base))?;
+            settle!(self.exact_of_words(hop, base.without_ovf().unwrap_or(base)));
         }
         if kind == IntKind::Int && self.checks_overflow() {
             let overflows = match base {
@@ -113,7 +107,7 @@ impl Rules<'_, '_> {
             HlOp::RShift => na,
             _ => false,
         };
-        Ok(match base {
+        value(match base {
             HlOp::TrueDiv => SomeValue::float(),
             HlOp::DivMod => {
                 let (div, rem) = (SomeValue::integer(kind, na && nb), SomeValue::integer(kind, nb));
@@ -157,7 +151,7 @@ impl Rules<'_, '_> {
         })
     }
 
-    fn sequence_rule(&mut self, hop: &Hop<'_>, op: HlOp, base: HlOp) -> Result<SomeValue, OpError> {
+    fn sequence_rule(&mut self, hop: &Hop<'_>, op: HlOp, base: HlOp) -> Ruled {
         let (a, b) = (&hop.args[0], &hop.args[1]);
         let inplace = op.inplace_base().is_some();
         let fail = |this: &Self| Err(this.no_operator(op, hop.args));
@@ -165,35 +159,35 @@ impl Rules<'_, '_> {
         let count = |s: &SomeValue| s.int_kind().is_some();
         match base {
             HlOp::Add => match (&a.kind, &b.kind) {
-                _ if text(a) && text(b) => Ok(SomeValue::str()),
-                (SomeKind::Bytes { .. }, SomeKind::Bytes { .. }) => Ok(SomeValue::bytes()),
+                _ if text(a) && text(b) => value(SomeValue::str()),
+                (SomeKind::Bytes { .. }, SomeKind::Bytes { .. }) => value(SomeValue::bytes()),
                 (SomeKind::ByteArray { .. }, SomeKind::ByteArray { .. } | SomeKind::Bytes { .. }) => {
-                    Ok(SomeValue::new(SomeKind::ByteArray { can_be_none: false }))
+                    value(SomeValue::new(SomeKind::ByteArray { can_be_none: false }))
                 }
                 (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) => {
-                    Ok(SomeValue::tuple(x.iter().chain(y.iter()).cloned().collect()))
+                    value(SomeValue::tuple(x.iter().chain(y.iter()).cloned().collect()))
                 }
                 (
                     SomeKind::Tuple { .. } | SomeKind::VarTuple { .. },
                     SomeKind::Tuple { .. } | SomeKind::VarTuple { .. },
-                ) => self.tuple_of_any_length(&[a, b]),
+                ) => value(self.tuple_of_any_length(&[a, b])?),
                 (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) => {
                     let (x, y) = (*x, *y);
                     let item = self.list_read_item(y);
                     if inplace {
                         self.list_resize(x)?;
                         self.list_generalize(x, &item)?;
-                        return Ok(a.nonnone());
+                        return value(a.nonnone());
                     }
                     let mine = self.list_read_item(x);
                     let joined = self.union(&mine, &item)?;
-                    self.new_list_here(&joined)
+                    value(self.new_list_here(&joined)?)
                 }
                 (SomeKind::List { .. }, _) if inplace => match self.registry.method(a, "extend").cloned() {
-                    Some(helper) => Err(OpError::Rewrite(vec![
+                    Some(helper) => replaced(vec![
                         NewOp::call(&helper, [hop.op.args[0].into(), hop.op.args[1].into()]),
                         NewOp::new(HlOp::SameAs, vec![hop.op.args[0].into()]),
-                    ])),
+                    ]),
                     None => fail(self),
                 },
                 _ => fail(self),
@@ -204,17 +198,17 @@ impl Rules<'_, '_> {
                     return fail(self);
                 }
                 match &s.kind {
-                    SomeKind::Str { .. } | SomeKind::Char => Ok(SomeValue::str()),
-                    SomeKind::Bytes { .. } => Ok(SomeValue::bytes()),
-                    SomeKind::ByteArray { .. } => Ok(SomeValue::new(SomeKind::ByteArray { can_be_none: false })),
+                    SomeKind::Str { .. } | SomeKind::Char => value(SomeValue::str()),
+                    SomeKind::Bytes { .. } => value(SomeValue::bytes()),
+                    SomeKind::ByteArray { .. } => value(SomeValue::new(SomeKind::ByteArray { can_be_none: false })),
                     SomeKind::List { listdef, .. } => {
                         let listdef = *listdef;
                         if inplace && !flipped {
                             self.list_resize(listdef)?;
-                            return Ok(a.nonnone());
+                            return value(a.nonnone());
                         }
                         let item = self.list_read_item(listdef);
-                        self.new_list_here(&item)
+                        value(self.new_list_here(&item)?)
                     }
                     SomeKind::Tuple { items, .. } => {
                         let other = if flipped { a } else { b };
@@ -222,12 +216,12 @@ impl Rules<'_, '_> {
                             Some(HostConst::Int(n)) if n < 1000 => {
                                 let n = usize::try_from(n.max(0)).expect("not negative");
                                 let all = (0..n).flat_map(|_| items.iter().cloned()).collect();
-                                Ok(SomeValue::tuple(all))
+                                value(SomeValue::tuple(all))
                             }
-                            _ => self.tuple_of_any_length(&[s]),
+                            _ => value(self.tuple_of_any_length(&[s])?),
                         }
                     }
-                    SomeKind::VarTuple { .. } => Ok(s.nonnone()),
+                    SomeKind::VarTuple { .. } => value(s.nonnone()),
                     _ => fail(self),
                 }
             }
@@ -236,7 +230,7 @@ impl Rules<'_, '_> {
                     let (x, y) = (*x, *y);
                     let other = self.dict_read(y, crate::lattice::dictdef::Part::Key);
                     self.dict_generalize(x, crate::lattice::dictdef::Part::Key, &other)?;
-                    Ok(a.nonnone())
+                    value(a.nonnone())
                 }
                 (SomeKind::Set { dictdef: x, frozen, .. }, SomeKind::Set { dictdef: y, .. }) => {
                     let (x, y, frozen) = (*x, *y, *frozen);
@@ -246,7 +240,7 @@ impl Rules<'_, '_> {
                         self.dict_generalize(dictdef, crate::lattice::dictdef::Part::Key, &item)?;
                     }
                     let dictdef = self.bookkeeper.find_dictdef(dictdef);
-                    Ok(SomeValue::new(SomeKind::Set { dictdef, can_be_none: false, frozen }))
+                    value(SomeValue::new(SomeKind::Set { dictdef, can_be_none: false, frozen }))
                 }
                 _ => fail(self),
             },
@@ -254,11 +248,11 @@ impl Rules<'_, '_> {
         }
     }
 
-    fn compare_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+    fn compare_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
         let (a, b) = (&hop.args[0], &hop.args[1]);
         let op = hop.op.op;
         if let (Some((ka, na)), Some((kb, nb))) = (a.int_kind(), b.int_kind()) {
-            return Ok(self.compare_ints(hop, known, (ka, na), (kb, nb)));
+            return value(self.compare_ints(hop, known, (ka, na), (kb, nb)));
         }
         let order = !matches!(op, HlOp::Eq | HlOp::Ne);
         let class = |this: &Self, s: &SomeValue| match &s.kind {
@@ -277,11 +271,11 @@ impl Rules<'_, '_> {
             if op == HlOp::Ne {
                 ops.push(NewOp::new(HlOp::Not, vec![NewArg::Prev(0)]));
             }
-            return Err(OpError::Rewrite(ops));
+            return replaced(ops);
         }
         let number = |s: &SomeValue| matches!(s.kind, SomeKind::Float | SomeKind::Exact) || s.int_kind().is_some();
         if number(a) && number(b) {
-            return Ok(SomeValue::boolean());
+            return value(SomeValue::boolean());
         }
         let text = |s: &SomeValue| matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char);
         let fine = match (&a.kind, &b.kind) {
@@ -325,7 +319,7 @@ impl Rules<'_, '_> {
             }
             _ => !order,
         };
-        if fine { Ok(SomeValue::boolean()) } else { Err(self.no_operator(op, hop.args)) }
+        if fine { value(SomeValue::boolean()) } else { Err(self.no_operator(op, hop.args)) }
     }
 
     /// Comparison of ints: what it says about signs.

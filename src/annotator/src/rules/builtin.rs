@@ -12,7 +12,9 @@ use crate::program::refused::public_name;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{
+    Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled, value,
+};
 use entity::HostId;
 use flow::builtins::Meaning;
 use flow::{BuiltinFn, HlOp};
@@ -26,16 +28,16 @@ fn is_class(s: &SomeValue) -> bool {
 
 impl Rules<'_, '_> {
     /// A call of a builtin function or type.
-    pub(crate) fn call_builtin(&mut self, hop: &Hop<'_>, args: &Arguments) -> Result<SomeValue, OpError> {
+    pub(crate) fn call_builtin(&mut self, hop: &Hop<'_>, args: &Arguments) -> Ruled {
         let callee = hop.args[0].konst.clone().expect("a builtin is a constant");
         let id = callee.id().expect("a builtin is an object");
         let s_args: Vec<SomeValue> = args.positional.iter().map(|(_, s)| s.clone()).collect();
         if let Some(function) = self.lowlevel.function(id) {
-            return self.call_lowlevel(function, &s_args);
+            return value(self.call_lowlevel(function, &s_args)?);
         }
         if self.host.kind(id) == HostKind::Class {
             if let Some(kind) = self.host.class(id).int_kind {
-                return self.call_int_type(kind, &callee, &s_args);
+                return value(self.call_int_type(kind, &callee, &s_args)?);
             }
         }
         if self.host.kind(id) == HostKind::BoundMethod
@@ -45,18 +47,14 @@ impl Rules<'_, '_> {
         }
         let function = self.builtins.get(id);
         if let Some(function) = function {
-            self.builtin_of_int_enum(hop, function)?;
-            if let Some(s) = self.known_call(hop, function, args, &s_args)? {
-                return Ok(s);
-            }
+            settle!(self.builtin_of_int_enum(hop, function));
+            settle!(self.known_call(hop, function, args, &s_args));
         }
         if self.is_named_tuple(id) {
             return self.call_named_tuple(hop, id, args);
         }
-        if matches!(function, Some(BuiltinFn::Max | BuiltinFn::Min | BuiltinFn::Sorted))
-            && let Some(rewrite) = self.key_of_dict_get(hop, args)?
-        {
-            return Err(rewrite);
+        if matches!(function, Some(BuiltinFn::Max | BuiltinFn::Min | BuiltinFn::Sorted)) {
+            settle!(self.key_of_dict_get(hop, args));
         }
         if let [SomeValue { kind: SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, .. }, ..] =
             s_args[..]
@@ -76,14 +74,14 @@ impl Rules<'_, '_> {
                             ("float_of_method", Arc::from(self.host.name_of(class)))
                         }
                         "__int__" | "__index__" => ("int_of_method", Arc::from(*method)),
-                        _ => return Err(OpError::Rewrite(ops)),
+                        _ => return replaced(ops),
                     };
                     let converted = self.instance_helper(converted)?;
                     ops.push(NewOp::call(&converted, [NewArg::Prev(1), NewArg::Const(HostConst::Str(argument))]));
                     if function == Some(BuiltinFn::Float) && *method == "__index__" {
                         ops.push(NewOp::call(&callee, [NewArg::Prev(2)]));
                     }
-                    return Err(OpError::Rewrite(ops));
+                    return replaced(ops);
                 }
             }
             if !special.is_empty() {
@@ -91,18 +89,18 @@ impl Rules<'_, '_> {
             }
         }
         if self.conversion_raises(hop)? {
-            return Ok(SomeValue::impossible());
+            return value(SomeValue::impossible());
         }
         let exact = self.registry.exact_function(id).cloned();
-        self.exact_call(hop, exact.as_ref(), &s_args)?;
+        settle!(self.exact_call(hop, exact.as_ref(), &s_args));
         if let Some(helper) = self.registry.function(id).cloned() {
             if let Some(name @ (BuiltinFn::Map | BuiltinFn::Filter)) = function
                 && !self.consumed_whole(hop, name.name())
             {
                 let lazy = self.instance_helper(&format!("{}_lazy", name.name()))?;
-                return Err(self.rewrite_callee(hop, &lazy, None));
+                return self.rewrite_callee(hop, &lazy, None);
             }
-            return Err(self.rewrite_callee(hop, &helper, None));
+            return self.rewrite_callee(hop, &helper, None);
         }
         if self.host.kind(id) == HostKind::BuiltinMethod {
             let (receiver, name) = self.host.builtin_method(id);
@@ -110,12 +108,12 @@ impl Rules<'_, '_> {
             if name == "__new__"
                 && let Some(new) = hop.args.get(first).and_then(|s| self.new_of_stand_in(s))
             {
-                return Err(self.rewrite_callee(hop, &new, None));
+                return self.rewrite_callee(hop, &new, None);
             }
             let exact = self.registry.exact_bound(&receiver, &name).cloned();
-            self.exact_call(hop, exact.as_ref(), &s_args)?;
+            settle!(self.exact_call(hop, exact.as_ref(), &s_args));
             if let Some(helper) = self.registry.bound(&receiver, &name).cloned() {
-                return Err(self.rewrite_callee(hop, &helper, None));
+                return self.rewrite_callee(hop, &helper, None);
             }
         }
         if self.host.kind(id) == HostKind::MethodDescriptor {
@@ -160,27 +158,27 @@ impl Rules<'_, '_> {
     }
 
     /// An unbound method of a builtin type: `str.upper(s)`, `Exception.__init__(self, text)`.
-    fn call_descriptor(&mut self, hop: &Hop<'_>, id: HostId) -> Result<SomeValue, OpError> {
+    fn call_descriptor(&mut self, hop: &Hop<'_>, id: HostId) -> Ruled {
         let (class, name) = self.host.method_descriptor(id);
         let info = self.host.class(class);
         let of_type = self.host.is_builtin(&HostConst::Obj(class), "type") && name == "__call__";
         if of_type && hop.args.get(1 + usize::from(hop.op.op == HlOp::CallArgs)).is_some_and(is_class) {
-            return Err(self.call_of_type(hop));
+            return self.call_of_type(hop);
         }
         if name == "__init__" && (info.is_exception || self.host.is_builtin(&HostConst::Obj(class), "object")) {
             if !info.is_exception {
-                return Ok(SomeValue::none());
+                return value(SomeValue::none());
             }
             let desc = self.getclassdesc(class)?;
             if let Some(HostConst::Obj(func)) = self.bookkeeper.class_attribute(desc, "__init__") {
-                return Err(self.rewrite_callee(hop, &HostConst::Obj(func), None));
+                return self.rewrite_callee(hop, &HostConst::Obj(func), None);
             }
-            return Ok(SomeValue::none());
+            return value(SomeValue::none());
         }
         if info.is_exception || self.host.is_builtin(&HostConst::Obj(class), "object") {
             let lookup = if info.is_exception { Some(self.getclassdesc(class)?) } else { None };
             if let Some(HostConst::Obj(func)) = lookup.and_then(|d| self.bookkeeper.class_attribute(d, &name)) {
-                return Err(self.rewrite_callee(hop, &HostConst::Obj(func), None));
+                return self.rewrite_callee(hop, &HostConst::Obj(func), None);
             }
             let default = match name.as_str() {
                 "__eq__" => "default_eq",
@@ -189,31 +187,25 @@ impl Rules<'_, '_> {
                 "__repr__" => "default_repr",
                 "__str__" => "default_str",
                 _ if let Some(function) = self.method_of_object(&name) => {
-                    return Err(self.rewrite_callee(hop, &function, None));
+                    return self.rewrite_callee(hop, &function, None);
                 }
                 _ => return Err(self.unsupported(format!("{}.{name}() is not supported", info.name))),
             };
             let helper = self.instance_helper(default)?;
-            return Err(self.rewrite_callee(hop, &helper, None));
+            return self.rewrite_callee(hop, &helper, None);
         }
         let first = 1 + usize::from(hop.op.op == HlOp::CallArgs);
         if let Some(method) = hop.args.get(first).and_then(|s| self.method_of_stand_in(class, &name, s)) {
-            return Err(self.rewrite_callee(hop, &method, None));
+            return self.rewrite_callee(hop, &method, None);
         }
         if hop.op.op == HlOp::SimpleCall && hop.op.args.len() > 1 {
-            return Err(OpError::Rewrite(self.method_call(hop.op.args[1], &name, &hop.op.args[2..])));
+            return replaced(self.method_call(hop.op.args[1], &name, &hop.op.args[2..]));
         }
         Err(self.unsupported(format!("{}.{name}() is not supported", info.name)))
     }
 
     /// What a builtin of the table gives; `None` where a helper of the library does it.
-    fn known_call(
-        &mut self,
-        hop: &Hop<'_>,
-        function: BuiltinFn,
-        args: &Arguments,
-        s: &[SomeValue],
-    ) -> Result<Option<SomeValue>, OpError> {
+    fn known_call(&mut self, hop: &Hop<'_>, function: BuiltinFn, args: &Arguments, s: &[SomeValue]) -> Attempt {
         let simple = hop.op.op == HlOp::SimpleCall;
         if simple && let Some(op) = function.operation(s.len()) {
             return rewrite_to(op, (1..=s.len()).map(|i| NewArg::Old(hop.op.args[i])).collect());
@@ -224,7 +216,7 @@ impl Rules<'_, '_> {
             };
             return rewrite_to(HlOp::SameAs, vec![NewArg::Old(hop.op.args[*i])]);
         }
-        Ok(Some(match function {
+        value(match function {
             BuiltinFn::Int
             | BuiltinFn::Float
             | BuiltinFn::Bool
@@ -234,17 +226,17 @@ impl Rules<'_, '_> {
             | BuiltinFn::FrozenSet
             | BuiltinFn::List
             | BuiltinFn::Set
-            | BuiltinFn::Tuple => return if simple { self.type_call(hop, function, s) } else { Ok(None) },
+            | BuiltinFn::Tuple => return if simple { self.type_call(hop, function, s) } else { pass() },
             BuiltinFn::Dict if s.len() <= 1 && !(simple || args.keywords.is_empty() && s.len() == 1) => {
-                return Err(self.dict_of_keywords(hop, args));
+                return settled(self.dict_of_keywords(hop, args));
             }
             BuiltinFn::Dict if simple && s.is_empty() => return rewrite_to(HlOp::NewDict, vec![]),
             BuiltinFn::Range if simple && function.takes(s.len()) && s.iter().all(|x| x.int_kind().is_some()) => {
-                self.range_annotation(s)?
+                return settled(self.range_annotation(s));
             }
             BuiltinFn::Range if simple && s.iter().all(SomeValue::is_python_int) => {
-                self.with_words(hop)?;
-                return Ok(None);
+                settle!(self.with_words(hop));
+                return pass();
             }
             BuiltinFn::Enumerate => return self.enumerate_call(args, s),
             BuiltinFn::Zip if args.keywords.is_empty() && s.iter().all(|x| self.iterable(x)) => {
@@ -255,39 +247,37 @@ impl Rules<'_, '_> {
                 [x] if is_reversible(&x.kind) => {
                     SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Reversed(x.nonnone().nonconst()))))
                 }
-                _ => return Ok(None),
+                _ => return pass(),
             },
             BuiltinFn::Next if simple && s.len() == 2 => {
                 let helper = self.instance_helper("next_default")?;
-                return Err(self.rewrite_callee(hop, &helper, None));
+                return settled(self.rewrite_callee(hop, &helper, None));
             }
             BuiltinFn::HasAttr | BuiltinFn::GetAttr | BuiltinFn::SetAttr
                 if simple && s.get(1).is_some_and(|name| !name.is_constant()) =>
             {
-                match self.dynamic_attribute(hop, function, 1)? {
-                    Some(s) => s,
-                    // The name is missed.
-                    None => return Err(self.attribute_name(&s[1]).expect_err("the name is not a constant")),
-                }
+                settle!(self.dynamic_attribute(hop, function, 1));
+                // The name is missed.
+                return Err(self.attribute_name(&s[1]).expect_err("the name is not a constant"));
             }
             BuiltinFn::Vars => match s {
                 [SomeValue { kind: SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, .. }]
                     if simple =>
                 {
-                    self.dict_of_instance(hop.op.args[1], *classdef)?
+                    return settled(self.dict_of_instance(hop.op.args[1], *classdef));
                 }
-                _ => return Ok(None),
+                _ => return pass(),
             },
             BuiltinFn::Dir => match s {
-                [x] if simple => return self.names_of_attributes(hop, x).map(Some),
-                _ => return Ok(None),
+                [x] if simple => return settled(self.names_of_attributes(hop, x)),
+                _ => return pass(),
             },
             BuiltinFn::HasAttr => match s {
-                [x, attr] => self.hasattr(hop, x, attr)?,
-                _ => return Ok(None),
+                [x, attr] => return settled(self.hasattr(hop, x, attr)),
+                _ => return pass(),
             },
             BuiltinFn::GetAttr if simple && s.len() == 3 => {
-                return self.getattr_default(hop, &s[0], &s[1]).map(Some);
+                return settled(self.getattr_default(hop, &s[0], &s[1]));
             }
             BuiltinFn::GetAttr | BuiltinFn::SetAttr if simple && s.len() == function.row().least => {
                 let name = self.attribute_name(&s[1])?;
@@ -296,20 +286,22 @@ impl Rules<'_, '_> {
                 let op = if function == BuiltinFn::GetAttr { HlOp::GetAttr } else { HlOp::SetAttr };
                 return rewrite_to(op, args);
             }
-            BuiltinFn::GetAttr => return Ok(None),
+            BuiltinFn::GetAttr => return pass(),
             BuiltinFn::Callable => match s {
-                [x] if matches!(x.kind, SomeKind::Instance { .. }) => self.callable_instance(hop.op, x)?,
+                [x] if matches!(x.kind, SomeKind::Instance { .. }) => {
+                    return settled(self.callable_instance(hop.op, x));
+                }
                 [x] if matches!(x.kind, SomeKind::Pbc { .. }) && x.can_be_none() => {
                     let none = NewArg::Const(HostConst::None);
                     let is_none = NewOp::new(HlOp::Is, vec![hop.op.args[1].into(), none]);
-                    return Err(OpError::Rewrite(vec![is_none, NewOp::new(HlOp::Not, vec![NewArg::Prev(0)])]));
+                    return replaced(vec![is_none, NewOp::new(HlOp::Not, vec![NewArg::Prev(0)])]);
                 }
                 [x] => {
                     let callable =
                         matches!(x.kind, SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::BuiltinMethod { .. });
                     SomeValue::const_bool(callable)
                 }
-                _ => return Ok(None),
+                _ => return pass(),
             },
             BuiltinFn::Super => {
                 return Err(self.unsupported("super() is supported only without arguments, inside a method"));
@@ -338,7 +330,7 @@ impl Rules<'_, '_> {
             | BuiltinFn::StringBuilder
             | BuiltinFn::UnicodeBuilder => return self.rpython_call(hop, function, s),
             BuiltinFn::Copy | BuiltinFn::DeepCopy if simple && function.takes(s.len()) => {
-                return self.copy_call(hop, s, function == BuiltinFn::DeepCopy).map(Some);
+                return settled(self.copy_call(hop, s, function == BuiltinFn::DeepCopy));
             }
             BuiltinFn::AsDict | BuiltinFn::AsTuple | BuiltinFn::AsDictPart | BuiltinFn::AsTuplePart
                 if simple && s.len() == 1 =>
@@ -347,21 +339,21 @@ impl Rules<'_, '_> {
             }
             BuiltinFn::Replace => return self.dataclass_replace(hop, args),
             BuiltinFn::Fields | BuiltinFn::IsDataclass if simple && s.len() == 1 => {
-                return self.dataclass_question(hop, function, &s[0]).map(Some);
+                return settled(self.dataclass_question(hop, function, &s[0]));
             }
             BuiltinFn::Record => match s {
                 [class, parts] => self.make_record(class, parts)?,
-                _ => return Ok(None),
+                _ => return pass(),
             },
             BuiltinFn::Parts => match s {
                 [record] => self.parts_of_record(record)?,
-                _ => return Ok(None),
+                _ => return pass(),
             },
             BuiltinFn::PlainDict => match s {
                 [SomeValue { kind: SomeKind::Record { items, .. }, .. }]
                     if matches!(items[0].kind, SomeKind::Dict { .. }) =>
                 {
-                    return Err(OpError::Rewrite(vec![self.first_part(hop.op.args[1])?]));
+                    return replaced(vec![self.first_part(hop.op.args[1])?]);
                 }
                 _ => return rewrite_to(HlOp::SameAs, vec![NewArg::Old(hop.op.args[1])]),
             },
@@ -423,16 +415,16 @@ impl Rules<'_, '_> {
             | BuiltinFn::Eval
             | BuiltinFn::Exec
             | BuiltinFn::Compile
-            | BuiltinFn::Import => return Ok(None),
-        }))
+            | BuiltinFn::Import => return pass(),
+        })
     }
 
     /// Calls of types whose result depends on the kind of the argument only.
-    fn type_call(&mut self, hop: &Hop<'_>, function: BuiltinFn, s: &[SomeValue]) -> Result<Option<SomeValue>, OpError> {
+    fn type_call(&mut self, hop: &Hop<'_>, function: BuiltinFn, s: &[SomeValue]) -> Attempt {
         let operand = |i: usize| NewArg::Old(hop.op.args[i + 1]);
         let number = |s: &SomeValue| s.int_kind().is_some() || matches!(s.kind, SomeKind::Float);
         let constant = |value: HostConst| rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
-        Ok(Some(match (function, s) {
+        value(match (function, s) {
             (BuiltinFn::Int, []) => return constant(HostConst::Int(0)),
             (BuiltinFn::Int, [x]) if number(x) => match x.konst {
                 Some(HostConst::Int(n)) => {
@@ -466,7 +458,7 @@ impl Rules<'_, '_> {
                     return rewrite_to(HlOp::SameAs, vec![operand(0)]);
                 }
                 SomeKind::Record { class, can_be_none: false, .. } if self.is_named_tuple(class) => {
-                    return Err(OpError::Rewrite(vec![self.all_parts(hop.op.args[1])]));
+                    return replaced(vec![self.all_parts(hop.op.args[1])]);
                 }
                 SomeKind::List { .. }
                 | SomeKind::Tuple { .. }
@@ -476,7 +468,7 @@ impl Rules<'_, '_> {
                 | SomeKind::Bytes { .. }
                 | SomeKind::Range { .. } => {
                     if matches!(x.kind, SomeKind::Tuple { .. } | SomeKind::VarTuple { .. }) {
-                        return Ok(Some(self.tuple_of_any_length(&[x])?));
+                        return value(self.tuple_of_any_length(&[x])?);
                     }
                     let item = self.container_item(x)?;
                     match self.options.decisions.recursive_tuples.contains(&hop.op.loc) {
@@ -487,19 +479,19 @@ impl Rules<'_, '_> {
                 // The items of anything else are collected first.
                 _ => {
                     let list = self.host.builtin("list").expect("list is a builtin");
-                    return Err(OpError::Rewrite(vec![
+                    return replaced(vec![
                         NewOp::call(&list, [operand(0)]),
                         NewOp::new(HlOp::SimpleCall, vec![hop.op.args[0].into(), NewArg::Prev(0)]),
-                    ]));
+                    ]);
                 }
             },
-            _ => return Ok(None),
-        }))
+            _ => return pass(),
+        })
     }
 
     /// Whether two values are identical or equal.
-    fn same_call(&mut self, hop: &Hop<'_>, s: &[SomeValue]) -> Result<Option<SomeValue>, OpError> {
-        let [a, b] = s else { return Ok(None) };
+    fn same_call(&mut self, hop: &Hop<'_>, s: &[SomeValue]) -> Attempt {
+        let [a, b] = s else { return pass() };
         let is_float = |s: &SomeValue| match &s.kind {
             SomeKind::Optional(value) => matches!(value.kind, SomeKind::Float),
             kind => matches!(kind, SomeKind::Float),
@@ -515,10 +507,10 @@ impl Rules<'_, '_> {
     }
 
     /// `enumerate(x, start)`
-    fn enumerate_call(&mut self, args: &Arguments, s: &[SomeValue]) -> Result<Option<SomeValue>, OpError> {
-        let [x, rest @ ..] = s else { return Ok(None) };
+    fn enumerate_call(&mut self, args: &Arguments, s: &[SomeValue]) -> Attempt {
+        let [x, rest @ ..] = s else { return pass() };
         if rest.len() > 1 || !self.iterable(x) {
-            return Ok(None);
+            return pass();
         }
         let keyword = || args.keywords.iter().find(|(k, _, _)| &**k == "start").map(|(_, _, s)| s.clone());
         let s_start = rest.first().cloned().or_else(keyword);
@@ -527,14 +519,14 @@ impl Rules<'_, '_> {
         }
         let small = s_start.is_none_or(|s| s.is_small());
         let kind = IteratorKind::Enumerate(x.nonnone().nonconst(), small);
-        Ok(Some(SomeValue::new(SomeKind::Iterator(Arc::new(kind)))))
+        value(SomeValue::new(SomeKind::Iterator(Arc::new(kind))))
     }
 
     fn iterable(&mut self, s: &SomeValue) -> bool {
         self.op_iter(s).is_some()
     }
 
-    fn range_annotation(&mut self, s: &[SomeValue]) -> Result<SomeValue, OpError> {
+    fn range_annotation(&mut self, s: &[SomeValue]) -> Ruled {
         let constant = |s: &SomeValue| match s.konst {
             Some(HostConst::Int(n)) => Some(n),
             _ => None,
@@ -547,7 +539,7 @@ impl Rules<'_, '_> {
             _ => return Err(self.wrong_arguments("range")),
         };
         if step == Some(0) {
-            return Err(self.raising("ValueError", "range() arg 3 must not be zero"));
+            return self.raising("ValueError", "range() arg 3 must not be zero");
         }
         let step_nonneg = s.get(2).is_none_or(nonneg);
         let nonneg = if step_nonneg {
@@ -564,7 +556,7 @@ impl Rules<'_, '_> {
             (false, Some(_)) => s[0].is_negative(),
             (false, None) => false,
         };
-        Ok(SomeValue::new(SomeKind::Range { step, nonneg, small, negative }))
+        value(SomeValue::new(SomeKind::Range { step, nonneg, small, negative }))
     }
 }
 

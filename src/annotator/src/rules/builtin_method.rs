@@ -9,7 +9,7 @@ use crate::rules::context::Rules;
 use crate::rules::desugar::callee::primitive_method;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::mapping::Others;
-use crate::rules::desugar::rewrite::rewrite_to;
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_to, settle, value};
 use flow::{BuiltinMethod, HlOp, Operand};
 use host::HostConst;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ impl Rules<'_, '_> {
         receiver: &SomeValue,
         name: &str,
         args: &Arguments,
-    ) -> Result<SomeValue, OpError> {
+    ) -> Ruled {
         let s: Vec<SomeValue> = args.positional.iter().map(|(_, s)| s.clone()).collect();
         if let SomeKind::Record { class, .. } = receiver.kind {
             if self.is_named_tuple(class) {
@@ -36,28 +36,26 @@ impl Rules<'_, '_> {
         if let Some(known) = self.known_affix(receiver, name, args) {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(known)]);
         }
-        self.text_method_of_scalars(hop, receiver, name, args)?;
-        self.exact_arguments(hop, receiver, name)?;
+        settle!(self.text_method_of_scalars(hop, receiver, name, args));
+        settle!(self.exact_arguments(hop, receiver, name));
         if args.keywords.is_empty() {
-            if let Some(result) = self.primitive_method_call(hop, receiver, name, &s)? {
-                return Ok(result);
-            }
+            settle!(self.primitive_method_call(hop, receiver, name, &s));
         }
         if self.is_format(receiver, name) {
             if let ("format_map", [(ArgSource::Operand(mapping), _)]) = (name, &args.positional[..]) {
-                return Err(self.format_of_mapping(hop, hop.op.args[*mapping].into(), Others::default()));
+                return self.format_of_mapping(hop, hop.op.args[*mapping].into(), Others::default());
             }
             return self.format_call(hop, receiver, args);
         }
         if let (SomeKind::Dict { .. }, "update", false) = (&receiver.kind, name, args.keywords.is_empty()) {
-            return Err(self.dict_update_keywords(hop, args));
+            return self.dict_update_keywords(hop, args);
         }
         if let Some(helper) = self.registry.method(receiver, name).cloned() {
             let ops = self.receiver_ops(hop);
-            return Err(self.rewrite_callee(hop, &helper, Some(ops)));
+            return self.rewrite_callee(hop, &helper, Some(ops));
         }
         if let Some(message) = self.wrong_count(receiver, name, args) {
-            return Err(self.raising("TypeError", &message));
+            return self.raising("TypeError", &message);
         }
         let text = self.display(receiver);
         let given: Vec<String> = s.iter().map(|a| self.display(a)).collect();
@@ -105,16 +103,10 @@ impl Rules<'_, '_> {
         self.host.call(&method, std::slice::from_ref(affix)).ok().filter(|known| matches!(known, HostConst::Bool(_)))
     }
 
-    fn primitive_method_call(
-        &mut self,
-        hop: &Hop<'_>,
-        receiver: &SomeValue,
-        name: &str,
-        s: &[SomeValue],
-    ) -> Result<Option<SomeValue>, OpError> {
-        let Some(method) = primitive_method(&receiver.kind, name) else { return Ok(None) };
+    fn primitive_method_call(&mut self, hop: &Hop<'_>, receiver: &SomeValue, name: &str, s: &[SomeValue]) -> Attempt {
+        let Some(method) = primitive_method(&receiver.kind, name) else { return pass() };
         if hop.op.op != HlOp::SimpleCall || !method.takes(s.len()) {
-            return Ok(None);
+            return pass();
         }
         let (listdef, dictdef) = match receiver.kind {
             SomeKind::List { listdef, .. } => (Some(listdef), None),
@@ -125,7 +117,7 @@ impl Rules<'_, '_> {
         let dict = || dictdef.expect("a method of dicts has a dict");
         let all_ints = s.iter().all(|i| i.int_kind().is_some());
         let default = || s.get(1).cloned().unwrap_or_else(SomeValue::none);
-        Ok(Some(match method {
+        value(match method {
             BuiltinMethod::ListAppend => {
                 self.list_resize(list())?;
                 self.list_generalize(list(), &s[0])?;
@@ -143,7 +135,7 @@ impl Rules<'_, '_> {
                     self.list_generalize(list(), &item)?;
                     SomeValue::none()
                 }
-                _ => return Ok(None),
+                _ => return pass(),
             },
             BuiltinMethod::ListPop if all_ints => {
                 self.list_resize(list())?;
@@ -155,7 +147,7 @@ impl Rules<'_, '_> {
             | BuiltinMethod::ListPop
             | BuiltinMethod::ByteArrayAppend
             | BuiltinMethod::ByteArrayInsert
-            | BuiltinMethod::ByteArrayPop => return Ok(None),
+            | BuiltinMethod::ByteArrayPop => return pass(),
             BuiltinMethod::DictGet => {
                 self.dict_generalize(dict(), Part::Key, &s[0])?;
                 let value = self.dict_read(dict(), Part::Value);
@@ -189,11 +181,11 @@ impl Rules<'_, '_> {
                     let view = view.unwrap_or_else(|| panic!("the helper library has no app_views.{name}_view"));
                     let mut ops = self.receiver_ops(hop);
                     ops.push(NewOp::call(&view, [NewArg::Prev(ops.len() - 1)]));
-                    return Err(OpError::Rewrite(ops));
+                    return replaced(ops);
                 }
                 self.note_view(hop, name);
                 if !self.only_iterated(hop) {
-                    return Ok(None);
+                    return pass();
                 }
                 let s_dict = receiver.nonnone().nonconst();
                 SomeValue::new(SomeKind::Iterator(Arc::new(match method {
@@ -208,14 +200,14 @@ impl Rules<'_, '_> {
             }
             BuiltinMethod::SetPop => self.dict_read(dict(), Part::Key),
             BuiltinMethod::BuilderAppend if !matches!(s[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
-                return Ok(None);
+                return pass();
             }
             BuiltinMethod::BuilderAppend
             | BuiltinMethod::BuilderAppendSlice
             | BuiltinMethod::BuilderAppendMultipleChar => SomeValue::none(),
             BuiltinMethod::BuilderBuild => SomeValue::str(),
             BuiltinMethod::BuilderGetLength => SomeValue::small_int(),
-        }))
+        })
     }
 
     /// Whether the result of the current call is only ever the operand of one `iter`.

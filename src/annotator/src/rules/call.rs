@@ -11,7 +11,9 @@ use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{
+    Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled, value, where_found,
+};
 use crate::solver::keys::LocatedClass;
 use diagnostics::DiagId;
 use entity::{DescId, HostId, SourceLoc};
@@ -20,7 +22,7 @@ use flowspace::FlowConst;
 use host::{HostConst, HostKind};
 
 /// A call with a tuple after `*` as one without.
-fn simple_call_of(hop: &Hop<'_>, args: &Arguments) -> OpError {
+fn simple_call_of(hop: &Hop<'_>, args: &Arguments) -> Ruled {
     let mut ops = Vec::new();
     let mut call = vec![hop.op.args[0].into()];
     for (source, _) in &args.positional {
@@ -36,47 +38,38 @@ fn simple_call_of(hop: &Hop<'_>, args: &Arguments) -> OpError {
         });
     }
     ops.push(NewOp::new(HlOp::SimpleCall, call));
-    OpError::Rewrite(ops)
+    replaced(ops)
 }
 
 impl Rules<'_, '_> {
-    pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
-        self.call_enum(hop)?;
-        self.metaclass_call(hop)?;
-        if let Some(rewrite) = self.call_of_copied(hop).or_else(|| self.partial_of_keywords(hop)) {
-            return Err(rewrite);
-        }
-        if let Some(rewrite) = self.print_of_star(hop)?.or(self.call_with_dict(hop)?) {
-            return Err(rewrite);
-        }
-        if let Some(s) = self.star_call_of_several(hop)? {
-            return Ok(s);
-        }
-        if let Some(rewrite) = self.call_of_star(hop)? {
-            return Err(rewrite);
-        }
+    pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Ruled {
+        settle!(self.call_enum(hop));
+        settle!(self.metaclass_call(hop));
+        settle!(where_found(self.call_of_copied(hop)));
+        settle!(self.partial_of_keywords(hop));
+        settle!(self.print_of_star(hop));
+        settle!(self.call_with_dict(hop));
+        settle!(self.star_call_of_several(hop));
+        settle!(self.call_of_star(hop));
         let args = self.call_arguments(hop)?;
         let s_callee = &hop.args[0];
         if let (SomeKind::Builtin | SomeKind::BuiltinMethod { .. }, HlOp::CallArgs) = (&s_callee.kind, hop.op.op)
             && args.keywords.is_empty()
         {
-            return Err(simple_call_of(hop, &args));
+            return simple_call_of(hop, &args);
         }
         match &s_callee.kind {
             SomeKind::Pbc { descs, .. } => {
                 let descs = descs.clone();
-                if let Some(refusal) = self.abstract_class(&descs) {
-                    return Err(refusal);
+                settle!(self.abstract_class(&descs));
+                settle!(where_found(self.class_method_call(hop, &descs)));
+                settle!(self.located_class(hop));
+                if !self.makes_subclass(&descs, &args) {
+                    return self.pbc_call(&descs, &args);
                 }
-                match self.class_method_call(hop, &descs.clone()).or(self.located_class(hop)?) {
-                    Some(rewrite) => Err(rewrite),
-                    None if hop.op.op == HlOp::CallArgs && self.makes_subclass(&descs, &args) => {
-                        Err(simple_call_of(hop, &args))
-                    }
-                    None if self.makes_subclass(&descs, &args) => {
-                        rewrite_call(&self.instance_helper("new_os_error")?, &hop.op.args[1..])
-                    }
-                    None => self.pbc_call(&descs.clone(), &args),
+                match hop.op.op {
+                    HlOp::CallArgs => simple_call_of(hop, &args),
+                    _ => rewrite_call(&self.instance_helper("new_os_error")?, &hop.op.args[1..]),
                 }
             }
             SomeKind::TypeOf { of, .. } => match of.kind {
@@ -84,36 +77,36 @@ impl Rules<'_, '_> {
                     let classes = self.class_set(classdef);
                     self.pbc_call(&classes, &args)
                 }
-                _ => Err(self.not_callable_here(s_callee)?),
+                _ => self.not_callable_here(s_callee),
             },
             SomeKind::Builtin => self.call_builtin(hop, &args),
             SomeKind::BuiltinMethod { receiver, name } => {
                 let (receiver, name) = (receiver.clone(), name.clone());
                 self.call_builtin_method(hop, &receiver, &name, &args)
             }
-            SomeKind::LowLevel(ty) => self.ll_call(*ty),
-            SomeKind::LowLevelFunction { ty, .. } => self.ll_call(*ty),
-            SomeKind::WeakRef { classdef } => Ok(match classdef {
+            SomeKind::LowLevel(ty) => value(self.ll_call(*ty)?),
+            SomeKind::LowLevelFunction { ty, .. } => value(self.ll_call(*ty)?),
+            SomeKind::WeakRef { classdef } => value(match classdef {
                 Some(c) => SomeValue::new(SomeKind::Instance { classdef: Some(*c), can_be_none: true }),
                 None => SomeValue::none(),
             }),
             SomeKind::None => Err(OpError::Blocked),
-            _ => Err(self.not_callable_here(s_callee)?),
+            _ => self.not_callable_here(s_callee),
         }
     }
 
     /// What a call of a value that is not callable does: where others are called in the same place, it
     /// raises when this one is met.
-    fn not_callable_here(&mut self, s_callee: &SomeValue) -> Result<OpError, OpError> {
+    fn not_callable_here(&mut self, s_callee: &SomeValue) -> Ruled {
         let raised = if self.is_alternative(self.current_graph()) { self.call_error(s_callee)? } else { None };
-        Ok(match raised {
+        match raised {
             Some((class, message)) => self.raising(class, &message),
-            None => self.not_callable(s_callee),
-        })
+            None => Err(self.not_callable(s_callee)),
+        }
     }
 
     /// What a call of an abstract class does instead of making an instance.
-    fn abstract_class(&self, descs: &[DescId]) -> Option<OpError> {
+    fn abstract_class(&self, descs: &[DescId]) -> Attempt {
         let methods = |desc: &DescId| {
             let Desc::Class(class) = self.bookkeeper.desc(*desc) else { return Vec::new() };
             let methods = self.host.getattr(&HostConst::Obj(class.class), "__abstractmethods__").ok();
@@ -123,17 +116,17 @@ impl Rules<'_, '_> {
                 _ => Vec::new(),
             }
         };
-        let desc = descs.iter().find(|desc| !methods(desc).is_empty())?;
+        let Some(desc) = descs.iter().find(|desc| !methods(desc).is_empty()) else { return pass() };
         let name = &self.bookkeeper.pyclass(*desc).name;
         if descs.len() > 1 {
             let message = format!("one of the classes called here, {name}, is abstract");
-            return Some(self.unsupported(message));
+            return Err(self.unsupported(message));
         }
         let methods = methods(desc);
         let names: Vec<&str> = methods.iter().filter_map(HostConst::as_str).collect();
         let plural = if names.len() > 1 { "methods" } else { "method" };
         let message = format!("Can't instantiate abstract class {name} with abstract {plural} {}", names.join(", "));
-        Some(self.raising("TypeError", &message))
+        settled(self.raising("TypeError", &message))
     }
 
     /// Whether a class of which a call gives an instance of a subclass is called: OSError with a number.
@@ -148,13 +141,13 @@ impl Rules<'_, '_> {
     }
 
     /// `specialize:ctr_location`: the class that stands for a class at this place of instantiation.
-    fn located_class(&mut self, hop: &Hop<'_>) -> Result<Option<OpError>, OpError> {
-        let Some(HostConst::Obj(class)) = hop.args[0].konst else { return Ok(None) };
+    fn located_class(&mut self, hop: &Hop<'_>) -> Attempt {
+        let Some(HostConst::Obj(class)) = hop.args[0].konst else { return pass() };
         let marked = self.host.kind(class) == HostKind::Class
             && self.function_marker(&HostConst::Obj(class), "_annspecialcase_")
                 == Some(HostConst::str("specialize:ctr_location"));
         if !marked {
-            return Ok(None);
+            return pass();
         }
         let key = (class, self.current_graph(), hop.op.result);
         let located = match self.located_classes.get(&key) {
@@ -169,10 +162,10 @@ impl Rules<'_, '_> {
             }
         };
         if located == HostConst::Obj(class) {
-            return Ok(None);
+            return pass();
         }
         let args = std::iter::once(NewArg::Const(located)).chain(hop.op.args[1..].iter().map(|&arg| NewArg::Old(arg)));
-        Ok(Some(OpError::Rewrite(vec![NewOp::new(hop.op.op, args.collect())])))
+        replaced(vec![NewOp::new(hop.op.op, args.collect())])
     }
 
     fn new_located_class(&mut self, class: HostId, loc: SourceLoc) -> Result<HostConst, OpError> {
@@ -206,20 +199,20 @@ impl Rules<'_, '_> {
     }
 
     /// A call of `functools.partial` with keywords, of a function of its own.
-    fn partial_of_keywords(&self, hop: &Hop<'_>) -> Option<OpError> {
+    fn partial_of_keywords(&self, hop: &Hop<'_>) -> Attempt {
         let helper = |name: &str| {
             let helper = self.host.module_attr("rotor_helpers.app_functools", name);
             helper.unwrap_or_else(|| panic!("the helper library has no app_functools.{name}"))
         };
         if hop.op.op != HlOp::CallArgs || hop.args[0].konst != Some(helper("partial")) {
-            return None;
+            return pass();
         }
         let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
         match shape {
             Some(FlowConst::CallShape { keywords, double_stars, .. }) if !keywords.is_empty() || double_stars > 0 => {
-                Some(self.rewrite_callee(hop, &helper("partial_of_keywords"), None))
+                settled(self.rewrite_callee(hop, &helper("partial_of_keywords"), None))
             }
-            _ => None,
+            _ => pass(),
         }
     }
 
@@ -281,7 +274,7 @@ impl Rules<'_, '_> {
     }
 
     /// A call of one of several prebuilt callables.
-    pub(crate) fn pbc_call(&mut self, descs: &[DescId], args: &Arguments) -> Result<SomeValue, OpError> {
+    pub(crate) fn pbc_call(&mut self, descs: &[DescId], args: &Arguments) -> Ruled {
         if descs.iter().all(|&d| self.is_jit_marker(d)) {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]);
         }
@@ -289,7 +282,7 @@ impl Rules<'_, '_> {
             && let Some(message) = self.mismatch(desc, args)
             && (self.is_alternative(self.current_graph()) || self.is_caught("TypeError"))
         {
-            return Err(self.raising("TypeError", &message));
+            return self.raising("TypeError", &message);
         }
         self.pbc_call_by(descs, |this, desc, rows| {
             if descs.len() > 1
@@ -297,7 +290,7 @@ impl Rules<'_, '_> {
             {
                 // Other callees may take the arguments; this one raises when it is reached.
                 this.raising_call(desc, &message, args, rows)?;
-                return Ok(SomeValue::impossible());
+                return value(SomeValue::impossible());
             }
             this.pycall(desc, args, rows)
         })
@@ -308,7 +301,7 @@ impl Rules<'_, '_> {
         &mut self,
         descs: &[DescId],
         mut call: impl FnMut(&mut Self, DescId, &mut Vec<CallRow>) -> Result<SomeValue, OpError>,
-    ) -> Result<SomeValue, OpError> {
+    ) -> Ruled {
         self.check_declined(descs)?;
         let first = self.bookkeeper.lattice.rowkey(descs[0]);
         for &desc in &descs[1..] {
@@ -335,7 +328,7 @@ impl Rules<'_, '_> {
             }
         }
         self.bookkeeper.call_sites.insert(site, CallSite { rows, result: total.clone() });
-        Ok(total)
+        value(total)
     }
 
     /// Why a function, method or class cannot take the arguments of a call, as CPython says it; `None`
@@ -466,21 +459,21 @@ impl Rules<'_, '_> {
 impl Rules<'_, '_> {
     /// A call of one of several callees that take their arguments in different ways, once what follows
     /// the `*` is a tuple.
-    pub(crate) fn star_call_of_several(&mut self, hop: &Hop<'_>) -> Result<Option<SomeValue>, OpError> {
-        let Some(call) = self.star_call(hop) else { return Ok(None) };
+    pub(crate) fn star_call_of_several(&mut self, hop: &Hop<'_>) -> Attempt {
+        let Some(call) = self.star_call(hop) else { return pass() };
         if !matches!(hop.args[call.star].kind, SomeKind::VarTuple { can_be_none: false, .. }) {
-            return Ok(None);
+            return pass();
         }
         let descs = match &hop.args[0].kind {
             SomeKind::Pbc { descs, .. } => descs.to_vec(),
             SomeKind::TypeOf { of, .. } => match of.kind {
                 SomeKind::Instance { classdef: Some(classdef), .. } => self.class_set(classdef),
-                _ => return Ok(None),
+                _ => return pass(),
             },
-            _ => return Ok(None),
+            _ => return pass(),
         };
         if descs.len() < 2 || self.common_signature(&descs)?.is_some() {
-            return Ok(None);
+            return pass();
         }
         if hop.op.args.len() > call.star + 1 {
             return Err(self.unsupported("'*' of something whose length is known at run time only, with '**', calls one of several functions with different parameters"));
@@ -490,13 +483,12 @@ impl Rules<'_, '_> {
         args.positional.extend((0..call.positional).map(|i| operand(2 + i)));
         args.positional.push((ArgSource::Operand(call.star), hop.args[call.star].nonconst()));
         args.positional.extend((0..call.keywords.len()).map(|i| operand(2 + call.positional + i)));
-        self.pbc_call_by(&descs, |this, desc, rows| {
+        settled(self.pbc_call_by(&descs, |this, desc, rows| {
             let adapter = this.star_adapter(desc, &call)?;
             let args = this.with_receiver(desc, &args);
             let (row, s_result) = this.call_function(adapter, desc, &args, None)?;
             rows.push(row);
             Ok(s_result)
-        })
-        .map(Some)
+        }))
     }
 }

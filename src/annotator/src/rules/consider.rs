@@ -8,6 +8,7 @@ use crate::lattice::model::SomeValue;
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
+use crate::rules::desugar::outcome::Outcome;
 use crate::solver::annrpython::Annotator;
 use crate::solver::flowin::Thrown;
 use crate::solver::notes::RewriteKey;
@@ -47,23 +48,23 @@ impl Rules<'_, '_> {
     /// The latter only when `caught` says that it matters.
     fn consider_op(&mut self, op: &SpaceOperation<Flow>, caught: bool) -> (Result<SomeValue, OpError>, Thrown) {
         let graph = self.current_graph();
-        match self.apply(op) {
-            Err(OpError::Rewrite(new_ops)) => {
+        let applied = match self.apply(op) {
+            Ok(Outcome::Replaced(new_ops)) => {
                 let mut out = Vec::new();
                 let mut counter = 0;
                 let mut thrown = Thrown::nothing();
                 let result = self.expand(op.result, op.result, op.loc, new_ops, &mut out, &mut counter, &mut thrown, 0);
                 self.info[graph].rewrites.insert(op.result, out);
-                (result, thrown)
+                return (result, thrown);
             }
-            other => {
-                if !self.info[graph].rewrites.is_empty() {
-                    self.info[graph].rewrites.remove(&op.result);
-                }
-                let thrown = if caught { self.can_only_throw(op) } else { Thrown::Anything };
-                (other, thrown)
-            }
+            Ok(Outcome::Value(s_value)) => Ok(s_value),
+            Err(e) => Err(e),
+        };
+        if !self.info[graph].rewrites.is_empty() {
+            self.info[graph].rewrites.remove(&op.result);
         }
+        let thrown = if caught { self.can_only_throw(op) } else { Thrown::Anything };
+        (applied, thrown)
     }
 
     #[expect(clippy::too_many_arguments, reason = "the state of one recursive expansion")]
@@ -104,18 +105,18 @@ impl Rules<'_, '_> {
             results.push(result);
             let op = SpaceOperation { op: new_op.op, args, result, loc };
             self.set_position_result(result);
-            let applied = match self.apply(&op) {
-                Err(OpError::Rewrite(inner)) => {
-                    self.expand(original, result, loc, inner, out, counter, thrown, depth + 1)
-                }
-                other => {
-                    let can_throw = self.can_only_throw(&op);
-                    *thrown = std::mem::replace(thrown, Thrown::Anything).join(can_throw);
-                    out.push(op);
-                    other
+            let applied = self.apply(&op);
+            if !matches!(applied, Ok(Outcome::Replaced(_))) {
+                let can_throw = self.can_only_throw(&op);
+                *thrown = std::mem::replace(thrown, Thrown::Anything).join(can_throw);
+                out.push(op);
+            }
+            let s_value = match applied? {
+                Outcome::Value(s_value) => s_value,
+                Outcome::Replaced(inner) => {
+                    self.expand(original, result, loc, inner, out, counter, thrown, depth + 1)?
                 }
             };
-            let s_value = applied?;
             if s_value.is_impossible() {
                 return Err(OpError::Blocked);
             }

@@ -12,7 +12,8 @@ use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::CLOSURES;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::rewrite::{Dunder, rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, value};
+use crate::rules::desugar::rewrite::Dunder;
 use entity::DescId;
 use flow::HlOp;
 use host::{HostConst, IntKind};
@@ -22,27 +23,27 @@ use std::sync::Arc;
 const MAX_TUPLES: usize = 8;
 
 impl Rules<'_, '_> {
-    pub(crate) fn unary_rule(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+    pub(crate) fn unary_rule(&mut self, hop: &Hop<'_>) -> Ruled {
         let s = &hop.args[0];
         let op = hop.op.op;
         let fail = |this: &Self| Err(this.no_operator(op, hop.args));
         match op {
             HlOp::Len => match &s.kind {
-                SomeKind::Char => Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(1))),
+                SomeKind::Char => value(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(1))),
                 SomeKind::Tuple { items, can_be_none: false } => {
                     let n = i64::try_from(items.len()).expect("tuples are short");
-                    Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(n)))
+                    value(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(n)))
                 }
                 SomeKind::List { listdef, can_be_none: false } if self.list_read_item(*listdef).is_impossible() => {
-                    Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(0)))
+                    value(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(0)))
                 }
                 SomeKind::VarTuple { item, can_be_none: false } if item.is_impossible() => {
-                    Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(0)))
+                    value(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(0)))
                 }
                 SomeKind::Dict { dictdef, can_be_none: false } | SomeKind::Set { dictdef, can_be_none: false, .. }
                     if self.dict_read(*dictdef, Part::Key).is_impossible() =>
                 {
-                    Ok(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(0)))
+                    value(SomeValue::constant(SomeValue::small_int().kind, HostConst::Int(0)))
                 }
                 SomeKind::Str { .. }
                 | SomeKind::Bytes { .. }
@@ -53,7 +54,7 @@ impl Rules<'_, '_> {
                 | SomeKind::Dict { .. }
                 | SomeKind::Set { .. }
                 | SomeKind::Range { .. }
-                | SomeKind::LowLevel(_) => Ok(SomeValue::small_int()),
+                | SomeKind::LowLevel(_) => value(SomeValue::small_int()),
                 SomeKind::None => Err(OpError::Blocked),
                 _ => fail(self),
             },
@@ -66,16 +67,16 @@ impl Rules<'_, '_> {
                     if !self.bookkeeper.hashed_tuples.contains(s) {
                         self.bookkeeper.hashed_tuples.push(s.clone());
                     }
-                    Ok(SomeValue::int())
+                    value(SomeValue::int())
                 }
-                _ => Ok(SomeValue::int()),
+                _ => value(SomeValue::int()),
             },
             HlOp::Ord => match s.kind {
-                SomeKind::Char | SomeKind::Str { .. } | SomeKind::Bytes { .. } => Ok(SomeValue::small_int()),
+                SomeKind::Char | SomeKind::Str { .. } | SomeKind::Bytes { .. } => value(SomeValue::small_int()),
                 _ => fail(self),
             },
             HlOp::Chr => match s.int_kind() {
-                Some(_) => Ok(SomeValue::char()),
+                Some(_) => value(SomeValue::char()),
                 None => fail(self),
             },
             HlOp::Neg | HlOp::Pos | HlOp::Invert | HlOp::Abs | HlOp::NegOvf | HlOp::AbsOvf => {
@@ -83,8 +84,12 @@ impl Rules<'_, '_> {
                     (_, Some((kind, nonneg))) => {
                         // Those of the smallest word are not words.
                         match op {
-                            HlOp::Neg | HlOp::NegOvf if kind == IntKind::Int => self.exact_of_words(hop, HlOp::Neg)?,
-                            HlOp::Abs | HlOp::AbsOvf if kind == IntKind::Int => self.exact_of_words(hop, HlOp::Abs)?,
+                            HlOp::Neg | HlOp::NegOvf if kind == IntKind::Int => {
+                                settle!(self.exact_of_words(hop, HlOp::Neg))
+                            }
+                            HlOp::Abs | HlOp::AbsOvf if kind == IntKind::Int => {
+                                settle!(self.exact_of_words(hop, HlOp::Abs))
+                            }
                             _ => {}
                         }
                         if kind == IntKind::Int
@@ -104,16 +109,16 @@ impl Rules<'_, '_> {
                             HlOp::AbsOvf => true,
                             _ => false,
                         };
-                        Ok(SomeValue::integer(kind, nonneg))
+                        value(SomeValue::integer(kind, nonneg))
                     }
-                    (SomeKind::Float, _) if op != HlOp::Invert => Ok(SomeValue::float()),
+                    (SomeKind::Float, _) if op != HlOp::Invert => value(SomeValue::float()),
                     (SomeKind::None, _) => Err(OpError::Blocked),
                     _ => fail(self),
                 }
             }
             HlOp::Iter if s.is_none() => rewrite_call(&self.instance_helper("none_iter")?, &hop.op.args[..1]),
-            HlOp::Iter => self.op_iter(s).map_or_else(|| fail(self), Ok),
-            HlOp::Next => self.op_next(hop, s),
+            HlOp::Iter => self.op_iter(s).map_or_else(|| fail(self), value),
+            HlOp::Next => value(self.op_next(hop, s)?),
             HlOp::Hex | HlOp::Oct | HlOp::Bin if s.int_kind().is_none() => fail(self),
             HlOp::Str | HlOp::Repr | HlOp::Hex | HlOp::Oct | HlOp::Bin => {
                 let text = self.display(s);
@@ -222,7 +227,7 @@ impl Rules<'_, '_> {
         })
     }
 
-    pub(crate) fn container_rule(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+    pub(crate) fn container_rule(&mut self, hop: &Hop<'_>) -> Ruled {
         let args = hop.args;
         let s = &args[0];
         let op = hop.op.op;
@@ -234,45 +239,47 @@ impl Rules<'_, '_> {
         match (&s.kind, op) {
             (SomeKind::LowLevel(ty), HlOp::GetItem | HlOp::SetItem) => {
                 let item = self.ll_getitem(*ty)?;
-                Ok(if op == HlOp::GetItem { item } else { SomeValue::none() })
+                value(if op == HlOp::GetItem { item } else { SomeValue::none() })
             }
-            (SomeKind::List { listdef, .. }, HlOp::GetItem) if is_index(&args[1]) => Ok(self.list_read_item(*listdef)),
+            (SomeKind::List { listdef, .. }, HlOp::GetItem) if is_index(&args[1]) => {
+                value(self.list_read_item(*listdef))
+            }
             (SomeKind::List { listdef, .. }, HlOp::SetItem) if is_index(&args[1]) => {
                 self.list_mutate(*listdef);
                 self.list_generalize(*listdef, &args[2])?;
-                Ok(SomeValue::none())
+                value(SomeValue::none())
             }
             (SomeKind::List { listdef, .. }, HlOp::DelItem) if is_index(&args[1]) => {
                 self.list_resize(*listdef)?;
-                Ok(SomeValue::none())
+                value(SomeValue::none())
             }
             (SomeKind::List { listdef, .. }, HlOp::GetSlice) => {
                 let item = self.list_read_item(*listdef);
-                self.new_list_here(&item)
+                value(self.new_list_here(&item)?)
             }
             (SomeKind::List { listdef, .. }, HlOp::SetSlice) => {
                 let SomeKind::List { listdef: other, .. } = args[4].kind else {
                     let list = self.host.builtin("list").expect("list is a builtin");
                     let mut operands: Vec<NewArg> = hop.op.args[..4].iter().map(|&arg| arg.into()).collect();
                     operands.push(NewArg::Prev(0));
-                    return Err(OpError::Rewrite(vec![
+                    return replaced(vec![
                         NewOp::call(&list, [hop.op.args[4].into()]),
                         NewOp::new(HlOp::SetSlice, operands),
-                    ]));
+                    ]);
                 };
                 self.list_resize(*listdef)?;
                 let item = self.list_read_item(other);
                 self.list_generalize(*listdef, &item)?;
-                Ok(SomeValue::none())
+                value(SomeValue::none())
             }
             (SomeKind::List { listdef, .. }, HlOp::DelSlice) => {
                 self.list_resize(*listdef)?;
-                Ok(SomeValue::none())
+                value(SomeValue::none())
             }
             (SomeKind::List { listdef, .. }, HlOp::Contains) => {
                 let item = self.list_read_item(*listdef);
                 if self.never_equal(&item, &args[1]) {
-                    return Ok(SomeValue::const_bool(false));
+                    return value(SomeValue::const_bool(false));
                 }
                 if matches!(args[1].kind, SomeKind::TypeOf { .. }) && !matches!(item.kind, SomeKind::TypeOf { .. }) {
                     return Err(
@@ -280,40 +287,40 @@ impl Rules<'_, '_> {
                     );
                 }
                 self.compare_items(&item, &args[1], false)?;
-                Ok(SomeValue::boolean())
+                value(SomeValue::boolean())
             }
-            (SomeKind::Str { .. } | SomeKind::Char, HlOp::GetItem) if is_index(&args[1]) => Ok(SomeValue::char()),
-            (SomeKind::Str { .. } | SomeKind::Char, HlOp::GetSlice) => Ok(SomeValue::str()),
+            (SomeKind::Str { .. } | SomeKind::Char, HlOp::GetItem) if is_index(&args[1]) => value(SomeValue::char()),
+            (SomeKind::Str { .. } | SomeKind::Char, HlOp::GetSlice) => value(SomeValue::str()),
             (SomeKind::Str { .. } | SomeKind::Char, HlOp::Contains)
                 if matches!(args[1].kind, SomeKind::Str { .. } | SomeKind::Char) =>
             {
-                Ok(SomeValue::boolean())
+                value(SomeValue::boolean())
             }
             (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::GetItem) if is_index(&args[1]) => {
-                Ok(SomeValue::small_int())
+                value(SomeValue::small_int())
             }
-            (SomeKind::Bytes { .. }, HlOp::GetSlice) => Ok(SomeValue::bytes()),
+            (SomeKind::Bytes { .. }, HlOp::GetSlice) => value(SomeValue::bytes()),
             (SomeKind::ByteArray { .. }, HlOp::GetSlice) => {
-                Ok(SomeValue::new(SomeKind::ByteArray { can_be_none: false }))
+                value(SomeValue::new(SomeKind::ByteArray { can_be_none: false }))
             }
             (SomeKind::ByteArray { .. }, HlOp::SetItem | HlOp::DelItem | HlOp::SetSlice | HlOp::DelSlice) => {
-                Ok(SomeValue::none())
+                value(SomeValue::none())
             }
-            (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::Contains) => Ok(SomeValue::boolean()),
+            (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::Contains) => value(SomeValue::boolean()),
             (SomeKind::Tuple { items, .. }, HlOp::GetItem) if is_index(&args[1]) => {
                 let items = items.clone();
                 if let Some(HostConst::Int(i)) = args[1].konst {
                     let n = i64::try_from(items.len()).expect("tuples are short");
                     let index = if i < 0 { i + n } else { i };
                     return match usize::try_from(index).ok().and_then(|i| items.get(i)) {
-                        Some(item) => Ok(self.tuple_item(item)),
-                        None => Err(self.raising("IndexError", "tuple index out of range")),
+                        Some(item) => value(self.tuple_item(item)),
+                        None => self.raising("IndexError", "tuple index out of range"),
                     };
                 }
                 if items.is_empty() {
                     return rewrite_call(&self.star_helper("empty_tuple_item"), &hop.op.args);
                 }
-                self.container_item(s)
+                value(self.container_item(s)?)
             }
             (SomeKind::Tuple { items, .. }, HlOp::GetSlice) => {
                 let bound = |s: &SomeValue| match s.konst {
@@ -322,25 +329,25 @@ impl Rules<'_, '_> {
                     _ => None,
                 };
                 let (Some(start), Some(stop), Some(step)) = (bound(&args[1]), bound(&args[2]), bound(&args[3])) else {
-                    return self.tuple_of_any_length(&[s]);
+                    return value(self.tuple_of_any_length(&[s])?);
                 };
-                Ok(SomeValue::tuple(slice_items(items, start, stop, step.unwrap_or(1))))
+                value(SomeValue::tuple(slice_items(items, start, stop, step.unwrap_or(1))))
             }
-            (SomeKind::VarTuple { item, .. }, HlOp::GetItem) if is_index(&args[1]) => Ok(self.tuple_item(item)),
-            (SomeKind::VarTuple { .. }, HlOp::GetSlice) => Ok(s.nonnone()),
+            (SomeKind::VarTuple { item, .. }, HlOp::GetItem) if is_index(&args[1]) => value(self.tuple_item(item)),
+            (SomeKind::VarTuple { .. }, HlOp::GetSlice) => value(s.nonnone()),
             (SomeKind::VarTuple { item, .. }, HlOp::Contains) => {
                 let item = self.tuple_item(item);
                 if self.never_equal(&item, &args[1]) {
-                    return Ok(SomeValue::const_bool(false));
+                    return value(SomeValue::const_bool(false));
                 }
                 self.compare_items(&item, &args[1], false)?;
-                Ok(SomeValue::boolean())
+                value(SomeValue::boolean())
             }
             (SomeKind::Tuple { items, .. }, HlOp::Contains)
                 if matches!(args[1].konst, Some(HostConst::Obj(_)))
                     && items.iter().all(|i| matches!(i.konst, Some(HostConst::Obj(_)))) =>
             {
-                Ok(SomeValue::const_bool(items.iter().any(|i| i.konst == args[1].konst)))
+                value(SomeValue::const_bool(items.iter().any(|i| i.konst == args[1].konst)))
             }
             (SomeKind::Tuple { items, .. }, HlOp::Contains) => {
                 for item in items.clone().iter() {
@@ -349,43 +356,43 @@ impl Rules<'_, '_> {
                         self.compare_items(&item, &args[1], false)?;
                     }
                 }
-                Ok(SomeValue::boolean())
+                value(SomeValue::boolean())
             }
             (SomeKind::Dict { dictdef, .. }, HlOp::GetItem) => {
                 self.dict_generalize(*dictdef, Part::Key, &args[1])?;
-                Ok(self.dict_read(*dictdef, Part::Value))
+                value(self.dict_read(*dictdef, Part::Value))
             }
             (SomeKind::Dict { dictdef, .. }, HlOp::SetItem) => {
                 self.dict_generalize(*dictdef, Part::Key, &args[1])?;
                 self.dict_generalize(*dictdef, Part::Value, &args[2])?;
-                Ok(SomeValue::none())
+                value(SomeValue::none())
             }
             (SomeKind::Dict { dictdef, .. }, HlOp::DelItem) => {
                 self.dict_generalize(*dictdef, Part::Key, &args[1])?;
-                Ok(SomeValue::none())
+                value(SomeValue::none())
             }
             (SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. }, HlOp::Contains) => {
                 let key = self.dict_read(*dictdef, Part::Key);
                 if self.never_equal(&key, &args[1]) {
-                    return Ok(SomeValue::const_bool(false));
+                    return value(SomeValue::const_bool(false));
                 }
                 self.dict_generalize(*dictdef, Part::Key, &args[1])?;
-                Ok(SomeValue::boolean())
+                value(SomeValue::boolean())
             }
             (SomeKind::Range { nonneg, small, negative, .. }, HlOp::GetItem) if is_index(&args[1]) => {
-                Ok(range_item(*nonneg, *small, *negative))
+                value(range_item(*nonneg, *small, *negative))
             }
             (SomeKind::Range { .. }, HlOp::GetSlice) => {
-                Ok(SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false, negative: false }))
+                value(SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false, negative: false }))
             }
-            (SomeKind::Range { .. }, HlOp::Contains) if is_index(&args[1]) => Ok(SomeValue::boolean()),
+            (SomeKind::Range { .. }, HlOp::Contains) if is_index(&args[1]) => value(SomeValue::boolean()),
             _ => fail(self),
         }
     }
 
     /// Where an instance is the index of a sequence, a bound of a slice, a factor of a sequence or an int to show:
     /// what its `__index__` gives is.
-    pub(crate) fn index_by_method(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
+    pub(crate) fn index_by_method(&mut self, hop: &Hop<'_>) -> Attempt {
         let args = hop.args;
         let places = match hop.op.op {
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem if is_sequence(&args[0]) => 1..2,
@@ -393,12 +400,14 @@ impl Rules<'_, '_> {
             HlOp::Mul | HlOp::InplaceMul if is_sequence(&args[0]) => 1..2,
             HlOp::Mul if is_sequence(&args[1]) => 0..1,
             HlOp::Hex | HlOp::Oct | HlOp::Bin | HlOp::Chr => 0..1,
-            _ => return Ok(()),
+            _ => return pass(),
         };
         let mut ops = Vec::new();
         let mut operands: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
         for place in places {
-            let SomeKind::Instance { classdef: Some(classdef), can_be_none: false } = args[place].kind else { continue };
+            let SomeKind::Instance { classdef: Some(classdef), can_be_none: false } = args[place].kind else {
+                continue;
+            };
             if self.find_dunder(classdef, "__index__") == Dunder::Absent {
                 continue;
             }
@@ -408,14 +417,14 @@ impl Rules<'_, '_> {
             operands[place] = NewArg::Prev(ops.len() - 1);
         }
         if ops.is_empty() {
-            return Ok(());
+            return pass();
         }
         ops.push(NewOp::new(hop.op.op, operands));
-        Err(OpError::Rewrite(ops))
+        replaced(ops)
     }
 
     /// `repr()` of a class or function.
-    pub(crate) fn repr_of_prebuilt(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+    pub(crate) fn repr_of_prebuilt(&mut self, hop: &Hop<'_>) -> Ruled {
         let s = &hop.args[0];
         if s.can_be_none() && !s.is_none() {
             return rewrite_call(&self.instance_helper("repr_")?, &hop.op.args);
@@ -458,10 +467,10 @@ impl Rules<'_, '_> {
         let Some(prefix) = prefix else { return Err(self.no_operator(hop.op.op, hop.args)) };
         let suffix = if prefix.ends_with(' ') { ">" } else { "'>" };
         let text = |t: &str| NewArg::Const(HostConst::str(t));
-        Err(OpError::Rewrite(vec![
+        replaced(vec![
             NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), text("__name__")]),
             NewOp::new(HlOp::BuildString, vec![text(&prefix), NewArg::Prev(0), text(suffix)]),
-        ]))
+        ])
     }
 
     /// Two values are compared with `==` by an operation on containers.

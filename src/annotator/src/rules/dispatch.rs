@@ -18,7 +18,8 @@ use crate::program::none::binary_methods;
 use crate::rules::container::is_sequence;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::rewrite::{Dunder, rewrite_to};
+use crate::rules::desugar::outcome::{Attempt, pass, rewrite_to, value};
+use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::isinstance::Verdict;
 use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow};
 use entity::{Block, GraphId, Variable};
@@ -88,28 +89,24 @@ fn union_of_operand(s: &SomeValue) -> Option<(&SomeValue, Prefix)> {
 
 impl Rules<'_, '_> {
     /// The rule of an operation with a union among its operands; `None` where it takes it as it is.
-    pub(crate) fn union_operation(
-        &mut self,
-        hop: &Hop<'_>,
-        known: &mut KnownTypeData,
-    ) -> Result<Option<SomeValue>, OpError> {
-        let Some(operand) = self.union_operand(hop) else { return Ok(None) };
+    pub(crate) fn union_operation(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Attempt {
+        let Some(operand) = self.union_operand(hop) else { return pass() };
         let s = &hop.args[operand];
         match hop.op.op {
             HlOp::Type if !(self.are_instances(s) && self.kept_as_class(hop.op.result)) => {
-                return Ok(Some(self.type_of_union(s, hop.var(0))));
+                return value(self.type_of_union(s, hop.var(0)));
             }
             HlOp::GetAttr if hop.args[1].is_constant() => {
                 let name = self.attribute_name(&hop.args[1])?;
                 if &*name == "__class__" && is_union(s) {
-                    return rewrite_to(HlOp::Type, vec![hop.op.args[0].into()]).map(Some);
+                    return rewrite_to(HlOp::Type, vec![hop.op.args[0].into()]);
                 }
                 if is_union(s) && self.called_only(self.current_graph(), hop.op.result, 4) {
                     let receiver = Arc::new(s.clone());
-                    return Ok(Some(SomeValue::new(SomeKind::BuiltinMethod { receiver, name })));
+                    return value(SomeValue::new(SomeKind::BuiltinMethod { receiver, name }));
                 }
             }
-            HlOp::IsInstance if hop.args[1].is_constant() => return self.isinstance_of_union(hop, known).map(Some),
+            HlOp::IsInstance if hop.args[1].is_constant() => return value(self.isinstance_of_union(hop, known)?),
             HlOp::Bool | HlOp::Not => {
                 if let (Some(v), true) = (hop.var(operand), s.can_be_none()) {
                     known.add(hop.op.op == HlOp::Bool, v, s.nonnone());
@@ -118,7 +115,7 @@ impl Rules<'_, '_> {
             HlOp::Is | HlOp::Eq | HlOp::Ne => self.narrow_by_comparison(hop, operand, known)?,
             _ => {}
         }
-        self.dispatch_on(hop, operand).map(Some)
+        value(self.dispatch_on(hop, operand)?)
     }
 
     /// Whether a builtin is `copy()` or `deepcopy()`.
@@ -177,12 +174,9 @@ impl Rules<'_, '_> {
                 },
                 _ => None,
             },
-            HlOp::GetAttr
-            | HlOp::SetAttr
-            | HlOp::DelAttr
-            | HlOp::Format
-            | HlOp::Hint
-            | HlOp::Type => union(0).then_some(0),
+            HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr | HlOp::Format | HlOp::Hint | HlOp::Type => {
+                union(0).then_some(0)
+            }
             // A class of several kinds, or a tuple of classes.
             HlOp::IsInstance | HlOp::IsSubtype => (0..2).find(|&i| union(i)),
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem | HlOp::Contains if class_key => Some(1),

@@ -6,12 +6,11 @@
 //! an exact int where a decision says so (`solver/growth.rs`).
 
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::errors::OpError;
 use crate::program::options::IntMode;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{Attempt, pass, replaced, rewrite_call, rewrite_to, settle, settled};
 use flow::{HlOp, Operand};
 use host::{HostConst, IntKind};
 
@@ -23,10 +22,10 @@ impl Rules<'_, '_> {
 
     /// Replaces operations with exact ints among their operands that want something else there.
     /// Those that are still here afterwards are helpers, or do with them what they do with all values.
-    pub(crate) fn exact_operation(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
+    pub(crate) fn exact_operation(&mut self, hop: &Hop<'_>) -> Attempt {
         let (op, args) = (hop.op, hop.args);
         if !args.iter().any(SomeValue::is_exact) {
-            return Ok(());
+            return pass();
         }
         let sequence = |s: &SomeValue| {
             matches!(
@@ -67,15 +66,15 @@ impl Rules<'_, '_> {
             {
                 self.convert_operands(hop, &[0, 1], "to_float")
             }
-            HlOp::Pow if args[1].int_kind().is_some() || args[1].is_exact() => match self.exact_power(hop)? {
+            HlOp::Pow if args[1].int_kind().is_some() || args[1].is_exact() => match settle!(self.exact_power(hop)) {
                 true => self.convert_operands(hop, &[0, 1], "to_float"),
-                false => Ok(()),
+                false => pass(),
             },
             HlOp::And => {
                 let mask = |s: &SomeValue| matches!(s.int_kind(), Some((IntKind::Int, true)));
                 let flipped = mask(&args[0]);
                 if !flipped && !mask(&args[1]) {
-                    return Ok(());
+                    return pass();
                 }
                 let helper = self.app_exact("and_nonneg");
                 let mut operands = [op.args[0], op.args[1]];
@@ -84,12 +83,12 @@ impl Rules<'_, '_> {
                 }
                 rewrite_call(&helper, &operands)
             }
-            _ => Ok(()),
+            _ => pass(),
         }
     }
 
     /// Replaces those of some operands that are exact ints by what a function of `app_exact` gives.
-    fn convert_operands(&self, hop: &Hop<'_>, operands: &[usize], helper: &str) -> Result<(), OpError> {
+    fn convert_operands(&self, hop: &Hop<'_>, operands: &[usize], helper: &str) -> Attempt {
         let mut ops = Vec::new();
         let mut new_args: Vec<NewArg> = hop.op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
         for &i in operands {
@@ -99,42 +98,42 @@ impl Rules<'_, '_> {
             }
         }
         if ops.is_empty() {
-            return Ok(());
+            return pass();
         }
         ops.push(NewOp::new(hop.op.op, new_args));
-        Err(OpError::Rewrite(ops))
+        replaced(ops)
     }
 
     /// As [`Rules::convert_operands`] for a call of a builtin that takes words: its arguments.
-    pub(crate) fn with_words(&self, hop: &Hop<'_>) -> Result<(), OpError> {
+    pub(crate) fn with_words(&self, hop: &Hop<'_>) -> Attempt {
         let all: Vec<usize> = (1..hop.args.len()).collect();
         self.convert_operands(hop, &all, "word")
     }
 
     /// A call of a method of a sequence that takes indices, lengths or counts.
-    pub(crate) fn exact_arguments(&mut self, hop: &Hop<'_>, receiver: &SomeValue, name: &str) -> Result<(), OpError> {
+    pub(crate) fn exact_arguments(&mut self, hop: &Hop<'_>, receiver: &SomeValue, name: &str) -> Attempt {
         let operands: &[usize] = match (&receiver.kind, name) {
             (SomeKind::List { .. } | SomeKind::ByteArray { .. }, "pop" | "insert") => &[1],
             (SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. }, _) => &[1, 2, 3],
             (SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Exact, "to_bytes") => &[1],
-            _ => return Ok(()),
+            _ => return pass(),
         };
         if hop.op.op == HlOp::SimpleCall && name != "format" {
             return self.convert_operands(hop, operands, "word");
         }
-        Ok(())
+        pass()
     }
 
     /// `a op b` of words whose result is to be an exact int.
-    pub(crate) fn exact_of_words(&mut self, hop: &Hop<'_>, base: HlOp) -> Result<(), OpError> {
+    pub(crate) fn exact_of_words(&mut self, hop: &Hop<'_>, base: HlOp) -> Attempt {
         if !self.is_exact_here(hop, base) {
-            return Ok(());
+            return pass();
         }
         let exact = [SomeValue::exact(), SomeValue::exact()];
         let arity = base.arity().unwrap_or(2).min(2);
         match self.registry.operation(base, &exact[..arity]).cloned() {
             Some(helper) => rewrite_call(&helper, &hop.op.args),
-            None => Ok(()),
+            None => pass(),
         }
     }
 
@@ -190,20 +189,15 @@ impl Rules<'_, '_> {
     }
 
     /// A call of a builtin with exact ints among its arguments, or one whose result is to be exact.
-    pub(crate) fn exact_call(
-        &mut self,
-        hop: &Hop<'_>,
-        helper: Option<&HostConst>,
-        arguments: &[SomeValue],
-    ) -> Result<(), OpError> {
-        let Some(helper) = helper else { return Ok(()) };
+    pub(crate) fn exact_call(&mut self, hop: &Hop<'_>, helper: Option<&HostConst>, arguments: &[SomeValue]) -> Attempt {
+        let Some(helper) = helper else { return pass() };
         let marked = self.options.ints != IntMode::Wrapping
             && self.options.decisions.exact.contains_key(&(self.current_loc(), HlOp::SimpleCall))
             && self.computes_program_ints(self.current_graph());
         if marked || arguments.iter().any(SomeValue::is_exact) {
-            return Err(self.rewrite_callee(hop, helper, None));
+            return settled(self.rewrite_callee(hop, helper, None));
         }
-        Ok(())
+        pass()
     }
 
     /// Whether the operation at hand computes ints of the program: also in the library where it stands
@@ -218,11 +212,11 @@ impl Rules<'_, '_> {
     }
 
     /// `is` of ints of which one is exact. No int is `True` or `False`.
-    pub(crate) fn exact_is(&self, hop: &Hop<'_>) -> Result<(), OpError> {
+    pub(crate) fn exact_is(&self, hop: &Hop<'_>) -> Attempt {
         let int = |s: &SomeValue| s.is_python_int() && !matches!(s.kind, SomeKind::Bool);
         if hop.args.iter().any(SomeValue::is_exact) && hop.args.iter().all(int) {
             return rewrite_to(HlOp::Eq, hop.op.args.iter().map(|&a| a.into()).collect());
         }
-        Ok(())
+        pass()
     }
 }

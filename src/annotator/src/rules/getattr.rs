@@ -9,7 +9,8 @@ use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::rewrite::{Dunder, rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, value};
+use crate::rules::desugar::rewrite::Dunder;
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::{BuiltinFn, HlOp, Operand};
@@ -20,10 +21,8 @@ use std::sync::Arc;
 const CLOSURES: &str = "rotor_helpers.closures";
 
 impl Rules<'_, '_> {
-    pub(crate) fn op_getattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
-        if let Some(s) = self.dynamic_attribute(hop, BuiltinFn::GetAttr, 0)? {
-            return Ok(s);
-        }
+    pub(crate) fn op_getattr(&mut self, hop: &Hop<'_>) -> Ruled {
+        settle!(self.dynamic_attribute(hop, BuiltinFn::GetAttr, 0));
         let name = self.attribute_name(&hop.args[1])?;
         let s = &hop.args[0];
         if &*name == "__class__" && has_builtin_class(s) {
@@ -34,20 +33,20 @@ impl Rules<'_, '_> {
             SomeKind::Pbc { descs, .. } => self.pbc_getattr(hop, &descs.clone(), &name),
             SomeKind::Constant | SomeKind::Builtin => self.constant_getattr(hop, &name),
             SomeKind::TypeOf { of, .. } => match (&*name, &of.kind) {
-                ("__name__", _) => Ok(SomeValue::str()),
+                ("__name__", _) => value(SomeValue::str()),
                 (_, SomeKind::Instance { classdef: Some(classdef), .. }) => {
                     let classes = self.class_set(*classdef);
                     self.pbc_getattr(hop, &classes, &name)
                 }
                 _ => Err(self.missing_attribute(s, &name)),
             },
-            SomeKind::LowLevel(ty) => self.ll_getattr(*ty, &name),
+            SomeKind::LowLevel(ty) => value(self.ll_getattr(*ty, &name)?),
             SomeKind::Record { class, .. } => self.record_getattr(hop, *class, &name),
-            SomeKind::BuiltinMethod { receiver, .. } if &*name == "__self__" => Ok((**receiver).clone()),
+            SomeKind::BuiltinMethod { receiver, .. } if &*name == "__self__" => value((**receiver).clone()),
             SomeKind::BuiltinMethod { name: attribute, .. }
                 if &**attribute == "__dict__" && matches!(&*name, "update" | "pop" | "clear") =>
             {
-                Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.clone()), name }))
+                value(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.clone()), name }))
             }
             SomeKind::None => Err(OpError::Blocked),
             SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Bool | SomeKind::Float => {
@@ -61,9 +60,9 @@ impl Rules<'_, '_> {
     }
 
     /// A method of a builtin value.
-    pub(crate) fn builtin_getattr(&mut self, s: &SomeValue, name: &Arc<str>) -> Result<SomeValue, OpError> {
+    pub(crate) fn builtin_getattr(&mut self, s: &SomeValue, name: &Arc<str>) -> Ruled {
         if let (SomeKind::Range { .. }, "start" | "stop" | "step") = (&s.kind, &**name) {
-            return Ok(SomeValue::int());
+            return value(SomeValue::int());
         }
         if let (SomeKind::Int { kind, .. }, "BITS" | "SIGNED") = (&s.kind, &**name) {
             if *kind != IntKind::Int {
@@ -78,34 +77,29 @@ impl Rules<'_, '_> {
         if !self.has_builtin_method(s, name) {
             return Err(self.missing_attribute(s, name));
         }
-        Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.nonnone()), name: name.clone() }))
+        value(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.nonnone()), name: name.clone() }))
     }
 
-    pub(crate) fn instance_getattr(
-        &mut self,
-        hop: &Hop<'_>,
-        classdef: ClassDefId,
-        name: &Arc<str>,
-    ) -> Result<SomeValue, OpError> {
+    pub(crate) fn instance_getattr(&mut self, hop: &Hop<'_>, classdef: ClassDefId, name: &Arc<str>) -> Ruled {
         if &**name == "__class__" {
             if let Some(class) = self.only_class(&hop.args[0]) {
-                return Ok(class);
+                return value(class);
             }
             let vars = hop.var(0).into_iter().collect();
-            return Ok(SomeValue::new(SomeKind::TypeOf { of: Arc::new(hop.args[0].nonnone()), vars }));
+            return value(SomeValue::new(SomeKind::TypeOf { of: Arc::new(hop.args[0].nonnone()), vars }));
         }
         if &**name == "__dict__" {
             return self.instance_dict(hop, classdef);
         }
-        self.hooked_read(hop, classdef, name)?;
+        settle!(self.hooked_read(hop, classdef, name));
         if let Some(attribute) = self.member_attribute(classdef, name) {
             return rewrite_to(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str(attribute))]);
         }
         if self.text_of_member(classdef, name) {
-            return Err(OpError::Rewrite(vec![
+            return replaced(vec![
                 NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("_value_"))]),
                 NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), NewArg::Const(HostConst::Str(name.clone()))]),
-            ]));
+            ]);
         }
         let desc = self.bookkeeper.classdef(classdef).desc;
         match self.bookkeeper.class_lookup(desc, name) {
@@ -116,7 +110,7 @@ impl Rules<'_, '_> {
                     ));
                 }
                 self.keep_exception_details(getter)?;
-                return Err(OpError::Rewrite(self.method_call(hop.op.args[0], &format!("{name}__getter__"), &[])));
+                return replaced(self.method_call(hop.op.args[0], &format!("{name}__getter__"), &[]));
             }
             Some((owner, ClassAttr::ClassMethod(f))) if !self.bound_to_receiver(classdef, name) => {
                 let class = self.bookkeeper.pyclass(desc).class;
@@ -126,11 +120,11 @@ impl Rules<'_, '_> {
                     let origin = self.getuniqueclassdef(owner)?;
                     self.methoddesc(f, origin, Some(classdef), name)
                 };
-                return Ok(self.pbc(vec![method], false));
+                return value(self.pbc(vec![method], false));
             }
             _ => {}
         }
-        self.instance_getattr_value(classdef, name)
+        value(self.instance_getattr_value(classdef, name)?)
     }
 
     /// Where an accessor of exceptions needs what they do not keep: they keep it, from the next run on.
@@ -161,7 +155,7 @@ impl Rules<'_, '_> {
     }
 
     /// A call of a class method through an instance: the class of the instance goes first.
-    pub(crate) fn class_method_call(&mut self, hop: &Hop<'_>, descs: &[DescId]) -> Option<OpError> {
+    pub(crate) fn class_method_call(&mut self, hop: &Hop<'_>, descs: &[DescId]) -> Option<Ruled> {
         let [single] = descs else { return None };
         let &Desc::MethodOfFrozen { funcdesc, frozendesc } = self.bookkeeper.desc(*single) else { return None };
         if !matches!(self.bookkeeper.desc(frozendesc), Desc::Class(_)) {
@@ -207,18 +201,18 @@ impl Rules<'_, '_> {
 
     /// Reads or assigns a variable of a class that may have inherited it until then, or of one of several
     /// classes with their own.
-    fn variable_of_classes(&self, hop: &Hop<'_>, descs: &[DescId], name: &str, assigns: bool) -> Result<(), OpError> {
+    fn variable_of_classes(&self, hop: &Hop<'_>, descs: &[DescId], name: &str, assigns: bool) -> Attempt {
         let mut found = Vec::new();
         for &desc in descs {
             found.push(self.class_variable(&[desc], name, assigns)?);
         }
         let missing = if assigns { found.iter().any(Option::is_none) } else { found.iter().all(Option::is_none) };
         if missing {
-            return Ok(());
+            return pass();
         }
         let &[desc] = descs else {
             if found.iter().all(|holder| *holder == found[0]) {
-                return Ok(());
+                return pass();
             }
             let classes = descs.iter().map(|&desc| HostConst::Obj(self.bookkeeper.pyclass(desc).class)).collect();
             let values = [HostConst::Tuple(classes), HostConst::str(name), HostConst::Bool(assigns)];
@@ -229,21 +223,21 @@ impl Rules<'_, '_> {
         };
         let Some((owner, ClassAttr::Property { getter: Some(getter), .. })) = self.bookkeeper.class_lookup(desc, name)
         else {
-            return Ok(());
+            return pass();
         };
         let class = self.bookkeeper.pyclass(owner).class;
         let Some((holder, bound)) = self.host.variables(class).and_then(|v| Some((v.object.clone(), v.bound(name)?)))
         else {
-            return Ok(());
+            return pass();
         };
         if !assigns {
             let getter = HostConst::Obj(self.bookkeeper.pyfunction(getter).func);
-            return Err(OpError::Rewrite(vec![NewOp::call(&getter, [NewArg::Const(HostConst::None)])]));
+            return replaced(vec![NewOp::call(&getter, [NewArg::Const(HostConst::None)])]);
         }
         let set = |name: &str, value: NewArg| {
             NewOp::new(HlOp::SetAttr, vec![NewArg::Const(holder.clone()), NewArg::Const(HostConst::str(name)), value])
         };
-        Err(OpError::Rewrite(vec![set(name, hop.op.args[2].into()), set(&bound, NewArg::Const(HostConst::Bool(true)))]))
+        replaced(vec![set(name, hop.op.args[2].into()), set(&bound, NewArg::Const(HostConst::Bool(true)))])
     }
 
     /// The instance that holds an attribute of a function which functions assign.
@@ -274,13 +268,8 @@ impl Rules<'_, '_> {
         (!variable && value.id().is_none_or(|id| self.host.kind(id) != HostKind::Property)).then_some(value)
     }
 
-    pub(crate) fn pbc_getattr(
-        &mut self,
-        hop: &Hop<'_>,
-        descs: &[DescId],
-        name: &Arc<str>,
-    ) -> Result<SomeValue, OpError> {
-        self.variable_of_classes(hop, descs, name, false)?;
+    pub(crate) fn pbc_getattr(&mut self, hop: &Hop<'_>, descs: &[DescId], name: &Arc<str>) -> Ruled {
+        settle!(self.variable_of_classes(hop, descs, name, false));
         if let Some(holder) = self.class_variable(descs, name, false)? {
             return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
         }
@@ -291,7 +280,7 @@ impl Rules<'_, '_> {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
         }
         if let Some(call) = self.metaclass_property(descs, name).filter(|_| !name.starts_with("__")) {
-            return Err(call);
+            return replaced(call);
         }
         if let ("__subclasses__", [desc]) = (&**name, descs)
             && let Desc::Class(class) = self.bookkeeper.desc(*desc)
@@ -310,17 +299,16 @@ impl Rules<'_, '_> {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(members)]);
         }
         if let ("__self__", Some(class)) = (&**name, self.receiver_of(descs)) {
-            return Ok(SomeValue::instance(class));
+            return value(SomeValue::instance(class));
         }
         if self.is_closure_attribute(descs, name) {
-            return Err(self.on_closure(hop));
+            return self.on_closure(hop);
         }
         let builtin = |desc: &DescId| self.bookkeeper.lattice.builtin_of(*desc).is_some();
-        if (matches!(&**name, "__doc__" | "__mro__" | "__bases__")
-            || &**name == "__name__" && descs.len() > 1 && descs.iter().any(builtin))
-            && let Some(s) = self.attribute_of_types(hop, descs, name)?
+        if matches!(&**name, "__doc__" | "__mro__" | "__bases__")
+            || &**name == "__name__" && descs.len() > 1 && descs.iter().any(builtin)
         {
-            return Ok(s);
+            settle!(self.attribute_of_types(hop, descs, name));
         }
         let mut total = SomeValue::impossible();
         for &desc in descs {
@@ -365,7 +353,7 @@ impl Rules<'_, '_> {
         if total.konst.is_none() && descs.iter().any(is_method) {
             return Err(self.unsupported(format!("the attribute '{name}' of one of several bound methods")));
         }
-        Ok(total)
+        value(total)
     }
 
     /// An attribute of a bound method: those of its function.
@@ -392,17 +380,17 @@ impl Rules<'_, '_> {
     }
 
     /// An operation on an attribute of a function that is kept by its closure.
-    fn on_closure(&self, hop: &Hop<'_>) -> OpError {
+    fn on_closure(&self, hop: &Hop<'_>) -> Ruled {
         let receiver = NewArg::Const(HostConst::str("__self__"));
         let rest = hop.op.args[1..].iter().map(|&arg| arg.into());
-        OpError::Rewrite(vec![
+        replaced(vec![
             NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), receiver]),
             NewOp::new(hop.op.op, std::iter::once(NewArg::Prev(0)).chain(rest).collect()),
         ])
     }
 
     /// An attribute of a module or builtin type.
-    pub(crate) fn constant_getattr(&mut self, hop: &Hop<'_>, name: &Arc<str>) -> Result<SomeValue, OpError> {
+    pub(crate) fn constant_getattr(&mut self, hop: &Hop<'_>, name: &Arc<str>) -> Ruled {
         let Some(value) = hop.args[0].konst.clone() else { return Err(self.missing_attribute(&hop.args[0], name)) };
         if let HostConst::Obj(id) = value {
             if self.host.kind(id) == HostKind::Module {
@@ -421,35 +409,33 @@ impl Rules<'_, '_> {
         }
     }
 
-    pub(crate) fn op_delattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+    pub(crate) fn op_delattr(&mut self, hop: &Hop<'_>) -> Ruled {
         let name = self.attribute_name(&hop.args[1])?;
         match &hop.args[0].kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => {
-                self.hooked_change(hop, *classdef, "__delattr__", &name)?;
+                settle!(self.hooked_change(hop, *classdef, "__delattr__", &name));
                 let desc = self.bookkeeper.classdef(*classdef).desc;
                 let deleter = format!("{name}__deleter__");
                 if let Some((_, ClassAttr::Property { .. })) = self.bookkeeper.class_lookup(desc, &name)
                     && self.bookkeeper.class_lookup(desc, &deleter).is_some()
                 {
-                    return Err(OpError::Rewrite(self.method_call(hop.op.args[0], &deleter, &[])));
+                    return replaced(self.method_call(hop.op.args[0], &deleter, &[]));
                 }
                 self.instance_delattr(*classdef, &name)?;
-                Ok(SomeValue::none())
+                value(SomeValue::none())
             }
             SomeKind::None => Err(OpError::Blocked),
             _ => Err(self.unsupported("only attributes of instances can be deleted")),
         }
     }
 
-    pub(crate) fn op_setattr(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
-        if let Some(s) = self.dynamic_attribute(hop, BuiltinFn::SetAttr, 0)? {
-            return Ok(s);
-        }
+    pub(crate) fn op_setattr(&mut self, hop: &Hop<'_>) -> Ruled {
+        settle!(self.dynamic_attribute(hop, BuiltinFn::SetAttr, 0));
         let name = self.attribute_name(&hop.args[1])?;
         let (s, s_value) = (&hop.args[0], &hop.args[2]);
         match &s.kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => {
-                self.hooked_change(hop, *classdef, "__setattr__", &name)?;
+                settle!(self.hooked_change(hop, *classdef, "__setattr__", &name));
                 let desc = self.bookkeeper.classdef(*classdef).desc;
                 if let Some((_, ClassAttr::Property { setter, .. })) = self.bookkeeper.class_lookup(desc, &name) {
                     if setter.is_none() && self.class_variable(&[desc], &name, false)?.is_some() {
@@ -463,11 +449,7 @@ impl Rules<'_, '_> {
                         ));
                     }
                     self.keep_exception_details(setter)?;
-                    return Err(OpError::Rewrite(self.method_call(
-                        hop.op.args[0],
-                        &format!("{name}__setter__"),
-                        &hop.op.args[2..],
-                    )));
+                    return replaced(self.method_call(hop.op.args[0], &format!("{name}__setter__"), &hop.op.args[2..]));
                 }
                 if &*name == "__class__" || &*name == "__dict__" {
                     return Err(self.unsupported(format!("'{name}' cannot be assigned")));
@@ -476,7 +458,7 @@ impl Rules<'_, '_> {
                     let raises = self.host.module_attr("rotor_helpers.app_dataclass", "assign_to_frozen");
                     let raises = raises.expect("the helper library has app_dataclass.assign_to_frozen");
                     let name = NewArg::Const(HostConst::Str(name));
-                    return Err(OpError::Rewrite(vec![NewOp::call(&raises, [name])]));
+                    return replaced(vec![NewOp::call(&raises, [name])]);
                 }
                 // The default of the field would have to be a method bound to each instance.
                 if self.find_dunder(*classdef, &name) != Dunder::Absent {
@@ -485,11 +467,11 @@ impl Rules<'_, '_> {
                         .unsupported(format!("'{name}' is assigned on an instance of {class}, where it is a method")));
                 }
                 self.instance_setattr(*classdef, &name, s_value)?;
-                Ok(SomeValue::none())
+                value(SomeValue::none())
             }
             SomeKind::LowLevel(ty) => {
                 self.ll_getattr(*ty, &name)?;
-                Ok(SomeValue::none())
+                value(SomeValue::none())
             }
             SomeKind::None => Err(OpError::Blocked),
             SomeKind::Pbc { descs, .. } if descs.iter().all(|&d| matches!(self.bookkeeper.desc(d), Desc::Class(_))) => {
@@ -500,7 +482,7 @@ impl Rules<'_, '_> {
                 let classes = self.class_set(classdef);
                 self.class_setattr(hop, &classes, &name)
             }
-            SomeKind::Pbc { descs, .. } if self.is_closure_attribute(descs, &name) => Err(self.on_closure(hop)),
+            SomeKind::Pbc { descs, .. } if self.is_closure_attribute(descs, &name) => self.on_closure(hop),
             SomeKind::Pbc { .. } | SomeKind::Constant | SomeKind::Builtin | SomeKind::TypeOf { .. } => {
                 let text = self.display(s);
                 Err(self.unsupported(format!(
@@ -512,8 +494,8 @@ impl Rules<'_, '_> {
     }
 
     /// An assignment to an attribute of a class.
-    fn class_setattr(&mut self, hop: &Hop<'_>, classes: &[DescId], name: &Arc<str>) -> Result<SomeValue, OpError> {
-        self.variable_of_classes(hop, classes, name, true)?;
+    fn class_setattr(&mut self, hop: &Hop<'_>, classes: &[DescId], name: &Arc<str>) -> Ruled {
+        settle!(self.variable_of_classes(hop, classes, name, true));
         let name_arg = NewArg::Const(HostConst::Str(name.clone()));
         match self.class_variable(classes, name, true)? {
             Some(holder) => rewrite_to(HlOp::SetAttr, vec![NewArg::Const(holder), name_arg, hop.op.args[2].into()]),

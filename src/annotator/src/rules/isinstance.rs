@@ -10,14 +10,14 @@ use crate::program::replacement::NewArg;
 use crate::program::specialize::CLOSURES;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, rewrite_call, rewrite_to, settle, value};
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::HlOp;
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
 impl Rules<'_, '_> {
-    pub(crate) fn op_is(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+    pub(crate) fn op_is(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
         let (a, b) = (&hop.args[0], &hop.args[1]);
         // A builtin that meets other functions is represented by its helper.
         for (i, (x, y)) in [(a, b), (b, a)].into_iter().enumerate() {
@@ -105,7 +105,7 @@ impl Rules<'_, '_> {
             }
             self.narrow_by_identity(v, x, y, known);
         }
-        Ok(constant.map_or_else(SomeValue::boolean, SomeValue::const_bool))
+        value(constant.map_or_else(SomeValue::boolean, SomeValue::const_bool))
     }
 
     /// Whether a variable of the current graph has the name of a parameter.
@@ -134,8 +134,7 @@ impl Rules<'_, '_> {
                 {
                     changed = true;
                 }
-                (SomeKind::Pbc { descs, .. }, SomeKind::Pbc { descs: object, .. })
-                    if matches!(object[..], [one] if descs.contains(&one) && self.bookkeeper.desc(one).kind() == DescKind::Frozen) =>
+                (SomeKind::Pbc { descs, .. }, SomeKind::Pbc { descs: object, .. }) if matches!(object[..], [one] if descs.contains(&one) && self.bookkeeper.desc(one).kind() == DescKind::Frozen) =>
                 {
                     changed = true;
                     let others: Vec<DescId> = descs.iter().copied().filter(|desc| *desc != object[0]).collect();
@@ -180,22 +179,22 @@ impl Rules<'_, '_> {
         Ok(None)
     }
 
-    pub(crate) fn op_issubtype(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+    pub(crate) fn op_issubtype(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
         let (a, b) = (&hop.args[0], &hop.args[1]);
         if let (Some(HostConst::Obj(x)), Some(HostConst::Obj(y))) = (&a.konst, &b.konst) {
-            return Ok(SomeValue::const_bool(self.host.is_subclass(*x, *y)));
+            return value(SomeValue::const_bool(self.host.is_subclass(*x, *y)));
         }
         if let (SomeKind::TypeOf { of, vars }, Some(HostConst::Obj(_) | HostConst::Tuple(_))) = (&a.kind, &b.konst) {
             let verdict = self.isinstance(of, b.konst.as_ref().expect("a constant class"))?;
-            return Ok(self.isinstance_result(of, vars, verdict, known));
+            return value(self.isinstance_result(of, vars, verdict, known));
         }
         if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } = b.kind {
             return rewrite_call(&self.instance_helper("issubclass_of_any")?, &hop.op.args);
         }
-        Ok(SomeValue::boolean())
+        value(SomeValue::boolean())
     }
 
-    pub(crate) fn op_isinstance(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+    pub(crate) fn op_isinstance(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
         let (s, s_class) = (&hop.args[0], &hop.args[1]);
         let Some(class) = s_class.konst.clone() else {
             if let SomeKind::TypeOf { of, .. } = &s_class.kind {
@@ -205,17 +204,15 @@ impl Rules<'_, '_> {
                 {
                     known.add(true, v, SomeValue::instance(*classdef));
                 }
-                return Ok(SomeValue::boolean());
+                return value(SomeValue::boolean());
             }
             if let SomeKind::Pbc { descs, .. } = &s_class.kind
                 && descs.iter().all(|&desc| self.bookkeeper.desc(desc).kind() == DescKind::Class)
             {
-                return Ok(SomeValue::boolean());
+                return value(SomeValue::boolean());
             }
-            if let SomeKind::Pbc { descs, can_be_none: false } = &s_class.kind
-                && let Some(rewrite) = self.isinstance_of_types(hop, descs)?
-            {
-                return Err(rewrite);
+            if let SomeKind::Pbc { descs, can_be_none: false } = &s_class.kind {
+                settle!(self.isinstance_of_types(hop, descs));
             }
             if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } = s_class.kind {
                 return rewrite_call(&self.instance_helper("isinstance_of_any")?, &hop.op.args);
@@ -225,10 +222,10 @@ impl Rules<'_, '_> {
         if let Some(classes) = self.classes_with_base(s, &class) {
             return rewrite_to(HlOp::IsInstance, vec![hop.op.args[0].into(), NewArg::Const(HostConst::Tuple(classes))]);
         }
-        self.isinstance_of_prebuilt(hop, &class)?;
+        settle!(self.isinstance_of_prebuilt(hop, &class));
         let verdict = self.isinstance(s, &class)?;
         let vars: Vec<Variable> = hop.var(0).into_iter().collect();
-        Ok(self.isinstance_result(s, &vars, verdict, known))
+        value(self.isinstance_result(s, &vars, verdict, known))
     }
 
     /// The classes that `isinstance` asks for, where one of them is only a further base of some classes
@@ -443,23 +440,23 @@ impl Rules<'_, '_> {
 
     /// `isinstance(x, C)` where some of the prebuilt objects that x may be are instances of the class: whether
     /// it is one of those.
-    fn isinstance_of_prebuilt(&self, hop: &Hop<'_>, class: &HostConst) -> Result<(), OpError> {
-        let (SomeKind::Pbc { descs, .. }, Some(class)) = (&hop.args[0].kind, class.id()) else { return Ok(()) };
+    fn isinstance_of_prebuilt(&self, hop: &Hop<'_>, class: &HostConst) -> Attempt {
+        let (SomeKind::Pbc { descs, .. }, Some(class)) = (&hop.args[0].kind, class.id()) else { return pass() };
         if self.host.kind(class) != HostKind::Class {
-            return Ok(());
+            return pass();
         }
         let mut instances = Vec::new();
         for &desc in descs.iter() {
             let Some(of) = self.class_of_desc(desc) else { continue };
             if self.is_below(of, class)? {
                 if matches!(self.bookkeeper.desc(desc), Desc::Method { .. } | Desc::MethodOfFrozen { .. }) {
-                    return Ok(());
+                    return pass();
                 }
                 instances.push(self.value_of_desc(desc));
             }
         }
         if instances.is_empty() || instances.len() == descs.len() {
-            return Ok(());
+            return pass();
         }
         self.sort_by_name(&mut instances);
         let maker = self.host.module_attr("rotor_helpers.app_values", "is_one_of");

@@ -10,6 +10,7 @@ use crate::program::description::Arguments;
 use crate::program::errors::OpError;
 use crate::program::lowlevel::LlFunction;
 use crate::rules::context::Rules;
+use crate::rules::desugar::outcome::Outcome;
 use diagnostics::DiagId;
 use entity::LowLevelType;
 use flow::LlOp;
@@ -144,7 +145,8 @@ impl Rules<'_, '_> {
             if let ForeignType::Callback(parameters, _) = ty {
                 let SomeKind::Pbc { descs, .. } = &s.kind else { return Err(self.ll_error("Foreign", args)) };
                 let parameters: Vec<SomeValue> = parameters.iter().map(|ty| self.foreign_annotation(ty)).collect();
-                self.pbc_call(&descs.clone(), &Arguments::positional(parameters))?;
+                // The outside calls it whatever a call of the program would be replaced by.
+                let _: Outcome = self.pbc_call(&descs.clone(), &Arguments::positional(parameters))?;
             }
         }
         Ok(self.foreign_annotation(&foreign.result))

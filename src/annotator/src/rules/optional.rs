@@ -7,14 +7,13 @@
 
 use crate::lattice::alternatives::is_union;
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::errors::OpError;
 use crate::program::lowlevel::LlFunction;
 use crate::program::none::none_operand_message;
 use crate::program::registry::helper;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::rewrite::rewrite_call;
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, settled};
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
@@ -22,7 +21,7 @@ use host::{HostConst, HostKind};
 impl Rules<'_, '_> {
     /// Replaces an operation that has a number which may be `None` among its operands, where it
     /// cannot take it as it is.
-    pub(crate) fn optional_operation(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
+    pub(crate) fn optional_operation(&mut self, hop: &Hop<'_>) -> Attempt {
         let (op, args) = (hop.op, hop.args);
         let optional = |i: usize| args.get(i).is_some_and(|s| matches!(s.kind, SomeKind::Optional(_)));
         let helper = match op.op {
@@ -41,26 +40,26 @@ impl Rules<'_, '_> {
                 SomeKind::Builtin if !self.takes_none(&args[0]) => self.positional_operands(hop),
                 _ => vec![0],
             },
-            _ if args.iter().take(2).any(has_methods) => return Ok(()),
-            HlOp::Bool | HlOp::Not | HlOp::Eq | HlOp::Ne | HlOp::Format => return Ok(()),
+            _ if args.iter().take(2).any(has_methods) => return pass(),
+            HlOp::Bool | HlOp::Not | HlOp::Eq | HlOp::Ne | HlOp::Format => return pass(),
             HlOp::Contains => vec![0],
             // Keys of dicts and items of containers stay as they are.
             HlOp::GetItem | HlOp::DelItem if !matches!(args[0].kind, SomeKind::Dict { .. }) => vec![0, 1],
             HlOp::SetItem if !matches!(args[0].kind, SomeKind::Dict { .. }) => vec![0, 1],
-            HlOp::GetItem | HlOp::DelItem | HlOp::SetItem => return Ok(()),
+            HlOp::GetItem | HlOp::DelItem | HlOp::SetItem => return pass(),
             HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice if !optional(0) => {
-                return if (1..4).any(optional) { Err(self.slice_with_optional_bounds(hop)) } else { Ok(()) };
+                return if (1..4).any(optional) { settled(self.slice_with_optional_bounds(hop)) } else { pass() };
             }
             HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
-                return Ok(());
+                return pass();
             }
             // Which alternative it is decides what the message says.
-            _ if args.iter().any(is_union) => return Ok(()),
+            _ if args.iter().any(is_union) => return pass(),
             _ => (0..args.len()).collect(),
         };
         let takes: Vec<usize> = takes.into_iter().filter(|&i| optional(i)).collect();
         if takes.is_empty() {
-            return Ok(());
+            return pass();
         }
         // What the message says where these operands are None.
         let message = |none: &[usize]| {
@@ -84,7 +83,7 @@ impl Rules<'_, '_> {
             new_args[i] = NewArg::Prev(ops.len() - 1);
         }
         ops.push(NewOp::new(op.op, new_args));
-        Err(OpError::Rewrite(ops))
+        replaced(ops)
     }
 
     /// The operands of a call that are its positional arguments.
@@ -100,7 +99,7 @@ impl Rules<'_, '_> {
     }
 
     /// A slice some bounds of which may be None, with bounds that are not.
-    fn slice_with_optional_bounds(&self, hop: &Hop<'_>) -> OpError {
+    fn slice_with_optional_bounds(&self, hop: &Hop<'_>) -> Ruled {
         let optional = |i: usize| matches!(hop.args[i].kind, SomeKind::Optional(_));
         let known = |name: &str| helper(self.host, "rotor_helpers.app_slice", name);
         let mut ops = Vec::new();
@@ -116,7 +115,7 @@ impl Rules<'_, '_> {
             }
         }
         ops.push(NewOp::new(hop.op.op, args));
-        OpError::Rewrite(ops)
+        replaced(ops)
     }
 
     /// Whether a builtin does with `None` what it does with other values: a record keeps it.

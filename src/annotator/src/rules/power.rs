@@ -19,7 +19,7 @@ use crate::program::errors::OpError;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::format::is_float_spec;
-use crate::rules::desugar::rewrite::rewrite_call;
+use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call};
 use crate::solver::notes::{PowerResult, PowerSite};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{GraphId, SourceLoc, Variable};
@@ -27,6 +27,7 @@ use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::{HostConst, HostKind, IntKind};
 use rustc_hash::FxHashSet;
+use std::ops::ControlFlow::Continue;
 
 /// Functions of `math` that take ints for floats.
 const FLOAT_FUNCTIONS: &[&str] = &[
@@ -37,9 +38,9 @@ const FLOAT_FUNCTIONS: &[&str] = &[
 
 impl Rules<'_, '_> {
     /// `a ** b` of ints, of which `kind` is the common type: a rewrite where the result is or may be a float.
-    pub(crate) fn int_power(&mut self, hop: &Hop<'_>, kind: IntKind) -> Result<(), OpError> {
+    pub(crate) fn int_power(&mut self, hop: &Hop<'_>, kind: IntKind) -> Attempt {
         let helper = match self.power_result(hop, kind) {
-            PowerResult::Int => return Ok(()),
+            PowerResult::Int => return pass(),
             PowerResult::Waiting => return Err(OpError::Blocked),
             PowerResult::Float => "int_power_float",
             PowerResult::Either if self.is_exact_here(hop, HlOp::Pow) => {
@@ -52,11 +53,11 @@ impl Rules<'_, '_> {
 
     /// As [`Rules::int_power`] where the base or the exponent is an exact int; whether its
     /// operands are to become floats.
-    pub(crate) fn exact_power(&mut self, hop: &Hop<'_>) -> Result<bool, OpError> {
+    pub(crate) fn exact_power(&mut self, hop: &Hop<'_>) -> Attempt<bool> {
         match self.power_result(hop, IntKind::Int) {
-            PowerResult::Int => Ok(false),
+            PowerResult::Int => Ok(Continue(false)),
             PowerResult::Waiting => Err(OpError::Blocked),
-            PowerResult::Float => Ok(true),
+            PowerResult::Float => Ok(Continue(true)),
             PowerResult::Either => rewrite_call(&self.app_exact("power_any"), &hop.op.args),
         }
     }

@@ -8,20 +8,15 @@ use crate::program::errors::OpError;
 use crate::program::replacement::NewArg;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call, rewrite_to, value};
 use flow::{BuiltinFn, HlOp};
 use host::IntKind;
 
 impl Rules<'_, '_> {
     /// Functions of `rpython.rlib`, and `weakref.ref`.
-    pub(crate) fn rpython_call(
-        &mut self,
-        hop: &Hop<'_>,
-        function: BuiltinFn,
-        s: &[SomeValue],
-    ) -> Result<Option<SomeValue>, OpError> {
+    pub(crate) fn rpython_call(&mut self, hop: &Hop<'_>, function: BuiltinFn, s: &[SomeValue]) -> Attempt {
         let operand = |i: usize| NewArg::Old(hop.op.args[i + 1]);
-        Ok(Some(match (function, s) {
+        value(match (function, s) {
             // The operand may have wrapped, whatever the annotation of the sum says.
             (BuiltinFn::IntMask, [x]) if x.int_kind().is_some() => {
                 SomeValue::integer(IntKind::Int, x.kind == SomeKind::Bool)
@@ -73,8 +68,8 @@ impl Rules<'_, '_> {
                 }
             },
             (BuiltinFn::RDict | BuiltinFn::ROrderedDict, [eq, hash, ..]) => self.new_r_dict(eq, hash)?,
-            _ => return Ok(None),
-        }))
+            _ => return pass(),
+        })
     }
 
     /// `objectmodel.instantiate`

@@ -8,7 +8,9 @@ use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{
+    Attempt, Outcome, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, value,
+};
 use diagnostics::DiagId;
 use entity::Variable;
 use flow::{HlOp, SpaceOperation};
@@ -21,7 +23,7 @@ const REFUSED: [DiagId; 3] = [DiagId::UnsupportedOperation, DiagId::NoSuchAttrib
 
 impl Rules<'_, '_> {
     /// Applies the rule of an operation.
-    pub(crate) fn apply(&mut self, op: &SpaceOperation<Flow>) -> Result<SomeValue, OpError> {
+    pub(crate) fn apply(&mut self, op: &SpaceOperation<Flow>) -> Ruled {
         let graph = self.current_graph();
         let mut args = Vec::with_capacity(op.args.len());
         for &arg in &op.args {
@@ -42,7 +44,7 @@ impl Rules<'_, '_> {
         let result = match self.apply_rule(&hop, &mut known) {
             Err(OpError::Failed(d)) if REFUSED.contains(&d.id) => {
                 if self.raises_as_expected(&hop)? {
-                    Ok(SomeValue::impossible())
+                    value(SomeValue::impossible())
                 } else {
                     Err(OpError::Failed(d))
                 }
@@ -57,16 +59,19 @@ impl Rules<'_, '_> {
         } else {
             facts.insert(op.result, Arc::new(known));
         }
-        result.map(|s| self.tuple_item(&s))
+        Ok(match result? {
+            Outcome::Value(s) => Outcome::Value(self.tuple_item(&s)),
+            replaced @ Outcome::Replaced(_) => replaced,
+        })
     }
 
-    fn apply_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+    fn apply_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
         let (op, args) = (hop.op, hop.args);
         if op.op == HlOp::NewTuple && self.options.decisions.recursive_tuples.contains(&op.loc) {
-            return self.recursive_tuple(args);
+            return value(self.recursive_tuple(args)?);
         }
         if let Some(s) = self.constant_fold(op.op, args) {
-            return Ok(s);
+            return value(s);
         }
         if let Some(plain) = op.op.without_ovf() {
             let operands = || op.args.iter().map(|&a| a.into()).collect();
@@ -76,10 +81,8 @@ impl Rules<'_, '_> {
                 None => {}
             }
         }
-        if let Some(s) = self.union_operation(hop, known)? {
-            return Ok(s);
-        }
-        self.index_by_method(hop)?;
+        settle!(self.union_operation(hop, known));
+        settle!(self.index_by_method(hop));
         match op.op {
             // Boxes have no identity: two numbers are the same when they are equal.
             HlOp::Is
@@ -89,32 +92,32 @@ impl Rules<'_, '_> {
                 return rewrite_to(HlOp::Eq, op.args.iter().map(|&a| a.into()).collect());
             }
             HlOp::Is => {
-                self.exact_is(hop)?;
+                settle!(self.exact_is(hop));
                 return self.op_is(hop, known);
             }
             HlOp::Type => {
                 let classes = self.kept_classes(hop);
-                return Ok(classes.unwrap_or_else(|| self.type_of(&args[0], hop.var(0))));
+                return value(classes.unwrap_or_else(|| self.type_of(&args[0], hop.var(0))));
             }
             HlOp::IsInstance => return self.op_isinstance(hop, known),
             HlOp::IsSubtype => return self.op_issubtype(hop, known),
             HlOp::GetItem | HlOp::Contains | HlOp::SetItem | HlOp::DelItem | HlOp::SimpleCall | HlOp::CallArgs => {
-                self.instance_dict_operation(hop)?;
+                settle!(self.instance_dict_operation(hop));
             }
-            HlOp::NewTuple => return self.tuple_of(args),
+            HlOp::NewTuple => return value(self.tuple_of(args)?),
             HlOp::NewList => {
                 let listdef = self.position_listdef();
                 for s in args {
                     self.list_generalize(listdef, s)?;
                 }
-                return Ok(SomeValue::new(SomeKind::List {
+                return value(SomeValue::new(SomeKind::List {
                     listdef: self.bookkeeper.find_listdef(listdef),
                     can_be_none: false,
                 }));
             }
             HlOp::NewDict => {
                 let dictdef = self.position_dictdef();
-                return Ok(SomeValue::new(SomeKind::Dict {
+                return value(SomeValue::new(SomeKind::Dict {
                     dictdef: self.bookkeeper.find_dictdef(dictdef),
                     can_be_none: false,
                 }));
@@ -125,13 +128,13 @@ impl Rules<'_, '_> {
                     self.dict_generalize(dictdef, Part::Key, s)?;
                 }
                 let dictdef = self.bookkeeper.find_dictdef(dictdef);
-                return Ok(SomeValue::new(SomeKind::Set { dictdef, can_be_none: false, frozen: false }));
+                return value(SomeValue::new(SomeKind::Set { dictdef, can_be_none: false, frozen: false }));
             }
             HlOp::SameAs => {
                 if let Some(v) = hop.var(0) {
                     self.copy_known(v, known, false);
                 }
-                return Ok(args[0].clone());
+                return value(args[0].clone());
             }
             HlOp::Hint => return self.op_hint(hop),
             HlOp::Id => {
@@ -139,65 +142,63 @@ impl Rules<'_, '_> {
                 if let SomeKind::List { listdef, .. } = args[0].kind {
                     self.list_resize(listdef)?;
                 }
-                return Ok(SomeValue::int());
+                return value(SomeValue::int());
             }
-            HlOp::BuildString => return Ok(SomeValue::str()),
+            HlOp::BuildString => return value(SomeValue::str()),
             HlOp::GetAttr => return self.op_getattr(hop),
             HlOp::SetAttr => return self.op_setattr(hop),
             HlOp::DelAttr => return self.op_delattr(hop),
             _ => {}
         }
         if args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_))) {
-            self.optional_operation(hop)?;
+            settle!(self.optional_operation(hop));
         }
-        self.enum_class_operation(op, args)?;
-        self.enum_format(hop)?;
-        self.int_enum_operation(op, args)?;
-        self.str_enum_operation(op, args)?;
-        self.scalar_operation(hop)?;
+        settle!(self.enum_class_operation(op, args));
+        settle!(self.enum_format(hop));
+        settle!(self.int_enum_operation(op, args));
+        settle!(self.str_enum_operation(op, args));
+        settle!(self.scalar_operation(hop));
         if matches!(args.first().map(|a| &a.kind), Some(SomeKind::Instance { .. }))
             || matches!(args.get(1).map(|a| &a.kind), Some(SomeKind::Instance { .. }))
         {
             if !matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs) || matches!(args[0].kind, SomeKind::Instance { .. })
             {
-                if let Some(s) = self.instance_operation(op, args)? {
-                    return Ok(s);
-                }
+                settle!(self.instance_operation(op, args));
             }
         }
-        if let Some(view) = self.record_operation(hop)? {
+        if let Some(view) = settle!(self.record_operation(hop)) {
             return self.apply_rule(&Hop { op, args: &view }, known);
         }
-        self.exact_operation(hop)?;
+        settle!(self.exact_operation(hop));
         match op.op {
             HlOp::SimpleCall | HlOp::CallArgs => return self.op_call(hop),
             HlOp::Str if matches!(args[0].kind, SomeKind::Str { can_be_none: false } | SomeKind::Char) => {
                 return rewrite_to(HlOp::SameAs, vec![op.args[0].into()]);
             }
-            HlOp::Bool => return self.op_bool(hop, known),
+            HlOp::Bool => return value(self.op_bool(hop, known)?),
             HlOp::Not => {
                 if matches!(args[0].kind, SomeKind::Bool) {
                     if let Some(v) = hop.var(0) {
                         self.copy_known(v, known, true);
                     }
-                    return Ok(SomeValue::boolean());
+                    return value(SomeValue::boolean());
                 }
                 let s = self.op_bool(hop, known)?;
                 *known = known.negated();
-                return Ok(match s.konst {
+                return value(match s.konst {
                     Some(HostConst::Bool(b)) => SomeValue::const_bool(!b),
                     _ => SomeValue::boolean(),
                 });
             }
             HlOp::Eq | HlOp::Ne if matches!((&args[0].kind, &args[1].kind), (SomeKind::Builtin, SomeKind::Builtin)) => {
-                return Ok(SomeValue::const_bool((args[0].konst == args[1].konst) == (op.op == HlOp::Eq)));
+                return value(SomeValue::const_bool((args[0].konst == args[1].konst) == (op.op == HlOp::Eq)));
             }
-            HlOp::Eq | HlOp::Ne | HlOp::Contains => self.compare_mixed_items(hop)?,
+            HlOp::Eq | HlOp::Ne | HlOp::Contains => settle!(self.compare_mixed_items(hop)),
             _ => {}
         }
         match op.op {
             HlOp::Eq | HlOp::Ne if self.never_equal(&args[0], &args[1]) => {
-                return Ok(SomeValue::const_bool(op.op == HlOp::Ne));
+                return value(SomeValue::const_bool(op.op == HlOp::Ne));
             }
             HlOp::Repr | HlOp::Str
                 if matches!(args[0].kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. } | SomeKind::Builtin) =>
@@ -213,9 +214,7 @@ impl Rules<'_, '_> {
             HlOp::Format => return self.op_format(hop),
             _ => {}
         }
-        if let Some(rewritten) = self.helper_operation(hop)? {
-            return Ok(rewritten);
-        }
+        settle!(self.helper_operation(hop));
         match op.op {
             HlOp::Len
             | HlOp::Hash
@@ -312,14 +311,14 @@ impl Rules<'_, '_> {
     }
 
     /// Operations that the helper library implements over Python values.
-    fn helper_operation(&mut self, hop: &Hop<'_>) -> Result<Option<SomeValue>, OpError> {
+    fn helper_operation(&mut self, hop: &Hop<'_>) -> Attempt {
         let (op, args) = (hop.op, hop.args);
         if matches!(op.op, HlOp::Next) {
-            return Ok(None);
+            return pass();
         }
         // What is equal to None is decided before numbers are compared.
         if matches!(op.op, HlOp::Eq | HlOp::Ne) && args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_))) {
-            return Ok(None);
+            return pass();
         }
         if matches!(op.op, HlOp::Repr | HlOp::Str) && self.may_hold_itself(&args[0]) {
             let helper =
@@ -339,7 +338,7 @@ impl Rules<'_, '_> {
         }
         match found {
             Some(helper) => rewrite_call(&helper, &op.args),
-            None => Ok(None),
+            None => pass(),
         }
     }
 
@@ -431,16 +430,16 @@ impl Rules<'_, '_> {
     }
 
     /// `hint(x, unpack)`: something that `len` and `getitem` take apart.
-    fn op_hint(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+    fn op_hint(&mut self, hop: &Hop<'_>) -> Ruled {
         match hop.args[0].kind {
             SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::List { .. } | SomeKind::Record { .. }
                 if hop.args[0].can_be_none() =>
             {
                 let helper = self.star_helper("unpacked");
-                Err(OpError::Rewrite(vec![
+                replaced(vec![
                     NewOp::call(&helper, [hop.op.args[0].into()]),
                     NewOp::new(HlOp::Hint, vec![NewArg::Prev(0), hop.op.args[1].into()]),
-                ]))
+                ])
             }
             SomeKind::Tuple { .. }
             | SomeKind::VarTuple { .. }

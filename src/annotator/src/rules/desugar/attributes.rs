@@ -8,7 +8,7 @@ use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::rewrite::rewrite_to;
+use crate::rules::desugar::outcome::{Ruled, replaced, rewrite_to, value};
 use diagnostics::DiagId;
 use entity::ClassDefId;
 use flow::HlOp;
@@ -42,44 +42,39 @@ impl Desugar<'_, '_> {
     }
 
     /// `hasattr(x, name)`
-    pub(crate) fn hasattr(&mut self, hop: &Hop<'_>, s: &SomeValue, attr: &SomeValue) -> Result<SomeValue, OpError> {
+    pub(crate) fn hasattr(&mut self, hop: &Hop<'_>, s: &SomeValue, attr: &SomeValue) -> Ruled {
         let name = self.constant_name(attr)?;
         match self.has_attribute(s, &name)? {
-            Has::Always => Ok(SomeValue::const_bool(true)),
-            Has::Never => Ok(SomeValue::const_bool(false)),
+            Has::Always => value(SomeValue::const_bool(true)),
+            Has::Never => value(SomeValue::const_bool(false)),
             Has::AtTimes => {
                 let function = self.attribute_function("has_attribute", &name)?;
-                Err(OpError::Rewrite(vec![NewOp::call(&function, [hop.op.args[1].into()])]))
+                replaced(vec![NewOp::call(&function, [hop.op.args[1].into()])])
             }
             Has::NotNone => {
                 let none = NewArg::Const(HostConst::None);
-                Err(OpError::Rewrite(vec![
+                replaced(vec![
                     NewOp::new(HlOp::Is, vec![hop.op.args[1].into(), none]),
                     NewOp::new(HlOp::Not, vec![NewArg::Prev(0)]),
-                ]))
+                ])
             }
-            Has::Below(classes) => Err(self.isinstance_of(&classes, &hop.op.args[1..2])),
+            Has::Below(classes) => self.isinstance_of(&classes, &hop.op.args[1..2]),
         }
     }
 
     /// `getattr(x, name, default)`
-    pub(crate) fn getattr_default(
-        &mut self,
-        hop: &Hop<'_>,
-        s: &SomeValue,
-        attr: &SomeValue,
-    ) -> Result<SomeValue, OpError> {
+    pub(crate) fn getattr_default(&mut self, hop: &Hop<'_>, s: &SomeValue, attr: &SomeValue) -> Ruled {
         let name = self.constant_name(attr)?;
         match self.has_attribute(s, &name)? {
             Has::Always => rewrite_to(HlOp::GetAttr, vec![hop.op.args[1].into(), NewArg::Const(HostConst::Str(name))]),
             Has::Never => rewrite_to(HlOp::SameAs, vec![hop.op.args[3].into()]),
             Has::AtTimes | Has::NotNone => {
                 let function = self.attribute_function("attribute_or", &name)?;
-                Err(OpError::Rewrite(vec![NewOp::call(&function, [hop.op.args[1].into(), hop.op.args[3].into()])]))
+                replaced(vec![NewOp::call(&function, [hop.op.args[1].into(), hop.op.args[3].into()])])
             }
             Has::Below(classes) => {
                 let operands = [hop.op.args[1], hop.op.args[3]];
-                Err(self.by_subclass(&classes, &format!("return a.{name}"), "return b", &operands))
+                self.by_subclass(&classes, &format!("return a.{name}"), "return b", &operands)
             }
         }
     }

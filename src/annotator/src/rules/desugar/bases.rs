@@ -1,8 +1,8 @@
 //! Calls of methods of bases that are flattened into the class of the instance.
 
 use crate::lattice::model::SomeKind;
-use crate::program::errors::OpError;
 use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::outcome::Ruled;
 use entity::HostId;
 use flow::HlOp;
 use host::{HostConst, HostKind};
@@ -10,7 +10,7 @@ use host::{HostConst, HostKind};
 impl Desugar<'_, '_> {
     /// `Base.method(self, ...)` where `Base` is flattened into the class of the instance: a call of the
     /// copy. Refused where subclasses of that class have copies of their own, since the call is not virtual.
-    pub(crate) fn call_of_copied(&mut self, hop: &Hop<'_>) -> Option<OpError> {
+    pub(crate) fn call_of_copied(&mut self, hop: &Hop<'_>) -> Option<Ruled> {
         let function = hop.args[0].konst.as_ref()?.id().filter(|&id| self.host.kind(id) == HostKind::Function)?;
         let receiver = hop.args.get(if hop.op.op == HlOp::CallArgs { 2 } else { 1 })?;
         let SomeKind::Instance { classdef: Some(classdef), .. } = receiver.kind else { return None };
@@ -34,9 +34,9 @@ impl Desugar<'_, '_> {
         if called.any(|other| other != own) {
             let name = &self.host.class(class).name;
             let method = &self.host.function(function).name;
-            return Some(self.unsupported(format!(
+            return Some(Err(self.unsupported(format!(
                 "{method}() of a base asks for what comes next by super(), which depends on the class: the instance may be a {name} or of a subclass with several bases; call the method on the instance"
-            )));
+            ))));
         }
         (own != function).then(|| self.rewrite_callee(hop, &HostConst::Obj(own), None))
     }

@@ -4,10 +4,10 @@
 //! the operation where the instance is of one; for others it does what Python does without the method.
 
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::errors::OpError;
 use crate::program::none::{binary_methods, none_operand_message};
 use crate::rules::desugar::context::Desugar;
-use crate::rules::desugar::rewrite::{Dunder, inplace_method, rewrite_call};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, rewrite_call, value};
+use crate::rules::desugar::rewrite::{Dunder, inplace_method};
 use entity::ClassDefId;
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
@@ -26,15 +26,15 @@ struct Tried {
 
 impl Desugar<'_, '_> {
     /// Replaces such an operation.
-    pub(super) fn operation_below(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Result<(), OpError> {
+    pub(super) fn operation_below(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Attempt {
         let n = match op.op {
-            HlOp::CallArgs => return Ok(()),
+            HlOp::CallArgs => return pass(),
             _ => args.len(),
         };
         if n > OPERANDS.len() {
-            return Ok(());
+            return pass();
         }
-        let Some(does) = statement(op.op, n) else { return Ok(()) };
+        let Some(does) = statement(op.op, n) else { return pass() };
         let plain = op.op.inplace_base().unwrap_or(op.op);
         let mut tried = Vec::new();
         let mut otherwise = None;
@@ -59,8 +59,8 @@ impl Desugar<'_, '_> {
                 match self.find_dunder(right, reflected) {
                     Dunder::Absent => {}
                     // Such an operator is a function of the methods of both operands already.
-                    _ if self.may_decline(right, reflected) => return Ok(()),
-                    Dunder::Here if tried.is_empty() => return Ok(()),
+                    _ if self.may_decline(right, reflected) => return pass(),
+                    Dunder::Here if tried.is_empty() => return pass(),
                     Dunder::Here => otherwise = Some(format!("return b.{reflected}(a)")),
                     Dunder::Below => {
                         let classes = self.first_with(right, reflected);
@@ -72,7 +72,7 @@ impl Desugar<'_, '_> {
             }
         }
         if tried.is_empty() {
-            return Ok(());
+            return pass();
         }
         let otherwise = match (op.op, otherwise) {
             (_, Some(otherwise)) => HostConst::str(&otherwise),
@@ -89,21 +89,21 @@ impl Desugar<'_, '_> {
     }
 
     /// `callable(x)` of an instance.
-    pub(crate) fn callable_instance(&mut self, op: &SpaceOperation<Flow>, s: &SomeValue) -> Result<SomeValue, OpError> {
-        let Some(classdef) = self.instance_class(s) else { return Ok(SomeValue::const_bool(false)) };
+    pub(crate) fn callable_instance(&mut self, op: &SpaceOperation<Flow>, s: &SomeValue) -> Ruled {
+        let Some(classdef) = self.instance_class(s) else { return value(SomeValue::const_bool(false)) };
         match self.find_dunder(classdef, "__call__") {
-            Dunder::Absent => Ok(SomeValue::const_bool(false)),
-            Dunder::Here if !s.can_be_none() => Ok(SomeValue::const_bool(true)),
+            Dunder::Absent => value(SomeValue::const_bool(false)),
+            Dunder::Here if !s.can_be_none() => value(SomeValue::const_bool(true)),
             found => {
                 let classes =
                     if found == Dunder::Here { vec![classdef] } else { self.first_with(classdef, "__call__") };
-                Err(self.isinstance_of(&classes, &op.args[1..]))
+                self.isinstance_of(&classes, &op.args[1..])
             }
         }
     }
 
     /// The test whether an operand is an instance of one of some classes.
-    pub(super) fn isinstance_of(&self, classes: &[ClassDefId], operands: &[Operand]) -> OpError {
+    pub(super) fn isinstance_of(&self, classes: &[ClassDefId], operands: &[Operand]) -> Ruled {
         self.by_subclass(classes, "return True", "return False", operands)
     }
 
@@ -115,18 +115,12 @@ impl Desugar<'_, '_> {
         does: &str,
         otherwise: &str,
         operands: &[Operand],
-    ) -> OpError {
+    ) -> Ruled {
         let cases = classes.iter().map(|&class| self.case(0, class, does)).collect();
         let names = OPERANDS[..operands.len()].iter().map(|name| HostConst::str(name)).collect();
         let otherwise = HostConst::str(otherwise);
         let values = [HostConst::Tuple(names), HostConst::Tuple(cases), otherwise, HostConst::str("")];
-        match self.app_operators("below", &values) {
-            Ok(function) => match rewrite_call::<()>(&function, operands) {
-                Err(e) => e,
-                Ok(()) => unreachable!("a rewrite is an error"),
-            },
-            Err(e) => e,
-        }
+        rewrite_call(&self.app_operators("below", &values)?, operands)
     }
 
     fn case(&self, operand: usize, class: ClassDefId, does: &str) -> HostConst {

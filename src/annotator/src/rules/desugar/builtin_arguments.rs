@@ -2,16 +2,16 @@
 
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
-use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced};
 use flow::{BuiltinFn, HlOp};
 use flowspace::FlowConst;
 use host::HostConst;
 
 impl Desugar<'_, '_> {
     /// `dict(a=1)` and `dict(d, a=1)`
-    pub(crate) fn dict_of_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> OpError {
+    pub(crate) fn dict_of_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> Ruled {
         let mut ops = Vec::new();
         match args.positional.first() {
             Some((ArgSource::Operand(i), _)) => {
@@ -21,11 +21,11 @@ impl Desugar<'_, '_> {
         }
         self.set_keywords(hop, args, 0, &mut ops);
         ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Prev(0)]));
-        OpError::Rewrite(ops)
+        replaced(ops)
     }
 
     /// `d.update(a=1)` and `d.update(other, a=1)`
-    pub(crate) fn dict_update_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> OpError {
+    pub(crate) fn dict_update_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> Ruled {
         let mut ops = self.receiver_ops(hop);
         let dict = ops.len() - 1;
         if let Some((ArgSource::Operand(i), _)) = args.positional.first() {
@@ -34,7 +34,7 @@ impl Desugar<'_, '_> {
         }
         self.set_keywords(hop, args, dict, &mut ops);
         ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]));
-        OpError::Rewrite(ops)
+        replaced(ops)
     }
 
     /// Puts the keywords of a call into a dict, which is the result of an earlier operation.
@@ -55,19 +55,19 @@ impl Desugar<'_, '_> {
     }
 
     /// `print(a, *items)` of an iterable whose length is not known.
-    pub(crate) fn print_of_star(&mut self, hop: &Hop<'_>) -> Result<Option<OpError>, OpError> {
+    pub(crate) fn print_of_star(&mut self, hop: &Hop<'_>) -> Attempt {
         let callee = hop.args[0].konst.as_ref().and_then(|callee| self.builtins.get_const(callee));
         if hop.op.op != HlOp::CallArgs || callee != Some(BuiltinFn::Print) {
-            return Ok(None);
+            return pass();
         }
         let graph = self.current_graph();
         let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
         let Some(FlowConst::CallShape { positional, keywords, star: true, double_stars: 0 }) = shape else {
-            return Ok(None);
+            return pass();
         };
         let last = hop.op.args.len() - 1;
         if matches!(hop.args[last].kind, SomeKind::Tuple { .. }) {
-            return Ok(None);
+            return pass();
         }
         let first = 2 + positional as usize;
         let tuple = hop.op.args[2..first].iter().map(|&a| a.into()).collect();
@@ -75,11 +75,11 @@ impl Desugar<'_, '_> {
         call.push(NewArg::Shape(FlowConst::CallShape { positional: 2, keywords, star: false, double_stars: 0 }));
         call.extend([NewArg::Prev(0), hop.op.args[last].into()]);
         call.extend(hop.op.args[first..last].iter().map(|&a| NewArg::Old(a)));
-        Ok(Some(OpError::Rewrite(vec![NewOp::new(HlOp::NewTuple, tuple), NewOp::new(HlOp::CallArgs, call)])))
+        replaced(vec![NewOp::new(HlOp::NewTuple, tuple), NewOp::new(HlOp::CallArgs, call)])
     }
 
     /// `max(d, key=d.get)` and the like: every key that is asked for is there.
-    pub(crate) fn key_of_dict_get(&self, hop: &Hop<'_>, args: &Arguments) -> Result<Option<OpError>, OpError> {
+    pub(crate) fn key_of_dict_get(&self, hop: &Hop<'_>, args: &Arguments) -> Attempt {
         let is_get = |s: &SomeValue| match &s.kind {
             SomeKind::BuiltinMethod { receiver, name } => {
                 &**name == "get" && matches!(receiver.kind, SomeKind::Dict { .. })
@@ -89,7 +89,7 @@ impl Desugar<'_, '_> {
         let Some((_, ArgSource::Operand(key), _)) =
             args.keywords.iter().find(|(name, _, s)| &**name == "key" && is_get(s))
         else {
-            return Ok(None);
+            return pass();
         };
         let getter = self.instance_helper("dict_getter")?;
         let mut call: Vec<NewArg> = Vec::new();
@@ -103,10 +103,10 @@ impl Desugar<'_, '_> {
                 }
             });
         }
-        Ok(Some(OpError::Rewrite(vec![
+        replaced(vec![
             NewOp::new(HlOp::GetAttr, vec![hop.op.args[*key].into(), NewArg::Const(HostConst::str("__self__"))]),
             NewOp::call(&getter, [NewArg::Prev(0)]),
             NewOp::new(hop.op.op, call),
-        ])))
+        ])
     }
 }

@@ -1,10 +1,10 @@
 //! What is asked of one of several known classes or builtin types: a function that compares it with
 //! each of them.
 
-use crate::lattice::model::SomeValue;
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::outcome::{Attempt, pass, replaced};
 use entity::DescId;
 use flow::HlOp;
 use host::{HostConst, HostKind};
@@ -35,25 +35,20 @@ impl Desugar<'_, '_> {
     }
 
     /// `isinstance(x, c)` where c is one of several types, not all of which are classes of the program.
-    pub(crate) fn isinstance_of_types(&self, hop: &Hop<'_>, descs: &[DescId]) -> Result<Option<OpError>, OpError> {
-        let Some(classes) = self.classes_of(descs) else { return Ok(None) };
+    pub(crate) fn isinstance_of_types(&self, hop: &Hop<'_>, descs: &[DescId]) -> Attempt {
+        let Some(classes) = self.classes_of(descs) else { return pass() };
         let test = self.app_values("instance_test", &[HostConst::Tuple(classes.into())])?;
-        Ok(Some(OpError::Rewrite(vec![NewOp::call(&test, [hop.op.args[0].into(), hop.op.args[1].into()])])))
+        replaced(vec![NewOp::call(&test, [hop.op.args[0].into(), hop.op.args[1].into()])])
     }
 
     /// An attribute of classes or builtin types that no operation reads from them at run time.
-    pub(crate) fn attribute_of_types(
-        &self,
-        hop: &Hop<'_>,
-        descs: &[DescId],
-        name: &str,
-    ) -> Result<Option<SomeValue>, OpError> {
-        let Some(classes) = self.classes_of(descs) else { return Ok(None) };
+    pub(crate) fn attribute_of_types(&self, hop: &Hop<'_>, descs: &[DescId], name: &str) -> Attempt {
+        let Some(classes) = self.classes_of(descs) else { return pass() };
         if let [class] = &classes[..] {
             let value = self.host.getattr(class, name).map_err(|e| self.host_error(&e))?;
-            return Err(OpError::Rewrite(vec![NewOp::new(HlOp::SameAs, vec![NewArg::Const(value)])]));
+            return replaced(vec![NewOp::new(HlOp::SameAs, vec![NewArg::Const(value)])]);
         }
         let table = self.app_values("attribute_table", &[HostConst::Tuple(classes.into()), HostConst::str(name)])?;
-        Err(OpError::Rewrite(vec![NewOp::call(&table, [hop.op.args[0].into()])]))
+        replaced(vec![NewOp::call(&table, [hop.op.args[0].into()])])
     }
 }

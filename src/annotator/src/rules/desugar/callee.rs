@@ -4,6 +4,7 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::outcome::{Ruled, replaced};
 use diagnostics::DiagId;
 use flow::builtins::Receiver;
 use flow::{BuiltinMethod, HlOp, Operand};
@@ -16,7 +17,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The same call of a helper, with a receiver in front where there is one.
-    pub(crate) fn rewrite_callee(&self, hop: &Hop<'_>, helper: &HostConst, receiver: Option<Vec<NewOp>>) -> OpError {
+    pub(crate) fn rewrite_callee(&self, hop: &Hop<'_>, helper: &HostConst, receiver: Option<Vec<NewOp>>) -> Ruled {
         let mut ops = receiver.unwrap_or_default();
         let prepended = ops.len();
         let mut args = vec![NewArg::Const(helper.clone())];
@@ -36,7 +37,7 @@ impl Desugar<'_, '_> {
         }
         args.extend(hop.op.args[rest..].iter().map(|&a| NewArg::Old(a)));
         ops.push(NewOp::new(hop.op.op, args));
-        OpError::Rewrite(ops)
+        replaced(ops)
     }
 
     pub(crate) fn has_builtin_method(&self, s: &SomeValue, name: &str) -> bool {

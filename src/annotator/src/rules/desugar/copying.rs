@@ -10,7 +10,7 @@ use crate::program::classdesc::{AttrSource, ClassAttr};
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{Ruled, replaced, rewrite_call, rewrite_to};
 use entity::{ClassDefId, DescId, HostId};
 use flow::HlOp;
 use host::HostConst;
@@ -24,16 +24,16 @@ impl Desugar<'_, '_> {
     }
 
     /// `copy(x)`, `deepcopy(x)`, and `deepcopy(x, memo)` as the copiers call it.
-    pub(crate) fn copy_call(&mut self, hop: &Hop<'_>, s: &[SomeValue], deep: bool) -> Result<SomeValue, OpError> {
+    pub(crate) fn copy_call(&mut self, hop: &Hop<'_>, s: &[SomeValue], deep: bool) -> Ruled {
         let (x, function) = (&s[0], hop.op.args[0]);
         if self.is_own_copy(x, deep, 0) {
             return rewrite_to(HlOp::SameAs, vec![hop.op.args[1].into()]);
         }
         if deep && s.len() == 1 {
-            return Err(OpError::Rewrite(vec![
+            return replaced(vec![
                 NewOp::call(&self.app_copy("Memo"), []),
                 NewOp::new(HlOp::SimpleCall, vec![function.into(), hop.op.args[1].into(), NewArg::Prev(0)]),
-            ]));
+            ]);
         }
         if x.can_be_none() {
             return rewrite_call(
@@ -46,7 +46,7 @@ impl Desugar<'_, '_> {
             SomeKind::Tuple { items, .. } => {
                 let mut ops = vec![NewOp::new(HlOp::SameAs, vec![hop.op.args[1].into()])];
                 self.copy_parts(hop, items.len(), &mut ops);
-                Err(OpError::Rewrite(ops))
+                replaced(ops)
             }
             SomeKind::Record { class, items, .. } => {
                 if !self.is_named_tuple(*class) && !self.registry.method(x, "copy").is_some() {
@@ -57,11 +57,11 @@ impl Desugar<'_, '_> {
                 self.copy_parts(hop, items.len(), &mut ops);
                 let tuple = NewArg::Prev(ops.len() - 1);
                 ops.push(NewOp::call(&self.app_record("record"), [NewArg::Const(HostConst::Obj(*class)), tuple]));
-                Err(OpError::Rewrite(ops))
+                replaced(ops)
             }
             SomeKind::Instance { classdef: Some(classdef), .. } => {
                 self.ensure_copiers(*classdef, name, deep)?;
-                Err(OpError::Rewrite(self.method_call(hop.op.args[1], name, &hop.op.args[2..])))
+                replaced(self.method_call(hop.op.args[1], name, &hop.op.args[2..]))
             }
             _ => match self.registry.method(x, name).cloned() {
                 Some(helper) => rewrite_call(&helper, &hop.op.args[1..]),

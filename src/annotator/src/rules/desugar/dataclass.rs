@@ -11,7 +11,7 @@ use crate::program::description::Arguments;
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settled};
 use entity::ClassDefId;
 use flow::{BuiltinFn, HlOp};
 use flowspace::FlowConst;
@@ -26,18 +26,13 @@ impl Desugar<'_, '_> {
     }
 
     /// `asdict(x)`, `astuple(x)`, and what they do with an attribute.
-    pub(crate) fn dataclass_as(
-        &mut self,
-        hop: &Hop<'_>,
-        function: BuiltinFn,
-        s: &SomeValue,
-    ) -> Result<Option<SomeValue>, OpError> {
+    pub(crate) fn dataclass_as(&mut self, hop: &Hop<'_>, function: BuiltinFn, s: &SomeValue) -> Attempt {
         let operand = hop.op.args[1];
         let name = function.name();
         let part = matches!(function, BuiltinFn::AsDictPart | BuiltinFn::AsTuplePart);
         if let SomeKind::Instance { classdef: Some(classdef), can_be_none: false } = s.kind {
             let method = self.dataclass_method(classdef, name, &[])?;
-            return Err(OpError::Rewrite(self.method_call(operand, &method, &[])));
+            return replaced(self.method_call(operand, &method, &[]));
         }
         if !part {
             return match &s.kind {
@@ -45,7 +40,7 @@ impl Desugar<'_, '_> {
                     rewrite_call(&self.app_dataclass(&format!("optional_{name}")), &[operand])
                 }
                 SomeKind::None => Err(OpError::Blocked),
-                _ => Err(self.raising("TypeError", &format!("{name}() should be called on dataclass instances"))),
+                _ => settled(self.raising("TypeError", &format!("{name}() should be called on dataclass instances"))),
             };
         }
         if s.can_be_none() && !s.is_none() {
@@ -55,14 +50,14 @@ impl Desugar<'_, '_> {
         match &s.kind {
             SomeKind::Tuple { items, .. } => {
                 self.dataclass_parts(hop, items.len(), &mut ops);
-                Err(OpError::Rewrite(ops))
+                replaced(ops)
             }
             SomeKind::Record { class, items, .. } if self.is_named_tuple(*class) => {
                 let mut ops = vec![self.all_parts(operand)];
                 self.dataclass_parts(hop, items.len(), &mut ops);
                 let tuple = NewArg::Prev(ops.len() - 1);
                 ops.push(NewOp::call(&self.app_record("record"), [NewArg::Const(HostConst::Obj(*class)), tuple]));
-                Err(OpError::Rewrite(ops))
+                replaced(ops)
             }
             SomeKind::VarTuple { .. } | SomeKind::List { .. } | SomeKind::Dict { .. } => {
                 let kind = match s.kind {
@@ -97,43 +92,38 @@ impl Desugar<'_, '_> {
     }
 
     /// `replace(x, name=value)`
-    pub(crate) fn dataclass_replace(&mut self, hop: &Hop<'_>, args: &Arguments) -> Result<Option<SomeValue>, OpError> {
-        let [(_, s)] = &args.positional[..] else { return Ok(None) };
+    pub(crate) fn dataclass_replace(&mut self, hop: &Hop<'_>, args: &Arguments) -> Attempt {
+        let [(_, s)] = &args.positional[..] else { return pass() };
         let classdef = match s.kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => classdef,
             SomeKind::None => return Err(OpError::Blocked),
-            _ => return Err(self.raising("TypeError", "replace() should be called on dataclass instances")),
+            _ => return settled(self.raising("TypeError", "replace() should be called on dataclass instances")),
         };
         let names: Vec<Arc<str>> = args.keywords.iter().map(|(name, ..)| name.clone()).collect();
         let method = self.dataclass_method(classdef, "replace", &names)?;
         if hop.op.op == HlOp::SimpleCall {
-            return Err(OpError::Rewrite(self.method_call(hop.op.args[1], &method, &[])));
+            return replaced(self.method_call(hop.op.args[1], &method, &[]));
         }
         let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
         let Some(FlowConst::CallShape { positional: 1, keywords, star: false, double_stars }) = shape else {
-            return Ok(None);
+            return pass();
         };
         let shape = FlowConst::CallShape { positional: 0, keywords, star: false, double_stars };
         let mut call = vec![NewArg::Prev(0), NewArg::Shape(shape)];
         call.extend(hop.op.args[3..].iter().map(|&arg| NewArg::Old(arg)));
-        Err(OpError::Rewrite(vec![
+        replaced(vec![
             NewOp::new(HlOp::GetAttr, vec![hop.op.args[2].into(), NewArg::Const(HostConst::str(&method))]),
             NewOp::new(HlOp::CallArgs, call),
-        ]))
+        ])
     }
 
     /// `fields(x)` and `is_dataclass(x)`, of an instance or a class.
-    pub(crate) fn dataclass_question(
-        &mut self,
-        hop: &Hop<'_>,
-        function: BuiltinFn,
-        s: &SomeValue,
-    ) -> Result<SomeValue, OpError> {
+    pub(crate) fn dataclass_question(&mut self, hop: &Hop<'_>, function: BuiltinFn, s: &SomeValue) -> Ruled {
         let operand = hop.op.args[1];
         match &s.kind {
             SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
                 let method = self.dataclass_method(*classdef, function.name(), &[])?;
-                Err(OpError::Rewrite(self.method_call(operand, &method, &[])))
+                replaced(self.method_call(operand, &method, &[]))
             }
             SomeKind::Instance { classdef: Some(_), .. } => {
                 rewrite_call(&self.app_dataclass(&format!("optional_{}", function.name())), &[operand])
@@ -154,7 +144,7 @@ impl Desugar<'_, '_> {
                 rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(false))])
             }
             SomeKind::None => Err(OpError::Blocked),
-            _ => Err(self.raising("TypeError", "must be called with a dataclass type or instance")),
+            _ => self.raising("TypeError", "must be called with a dataclass type or instance"),
         }
     }
 

@@ -12,12 +12,12 @@
 
 use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
-use crate::lattice::model::{SomeKind, SomeValue};
+use crate::lattice::model::SomeKind;
 use crate::lattice::shared::Shared;
 use crate::program::classdesc::{AttrSource, ClassAttr};
 use crate::program::errors::OpError;
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::rewrite::rewrite_call;
+use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call};
 use entity::{ClassDefId, GraphId, HostId, Variable};
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
@@ -92,18 +92,13 @@ impl Desugar<'_, '_> {
     /// The call of `function`, which is `getattr`, `hasattr` or `setattr`, with the operands from
     /// `first` on; `None` where the name is a constant, and where the value is no instance of a class of
     /// the program.
-    pub(crate) fn dynamic_attribute(
-        &mut self,
-        hop: &Hop<'_>,
-        function: BuiltinFn,
-        first: usize,
-    ) -> Result<Option<SomeValue>, OpError> {
+    pub(crate) fn dynamic_attribute(&mut self, hop: &Hop<'_>, function: BuiltinFn, first: usize) -> Attempt {
         let (s, operands) = (&hop.args[first..], &hop.op.args[first..]);
-        let [object, name, ..] = s else { return Ok(None) };
+        let [object, name, ..] = s else { return pass() };
         let text = matches!(name.kind, SomeKind::Str { .. } | SomeKind::Char);
-        let SomeKind::Instance { classdef: Some(classdef), .. } = object.kind else { return Ok(None) };
+        let SomeKind::Instance { classdef: Some(classdef), .. } = object.kind else { return pass() };
         if name.is_constant() || !text {
-            return Ok(None);
+            return pass();
         }
         let raw = self.is_raw_here();
         if let (BuiltinFn::SetAttr, false) = (function, raw)
@@ -117,11 +112,11 @@ impl Desugar<'_, '_> {
             (BuiltinFn::GetAttr, 2) => "get",
             (BuiltinFn::GetAttr, 3) => "get_or",
             (BuiltinFn::SetAttr, 3) => "set",
-            _ => return Ok(None),
+            _ => return pass(),
         };
         match self.dynamic_function(classdef, operands[1], mode, false)? {
             Some(helper) => rewrite_call(&helper, operands),
-            None => Ok(None),
+            None => pass(),
         }
     }
 

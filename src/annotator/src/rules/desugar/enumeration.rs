@@ -13,7 +13,7 @@ use crate::program::errors::OpError;
 use crate::program::none::binary_methods;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled};
 use entity::{ClassDefId, DescId, HostId};
 use flow::{BuiltinFn, HlOp, SpaceOperation};
 use flowspace::Flow;
@@ -81,15 +81,15 @@ impl Desugar<'_, '_> {
     }
 
     /// A call of an enumeration: the member with a value.
-    pub(crate) fn call_enum(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
-        let Some(class) = self.enum_class(&hop.args[0]) else { return Ok(()) };
+    pub(crate) fn call_enum(&mut self, hop: &Hop<'_>) -> Attempt {
+        let Some(class) = self.enum_class(&hop.args[0]) else { return pass() };
         if hop.op.op != HlOp::SimpleCall || hop.op.args.len() != 2 {
             return Err(self.unsupported("an enumeration is called with one value"));
         }
         if self.derives_from_enum(class, "Flag") {
             let flag_of = self.host.call(&self.app_enum("flag_of"), &[HostConst::Obj(class)]);
             let flag_of = flag_of.map_err(|e| self.host_error(&e))?;
-            return Err(OpError::Rewrite(vec![NewOp::call(&flag_of, [hop.op.args[1].into()])]));
+            return replaced(vec![NewOp::call(&flag_of, [hop.op.args[1].into()])]);
         }
         let members = self.members(class, false)?;
         let name = HostConst::str(&self.host.class(class).name);
@@ -99,22 +99,15 @@ impl Desugar<'_, '_> {
             && &*self.host.function(function).module != "enum"
         {
             let args = [NewArg::Const(members), hop.op.args[1].into(), NewArg::Const(name), NewArg::Const(missing)];
-            return Err(OpError::Rewrite(vec![NewOp::call(&self.app_enum("by_value_or_missing"), args)]));
+            return replaced(vec![NewOp::call(&self.app_enum("by_value_or_missing"), args)]);
         }
         let by_value = self.app_enum("by_value");
-        Err(OpError::Rewrite(vec![NewOp::call(
-            &by_value,
-            [NewArg::Const(members), hop.op.args[1].into(), NewArg::Const(name)],
-        )]))
+        replaced(vec![NewOp::call(&by_value, [NewArg::Const(members), hop.op.args[1].into(), NewArg::Const(name)])])
     }
 
     /// Operations on an enumeration itself.
-    pub(crate) fn enum_class_operation(
-        &mut self,
-        op: &SpaceOperation<Flow>,
-        args: &[SomeValue],
-    ) -> Result<(), OpError> {
-        let Some(class) = args.first().and_then(|s| self.enum_class(s)) else { return Ok(()) };
+    pub(crate) fn enum_class_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Attempt {
+        let Some(class) = args.first().and_then(|s| self.enum_class(s)) else { return pass() };
         match op.op {
             HlOp::Iter | HlOp::Len => {
                 let members = self.members(class, false)?;
@@ -122,16 +115,13 @@ impl Desugar<'_, '_> {
             }
             HlOp::GetItem => {
                 let members = self.members(class, true)?;
-                Err(OpError::Rewrite(vec![NewOp::call(
-                    &self.app_enum("by_name"),
-                    [NewArg::Const(members), op.args[1].into()],
-                )]))
+                replaced(vec![NewOp::call(&self.app_enum("by_name"), [NewArg::Const(members), op.args[1].into()])])
             }
             HlOp::Contains => {
                 let members = self.members(class, false)?;
                 rewrite_to(HlOp::Contains, vec![NewArg::Const(members), op.args[1].into()])
             }
-            _ => Ok(()),
+            _ => pass(),
         }
     }
 
@@ -157,11 +147,11 @@ impl Desugar<'_, '_> {
     }
 
     /// Operations that use members of a `StrEnum` as texts.
-    pub(crate) fn str_enum_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Result<(), OpError> {
+    pub(crate) fn str_enum_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Attempt {
         let plain = op.op.inplace_base().unwrap_or(op.op);
         let member: Vec<bool> = args.iter().take(2).map(|s| self.str_enum_of(s).is_some()).collect();
         if !member.contains(&true) {
-            return Ok(());
+            return pass();
         }
         let other = |i: usize| args.get(1 - i).is_some_and(is_text);
         let wanted = match plain {
@@ -180,7 +170,7 @@ impl Desugar<'_, '_> {
             HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge | HlOp::Add | HlOp::Mul => true,
             _ => false,
         };
-        if wanted { Err(self.values_of_members(op, &member)) } else { Ok(()) }
+        if wanted { settled(self.values_of_members(op, &member)) } else { pass() }
     }
 
     /// Whether the keys of a dict or items of a set or list are texts.
@@ -200,7 +190,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The operation with the values of those operands that are members.
-    fn values_of_members(&self, op: &SpaceOperation<Flow>, member: &[bool]) -> OpError {
+    fn values_of_members(&self, op: &SpaceOperation<Flow>, member: &[bool]) -> Ruled {
         let mut ops = Vec::new();
         let mut operands = Vec::new();
         for (i, &operand) in op.args.iter().enumerate() {
@@ -212,28 +202,23 @@ impl Desugar<'_, '_> {
             }
         }
         ops.push(NewOp::new(op.op, operands));
-        OpError::Rewrite(ops)
+        replaced(ops)
     }
 
     /// Operators of an `IntFlag` that give a flag: methods take the value of the other operand.
-    fn int_flag_operation(
-        &mut self,
-        op: &SpaceOperation<Flow>,
-        args: &[SomeValue],
-        member: &[bool],
-    ) -> Result<(), OpError> {
+    fn int_flag_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue], member: &[bool]) -> Attempt {
         let method = match op.op.inplace_base().unwrap_or(op.op) {
             HlOp::Or => "_rotor_or",
             HlOp::And => "_rotor_and",
             HlOp::Xor => "_rotor_xor",
             HlOp::Invert => "_rotor_invert",
-            _ => return Ok(()),
+            _ => return pass(),
         };
         let of = usize::from(!member[0]);
         let is_flag =
             |this: &Self, s: &SomeValue| this.int_enum_of(s).is_some_and(|class| this.derives_from_enum(class, "Flag"));
         if !is_flag(self, &args[of]) {
-            return Ok(());
+            return pass();
         }
         let mut ops = Vec::new();
         let mut call = Vec::new();
@@ -248,14 +233,14 @@ impl Desugar<'_, '_> {
         ops.push(NewOp::new(HlOp::GetAttr, vec![op.args[of].into(), NewArg::Const(HostConst::str(method))]));
         call.insert(0, NewArg::Prev(ops.len() - 1));
         ops.push(NewOp::new(HlOp::SimpleCall, call));
-        Err(OpError::Rewrite(ops))
+        replaced(ops)
     }
 
     /// `format(member, spec)`: that of the value for members of `IntEnum`, `IntFlag` and `StrEnum` where
     /// there is a spec; else that of `str(member)`.
-    pub(crate) fn enum_format(&self, hop: &Hop<'_>) -> Result<(), OpError> {
+    pub(crate) fn enum_format(&self, hop: &Hop<'_>) -> Attempt {
         let SomeKind::Instance { classdef: Some(classdef), can_be_none: false } = hop.args[0].kind else {
-            return Ok(());
+            return pass();
         };
         let desc = self.bookkeeper.classdef(classdef).desc;
         let class = self.bookkeeper.class_object(classdef);
@@ -263,34 +248,34 @@ impl Desugar<'_, '_> {
             || !self.is_enum(class)
             || self.bookkeeper.class_lookup(desc, "__format__").is_some()
         {
-            return Ok(());
+            return pass();
         }
         let text = NewOp::new(HlOp::Str, vec![hop.op.args[0].into()]);
         if hop.var(1).is_none() && hop.args[1].konst == Some(HostConst::str("")) {
-            return Err(OpError::Rewrite(vec![text]));
+            return replaced(vec![text]);
         }
         let shown = match self.derives_from_enum(class, "ReprEnum") {
             true => NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("_value_"))]),
             false => text,
         };
         let format = NewOp::new(HlOp::Format, vec![NewArg::Prev(0), hop.op.args[1].into()]);
-        Err(OpError::Rewrite(vec![shown, format]))
+        replaced(vec![shown, format])
     }
 
     /// Operations that use members of an `IntEnum` as ints.
-    pub(crate) fn int_enum_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Result<(), OpError> {
+    pub(crate) fn int_enum_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Attempt {
         let plain = op.op.inplace_base().unwrap_or(op.op);
         let is_int: Vec<bool> = args.iter().take(2).map(|s| self.int_enum_of(s).is_some()).collect();
         if !is_int.contains(&true) {
-            return Ok(());
+            return pass();
         }
-        self.int_flag_operation(op, args, &is_int)?;
+        settle!(self.int_flag_operation(op, args, &is_int));
         let text = matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. });
         let wanted = match plain {
             HlOp::Eq | HlOp::Ne => {
                 let other = if is_int[0] { &args[1] } else { &args[0] };
                 if other.int_kind().is_none() && !matches!(other.kind, SomeKind::Float) && !(is_int[0] && is_int[1]) {
-                    return Ok(());
+                    return pass();
                 }
                 if args.iter().any(SomeValue::can_be_none) {
                     let helper = self.app_enum(if plain == HlOp::Eq { "int_enum_eq" } else { "int_enum_ne" });
@@ -322,21 +307,21 @@ impl Desugar<'_, '_> {
             _ => binary_methods(plain).is_some(),
         };
         if !wanted {
-            return Ok(());
+            return pass();
         }
-        Err(self.values_of_members(op, &is_int))
+        settled(self.values_of_members(op, &is_int))
     }
 
     /// A call of a builtin with one member of an `IntEnum`, which it takes as an int.
-    pub(crate) fn builtin_of_int_enum(&mut self, hop: &Hop<'_>, function: BuiltinFn) -> Result<(), OpError> {
-        let [_, argument] = hop.args else { return Ok(()) };
+    pub(crate) fn builtin_of_int_enum(&mut self, hop: &Hop<'_>, function: BuiltinFn) -> Attempt {
+        let [_, argument] = hop.args else { return pass() };
         if !matches!(function, BuiltinFn::Int | BuiltinFn::Float | BuiltinFn::Range)
             || self.int_enum_of(argument).is_none()
         {
-            return Ok(());
+            return pass();
         }
         let value = NewOp::new(HlOp::GetAttr, vec![hop.op.args[1].into(), NewArg::Const(HostConst::str("_value_"))]);
-        Err(OpError::Rewrite(vec![value, NewOp::new(hop.op.op, vec![hop.op.args[0].into(), NewArg::Prev(0)])]))
+        replaced(vec![value, NewOp::new(hop.op.op, vec![hop.op.args[0].into(), NewArg::Prev(0)])])
     }
 
     /// The operand of a numeric conversion of `%`: the value of a member of an `IntEnum`.

@@ -12,10 +12,11 @@ use crate::program::errors::OpError;
 use crate::program::registry::helper;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{Attempt, Ruled, replaced, rewrite_call, rewrite_to, settle, settled};
 use diagnostics::DiagId;
 use flow::HlOp;
 use host::HostConst;
+use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 
 /// A concatenation being built.
@@ -47,10 +48,10 @@ impl Parts {
         }
     }
 
-    fn finish(mut self) -> OpError {
+    fn finish(mut self) -> Ruled {
         let texts = std::mem::take(&mut self.texts);
         self.ops.push(NewOp::new(HlOp::BuildString, texts));
-        OpError::Rewrite(self.ops)
+        replaced(self.ops)
     }
 }
 
@@ -68,15 +69,15 @@ impl Desugar<'_, '_> {
 
     /// The parts of a format string; `None` where it is taken apart at run time. A text that Python
     /// rejects is rejected when it is reached.
-    fn constant_parts(&self, s: &SomeValue, compiler: &str) -> Result<Option<Vec<HostConst>>, OpError> {
-        let Some(text @ HostConst::Str(_)) = &s.konst else { return Ok(None) };
+    fn constant_parts(&self, s: &SomeValue, compiler: &str) -> Attempt<Option<Vec<HostConst>>> {
+        let Some(text @ HostConst::Str(_)) = &s.konst else { return Ok(Continue(None)) };
         let Some(function) = self.registry.compiler(compiler) else {
             return Err(self.format_error("the helper library has no formats"));
         };
         match self.host.call(function, std::slice::from_ref(text)) {
-            Ok(compiled) => Ok(Some(self.format_parts(compiled))),
-            Err(e) if e.class_name == "NotImplementedError" => Ok(None),
-            Err(e) => Err(self.raising("ValueError", &e.message)),
+            Ok(compiled) => Ok(Continue(Some(self.format_parts(compiled)))),
+            Err(e) if e.class_name == "NotImplementedError" => Ok(Continue(None)),
+            Err(e) => settled(self.raising("ValueError", &e.message)),
         }
     }
 
@@ -89,7 +90,7 @@ impl Desugar<'_, '_> {
     }
 
     /// `b"..." % value`: what the format of the same characters makes of texts of the same characters.
-    pub(crate) fn percent_of_bytes(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+    pub(crate) fn percent_of_bytes(&mut self, hop: &Hop<'_>) -> Ruled {
         let Some(HostConst::Bytes(format)) = &hop.args[0].konst else {
             return Err(self.unsupported("a format of bytes that is not constant"));
         };
@@ -133,17 +134,17 @@ impl Desugar<'_, '_> {
         let format = NewArg::Const(HostConst::str(&text));
         let text = parts.push(NewOp::new(HlOp::Mod, vec![format, shown]));
         parts.push(NewOp::call(&helper(self.host, "rotor_helpers.app_bytes", "bytes_of_text"), [text]));
-        Err(OpError::Rewrite(parts.ops))
+        replaced(parts.ops)
     }
 
     /// `text % value`
-    pub(crate) fn percent_format(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
-        let Some(compiled) = self.constant_parts(&hop.args[0], "compile_percent")? else {
+    pub(crate) fn percent_format(&mut self, hop: &Hop<'_>) -> Ruled {
+        let Some(compiled) = settle!(self.constant_parts(&hop.args[0], "compile_percent")) else {
             return self.percent_at_run_time(hop);
         };
         let right = hop.op.args[1];
         if matches!(hop.args[1].kind, SomeKind::VarTuple { .. }) {
-            return Err(self.percent_of_var_tuple(hop, compiled));
+            return self.percent_of_var_tuple(hop, compiled);
         }
         let count = match &hop.args[1].kind {
             SomeKind::Tuple { items, .. } => Some(items.len()),
@@ -209,12 +210,12 @@ impl Desugar<'_, '_> {
         }
         let given = count.unwrap_or(1);
         if !by_name && used > given {
-            return Err(self.raising("TypeError", "not enough arguments for format string"));
+            return self.raising("TypeError", "not enough arguments for format string");
         }
         if !by_name && used < given {
-            return Err(self.raising("TypeError", "not all arguments converted during string formatting"));
+            return self.raising("TypeError", "not all arguments converted during string formatting");
         }
-        Err(parts.finish())
+        parts.finish()
     }
 
     /// In a function of Python 2: the helper that makes the text of an operand of `%s` or `%r`, and what
@@ -244,7 +245,7 @@ impl Desugar<'_, '_> {
     }
 
     /// `text % value` with a text that is taken apart at run time
-    fn percent_at_run_time(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+    fn percent_at_run_time(&mut self, hop: &Hop<'_>) -> Ruled {
         let (text, right) = (hop.op.args[0], hop.op.args[1]);
         let count = match &hop.args[1].kind {
             SomeKind::Tuple { items, can_be_none: false } => Some(items.len()),
@@ -254,7 +255,7 @@ impl Desugar<'_, '_> {
                     let value = self.dict_read(*dictdef, Part::Value);
                     let who = NewArg::Const(HostConst::str(&self.type_name(&value)));
                     let helper = self.instance_helper("percent_mapping")?;
-                    return Err(OpError::Rewrite(vec![NewOp::call(&helper, [text.into(), right.into(), who])]));
+                    return replaced(vec![NewOp::call(&helper, [text.into(), right.into(), who])]);
                 }
                 return rewrite_call(&self.instance_helper("percent_container")?, &[text, right]);
             }
@@ -288,16 +289,11 @@ impl Desugar<'_, '_> {
             parts.push(NewOp::call(&value, [state.clone(), operand, who]));
         }
         parts.push(NewOp::call(&self.instance_helper("percent_text")?, [state]));
-        Err(OpError::Rewrite(parts.ops))
+        replaced(parts.ops)
     }
 
     /// `text.format(...)` with a text that is taken apart at run time
-    fn format_at_run_time(
-        &mut self,
-        hop: &Hop<'_>,
-        receiver: &SomeValue,
-        args: &Arguments,
-    ) -> Result<SomeValue, OpError> {
+    fn format_at_run_time(&mut self, hop: &Hop<'_>, receiver: &SomeValue, args: &Arguments) -> Ruled {
         let mut parts = Parts::default();
         let text = match &receiver.konst {
             Some(text) => NewArg::Const(text.clone()),
@@ -326,16 +322,16 @@ impl Desugar<'_, '_> {
             }
         }
         parts.push(NewOp::call(&self.instance_helper("template_text")?, [state]));
-        Err(OpError::Rewrite(parts.ops))
+        replaced(parts.ops)
     }
 
     /// `text % items` of a tuple of any length: the items are taken out once their number fits.
-    fn percent_of_var_tuple(&self, hop: &Hop<'_>, parts: Vec<HostConst>) -> OpError {
+    fn percent_of_var_tuple(&self, hop: &Hop<'_>, parts: Vec<HostConst>) -> Ruled {
         let is_field =
             |part: &HostConst| matches!(part, HostConst::Tuple(part) if matches!(part[0], HostConst::Int(_)));
         let by_name = |part: &HostConst| matches!(part, HostConst::Tuple(part) if matches!(part[0], HostConst::Str(_)));
         if parts.iter().any(by_name) {
-            return self.format_error("format requires a mapping");
+            return Err(self.format_error("format requires a mapping"));
         }
         let fields = i64::try_from(parts.into_iter().filter(is_field).count()).expect("few fields");
         let right: NewArg = hop.op.args[1].into();
@@ -347,7 +343,7 @@ impl Desugar<'_, '_> {
         ops.push(NewOp::new(HlOp::NewTuple, items));
         let tuple = NewArg::Prev(ops.len() - 1);
         ops.push(NewOp::new(HlOp::Mod, vec![hop.op.args[0].into(), tuple]));
-        OpError::Rewrite(ops)
+        replaced(ops)
     }
 
     /// Whether `text % tuple` shows an item of the tuple as a float, wherever it shows it.
@@ -382,7 +378,7 @@ impl Desugar<'_, '_> {
     }
 
     /// `format(x, spec)`
-    pub(crate) fn op_format(&mut self, hop: &Hop<'_>) -> Result<SomeValue, OpError> {
+    pub(crate) fn op_format(&mut self, hop: &Hop<'_>) -> Ruled {
         // A variable may look constant before the fixed point is reached: only literals count.
         let spec = match (&hop.args[1].konst, hop.var(1)) {
             (Some(spec @ HostConst::Str(_)), None) => spec.clone(),
@@ -400,7 +396,7 @@ impl Desugar<'_, '_> {
                     let spec = spec.as_str().unwrap_or_default();
                     message += &format!(" '{spec}' for object of type '{}'", self.type_name(&hop.args[0]));
                 }
-                return Err(self.raising("ValueError", &message));
+                return self.raising("ValueError", &message);
             }
             compiled => compiled?,
         };
@@ -411,24 +407,24 @@ impl Desugar<'_, '_> {
             return Err(self.no_operator(HlOp::Format, &hop.args[..1]));
         };
         let args = std::iter::once(hop.op.args[0].into()).chain(constants.iter().map(|c| NewArg::Const(c.clone())));
-        Err(OpError::Rewrite(vec![NewOp::call(&helper, args)]))
+        replaced(vec![NewOp::call(&helper, args)])
     }
 
     /// How many positional arguments a format shows.
-    pub(crate) fn positional_fields(&mut self, receiver: &SomeValue) -> Result<usize, OpError> {
-        let Some(parts) = self.constant_parts(receiver, "compile_format")? else {
+    pub(crate) fn positional_fields(&mut self, receiver: &SomeValue) -> Attempt<usize> {
+        let Some(parts) = settle!(self.constant_parts(receiver, "compile_format")) else {
             return Err(self.unsupported("a format that is not a constant, with '*' of arguments of unknown number"));
         };
         let count = |field: &HostConst| match field {
             HostConst::Int(i) => usize::try_from(i + 1).unwrap_or(0),
             _ => 0,
         };
-        Ok(fields_of(&parts).into_iter().map(count).max().unwrap_or(0))
+        Ok(Continue(fields_of(&parts).into_iter().map(count).max().unwrap_or(0)))
     }
 
     /// The names that a format shows, in order; `None` where the text is not a constant.
-    pub(crate) fn named_fields(&self, receiver: &SomeValue) -> Result<Option<Vec<Arc<str>>>, OpError> {
-        let Some(parts) = self.constant_parts(receiver, "compile_format")? else { return Ok(None) };
+    pub(crate) fn named_fields(&self, receiver: &SomeValue) -> Attempt<Option<Vec<Arc<str>>>> {
+        let Some(parts) = settle!(self.constant_parts(receiver, "compile_format")) else { return Ok(Continue(None)) };
         let mut names: Vec<Arc<str>> = Vec::new();
         for field in fields_of(&parts) {
             if let HostConst::Str(name) = field
@@ -437,57 +433,43 @@ impl Desugar<'_, '_> {
                 names.push(name.clone());
             }
         }
-        Ok(Some(names))
+        Ok(Continue(Some(names)))
     }
 
     /// `text.format(...)`
-    pub(crate) fn format_call(
-        &mut self,
-        hop: &Hop<'_>,
-        receiver: &SomeValue,
-        args: &Arguments,
-    ) -> Result<SomeValue, OpError> {
-        let Some(compiled) = self.constant_parts(receiver, "compile_format")? else {
+    pub(crate) fn format_call(&mut self, hop: &Hop<'_>, receiver: &SomeValue, args: &Arguments) -> Ruled {
+        let Some(compiled) = settle!(self.constant_parts(receiver, "compile_format")) else {
             return self.format_at_run_time(hop, receiver, args);
         };
         let mut parts = Parts::default();
         for part in compiled {
-            let text = self.format_part(hop, args, &mut parts, &part)?;
+            let text = settle!(self.format_part(hop, args, &mut parts, &part));
             parts.texts.push(text);
         }
-        Err(parts.finish())
+        parts.finish()
     }
 
     /// The text of one part of a format.
-    fn format_part(
-        &self,
-        hop: &Hop<'_>,
-        args: &Arguments,
-        parts: &mut Parts,
-        part: &HostConst,
-    ) -> Result<NewArg, OpError> {
-        let HostConst::Tuple(part) = part else { return Ok(NewArg::Const(part.clone())) };
-        let value = self.format_value(hop, args, parts, part)?;
+    fn format_part(&self, hop: &Hop<'_>, args: &Arguments, parts: &mut Parts, part: &HostConst) -> Attempt<NewArg> {
+        let HostConst::Tuple(part) = part else { return Ok(Continue(NewArg::Const(part.clone()))) };
+        let value = settle!(self.format_value(hop, args, parts, part));
         let shown = match &part[3] {
             HostConst::Tuple(spec) => {
-                let spec: Result<_, _> = spec.iter().map(|part| self.format_part(hop, args, parts, part)).collect();
-                let spec = parts.push(NewOp::new(HlOp::BuildString, spec?));
+                let mut texts = Vec::with_capacity(spec.len());
+                for part in spec.iter() {
+                    texts.push(settle!(self.format_part(hop, args, parts, part)));
+                }
+                let spec = parts.push(NewOp::new(HlOp::BuildString, texts));
                 NewOp::new(HlOp::Format, vec![value, spec])
             }
             spec if spec.as_str() == Some("") => NewOp::new(HlOp::Str, vec![value]),
             spec => NewOp::new(HlOp::Format, vec![value, NewArg::Const(spec.clone())]),
         };
-        Ok(parts.push(shown))
+        Ok(Continue(parts.push(shown)))
     }
 
     /// What a field of a format shows: an argument, its attributes and items, and their conversion.
-    fn format_value(
-        &self,
-        hop: &Hop<'_>,
-        args: &Arguments,
-        parts: &mut Parts,
-        part: &[HostConst],
-    ) -> Result<NewArg, OpError> {
+    fn format_value(&self, hop: &Hop<'_>, args: &Arguments, parts: &mut Parts, part: &[HostConst]) -> Attempt<NewArg> {
         let source = match &part[0] {
             HostConst::Int(i) => usize::try_from(*i).ok().and_then(|i| args.positional.get(i)).map(|(s, _)| s.clone()),
             HostConst::Str(name) => args.keywords.iter().find(|(n, _, _)| n == name).map(|(_, s, _)| s.clone()),
@@ -495,11 +477,11 @@ impl Desugar<'_, '_> {
         };
         let Some(mut value) = source.and_then(|source| parts.argument(hop, &source)) else {
             return match &part[0] {
-                HostConst::Str(name) => Err(self.raising("KeyError", name)),
+                HostConst::Str(name) => settled(self.raising("KeyError", name)),
                 number => {
                     let number = self.host.describe(number);
                     let message = format!("Replacement index {number} out of range for positional args tuple");
-                    Err(self.raising("IndexError", &message))
+                    settled(self.raising("IndexError", &message))
                 }
             };
         };
@@ -511,7 +493,7 @@ impl Desugar<'_, '_> {
             let op = if pair[0].as_str() == Some("attr") { HlOp::GetAttr } else { HlOp::GetItem };
             value = parts.push(NewOp::new(op, vec![value, NewArg::Const(pair[1].clone())]));
         }
-        Ok(match part[2].as_str() {
+        Ok(Continue(match part[2].as_str() {
             Some("r") => parts.push(NewOp::new(HlOp::Repr, vec![value])),
             Some("s") => parts.push(NewOp::new(HlOp::Str, vec![value])),
             Some("a") => {
@@ -519,7 +501,7 @@ impl Desugar<'_, '_> {
                 parts.push(NewOp::call(&ascii, [value]))
             }
             _ => value,
-        })
+        }))
     }
 }
 

@@ -17,6 +17,7 @@ use crate::program::errors::OpError;
 use crate::program::replacement::NewOp;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::instance_dict::CACHED;
+use crate::rules::desugar::outcome::{Attempt, pass, replaced};
 use crate::solver::notes::Hook;
 use entity::{ClassDefId, DescId, HostId};
 use flow::Operand;
@@ -105,29 +106,29 @@ impl Desugar<'_, '_> {
         classdef: ClassDefId,
         method: &'static str,
         name: &Arc<str>,
-    ) -> Result<(), OpError> {
+    ) -> Attempt {
         if self.is_raw_here() || is_internal(name) {
-            return Ok(());
+            return pass();
         }
-        let Some(hook) = self.hook(classdef, method) else { return Ok(()) };
+        let Some(hook) = self.hook(classdef, method) else { return pass() };
         let function = self.hook_caller(&hook, method, Some(name))?;
         let args = std::iter::once(hop.op.args[0]).chain(hop.op.args[2..].iter().copied());
-        Err(OpError::Rewrite(vec![NewOp::call(&function, args.map(Into::into))]))
+        replaced(vec![NewOp::call(&function, args.map(Into::into))])
     }
 
     /// A read of an attribute that `__getattr__` may be asked for.
-    pub(crate) fn hooked_read(&mut self, hop: &Hop<'_>, classdef: ClassDefId, name: &Arc<str>) -> Result<(), OpError> {
+    pub(crate) fn hooked_read(&mut self, hop: &Hop<'_>, classdef: ClassDefId, name: &Arc<str>) -> Attempt {
         if self.is_raw_here() || is_internal(name) {
-            return Ok(());
+            return pass();
         }
-        let Some(hook) = self.hook(classdef, "__getattr__") else { return Ok(()) };
+        let Some(hook) = self.hook(classdef, "__getattr__") else { return pass() };
         let desc = self.bookkeeper.classdef(classdef).desc;
         let [below, own] = hook.classes();
         let name_arg = HostConst::Str(name.clone());
         let function = match self.bookkeeper.class_lookup(desc, name) {
             // What computes it may raise AttributeError.
             Some((_, ClassAttr::Property { .. })) => self.raw_function("reader", &[name_arg, below, own])?,
-            Some(_) => return Ok(()),
+            Some(_) => return pass(),
             None => {
                 let having = self.classes_having(classdef, name);
                 let class = self.bookkeeper.class_object(classdef);
@@ -150,7 +151,7 @@ impl Desugar<'_, '_> {
                 }
             }
         };
-        Err(OpError::Rewrite(vec![NewOp::call(&function, [hop.op.args[0].into()])]))
+        replaced(vec![NewOp::call(&function, [hop.op.args[0].into()])])
     }
 
     /// The classes below a class that have an attribute which it does not have.

@@ -14,6 +14,7 @@ use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::dynamic::OTHERS;
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, value};
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
@@ -39,20 +40,20 @@ pub(crate) const CACHED: &str = "_rotor_cached_";
 
 impl Desugar<'_, '_> {
     /// `x.__dict__`
-    pub(crate) fn instance_dict(&mut self, hop: &Hop<'_>, classdef: ClassDefId) -> Result<SomeValue, OpError> {
+    pub(crate) fn instance_dict(&mut self, hop: &Hop<'_>, classdef: ClassDefId) -> Ruled {
         if hop.args[0].can_be_none() {
             return Err(self.unsupported("'__dict__' of a value that may be None"));
         }
         if self.is_looked_up(hop.op.result) {
             let receiver = Arc::new(hop.args[0].clone());
-            return Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver, name: Arc::from("__dict__") }));
+            return value(SomeValue::new(SomeKind::BuiltinMethod { receiver, name: Arc::from("__dict__") }));
         }
         if let Some(name) = self.changed_by(hop.op.result) {
             if !matches!(&*name, "update" | "[]" | "pop" | "del" | "clear") {
                 return Err(self.unsupported(format!("'{name}' of the '__dict__' of an instance is not supported")));
             }
             let receiver = Arc::new(hop.args[0].clone());
-            return Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver, name: Arc::from("__dict__") }));
+            return value(SomeValue::new(SomeKind::BuiltinMethod { receiver, name: Arc::from("__dict__") }));
         }
         self.dict_of_instance(hop.op.args[0], classdef)
     }
@@ -95,7 +96,13 @@ impl Desugar<'_, '_> {
     }
 
     /// The dict of the attributes of an instance.
-    pub(crate) fn dict_of_instance(&mut self, operand: Operand, classdef: ClassDefId) -> Result<SomeValue, OpError> {
+    pub(crate) fn dict_of_instance(&mut self, operand: Operand, classdef: ClassDefId) -> Ruled {
+        self.give_dict(classdef)?;
+        replaced(self.method_call(operand, METHOD, &[]))
+    }
+
+    /// Gives the classes at and below a class the method that makes the dict.
+    fn give_dict(&mut self, classdef: ClassDefId) -> Result<(), OpError> {
         let key: Arc<str> = Arc::from(METHOD);
         self.watch_subclasses(classdef);
         for sub in self.bookkeeper.getallsubdefs(classdef) {
@@ -123,7 +130,7 @@ impl Desugar<'_, '_> {
             ];
             self.add_made_method(sub, METHOD, "vars_method", &args)?;
         }
-        Err(OpError::Rewrite(self.method_call(operand, METHOD, &[])))
+        Ok(())
     }
 
     /// Gives the classes at and below a class the method that does what `x.__dict__.clear()` does.
@@ -142,19 +149,16 @@ impl Desugar<'_, '_> {
     }
 
     /// `dir(x)` of an instance or a class.
-    pub(crate) fn names_of_attributes(&mut self, hop: &Hop<'_>, s: &SomeValue) -> Result<SomeValue, OpError> {
+    pub(crate) fn names_of_attributes(&mut self, hop: &Hop<'_>, s: &SomeValue) -> Ruled {
         match &s.kind {
             SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
                 // The method asks for the dict.
-                match self.dict_of_instance(hop.op.args[1], *classdef) {
-                    Err(OpError::Rewrite(_)) => {}
-                    other => return other,
-                }
+                self.give_dict(*classdef)?;
                 for sub in self.bookkeeper.getallsubdefs(*classdef) {
                     let class = self.bookkeeper.class_object(sub);
                     self.add_made_method(sub, NAMES, "dir_method", &[HostConst::Obj(class)])?;
                 }
-                Err(OpError::Rewrite(self.method_call(hop.op.args[1], NAMES, &[])))
+                replaced(self.method_call(hop.op.args[1], NAMES, &[]))
             }
             SomeKind::Pbc { descs, can_be_none: false } => match descs[..] {
                 [desc] if matches!(self.bookkeeper.desc(desc), Desc::Class(_)) => {
@@ -162,7 +166,7 @@ impl Desugar<'_, '_> {
                     let maker = self.host.module_attr("rotor_helpers.app_values", "dir_function");
                     let maker = maker.expect("the helper library has app_values.dir_function");
                     let function = self.host.call(&maker, &[class]).map_err(|e| self.host_error(&e))?;
-                    Err(OpError::Rewrite(vec![NewOp::call(&function, [])]))
+                    replaced(vec![NewOp::call(&function, [])])
                 }
                 _ => Err(self.unsupported("dir() of one of several objects")),
             },
@@ -333,24 +337,24 @@ impl Desugar<'_, '_> {
     }
 
     /// `x.__dict__[name]` and `name in x.__dict__`
-    fn lookup_in_dict(&mut self, hop: &Hop<'_>, kind: &str) -> Result<(), OpError> {
+    fn lookup_in_dict(&mut self, hop: &Hop<'_>, kind: &str) -> Attempt {
         let classdef = dict_owner(&hop.args[0]);
         let receiver =
             NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("__self__"))]);
         if let Some((name, attribute)) = self.name_of_instance(classdef, hop.op.args[1]) {
             let read = self.dict_reader(kind, name, attribute)?;
-            return Err(OpError::Rewrite(vec![receiver, NewOp::call(&read, [NewArg::Prev(0)])]));
+            return replaced(vec![receiver, NewOp::call(&read, [NewArg::Prev(0)])]);
         }
         let is_text = matches!(hop.args[1].kind, SomeKind::Str { .. } | SomeKind::Char);
         if is_text && let Some(read) = self.dynamic_function(classdef, hop.op.args[1], kind, true)? {
             let args = [NewArg::Prev(0), hop.op.args[1].into()];
-            return Err(OpError::Rewrite(vec![receiver, NewOp::call(&read, args)]));
+            return replaced(vec![receiver, NewOp::call(&read, args)]);
         }
         Err(self.unsupported("an item of the '__dict__' of an instance whose name is no text"))
     }
 
     /// An operation on the `__dict__` of an instance that changes it: attributes are set.
-    pub(crate) fn instance_dict_operation(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
+    pub(crate) fn instance_dict_operation(&mut self, hop: &Hop<'_>) -> Attempt {
         let is_dict = |s: &SomeValue| {
             matches!(&s.kind, SomeKind::BuiltinMethod { receiver, name }
                 if &**name == "__dict__" && matches!(receiver.kind, SomeKind::Instance { .. }))
@@ -372,7 +376,7 @@ impl Desugar<'_, '_> {
                     let name = NewArg::Const(HostConst::Str(attribute));
                     let set = NewOp::new(HlOp::SetAttr, vec![NewArg::Prev(0), name, hop.op.args[2].into()]);
                     if self.hook(classdef, "__setattr__").is_none() {
-                        return Err(OpError::Rewrite(vec![own(hop.op.args[0]), set]));
+                        return replaced(vec![own(hop.op.args[0]), set]);
                     }
                 }
                 let setattr = match self.raw_change(&hop.args[0], "set_")? {
@@ -383,11 +387,11 @@ impl Desugar<'_, '_> {
                     },
                 };
                 let args = [NewArg::Prev(0), hop.op.args[1].into(), hop.op.args[2].into()];
-                Err(OpError::Rewrite(vec![own(hop.op.args[0]), NewOp::call(&setattr, args)]))
+                replaced(vec![own(hop.op.args[0]), NewOp::call(&setattr, args)])
             }
             HlOp::DelItem if is_dict(&hop.args[0]) => {
                 let pop = self.pop_of_attribute(&hop.args[0], &hop.args[1], false)?;
-                Err(OpError::Rewrite(vec![own(hop.op.args[0]), NewOp::call(&pop, [NewArg::Prev(0)])]))
+                replaced(vec![own(hop.op.args[0]), NewOp::call(&pop, [NewArg::Prev(0)])])
             }
             HlOp::SimpleCall => match &hop.args[0].kind {
                 SomeKind::BuiltinMethod { receiver, name }
@@ -396,22 +400,22 @@ impl Desugar<'_, '_> {
                     let pop = self.pop_of_attribute(receiver, &hop.args[1], hop.args.len() > 2)?;
                     let own_of_own = NewArg::Const(HostConst::str("__self__"));
                     let args = [NewArg::Prev(1)].into_iter().chain(hop.op.args[2..].iter().map(|&arg| arg.into()));
-                    Err(OpError::Rewrite(vec![
+                    replaced(vec![
                         own(hop.op.args[0]),
                         NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), own_of_own]),
                         NewOp::call(&pop, args),
-                    ]))
+                    ])
                 }
                 SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "clear" => {
                     self.give_clear(dict_owner(receiver))?;
                     let own_of_own = NewArg::Const(HostConst::str("__self__"));
                     let clear = NewArg::Const(HostConst::str(CLEAR));
-                    Err(OpError::Rewrite(vec![
+                    replaced(vec![
                         own(hop.op.args[0]),
                         NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), own_of_own]),
                         NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(1), clear]),
                         NewOp::new(HlOp::SimpleCall, vec![NewArg::Prev(2)]),
-                    ]))
+                    ])
                 }
                 SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "update" => {
                     let [_, other] = &hop.op.args[..] else {
@@ -425,17 +429,17 @@ impl Desugar<'_, '_> {
                     let update = self.raw_change(receiver, "update")?;
                     let update = update.unwrap_or_else(|| helper("update_attributes"));
                     ops.push(NewOp::call(&update, [NewArg::Prev(1), (*other).into()]));
-                    Err(OpError::Rewrite(ops))
+                    replaced(ops)
                 }
-                _ => Ok(()),
+                _ => pass(),
             },
             HlOp::CallArgs => match &hop.args[0].kind {
                 SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "update" => {
                     Err(self.unsupported("update() of a '__dict__' takes one dict"))
                 }
-                _ => Ok(()),
+                _ => pass(),
             },
-            _ => Ok(()),
+            _ => pass(),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::errors::OpError;
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::rewrite::rewrite_call;
+use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call};
 use entity::{DictDefId, ListDefId};
 use flow::HlOp;
 use indexmap::IndexSet;
@@ -90,15 +90,15 @@ impl Desugar<'_, '_> {
     }
 
     /// A comparison of containers, or the search for a value in one, where items meet in this way.
-    pub(crate) fn compare_mixed_items(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
-        let [a, b] = hop.args else { return Ok(()) };
+    pub(crate) fn compare_mixed_items(&mut self, hop: &Hop<'_>) -> Attempt {
+        let [a, b] = hop.args else { return pass() };
         if a.can_be_none() || b.can_be_none() {
-            return Ok(());
+            return pass();
         }
         let helper = match (hop.op.op, &a.kind) {
             (HlOp::Eq | HlOp::Ne, kind @ (SomeKind::Tuple { .. } | SomeKind::List { .. } | SomeKind::Dict { .. })) => {
                 if !self.meets_inside(a, b, &mut Seen::default())? {
-                    return Ok(());
+                    return pass();
                 }
                 match (kind, hop.op.op) {
                     (SomeKind::Tuple { .. }, HlOp::Eq) => "eq_tuples",
@@ -112,7 +112,7 @@ impl Desugar<'_, '_> {
             (HlOp::Contains, SomeKind::List { listdef, .. }) => {
                 let item = self.list_read_item(*listdef);
                 if !self.asks_instance(&item, b, &mut Seen::default())? {
-                    return Ok(());
+                    return pass();
                 }
                 "in_list"
             }
@@ -122,11 +122,11 @@ impl Desugar<'_, '_> {
                     found |= self.asks_instance(item, b, &mut Seen::default())?;
                 }
                 if !found {
-                    return Ok(());
+                    return pass();
                 }
                 "in_tuple"
             }
-            _ => return Ok(()),
+            _ => return pass(),
         };
         // What was noted while the items were alike is compared by the helper now.
         let place = self.position_key();

@@ -15,7 +15,7 @@ use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::is_factory_mark_class;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::mapping::Others;
-use crate::rules::desugar::rewrite::rewrite_to;
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_to, settled};
 use diagnostics::DiagId;
 use entity::{DescId, HostId};
 use flow::{BuiltinFn, HlOp};
@@ -46,14 +46,14 @@ impl Desugar<'_, '_> {
     }
 
     /// An operation on a record of keywords, which is the first operand.
-    pub(crate) fn keywords_operation(&self, hop: &Hop<'_>, names: &[Arc<str>]) -> OpError {
+    pub(crate) fn keywords_operation(&self, hop: &Hop<'_>, names: &[Arc<str>]) -> Ruled {
         let key = hop.args.get(1).and_then(|s| s.konst.as_ref());
         if let (true, HlOp::GetItem | HlOp::Contains, Some(HostConst::Str(_))) = (is_dict_record(names), hop.op.op, key)
         {
             let mut ops = self.dict_of_record(hop.op.args[0].into());
             let dict = NewArg::Prev(ops.len() - 1);
             ops.push(NewOp::new(hop.op.op, vec![dict, hop.op.args[1].into()]));
-            return OpError::Rewrite(ops);
+            return replaced(ops);
         }
         let position = |key: &str| names.iter().position(|name| **name == *key);
         match (hop.op.op, key) {
@@ -63,16 +63,16 @@ impl Desugar<'_, '_> {
                     let index = HostConst::Int(i64::try_from(index).expect("few keywords"));
                     self.keyword_value(hop, NewArg::Const(index))
                 }
-                None => OpError::Rewrite(vec![NewOp::call(
+                None => replaced(vec![NewOp::call(
                     &self.app_keywords("missing_keyword"),
                     [NewArg::Const(HostConst::Str(key.clone()))],
                 )]),
             },
             (HlOp::Contains, Some(HostConst::Str(key))) => {
                 let found = HostConst::Bool(position(key).is_some());
-                OpError::Rewrite(vec![NewOp::new(HlOp::SameAs, vec![NewArg::Const(found)])])
+                replaced(vec![NewOp::new(HlOp::SameAs, vec![NewArg::Const(found)])])
             }
-            _ => self.no_operator(hop.op.op, hop.args),
+            _ => Err(self.no_operator(hop.op.op, hop.args)),
         }
     }
 
@@ -84,17 +84,12 @@ impl Desugar<'_, '_> {
         ]
     }
 
-    fn keyword_value(&self, hop: &Hop<'_>, index: NewArg) -> OpError {
-        OpError::Rewrite(vec![self.all_parts(hop.op.args[0]), NewOp::new(HlOp::GetItem, vec![NewArg::Prev(0), index])])
+    fn keyword_value(&self, hop: &Hop<'_>, index: NewArg) -> Ruled {
+        replaced(vec![self.all_parts(hop.op.args[0]), NewOp::new(HlOp::GetItem, vec![NewArg::Prev(0), index])])
     }
 
     /// `kw.get(name)` and `kw.get(name, default)`
-    pub(crate) fn keywords_get(
-        &self,
-        hop: &Hop<'_>,
-        names: &[Arc<str>],
-        args: &Arguments,
-    ) -> Result<SomeValue, OpError> {
+    pub(crate) fn keywords_get(&self, hop: &Hop<'_>, names: &[Arc<str>], args: &Arguments) -> Ruled {
         let (Some((_, s_key)), 1..=2, true) =
             (args.positional.first(), args.positional.len(), hop.op.op == HlOp::SimpleCall)
         else {
@@ -110,7 +105,7 @@ impl Desugar<'_, '_> {
             let method = NewArg::Prev(ops.len() - 1);
             let call = std::iter::once(method).chain(hop.op.args[1..].iter().map(|&arg| arg.into()));
             ops.push(NewOp::new(HlOp::SimpleCall, call.collect()));
-            return Err(OpError::Rewrite(ops));
+            return replaced(ops);
         }
         match names.iter().position(|name| name == key) {
             Some(_) => {
@@ -120,7 +115,7 @@ impl Desugar<'_, '_> {
                     HlOp::GetItem,
                     vec![NewArg::Prev(receiver), NewArg::Const(HostConst::Str(key.clone()))],
                 ));
-                Err(OpError::Rewrite(ops))
+                replaced(ops)
             }
             None => {
                 let default = hop.op.args.get(2).map_or(NewArg::Const(HostConst::None), |&arg| arg.into());
@@ -140,14 +135,14 @@ impl Desugar<'_, '_> {
 
     /// A call with a dict after `**`: the same call with the parameters of the callee that are
     /// not given otherwise.
-    pub(crate) fn call_with_dict(&mut self, hop: &Hop<'_>) -> Result<Option<OpError>, OpError> {
+    pub(crate) fn call_with_dict(&mut self, hop: &Hop<'_>) -> Attempt {
         if hop.op.op != HlOp::CallArgs {
-            return Ok(None);
+            return pass();
         }
         let graph = self.current_graph();
         let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
         let Some(FlowConst::CallShape { positional, keywords, star, double_stars: stars @ 1.. }) = shape else {
-            return Ok(None);
+            return pass();
         };
         let first = hop.op.args.len() - stars as usize;
         let mixed = |s: &SomeValue| match &s.kind {
@@ -166,10 +161,10 @@ impl Desugar<'_, '_> {
                 call[i] = NewArg::Prev(ops.len() - 1);
             }
             ops.push(NewOp::new(HlOp::CallArgs, call));
-            return Ok(Some(OpError::Rewrite(ops)));
+            return replaced(ops);
         }
         if !hop.args[first..].iter().any(|s| self.is_run_time_dict(s)) {
-            return Ok(None);
+            return pass();
         }
         let mut ops = Vec::new();
         let mut mappings: Vec<NewArg> = Vec::new();
@@ -200,11 +195,11 @@ impl Desugar<'_, '_> {
                 update(&mut ops, made.clone(), mapping);
             }
             ops.push(NewOp::new(HlOp::SameAs, vec![made]));
-            return Ok(Some(OpError::Rewrite(ops)));
+            return replaced(ops);
         }
         if self.is_format_method(&hop.args[0], "format") && stars == 1 && !star && ops.is_empty() {
             let others = Others { positional, keywords, values: rest };
-            return Ok(Some(self.format_of_mapping(hop, hop.op.args[first].into(), others)));
+            return settled(self.format_of_mapping(hop, hop.op.args[first].into(), others));
         }
         let refuse = |this: &Self, why: &str| {
             OpError::failed(
@@ -221,7 +216,7 @@ impl Desugar<'_, '_> {
             let maker = self.host.module_attr("rotor_helpers.app_new", "tuple_maker");
             let maker = maker.expect("the helper library has app_new.tuple_maker");
             let function = self.host.call(&maker, &[HostConst::Obj(class)]).map_err(|e| self.host_error(&e))?;
-            return Ok(Some(self.rewrite_callee(hop, &function, None)));
+            return settled(self.rewrite_callee(hop, &function, None));
         }
         // The items of a tuple of known length are positional arguments.
         let items = match star.then(|| &hop.args[first - 1].kind) {
@@ -245,7 +240,7 @@ impl Desugar<'_, '_> {
             let chosen = self.host.call(&self.app_keywords("chosen"), &chosen).map_err(|e| self.host_error(&e))?;
             let args = std::iter::once(hop.op.args[0].into()).chain(rest).chain([mapping.clone()]);
             ops.push(NewOp::call(&chosen, args));
-            return Ok(Some(OpError::Rewrite(ops)));
+            return replaced(ops);
         };
         let Some((funcdesc, bound)) = self.called_function(callee) else {
             return Err(refuse(self, "the callee is no function of the program"));
@@ -340,7 +335,7 @@ impl Desugar<'_, '_> {
         call.extend(values);
         call.extend(star_operand);
         ops.push(NewOp::new(HlOp::CallArgs, call));
-        Ok(Some(OpError::Rewrite(ops)))
+        replaced(ops)
     }
 
     /// Whether a default is what `dataclasses` takes for a field that a factory makes.

@@ -7,9 +7,9 @@
 //! All values are asked for before the first is shown.
 
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::outcome::{Ruled, replaced, settle};
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::HostConst;
@@ -34,7 +34,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The call of `format` or `format_map` whose callee is the first operand, with the values of a mapping.
-    pub(crate) fn format_of_mapping(&mut self, hop: &Hop<'_>, mapping: NewArg, others: Others) -> OpError {
+    pub(crate) fn format_of_mapping(&mut self, hop: &Hop<'_>, mapping: NewArg, others: Others) -> Ruled {
         let SomeKind::BuiltinMethod { receiver, .. } = &hop.args[0].kind else {
             panic!("annotator: a format without text")
         };
@@ -44,9 +44,8 @@ impl Desugar<'_, '_> {
             None => NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), text("__self__")]),
         };
         let mut ops = vec![own];
-        match self.named_fields(receiver) {
-            Err(e) => return e,
-            Ok(Some(names)) => {
+        match settle!(self.named_fields(receiver)) {
+            Some(names) => {
                 let Others { positional, mut keywords, mut values } = others;
                 for name in names {
                     if !keywords.contains(&name) {
@@ -67,20 +66,18 @@ impl Desugar<'_, '_> {
                     ops.push(NewOp::new(HlOp::CallArgs, call));
                 }
             }
-            Ok(None) => {
+            None => {
                 if !others.values.is_empty() {
-                    return self
-                        .unsupported("format() of a text that is not a constant, with other arguments beside '**'");
+                    return Err(
+                        self.unsupported("format() of a text that is not a constant, with other arguments beside '**'")
+                    );
                 }
                 let helpers =
                     ["template", "template_specs", "show_mapping", "template_fields", "show_mapping", "template_text"];
                 let mut state = NewArg::Prev(0);
                 let mut fields = None;
                 for name in helpers {
-                    let helper = match self.instance_helper(name) {
-                        Ok(helper) => helper,
-                        Err(e) => return e,
-                    };
+                    let helper = self.instance_helper(name)?;
                     let args = match fields.take() {
                         Some(fields) => vec![fields, mapping.clone()],
                         None => vec![state.clone()],
@@ -95,6 +92,6 @@ impl Desugar<'_, '_> {
                 }
             }
         }
-        OpError::Rewrite(ops)
+        replaced(ops)
     }
 }

@@ -6,10 +6,10 @@
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::SomeKind;
-use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::Specialization;
 use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, settled};
 use entity::DescId;
 use flow::HlOp;
 use flowspace::FlowConst;
@@ -36,7 +36,7 @@ impl Desugar<'_, '_> {
     }
 
     /// A property of its metaclass, read on a class: a call of the getter, which knows the class.
-    pub(crate) fn metaclass_property(&mut self, descs: &[DescId], name: &str) -> Option<OpError> {
+    pub(crate) fn metaclass_property(&mut self, descs: &[DescId], name: &str) -> Option<Vec<NewOp>> {
         let &[desc] = descs else { return None };
         let Desc::Class(class) = self.bookkeeper.desc(desc) else { return None };
         let class = class.class;
@@ -49,12 +49,12 @@ impl Desugar<'_, '_> {
         if f.specialization == Specialization::Default {
             f.specialization = Specialization::Arg(vec![0]);
         }
-        Some(OpError::Rewrite(vec![NewOp::call(&getter, [NewArg::Const(HostConst::Obj(class))])]))
+        Some(vec![NewOp::call(&getter, [NewArg::Const(HostConst::Obj(class))])])
     }
 
     /// A call of a class whose metaclass says what that does.
-    pub(crate) fn metaclass_call(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
-        let SomeKind::Pbc { descs, .. } = &hop.args[0].kind else { return Ok(()) };
+    pub(crate) fn metaclass_call(&mut self, hop: &Hop<'_>) -> Attempt {
+        let SomeKind::Pbc { descs, .. } = &hop.args[0].kind else { return pass() };
         let calls = |this: &Self, desc: DescId| match this.bookkeeper.desc(desc) {
             Desc::Class(class) => {
                 let entry = this.metaclass_entry(class.class, "__call__")?.id()?;
@@ -62,9 +62,9 @@ impl Desugar<'_, '_> {
             }
             _ => None,
         };
-        let Some((class, function)) = descs.iter().find_map(|&desc| calls(self, desc)) else { return Ok(()) };
+        let Some((class, function)) = descs.iter().find_map(|&desc| calls(self, desc)) else { return pass() };
         if self.graph_function(self.current_graph()) == Some(function) {
-            return Ok(());
+            return pass();
         }
         if descs.len() > 1 {
             return Err(
@@ -77,15 +77,15 @@ impl Desugar<'_, '_> {
             f.specialization = Specialization::Arg(vec![0]);
         }
         let first = NewOp::new(HlOp::SameAs, vec![NewArg::Const(HostConst::Obj(class))]);
-        Err(self.rewrite_callee(hop, &HostConst::Obj(function), Some(vec![first])))
+        settled(self.rewrite_callee(hop, &HostConst::Obj(function), Some(vec![first])))
     }
 
     /// `type.__call__(cls, ...)`
-    pub(crate) fn call_of_type(&self, hop: &Hop<'_>) -> OpError {
+    pub(crate) fn call_of_type(&self, hop: &Hop<'_>) -> Ruled {
         let mut args: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
         if hop.op.op == HlOp::SimpleCall {
             args.remove(0);
-            return OpError::Rewrite(vec![NewOp::new(HlOp::SimpleCall, args)]);
+            return replaced(vec![NewOp::new(HlOp::SimpleCall, args)]);
         }
         let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
         let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) = shape else {
@@ -94,6 +94,6 @@ impl Desugar<'_, '_> {
         let class = args.remove(2);
         args[0] = class;
         args[1] = NewArg::Shape(FlowConst::CallShape { positional: positional - 1, keywords, star, double_stars });
-        OpError::Rewrite(vec![NewOp::new(HlOp::CallArgs, args)])
+        replaced(vec![NewOp::new(HlOp::CallArgs, args)])
     }
 }

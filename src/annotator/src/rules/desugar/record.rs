@@ -15,13 +15,16 @@ use crate::program::errors::OpError;
 use crate::program::none::binary_methods;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::rewrite::{rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{
+    Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled, value,
+};
 use crate::solver::annrpython::InstanceOp;
 use diagnostics::DiagId;
 use entity::HostId;
 use flow::{HlOp, Operand};
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 impl Desugar<'_, '_> {
@@ -90,34 +93,34 @@ impl Desugar<'_, '_> {
 
     /// Operations with records: replaced by calls of what the library or the class has, or by the
     /// same operation on the annotations that this gives.
-    pub(crate) fn record_operation(&mut self, hop: &Hop<'_>) -> Result<Option<Vec<SomeValue>>, OpError> {
+    pub(crate) fn record_operation(&mut self, hop: &Hop<'_>) -> Attempt<Option<Vec<SomeValue>>> {
         let (op, args) = (hop.op, hop.args);
         if matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Format) {
-            return Ok(None);
+            return Ok(ControlFlow::Continue(None));
         }
         // A text shows what stands right of `%`; a named tuple is a tuple there.
         if matches!(op.op, HlOp::Mod | HlOp::InplaceMod)
             && matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char)
             && self.is_opaque_record(&args[1])
         {
-            return Ok(None);
+            return Ok(ControlFlow::Continue(None));
         }
         if !args.iter().take(2).any(|s| matches!(s.kind, SomeKind::Record { .. })) {
-            return Ok(None);
+            return Ok(ControlFlow::Continue(None));
         }
         // Containers take named tuples and complex numbers as they are.
         let item = matches!(op.op, HlOp::GetItem | HlOp::SetItem | HlOp::DelItem | HlOp::Contains);
         if item && !matches!(args[0].kind, SomeKind::Record { .. }) && self.is_plain_record(&args[1]) {
-            return Ok(None);
+            return Ok(ControlFlow::Continue(None));
         }
         for i in 0..args.len().min(2) {
             let SomeKind::Record { class, .. } = args[i].kind else { continue };
             if self.is_named_tuple(class) {
-                self.named_tuple_operation(hop, class, i)?;
+                settle!(self.named_tuple_operation(hop, class, i));
             } else if let Some(names) = self.keywords_names(class) {
-                return Err(self.keywords_operation(hop, &names));
+                return settled(self.keywords_operation(hop, &names));
             } else {
-                self.opaque_operation(hop, class, i)?;
+                settle!(self.opaque_operation(hop, class, i));
             }
         }
         // What is left are named tuples, seen as tuples.
@@ -127,11 +130,11 @@ impl Desugar<'_, '_> {
             }
             _ => s.clone(),
         };
-        Ok(Some(args.iter().map(view).collect()))
+        Ok(ControlFlow::Continue(Some(args.iter().map(view).collect())))
     }
 
     /// An operation of a record of the library, which is operand `i`.
-    fn opaque_operation(&mut self, hop: &Hop<'_>, class: HostId, i: usize) -> Result<(), OpError> {
+    fn opaque_operation(&mut self, hop: &Hop<'_>, class: HostId, i: usize) -> Attempt {
         let (op, args) = (hop.op, hop.args);
         if i == 1 && matches!(op.op, HlOp::GetItem | HlOp::SetItem | HlOp::DelItem | HlOp::Contains) {
             return Err(self.no_operator(op.op, args));
@@ -146,10 +149,10 @@ impl Desugar<'_, '_> {
         match op.op {
             HlOp::Str if i == 0 => return rewrite_to(HlOp::Repr, vec![op.args[0].into()]),
             HlOp::Not => {
-                return Err(OpError::Rewrite(vec![
+                return replaced(vec![
                     NewOp::new(HlOp::Bool, vec![op.args[0].into()]),
                     NewOp::new(HlOp::Not, vec![NewArg::Prev(0)]),
-                ]));
+                ]);
             }
             HlOp::Bool if self.registry.operation(HlOp::Len, args).is_some() || self.registry.delegates(class) => {
                 return rewrite_call(&self.app_record("bool_of_len"), &op.args);
@@ -159,10 +162,10 @@ impl Desugar<'_, '_> {
                 return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(false))]);
             }
             HlOp::Ne if args.len() == 2 => {
-                return Err(OpError::Rewrite(vec![
+                return replaced(vec![
                     NewOp::new(HlOp::Eq, vec![op.args[0].into(), op.args[1].into()]),
                     NewOp::new(HlOp::Not, vec![NewArg::Prev(0)]),
-                ]));
+                ]);
             }
             HlOp::Eq if args[1 - i].is_none() => {
                 return rewrite_to(HlOp::Is, op.args.iter().map(|&a| a.into()).collect());
@@ -174,13 +177,13 @@ impl Desugar<'_, '_> {
             let first = self.first_part(op.args[i])?;
             let rest =
                 op.args.iter().enumerate().map(|(k, &a)| if k == i { NewArg::Prev(0) } else { a.into() }).collect();
-            return Err(OpError::Rewrite(vec![first, NewOp::new(op.op, rest)]));
+            return replaced(vec![first, NewOp::new(op.op, rest)]);
         }
         Err(self.no_operator(op.op, args))
     }
 
     /// An operation that the class of a named tuple, operand `i`, defines.
-    fn named_tuple_operation(&mut self, hop: &Hop<'_>, class: HostId, i: usize) -> Result<(), OpError> {
+    fn named_tuple_operation(&mut self, hop: &Hop<'_>, class: HostId, i: usize) -> Attempt {
         let op = hop.op;
         let plain = op.op.inplace_base().unwrap_or(op.op);
         let name = match (plain, binary_methods(plain), i) {
@@ -197,7 +200,7 @@ impl Desugar<'_, '_> {
             (HlOp::GetItem, _, 0) => "__getitem__",
             (HlOp::Neg, _, 0) => "__neg__",
             (HlOp::Abs, _, 0) => "__abs__",
-            _ => return Ok(()),
+            _ => return pass(),
         };
         // A method of the left operand, be it that of tuples, goes first.
         let reflected = i == 1 && binary_methods(plain).is_some();
@@ -209,7 +212,7 @@ impl Desugar<'_, '_> {
             && matches!(plain, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge)
             && (left_class == Some(class) || self.own_attribute(class, name).is_none())
         {
-            return Ok(());
+            return pass();
         }
         if let Some(HostConst::Obj(function)) = self.own_attribute(class, name) {
             if matches!(
@@ -222,7 +225,7 @@ impl Desugar<'_, '_> {
             if i == 1 {
                 operands.swap(0, 1);
             }
-            return Err(OpError::Rewrite(vec![NewOp::call(&HostConst::Obj(function), operands)]));
+            return replaced(vec![NewOp::call(&HostConst::Obj(function), operands)]);
         }
         if matches!(op.op, HlOp::Str | HlOp::Repr) {
             if op.op == HlOp::Str && self.own_attribute(class, "__repr__").is_some() {
@@ -232,9 +235,9 @@ impl Desugar<'_, '_> {
             let class_name = HostConst::str(&self.host.class(class).name);
             let helper = self.app_record("named_tuple_repr");
             let arguments = [op.args[0].into(), NewArg::Const(class_name), NewArg::Const(names)];
-            return Err(OpError::Rewrite(vec![NewOp::call(&helper, arguments)]));
+            return replaced(vec![NewOp::call(&helper, arguments)]);
         }
-        Ok(())
+        pass()
     }
 
     /// Refuses containers that would compare or hash named tuples whose class says how itself.
@@ -297,24 +300,25 @@ impl Desugar<'_, '_> {
     // Attributes and methods.
 
     /// An attribute of a record.
-    pub(crate) fn record_getattr(
-        &mut self,
-        hop: &Hop<'_>,
-        class: HostId,
-        name: &Arc<str>,
-    ) -> Result<SomeValue, OpError> {
+    pub(crate) fn record_getattr(&mut self, hop: &Hop<'_>, class: HostId, name: &Arc<str>) -> Ruled {
         let s = &hop.args[0];
         if &**name == "__class__" {
-            return Ok(self.type_of(s, None));
+            return value(self.type_of(s, None));
         }
         if self.is_named_tuple(class) {
             return self.named_tuple_getattr(hop, class, name);
         }
         if &**name == "get" && self.keywords_names(class).is_some() {
-            return Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.nonnone()), name: name.clone() }));
+            return value(SomeValue::new(SomeKind::BuiltinMethod {
+                receiver: Arc::new(s.nonnone()),
+                name: name.clone(),
+            }));
         }
         if self.has_builtin_method(s, name) {
-            return Ok(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.nonnone()), name: name.clone() }));
+            return value(SomeValue::new(SomeKind::BuiltinMethod {
+                receiver: Arc::new(s.nonnone()),
+                name: name.clone(),
+            }));
         }
         let getter = format!("get {name}");
         if let Some(helper) = self.registry.method(s, &getter).cloned() {
@@ -323,12 +327,12 @@ impl Desugar<'_, '_> {
         if self.registry.delegates(class) {
             let first = self.first_part(hop.op.args[0])?;
             let getattr = NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), NewArg::Const(HostConst::Str(name.clone()))]);
-            return Err(OpError::Rewrite(vec![first, getattr]));
+            return replaced(vec![first, getattr]);
         }
         Err(self.missing_attribute(s, name))
     }
 
-    fn named_tuple_getattr(&mut self, hop: &Hop<'_>, class: HostId, name: &Arc<str>) -> Result<SomeValue, OpError> {
+    fn named_tuple_getattr(&mut self, hop: &Hop<'_>, class: HostId, name: &Arc<str>) -> Ruled {
         let s = &hop.args[0];
         if let Some(index) = self.fields(class).iter().position(|field| field == name) {
             let index = i64::try_from(index).expect("tuples are short");
@@ -336,11 +340,11 @@ impl Desugar<'_, '_> {
         }
         let method = || SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.nonnone()), name: name.clone() });
         if matches!(&**name, "_replace" | "_asdict" | "count" | "index") {
-            return Ok(method());
+            return value(method());
         }
         match self.own_attribute(class, name) {
-            Some(value) => match value.id().map(|id| (id, self.host.kind(id))) {
-                Some((_, HostKind::Function)) => Ok(method()),
+            Some(found) => match found.id().map(|id| (id, self.host.kind(id))) {
+                Some((_, HostKind::Function)) => value(method()),
                 Some((id, HostKind::Property)) => {
                     let (getter, _) = self.host.property(id);
                     rewrite_call(&getter, &hop.op.args[..1])
@@ -351,19 +355,14 @@ impl Desugar<'_, '_> {
                 Some((_, HostKind::ClassMethod)) => {
                     Err(self.unsupported(format!("the class method '{name}' of a named tuple is not supported")))
                 }
-                _ => rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]),
+                _ => rewrite_to(HlOp::SameAs, vec![NewArg::Const(found)]),
             },
             None => Err(self.missing_attribute(s, name)),
         }
     }
 
     /// A call of a class of named tuples.
-    pub(crate) fn call_named_tuple(
-        &mut self,
-        hop: &Hop<'_>,
-        class: HostId,
-        args: &Arguments,
-    ) -> Result<SomeValue, OpError> {
+    pub(crate) fn call_named_tuple(&mut self, hop: &Hop<'_>, class: HostId, args: &Arguments) -> Ruled {
         let fields = self.fields(class);
         let name = self.host.class(class).name.clone();
         if self.own_attribute(class, "__new__").is_some() || self.own_attribute(class, "__init__").is_some() {
@@ -397,7 +396,7 @@ impl Desugar<'_, '_> {
                 None => return Err(self.wrong_arguments(&name)),
             }
         }
-        Err(self.tagged(class, ops, items))
+        self.tagged(class, ops, items)
     }
 
     /// The defaults of the fields of a class of named tuples.
@@ -407,7 +406,7 @@ impl Desugar<'_, '_> {
     }
 
     /// `C._make(items)`: the class is called with the items.
-    pub(crate) fn make_named_tuple(&mut self, hop: &Hop<'_>, class: HostId) -> Result<SomeValue, OpError> {
+    pub(crate) fn make_named_tuple(&mut self, hop: &Hop<'_>, class: HostId) -> Ruled {
         let (HlOp::SimpleCall, [_, items]) = (hop.op.op, &hop.op.args[..]) else {
             return Err(self.wrong_arguments("_make"));
         };
@@ -415,14 +414,14 @@ impl Desugar<'_, '_> {
         let tuple = self.host.builtin("tuple").expect("tuple is a builtin");
         let shape = FlowConst::CallShape { positional: 0, keywords: Vec::new(), star: true, double_stars: 0 };
         let check = self.star_helper("check_fields");
-        Err(OpError::Rewrite(vec![
+        replaced(vec![
             NewOp::call(&tuple, [(*items).into()]),
             NewOp::call(&check, [NewArg::Prev(0), NewArg::Const(HostConst::Int(count))]),
             NewOp::new(
                 HlOp::CallArgs,
                 vec![NewArg::Const(HostConst::Obj(class)), NewArg::Shape(shape), NewArg::Prev(0)],
             ),
-        ]))
+        ])
     }
 
     /// An argument of a call as an operand of a replacement.
@@ -442,11 +441,11 @@ impl Desugar<'_, '_> {
     }
 
     /// A new named tuple.
-    fn tagged(&self, class: HostId, mut ops: Vec<NewOp>, items: Vec<NewArg>) -> OpError {
+    fn tagged(&self, class: HostId, mut ops: Vec<NewOp>, items: Vec<NewArg>) -> Ruled {
         ops.push(NewOp::new(HlOp::NewTuple, items));
         let tuple = NewArg::Prev(ops.len() - 1);
         ops.push(NewOp::call(&self.app_record("record"), [NewArg::Const(HostConst::Obj(class)), tuple]));
-        OpError::Rewrite(ops)
+        replaced(ops)
     }
 
     /// A method call on a named tuple.
@@ -456,10 +455,10 @@ impl Desugar<'_, '_> {
         class: HostId,
         name: &str,
         args: &Arguments,
-    ) -> Result<SomeValue, OpError> {
+    ) -> Ruled {
         let mut ops = self.receiver_ops(hop);
         if let Some(HostConst::Obj(function)) = self.own_attribute(class, name) {
-            return Err(self.rewrite_callee(hop, &HostConst::Obj(function), Some(ops)));
+            return self.rewrite_callee(hop, &HostConst::Obj(function), Some(ops));
         }
         let receiver = ops.len() - 1;
         if name == "_asdict" && args.positional.is_empty() && args.keywords.is_empty() {
@@ -472,13 +471,13 @@ impl Desugar<'_, '_> {
                 ops.push(NewOp::new(HlOp::SetItem, vec![NewArg::Prev(dict), key, NewArg::Prev(ops.len() - 1)]));
             }
             ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Prev(dict)]));
-            return Err(OpError::Rewrite(ops));
+            return replaced(ops);
         }
         if name != "_replace" {
             let Some(helper) = self.registry.tuple_method(name).cloned() else {
                 return Err(self.unsupported(format!("the method {name}() of a named tuple is not supported")));
             };
-            return Err(self.rewrite_callee(hop, &helper, Some(ops)));
+            return self.rewrite_callee(hop, &helper, Some(ops));
         }
         let fields = self.fields(class);
         if let Some((keyword, _, _)) = args.keywords.iter().find(|(keyword, _, _)| !fields.contains(keyword)) {
@@ -499,6 +498,6 @@ impl Desugar<'_, '_> {
                 }
             }
         }
-        Err(self.tagged(class, ops, items))
+        self.tagged(class, ops, items)
     }
 }

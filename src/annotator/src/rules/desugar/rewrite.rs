@@ -10,6 +10,7 @@ use crate::program::errors::OpError;
 use crate::program::none::{binary_methods, none_operand_message};
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::Desugar;
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle};
 use crate::solver::annrpython::InstanceOp;
 use crate::solver::errors::RAISING_HELPERS;
 use diagnostics::DiagId;
@@ -18,16 +19,6 @@ use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
 use host::HostConst;
 use std::sync::Arc;
-
-/// Replaces an operation by one other.
-pub(crate) fn rewrite_to<T>(op: HlOp, args: Vec<NewArg>) -> Result<T, OpError> {
-    Err(OpError::Rewrite(vec![NewOp::new(op, args)]))
-}
-
-/// Replaces an operation by a call of a helper.
-pub(crate) fn rewrite_call<T>(helper: &HostConst, args: &[Operand]) -> Result<T, OpError> {
-    Err(OpError::Rewrite(vec![NewOp::call(helper, args.iter().map(|&a| NewArg::Old(a)))]))
-}
 
 /// Where a special method is defined, seen from a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,13 +122,10 @@ impl Desugar<'_, '_> {
     }
 
     /// Replaces an operation that only raises, with a message: see [`RAISING_HELPERS`].
-    pub(crate) fn raising(&self, class: &'static str, message: &str) -> OpError {
+    pub(crate) fn raising(&self, class: &'static str, message: &str) -> Ruled {
         let row = RAISING_HELPERS.iter().find(|(_, raised)| *raised == class);
         let (helper, _) = row.unwrap_or_else(|| panic!("annotator: no helper raises {class}"));
-        match self.instance_helper(helper) {
-            Ok(helper) => OpError::Rewrite(vec![NewOp::call(&helper, [NewArg::Const(HostConst::str(message))])]),
-            Err(e) => e,
-        }
+        replaced(vec![NewOp::call(&self.instance_helper(helper)?, [NewArg::Const(HostConst::str(message))])])
     }
 
     pub(crate) fn instance_helper(&self, name: &str) -> Result<HostConst, OpError> {
@@ -148,21 +136,17 @@ impl Desugar<'_, '_> {
     }
 
     /// Operations on instances with special methods. `Ok(None)`: the operation has its own rule.
-    pub(crate) fn instance_operation(
-        &mut self,
-        op: &SpaceOperation<Flow>,
-        args: &[SomeValue],
-    ) -> Result<Option<SomeValue>, OpError> {
-        self.operation_below(op, args)?;
+    pub(crate) fn instance_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Attempt {
+        settle!(self.operation_below(op, args));
         let base = op.op.inplace_base();
         let SomeKind::Instance { classdef: Some(classdef), can_be_none } = args[0].kind else {
-            if let Some(rewrite) = self.slice_instance(op, args) {
-                return Err(rewrite);
+            if let Some(sliced) = self.slice_instance(op, args) {
+                return replaced(sliced);
             }
             return self.reflected_operation(op, args);
         };
         let call = |this: &Self, name: &str| {
-            Err(OpError::Rewrite(this.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?))
+            replaced(this.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?)
         };
         let simple = match op.op {
             HlOp::Len => "__len__",
@@ -202,7 +186,7 @@ impl Desugar<'_, '_> {
                         "instances of {class} are not hashable: it defines __eq__ without __hash__"
                     )));
                 }
-                Ok(None)
+                pass()
             }
             HlOp::Bool => {
                 if self.has_dunder(classdef, "__bool__", Some("default_bool"))? {
@@ -214,16 +198,16 @@ impl Desugar<'_, '_> {
                 if self.has_dunder(classdef, "__len__", None)? {
                     return rewrite_call(&self.instance_helper("bool_len")?, &op.args);
                 }
-                Ok(None)
+                pass()
             }
             HlOp::Not => {
                 if ["__bool__", "__len__"].iter().any(|name| self.find_dunder(classdef, name) != Dunder::Absent) {
-                    return Err(OpError::Rewrite(vec![
+                    return replaced(vec![
                         NewOp::new(HlOp::Bool, vec![op.args[0].into()]),
                         NewOp::new(HlOp::Not, vec![NewArg::Prev(0)]),
-                    ]));
+                    ]);
                 }
-                Ok(None)
+                pass()
             }
             HlOp::Str | HlOp::Repr => {
                 if can_be_none {
@@ -243,7 +227,7 @@ impl Desugar<'_, '_> {
                 if self.has_dunder(classdef, "__format__", None)? {
                     return call(self, "__format__");
                 }
-                Ok(None)
+                pass()
             }
             HlOp::Eq | HlOp::Ne => self.instance_equality(op, args, classdef, can_be_none),
             HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice => {
@@ -259,7 +243,7 @@ impl Desugar<'_, '_> {
                 let mut operands = vec![op.args[0].into(), NewArg::Prev(0)];
                 operands.extend(op.args[4..].iter().map(|&arg| NewArg::Old(arg)));
                 let parts = op.args[1..4].iter().map(|&part| NewArg::Old(part));
-                Err(OpError::Rewrite(vec![NewOp::call(&slice, parts), NewOp::new(item, operands)]))
+                replaced(vec![NewOp::call(&slice, parts), NewOp::new(item, operands)])
             }
             HlOp::SimpleCall | HlOp::CallArgs => {
                 if !self.has_dunder(classdef, "__call__", None)? {
@@ -270,7 +254,7 @@ impl Desugar<'_, '_> {
                 }
                 let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], "__call__", &op.args[1..])?;
                 ops.last_mut().expect("a method call has operations").op = op.op;
-                Err(OpError::Rewrite(ops))
+                replaced(ops)
             }
             _ => {
                 if let Some(helper) = self.declined_operator(op.op, args)? {
@@ -280,7 +264,7 @@ impl Desugar<'_, '_> {
                     let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], "", &op.args[1..])?;
                     ops.truncate(1);
                     ops.push(NewOp::call(&helper, [NewArg::Prev(0), op.args[1].into()]));
-                    return Err(OpError::Rewrite(ops));
+                    return replaced(ops);
                 }
                 if base.is_some() {
                     let name = inplace_method(op.op);
@@ -289,7 +273,7 @@ impl Desugar<'_, '_> {
                     }
                 }
                 let plain = base.unwrap_or(op.op);
-                let Some((name, reflected)) = binary_methods(plain) else { return Ok(None) };
+                let Some((name, reflected)) = binary_methods(plain) else { return pass() };
                 if self.has_dunder(classdef, name, None)? {
                     if self.derived_goes_first(classdef, &args[1], reflected) {
                         self.need_reflected(&args[1], reflected)?;
@@ -300,7 +284,7 @@ impl Desugar<'_, '_> {
                         let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?;
                         ops.truncate(1);
                         ops.push(NewOp::call(&helper, [NewArg::Prev(0), op.args[1].into()]));
-                        return Err(OpError::Rewrite(ops));
+                        return replaced(ops);
                     }
                     return call(self, name);
                 }
@@ -310,7 +294,7 @@ impl Desugar<'_, '_> {
     }
 
     /// A subscript that is a slice object, of something else than an instance.
-    fn slice_instance(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Option<OpError> {
+    fn slice_instance(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Option<Vec<NewOp>> {
         let SomeKind::Instance { classdef: Some(key), can_be_none: false } = args.get(1)?.kind else { return None };
         let sliced = match (op.op, &args[0].kind) {
             (_, SomeKind::Dict { .. } | SomeKind::Record { .. } | SomeKind::Optional(_) | SomeKind::Union { .. }) => {
@@ -328,7 +312,7 @@ impl Desugar<'_, '_> {
         let part = |name| NewOp::new(HlOp::GetAttr, vec![op.args[1].into(), NewArg::Const(HostConst::str(name))]);
         let mut operands: Vec<NewArg> = vec![op.args[0].into(), NewArg::Prev(0), NewArg::Prev(1), NewArg::Prev(2)];
         operands.extend(op.args[2..].iter().map(|&arg| NewArg::Old(arg)));
-        Some(OpError::Rewrite(vec![part("start"), part("stop"), part("step"), NewOp::new(sliced, operands)]))
+        Some(vec![part("start"), part("stop"), part("step"), NewOp::new(sliced, operands)])
     }
 
     /// Whether the right operand may be of a subclass, with its own reflected method, of the class
@@ -370,14 +354,10 @@ impl Desugar<'_, '_> {
     }
 
     /// A binary operation whose right operand defines the reflected method.
-    fn reflected_operation(
-        &mut self,
-        op: &SpaceOperation<Flow>,
-        args: &[SomeValue],
-    ) -> Result<Option<SomeValue>, OpError> {
+    fn reflected_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Attempt {
         let Some(SomeKind::Instance { classdef: Some(classdef), can_be_none }) = args.get(1).map(|a| a.kind.clone())
         else {
-            return Ok(None);
+            return pass();
         };
         if matches!(op.op, HlOp::Eq | HlOp::Ne) {
             if args[0].is_none() {
@@ -393,25 +373,18 @@ impl Desugar<'_, '_> {
             {
                 return rewrite_to(op.op, vec![op.args[1].into(), op.args[0].into()]);
             }
-            return Ok(None);
+            return pass();
         }
         let plain = op.op.inplace_base().unwrap_or(op.op);
         if plain == HlOp::Mod && matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) {
-            return Ok(None);
+            return pass();
         }
-        let Some((_, reflected)) = binary_methods(plain) else { return Ok(None) };
+        let Some((_, reflected)) = binary_methods(plain) else { return pass() };
         if let Some(helper) = self.declined_operator(op.op, args)? {
             return rewrite_call(&helper, &op.args);
         }
         if self.has_dunder(classdef, reflected, None)? {
-            return Err(OpError::Rewrite(self.operand_method_call(
-                plain,
-                args,
-                1,
-                op.args[1],
-                reflected,
-                &[op.args[0]],
-            )?));
+            return replaced(self.operand_method_call(plain, args, 1, op.args[1], reflected, &[op.args[0]])?);
         }
         Err(self.no_operator(op.op, args))
     }
@@ -422,7 +395,7 @@ impl Desugar<'_, '_> {
         args: &[SomeValue],
         classdef: ClassDefId,
         can_be_none: bool,
-    ) -> Result<Option<SomeValue>, OpError> {
+    ) -> Attempt {
         let own_ne = op.op == HlOp::Ne && self.has_dunder(classdef, "__ne__", Some("default_ne"))?;
         let eq = self.has_dunder(classdef, "__eq__", Some("default_eq"))?;
         let right_eq = match args[1].kind {
@@ -430,11 +403,11 @@ impl Desugar<'_, '_> {
             _ => false,
         };
         if !eq && !own_ne && !right_eq {
-            return Ok(None);
+            return pass();
         }
         if !eq && !own_ne {
             // The left operand compares by identity, the right one decides.
-            return Err(OpError::Rewrite(vec![NewOp::new(op.op, vec![op.args[1].into(), op.args[0].into()])]));
+            return replaced(vec![NewOp::new(op.op, vec![op.args[1].into(), op.args[0].into()])]);
         }
         let name = if own_ne { "__ne__" } else { "__eq__" };
         if let Some(helper) = self.declined_equality(op.op, name, classdef, &args[1])? {
@@ -449,7 +422,7 @@ impl Desugar<'_, '_> {
             if can_be_none || args[0].is_none() {
                 return rewrite_call(&self.instance_helper("ne_own")?, &op.args);
             }
-            return Err(OpError::Rewrite(self.method_call(op.args[0], "__ne__", &op.args[1..])));
+            return replaced(self.method_call(op.args[0], "__ne__", &op.args[1..]));
         }
         if self.derived_goes_first(classdef, &args[1], "__eq__") {
             let helper = if op.op == HlOp::Eq { "eq_derived" } else { "ne_derived" };
@@ -463,7 +436,7 @@ impl Desugar<'_, '_> {
         if op.op == HlOp::Ne {
             ops.push(NewOp::new(HlOp::Not, vec![NewArg::Prev(1)]));
         }
-        Err(OpError::Rewrite(ops))
+        replaced(ops)
     }
 
     pub(crate) fn no_operator(&self, op: HlOp, args: &[SomeValue]) -> OpError {

@@ -7,9 +7,9 @@
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
-use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::outcome::{Attempt, pass, replaced};
 use entity::{ClassDefId, HostId};
 use flow::{HlOp, Operand};
 use host::HostConst;
@@ -48,11 +48,11 @@ impl Desugar<'_, '_> {
     }
 
     /// An operation of a builtin value with such an instance as key or item: it takes the value.
-    pub(crate) fn scalar_operation(&mut self, hop: &Hop<'_>) -> Result<(), OpError> {
+    pub(crate) fn scalar_operation(&mut self, hop: &Hop<'_>) -> Attempt {
         let (HlOp::Contains | HlOp::GetItem | HlOp::DelItem, [container, key, ..]) = (hop.op.op, hop.args) else {
-            return Ok(());
+            return pass();
         };
-        let Some(base) = self.scalar_base(key) else { return Ok(()) };
+        let Some(base) = self.scalar_base(key) else { return pass() };
         let holds = match &container.kind {
             SomeKind::Str { .. } | SomeKind::Char => hop.op.op == HlOp::Contains && base == "str",
             SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. } => {
@@ -70,17 +70,17 @@ impl Desugar<'_, '_> {
             _ => false,
         };
         if !holds {
-            return Ok(());
+            return pass();
         }
         if let SomeKind::Instance { classdef: Some(classdef), .. } = key.kind
             && self.compares_itself(classdef)
             && !matches!(container.kind, SomeKind::Str { .. } | SomeKind::Char)
         {
-            return Ok(());
+            return pass();
         }
         let mut ops = vec![Self::value_of(hop.op.args[1])];
         ops.push(NewOp::new(hop.op.op, vec![hop.op.args[0].into(), NewArg::Prev(0)]));
-        Err(OpError::Rewrite(ops))
+        replaced(ops)
     }
 
     fn is_plain_key(&self, s: &SomeValue) -> bool {
@@ -103,10 +103,10 @@ impl Desugar<'_, '_> {
         receiver: &SomeValue,
         name: &str,
         args: &Arguments,
-    ) -> Result<(), OpError> {
+    ) -> Attempt {
         let text = matches!(receiver.kind, SomeKind::Str { .. } | SomeKind::Char | SomeKind::StringBuilder { .. });
         if !text || hop.op.op != HlOp::SimpleCall {
-            return Ok(());
+            return pass();
         }
         let mut ops = Vec::new();
         let mut call: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
@@ -132,10 +132,10 @@ impl Desugar<'_, '_> {
             }
         }
         if ops.is_empty() {
-            return Ok(());
+            return pass();
         }
         ops.push(NewOp::new(HlOp::SimpleCall, call));
-        Err(OpError::Rewrite(ops))
+        replaced(ops)
     }
 
     /// The function that a method of a builtin class, called through the class, is for such an instance.

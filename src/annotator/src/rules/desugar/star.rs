@@ -16,6 +16,7 @@ use crate::program::description::HelperKind;
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, settle, settled};
 use diagnostics::DiagId;
 use entity::{DescId, HostId};
 use flow::builtins::{MANY, Receiver};
@@ -82,32 +83,32 @@ pub(crate) struct StarCall<'a> {
 impl Desugar<'_, '_> {
     /// The replacement of a call with `*` of something whose length is not known; `None` for other
     /// calls, and for those that leave what follows the `*` to a `*args` parameter.
-    pub(crate) fn call_of_star(&mut self, hop: &Hop<'_>) -> Result<Option<OpError>, OpError> {
-        let Some(call) = self.star_call(hop) else { return Ok(None) };
+    pub(crate) fn call_of_star(&mut self, hop: &Hop<'_>) -> Attempt {
+        let Some(call) = self.star_call(hop) else { return pass() };
         let s_star = &hop.args[call.star];
         match &s_star.kind {
             SomeKind::None => return Err(OpError::Blocked),
             SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Record { .. } if s_star.can_be_none() => {
-                return Ok(Some(self.without_none(&call)));
+                return settled(self.without_none(&call));
             }
-            SomeKind::Tuple { .. } => return Ok(None),
-            SomeKind::Record { class, .. } if self.is_named_tuple(*class) => return Ok(None),
+            SomeKind::Tuple { .. } => return pass(),
+            SomeKind::Record { class, .. } if self.is_named_tuple(*class) => return pass(),
             _ => {}
         }
         match &hop.args[0].kind {
             SomeKind::Pbc { descs, .. } => match self.common_signature(&descs.clone())? {
                 Some(signature) => self.call_by_signature(&call, &signature),
-                None => Ok(Some(self.with_tuple(&call))),
+                None => settled(self.with_tuple(&call)),
             },
             SomeKind::TypeOf { of, .. } => match of.kind {
                 SomeKind::Instance { classdef: Some(classdef), .. } => {
                     let classes = self.class_set(classdef);
                     match self.common_signature(&classes)? {
                         Some(signature) => self.call_by_signature(&call, &signature),
-                        None => Ok(Some(self.with_tuple(&call))),
+                        None => settled(self.with_tuple(&call)),
                     }
                 }
-                _ => Ok(None),
+                _ => pass(),
             },
             SomeKind::Builtin => {
                 let id = hop.args[0].konst.as_ref().and_then(HostConst::id).expect("a builtin is an object");
@@ -117,7 +118,7 @@ impl Desugar<'_, '_> {
                 let (receiver, name) = (receiver.clone(), name.clone());
                 self.builtin_method_of_star(&call, &receiver, &name)
             }
-            _ => Ok(None),
+            _ => pass(),
         }
     }
 
@@ -239,7 +240,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The same call, where what follows the `*` is not `None`.
-    fn without_none(&self, call: &StarCall<'_>) -> OpError {
+    fn without_none(&self, call: &StarCall<'_>) -> Ruled {
         let op = &call.hop.op;
         let mut args: Vec<NewArg> = op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
         let shape = op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
@@ -253,11 +254,11 @@ impl Desugar<'_, '_> {
             [NewArg::Old(op.args[call.star]), NewArg::Const(HostConst::str(&callee))],
         );
         args[call.star] = NewArg::Prev(0);
-        OpError::Rewrite(vec![check, NewOp::new(op.op, args)])
+        replaced(vec![check, NewOp::new(op.op, args)])
     }
 
     /// The same call, with a tuple after the `*`.
-    fn with_tuple(&self, call: &StarCall<'_>) -> OpError {
+    fn with_tuple(&self, call: &StarCall<'_>) -> Ruled {
         let mut ops = Vec::new();
         let items = self.items_of_star(call, &mut ops);
         let op = &call.hop.op;
@@ -266,20 +267,20 @@ impl Desugar<'_, '_> {
         args[1] = NewArg::Shape(shape.expect("a call with `*` has a shape"));
         args[call.star] = items;
         ops.push(NewOp::new(op.op, args));
-        OpError::Rewrite(ops)
+        replaced(ops)
     }
 
     // The replacement.
 
     /// The call with its arguments taken out of the tuple.
-    fn call_by_signature(&mut self, call: &StarCall<'_>, signature: &Signature) -> Result<Option<OpError>, OpError> {
+    fn call_by_signature(&mut self, call: &StarCall<'_>, signature: &Signature) -> Attempt {
         let hop = call.hop;
         let total = signature.names.len();
         let before = signature.given + call.positional;
         let s_star = &hop.args[call.star];
         let is_tuple = matches!(s_star.kind, SomeKind::VarTuple { can_be_none: false, .. });
         if signature.varargs && signature.of_star.is_none() && before == total && is_tuple {
-            return Ok(None);
+            return pass();
         }
         let mut ops = Vec::new();
         let items = self.items_of_star(call, &mut ops);
@@ -340,7 +341,7 @@ impl Desugar<'_, '_> {
             None => hop.op.args[0].into(),
         };
         ops.push(self.final_call(call, callee, positional, rest, signature.of_star.is_some()));
-        Ok(Some(OpError::Rewrite(ops)))
+        replaced(ops)
     }
 
     /// The call itself; what is left of the items is an argument of its own or goes to `*args`.
@@ -394,7 +395,7 @@ impl Desugar<'_, '_> {
 
     // Builtins.
 
-    fn builtin_of_star(&mut self, call: &StarCall<'_>, id: HostId) -> Result<Option<OpError>, OpError> {
+    fn builtin_of_star(&mut self, call: &StarCall<'_>, id: HostId) -> Attempt {
         let hop = call.hop;
         if self.is_named_tuple(id) {
             let signature = self.signature_of_named_tuple(id)?;
@@ -409,13 +410,13 @@ impl Desugar<'_, '_> {
             _ => self.registry.function(id).cloned(),
         };
         if let Some(helper) = helper {
-            return Ok(Some(self.rewrite_callee(hop, &helper, None)));
+            return settled(self.rewrite_callee(hop, &helper, None));
         }
         if self.host.kind(id) == HostKind::MethodDescriptor {
-            return Ok(Some(self.descriptor_of_star(call, id)));
+            return settled(self.descriptor_of_star(call, id));
         }
         let Some(row) = function.map(|f| f.row()).filter(|row| row.least == row.most && row.most != MANY) else {
-            return Ok(None);
+            return pass();
         };
         self.call_by_signature(call, &Signature::of_builtin(row.name.to_owned(), row.most))
     }
@@ -439,7 +440,7 @@ impl Desugar<'_, '_> {
     }
 
     /// `set.union(*sets)`: a method of the first argument.
-    fn descriptor_of_star(&mut self, call: &StarCall<'_>, id: HostId) -> OpError {
+    fn descriptor_of_star(&mut self, call: &StarCall<'_>, id: HostId) -> Ruled {
         let (class, name) = self.host.method_descriptor(id);
         let mut ops = Vec::new();
         let mut rest = self.items_of_star(call, &mut ops);
@@ -461,18 +462,13 @@ impl Desugar<'_, '_> {
         ops.push(NewOp::new(HlOp::GetAttr, vec![receiver, NewArg::Const(HostConst::str(&name))]));
         let method = NewArg::Prev(ops.len() - 1);
         ops.push(self.final_call(call, method, positional, Some(rest), false));
-        OpError::Rewrite(ops)
+        replaced(ops)
     }
 
-    fn builtin_method_of_star(
-        &mut self,
-        call: &StarCall<'_>,
-        receiver: &SomeValue,
-        name: &str,
-    ) -> Result<Option<OpError>, OpError> {
+    fn builtin_method_of_star(&mut self, call: &StarCall<'_>, receiver: &SomeValue, name: &str) -> Attempt {
         let hop = call.hop;
         if name == "format" && matches!(receiver.kind, SomeKind::Str { .. } | SomeKind::Char) {
-            let fields = self.positional_fields(receiver)?;
+            let fields = settle!(self.positional_fields(receiver));
             let mut ops = Vec::new();
             let items = self.items_of_star(call, &mut ops);
             let mut positional: Vec<NewArg> = (0..call.positional).map(|i| hop.op.args[2 + i].into()).collect();
@@ -483,21 +479,21 @@ impl Desugar<'_, '_> {
                 positional.push(NewArg::Prev(ops.len() - 1));
             }
             ops.push(self.final_call(call, hop.op.args[0].into(), positional, None, false));
-            return Ok(Some(OpError::Rewrite(ops)));
+            return replaced(ops);
         }
         if let Some(helper) = self.registry.method(receiver, name).cloned() {
             let ops = self.receiver_ops(hop);
-            return Ok(Some(self.rewrite_callee(hop, &helper, Some(ops))));
+            return settled(self.rewrite_callee(hop, &helper, Some(ops)));
         }
         let kind = match receiver.kind {
             SomeKind::List { .. } => Receiver::List,
             SomeKind::Dict { .. } => Receiver::Dict,
             SomeKind::Set { .. } => Receiver::Set,
-            _ => return Ok(None),
+            _ => return pass(),
         };
         let Some(row) = BuiltinMethod::find(kind, name).map(|method| method.row()).filter(|row| row.least == row.most)
         else {
-            return Ok(None);
+            return pass();
         };
         let name = format!("{}.{name}", self.type_name(receiver));
         self.call_by_signature(call, &Signature::of_builtin(name, row.most))
