@@ -205,7 +205,7 @@ fn add_operations(text: &str, found: &mut BTreeMap<String, BTreeSet<String>>) {
 /// The modules that are refused as a whole.
 fn refused_modules(text: &str, known: impl Fn(&str) -> bool) -> BTreeSet<String> {
     let list = text.split("const REFUSED: &[(&str, &str, &str)] = &[").nth(1).and_then(|rest| rest.split("];").next());
-    let rows = list.unwrap_or_default().lines().filter_map(|row| row.trim().strip_prefix("(\""));
+    let rows = list.unwrap_or_default().split('(').filter_map(|row| row.trim_start().strip_prefix('"'));
     let names = rows.filter_map(|row| row.split('"').next()).map(str::to_owned);
     names.filter(|name| !known(name) && !name.starts_with('_')).collect()
 }
