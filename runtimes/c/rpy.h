@@ -158,6 +158,20 @@ static inline double rpy_bits_to_float(Signed a) {
     return r;
 }
 
+static inline Signed rpy_single_bits(double a) {
+    float single = (float)a;
+    uint32_t r;
+    memcpy(&r, &single, sizeof r);
+    return (Signed)r;
+}
+
+static inline double rpy_single_float(Signed a) {
+    uint32_t bits = (uint32_t)a;
+    float r;
+    memcpy(&r, &bits, sizeof r);
+    return (double)r;
+}
+
 /* Bits: 1 alphabetic, 2 decimal digit, 4 digit, 8 numeric, 16 white space, 32 upper, 64 lower,
    128 printable, 256 title, 512 cased. */
 Signed rpy_char_flags(Char c);

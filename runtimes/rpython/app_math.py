@@ -427,6 +427,14 @@ def longlong2float(bits):
     return llop("bits_to_float", bits)
 
 
+def single_bits(x):
+    return llop("float_to_single_bits", real(x))
+
+
+def single_float(bits):
+    return llop("single_bits_to_float", bits)
+
+
 def frexp(x):
     x = real(x)
     if x == 0.0 or not isfinite(x):

@@ -70,7 +70,7 @@ import sys
 import time
 import types
 
-from rpython.rlib import _exact, longlong2float, rarithmetic, rfloat, rgc
+from rpython.rlib import _exact, _floatbits, longlong2float, rarithmetic, rfloat, rgc
 
 from rotor_helpers import (
     app_bytes,
@@ -302,6 +302,7 @@ _add(FUNCTIONS, builtins, app_sys, "exit=exit_ quit=exit_")
 _add(FUNCTIONS, time, app_time, "perf_counter_ns monotonic_ns process_time_ns")
 _add(FUNCTIONS, rfloat, app_math, "isinf=isinf_ isnan=isnan_ isfinite=isfinite_ copysign=copysign_")
 _add(FUNCTIONS, longlong2float, app_math, "float2longlong longlong2float")
+_add(FUNCTIONS, _floatbits, app_math, "single_bits single_float")
 _add(FUNCTIONS, rgc, app_time, "collect=gc_collect")
 
 if "ast" in sys.modules:

@@ -377,6 +377,13 @@ def _fmod(a, b):
     return math.fmod(a, b)
 
 
+def _single_bits(a):
+    try:
+        return struct.unpack("<I", struct.pack("<f", a))[0]
+    except OverflowError:
+        return 0xFF800000 if a < 0.0 else 0x7F800000
+
+
 def _round_float(function):
     def call(x):
         if math.isinf(x) or x != x or abs(x) >= 2.0 ** 53:
@@ -445,6 +452,8 @@ _OPS = {
     "cast_float_to_uint": lambda a: r_uint(int(a)),
     "float_to_bits": lambda a: struct.unpack("<q", struct.pack("<d", a))[0],
     "bits_to_float": lambda a: struct.unpack("<d", struct.pack("<q", a))[0],
+    "float_to_single_bits": _single_bits,
+    "single_bits_to_float": lambda a: struct.unpack("<f", struct.pack("<I", a & 0xFFFFFFFF))[0],
     "float_add": lambda a, b: a + b,
     "float_sub": lambda a, b: a - b,
     "float_mul": lambda a, b: a * b,

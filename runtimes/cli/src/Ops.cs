@@ -55,6 +55,36 @@ public static class Ops {
     public static ulong doubleToUnsigned(double a) {
         return a < 9223372036854775808.0 ? (ulong)(long)a : (ulong)(long)(a - 9223372036854775808.0) ^ 0x8000000000000000;
     }
+
+    /// The bits of the nearest single float, taken from those of its value as a double.
+    public static long singleBits(double a) {
+        long bits = BitConverter.DoubleToInt64Bits(Double.IsNaN(a) ? a : (double)(float)a);
+        long sign = bits >> 32 & 0x80000000;
+        int exponent = (int)(bits >> 52 & 0x7FF);
+        long mantissa = bits & 0xFFFFFFFFFFFFF;
+        if (exponent == 0x7FF) {
+            return sign | 0x7F800000 | (mantissa == 0 ? 0 : 0x400000 | mantissa >> 29);
+        }
+        if (exponent > 896) {
+            return sign | (long)(exponent - 896) << 23 | mantissa >> 29;
+        }
+        // Below the normal single floats, of which the smallest is 2 ** -126; the value is exact.
+        return exponent < 874 ? sign : sign | (mantissa | 0x10000000000000) >> (926 - exponent);
+    }
+
+    public static double singleFloat(long bits) {
+        long sign = (bits & 0x80000000) << 32;
+        int exponent = (int)(bits >> 23 & 0xFF);
+        long mantissa = bits & 0x7FFFFF;
+        if (exponent == 0) {
+            double value = mantissa * 1.401298464324817e-45;
+            return sign == 0 ? value : -value;
+        }
+        if (exponent == 0xFF) {
+            return BitConverter.Int64BitsToDouble(sign | 0x7FF0000000000000 | (mantissa == 0 ? 0 : 0x8000000000000 | mantissa << 29));
+        }
+        return BitConverter.Int64BitsToDouble(sign | (long)(exponent + 896) << 52 | mantissa << 29);
+    }
 }
 
 /// Functions of the C library that .NET lacks, or has with other results (Mono computes sines with the

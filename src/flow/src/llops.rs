@@ -273,6 +273,16 @@ macro_rules! for_each_llop {
                     fold [Some(f64::from_bits(a as u64))]; jvm [call "java/lang/Double" "longBitsToDouble" "(J)D"];
                     cli [call "System" "BitConverter" "Int64BitsToDouble"]; c ["rpy_bits_to_float({a})"];
                     wasm [insn F64ReinterpretI64];
+                ["The 32 bits of the nearest single float; infinity where that is too large."]
+                    FloatToSingleBits "float_to_single_bits" (a: Float) -> Signed;
+                    fold [Some(i64::from((a as f32).to_bits()))]; jvm [call "rotor/rt/Ops" "singleBits" "(D)J"];
+                    cli [call "rotor.rt" "Ops" "singleBits"]; c ["rpy_single_bits({a})"];
+                    wasm [insn F32DemoteF64, I32ReinterpretF32, I64ExtendI32U];
+                ["The value of the single float with these low 32 bits."]
+                    SingleBitsToFloat "single_bits_to_float" (a: Signed) -> Float;
+                    fold [Some(f64::from(f32::from_bits(a as u32)))]; jvm [call "rotor/rt/Ops" "singleFloat" "(J)D"];
+                    cli [call "rotor.rt" "Ops" "singleFloat"]; c ["rpy_single_float({a})"];
+                    wasm [insn I32WrapI64, F32ReinterpretI32, F64PromoteF32];
                 ["`float_is_true`"] FloatIsTrue "float_is_true" (a: Float) -> Bool;
                     fold [Some(a != 0.0)]; jvm [cond dconst_0 dcmpl -> ifne]; cli [custom float_is_true];
                     c ["{a} != 0.0"]; wasm [insn F64Const(0.0.into()), F64Ne];

@@ -3,6 +3,8 @@
 Source: IEEE 754-2008, 3.4 (interchange formats) and 4.3.1 (rounding to nearest, ties to even).
 """
 
+import _struct
+
 from rpython.rlib.longlong2float import float2longlong, longlong2float
 from rpython.rlib.rarithmetic import intmask
 
@@ -65,13 +67,13 @@ def widened(bits, mantissa_bits, exponent_bits):
 
 
 def single_bits(x):
-    """The 32 bits of the single float nearest to x."""
-    bits = narrowed(x, 23, 8)
-    if bits < 0:
+    """The 32 bits of the single float nearest to x, infinity where that is too large."""
+    try:
+        return _struct.unpack("<I", _struct.pack("<f", x))[0]
+    except OverflowError:
         return 0xFF800000 if x < 0.0 else 0x7F800000
-    return bits
 
 
 def single_float(bits):
     """The float with these 32 bits."""
-    return widened(bits, 23, 8)
+    return _struct.unpack("<f", _struct.pack("<I", bits & 0xFFFFFFFF))[0]

@@ -33,6 +33,14 @@ public final class Ops {
         return a < 0x1p63 ? (long) a : (long) (a - 0x1p63) ^ Long.MIN_VALUE;
     }
 
+    public static long singleBits(double a) {
+        return Float.floatToRawIntBits((float) a) & 0xFFFFFFFFL;
+    }
+
+    public static double singleFloat(long bits) {
+        return Float.intBitsToFloat((int) bits);
+    }
+
     /** C's pow: unlike Math.pow, 1 to any power is 1, and so is -1 to an infinite one. */
     public static double pow(double base, double exponent) {
         if (base == 1.0 || base == -1.0 && Double.isInfinite(exponent)) {
