@@ -1,0 +1,1 @@
+"""An interpreter of WebAssembly."""
