@@ -48,6 +48,9 @@ const BACKENDS: &[&str] =
 const SYSTEM: &[&str] = &["fs", "env", "process"];
 const SYSTEM_USERS: &[&str] = &["src/tools/", "src/driver/", "src/host/", "src/llinterp/", "tests/", "xtask/"];
 
+/// Maps of the standard library go round in a random order; these sources only look things up in them.
+const RANDOM_ORDER: &[&str] = &["src/diagnostics/src/sourcemap.rs", "src/python2/src/scope.rs"];
+
 /// Files over this many lines fail; tests are exempt.
 const MAX_LINES: usize = 1000;
 
@@ -163,6 +166,10 @@ fn sources(problems: &mut Vec<String>) -> Result {
                 let modules = system_modules(&text);
                 problems.extend(modules.map(|module| format!("{shown}: uses std::{module}; it gets what it needs")));
             }
+            if !exempt && !shown.starts_with("xtask/") && !RANDOM_ORDER.contains(&shown.as_str()) {
+                let maps = random_maps(&text);
+                problems.extend(maps.map(|map| format!("{shown}: uses std's {map}, whose order is random")));
+            }
             let markers = ["TO".to_owned() + "DO", "FIX".to_owned() + "ME", "X".repeat(3)];
             for (number, line) in text.lines().enumerate() {
                 if markers.iter().any(|marker| line.contains(marker.as_str())) {
@@ -182,14 +189,21 @@ fn sources(problems: &mut Vec<String>) -> Result {
 
 /// The modules of the standard library for files, the environment and processes that a source names.
 fn system_modules(text: &str) -> impl Iterator<Item = &'static str> {
-    let named = |module: &&&str| {
-        text.contains(&format!("std::{module}"))
-            || text.split("use std::{").skip(1).any(|rest| {
-                let list = rest.split(';').next().unwrap_or(rest);
-                list.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == **module)
-            })
-    };
-    SYSTEM.iter().filter(named).copied().collect::<Vec<_>>().into_iter()
+    SYSTEM.iter().filter(|module| names_item(text, "std", module)).copied().collect::<Vec<_>>().into_iter()
+}
+
+/// The maps and sets of the standard library with random order that a source names.
+fn random_maps(text: &str) -> impl Iterator<Item = &'static str> {
+    ["HashMap", "HashSet"].into_iter().filter(|name| names_item(text, "std::collections", name))
+}
+
+/// Whether a source names something in a module, by its path or in a list of imports.
+fn names_item(text: &str, module: &str, name: &str) -> bool {
+    text.contains(&format!("{module}::{name}"))
+        || text.split(&format!("use {module}::{{")).skip(1).any(|rest| {
+            let list = rest.split(';').next().unwrap_or(rest);
+            list.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name)
+        })
 }
 
 /// The packages of the table of tools that a text names. (`gcc` is also the name of a compiler.)
@@ -255,6 +269,14 @@ mod tests {
         let name = tools::LIBGC.packages()[0];
         assert_eq!(package_names(&format!("install {name}.")).collect::<Vec<_>>(), [name]);
         assert_eq!(package_names(&format!("an x{name}x and gcc")).count(), 0);
+    }
+
+    #[test]
+    fn maps_of_random_order_are_found() {
+        let found = |text: &str| random_maps(text).collect::<Vec<_>>();
+        assert_eq!(found("use std::collections::{BTreeMap, HashMap};"), ["HashMap"]);
+        assert_eq!(found("let x = std::collections::HashSet::new();"), ["HashSet"]);
+        assert_eq!(found("use rustc_hash::FxHashMap;\nuse std::collections::BTreeMap;"), [""; 0]);
     }
 
     #[test]

@@ -14,10 +14,12 @@ pub(crate) mod custom;
 use crate::column::{CliOp, Comparison, cli_column};
 use crate::target::{RUNTIME, Target};
 use ecma335::{Code, Handler, Opcode, Region, Type};
-use entity::{LowLevelType, Primitive, SourceLoc};
+use entity::{LowLevelType, OoType, Primitive, SourceLoc};
 use flow::LlOp;
 use flow::traceback::{Frame as Call, Said, frames};
-use oosupport::{CatchType, Cond, Frame, Label, Local, StackFunction, StackInsn, StackType, Value, slot_field};
+use oosupport::{
+    CatchType, Cond, Frame, Label, Local, StackFunction, StackInsn, StackType, Value, VirtualMethod, slot_field,
+};
 use ootype::OoTypeData;
 
 /// What the assembler must know besides the code.
@@ -250,21 +252,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 self.open = Some(Open { guard: *guard, start });
             }
             StackInsn::Line(loc) => self.line(*loc),
-            StackInsn::Const(value) => match value {
-                Value::Bool(b) => self.code.int(i32::from(*b)),
-                Value::Long(n) => self.long(*n),
-                Value::Float(bits) => self.code.double(*bits),
-                Value::Char(c) => self.code.int(*c as i32),
-                Value::Int(n) => self.code.int(*n),
-                Value::Null(ty) => {
-                    self.code.op(Opcode::Ldnull);
-                    // Code that is never reached may take the length of no array, which the verifier wants typed.
-                    if let Some(LowLevelType::Prim(_)) = self.target.db.program.universe.array_item(*ty) {
-                        let ty = self.target.ty(*ty);
-                        self.code.ty(Opcode::Castclass, ty);
-                    }
-                }
-            },
+            StackInsn::Const(value) => self.constant(value),
             StackInsn::LoadConst(id) => {
                 let field = self.target.constant(*id);
                 self.code.field(Opcode::Ldsfld, field);
@@ -293,13 +281,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 let field = self.target.field(*class, name, *ty);
                 self.code.field(Opcode::Stfld, field);
             }
-            StackInsn::NewArray(ty) => {
-                let OoTypeData::Array(item) = self.target.db.program.universe.types[*ty] else {
-                    panic!("cli: {ty} is not an array")
-                };
-                let item = self.target.ty(item);
-                self.code.ty(Opcode::Newarr, item);
-            }
+            StackInsn::NewArray(ty) => self.new_array(*ty),
             StackInsn::ArrayLen => self.code.ops(&[Opcode::Ldlen, Opcode::ConvI8]),
             StackInsn::NativeLen => self.code.ops(&[Opcode::Ldlen, Opcode::ConvI4]),
             StackInsn::ToIndex => self.to_int(),
@@ -311,34 +293,10 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 LlOp::CastIntToFloat => Opcode::ConvR8,
                 other => panic!("cli: no native {}", other.name()),
             }),
-            StackInsn::ArrayGet(item) => self.code.ops(match item {
-                LowLevelType::Prim(Primitive::Signed | Primitive::Unsigned) => &[Opcode::LdelemI8],
-                LowLevelType::Prim(Primitive::Float) => &[Opcode::LdelemR8],
-                LowLevelType::Prim(Primitive::Bool) => &[Opcode::LdelemU1],
-                LowLevelType::Prim(Primitive::Char) => &[Opcode::LdelemI4],
-                LowLevelType::Prim(Primitive::Byte) => &[Opcode::LdelemU1, Opcode::ConvU8],
-                _ => &[Opcode::LdelemRef],
-            }),
-            StackInsn::ArraySet(item) => self.code.ops(match item {
-                LowLevelType::Prim(Primitive::Signed | Primitive::Unsigned) => &[Opcode::StelemI8],
-                LowLevelType::Prim(Primitive::Float) => &[Opcode::StelemR8],
-                LowLevelType::Prim(Primitive::Bool) => &[Opcode::StelemI1],
-                LowLevelType::Prim(Primitive::Char) => &[Opcode::StelemI4],
-                LowLevelType::Prim(Primitive::Byte) => &[Opcode::ConvU1, Opcode::StelemI1],
-                _ => &[Opcode::StelemRef],
-            }),
-            StackInsn::ArrayCopy(LowLevelType::BYTE) => {
-                let bytes = Type::U1.array();
-                let params = vec![bytes.clone(), Type::I4, bytes, Type::I4, Type::I4];
-                let copy = self.target.runtime("Bulk", "copy", params, Type::Void);
-                self.code.call(copy);
-            }
-            StackInsn::ArrayCopy(_) => {
-                let array = Type::Class(self.target.assembly.pool.mscorlib("System", "Array"));
-                let params = vec![array.clone(), Type::I4, array, Type::I4, Type::I4];
-                let copy = self.target.library("System", "Array", "Copy", params, Type::Void);
-                self.code.call(copy);
-            }
+            StackInsn::ArrayGet(item) => self.array_get(*item),
+            StackInsn::ArraySet(item) => self.array_set(*item),
+            StackInsn::ArrayCopy(LowLevelType::BYTE) => self.copy_bytes(),
+            StackInsn::ArrayCopy(_) => self.copy_items(),
             StackInsn::FillArray(item, data) => {
                 let size = item_size(*item);
                 let bytes = data.iter().flat_map(|bits| bits.to_le_bytes().into_iter().take(size)).collect();
@@ -348,63 +306,16 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 let bytes = text.chars().flat_map(|c| (c as u32).to_le_bytes()).collect();
                 self.initialize(bytes);
             }
-            StackInsn::NewText(text) => {
-                self.code.string(&text.encode_utf16().collect::<Vec<u16>>());
-                let result = self.target.class_named(crate::target::STYLE.string);
-                let of = self.target.runtime("Str", "of", vec![Type::String], result);
-                self.code.call(of);
-            }
-            StackInsn::CallStatic(callee) => {
-                if self.target.is_deep(*callee) {
-                    self.push_depth();
-                }
-                let method = self.target.function(*callee);
-                self.code.call(method);
-                let result = self.f_result(*callee);
-                self.close_guard(position, result);
-            }
-            StackInsn::CallVirtual(method) => {
-                self.push_depth();
-                let (name, sig) = self.target.virtual_method(method);
-                let result = sig.ret.clone();
-                let owner = self.target.class(method.class);
-                let method = self.target.assembly.pool.method(owner, &name, sig);
-                self.code.method(Opcode::Callvirt, method);
-                self.close_guard(position, result);
-            }
-            StackInsn::CallFunction(ty) => {
-                self.push_depth();
-                let sig = self.target.invoke_sig(*ty);
-                let result = sig.ret.clone();
-                let owner = self.target.class(*ty);
-                let invoke = self.target.assembly.pool.method(owner, "invoke", sig);
-                self.code.method(Opcode::Callvirt, invoke);
-                self.close_guard(position, result);
-            }
-            StackInsn::CallForeign(index) => {
-                let call = &self.target.db.foreigns[*index];
-                if !call.callbacks.is_empty() {
-                    self.push_depth();
-                    let depth = self.target.depth_of_outside();
-                    self.code.field(Opcode::Stsfld, depth);
-                }
-                let method = self.target.foreign(*index, call);
-                self.code.call(method);
-            }
+            StackInsn::NewText(text) => self.new_text(text),
+            StackInsn::CallStatic(callee) => self.call_static(position, *callee),
+            StackInsn::CallVirtual(method) => self.call_virtual(position, method),
+            StackInsn::CallFunction(ty) => self.call_value(position, *ty),
+            StackInsn::CallForeign(index) => self.call_foreign(*index),
             StackInsn::CallExtern(row) => {
                 let method = self.target.external(row);
                 self.code.call(method);
             }
-            StackInsn::CallPart(part) => {
-                let split = self.setting.split.expect("only drivers call parts");
-                let owner = self.target.class_named(split.class);
-                let sig = part_sig(self.target, split.number, self.setting.takes_depth);
-                if self.setting.takes_depth {
-                    self.push_depth();
-                }
-                let method = self.target.assembly.pool.method(owner, &part_name(split.name, *part), sig);
-                self.code.call(method);
-            }
+            StackInsn::CallPart(part) => self.call_part(*part),
             StackInsn::NewFrame(frame) => {
                 let class = self.target.stack_type(StackType::Frame(*frame));
                 let constructor = self.target.constructor(class);
@@ -423,35 +334,10 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 self.code.ty(Opcode::Isinst, ty);
                 self.code.ops(&[Opcode::Ldnull, Opcode::CgtUn]);
             }
-            StackInsn::ClassOf(ty) => {
-                let owner = self.target.class(*ty);
-                let sig = self.target.class_object_sig();
-                let method = self.target.assembly.pool.method(owner, "rotor$class", sig);
-                self.code.method(Opcode::Callvirt, method);
-            }
-            StackInsn::IdentityHash => {
-                let hash = self.target.library(
-                    "System.Runtime.CompilerServices",
-                    "RuntimeHelpers",
-                    "GetHashCode",
-                    vec![Type::Object],
-                    Type::I4,
-                );
-                self.code.call(hash);
-                self.code.op(Opcode::ConvI8);
-            }
-            StackInsn::WeakNew => {
-                let weak = self.target.class_named(crate::target::STYLE.weak_reference);
-                let sig = ecma335::MethodSig::of_instance(vec![Type::Object], Type::Void);
-                let constructor = self.target.assembly.pool.method(weak, ".ctor", sig);
-                self.code.method(Opcode::Newobj, constructor);
-            }
-            StackInsn::WeakGet => {
-                let weak = self.target.class_named(crate::target::STYLE.weak_reference);
-                let sig = ecma335::MethodSig::of_instance(Vec::new(), Type::Object);
-                let get = self.target.assembly.pool.method(weak, "get_Target", sig);
-                self.code.method(Opcode::Callvirt, get);
-            }
+            StackInsn::ClassOf(ty) => self.class_of(*ty),
+            StackInsn::IdentityHash => self.identity_hash(),
+            StackInsn::WeakNew => self.new_weak_reference(),
+            StackInsn::WeakGet => self.weak_target(),
             StackInsn::Op(op) => self.value_op(*op),
             StackInsn::Jump(label) => self.code.branch(Opcode::Br, self.labels[label.0 as usize]),
             StackInsn::Branch(cond, when, label) => {
@@ -466,30 +352,8 @@ impl FunctionAsm<'_, '_, '_, '_> {
                 self.switch(*local, &cases, default);
             }
             StackInsn::Return(_) => self.code.op(Opcode::Ret),
-            StackInsn::Throw(fresh) => {
-                let result = Type::Class(self.target.assembly.pool.this_class(RUNTIME, "RPyException"));
-                let name = if *fresh { "raiseNew" } else { "raise" };
-                let raise = self.target.runtime("RPyException", name, vec![Type::Object], result);
-                self.code.call(raise);
-                self.code.op(Opcode::Throw);
-            }
-            StackInsn::Raised(said, loc) => {
-                let sources = &self.target.db.program.sources;
-                let graph = self.f.graph.expect("only functions of the program raise");
-                let rows = frames(sources, self.target.db.graph(graph), *loc);
-                let rows: String = rows
-                    .iter()
-                    .rev()
-                    .map(|Call { file, line, function }| format!("  File \"{file}\", line {line}, in {function}\n"))
-                    .collect();
-                self.code.string(&rows.encode_utf16().collect::<Vec<u16>>());
-                let name = match said {
-                    Said::New => "raised",
-                    Said::Again => "raisedAgain",
-                };
-                let raised = self.target.runtime("RPyException", name, vec![Type::Object, Type::String], Type::Void);
-                self.code.call(raised);
-            }
+            StackInsn::Throw(fresh) => self.throw(*fresh),
+            StackInsn::Raised(said, loc) => self.raised(*said, *loc),
             StackInsn::FatalError => {
                 let text = self.target.class_named(crate::target::STYLE.string);
                 let fatal = self.target.runtime("Os", "fatal", vec![text], Type::Void);
@@ -497,6 +361,204 @@ impl FunctionAsm<'_, '_, '_, '_> {
             }
             StackInsn::EnterHandlers(..) | StackInsn::LeaveHandlers(_) => panic!("cli: handlers are not tracked"),
         }
+    }
+
+    /// Pushes a number, a character or null.
+    fn constant(&mut self, value: &Value) {
+        match value {
+            Value::Bool(b) => self.code.int(i32::from(*b)),
+            Value::Long(n) => self.long(*n),
+            Value::Float(bits) => self.code.double(*bits),
+            Value::Char(c) => self.code.int(*c as i32),
+            Value::Int(n) => self.code.int(*n),
+            Value::Null(ty) => {
+                self.code.op(Opcode::Ldnull);
+                // Code that is never reached may take the length of no array, which the verifier wants typed.
+                if let Some(LowLevelType::Prim(_)) = self.target.db.program.universe.array_item(*ty) {
+                    let ty = self.target.ty(*ty);
+                    self.code.ty(Opcode::Castclass, ty);
+                }
+            }
+        }
+    }
+
+    /// Makes an array of the length on the stack.
+    fn new_array(&mut self, ty: OoType) {
+        let OoTypeData::Array(item) = self.target.db.program.universe.types[ty] else {
+            panic!("cli: {ty} is not an array")
+        };
+        let item = self.target.ty(item);
+        self.code.ty(Opcode::Newarr, item);
+    }
+
+    /// Reads an item of an array.
+    fn array_get(&mut self, item: LowLevelType) {
+        self.code.ops(match item {
+            LowLevelType::Prim(Primitive::Signed | Primitive::Unsigned) => &[Opcode::LdelemI8],
+            LowLevelType::Prim(Primitive::Float) => &[Opcode::LdelemR8],
+            LowLevelType::Prim(Primitive::Bool) => &[Opcode::LdelemU1],
+            LowLevelType::Prim(Primitive::Char) => &[Opcode::LdelemI4],
+            LowLevelType::Prim(Primitive::Byte) => &[Opcode::LdelemU1, Opcode::ConvU8],
+            _ => &[Opcode::LdelemRef],
+        })
+    }
+
+    /// Stores an item of an array.
+    fn array_set(&mut self, item: LowLevelType) {
+        self.code.ops(match item {
+            LowLevelType::Prim(Primitive::Signed | Primitive::Unsigned) => &[Opcode::StelemI8],
+            LowLevelType::Prim(Primitive::Float) => &[Opcode::StelemR8],
+            LowLevelType::Prim(Primitive::Bool) => &[Opcode::StelemI1],
+            LowLevelType::Prim(Primitive::Char) => &[Opcode::StelemI4],
+            LowLevelType::Prim(Primitive::Byte) => &[Opcode::ConvU1, Opcode::StelemI1],
+            _ => &[Opcode::StelemRef],
+        })
+    }
+
+    /// Copies a part of an array of bytes.
+    fn copy_bytes(&mut self) {
+        let bytes = Type::U1.array();
+        let params = vec![bytes.clone(), Type::I4, bytes, Type::I4, Type::I4];
+        let copy = self.target.runtime("Bulk", "copy", params, Type::Void);
+        self.code.call(copy);
+    }
+
+    /// Copies a part of an array.
+    fn copy_items(&mut self) {
+        let array = Type::Class(self.target.assembly.pool.mscorlib("System", "Array"));
+        let params = vec![array.clone(), Type::I4, array, Type::I4, Type::I4];
+        let copy = self.target.library("System", "Array", "Copy", params, Type::Void);
+        self.code.call(copy);
+    }
+
+    /// Makes a str of constant characters.
+    fn new_text(&mut self, text: &str) {
+        self.code.string(&text.encode_utf16().collect::<Vec<u16>>());
+        let result = self.target.class_named(crate::target::STYLE.string);
+        let of = self.target.runtime("Str", "of", vec![Type::String], result);
+        self.code.call(of);
+    }
+
+    /// Calls a function of the program.
+    fn call_static(&mut self, position: usize, callee: entity::GraphId) {
+        if self.target.is_deep(callee) {
+            self.push_depth();
+        }
+        let method = self.target.function(callee);
+        self.code.call(method);
+        let result = self.f_result(callee);
+        self.close_guard(position, result);
+    }
+
+    /// Calls a method of the object below the arguments.
+    fn call_virtual(&mut self, position: usize, method: &VirtualMethod) {
+        self.push_depth();
+        let (name, sig) = self.target.virtual_method(method);
+        let result = sig.ret.clone();
+        let owner = self.target.class(method.class);
+        let method = self.target.assembly.pool.method(owner, &name, sig);
+        self.code.method(Opcode::Callvirt, method);
+        self.close_guard(position, result);
+    }
+
+    /// Calls a function value.
+    fn call_value(&mut self, position: usize, ty: OoType) {
+        self.push_depth();
+        let sig = self.target.invoke_sig(ty);
+        let result = sig.ret.clone();
+        let owner = self.target.class(ty);
+        let invoke = self.target.assembly.pool.method(owner, "invoke", sig);
+        self.code.method(Opcode::Callvirt, invoke);
+        self.close_guard(position, result);
+    }
+
+    /// Calls an external function; what it calls back starts from the depth of this function.
+    fn call_foreign(&mut self, index: usize) {
+        let call = &self.target.db.foreigns[index];
+        if !call.callbacks.is_empty() {
+            self.push_depth();
+            let depth = self.target.depth_of_outside();
+            self.code.field(Opcode::Stsfld, depth);
+        }
+        let method = self.target.foreign(index, call);
+        self.code.call(method);
+    }
+
+    /// Calls a part of a function that is split.
+    fn call_part(&mut self, part: u32) {
+        let split = self.setting.split.expect("only drivers call parts");
+        let owner = self.target.class_named(split.class);
+        let sig = part_sig(self.target, split.number, self.setting.takes_depth);
+        if self.setting.takes_depth {
+            self.push_depth();
+        }
+        let method = self.target.assembly.pool.method(owner, &part_name(split.name, part), sig);
+        self.code.call(method);
+    }
+
+    /// The class object of an instance.
+    fn class_of(&mut self, ty: OoType) {
+        let owner = self.target.class(ty);
+        let sig = self.target.class_object_sig();
+        let method = self.target.assembly.pool.method(owner, "rotor$class", sig);
+        self.code.method(Opcode::Callvirt, method);
+    }
+
+    /// The hash of an object by identity.
+    fn identity_hash(&mut self) {
+        let hash = self.target.library(
+            "System.Runtime.CompilerServices",
+            "RuntimeHelpers",
+            "GetHashCode",
+            vec![Type::Object],
+            Type::I4,
+        );
+        self.code.call(hash);
+        self.code.op(Opcode::ConvI8);
+    }
+
+    /// Makes a weak reference to the object on the stack.
+    fn new_weak_reference(&mut self) {
+        let weak = self.target.class_named(crate::target::STYLE.weak_reference);
+        let sig = ecma335::MethodSig::of_instance(vec![Type::Object], Type::Void);
+        let constructor = self.target.assembly.pool.method(weak, ".ctor", sig);
+        self.code.method(Opcode::Newobj, constructor);
+    }
+
+    /// What a weak reference refers to, or null.
+    fn weak_target(&mut self) {
+        let weak = self.target.class_named(crate::target::STYLE.weak_reference);
+        let sig = ecma335::MethodSig::of_instance(Vec::new(), Type::Object);
+        let get = self.target.assembly.pool.method(weak, "get_Target", sig);
+        self.code.method(Opcode::Callvirt, get);
+    }
+
+    /// Throws the exception on the stack.
+    fn throw(&mut self, fresh: bool) {
+        let result = Type::Class(self.target.assembly.pool.this_class(RUNTIME, "RPyException"));
+        let name = if fresh { "raiseNew" } else { "raise" };
+        let raise = self.target.runtime("RPyException", name, vec![Type::Object], result);
+        self.code.call(raise);
+        self.code.op(Opcode::Throw);
+    }
+
+    /// Notes the place where an exception is raised.
+    fn raised(&mut self, said: Said, loc: SourceLoc) {
+        let sources = &self.target.db.program.sources;
+        let graph = self.f.graph.expect("only functions of the program raise");
+        let rows = frames(sources, self.target.db.graph(graph), loc);
+        let rows: String = rows
+            .iter()
+            .rev()
+            .map(|Call { file, line, function }| format!("  File \"{file}\", line {line}, in {function}\n"))
+            .collect();
+        self.code.string(&rows.encode_utf16().collect::<Vec<u16>>());
+        let name = match said {
+            Said::New => "raised",
+            Said::Again => "raisedAgain",
+        };
+        let raised = self.target.runtime("RPyException", name, vec![Type::Object, Type::String], Type::Void);
+        self.code.call(raised);
     }
 
     fn f_result(&mut self, callee: entity::GraphId) -> Type {

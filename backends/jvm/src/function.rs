@@ -7,8 +7,9 @@ use crate::names::{EXCEPTION, Namer, STR, STYLE, extern_desc, field_name};
 use crate::opcodes::*;
 use crate::pool::Pool;
 use crate::strings;
-use entity::{FileId, LowLevelType, OoType, Primitive, SourceLoc};
+use entity::{FileId, GraphId, LowLevelType, OoType, Primitive, SourceLoc};
 use flow::LlOp;
+use flow::externs::Extern;
 use flow::traceback::{Said, frames, shown_file};
 use oosupport::{
     CatchType, Cond, ConstId, ConstantPlan, Database, Frame, Label, Liveness, Local, StackFunction, StackInsn,
@@ -281,24 +282,13 @@ impl FunctionAsm<'_, '_, '_> {
                     self.asm.line(line);
                 }
             }
-            StackInsn::Const(value) => match value {
-                Value::Bool(b) => self.asm.int(i32::from(*b)),
-                Value::Long(n) => self.asm.long(*n),
-                Value::Float(bits) => self.asm.double(*bits),
-                Value::Char(c) => self.asm.int(*c as i32),
-                Value::Int(n) => self.asm.int(*n),
-                Value::Null(_) => self.asm.op(aconst_null),
-            },
+            StackInsn::Const(value) => self.constant(value),
             StackInsn::LoadConst(id) => {
                 self.const_access(GETSTATIC, *id);
                 self.cast_constant(*id, self.f.code.get(position + 1));
             }
             StackInsn::StoreConst(id) => self.const_access(PUTSTATIC, *id),
-            StackInsn::LoadFunction(graph, ty) => {
-                let class = cx.names.function_value(*graph, *ty);
-                let desc = format!("L{class};");
-                self.asm.field(GETSTATIC, class, "I", &desc);
-            }
+            StackInsn::LoadFunction(graph, ty) => self.load_function(*graph, *ty),
             StackInsn::Load(local) => self.access(false, *local),
             StackInsn::Store(local) => self.access(true, *local),
             StackInsn::Pop(ty) => self.asm.op(if matches!(kind(*ty), 1 | 3) { pop2 } else { pop }),
@@ -316,33 +306,9 @@ impl FunctionAsm<'_, '_, '_> {
             StackInsn::NativeLen => self.asm.op(arraylength),
             StackInsn::ToIndex => self.asm.op(l2i),
             StackInsn::FromIndex => self.asm.op(i2l),
-            StackInsn::NativeOp(op) => self.asm.op(match op {
-                LlOp::IntAdd => iadd,
-                LlOp::IntSub => isub,
-                LlOp::IntMul => imul,
-                LlOp::CastIntToFloat => i2d,
-                other => panic!("jvm: no native {}", other.name()),
-            }),
-            StackInsn::ArrayGet(item) => match item {
-                LowLevelType::Prim(Primitive::Signed | Primitive::Unsigned) => self.asm.op(laload),
-                LowLevelType::Prim(Primitive::Float) => self.asm.op(daload),
-                LowLevelType::Prim(Primitive::Bool) => self.asm.op(baload),
-                LowLevelType::Prim(Primitive::Char) => self.asm.op(iaload),
-                LowLevelType::Prim(Primitive::Byte) => {
-                    self.asm.op(baload);
-                    self.asm.int(255);
-                    self.asm.ops(&[iand, i2l]);
-                }
-                _ => self.asm.op(aaload),
-            },
-            StackInsn::ArraySet(item) => match item {
-                LowLevelType::Prim(Primitive::Signed | Primitive::Unsigned) => self.asm.op(lastore),
-                LowLevelType::Prim(Primitive::Float) => self.asm.op(dastore),
-                LowLevelType::Prim(Primitive::Bool) => self.asm.op(bastore),
-                LowLevelType::Prim(Primitive::Char) => self.asm.op(iastore),
-                LowLevelType::Prim(Primitive::Byte) => self.asm.ops(&[l2i, bastore]),
-                _ => self.asm.op(aastore),
-            },
+            StackInsn::NativeOp(op) => self.native_op(*op),
+            StackInsn::ArrayGet(item) => self.array_get(*item),
+            StackInsn::ArraySet(item) => self.array_set(*item),
             StackInsn::ArrayCopy(_) => {
                 self.asm.invokestatic("java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V");
             }
@@ -364,24 +330,12 @@ impl FunctionAsm<'_, '_, '_> {
                 let desc = cx.names.invoke_desc(*ty);
                 self.asm.invokevirtual(cx.names.class(*ty), "invoke", &desc);
             }
-            StackInsn::CallExtern(row) => {
-                let mut desc = String::from("(");
-                for &arg in row.args {
-                    desc.push_str(extern_desc(arg));
-                }
-                desc.push(')');
-                desc.push_str(extern_desc(row.result));
-                self.asm.invokestatic(row.jvm.0, row.jvm.1, &desc);
-            }
+            StackInsn::CallExtern(row) => self.call_extern(row),
             StackInsn::CallForeign(index) => {
                 let desc = foreign::desc(cx.names, &cx.db.foreigns[*index]);
                 self.asm.invokestatic(foreign::CLASS, &foreign::method(*index), &desc);
             }
-            StackInsn::CallPart(part) => {
-                let split = self.split.expect("only drivers call parts");
-                let desc = format!("(L{};I)I", STYLE.frame(split.number));
-                self.asm.invokestatic(&split.classes[*part as usize], &format!("{}$p{part}", split.name), &desc);
-            }
+            StackInsn::CallPart(part) => self.call_part(*part),
             StackInsn::NewFrame(frame) => self.asm.new_object(&STYLE.frame(*frame)),
             StackInsn::GetSlot(frame, slot) | StackInsn::SetSlot(frame, slot) => {
                 let split = self.split.expect("only split functions have slots");
@@ -407,13 +361,7 @@ impl FunctionAsm<'_, '_, '_> {
                 self.asm.invokestatic("java/lang/System", "identityHashCode", "(Ljava/lang/Object;)I");
                 self.asm.op(i2l);
             }
-            StackInsn::WeakNew => {
-                let class = "java/lang/ref/WeakReference";
-                let index = self.asm.pool.class(class);
-                self.asm.indexed(NEW, index, 1);
-                self.asm.ops(&[dup_x1, swap]);
-                self.asm.invokespecial(class, "<init>", "(Ljava/lang/Object;)V");
-            }
+            StackInsn::WeakNew => self.new_weak_reference(),
             StackInsn::WeakGet => self.asm.invokevirtual("java/lang/ref/WeakReference", "get", "()Ljava/lang/Object;"),
             StackInsn::Op(op) => self.value_op(*op),
             StackInsn::Jump(label) => self.asm.jump(goto, label.0),
@@ -422,44 +370,140 @@ impl FunctionAsm<'_, '_, '_> {
                 self.conditional(position + 1, if *when { jump } else { inverse(jump) }, *label);
             }
             StackInsn::Switch(local, cases, default) => self.switch(position, *local, cases, *default),
-            StackInsn::Return(ty) => self.asm.op(match ty {
-                StackType::Low(LowLevelType::Prim(Primitive::Void)) => vreturn,
-                ty => match kind(*ty) {
-                    0 => ireturn,
-                    1 => lreturn,
-                    3 => dreturn,
-                    _ => areturn,
-                },
-            }),
+            StackInsn::Return(ty) => self.return_value(*ty),
             StackInsn::Throw(fresh) => {
                 let name = if *fresh { "raiseNew" } else { "raise" };
                 self.asm.invokestatic(EXCEPTION, name, &format!("(Ljava/lang/Object;)L{EXCEPTION};"));
                 self.asm.op(athrow);
             }
-            StackInsn::Raised(said, loc) => {
-                if let Some(line) = self.shown_line(*loc) {
-                    self.asm.line(line);
-                }
-                let name = match said {
-                    Said::New => "raised",
-                    Said::Again => "raisedAgain",
-                };
-                self.asm.invokestatic(EXCEPTION, name, "(Ljava/lang/Object;)V");
-            }
+            StackInsn::Raised(said, loc) => self.raised(*said, *loc),
             StackInsn::FatalError => self.asm.invokestatic("rotor/rt/Os", "fatal", &format!("(L{STR};)V")),
-            StackInsn::EnterHandlers(mask, save) => {
-                self.asm.field(GETSTATIC, EXCEPTION, "caught", "J");
-                self.asm.op(dup2);
-                self.access(true, *save);
-                self.asm.long(*mask as i64);
-                self.asm.op(lor);
-                self.asm.field(PUTSTATIC, EXCEPTION, "caught", "J");
-            }
+            StackInsn::EnterHandlers(mask, save) => self.enter_handlers(*mask, *save),
             StackInsn::LeaveHandlers(save) => {
                 self.access(false, *save);
                 self.asm.field(PUTSTATIC, EXCEPTION, "caught", "J");
             }
         }
+    }
+
+    /// Pushes a number, a character or null.
+    fn constant(&mut self, value: &Value) {
+        match value {
+            Value::Bool(b) => self.asm.int(i32::from(*b)),
+            Value::Long(n) => self.asm.long(*n),
+            Value::Float(bits) => self.asm.double(*bits),
+            Value::Char(c) => self.asm.int(*c as i32),
+            Value::Int(n) => self.asm.int(*n),
+            Value::Null(_) => self.asm.op(aconst_null),
+        }
+    }
+
+    /// An operation on native ints.
+    fn native_op(&mut self, op: LlOp) {
+        self.asm.op(match op {
+            LlOp::IntAdd => iadd,
+            LlOp::IntSub => isub,
+            LlOp::IntMul => imul,
+            LlOp::CastIntToFloat => i2d,
+            other => panic!("jvm: no native {}", other.name()),
+        })
+    }
+
+    /// Reads an item of an array; a byte is not negative.
+    fn array_get(&mut self, item: LowLevelType) {
+        match item {
+            LowLevelType::Prim(Primitive::Signed | Primitive::Unsigned) => self.asm.op(laload),
+            LowLevelType::Prim(Primitive::Float) => self.asm.op(daload),
+            LowLevelType::Prim(Primitive::Bool) => self.asm.op(baload),
+            LowLevelType::Prim(Primitive::Char) => self.asm.op(iaload),
+            LowLevelType::Prim(Primitive::Byte) => {
+                self.asm.op(baload);
+                self.asm.int(255);
+                self.asm.ops(&[iand, i2l]);
+            }
+            _ => self.asm.op(aaload),
+        }
+    }
+
+    /// Stores an item of an array.
+    fn array_set(&mut self, item: LowLevelType) {
+        match item {
+            LowLevelType::Prim(Primitive::Signed | Primitive::Unsigned) => self.asm.op(lastore),
+            LowLevelType::Prim(Primitive::Float) => self.asm.op(dastore),
+            LowLevelType::Prim(Primitive::Bool) => self.asm.op(bastore),
+            LowLevelType::Prim(Primitive::Char) => self.asm.op(iastore),
+            LowLevelType::Prim(Primitive::Byte) => self.asm.ops(&[l2i, bastore]),
+            _ => self.asm.op(aastore),
+        }
+    }
+
+    /// Calls a function of the runtime.
+    fn call_extern(&mut self, row: &Extern) {
+        let mut desc = String::from("(");
+        for &arg in row.args {
+            desc.push_str(extern_desc(arg));
+        }
+        desc.push(')');
+        desc.push_str(extern_desc(row.result));
+        self.asm.invokestatic(row.jvm.0, row.jvm.1, &desc);
+    }
+
+    /// Calls a part of a function that is split.
+    fn call_part(&mut self, part: u32) {
+        let split = self.split.expect("only drivers call parts");
+        let desc = format!("(L{};I)I", STYLE.frame(split.number));
+        self.asm.invokestatic(&split.classes[part as usize], &format!("{}$p{part}", split.name), &desc);
+    }
+
+    /// Makes a weak reference to the object on the stack.
+    fn new_weak_reference(&mut self) {
+        let class = "java/lang/ref/WeakReference";
+        let index = self.asm.pool.class(class);
+        self.asm.indexed(NEW, index, 1);
+        self.asm.ops(&[dup_x1, swap]);
+        self.asm.invokespecial(class, "<init>", "(Ljava/lang/Object;)V");
+    }
+
+    /// Returns what is on the stack.
+    fn return_value(&mut self, ty: StackType) {
+        self.asm.op(match ty {
+            StackType::Low(LowLevelType::Prim(Primitive::Void)) => vreturn,
+            ty => match kind(ty) {
+                0 => ireturn,
+                1 => lreturn,
+                3 => dreturn,
+                _ => areturn,
+            },
+        })
+    }
+
+    /// Notes the place where an exception is raised.
+    fn raised(&mut self, said: Said, loc: SourceLoc) {
+        if let Some(line) = self.shown_line(loc) {
+            self.asm.line(line);
+        }
+        let name = match said {
+            Said::New => "raised",
+            Said::Again => "raisedAgain",
+        };
+        self.asm.invokestatic(EXCEPTION, name, "(Ljava/lang/Object;)V");
+    }
+
+    /// Adds the handlers of a region to those that are open, which are saved.
+    fn enter_handlers(&mut self, mask: u64, save: Local) {
+        self.asm.field(GETSTATIC, EXCEPTION, "caught", "J");
+        self.asm.op(dup2);
+        self.access(true, save);
+        self.asm.long(mask as i64);
+        self.asm.op(lor);
+        self.asm.field(PUTSTATIC, EXCEPTION, "caught", "J");
+    }
+
+    /// Pushes the function value of a graph.
+    fn load_function(&mut self, graph: GraphId, ty: OoType) {
+        let class = self.cx.names.function_value(graph, ty);
+        let desc = format!("L{class};");
+        self.asm.field(GETSTATIC, class, "I", &desc);
     }
 
     fn const_access(&mut self, opcode: u8, id: ConstId) {

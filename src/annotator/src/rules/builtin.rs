@@ -204,7 +204,7 @@ impl Rules<'_, '_> {
         Err(self.unsupported(format!("{}.{name}() is not supported", info.name)))
     }
 
-    /// What a builtin of the table gives; `None` where a helper of the library does it.
+    /// What a builtin of the table gives; others are left to helpers of the library.
     fn known_call(&mut self, hop: &Hop<'_>, function: BuiltinFn, args: &Arguments, s: &[SomeValue]) -> Attempt {
         let simple = hop.op.op == HlOp::SimpleCall;
         if simple && let Some(op) = function.operation(s.len()) {

@@ -88,7 +88,7 @@ fn union_of_operand(s: &SomeValue) -> Option<(&SomeValue, Prefix)> {
 }
 
 impl Rules<'_, '_> {
-    /// The rule of an operation with a union among its operands; `None` where it takes it as it is.
+    /// The rule of an operation with a union among its operands; some take it as it is.
     pub(crate) fn union_operation(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Attempt {
         let Some(operand) = self.union_operand(hop) else { return pass() };
         let s = &hop.args[operand];

@@ -27,16 +27,6 @@ impl Rules<'_, '_> {
         }
         let args: Vec<SomeValue> = op.args.iter().map(|&a| self.operand_opt(graph, a)).collect();
         let Some(first) = args.first() else { return Thrown::Anything };
-        let nullable = first.can_be_none();
-        let only =
-            |this: &Self, names: &[&str]| Thrown::Only(names.iter().map(|n| this.host.exception_class(n)).collect());
-        let with_none = |this: &Self, names: &[&str], error: &'static str| {
-            let mut names = names.to_vec();
-            if nullable {
-                names.push(error);
-            }
-            only(this, &names)
-        };
         let number = |s: &SomeValue| s.int_kind().is_some() || matches!(s.kind, SomeKind::Float);
         let base = op.op.inplace_base().unwrap_or(op.op);
         match base {
@@ -48,38 +38,24 @@ impl Rules<'_, '_> {
                     SomeKind::Instance { .. } if base != HlOp::SetAttr => &["AttributeError"],
                     _ => &[],
                 };
-                with_none(self, own, none_attribute_error(name).0)
+                self.throws_or_none(first, own, none_attribute_error(name).0)
             }
-            HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => match first.kind {
-                SomeKind::Dict { dictdef, .. } => {
-                    if self.bookkeeper.dictdef(dictdef).custom.is_some() || self.key_may_raise(&args[1]) {
-                        return Thrown::Anything;
-                    }
-                    if base == HlOp::SetItem {
-                        with_none(self, &[], "TypeError")
-                    } else {
-                        with_none(self, &["KeyError"], "TypeError")
-                    }
-                }
-                SomeKind::LowLevel(_) => Thrown::nothing(),
-                // A byte can be out of range.
-                SomeKind::ByteArray { .. } if base == HlOp::SetItem => {
-                    with_none(self, &["IndexError", "ValueError"], "TypeError")
-                }
-                SomeKind::Tuple { .. } if args[1].is_constant() => with_none(self, &[], "TypeError"),
-                _ => with_none(self, &["IndexError"], "TypeError"),
-            },
-            HlOp::GetSlice | HlOp::DelSlice | HlOp::SetSlice => with_none(self, &["ValueError"], "TypeError"),
+            HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => self.item_can_throw(base, &args),
+            HlOp::GetSlice | HlOp::DelSlice | HlOp::SetSlice => {
+                self.throws_or_none(first, &["ValueError"], "TypeError")
+            }
             HlOp::Contains => match first.kind {
-                SomeKind::Str { .. } | SomeKind::Char | SomeKind::Range { .. } => with_none(self, &[], "TypeError"),
+                SomeKind::Str { .. } | SomeKind::Char | SomeKind::Range { .. } => {
+                    self.throws_or_none(first, &[], "TypeError")
+                }
                 SomeKind::Dict { .. } | SomeKind::Set { .. } if self.key_may_raise(&args[1]) => Thrown::Anything,
                 _ if self.may_need_eq(&args[1], 0) => Thrown::Anything,
-                _ => with_none(self, &[], "TypeError"),
+                _ => self.throws_or_none(first, &[], "TypeError"),
             },
-            HlOp::Len => with_none(self, &[], "TypeError"),
+            HlOp::Len => self.throws_or_none(first, &[], "TypeError"),
             HlOp::Bool | HlOp::Not => Thrown::nothing(),
-            HlOp::Iter => with_none(self, &[], "TypeError"),
-            HlOp::Next => only(self, &["StopIteration", "RuntimeError"]),
+            HlOp::Iter => self.throws_or_none(first, &[], "TypeError"),
+            HlOp::Next => self.throws_only(&["StopIteration", "RuntimeError"]),
             HlOp::Hash => {
                 if self.key_may_raise(first) {
                     Thrown::Anything
@@ -112,29 +88,7 @@ impl Rules<'_, '_> {
                 }
             }
             HlOp::Hint => Thrown::Anything,
-            _ if args.iter().all(number) => {
-                let floats = args.iter().any(|s| matches!(s.kind, SomeKind::Float));
-                let mut names: Vec<&str> = Vec::new();
-                let nonneg = args.get(1).and_then(SomeValue::int_kind).is_some_and(|(_, nonneg)| nonneg);
-                if !floats && !nonneg && base.without_ovf().unwrap_or(base) == HlOp::Pow {
-                    names.push("NotImplementedError");
-                }
-                for exc in implicit {
-                    match exc {
-                        ImplicitExc::ZeroDivisionError => names.push("ZeroDivisionError"),
-                        ImplicitExc::ValueError if !floats => names.push("ValueError"),
-                        ImplicitExc::OverflowError
-                            if base.without_ovf().is_some()
-                                || (floats && base == HlOp::Pow)
-                                || base == HlOp::TrueDiv =>
-                        {
-                            names.push("OverflowError");
-                        }
-                        _ => {}
-                    }
-                }
-                only(self, &names)
-            }
+            _ if args.iter().all(number) => self.arithmetic_can_throw(base, implicit, &args),
             HlOp::Add | HlOp::Mul
                 if matches!(
                     first.kind,
@@ -146,12 +100,72 @@ impl Rules<'_, '_> {
                 ) && !args[1].can_be_none() =>
             {
                 // A result that is too long.
-                only(self, if base == HlOp::Mul { &["MemoryError"] } else { &[] })
+                self.throws_only(if base == HlOp::Mul { &["MemoryError"] } else { &[] })
             }
-            HlOp::Ord => only(self, &["TypeError"]),
-            HlOp::Chr => only(self, &["ValueError"]),
+            HlOp::Ord => self.throws_only(&["TypeError"]),
+            HlOp::Chr => self.throws_only(&["ValueError"]),
             _ => Thrown::Anything,
         }
+    }
+
+    fn throws_only(&self, names: &[&str]) -> Thrown {
+        Thrown::Only(names.iter().map(|name| self.host.exception_class(name)).collect())
+    }
+
+    /// Some exceptions, and one more where the first operand may be `None`.
+    fn throws_or_none(&self, first: &SomeValue, names: &[&str], error: &'static str) -> Thrown {
+        let mut names = names.to_vec();
+        if first.can_be_none() {
+            names.push(error);
+        }
+        self.throws_only(&names)
+    }
+
+    /// What reading, setting or deleting an item can raise.
+    fn item_can_throw(&mut self, base: HlOp, args: &[SomeValue]) -> Thrown {
+        let first = &args[0];
+        match first.kind {
+            SomeKind::Dict { dictdef, .. } => {
+                if self.bookkeeper.dictdef(dictdef).custom.is_some() || self.key_may_raise(&args[1]) {
+                    return Thrown::Anything;
+                }
+                if base == HlOp::SetItem {
+                    self.throws_or_none(first, &[], "TypeError")
+                } else {
+                    self.throws_or_none(first, &["KeyError"], "TypeError")
+                }
+            }
+            SomeKind::LowLevel(_) => Thrown::nothing(),
+            // A byte can be out of range.
+            SomeKind::ByteArray { .. } if base == HlOp::SetItem => {
+                self.throws_or_none(first, &["IndexError", "ValueError"], "TypeError")
+            }
+            SomeKind::Tuple { .. } if args[1].is_constant() => self.throws_or_none(first, &[], "TypeError"),
+            _ => self.throws_or_none(first, &["IndexError"], "TypeError"),
+        }
+    }
+
+    /// What arithmetic on numbers can raise.
+    fn arithmetic_can_throw(&self, base: HlOp, implicit: &[ImplicitExc], args: &[SomeValue]) -> Thrown {
+        let floats = args.iter().any(|s| matches!(s.kind, SomeKind::Float));
+        let mut names: Vec<&str> = Vec::new();
+        let nonneg = args.get(1).and_then(SomeValue::int_kind).is_some_and(|(_, nonneg)| nonneg);
+        if !floats && !nonneg && base.without_ovf().unwrap_or(base) == HlOp::Pow {
+            names.push("NotImplementedError");
+        }
+        for exc in implicit {
+            match exc {
+                ImplicitExc::ZeroDivisionError => names.push("ZeroDivisionError"),
+                ImplicitExc::ValueError if !floats => names.push("ValueError"),
+                ImplicitExc::OverflowError
+                    if base.without_ovf().is_some() || (floats && base == HlOp::Pow) || base == HlOp::TrueDiv =>
+                {
+                    names.push("OverflowError");
+                }
+                _ => {}
+            }
+        }
+        self.throws_only(&names)
     }
 
     pub(crate) fn call_can_throw(&mut self, args: &[SomeValue]) -> Thrown {

@@ -9,7 +9,7 @@ use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{
-    Attempt, Outcome, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, value,
+    Attempt, Outcome, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled, value,
 };
 use diagnostics::DiagId;
 use entity::Variable;
@@ -73,54 +73,72 @@ impl Rules<'_, '_> {
         if let Some(s) = self.constant_fold(op.op, args) {
             return value(s);
         }
-        if let Some(plain) = op.op.without_ovf() {
-            let operands = || op.args.iter().map(|&a| a.into()).collect();
-            match plain.inplace_base() {
-                _ if !args.iter().all(|s| s.int_kind().is_some()) => return rewrite_to(plain, operands()),
-                Some(base) => return rewrite_to(base.ovf_variant().expect("its in-place form has one"), operands()),
-                None => {}
-            }
-        }
+        settle!(Self::without_check(hop));
         settle!(self.union_operation(hop, known));
         settle!(self.index_by_method(hop));
+        settle!(self.own_rule(hop, known));
+        settle!(self.rule_of_wrappers(hop));
+        if let Some(view) = settle!(self.record_operation(hop)) {
+            return self.apply_rule(&Hop { op, args: &view }, known);
+        }
+        settle!(self.exact_operation(hop));
+        settle!(self.rule_of_values(hop, known));
+        settle!(self.helper_operation(hop));
+        self.rule_of_family(hop, known)
+    }
+
+    /// An operation that checks for overflow, of other values than ints or in place: the plain one does it.
+    fn without_check(hop: &Hop<'_>) -> Attempt {
+        let Some(plain) = hop.op.op.without_ovf() else { return pass() };
+        let operands = || hop.op.args.iter().map(|&a| a.into()).collect();
+        match plain.inplace_base() {
+            _ if !hop.args.iter().all(|s| s.int_kind().is_some()) => rewrite_to(plain, operands()),
+            Some(base) => rewrite_to(base.ovf_variant().expect("its in-place form has one"), operands()),
+            None => pass(),
+        }
+    }
+
+    /// Operations with a rule of their own, whatever their operands are.
+    fn own_rule(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Attempt {
+        let (op, args) = (hop.op, hop.args);
         match op.op {
             // Boxes have no identity: two numbers are the same when they are equal.
             HlOp::Is
                 if args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_)))
                     && !args.iter().any(SomeValue::is_none) =>
             {
-                return rewrite_to(HlOp::Eq, op.args.iter().map(|&a| a.into()).collect());
+                rewrite_to(HlOp::Eq, op.args.iter().map(|&a| a.into()).collect())
             }
             HlOp::Is => {
                 settle!(self.exact_is(hop));
-                return self.op_is(hop, known);
+                settled(self.op_is(hop, known))
             }
             HlOp::Type => {
                 let classes = self.kept_classes(hop);
-                return value(classes.unwrap_or_else(|| self.type_of(&args[0], hop.var(0))));
+                value(classes.unwrap_or_else(|| self.type_of(&args[0], hop.var(0))))
             }
-            HlOp::IsInstance => return self.op_isinstance(hop, known),
-            HlOp::IsSubtype => return self.op_issubtype(hop, known),
+            HlOp::IsInstance => settled(self.op_isinstance(hop, known)),
+            HlOp::IsSubtype => settled(self.op_issubtype(hop, known)),
             HlOp::GetItem | HlOp::Contains | HlOp::SetItem | HlOp::DelItem | HlOp::SimpleCall | HlOp::CallArgs => {
-                settle!(self.instance_dict_operation(hop));
+                self.instance_dict_operation(hop)
             }
-            HlOp::NewTuple => return value(self.tuple_of(args)?),
+            HlOp::NewTuple => value(self.tuple_of(args)?),
             HlOp::NewList => {
                 let listdef = self.position_listdef();
                 for s in args {
                     self.list_generalize(listdef, s)?;
                 }
-                return value(SomeValue::new(SomeKind::List {
+                value(SomeValue::new(SomeKind::List {
                     listdef: self.bookkeeper.find_listdef(listdef),
                     can_be_none: false,
-                }));
+                }))
             }
             HlOp::NewDict => {
                 let dictdef = self.position_dictdef();
-                return value(SomeValue::new(SomeKind::Dict {
+                value(SomeValue::new(SomeKind::Dict {
                     dictdef: self.bookkeeper.find_dictdef(dictdef),
                     can_be_none: false,
-                }));
+                }))
             }
             HlOp::NewSet => {
                 let dictdef = self.position_dictdef();
@@ -128,28 +146,34 @@ impl Rules<'_, '_> {
                     self.dict_generalize(dictdef, Part::Key, s)?;
                 }
                 let dictdef = self.bookkeeper.find_dictdef(dictdef);
-                return value(SomeValue::new(SomeKind::Set { dictdef, can_be_none: false, frozen: false }));
+                value(SomeValue::new(SomeKind::Set { dictdef, can_be_none: false, frozen: false }))
             }
             HlOp::SameAs => {
                 if let Some(v) = hop.var(0) {
                     self.copy_known(v, known, false);
                 }
-                return value(args[0].clone());
+                value(args[0].clone())
             }
-            HlOp::Hint => return self.op_hint(hop),
+            HlOp::Hint => settled(self.op_hint(hop)),
             HlOp::Id => {
                 // A bare array has no place for its number: the list becomes a record.
                 if let SomeKind::List { listdef, .. } = args[0].kind {
                     self.list_resize(listdef)?;
                 }
-                return value(SomeValue::int());
+                value(SomeValue::int())
             }
-            HlOp::BuildString => return value(SomeValue::str()),
-            HlOp::GetAttr => return self.op_getattr(hop),
-            HlOp::SetAttr => return self.op_setattr(hop),
-            HlOp::DelAttr => return self.op_delattr(hop),
-            _ => {}
+            HlOp::BuildString => value(SomeValue::str()),
+            HlOp::GetAttr => settled(self.op_getattr(hop)),
+            HlOp::SetAttr => settled(self.op_setattr(hop)),
+            HlOp::DelAttr => settled(self.op_delattr(hop)),
+            _ => pass(),
         }
+    }
+
+    /// Operations on values that stand for others: numbers that may be `None`, members of enumerations,
+    /// instances.
+    fn rule_of_wrappers(&mut self, hop: &Hop<'_>) -> Attempt {
+        let (op, args) = (hop.op, hop.args);
         if args.iter().any(|s| matches!(s.kind, SomeKind::Optional(_))) {
             settle!(self.optional_operation(hop));
         }
@@ -158,63 +182,70 @@ impl Rules<'_, '_> {
         settle!(self.int_enum_operation(op, args));
         settle!(self.str_enum_operation(op, args));
         settle!(self.scalar_operation(hop));
-        if matches!(args.first().map(|a| &a.kind), Some(SomeKind::Instance { .. }))
-            || matches!(args.get(1).map(|a| &a.kind), Some(SomeKind::Instance { .. }))
-        {
-            if !matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs) || matches!(args[0].kind, SomeKind::Instance { .. })
-            {
-                settle!(self.instance_operation(op, args));
-            }
+        // The arguments of a call are not what it is decided by.
+        let deciding = if matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs) { 1 } else { 2 };
+        if args.iter().take(deciding).any(|s| matches!(s.kind, SomeKind::Instance { .. })) {
+            return self.instance_operation(op, args);
         }
-        if let Some(view) = settle!(self.record_operation(hop)) {
-            return self.apply_rule(&Hop { op, args: &view }, known);
-        }
-        settle!(self.exact_operation(hop));
+        pass()
+    }
+
+    /// Operations whose rule depends on what their operands are, before helpers of the library are asked.
+    fn rule_of_values(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Attempt {
+        let (op, args) = (hop.op, hop.args);
         match op.op {
-            HlOp::SimpleCall | HlOp::CallArgs => return self.op_call(hop),
+            HlOp::SimpleCall | HlOp::CallArgs => settled(self.op_call(hop)),
             HlOp::Str if matches!(args[0].kind, SomeKind::Str { can_be_none: false } | SomeKind::Char) => {
-                return rewrite_to(HlOp::SameAs, vec![op.args[0].into()]);
+                rewrite_to(HlOp::SameAs, vec![op.args[0].into()])
             }
-            HlOp::Bool => return value(self.op_bool(hop, known)?),
-            HlOp::Not => {
-                if matches!(args[0].kind, SomeKind::Bool) {
-                    if let Some(v) = hop.var(0) {
-                        self.copy_known(v, known, true);
-                    }
-                    return value(SomeValue::boolean());
-                }
-                let s = self.op_bool(hop, known)?;
-                *known = known.negated();
-                return value(match s.konst {
-                    Some(HostConst::Bool(b)) => SomeValue::const_bool(!b),
-                    _ => SomeValue::boolean(),
-                });
-            }
+            HlOp::Bool => value(self.op_bool(hop, known)),
+            HlOp::Not => value(self.op_not(hop, known)),
             HlOp::Eq | HlOp::Ne if matches!((&args[0].kind, &args[1].kind), (SomeKind::Builtin, SomeKind::Builtin)) => {
-                return value(SomeValue::const_bool((args[0].konst == args[1].konst) == (op.op == HlOp::Eq)));
+                value(SomeValue::const_bool((args[0].konst == args[1].konst) == (op.op == HlOp::Eq)))
             }
-            HlOp::Eq | HlOp::Ne | HlOp::Contains => settle!(self.compare_mixed_items(hop)),
-            _ => {}
-        }
-        match op.op {
-            HlOp::Eq | HlOp::Ne if self.never_equal(&args[0], &args[1]) => {
-                return value(SomeValue::const_bool(op.op == HlOp::Ne));
+            HlOp::Eq | HlOp::Ne => {
+                settle!(self.compare_mixed_items(hop));
+                match self.never_equal(&args[0], &args[1]) {
+                    true => value(SomeValue::const_bool(op.op == HlOp::Ne)),
+                    false => pass(),
+                }
             }
+            HlOp::Contains => self.compare_mixed_items(hop),
             HlOp::Repr | HlOp::Str
                 if matches!(args[0].kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. } | SomeKind::Builtin) =>
             {
-                return self.repr_of_prebuilt(hop);
+                settled(self.repr_of_prebuilt(hop))
             }
             HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
-                return self.percent_format(hop);
+                settled(self.percent_format(hop))
             }
             HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Bytes { .. }) => {
-                return self.percent_of_bytes(hop);
+                settled(self.percent_of_bytes(hop))
             }
-            HlOp::Format => return self.op_format(hop),
-            _ => {}
+            HlOp::Format => settled(self.op_format(hop)),
+            _ => pass(),
         }
-        settle!(self.helper_operation(hop));
+    }
+
+    /// `not x`
+    fn op_not(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> SomeValue {
+        if matches!(hop.args[0].kind, SomeKind::Bool) {
+            if let Some(v) = hop.var(0) {
+                self.copy_known(v, known, true);
+            }
+            return SomeValue::boolean();
+        }
+        let s = self.op_bool(hop, known);
+        *known = known.negated();
+        match s.konst {
+            Some(HostConst::Bool(b)) => SomeValue::const_bool(!b),
+            _ => SomeValue::boolean(),
+        }
+    }
+
+    /// What is left of each family of operations. An operation without a family does not compile.
+    fn rule_of_family(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
+        let op = hop.op;
         match op.op {
             HlOp::Len
             | HlOp::Hash
@@ -465,7 +496,7 @@ impl Rules<'_, '_> {
         }
     }
 
-    fn op_bool(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
+    fn op_bool(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> SomeValue {
         let s = &hop.args[0];
         let v = hop.var(0);
         if s.can_be_none() && !s.is_none() {
@@ -506,6 +537,6 @@ impl Rules<'_, '_> {
             }
             _ => None,
         };
-        Ok(constant.map_or_else(SomeValue::boolean, SomeValue::const_bool))
+        constant.map_or_else(SomeValue::boolean, SomeValue::const_bool)
     }
 }

@@ -90,7 +90,7 @@ const DEPTH: u32 = 12;
 
 impl Desugar<'_, '_> {
     /// The call of `function`, which is `getattr`, `hasattr` or `setattr`, with the operands from
-    /// `first` on; `None` where the name is a constant, and where the value is no instance of a class of
+    /// `first` on; left alone where the name is a constant, and where the value is no instance of a class of
     /// the program.
     pub(crate) fn dynamic_attribute(&mut self, hop: &Hop<'_>, function: BuiltinFn, first: usize) -> Attempt {
         let (s, operands) = (&hop.args[first..], &hop.op.args[first..]);

@@ -135,46 +135,21 @@ impl Desugar<'_, '_> {
             .ok_or_else(|| self.unsupported(format!("the helper library has no app_instance.{name}")))
     }
 
-    /// Operations on instances with special methods. `Ok(None)`: the operation has its own rule.
+    /// Operations on instances with special methods.
     pub(crate) fn instance_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Attempt {
         settle!(self.operation_below(op, args));
-        let base = op.op.inplace_base();
         let SomeKind::Instance { classdef: Some(classdef), can_be_none } = args[0].kind else {
             if let Some(sliced) = self.slice_instance(op, args) {
                 return replaced(sliced);
             }
             return self.reflected_operation(op, args);
         };
+        if let Some(name) = plain_method(op.op) {
+            return self.method_operation(op, args, classdef, name);
+        }
         let call = |this: &Self, name: &str| {
             replaced(this.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?)
         };
-        let simple = match op.op {
-            HlOp::Len => "__len__",
-            HlOp::GetItem => "__getitem__",
-            HlOp::SetItem => "__setitem__",
-            HlOp::DelItem => "__delitem__",
-            HlOp::Contains => "__contains__",
-            HlOp::Iter => "__iter__",
-            HlOp::Next => "__next__",
-            HlOp::Neg => "__neg__",
-            HlOp::Pos => "__pos__",
-            HlOp::Invert => "__invert__",
-            HlOp::Abs => "__abs__",
-            _ => "",
-        };
-        if !simple.is_empty() {
-            if self.has_dunder(classdef, simple, None)? {
-                return call(self, simple);
-            }
-            let iterates = self.has_dunder(classdef, "__iter__", None)?;
-            if op.op == HlOp::Contains && (iterates || self.has_dunder(classdef, "__getitem__", None)?) {
-                return rewrite_call(&self.instance_helper("contains_iter")?, &op.args);
-            }
-            if op.op == HlOp::Iter && self.has_dunder(classdef, "__getitem__", None)? {
-                return rewrite_call(&self.instance_helper("getitem_iter")?, &op.args);
-            }
-            return Err(self.no_operator(op.op, args));
-        }
         match op.op {
             HlOp::Hash => {
                 if self.has_dunder(classdef, "__hash__", Some("default_hash"))? {
@@ -230,67 +205,107 @@ impl Desugar<'_, '_> {
                 pass()
             }
             HlOp::Eq | HlOp::Ne => self.instance_equality(op, args, classdef, can_be_none),
-            HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice => {
-                let (item, name) = match op.op {
-                    HlOp::GetSlice => (HlOp::GetItem, "__getitem__"),
-                    HlOp::SetSlice => (HlOp::SetItem, "__setitem__"),
-                    _ => (HlOp::DelItem, "__delitem__"),
-                };
-                if !self.has_dunder(classdef, name, None)? {
-                    return Err(self.no_operator(item, args));
-                }
-                let slice = self.host.builtin("slice").expect("slice is a builtin type");
-                let mut operands = vec![op.args[0].into(), NewArg::Prev(0)];
-                operands.extend(op.args[4..].iter().map(|&arg| NewArg::Old(arg)));
-                let parts = op.args[1..4].iter().map(|&part| NewArg::Old(part));
-                replaced(vec![NewOp::call(&slice, parts), NewOp::new(item, operands)])
+            HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice => self.instance_slice(op, args, classdef),
+            HlOp::SimpleCall | HlOp::CallArgs => self.instance_call(op, args, classdef),
+            _ => self.instance_operator(op, args, classdef, can_be_none),
+        }
+    }
+
+    /// An operation that one special method does, or, of containers, one that iterates.
+    fn method_operation(
+        &mut self,
+        op: &SpaceOperation<Flow>,
+        args: &[SomeValue],
+        classdef: ClassDefId,
+        name: &'static str,
+    ) -> Attempt {
+        if self.has_dunder(classdef, name, None)? {
+            return replaced(self.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?);
+        }
+        let iterates = self.has_dunder(classdef, "__iter__", None)?;
+        if op.op == HlOp::Contains && (iterates || self.has_dunder(classdef, "__getitem__", None)?) {
+            return rewrite_call(&self.instance_helper("contains_iter")?, &op.args);
+        }
+        if op.op == HlOp::Iter && self.has_dunder(classdef, "__getitem__", None)? {
+            return rewrite_call(&self.instance_helper("getitem_iter")?, &op.args);
+        }
+        Err(self.no_operator(op.op, args))
+    }
+
+    /// A slice of an instance: its item at a slice object.
+    fn instance_slice(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue], classdef: ClassDefId) -> Attempt {
+        let (item, name) = match op.op {
+            HlOp::GetSlice => (HlOp::GetItem, "__getitem__"),
+            HlOp::SetSlice => (HlOp::SetItem, "__setitem__"),
+            _ => (HlOp::DelItem, "__delitem__"),
+        };
+        if !self.has_dunder(classdef, name, None)? {
+            return Err(self.no_operator(item, args));
+        }
+        let slice = self.host.builtin("slice").expect("slice is a builtin type");
+        let mut operands = vec![op.args[0].into(), NewArg::Prev(0)];
+        operands.extend(op.args[4..].iter().map(|&arg| NewArg::Old(arg)));
+        let parts = op.args[1..4].iter().map(|&part| NewArg::Old(part));
+        replaced(vec![NewOp::call(&slice, parts), NewOp::new(item, operands)])
+    }
+
+    /// A call of an instance.
+    fn instance_call(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue], classdef: ClassDefId) -> Attempt {
+        if !self.has_dunder(classdef, "__call__", None)? {
+            let text = self.display(&args[0]);
+            return Err(OpError::failed(
+                self.diag(DiagId::NotCallable, format!("instances of {text} are not callable")),
+            ));
+        }
+        let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], "__call__", &op.args[1..])?;
+        ops.last_mut().expect("a method call has operations").op = op.op;
+        replaced(ops)
+    }
+
+    /// A binary operator whose left operand is an instance.
+    fn instance_operator(
+        &mut self,
+        op: &SpaceOperation<Flow>,
+        args: &[SomeValue],
+        classdef: ClassDefId,
+        can_be_none: bool,
+    ) -> Attempt {
+        let base = op.op.inplace_base();
+        let call = |this: &Self, name: &str| {
+            replaced(this.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?)
+        };
+        if let Some(helper) = self.declined_operator(op.op, args)? {
+            if !can_be_none {
+                return rewrite_call(&helper, &op.args);
             }
-            HlOp::SimpleCall | HlOp::CallArgs => {
-                if !self.has_dunder(classdef, "__call__", None)? {
-                    let text = self.display(&args[0]);
-                    return Err(OpError::failed(
-                        self.diag(DiagId::NotCallable, format!("instances of {text} are not callable")),
-                    ));
-                }
-                let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], "__call__", &op.args[1..])?;
-                ops.last_mut().expect("a method call has operations").op = op.op;
-                replaced(ops)
-            }
-            _ => {
-                if let Some(helper) = self.declined_operator(op.op, args)? {
-                    if !can_be_none {
-                        return rewrite_call(&helper, &op.args);
-                    }
-                    let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], "", &op.args[1..])?;
-                    ops.truncate(1);
-                    ops.push(NewOp::call(&helper, [NewArg::Prev(0), op.args[1].into()]));
-                    return replaced(ops);
-                }
-                if base.is_some() {
-                    let name = inplace_method(op.op);
-                    if self.has_dunder(classdef, name, None)? {
-                        return call(self, name);
-                    }
-                }
-                let plain = base.unwrap_or(op.op);
-                let Some((name, reflected)) = binary_methods(plain) else { return pass() };
-                if self.has_dunder(classdef, name, None)? {
-                    if self.derived_goes_first(classdef, &args[1], reflected) {
-                        self.need_reflected(&args[1], reflected)?;
-                        let helper = self.instance_helper(&format!("{}_derived", name.trim_matches('_')))?;
-                        if !can_be_none {
-                            return rewrite_call(&helper, &op.args);
-                        }
-                        let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?;
-                        ops.truncate(1);
-                        ops.push(NewOp::call(&helper, [NewArg::Prev(0), op.args[1].into()]));
-                        return replaced(ops);
-                    }
-                    return call(self, name);
-                }
-                self.reflected_operation(op, args)
+            let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], "", &op.args[1..])?;
+            ops.truncate(1);
+            ops.push(NewOp::call(&helper, [NewArg::Prev(0), op.args[1].into()]));
+            return replaced(ops);
+        }
+        if base.is_some() {
+            let name = inplace_method(op.op);
+            if self.has_dunder(classdef, name, None)? {
+                return call(self, name);
             }
         }
+        let plain = base.unwrap_or(op.op);
+        let Some((name, reflected)) = binary_methods(plain) else { return pass() };
+        if self.has_dunder(classdef, name, None)? {
+            if self.derived_goes_first(classdef, &args[1], reflected) {
+                self.need_reflected(&args[1], reflected)?;
+                let helper = self.instance_helper(&format!("{}_derived", name.trim_matches('_')))?;
+                if !can_be_none {
+                    return rewrite_call(&helper, &op.args);
+                }
+                let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?;
+                ops.truncate(1);
+                ops.push(NewOp::call(&helper, [NewArg::Prev(0), op.args[1].into()]));
+                return replaced(ops);
+            }
+            return call(self, name);
+        }
+        self.reflected_operation(op, args)
     }
 
     /// A subscript that is a slice object, of something else than an instance.
@@ -600,6 +615,24 @@ impl Desugar<'_, '_> {
 }
 
 const COMPARISONS: &[&str] = &["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"];
+
+/// The special method that does an operation on its first operand, where there is just one.
+fn plain_method(op: HlOp) -> Option<&'static str> {
+    Some(match op {
+        HlOp::Len => "__len__",
+        HlOp::GetItem => "__getitem__",
+        HlOp::SetItem => "__setitem__",
+        HlOp::DelItem => "__delitem__",
+        HlOp::Contains => "__contains__",
+        HlOp::Iter => "__iter__",
+        HlOp::Next => "__next__",
+        HlOp::Neg => "__neg__",
+        HlOp::Pos => "__pos__",
+        HlOp::Invert => "__invert__",
+        HlOp::Abs => "__abs__",
+        _ => return None,
+    })
+}
 
 pub(crate) fn inplace_method(op: HlOp) -> &'static str {
     match op {
