@@ -2,7 +2,7 @@
 from rpython.rtyper.lltypesystem import lltype, rffi
 
 POINT = lltype.Struct("point", ("x", lltype.Signed), ("y", lltype.Float))
-CPAIR = rffi.CStruct("pair", ("first", rffi.INT), ("second", rffi.LONG))
+CPAIR = rffi.CStruct("pair", ("first", rffi.INT), ("second", rffi.SIGNED))
 NODE = lltype.ForwardReference()
 NODE.become(lltype.Struct("node", ("value", lltype.Signed), ("next", lltype.Ptr(NODE))))
 POINTS = rffi.CArray(POINT)

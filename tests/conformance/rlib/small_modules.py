@@ -1,6 +1,6 @@
 import os
 
-from rpython.rlib import entrypoint, exports, rlocale, rpath, rposix, rstack, rthread, rtime, rtimer
+from rpython.rlib import entrypoint, exports, rlocale, rpath, rposix, rstack, rthread, rtime, rtimer, rurandom
 from rpython.rlib.longlong2float import (
     can_encode_float,
     can_encode_int32,
@@ -109,6 +109,8 @@ def main(argv):
         print(rpath.risabs(path), rpath.rnormpath(path), rpath.rjoin("/x", path), rpath.dirname(path))
     print(rpath.rabspath("/a/./b/.."), rpath.rsplitdrive("/a"), rpath.basename("/x/y"))
     print(rtime.time() > 1e9, rtime.clock() >= 0.0, rtimer.read_timestamp() > 0, rtimer.get_timestamp_unit())
+    data = rurandom.urandom(rurandom.init_urandom(), 9)
+    print(len(data), max([ord(c) for c in data]) < 256)
     print(rlocale.setlocale(rlocale.LC_ALL, "C"), rlocale.numeric_formatting())
     print([rlocale.isalpha(ord(c)) for c in "aZ5_"], rlocale.tolower(65), rlocale.toupper(98), rlocale.isalnum(55))
     try:

@@ -119,6 +119,10 @@ def record_exact_value(value, const_value):
     """Nothing; value is const_value."""
 
 
+def record_known_result(result, func, *args):
+    """Nothing; func(*args) would give result, and has no side effects."""
+
+
 def record_known_class(value, cls):
     """Nothing; value is an instance of cls."""
     assert isinstance(value, cls)

@@ -20,8 +20,8 @@ SHORT = INT16_T = lltype.Int16
 USHORT = UINT16_T = lltype.UInt16
 INT = INT_real = INT32_T = lltype.Int32
 UINT = UINT_real = UINT32_T = lltype.UInt32
-LONG = LONGLONG = INT64_T = SSIZE_T = INTPTR_T = PTRDIFF_T = TIME_T = lltype.Signed
-ULONG = ULONGLONG = UINT64_T = SIZE_T = UINTPTR_T = lltype.Unsigned
+LONG = SIGNED = LONGLONG = INT64_T = SSIZE_T = INTPTR_T = PTRDIFF_T = TIME_T = lltype.Signed
+ULONG = UNSIGNED = ULONGLONG = UINT64_T = SIZE_T = UINTPTR_T = lltype.Unsigned
 DOUBLE = lltype.Float
 FLOAT = lltype.SingleFloat
 CHAR = lltype.Char
