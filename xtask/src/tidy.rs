@@ -171,12 +171,18 @@ fn sources(problems: &mut Vec<String>) -> Result {
                 problems.extend(maps.map(|map| format!("{shown}: uses std's {map}, whose order is random")));
             }
             let markers = ["TO".to_owned() + "DO", "FIX".to_owned() + "ME", "X".repeat(3)];
+            let mut in_block = false;
             for (number, line) in text.lines().enumerate() {
                 if markers.iter().any(|marker| line.contains(marker.as_str())) {
                     problems.push(format!("{shown}:{}: a marker of unfinished work", number + 1));
                 }
-                if ["///", "//!"].iter().any(|comment| line.trim() == format!("{comment} ```")) {
-                    problems.push(format!("{shown}:{}: nothing runs tests in comments; write ```text", number + 1));
+                let comment = line.trim_start();
+                let comment = comment.strip_prefix("///").or_else(|| comment.strip_prefix("//!"));
+                if let Some(language) = comment.and_then(|comment| comment.trim().strip_prefix("```")) {
+                    if !in_block && language.is_empty() {
+                        problems.push(format!("{shown}:{}: nothing runs tests in comments; write ```text", number + 1));
+                    }
+                    in_block = !in_block;
                 }
             }
             if !text.starts_with("//!") && !text.starts_with("#!") {

@@ -136,11 +136,18 @@ impl Host {
 
     /// A Python exception as data.
     pub(crate) fn exception(&self, vm: &VirtualMachine, error: &PyRef<PyBaseException>) -> HostException {
-        let mut traceback = String::new();
-        vm.write_exception(&mut traceback, error).expect("writing to a String cannot fail");
         let message = match error.as_object().str(vm) {
             Ok(text) => text.to_string_lossy().into_owned(),
             Err(_) => "<exception str() failed>".to_owned(),
+        };
+        // What no Python code raised is mostly an attribute that a phase asks for and that is not there.
+        // Writing it would look for names that resemble it among all attributes of the object.
+        let traceback = if error.__traceback__().is_some() {
+            let mut traceback = String::new();
+            vm.write_exception(&mut traceback, error).expect("writing to a String cannot fail");
+            traceback
+        } else {
+            format!("{}: {message}\n", error.class().name())
         };
         HostException {
             class: self.intern(error.class().as_object()),

@@ -20,7 +20,7 @@
 //!                                          g(lambda: x)
 //!                                      if jump == 1: return value
 //!                                      if jump == 3: continue
-//! ```text
+//! ```
 
 use crate::{Place, blocks_of, name, truth};
 use rustpython_compiler::ast::{self, Expr, Stmt, visitor::Visitor};
@@ -31,6 +31,7 @@ macro_rules! node {
         ast::$class { node_index: Default::default(), range: $at.range, $($field: $value),* }
     };
 }
+pub(crate) use node;
 
 /// The jumps out of a statement, by the number that stands for them.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -13,12 +13,15 @@
 //! Where both sides of an assignment have comprehensions or lambdas, it takes the symbol tables of one side for those
 //! of the other. In functions, such a value gets a name before it is assigned.
 //!
+//! Comprehensions: see [`comprehension`].
+//!
 //! What it makes of jumps over a `finally`: see [`finally`].
 //!
 //! The host compiles programs with it, and its build script the sources that come with Rotor, so
 //! that a translation need not.
 
 mod assigned;
+mod comprehension;
 mod finally;
 
 pub use assigned::{CLASS_OF, DELETED, GLOBAL, NONLOCAL, assigned};
@@ -62,6 +65,7 @@ pub fn compile_body(
 ) -> Result<CodeObject, CompileError> {
     let mut module = parser::parse_module("").expect("no text is a module").into_syntax();
     module.body = body;
+    comprehension::rewrite(&mut module.body);
     finally::rewrite(&mut module.body);
     rewrite(&mut module.body, false);
     Ok(correct_depths(codegen::compile::compile_program(&module, source.clone(), options)?))

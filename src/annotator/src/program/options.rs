@@ -55,6 +55,14 @@ pub struct Decisions {
     pub properties: BTreeSet<(HostId, Arc<str>)>,
 }
 
+impl Decisions {
+    /// Whether the flow space makes the same graphs as under other decisions.
+    pub(crate) fn make_graphs_of(&self, other: &Self) -> bool {
+        let asked = |d: &Self| (d.exception_details, d.handled_exceptions, d.interrupts);
+        asked(self) == asked(other)
+    }
+}
+
 /// A call in the source: the function called, by its `def`, and the call.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Place {

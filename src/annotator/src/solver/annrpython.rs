@@ -21,7 +21,7 @@ use crate::program::errors::OpError;
 use crate::program::options::{AnnotatorOptions, GenericFunctions};
 use crate::program::specialize::Origin;
 use crate::program::world::Program;
-use crate::solver::generic::TupleLengths;
+use crate::solver::generic::{FlowGraphs, TupleLengths};
 use crate::solver::keys::{Keys, LocatedClass};
 use crate::solver::notes::{AlternativeKey, Copiers, Dispatch, Hook, PowerSite, RewriteKey};
 use crate::solver::options::{MAX_STEPS, Stats, Step};
@@ -146,6 +146,10 @@ pub struct Annotator<'h> {
     pub(crate) tuple_lengths: TupleLengths,
     pub(crate) keys: Keys,
     pub(crate) rounds: usize,
+    /// The flow graphs of this run.
+    pub(crate) flow_graphs: FlowGraphs,
+    /// Those of the run before.
+    pub(crate) earlier_graphs: FlowGraphs,
     /// Classes with `specialize:ctr_location`, by place of instantiation.
     pub(crate) located_classes: FxHashMap<(HostId, GraphId, Variable), HostConst>,
     /// The copies of such classes, by their methods.
@@ -225,6 +229,8 @@ impl<'h> Annotator<'h> {
             tuple_lengths: TupleLengths::default(),
             keys: Keys::default(),
             rounds: 1,
+            flow_graphs: FlowGraphs::default(),
+            earlier_graphs: FlowGraphs::default(),
             located_classes: FxHashMap::default(),
             located_methods: FxHashMap::default(),
             function_copies: FxHashMap::default(),

@@ -24,16 +24,27 @@ use crate::solver::annrpython::Annotator;
 use crate::solver::semantics::Semantics;
 use entity::{EntityRef as _, GraphId, HostId, SourceLoc, Variable};
 use flow::{ExitCase, HlOp, SpaceOperation};
-use flowspace::{Flow, FlowConst};
+use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst, HostKind};
 use indexmap::IndexMap;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// For a parameter, the lengths of the tuples that it gets, by the calls that pass them.
 pub(crate) type TupleLengths = IndexMap<(GraphId, usize), IndexMap<(GraphId, Variable), usize>>;
 
+/// Flow graphs as the flow space made them, by function.
+///
+/// A run takes over those of the run before, and with them the functions and classes that the flow space made
+/// for functions and class statements inside of a function: what is decided about them holds in the next run.
+pub(crate) type FlowGraphs = FxHashMap<HostId, Rc<FlowGraph>>;
+
 /// After so many runs no more functions get a graph for each type of their parameters.
 const MAX_GENERIC_ROUNDS: usize = 30;
+
+/// No program needs so many runs: what is found anew in each of them would be found forever.
+const MAX_ROUNDS: usize = 300;
 
 /// After so many runs a parameter of functions of one module and name that were found anew is no reason for another.
 const MAX_MADE_AGAIN: usize = 6;
@@ -420,6 +431,9 @@ fn loses_length(old: &SomeValue, new: &SomeValue) -> bool {
 /// This ends: every round but the last adds a parameter of a function of a module or a variable of any length
 /// (in the first [`MAX_GENERIC_ROUNDS`]), an attribute of a class that is copied, or a place in the source, and
 /// nothing is ever taken back.
+///
+/// # Panics
+/// After [`MAX_ROUNDS`] runs.
 pub(crate) fn annotate_generic<'h, T, E>(
     semantics: &'static dyn Semantics,
     host: &'h Host,
@@ -428,13 +442,20 @@ pub(crate) fn annotate_generic<'h, T, E>(
 ) -> (Annotator<'h>, Result<T, E>) {
     options.discover_generic = true;
     let mut rounds = 0;
+    let mut graphs = FlowGraphs::default();
     loop {
         rounds += 1;
+        assert!(rounds <= MAX_ROUNDS, "annotator: each run finds something new to decide");
         let mut annotator = Annotator::new(host, options.clone(), semantics);
         annotator.rounds = rounds;
+        annotator.earlier_graphs = graphs;
         let result = run(&mut annotator);
         match annotator.new_decisions(result.is_err()) {
-            Some(decisions) => options.decisions = decisions,
+            Some(decisions) => {
+                let same = decisions.make_graphs_of(&options.decisions);
+                graphs = if same { annotator.flow_graphs } else { FlowGraphs::default() };
+                options.decisions = decisions;
+            }
             None => return (annotator, result),
         }
     }

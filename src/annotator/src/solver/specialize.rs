@@ -290,9 +290,13 @@ impl Annotator<'_> {
         if !info.module.starts_with("rotor_helpers") && info.code.reads_global("KeyboardInterrupt") {
             self.wants_interrupts = true;
         }
-        match flowspace::build_flow_graph(self.host, &self.builtins, func) {
+        let made = match self.earlier_graphs.get(&func) {
+            Some(graph) => Ok(graph.clone()),
+            None => flowspace::build_flow_graph(self.host, &self.builtins, func).map(Rc::new),
+        };
+        match made {
             Ok(graph) => {
-                let graph = Rc::new(graph);
+                self.flow_graphs.insert(func, graph.clone());
                 self.bookkeeper.funcdesc_mut(desc).pristine = Some(graph.clone());
                 Ok(graph)
             }
