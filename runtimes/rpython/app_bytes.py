@@ -4,56 +4,97 @@ Arguments are bytes; those of `find`, `count` and so on may be ints too.  Method
 that only look at it go by way of `bytes`.
 """
 
-from rotor_helpers import ll_bytes, ll_str
+from rotor_helpers import app_encodings, ll_bytes, ll_str
 from rotor_helpers.ll_text import append_hex
 from rotor_helpers.lltype import arraycopy, hlbytes, llbytes
+from rpython.rlib.objectmodel import is_annotation_constant, specialize
 from rpython.rlib.rstring import StringBuilder
 
 # Codecs
 
 MARK = b"\xef\xbb\xbf"
 
+UTF8 = 0
+ASCII = 1
+LATIN1 = 2
+MARKED_UTF8 = 3
+OTHER = 4
 
-def codec(encoding):
-    """0 for UTF-8, 1 for ASCII, 2 for Latin-1, 3 for UTF-8 after a byte order mark"""
+
+def usual_codec(encoding):
+    """Which of the encodings that are known here; `OTHER` is one of `app_encodings`, or none."""
     name = encoding.lower().replace("_", "-")
     if name == "utf-8" or name == "utf8" or name == "u8" or name == "cp65001":
-        return 0
+        return UTF8
     if name == "ascii" or name == "us-ascii" or name == "646":
-        return 1
+        return ASCII
     if name == "latin-1" or name == "latin1" or name == "iso-8859-1" or name == "iso8859-1" or name == "8859" or name == "l1":
-        return 2
+        return LATIN1
     if name == "utf-8-sig":
-        return 3
-    raise LookupError("unknown encoding: " + encoding)
+        return MARKED_UTF8
+    return OTHER
 
 
+@specialize.memo()
+def codec(encoding):
+    """The same of a constant"""
+    return usual_codec(encoding)
+
+
+@specialize.memo()
+def is_usual(errors):
+    """Whether an error handler is known here"""
+    return errors in ("strict", "replace", "ignore", "backslashreplace", "xmlcharrefreplace")
+
+
+@specialize.arg_or_var(1, 2)
 def encode(text, encoding="utf-8", errors="strict"):
-    kind = codec(encoding)
-    if kind == 0:
+    if is_annotation_constant(encoding) and is_annotation_constant(errors):
+        if codec(encoding) != OTHER and is_usual(errors):
+            return encode_usual(text, codec(encoding), errors)
+        return app_encodings.encode(text, encoding, errors)
+    kind = usual_codec(encoding)
+    if kind == OTHER or errors.startswith("surrogate"):
+        return app_encodings.encode(text, encoding, errors)
+    return encode_usual(text, kind, errors)
+
+
+def encode_usual(text, kind, errors):
+    if kind == UTF8:
         return ll_bytes.encode_utf8(text, errors)
-    if kind == 3:
+    if kind == MARKED_UTF8:
         return MARK + ll_bytes.encode_utf8(text, errors)
-    if kind == 1:
+    if kind == ASCII:
         return ll_bytes.encode_limit(text, "ascii", 128, errors)
     return ll_bytes.encode_limit(text, "latin-1", 256, errors)
 
 
+@specialize.arg_or_var(1, 2)
 def decode(data, encoding="utf-8", errors="strict"):
-    kind = codec(encoding)
-    if kind == 2:
+    if is_annotation_constant(encoding) and is_annotation_constant(errors):
+        if codec(encoding) != OTHER and is_usual(errors):
+            return decode_usual(data, codec(encoding), errors)
+        return app_encodings.decode(data, encoding, errors)
+    kind = usual_codec(encoding)
+    if kind == OTHER or errors.startswith("surrogate"):
+        return app_encodings.decode(data, encoding, errors)
+    return decode_usual(data, kind, errors)
+
+
+def decode_usual(data, kind, errors):
+    if kind == LATIN1:
         return ll_bytes.decode_latin1(data)
-    if kind == 3:
+    if kind == MARKED_UTF8:
         if data.startswith(MARK):
             data = data[3:]
-        kind = 0
+        kind = UTF8
     strict = errors == "strict"
     replace = errors == "replace"
     if errors == "backslashreplace":
-        return ll_bytes.decode_backslash(data, kind == 0)
+        return ll_bytes.decode_backslash(data, kind == UTF8)
     if not strict and not replace and errors != "ignore":
         return _decode_unknown(data, kind, errors)
-    if kind == 0:
+    if kind == UTF8:
         return ll_bytes.decode_utf8(data, strict, replace)
     return ll_bytes.decode_ascii(data, strict, replace)
 
@@ -61,36 +102,40 @@ def decode(data, encoding="utf-8", errors="strict"):
 def _decode_unknown(data, kind, errors):
     """An error handler that does not exist is asked for where there is an error."""
     try:
-        if kind == 0:
+        if kind == UTF8:
             return ll_bytes.decode_utf8(data, True, False)
         return ll_bytes.decode_ascii(data, True, False)
     except UnicodeDecodeError:
         raise LookupError("unknown error handler name '" + errors + "'") from None
 
 
+@specialize.arg_or_var(1, 2)
 def str_decode(data, encoding="utf-8", errors="strict"):
     """str(data, encoding)"""
+    if isinstance(data, bytearray):
+        return decode(bytes(data), encoding, errors)
     return decode(data, encoding, errors)
 
 
 def text_of_bytes(data):
     """The text whose characters have the codes of the bytes"""
-    return decode(data, "latin-1")
+    return ll_bytes.decode_latin1(data)
 
 
 def bytes_of_text(text):
-    return encode(text, "latin-1")
+    return encode_usual(text, LATIN1, "strict")
 
 
 # Making
 
 
-def bytes_(source=b"", encoding=None):
+@specialize.arg_or_var(1, 2)
+def bytes_(source=b"", encoding=None, errors="strict"):
     """bytes(n), bytes(text, encoding), bytes(items)"""
     if isinstance(source, str):
         if encoding is None:
             raise TypeError("string argument without an encoding")
-        return encode(source, encoding)
+        return encode(source, encoding, errors)
     if encoding is not None:
         raise TypeError("encoding without a string argument")
     if isinstance(source, bytes):
@@ -114,9 +159,10 @@ def bytes_(source=b"", encoding=None):
     return hlbytes(result)
 
 
-def bytearray_(source=b"", encoding=None):
+@specialize.arg_or_var(1, 2)
+def bytearray_(source=b"", encoding=None, errors="strict"):
     """bytearray(...) from anything but bytes"""
-    return bytearray(bytes_(source, encoding))
+    return bytearray(bytes_(source, encoding, errors))
 
 
 def _sub(sub):
@@ -645,6 +691,7 @@ def bytearray_fromhex(text):
     return bytearray(fromhex(text))
 
 
+@specialize.arg_or_var(1, 2)
 def bytearray_decode(data, encoding="utf-8", errors="strict"):
     return decode(bytes(data), encoding, errors)
 

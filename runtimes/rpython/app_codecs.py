@@ -7,37 +7,18 @@ Source: the Python Library Reference, section "codecs".
 
 from rpython.rlib.objectmodel import specialize as _specialize
 
-_NAMES = {
-    "utf8": "utf-8",
-    "u8": "utf-8",
-    "utf": "utf-8",
-    "utf8sig": "utf-8-sig",
-    "utf16": "utf-16",
-    "u16": "utf-16",
-    "utf16le": "utf-16-le",
-    "utf16be": "utf-16-be",
-    "utf32": "utf-32",
-    "utf32le": "utf-32-le",
-    "utf32be": "utf-32-be",
-    "ascii": "ascii",
-    "usascii": "ascii",
-    "646": "ascii",
-    "latin1": "iso8859-1",
-    "latin": "iso8859-1",
-    "l1": "iso8859-1",
-    "iso88591": "iso8859-1",
-    "8859": "iso8859-1",
-    "rot13": "rot13",
-    "hex": "hex",
-    "hexcodec": "hex",
-}
+from rotor_helpers import app_encodings
+
+# Transformations, and encodings that are called otherwise here
+_NAMES = {"rot13": "rot13", "rot_13": "rot13", "hex": "hex", "hex_codec": "hex", "hexcodec": "hex"}
 
 
 def _name(encoding):
-    key = encoding.lower().replace("-", "").replace("_", "").replace(" ", "")
-    if key not in _NAMES:
-        raise LookupError("unknown encoding: " + encoding)
-    return _NAMES[key]
+    key = encoding.lower()
+    if key in _NAMES:
+        return _NAMES[key]
+    name = app_encodings.name_of(encoding)
+    return "iso8859-1" if name == "latin-1" else name
 
 
 class CodecInfo:
@@ -89,7 +70,7 @@ def decode(obj, encoding="utf-8", errors="strict"):
     return obj.decode(encoding, errors)
 
 
-@_specialize.arg(1)
+@_specialize.arg_or_var(1, 2, 3)
 def open_(filename, mode="r", encoding=None, errors="strict", buffering=-1):
     if encoding is None or "b" in mode:
         return open(filename, mode)

@@ -39,10 +39,20 @@ class ExitStack(object):
 
     @specialize.call_location()
     def push(self, manager):
-        def end(error):
-            if error is None:
-                return manager.__exit__(None, None, None)
-            return manager.__exit__(type(error), error, None)
+        """A manager, or a function with the arguments of `__exit__`"""
+        if hasattr(manager, "__exit__"):
+
+            def end(error):
+                if error is None:
+                    return manager.__exit__(None, None, None)
+                return manager.__exit__(type(error), error, None)
+
+        else:
+
+            def end(error):
+                if error is None:
+                    return manager(None, None, None)
+                return manager(type(error), error, None)
 
         self._exits.append(end)
         return manager

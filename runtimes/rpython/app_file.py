@@ -9,7 +9,7 @@ otherwise; reading turns "\\r\\n" and "\\r" into "\\n" unless `newline` is given
 from rpython.rlib.objectmodel import is_annotation_constant, specialize
 from rpython.rlib.rstring import StringBuilder
 
-from rotor_helpers import app_bytes, ll_bytes
+from rotor_helpers import app_bytes, app_encodings, ll_bytes
 from rotor_helpers.app_exact import as_word
 from rotor_helpers.app_exc import raise_os_error, raise_os_error_at
 from rotor_helpers.app_interrupt import INTERRUPTED, poll
@@ -328,7 +328,7 @@ class TextFile:
         """The next n bytes of the buffer as text"""
         buffer = self.buffer
         if not self.utf8:
-            return app_bytes.decode(buffer.take(n), self.codec, self.errors)
+            return app_bytes.decode_usual(buffer.take(n), app_bytes.usual_codec(self.codec), self.errors)
         chars = llbytes(buffer.inbuf).chars
         start = buffer.inpos
         stop = start + n
@@ -441,7 +441,7 @@ class TextFile:
             if buffer.tell() == 0:
                 buffer.put(llbytes(app_bytes.MARK).chars, 3)
         if not self.utf8:
-            data = app_bytes.encode(text, self.codec, self.errors)
+            data = app_bytes.encode_usual(text, app_bytes.usual_codec(self.codec), self.errors)
             buffer.put(llbytes(data).chars, len(data))
         else:
             s = llstr(text)
@@ -510,6 +510,119 @@ class TextFile:
         return False
 
 
+def _is_marked(buffer):
+    """Whether what was read ahead begins with a byte order mark"""
+    chars = llbytes(buffer.inbuf).chars
+    at = buffer.inpos
+    if buffer.inlen - at < 2:
+        return False
+    if chars[at] == 0xFF and chars[at + 1] == 0xFE or chars[at] == 0xFE and chars[at + 1] == 0xFF:
+        return True
+    return buffer.inlen - at >= 4 and chars[at] == 0 and chars[at + 1] == 0 and chars[at + 2] == 0xFE and chars[at + 3] == 0xFF
+
+
+class EncodedFile(TextFile):
+    """A file of text whose encoding, error handler or ends of lines `TextFile` does not know
+
+    What is read is decoded at once, when it is first asked for.
+    """
+
+    def __init__(self, buffer, encoding, errors, newline):
+        TextFile.__init__(self, buffer, encoding, errors, newline is None)
+        self.marked = False
+        self.ending = "\n" if newline is None or newline == "" else newline
+        self.splits = newline is None or newline == ""
+        self.encoder = app_encodings.Encoder(app_encodings.name_of(encoding))
+        self.begun = False
+        self.text = ""
+        self.at = 0
+
+    def _load(self):
+        """Decodes what is not decoded yet; the text that follows"""
+        buffer = self.buffer
+        buffer.check_readable()
+        buffer.fill_all()
+        n = buffer.inlen - buffer.inpos
+        if n > 0:
+            name = self.encoder.name
+            if (name == "utf-16" or name == "utf-32") and not self.begun and not _is_marked(buffer):
+                raise UnicodeError(name.upper() + " stream does not start with BOM")
+            self.begun = True
+            self.text = self.text[self.at :] + app_encodings.decode(buffer.take(n), name, self.errors)
+            self.at = 0
+
+    def _translated(self, text):
+        if self.universal and "\r" in text:
+            return text.replace("\r\n", "\n").replace("\r", "\n")
+        return text
+
+    def read(self, size=-1):
+        self._load()
+        size = as_word(size)
+        start = self.at
+        n = len(self.text)
+        if size < 0:
+            self.at = n
+            return self._translated(self.text[start:])
+        while size > 0 and self.at < n:
+            if self.universal and self.text[self.at] == "\r" and self.at + 1 < n and self.text[self.at + 1] == "\n":
+                self.at += 1
+            self.at += 1
+            size -= 1
+        return self._translated(self.text[start : self.at])
+
+    def readline(self):
+        self._load()
+        text = self.text
+        start = self.at
+        n = len(text)
+        i = start
+        while i < n:
+            c = text[i]
+            i += 1
+            if self.splits:
+                if c == "\n":
+                    break
+                if c == "\r":
+                    if i < n and text[i] == "\n":
+                        i += 1
+                    break
+            elif c == self.ending[-1] and text[start:i].endswith(self.ending):
+                break
+        self.at = i
+        return self._translated(text[start:i])
+
+    def write(self, text):
+        buffer = self.buffer
+        buffer.check_writable()
+        out = app_encodings.Output()
+        if not self.begun:
+            self.begun = True
+            if buffer.tell() == 0:
+                self.encoder.start(out)
+        lines = text
+        if self.ending != "\n":
+            lines = text.replace("\n", self.ending)
+        app_encodings.encode_part(self.encoder, out, lines, self.errors)
+        data = out.bytes()
+        buffer.put(llbytes(data).chars, len(data))
+        if buffer.line_buffered != 0 and buffer.is_line_buffered():
+            buffer.flush()
+        return len(text)
+
+    def seek(self, offset, whence=0):
+        self.text = ""
+        self.at = 0
+        result = self.buffer.seek(offset, whence)
+        self.begun = False
+        return result
+
+    def tell(self):
+        rest = app_encodings.Output()
+        app_encodings.encode_part(self.encoder, rest, self.text[self.at :], self.errors)
+        return self.buffer.tell() - len(rest.codes)
+
+
 # Its lines end with "\n" alone, on Linux: "\r" is a character like others.
 stdin = TextFile(BinaryFile(0, "<stdin>", True, False, 0), "utf-8", "strict", False)
 stdout = TextFile(BinaryFile(1, "<stdout>", False, True, -1), "utf-8", "strict", True)
@@ -563,7 +676,7 @@ def _bad_mode(mode):
     return "invalid mode: %r" % mode
 
 
-@specialize.arg_or_var(1)
+@specialize.arg_or_var(1, 3, 4, 5)
 def open_(file, mode="r", buffering=-1, encoding="utf-8", errors="strict", newline=None):
     """open(); with a mode that is not a constant, a binary file cannot be read or written, as
     the type of its data would not be known."""
@@ -571,23 +684,59 @@ def open_(file, mode="r", buffering=-1, encoding="utf-8", errors="strict", newli
         flags = _mode_flags(mode)
         if flags < 0:
             raise ValueError(_bad_mode(mode))
-        raw = _open_any(file, flags)
         if _is_binary(mode):
-            return raw
+            return _open_any(file, flags)
     else:
-        raw = _open_any(file, _variable_mode_flags(mode))
+        flags = _variable_mode_flags(mode)
         if "b" in mode:
-            return TextFile(raw, "binary file whose mode is not a constant", "strict", False)
+            return TextFile(_open_any(file, flags), "binary file whose mode is not a constant", "strict", False)
+    return text_file(_open_any(file, flags), encoding, errors, newline)
+
+
+def is_usual_newline(newline):
+    return newline is None or newline == "" or newline == "\n"
+
+
+@specialize.memo()
+def _is_usual(encoding, errors, newline):
+    usual = encoding is None or app_bytes.codec(encoding) != app_bytes.OTHER
+    return usual and (errors is None or app_bytes.is_usual(errors)) and is_usual_newline(newline)
+
+
+def check_text_arguments(encoding, newline):
+    if newline is not None and newline != "" and newline != "\n" and newline != "\r" and newline != "\r\n":
+        raise ValueError("illegal newline value: " + newline)
+    if encoding is not None:
+        app_encodings.name_of(encoding)
+
+
+@specialize.arg_or_var(1, 2, 3)
+def text_file(raw, encoding, errors, newline):
+    """A file of text over one of bytes"""
+    if is_annotation_constant(encoding) and is_annotation_constant(errors) and is_annotation_constant(newline):
+        if _is_usual(encoding, errors, newline):
+            return _text_file(raw, encoding, errors, newline)
+    check_text_arguments(encoding, newline)
     if encoding is None:
         encoding = "utf-8"
     if errors is None:
         errors = "strict"
-    universal = True
-    if newline is not None:
-        universal = False
-        if newline != "" and newline != "\n":
-            raise ValueError("newline can only be None, '' or '\\n'")
-    result = _text(raw, encoding, errors, universal)
+    if app_bytes.usual_codec(encoding) == app_bytes.OTHER or errors.startswith("surrogate") or not is_usual_newline(newline):
+        return EncodedFile(raw, encoding, errors, newline)
+    return _text_file(raw, encoding, errors, newline)
+
+
+def _text_file(raw, encoding, errors, newline):
+    if encoding is None:
+        encoding = "utf-8"
+    if errors is None:
+        errors = "strict"
+    kind = app_bytes.usual_codec(encoding)
+    if kind == app_bytes.UTF8:
+        encoding = "utf-8"
+    elif kind == app_bytes.MARKED_UTF8:
+        encoding = "utf-8-sig"
+    result = TextFile(raw, encoding, errors, newline is None)
     if newline == "":
         result.splits = True
     return result
@@ -623,26 +772,11 @@ def _variable_mode_flags(mode):
     return flags | O_CLOEXEC
 
 
+@specialize.arg_or_var(1, 2, 3)
 def text_wrapper(buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False):
     """io.TextIOWrapper() of a file of bytes"""
-    if newline is not None and newline != "" and newline != "\n":
-        raise NotImplementedError("newline of io.TextIOWrapper")
     buffer.line_buffered = 1 if line_buffering or write_through else buffer.line_buffered
-    return _text(
-        buffer,
-        "utf-8" if encoding is None else encoding,
-        "strict" if errors is None else errors,
-        newline is None,
-    )
-
-
-def _text(raw, encoding, errors, universal):
-    kind = app_bytes.codec(encoding)
-    if kind == 0:
-        encoding = "utf-8"
-    elif kind == 3:
-        encoding = "utf-8-sig"
-    return TextFile(raw, encoding, errors, universal)
+    return text_file(buffer, encoding, errors, newline)
 
 
 def _open_any(file, flags):

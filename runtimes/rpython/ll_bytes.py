@@ -237,6 +237,23 @@ def utf8_char(chars, i, size):
     )
 
 
+def utf8_length_at(data, i):
+    """`utf8_check` of bytes"""
+    chars = llbytes(data).chars
+    return utf8_check(chars, i, len(chars))
+
+
+def utf8_code_at(data, i, size):
+    """`utf8_char` of bytes"""
+    return utf8_char(llbytes(data).chars, i, size)
+
+
+def utf8_reason_at(data, i, bad):
+    """What is wrong at a position of bytes"""
+    chars = llbytes(data).chars
+    return _utf8_reason(chars, i, len(chars), bad)
+
+
 def utf8_length(data, chars, start, n, strict, replace):
     """The number of characters of bytes [start, n); `data` is for the error."""
     count = 0

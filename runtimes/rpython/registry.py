@@ -113,6 +113,7 @@ FUNCTIONS = {
     int: app_num.int_,
     float: app_num.float_,
     complex: app_complex.complex_,
+    str: app_bytes.str_decode,
     bytes: app_bytes.bytes_,
     bytearray: app_bytes.bytearray_,
     list: app_list.list_,

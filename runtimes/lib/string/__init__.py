@@ -142,45 +142,142 @@ for _method in ("substitute", "safe_substitute"):
 _compile(Template)
 
 
+class _Fields:
+    """Takes the replacement fields of a format string apart"""
+
+    def __init__(self, text):
+        self.text = text
+        self.at = 0
+        self.found = []
+
+    def all(self):
+        text = self.text
+        literal = []
+        while self.at < len(text):
+            c = text[self.at]
+            self.at += 1
+            if c != "{" and c != "}":
+                literal.append(c)
+                continue
+            if text[self.at : self.at + 1] == c:
+                self.at += 1
+                literal.append(c)
+                self.found.append(("".join(literal), None, None, None))
+                literal = []
+                continue
+            if c == "}":
+                raise ValueError("Single '}' encountered in format string")
+            if self.at >= len(text):
+                raise ValueError("Single '{' encountered in format string")
+            self.field("".join(literal))
+            literal = []
+        if len(literal) > 0:
+            self.found.append(("".join(literal), None, None, None))
+        return self.found
+
+    def field(self, literal):
+        """A field, behind its brace"""
+        text = self.text
+        start = self.at
+        end = self.name_end(start)
+        name = text[start:end]
+        conversion = None
+        if text[end] == "!":
+            if end + 1 >= len(text):
+                raise ValueError("end of string while looking for conversion specifier")
+            conversion = text[end + 1]
+            end += 2
+            if end >= len(text):
+                raise ValueError("unmatched '{' in format spec")
+            if text[end] != ":" and text[end] != "}":
+                raise ValueError("expected ':' after conversion specifier")
+        spec = ""
+        if text[end] == ":":
+            start = end + 1
+            end = self.spec_end(start)
+            spec = text[start:end]
+        self.at = end + 1
+        self.found.append((literal, name, spec, conversion))
+
+    def name_end(self, i):
+        text = self.text
+        brackets = False
+        while i < len(text):
+            c = text[i]
+            if c == "{":
+                raise ValueError("unexpected '{' in field name")
+            if c == "[":
+                brackets = True
+            elif c == "]":
+                brackets = False
+            elif not brackets and (c == "}" or c == ":" or c == "!"):
+                return i
+            i += 1
+        raise ValueError("expected '}' before end of string")
+
+    def spec_end(self, i):
+        text = self.text
+        depth = 1
+        while i < len(text):
+            if text[i] == "{":
+                depth += 1
+            elif text[i] == "}":
+                depth -= 1
+                if depth == 0:
+                    return i
+            i += 1
+        raise ValueError("unmatched '{' in format spec")
+
+
 class Formatter:
-    """`str.format` in parts that subclasses change; for the interpreter alone."""
+    """`str.format` in parts that subclasses change"""
 
     def format(self, format_string, /, *args, **kwargs):
         return self.vformat(format_string, args, kwargs)
 
     def vformat(self, format_string, args, kwargs):
         used = set()
-        result, _ = self._vformat(format_string, args, kwargs, used, 2, 0)
+        self._number = 0
+        self._manual = False
+        result = self._vformat(format_string, args, kwargs, used, 2)
         self.check_unused_args(used, args, kwargs)
         return result
 
-    def _vformat(self, format_string, args, kwargs, used, depth, number):
+    def _vformat(self, format_string, args, kwargs, used, depth):
         if depth < 0:
             raise ValueError("Max string recursion exceeded")
         result = []
         for literal, field, spec, conversion in self.parse(format_string):
-            if literal:
-                result.append(literal)
+            result.append(literal)
             if field is None:
                 continue
-            if not field.split(".")[0].split("[")[0]:
-                if number is False:
-                    raise ValueError("cannot switch from manual field specification to automatic field numbering")
-                field = str(number) + field
-                number += 1
-            elif field.isdigit():
-                if number:
-                    raise ValueError("cannot switch from manual field specification to automatic field numbering")
-                number = False
+            field = self._numbered(field)
             value, key = self.get_field(field, args, kwargs)
             used.add(key)
-            value = self.convert_field(value, conversion)
-            spec, number = self._vformat(spec, args, kwargs, used, depth - 1, number)
-            result.append(self.format_field(value, spec))
-        return "".join(result), number
+            spec = self._vformat(spec, args, kwargs, used, depth - 1)
+            if conversion is None:
+                result.append(self.format_field(value, spec))
+            else:
+                result.append(self.format_field(self.convert_field(value, conversion), spec))
+        return "".join(result)
+
+    def _numbered(self, field):
+        """The name of a field, which may be the next number"""
+        if field == "":
+            if self._manual:
+                raise ValueError("cannot switch from manual field specification to automatic field numbering")
+            self._number += 1
+            return str(self._number - 1)
+        if field.isdigit():
+            if self._number > 0:
+                raise ValueError("cannot switch from manual field specification to automatic field numbering")
+            self._manual = True
+        return field
 
     def get_value(self, key, args, kwargs):
-        return args[key] if isinstance(key, int) else kwargs[key]
+        if isinstance(key, int):
+            return args[key]
+        return kwargs[key]
 
     def check_unused_args(self, used_args, args, kwargs):
         pass
@@ -189,22 +286,24 @@ class Formatter:
         return format(value, format_spec)
 
     def convert_field(self, value, conversion):
-        if conversion is None:
-            return value
-        if conversion in ("s", "r", "a"):
-            return {"s": str, "r": repr, "a": ascii}[conversion](value)
-        raise ValueError("Unknown conversion specifier %s" % conversion)
+        if conversion == "s":
+            return str(value)
+        if conversion == "r":
+            return repr(value)
+        if conversion == "a":
+            return ascii(value)
+        raise ValueError("Unknown conversion specifier " + conversion)
 
     def parse(self, format_string):
-        import _string
-
-        return _string.formatter_parser(format_string)
+        """Tuples of a text, and the name, the spec and the conversion of the field after it"""
+        return _Fields(format_string).all()
 
     def get_field(self, field_name, args, kwargs):
-        import _string
-
-        first, rest = _string.formatter_field_name_split(field_name)
-        value = self.get_value(first, args, kwargs)
-        for is_attribute, key in rest:
-            value = getattr(value, key) if is_attribute else value[key]
-        return value, first
+        """The value of a field, and the argument that it comes from"""
+        for c in field_name:
+            if c == "." or c == "[":
+                raise NotImplementedError("attributes and items in the fields of string.Formatter: " + field_name)
+        if field_name.isdigit():
+            number = int(field_name)
+            return self.get_value(number, args, kwargs), number
+        return self.get_value(field_name, args, kwargs), field_name

@@ -50,6 +50,10 @@ def main():
     st2.close()
     with closing(R(7)) as r: print(r.n)
     with ExitStack() as st:
+        st.push(lambda kind, error, traceback: kind is ValueError)
+        st.push(lambda kind, error, traceback: print("push", error))
+        raise ValueError("swallowed")
+    with ExitStack() as st:
         f = st.enter_context(open("exit_stack.tmp", "w"))
         f.write("hi")
     print(open("exit_stack.tmp").read(), f.closed)

@@ -148,7 +148,7 @@ impl Lattice {
             SomeKind::TypeOf { of, .. } => format!("type of {}", sub(&of.nonnone())),
             SomeKind::StringBuilder { .. } => "StringBuilder".to_owned(),
             SomeKind::File { binary, .. } => if *binary { "binary file" } else { "file" }.to_owned(),
-            SomeKind::WeakRef { classdef } => match classdef {
+            SomeKind::WeakRef { classdef, .. } => match classdef {
                 Some(c) => format!("weakref to {}", self.classdef(*c).name),
                 None => "dead weakref".to_owned(),
             },

@@ -162,6 +162,8 @@ pub enum SomeKind {
     WeakRef {
         /// The class; `None`: always dead.
         classdef: Option<ClassDefId>,
+        /// May be `None`.
+        can_be_none: bool,
     },
     /// A `range` object.
     Range {
@@ -436,9 +438,9 @@ impl SomeValue {
             | SomeKind::Pbc { can_be_none, .. }
             | SomeKind::StringBuilder { can_be_none }
             | SomeKind::File { can_be_none, .. }
+            | SomeKind::WeakRef { can_be_none, .. }
             | SomeKind::Union { can_be_none, .. } => *can_be_none,
             SomeKind::TypeOf { of, .. } => of.can_be_none(),
-            SomeKind::WeakRef { .. } => false,
             SomeKind::LowLevel(ty) => matches!(ty, LowLevelType::Oo(_) | LowLevelType::Ll(_)),
             SomeKind::Impossible
             | SomeKind::ItemOf(_)
@@ -482,6 +484,7 @@ impl SomeValue {
             | SomeKind::Pbc { can_be_none, .. }
             | SomeKind::StringBuilder { can_be_none }
             | SomeKind::File { can_be_none, .. }
+            | SomeKind::WeakRef { can_be_none, .. }
             | SomeKind::Union { can_be_none, .. } => *can_be_none = none,
             SomeKind::TypeOf { of, .. } => *of = Arc::new(of.with_none(none)?),
             SomeKind::LowLevel(LowLevelType::Oo(_) | LowLevelType::Ll(_)) => {}

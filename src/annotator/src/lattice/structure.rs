@@ -139,9 +139,8 @@ impl Builder<'_> {
             SomeKind::Range { step, .. } => {
                 leaf(SomeKind::Range { step: *step, nonneg: false, small: false, negative: false })
             }
-            SomeKind::Bool | SomeKind::Exact | SomeKind::Float | SomeKind::WeakRef { .. } | SomeKind::LowLevel(_) => {
-                leaf(s.kind.clone())
-            }
+            SomeKind::WeakRef { classdef, .. } => leaf(SomeKind::WeakRef { classdef: *classdef, can_be_none: false }),
+            SomeKind::Bool | SomeKind::Exact | SomeKind::Float | SomeKind::LowLevel(_) => leaf(s.kind.clone()),
             SomeKind::Impossible
             | SomeKind::None
             | SomeKind::Builtin

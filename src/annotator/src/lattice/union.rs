@@ -346,7 +346,7 @@ impl Lattice {
             (SomeKind::File { binary: x, .. }, SomeKind::File { binary: y, .. }) if x == y => {
                 SomeKind::File { binary: *x, can_be_none: none }
             }
-            (SomeKind::WeakRef { classdef: x }, SomeKind::WeakRef { classdef: y }) => {
+            (SomeKind::WeakRef { classdef: x, .. }, SomeKind::WeakRef { classdef: y, .. }) => {
                 let classdef = match (*x, *y) {
                     (Some(x), Some(y)) => match self.commonbase(x, y) {
                         Some(base) => Some(base),
@@ -354,7 +354,7 @@ impl Lattice {
                     },
                     (x, y) => x.or(y),
                 };
-                SomeKind::WeakRef { classdef }
+                SomeKind::WeakRef { classdef, can_be_none: none }
             }
             (
                 SomeKind::Range { step: x, nonneg: n, small: i, negative: k },

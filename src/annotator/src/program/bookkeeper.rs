@@ -518,7 +518,7 @@ impl Program<'_> {
                     },
                     None => None,
                 };
-                SomeValue::constant(SomeKind::WeakRef { classdef }, value)
+                SomeValue::constant(SomeKind::WeakRef { classdef, can_be_none: false }, value)
             }
             HostKind::Instance => match self.function_of_callable(id)? {
                 Some(function) => {

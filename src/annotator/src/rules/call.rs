@@ -86,7 +86,7 @@ impl Rules<'_, '_> {
             }
             SomeKind::LowLevel(ty) => value(self.ll_call(*ty)?),
             SomeKind::LowLevelFunction { ty, .. } => value(self.ll_call(*ty)?),
-            SomeKind::WeakRef { classdef } => value(match classdef {
+            SomeKind::WeakRef { classdef, .. } => value(match classdef {
                 Some(c) => SomeValue::new(SomeKind::Instance { classdef: Some(*c), can_be_none: true }),
                 None => SomeValue::none(),
             }),

@@ -68,10 +68,8 @@ impl Annotator<'_> {
                 let generic = matches!(specialization, Specialization::ArgOrVar(_));
                 let parts: Vec<Option<SomeValue>> =
                     indices.iter().map(|&i| self.constant_part(matched.cells.get(i)?)).collect();
-                if parts.iter().all(Option::is_some) {
-                    key.extend(parts.into_iter().flatten().map(KeyPart::Value));
-                } else if generic {
-                    key.push(KeyPart::Generic);
+                if generic || parts.iter().all(Option::is_some) {
+                    key.extend(parts.into_iter().map(|part| part.map_or(KeyPart::Generic, KeyPart::Value)));
                 } else {
                     let message = format!("{name}() is specialised on an argument that is not a constant here");
                     return Err(OpError::failed(self.diag(DiagId::CallArguments, message)));

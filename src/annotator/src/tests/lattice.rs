@@ -35,7 +35,7 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
         SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false, negative: true }),
         SomeValue::new(SomeKind::StringBuilder { can_be_none: false }),
         SomeValue::new(SomeKind::File { binary: false, can_be_none: false }),
-        SomeValue::new(SomeKind::WeakRef { classdef: None }),
+        SomeValue::new(SomeKind::WeakRef { classdef: None, can_be_none: false }),
     ];
     for kind in [IntKind::Int, IntKind::LongLong, IntKind::Small(32)] {
         for nonneg in [false, true] {
@@ -61,8 +61,8 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
     for classdef in classes {
         for can_be_none in [false, true] {
             all.push(SomeValue::new(SomeKind::Instance { classdef: Some(classdef), can_be_none }));
+            all.push(SomeValue::new(SomeKind::WeakRef { classdef: Some(classdef), can_be_none }));
         }
-        all.push(SomeValue::new(SomeKind::WeakRef { classdef: Some(classdef) }));
     }
     let listdef = annotator.bookkeeper.lattice.new_listdef(SomeValue::int(), SourceLoc::UNKNOWN);
     let dictdef = annotator.bookkeeper.lattice.new_dictdef();

@@ -318,6 +318,7 @@ impl<'h> Reprs<'h> {
             SomeKind::TypeOf { of, .. } => SomeKind::TypeOf { of: Arc::new(strip(of)), vars: Arc::from([]) },
             SomeKind::StringBuilder { .. } => SomeKind::StringBuilder { can_be_none: false },
             SomeKind::File { binary, .. } => SomeKind::File { binary: *binary, can_be_none: false },
+            SomeKind::WeakRef { classdef, .. } => SomeKind::WeakRef { classdef: *classdef, can_be_none: false },
             SomeKind::Range { step, .. } => {
                 SomeKind::Range { step: *step, nonneg: false, small: false, negative: false }
             }
@@ -334,7 +335,6 @@ impl<'h> Reprs<'h> {
             | SomeKind::Pbc { .. }
             | SomeKind::Builtin
             | SomeKind::Constant
-            | SomeKind::WeakRef { .. }
             | SomeKind::LowLevel(_)
             | SomeKind::LowLevelTypeConst(_)
             | SomeKind::LowLevelFunction { .. } => kind.clone(),
@@ -515,7 +515,7 @@ impl<'h> Reprs<'h> {
                 (Repr::TypeOf(r), oo(ty))
             }
             SomeKind::StringBuilder { .. } => (Repr::StringBuilder, oo(self.builder_record())),
-            SomeKind::WeakRef { classdef } => (Repr::WeakRef(*classdef), oo(self.universe.weakref)),
+            SomeKind::WeakRef { classdef, .. } => (Repr::WeakRef(*classdef), oo(self.universe.weakref)),
             SomeKind::Range { step, .. } => (Repr::Range(*step), oo(self.range_record())),
             SomeKind::Optional(value) => {
                 let value = self.getrepr_inner(&value.kind)?;

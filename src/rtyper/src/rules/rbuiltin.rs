@@ -300,6 +300,7 @@ fn builtin_method(receiver: &Repr, name: &str) -> Option<BuiltinMethod> {
 /// `simple_call` of a weak reference: the object or None.
 pub(super) fn rtype_weakref_call(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     let reference = hop.arg(llops, 0)?;
+    hop.check_not_none_type(llops, 0, reference, "'NoneType' object is not callable")?;
     let ty = llops.program.reprs.lowleveltype(hop.r_result);
     if ty.is_void() {
         return Ok(llops.void_val(hop.r_result));
