@@ -38,8 +38,8 @@ def cmp_to_key(compare):
 
 
 def partial(function, *given):
-    def call(*rest):
-        return function(*(given + rest))
+    def call(*rest, **more):
+        return function(*(given + rest), **more)
 
     return call
 

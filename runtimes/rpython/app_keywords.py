@@ -87,26 +87,29 @@ def check_keywords(items, function, required, allowed, given, kind, any_name):
         )
 
 
-CHOSEN = {}
+def no_keywords(items, name):
+    """Raises what a class without `__init__` raises for arguments"""
+    if items:
+        raise TypeError(name + "() takes no arguments")
 
 
-def chosen(functions, positional, keywords):
-    """The function that calls that one of several functions which it gets first, with arguments and a dict
-    after `**`; made during translation.
+# Run during translation.
+
+ADAPTERS = {}
+
+
+def adapter(function, before, keywords):
+    """The function that takes so many arguments, arguments that keywords name, and a dict, and calls a
+    function with them.
     """
-    key = functions, positional, keywords
-    if key not in CHOSEN:
-        namespace = {"__name__": __name__}
-        arguments = ["__a%d" % i for i in range(positional)] + ["%s=%s" % (name, name) for name in keywords]
-        parameters = ["__f"] + ["__a%d" % i for i in range(positional)] + list(keywords) + ["__d"]
-        lines = ["def call(%s):" % ", ".join(parameters)]
-        for number, function in enumerate(functions):
-            namespace["__f%d" % number] = function
-            if number < len(functions) - 1:
-                lines.append("    if __f is __f%d:" % number)
-            indent = "        " if number < len(functions) - 1 else "    "
-            lines.append(indent + "return __f%d(%s)" % (number, ", ".join(arguments + ["**__d"])))
-        exec(compile("\n".join(lines), "<chosen>", "exec"), namespace)
-        CHOSEN[key] = namespace["call"]
-        CHOSEN[key].keeps_numbers = True
-    return CHOSEN[key]
+    key = function, before, keywords
+    if key not in ADAPTERS:
+        namespace = {"__name__": __name__, "function": function}
+        parameters = ["a%d" % i for i in range(before)]
+        named = ["k%d" % i for i in range(len(keywords))]
+        passed = parameters + ["%s=%s" % pair for pair in zip(keywords, named)] + ["**items"]
+        parameters += named + ["items"]
+        exec("def f(%s):\n    return function(%s)\n" % (", ".join(parameters), ", ".join(passed)), namespace)
+        ADAPTERS[key] = namespace["f"]
+        ADAPTERS[key].keeps_numbers = True
+    return ADAPTERS[key]

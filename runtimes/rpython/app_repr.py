@@ -193,3 +193,29 @@ def bytes_or_none_repr(data):
     if data is None:
         return "None"
     return bytes_repr(data)
+
+
+# Run during translation.
+
+SHOWN = {}
+
+
+def shown(values, texts, last):
+    """The function that gives the text of the one of several classes and functions which it gets, or
+    `last` for all others.
+    """
+    key = values, texts, last
+    if key not in SHOWN:
+        namespace = {"__name__": __name__}
+        lines = ["def text(f):"]
+        for number, (value, text) in enumerate(zip(values, texts)):
+            namespace["f%d" % number] = value
+            if number < len(values) - 1 or last is not None:
+                lines.append("    if f is f%d:\n        return %r" % (number, text))
+            else:
+                lines.append("    return %r" % text)
+        if last is not None:
+            lines.append("    return %r" % last)
+        exec("\n".join(lines) + "\n", namespace)
+        SHOWN[key] = namespace["text"]
+    return SHOWN[key]

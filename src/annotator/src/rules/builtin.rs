@@ -426,6 +426,9 @@ impl Rules<'_, '_> {
         let constant = |value: HostConst| rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
         value(match (function, s) {
             (BuiltinFn::Int, []) => return constant(HostConst::Int(0)),
+            (BuiltinFn::Int, [x]) if matches!(x.kind, SomeKind::Float) && self.gives_exact() => {
+                return rewrite_call(&self.app_exact("int_"), &hop.op.args[1..]);
+            }
             (BuiltinFn::Int, [x]) if number(x) => match x.konst {
                 Some(HostConst::Int(n)) => {
                     SomeValue::constant(SomeValue::integer(IntKind::Int, n >= 0).kind, HostConst::Int(n))

@@ -48,6 +48,7 @@ impl Rules<'_, '_> {
         settle!(where_found(self.call_of_copied(hop)));
         settle!(self.partial_of_keywords(hop));
         settle!(self.print_of_star(hop));
+        settle!(self.dict_call_of_several(hop));
         settle!(self.call_with_dict(hop));
         settle!(self.star_call_of_several(hop));
         settle!(self.call_of_star(hop));
@@ -204,7 +205,9 @@ impl Rules<'_, '_> {
             let helper = self.host.module_attr("rotor_helpers.app_functools", name);
             helper.unwrap_or_else(|| panic!("the helper library has no app_functools.{name}"))
         };
-        if hop.op.op != HlOp::CallArgs || hop.args[0].konst != Some(helper("partial")) {
+        let partial = self.host.module_attr("functools", "partial");
+        let callee = &hop.args[0].konst;
+        if hop.op.op != HlOp::CallArgs || callee.is_none() || *callee != Some(helper("partial")) && *callee != partial {
             return pass();
         }
         let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
@@ -280,7 +283,7 @@ impl Rules<'_, '_> {
         }
         if let &[desc] = descs
             && let Some(message) = self.mismatch(desc, args)
-            && (self.is_alternative(self.current_graph()) || self.is_caught("TypeError"))
+            && (self.is_alternative(self.current_graph()) || self.passes_arguments_on() || self.is_caught("TypeError"))
         {
             return self.raising("TypeError", &message);
         }
@@ -356,11 +359,14 @@ impl Rules<'_, '_> {
             return None;
         }
         let f = self.bookkeeper.funcdesc(funcdesc);
-        if f.helper == HelperKind::Helper {
+        if f.helper == HelperKind::Helper && !(self.passes_arguments_on() || !args.keywords.is_empty()) {
             return None;
         }
         let code = &f.code;
-        let name = self.host.function(self.bookkeeper.pyfunction(funcdesc).func).qualname.clone();
+        let name = match self.bookkeeper.lattice.builtin_of(funcdesc) {
+            Some(builtin) => self.host.name_of(builtin),
+            None => self.host.function(self.bookkeeper.pyfunction(funcdesc).func).qualname.to_string(),
+        };
         let argcount = code.argcount as usize;
         let given = args.positional.len() + received;
         let first = code.posonlyargcount as usize;
@@ -417,6 +423,12 @@ impl Rules<'_, '_> {
             };
             Some(format!("{name}() missing {} required {kind} argument{}: {listed}", names.len(), plural(names.len())))
         })
+    }
+
+    /// Whether the function at hand, of `functools`, only calls another with the arguments that it gets.
+    fn passes_arguments_on(&self) -> bool {
+        let function = self.graph_function(self.current_graph());
+        function.is_some_and(|function| &*self.host.function(function).module == "rotor_helpers.app_functools")
     }
 
     /// The row of a callee that raises TypeError.
@@ -485,6 +497,39 @@ impl Rules<'_, '_> {
         args.positional.extend((0..call.keywords.len()).map(|i| operand(2 + call.positional + i)));
         settled(self.pbc_call_by(&descs, |this, desc, rows| {
             let adapter = this.star_adapter(desc, &call)?;
+            let args = this.with_receiver(desc, &args);
+            let (row, s_result) = this.call_function(adapter, desc, &args, None)?;
+            rows.push(row);
+            Ok(s_result)
+        }))
+    }
+
+    /// A call of one of several callees with a dict after `**`, whose keys each callee takes in its way.
+    fn dict_call_of_several(&mut self, hop: &Hop<'_>) -> Attempt {
+        if hop.op.op != HlOp::CallArgs {
+            return pass();
+        }
+        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
+        let Some(FlowConst::CallShape { positional, keywords, star: false, double_stars: 1 }) = shape else {
+            return pass();
+        };
+        let dict = hop.args.last().expect("a call with `**` has an operand for it");
+        if !self.is_run_time_dict(dict) || dict.can_be_none() {
+            return pass();
+        }
+        let descs = match &hop.args[0].kind {
+            SomeKind::Pbc { descs, can_be_none: false } if descs.len() > 1 => descs.to_vec(),
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(classdef), .. } => self.class_set(classdef),
+                _ => return pass(),
+            },
+            _ => return pass(),
+        };
+        let maker = self.app_keywords("adapter");
+        let mut args = Arguments::default();
+        args.positional.extend((2..hop.args.len()).map(|i| (ArgSource::Operand(i), hop.args[i].clone())));
+        settled(self.pbc_call_by(&descs, |this, desc, rows| {
+            let adapter = this.adapter_of(&maker, desc, positional as usize, &keywords)?;
             let args = this.with_receiver(desc, &args);
             let (row, s_result) = this.call_function(adapter, desc, &args, None)?;
             rows.push(row);

@@ -441,36 +441,91 @@ impl Rules<'_, '_> {
             let text = self.host.operator("repr", std::slice::from_ref(value)).map_err(|e| self.host_error(&e))?;
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(text)]);
         }
-        let mut prefix: Option<String> = None;
-        for &desc in &classes {
-            let text = match self.bookkeeper.desc(desc) {
-                Desc::Class(class) => {
-                    let info = self.host.class(class.class);
-                    let kind = self.enum_kind(class.class);
-                    if info.qualname != info.name && kind.is_none() {
-                        return Err(self.unsupported(format!("repr() of the nested class {}", info.qualname)));
-                    }
-                    let builtin = matches!(&*info.module, "builtins" | CLOSURES);
-                    let module = if builtin { String::new() } else { format!("{}.", info.module) };
-                    match kind {
-                        Some(kind) => format!("<{kind} '"),
-                        None => format!("<class '{module}"),
-                    }
-                }
-                Desc::Function(_) => "<function ".to_owned(),
-                _ => return Err(self.no_operator(hop.op.op, hop.args)),
-            };
-            if prefix.get_or_insert_with(|| text.clone()) != &text {
-                return Err(self.unsupported("repr() of one of several functions or classes of different modules"));
-            }
-        }
-        let Some(prefix) = prefix else { return Err(self.no_operator(hop.op.op, hop.args)) };
-        let suffix = if prefix.ends_with(' ') { ">" } else { "'>" };
+        let texts = classes.iter().map(|&desc| self.text_around_name(hop, desc)).collect::<Result<Vec<_>, _>>()?;
+        let Some(prefix) = texts.first() else { return Err(self.no_operator(hop.op.op, hop.args)) };
         let text = |t: &str| NewArg::Const(HostConst::str(t));
+        if let Some(rewrite) = self.repr_of_method(hop, &classes) {
+            return rewrite;
+        }
+        if texts.iter().any(|other| other != prefix || prefix.is_empty()) {
+            return self.repr_of_several(hop, &classes, &texts);
+        }
+        let suffix = if prefix.ends_with(' ') { ">" } else { "'>" };
         replaced(vec![
             NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), text("__name__")]),
-            NewOp::new(HlOp::BuildString, vec![text(&prefix), NewArg::Prev(0), text(suffix)]),
+            NewOp::new(HlOp::BuildString, vec![text(prefix), NewArg::Prev(0), text(suffix)]),
         ])
+    }
+
+    /// What `repr()` of a class or function has before its name; nothing for what has a text of its own.
+    fn text_around_name(&mut self, hop: &Hop<'_>, desc: DescId) -> Result<String, OpError> {
+        Ok(match self.bookkeeper.desc(desc) {
+            Desc::Class(class) => {
+                let info = self.host.class(class.class);
+                let kind = self.enum_kind(class.class);
+                if info.qualname != info.name && kind.is_none() {
+                    return Err(self.unsupported(format!("repr() of the nested class {}", info.qualname)));
+                }
+                let builtin = matches!(&*info.module, "builtins" | CLOSURES);
+                let module = if builtin { String::new() } else { format!("{}.", info.module) };
+                match kind {
+                    Some(kind) => format!("<{kind} '"),
+                    None => format!("<class '{module}"),
+                }
+            }
+            Desc::Function(_) if self.bookkeeper.lattice.builtin_of(desc).is_some() => String::new(),
+            Desc::Function(_) => "<function ".to_owned(),
+            Desc::Method { .. } => String::new(),
+            _ => return Err(self.no_operator(hop.op.op, hop.args)),
+        })
+    }
+
+    /// `repr()` of a method of one instance or class.
+    fn repr_of_method(&self, hop: &Hop<'_>, descs: &[DescId]) -> Option<Ruled> {
+        let &[desc] = descs else { return None };
+        let Desc::Method { funcdesc, .. } = *self.bookkeeper.desc(desc) else { return None };
+        let name = self.host.function(self.bookkeeper.pyfunction(funcdesc).func).qualname.clone();
+        let text = |t: &str| NewArg::Const(HostConst::str(t));
+        Some(replaced(vec![
+            NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), text("__self__")]),
+            NewOp::new(HlOp::Repr, vec![NewArg::Prev(0)]),
+            NewOp::new(HlOp::BuildString, vec![text(&format!("<bound method {name} of ")), NewArg::Prev(1), text(">")]),
+        ]))
+    }
+
+    /// `repr()` of one of several classes, functions and methods. Those of methods have an address in Python,
+    /// which no program can foresee, as long as the class has no `__repr__` of its own.
+    fn repr_of_several(&mut self, hop: &Hop<'_>, descs: &[DescId], prefixes: &[String]) -> Ruled {
+        let (mut values, mut texts) = (Vec::new(), Vec::new());
+        let mut last = None;
+        for (&desc, prefix) in descs.iter().zip(prefixes) {
+            let receiver = match *self.bookkeeper.desc(desc) {
+                Desc::Method { selfclassdef, .. } => selfclassdef,
+                Desc::Class(_) | Desc::Function(_) => None,
+                _ => return Err(self.no_operator(hop.op.op, hop.args)),
+            };
+            if let Some(classdef) = receiver {
+                if self.find_dunder(classdef, "__repr__") != Dunder::Absent {
+                    return Err(self.no_operator(hop.op.op, hop.args));
+                }
+                last = Some("<bound method>");
+                continue;
+            }
+            let object = self.object_of_desc(desc).expect("classes and functions are objects");
+            let id = object.id().expect("classes and functions are objects");
+            texts.push(match &**prefix {
+                "" => self.host.operator("repr", std::slice::from_ref(&object)).map_err(|e| self.host_error(&e))?,
+                "<function " => HostConst::str(&format!("<function {}>", self.host.function(id).qualname)),
+                _ => HostConst::str(&format!("{prefix}{}'>", self.host.name_of(id))),
+            });
+            values.push(object);
+        }
+        let last = last.map_or(HostConst::None, HostConst::str);
+        let parts = [HostConst::Tuple(values.into()), HostConst::Tuple(texts.into()), last];
+        let maker =
+            self.host.module_attr("rotor_helpers.app_repr", "shown").expect("the helper library has app_repr.shown");
+        let shown = self.host.call(&maker, &parts).map_err(|e| self.host_error(&e))?;
+        rewrite_call(&shown, &hop.op.args)
     }
 
     /// Two values are compared with `==` by an operation on containers.

@@ -114,6 +114,7 @@ impl Rules<'_, '_> {
     pub(crate) fn exact_arguments(&mut self, hop: &Hop<'_>, receiver: &SomeValue, name: &str) -> Attempt {
         let operands: &[usize] = match (&receiver.kind, name) {
             (SomeKind::List { .. } | SomeKind::ByteArray { .. }, "pop" | "insert") => &[1],
+            (SomeKind::ByteArray { .. }, "append") => &[1],
             (SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. }, _) => &[1, 2, 3],
             (SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Exact, "to_bytes") => &[1],
             _ => return pass(),
@@ -191,13 +192,17 @@ impl Rules<'_, '_> {
     /// A call of a builtin with exact ints among its arguments, or one whose result is to be exact.
     pub(crate) fn exact_call(&mut self, hop: &Hop<'_>, helper: Option<&HostConst>, arguments: &[SomeValue]) -> Attempt {
         let Some(helper) = helper else { return pass() };
-        let marked = self.options.ints != IntMode::Wrapping
-            && self.options.decisions.exact.contains_key(&(self.current_loc(), HlOp::SimpleCall))
-            && self.computes_program_ints(self.current_graph());
-        if marked || arguments.iter().any(SomeValue::is_exact) {
+        if self.gives_exact() || arguments.iter().any(SomeValue::is_exact) {
             return settled(self.rewrite_callee(hop, helper, None));
         }
         pass()
+    }
+
+    /// Whether the call at hand is to give an exact int.
+    pub(crate) fn gives_exact(&self) -> bool {
+        self.options.ints != IntMode::Wrapping
+            && self.options.decisions.exact.contains_key(&(self.current_loc(), HlOp::SimpleCall))
+            && self.computes_program_ints(self.current_graph())
     }
 
     /// Whether the operation at hand computes ints of the program: also in the library where it stands

@@ -493,6 +493,29 @@ impl Rules<'_, '_> {
         ))
     }
 
+    /// Whether what a builtin function does with items that are instances of a class is up to the class.
+    fn takes_part(&self, classdef: ClassDefId) -> bool {
+        let names = [
+            "__add__",
+            "__radd__",
+            "__lt__",
+            "__gt__",
+            "__eq__",
+            "__hash__",
+            "__iter__",
+            "__getitem__",
+            "__len__",
+            "__bool__",
+            "__index__",
+            "__int__",
+            "__float__",
+        ];
+        self.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| {
+            let desc = self.bookkeeper.classdef(sub).desc;
+            names.iter().any(|name| self.bookkeeper.class_lookup(desc, name).is_some())
+        })
+    }
+
     /// A value of the kind; an instance of a user's class answers to nothing. A container whose items
     /// have no sample holds none: what Python refuses for a container, it refuses for an empty one.
     fn sample(&self, s: &SomeValue, depth: u32) -> Option<HostConst> {
@@ -539,6 +562,9 @@ impl Rules<'_, '_> {
                 made(if *frozen { "frozenset" } else { "set" }, &[HostConst::Tuple(Arc::from(all))])?
             }
             SomeKind::Instance { classdef: Some(classdef), .. } => {
+                if depth > 0 && self.takes_part(*classdef) {
+                    return None;
+                }
                 let name = &self.bookkeeper.classdef(*classdef).name;
                 self.host.call(self.registry.compiler("stand_in")?, &[HostConst::Str(name.clone())]).ok()?
             }

@@ -59,7 +59,9 @@ impl Rules<'_, '_> {
                 SomeValue::new(SomeKind::StringBuilder { can_be_none: false })
             }
             (BuiltinFn::WeakRef, [x]) => match x.kind {
-                SomeKind::Instance { classdef, can_be_none: false } => SomeValue::new(SomeKind::WeakRef { classdef, can_be_none: false }),
+                SomeKind::Instance { classdef, can_be_none: false } => {
+                    SomeValue::new(SomeKind::WeakRef { classdef, can_be_none: false })
+                }
                 _ => {
                     let text = self.display(x);
                     return Err(

@@ -21,6 +21,9 @@
 //! something that a word must do for: as a bound of `range`, an index, a length, or an operand
 //! of `&` with a word that is not negative.
 //!
+//! Floats that are computed from exact ints, or from constants beyond 64 bits, give exact ints where
+//! they become ints ([`floats`]).
+//!
 //! A sum of the results of calls that made them afresh is work-bounded: `1 + count(left) +
 //! count(right)` cannot be larger than the number of calls, as long as no result is kept.
 //!
@@ -36,6 +39,7 @@ use flow::{Flows, Node};
 use std::collections::BTreeSet;
 
 mod bounds;
+mod floats;
 mod flow;
 
 /// The largest power of two of a word.
@@ -68,6 +72,7 @@ impl Annotator<'_> {
         self.growing_cycles(&flows, &components, &demand, &mut found);
         self.growing_powers(&flows, &components, &demand, &mut found);
         self.numbers_in_texts(&flows, &mut found);
+        self.numbers_in_floats(&mut found);
         found.retain(|place, _| !self.options.decisions.exact.contains_key(place));
         found
     }
@@ -169,6 +174,16 @@ impl Annotator<'_> {
         for call in &flows.parsed {
             if shown[call.text] {
                 found.insert((call.loc, HlOp::SimpleCall), format!("int() of a long number in {}", call.function));
+            }
+        }
+    }
+
+    /// `int(x)` and the like of floats that can be large.
+    fn numbers_in_floats(&self, found: &mut ExactPlaces) {
+        for graph in self.graphs.keys().filter(|&graph| self.computes_program_ints(graph)) {
+            for (op, name) in self.large_conversions(graph) {
+                let text = format!("{name}() of a large float in {}", self.graphs[graph].name);
+                found.insert((op.loc, HlOp::SimpleCall), text);
             }
         }
     }

@@ -15,7 +15,7 @@ use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::is_factory_mark_class;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::mapping::Others;
-use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_to, settled};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_to, settle, settled};
 use diagnostics::DiagId;
 use entity::{DescId, HostId};
 use flow::{BuiltinFn, HlOp};
@@ -125,12 +125,45 @@ impl Desugar<'_, '_> {
     }
 
     /// Whether what follows `**` is a dict of the run.
-    fn is_run_time_dict(&self, s: &SomeValue) -> bool {
+    pub(crate) fn is_run_time_dict(&self, s: &SomeValue) -> bool {
         match s.kind {
             SomeKind::Dict { .. } => true,
             SomeKind::Record { class, .. } => self.keywords_names(class).is_some_and(|names| is_dict_record(&names)),
             _ => false,
         }
+    }
+
+    /// A call with a dict and records of known names after `**`: the same call with these by name.
+    fn named_among_dicts(&self, hop: &Hop<'_>, first: usize) -> Attempt {
+        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
+        let Some(FlowConst::CallShape { positional, mut keywords, star, .. }) = shape else { return pass() };
+        let names = |i: usize| match hop.args[i].kind {
+            SomeKind::Record { class, .. } => self.keywords_names(class).filter(|names| !is_dict_record(names)),
+            _ => None,
+        };
+        let mut ops = Vec::new();
+        let mut values: Vec<NewArg> = hop.op.args[2..first].iter().map(|&arg| arg.into()).collect();
+        let mut dicts = Vec::new();
+        for i in first..hop.op.args.len() {
+            let Some(names) = names(i) else {
+                dicts.push(hop.op.args[i].into());
+                continue;
+            };
+            for name in names {
+                let key = NewArg::Const(HostConst::Str(name.clone()));
+                ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[i].into(), key]));
+                values.insert(positional as usize + keywords.len(), NewArg::Prev(ops.len() - 1));
+                keywords.push(name);
+            }
+        }
+        if dicts.len() == hop.op.args.len() - first {
+            return pass();
+        }
+        let double_stars = u32::try_from(dicts.len()).expect("few dicts");
+        let shape = FlowConst::CallShape { positional, keywords, star, double_stars };
+        let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(values).chain(dicts);
+        ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
+        replaced(ops)
     }
 
     /// A call with a dict after `**`: the same call with the parameters of the callee that are
@@ -166,6 +199,7 @@ impl Desugar<'_, '_> {
         if !hop.args[first..].iter().any(|s| self.is_run_time_dict(s)) {
             return pass();
         }
+        settle!(self.named_among_dicts(hop, first));
         let mut ops = Vec::new();
         let mut mappings: Vec<NewArg> = Vec::new();
         for i in first..hop.op.args.len() {
@@ -229,19 +263,19 @@ impl Desugar<'_, '_> {
             SomeKind::Pbc { descs, can_be_none: false } => descs.clone(),
             _ => return Err(refuse(self, "the callee is no function of the program")),
         };
-        let [callee] = callees[..] else {
-            let plain = |&desc: &DescId| matches!(self.bookkeeper.desc(desc), Desc::Function(_) | Desc::Class(_));
-            if star || !callees.iter().all(plain) {
-                return Err(refuse(self, "there are several callees"));
-            }
-            let functions = callees.iter().filter_map(|&desc| self.object_of_desc(desc)).collect();
-            let names = keywords.iter().cloned().map(HostConst::Str).collect();
-            let chosen = [HostConst::Tuple(functions), HostConst::Int(i64::from(positional)), HostConst::Tuple(names)];
-            let chosen = self.host.call(&self.app_keywords("chosen"), &chosen).map_err(|e| self.host_error(&e))?;
-            let args = std::iter::once(hop.op.args[0].into()).chain(rest).chain([mapping.clone()]);
-            ops.push(NewOp::call(&chosen, args));
+        let [callee] = callees[..] else { return Err(refuse(self, "there are several callees")) };
+        if let Desc::Class(class) = self.bookkeeper.desc(callee)
+            && self.bookkeeper.class_lookup(callee, "__init__").is_none()
+            && self.bookkeeper.class_lookup(callee, "__new__").is_none()
+            && !self.bookkeeper.classdesc(callee).is_exception
+        {
+            let name = HostConst::str(&class.name);
+            ops.push(NewOp::call(&self.app_keywords("no_keywords"), [mapping.clone(), NewArg::Const(name)]));
+            let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 0 };
+            let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(rest);
+            ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
             return replaced(ops);
-        };
+        }
         let Some((funcdesc, bound)) = self.called_function(callee) else {
             return Err(refuse(self, "the callee is no function of the program"));
         };

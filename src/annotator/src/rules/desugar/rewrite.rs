@@ -10,7 +10,7 @@ use crate::program::errors::OpError;
 use crate::program::none::{binary_methods, none_operand_message};
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::Desugar;
-use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled};
 use crate::solver::annrpython::InstanceOp;
 use crate::solver::errors::RAISING_HELPERS;
 use diagnostics::DiagId;
@@ -252,6 +252,10 @@ impl Desugar<'_, '_> {
     /// A call of an instance.
     fn instance_call(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue], classdef: ClassDefId) -> Attempt {
         if !self.has_dunder(classdef, "__call__", None)? {
+            if self.is_alternative(self.current_graph()) {
+                let name = self.bookkeeper.classdef(classdef).name.clone();
+                return settled(self.raising("TypeError", &format!("'{name}' object is not callable")));
+            }
             let text = self.display(&args[0]);
             return Err(OpError::failed(
                 self.diag(DiagId::NotCallable, format!("instances of {text} are not callable")),

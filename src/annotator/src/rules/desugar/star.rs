@@ -198,6 +198,17 @@ impl Desugar<'_, '_> {
 
     /// The function that calls one of several callees with the items of a tuple.
     pub(crate) fn star_adapter(&mut self, desc: DescId, call: &StarCall<'_>) -> Result<DescId, OpError> {
+        self.adapter_of(&self.star_helper("adapter"), desc, call.positional, &call.keywords)
+    }
+
+    /// The function that a maker makes for a callee with arguments before what follows the star or stars.
+    pub(crate) fn adapter_of(
+        &mut self,
+        maker: &HostConst,
+        desc: DescId,
+        positional: usize,
+        keywords: &[Arc<str>],
+    ) -> Result<DescId, OpError> {
         let (function, received) = match *self.bookkeeper.desc(desc) {
             Desc::Method { funcdesc, .. } => {
                 let is_static = matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_)));
@@ -210,11 +221,11 @@ impl Desugar<'_, '_> {
                 (value.expect("classes and frozen instances are constants"), 0)
             }
         };
-        let before = i64::try_from(received + call.positional).expect("few arguments");
-        let keywords = call.keywords.iter().cloned().map(HostConst::Str).collect();
+        let before = i64::try_from(received + positional).expect("few arguments");
+        let keywords = keywords.iter().cloned().map(HostConst::Str).collect();
         let args = [function, HostConst::Int(before), HostConst::Tuple(keywords)];
-        let made = self.host.call(&self.star_helper("adapter"), &args).map_err(|e| self.host_error(&e))?;
-        let HostConst::Obj(made) = made else { panic!("annotator: app_star.adapter gave {made:?}") };
+        let made = self.host.call(maker, &args).map_err(|e| self.host_error(&e))?;
+        let HostConst::Obj(made) = made else { panic!("annotator: the maker of an adapter gave {made:?}") };
         Ok(self.getfuncdesc(made))
     }
 
