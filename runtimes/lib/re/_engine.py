@@ -101,6 +101,11 @@ def span(chars, text, position, limit):
     return position
 
 
+def is_in(chars, table, code):
+    """Whether a set, whose table is given, has a character."""
+    return table[code] != 0 if code < 256 else chars.has(code)
+
+
 def is_at(node, text, position, end):
     """Whether a place is what a node asks for."""
     place = node.place
@@ -116,9 +121,8 @@ def is_at(node, text, position, end):
         return position == end
     if end == 0:
         return False
-    word = node.word
-    before = position > 0 and word.contains(ord(text[position - 1]))
-    behind = position < end and word.contains(ord(text[position]))
+    before = position > 0 and is_in(node.chars, node.table, ord(text[position - 1]))
+    behind = position < end and is_in(node.chars, node.table, ord(text[position]))
     return (before != behind) == (place == _grammar.AT_BOUNDARY)
 
 
@@ -546,6 +550,10 @@ def search(state, position):
         if position > 0:
             return -1
         return match(state, position)
+    if program.leads:
+        return search_repeat(state, position, last)
+    if program.lines:
+        return search_lines(state, position, last)
     if program.asks:
         table = program.table
         while position <= last:
@@ -560,5 +568,68 @@ def search(state, position):
         stop = match(state, position)
         if stop >= 0:
             return stop
+        position += 1
+    return -1
+
+
+def search_lines(state, position, last):
+    """The search for what starts where a line does."""
+    program = state.program
+    text = state.text
+    while position <= last:
+        if position > 0 and text[position - 1] != "\n":
+            position = text.find("\n", position, last) + 1
+            if position == 0:
+                return -1
+        if may_start(program.asks, program.table, 1 if program.big else 0, text, position, state.end):
+            stop = match(state, position)
+            if stop >= 0:
+                return stop
+        position += 1
+    return -1
+
+
+def search_repeat(state, position, last):
+    """The search for what starts with a repetition.
+
+    Where nothing matches from the start of a run of its characters, nothing does from a place
+    inside: what follows the repetition would have to start where it was tried before.  Only a
+    bound on their number makes another place worth a try.
+    """
+    program = state.program
+    text = state.text
+    end = state.end
+    lead = program.lead
+    chars = lead.chars
+    table = lead.table
+    other_table = lead.other_table
+    while position <= last:
+        code = ord(text[position])
+        if not (table[code] != 0 if code < 256 else chars.has(code)):
+            position += 1
+            continue
+        if program.asks_place and not is_at(program.start, text, position, end):
+            position += 1
+            continue
+        limit = end
+        if lead.high < end - position:
+            limit = position + lead.high
+        stop = span(chars, text, position + 1, limit)
+        taken = stop - position
+        if taken >= lead.low:
+            right = True
+            if lead.asks_other and (lead.keeps or taken == lead.low):
+                # There is one place only where what follows can start.
+                if stop < end:
+                    code = ord(text[stop])
+                    right = other_table[code] != 0 if code < 256 else lead.place != 0
+                else:
+                    right = False
+            if right:
+                found = match(state, position)
+                if found >= 0:
+                    return found
+        if taken < lead.high:
+            position = stop
         position += 1
     return -1

@@ -77,7 +77,9 @@ class Node:
         self.starts = _ANYTHING
         self.ignore_case = False
         self.ascii_only = False
-        self.word = ANY
+
+
+_NO_NODE = Node(FAIL, None)
 
 
 def _join(a, b):
@@ -166,6 +168,13 @@ class Program:
         # Whether it is a repetition of the characters of `chars`, and nothing else.
         self.span = False
         self.chars = ANY
+        # Whether it starts where a line does.
+        self.lines = False
+        # The repetition that it starts with, which takes at least one character, and what asks
+        # for a place before it: see `_engine.search_repeat`.
+        self.lead = _NO_NODE
+        self.leads = False
+        self.asks_place = False
 
 
 class Maker:
@@ -176,6 +185,8 @@ class Maker:
         # Two slots for each group, then the group that was closed last, then those of loops.
         self.slots = 2 * groups + 1
         self.cuts = 0
+        # Whether something asks what a group matched.
+        self.refers = False
 
     def make(self, item):
         end = Node(MATCH, None)
@@ -190,6 +201,8 @@ class Maker:
         if node.op == AT and node.place == _grammar.AT_BEGINNING:
             program.anchored = True
             return
+        program.lines = node.op == AT and node.place == _grammar.AT_LINE_BEGINNING
+        self._foresee_repeat(program)
         alone = True
         while node.op == MARK:
             node = node.after
@@ -209,6 +222,18 @@ class Maker:
             program.asks = True
             program.table = starts.table
             program.big = starts.classes != 0
+
+    def _foresee_repeat(self, program):
+        """Finds the repetition at the start of a program."""
+        node = program.start
+        if node.op == AT and (node.place == _grammar.AT_BOUNDARY or node.place == _grammar.AT_NON_BOUNDARY):
+            program.asks_place = True
+            node = node.after
+        while node.op == MARK:
+            node = node.after
+        if node.op == REPEAT and node.low > 0 and not self.refers:
+            program.leads = True
+            program.lead = node
 
     def node(self, item, after):
         """The first of the nodes of an item, before `after`."""
@@ -246,9 +271,11 @@ class Maker:
         if kind == _grammar.AT:
             result = Node(AT, after)
             result.place = item.place
-            result.word = (ASCII_CATEGORIES if item.ascii_only else CATEGORIES)["w"]
+            result.chars = (ASCII_CATEGORIES if item.ascii_only else CATEGORIES)["w"]
+            result.table = result.chars.table
             return result
         if kind == _grammar.BACKREF:
+            self.refers = True
             result = Node(BACKREF, after)
             result.slot = 2 * item.group - 2
             result.ignore_case = item.ignore_case
