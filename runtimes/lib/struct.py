@@ -276,7 +276,8 @@ def _reader(code, size, big):
     return _READERS[code, size][1 if big else 0]
 
 
-# Writing. All take the output, the value, the code, the size, and the order; they tell what does not fit.
+# Writing. All take the output, which is zero, the place in it, the value, the code, the size, and the order; they
+# tell what does not fit.
 
 
 def _integer(value):
@@ -285,16 +286,41 @@ def _integer(value):
     raise error("required argument is not an integer")
 
 
-def _put_word(out, word, size, big):
+def _put_word(out, at, word, size, big):
     """The lowest bytes of a word."""
-    if big:
-        shift = 8 * (size - 1)
-        while shift >= 0:
-            out.append(word >> shift & 255)
-            shift -= 8
+    if size == 1:
+        out[at] = word & 255
+    elif size == 2:
+        _put_two(out, at, word, big)
+    elif size == 4:
+        _put_four(out, at, word, big)
+    elif big:
+        _put_four(out, at, word >> 32, big)
+        _put_four(out, at + 4, word, big)
     else:
-        for k in range(size):
-            out.append(word >> 8 * k & 255)
+        _put_four(out, at, word, big)
+        _put_four(out, at + 4, word >> 32, big)
+
+
+_put_word._annspecialcase_ = "specialize:arg_or_var(3, 4)"
+
+
+def _put_two(out, at, word, big):
+    low, high = (at + 1, at) if big else (at, at + 1)
+    out[low] = word & 255
+    out[high] = word >> 8 & 255
+
+
+_put_two._annspecialcase_ = "specialize:arg_or_var(3)"
+
+
+def _put_four(out, at, word, big):
+    low, high = (at + 2, at) if big else (at, at + 2)
+    _put_two(out, low, word, big)
+    _put_two(out, high, word >> 16, big)
+
+
+_put_four._annspecialcase_ = "specialize:arg_or_var(3)"
 
 
 def _in_word(value):
@@ -304,73 +330,73 @@ def _in_word(value):
     return int(value & 0x7FFFFFFFFFFFFFFF) if value >= 0 else int(value & 0x7FFFFFFFFFFFFFFF) - 0x7FFFFFFFFFFFFFFF - 1
 
 
-def _put_signed(out, value, code, size, big):
+def _put_signed(out, at, value, code, size, big):
     word = _in_word(_integer(value))
     if size < 8:
         limit = 128 if size == 1 else 32768 if size == 2 else 0x80000000
         if word < -limit or word >= limit:
             name = "byte" if code == "b" else "short" if code == "h" else "'" + code + "'"
             raise error("%s format requires %d <= number <= %d" % (name, -limit, limit - 1))
-    _put_word(out, word, size, big)
+    _put_word(out, at, word, size, big)
 
 
-def _put_small_unsigned(out, value, code, size, big):
+_put_signed._annspecialcase_ = "specialize:arg_or_var(3, 4, 5)"
+
+
+def _put_small_unsigned(out, at, value, code, size, big):
     word = _in_word(_integer(value))
     limit = 256 if size == 1 else 65536
     if word < 0 or word >= limit:
         raise error("%s format requires 0 <= number <= %d" % ("ubyte" if code == "B" else "ushort", limit - 1))
-    _put_word(out, word, size, big)
+    _put_word(out, at, word, size, big)
 
 
-def _put_unsigned(out, value, code, size, big):
+_put_small_unsigned._annspecialcase_ = "specialize:arg_or_var(3, 4, 5)"
+
+
+def _put_unsigned(out, at, value, code, size, big):
     number = _integer(value)
     if number < 0 or number > 0xFFFFFFFFFFFFFFFF:
         raise error("argument out of range")
     if size == 4:
         if number > 0xFFFFFFFF:
             raise error("'%s' format requires 0 <= number <= 4294967295" % code)
-        _put_word(out, int(number & 0xFFFFFFFF), 4, big)
-    elif big:
-        _put_word(out, int(number >> 32 & 0xFFFFFFFF), 4, big)
-        _put_word(out, int(number & 0xFFFFFFFF), 4, big)
+        _put_word(out, at, int(number & 0xFFFFFFFF), 4, big)
     else:
-        _put_word(out, int(number & 0xFFFFFFFF), 4, big)
-        _put_word(out, int(number >> 32 & 0xFFFFFFFF), 4, big)
+        _put_word(out, at + 4 if big else at, int(number & 0xFFFFFFFF), 4, big)
+        _put_word(out, at if big else at + 4, int(number >> 32 & 0xFFFFFFFF), 4, big)
 
 
-def _put_bool(out, value, code, size, big):
-    out.append(1 if value else 0)
+_put_unsigned._annspecialcase_ = "specialize:arg_or_var(3, 4, 5)"
 
 
-def _put_char(out, value, code, size, big):
+def _put_bool(out, at, value, code, size, big):
+    out[at] = 1 if value else 0
+
+
+def _put_char(out, at, value, code, size, big):
     if isinstance(value, (bytes, bytearray)):
         if len(value) == 1:
-            out.append(value[0])
+            out[at] = value[0]
             return
     raise error("char format requires a bytes object of length 1")
 
 
-def _put_bytes(out, value, code, size, big):
+def _put_bytes(out, at, value, code, size, big):
     if isinstance(value, (bytes, bytearray)):
-        n = min(len(value), size)
-        if n == len(value):
-            out += value
-        else:
-            out += value[:n]
-        for _ in range(size - n):
-            out.append(0)
+        for k in range(min(len(value), size)):
+            out[at + k] = value[k]
         return
     raise error("argument for 's' must be a bytes object")
 
 
-def _put_pascal(out, value, code, size, big):
+def _put_pascal(out, at, value, code, size, big):
     if isinstance(value, (bytes, bytearray)):
         if size > 0:
             n = min(len(value), size - 1)
-            out.append(min(n, 255))
-            out += value[:n]
-            for _ in range(size - 1 - n):
-                out.append(0)
+            out[at] = min(n, 255)
+            for k in range(n):
+                out[at + 1 + k] = value[k]
         return
     raise error("argument for 'p' must be a bytes object")
 
@@ -416,30 +442,30 @@ def _narrow(x, mantissa_bits, exponent_bits):
 _narrow._annspecialcase_ = "specialize:arg(1, 2)"
 
 
-def _put_half(out, value, code, size, big):
+def _put_half(out, at, value, code, size, big):
     bits = _narrow(_number(value), 10, 5)
     if bits < 0:
         raise OverflowError("float too large to pack with e format")
-    _put_word(out, bits, 2, big)
+    _put_word(out, at, bits, 2, big)
 
 
-def _put_native_single(out, value, code, size, big):
+def _put_native_single(out, at, value, code, size, big):
     x = _number(value)
     bits = _narrow(x, 23, 8)
     if bits < 0:
         bits = 0x7F800000 if x > 0 else 0xFF800000
-    _put_word(out, bits, 4, big)
+    _put_word(out, at, bits, 4, big)
 
 
-def _put_single(out, value, code, size, big):
+def _put_single(out, at, value, code, size, big):
     bits = _narrow(_number(value), 23, 8)
     if bits < 0:
         raise OverflowError("float too large to pack with f format")
-    _put_word(out, bits, 4, big)
+    _put_word(out, at, bits, 4, big)
 
 
-def _put_double(out, value, code, size, big):
-    _put_word(out, _float_bits(_number(value)), 8, big)
+def _put_double(out, at, value, code, size, big):
+    _put_word(out, at, _float_bits(_number(value)), 8, big)
 
 
 _WRITERS = {
@@ -525,21 +551,17 @@ def _packer(fmt):
     except error:
         return _pack_nothing
     steps = []
-    end = 0
     for i in range(len(layout.codes)):
         code, size, place = layout.codes[i], layout.sizes[i], layout.places[i]
-        steps.append((i, place - end, _writer(code, layout.native), code, size))
-        end = place + size
+        steps.append((i, place, _writer(code, layout.native), code, size))
     if not steps:
         return _pack_nothing
     steps = _unrolling_iterable(steps)
     big = layout.big
 
     def pack_items(out, values):
-        for i, gap, put, code, size in steps:
-            if gap:
-                _put_zeros(out, gap)
-            put(out, values[i], code, size, big)
+        for i, place, put, code, size in steps:
+            put(out, place, values[i], code, size, big)
 
     return pack_items
 
@@ -549,11 +571,6 @@ _packer._annspecialcase_ = "specialize:memo"
 
 def _pack_nothing(out, values):
     pass
-
-
-def _put_zeros(out, count):
-    for _ in range(count):
-        out.append(0)
 
 
 # Formats of any kind.
@@ -611,30 +628,30 @@ def _read_item(code, data, i, size, big):
     return _be_uint64(data, i, size) if big else _le_uint64(data, i, size)
 
 
-def _write_item(code, out, value, size, big, native):
+def _write_item(code, out, at, value, size, big, native):
     if code == "s":
-        _put_bytes(out, value, code, size, big)
+        _put_bytes(out, at, value, code, size, big)
     elif code == "c":
-        _put_char(out, value, code, size, big)
+        _put_char(out, at, value, code, size, big)
     elif code == "p":
-        _put_pascal(out, value, code, size, big)
+        _put_pascal(out, at, value, code, size, big)
     elif code == "?":
-        _put_bool(out, value, code, size, big)
+        _put_bool(out, at, value, code, size, big)
     elif code == "e":
-        _put_half(out, value, code, size, big)
+        _put_half(out, at, value, code, size, big)
     elif code == "f":
         if native:
-            _put_native_single(out, value, code, size, big)
+            _put_native_single(out, at, value, code, size, big)
         else:
-            _put_single(out, value, code, size, big)
+            _put_single(out, at, value, code, size, big)
     elif code == "d":
-        _put_double(out, value, code, size, big)
+        _put_double(out, at, value, code, size, big)
     elif code.islower():
-        _put_signed(out, value, code, size, big)
+        _put_signed(out, at, value, code, size, big)
     elif size < 4:
-        _put_small_unsigned(out, value, code, size, big)
+        _put_small_unsigned(out, at, value, code, size, big)
     else:
-        _put_unsigned(out, value, code, size, big)
+        _put_unsigned(out, at, value, code, size, big)
 
 
 def _unpack_any(layout, data, start):
@@ -726,25 +743,23 @@ def _iterate_any(layout, data):
 
 
 def _pack(format, name, v):
-    out = bytearray()
     if _is_known(format):
         size, count, message = _size_of_format(format)
         if message != "":
             raise error(message)
         if len(v) != count:
             raise error("%s expected %d items for packing (got %d)" % (name, count, len(v)))
+        out = bytearray(size)
         _packer(format)(out, v)
-        _put_zeros(out, size - len(out))
         return bytes(out)
     layout = _layout(_format_text(format))
     if len(v) != len(layout.codes):
         raise error("%s expected %d items for packing (got %d)" % (name, len(layout.codes), len(v)))
+    out = bytearray(layout.size)
     k = 0
     for value in v:
-        _put_zeros(out, layout.places[k] - len(out))
-        _write_item(layout.codes[k], out, value, layout.sizes[k], layout.big, layout.native)
+        _write_item(layout.codes[k], out, layout.places[k], value, layout.sizes[k], layout.big, layout.native)
         k += 1
-    _put_zeros(out, layout.size - len(out))
     return bytes(out)
 
 
