@@ -11,6 +11,7 @@ Source: RFC 1321 (MD5), FIPS 180-4 (SHA-1 and SHA-2), FIPS 202 (SHA-3), RFC 7693
 
 from math import sin as _sin
 
+from _sha256blocks import make as _make_native_blocks, native as _native
 from rpython.rlib.rarithmetic import r_uint as _r_uint
 
 algorithms_guaranteed = {
@@ -51,6 +52,7 @@ def _fraction_of_root(n, degree, bits):
 
 _MD5_K = [int(abs(_sin(i + 1)) * 4294967296.0) for i in range(64)]
 _SHA256_K = [_r_uint(_fraction_of_root(p, 3, 32)) for p in _primes(64)]
+_sha256_native_blocks = _make_native_blocks([int(word) for word in _SHA256_K])
 _SHA256_START = [_r_uint(_fraction_of_root(p, 2, 32)) for p in _primes(8)]
 _BLAKE2S_START = [_fraction_of_root(p, 2, 32) for p in _primes(8)]
 _SHA224_START = [_r_uint(_fraction_of_root(p, 2, 64) & 0xFFFFFFFF) for p in _primes(16)[8:]]
@@ -177,11 +179,15 @@ class _Hash:
         if len(self._tail) > 0:
             data = self._tail + data
         size = self.block_size
-        i = 0
-        while i + size <= len(data):
+        count = len(data) // size
+        self._blocks(data, count)
+        self._tail = data[count * size :]
+
+    def _blocks(self, data, count):
+        """So many whole blocks."""
+        size = self.block_size
+        for i in range(0, count * size, size):
             self._block(data, i)
-            i += size
-        self._tail = data[i:]
 
     def _pad(self, size, big):
         """The end of the input in MD5, SHA-1 and SHA-2, with the length in `size` bytes."""
@@ -345,6 +351,17 @@ class _SHA256(_Hash):
         other = _SHA256(self.name, self.digest_size, self._state)
         other._take_input(self)
         return other
+
+    def _blocks(self, data, count):
+        if not _native():
+            _Hash._blocks(self, data, count)
+        elif count > 0:
+            words = bytearray()
+            for word in self._state:
+                _put_be32(words, int(word))
+            after = _sha256_native_blocks(bytes(words), data, 0, count)
+            for i in range(8):
+                self._state[i] = _r_uint(_be32(after, 4 * i))
 
     def _block(self, data, start):
         w = self._words

@@ -10,7 +10,7 @@ def fib(n):
 
 def main():
     f = 1
-    for i in range(1, 3001):
+    for i in range(1, 1501):
         f *= i
     power = pow(3, 20011, 10 ** 40 + 7)
     digits = str(f)
