@@ -200,7 +200,7 @@ def bytes_or_none_repr(data):
 SHOWN = {}
 
 
-def shown(values, texts, last):
+def text_of_one(values, texts, last):
     """The function that gives the text of the one of several classes and functions which it gets, or
     `last` for all others.
     """

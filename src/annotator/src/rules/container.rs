@@ -523,7 +523,7 @@ impl Rules<'_, '_> {
         let last = last.map_or(HostConst::None, HostConst::str);
         let parts = [HostConst::Tuple(values.into()), HostConst::Tuple(texts.into()), last];
         let maker =
-            self.host.module_attr("rotor_helpers.app_repr", "shown").expect("the helper library has app_repr.shown");
+            self.host.module_attr("rotor_helpers.app_repr", "text_of_one").expect("the helper library has app_repr.text_of_one");
         let shown = self.host.call(&maker, &parts).map_err(|e| self.host_error(&e))?;
         rewrite_call(&shown, &hop.op.args)
     }
