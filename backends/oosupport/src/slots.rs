@@ -47,6 +47,7 @@ impl Set {
     }
 
     fn absorb(&mut self, other: Set) {
+        #[expect(clippy::iter_over_hash_type, reason = "each block is on its own")]
         for (block, ranges) in other.ranges {
             self.ranges.entry(block).or_default().extend(ranges);
         }

@@ -172,6 +172,7 @@ impl Slots {
             self.reads(graph, value, &mut |v| _ = last.insert(v, usize::MAX));
         }
         let mut ends: FxHashMap<usize, Vec<Variable>> = FxHashMap::default();
+        #[expect(clippy::iter_over_hash_type, reason = "what ends at an operation is freed together")]
         for (v, index) in last {
             ends.entry(index).or_default().push(v);
         }

@@ -13,7 +13,7 @@
 use entity::{LlType, LowLevelType, Primitive};
 use flow::externs::ExternType;
 use lltype::{LlTypeData, Universe};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 use wasm_encoder::{
@@ -208,7 +208,7 @@ impl<'p> Types<'p> {
             types.push(SubType { is_final: true, supertype_idxs: parent.into_iter().collect(), composite_type });
             next += 1;
         }
-        let parents: FxHashSet<u32> = types.iter().flat_map(|ty| ty.supertype_idxs.iter().copied()).collect();
+        let parents: Vec<u32> = types.iter().flat_map(|ty| ty.supertype_idxs.iter().copied()).collect();
         for parent in parents {
             types[parent as usize].is_final = false;
         }

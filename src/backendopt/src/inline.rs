@@ -113,10 +113,9 @@ pub(crate) fn auto_inline(
             for &target in &callees {
                 callers.entry(target).or_default().insert(caller);
             }
-            if weights.contains_key(&caller) {
-                let weight = inlining_weight(&program.graphs[caller]);
-                weights.insert(caller, weight);
-                heap.push(Candidate { weight, graph: caller });
+            if let Some(weight) = weights.get_mut(&caller) {
+                *weight = inlining_weight(&program.graphs[caller]);
+                heap.push(Candidate { weight: *weight, graph: caller });
             }
         }
     }

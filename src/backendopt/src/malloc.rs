@@ -162,6 +162,7 @@ fn collect(universe: &Universe, graph: &TypedGraph) -> IndexMap<Variable, Lifeti
     for (v, block, ty) in creations {
         lifetimes.entry(families.find(v)).or_default().creations.push((block, ty));
     }
+    #[expect(clippy::iter_over_hash_type, reason = "each family is marked on its own")]
     for v in escaping {
         if let Some(lifetime) = lifetimes.get_mut(&families.find(v)) {
             lifetime.escapes = true;

@@ -172,11 +172,11 @@ impl State {
 
     fn annotate(&self, host: &Host, handle: i64) -> Result<HostConst, Stop> {
         let (func, argtypes, options) = self.with(handle, |t| (t.func, t.argtypes.clone(), t.options.clone()));
-        let (mut annotator, graph, arguments) = build_types(host, func, &argtypes, &options)?;
+        let (annotator, graph, arguments) = build_types(host, func, &argtypes, &options)?;
         let result = annotator.binding(graph, annotator.graphs[graph].getreturnvar()).clone();
         let arguments: Vec<HostConst> = arguments.iter().map(|s| annotation::tree(&annotator, s)).collect();
         let result = annotation::tree(&annotator, &result);
-        let exceptions = annotation::exceptions(&mut annotator);
+        let exceptions = annotation::exceptions(&annotator);
         Ok(tuple([result, tuple(arguments), exceptions]))
     }
 

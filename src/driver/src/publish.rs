@@ -8,7 +8,8 @@ use crate::backends::{Backend, Beside};
 pub(crate) fn is_version(text: &str) -> bool {
     let (numbers, label) = text.split_once('-').map_or((text, None), |(numbers, label)| (numbers, Some(label)));
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    let is_word = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    let is_word =
+        |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     (2..=4).contains(&numbers.split('.').count())
         && numbers.split('.').all(is_number)
         && label.is_none_or(|label| label.split('.').all(is_word))
@@ -16,13 +17,7 @@ pub(crate) fn is_version(text: &str) -> bool {
 
 /// The description that stands beside a library; `None` where the back-end has no package manager.
 /// `package` is the package or namespace, `file` the name of the product.
-pub(crate) fn description(
-    backend: Backend,
-    module: &str,
-    package: &str,
-    version: &str,
-    file: &str,
-) -> Option<Beside> {
+pub(crate) fn description(backend: Backend, module: &str, package: &str, version: &str, file: &str) -> Option<Beside> {
     let summary = format!("The Python module {module}, translated by Rotor.");
     let (ending, text) = match backend {
         Backend::Jvm => ("pom", pom(module, package, version, &summary)),

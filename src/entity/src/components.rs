@@ -6,12 +6,9 @@ use crate::{EntityRef, EntitySet, SecondaryMap};
 
 /// The strongly connected components of what `roots` reach; each after those that it has edges
 /// into.
-pub fn strong_components<'e, N: EntityRef>(
-    roots: impl IntoIterator<Item = N>,
-    edges: impl Fn(N) -> &'e [N],
-) -> Vec<Vec<N>>
+pub fn strong_components<'e, N>(roots: impl IntoIterator<Item = N>, edges: impl Fn(N) -> &'e [N]) -> Vec<Vec<N>>
 where
-    N: 'e,
+    N: EntityRef + 'e,
 {
     // Numbers in the order of discovery, from 1; 0: not seen.
     let mut index: SecondaryMap<N, u32> = SecondaryMap::new();

@@ -281,12 +281,7 @@ impl GraphLowering<'_, '_> {
             },
             LlOp::IndirectCall => self.indirect_call(op),
             LlOp::Oosend => self.oosend(op),
-            LlOp::Extcall
-            | LlOp::Keepalive
-            | LlOp::Raised
-            | LlOp::RaisedAgain
-           
-            | LlOp::DebugFatalerror => {
+            LlOp::Extcall | LlOp::Keepalive | LlOp::Raised | LlOp::RaisedAgain | LlOp::DebugFatalerror => {
                 let args = self.operands(&op.args);
                 self.define(op.result, op.op, args);
             }

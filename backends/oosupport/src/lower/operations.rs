@@ -67,7 +67,6 @@ impl Lowerer<'_, '_> {
             | LlOp::Keepalive
             | LlOp::Raised
             | LlOp::RaisedAgain
-           
             | LlOp::DebugFatalerror => LowLevelType::VOID,
             _ => self.graph.concretetype(op.result),
         }

@@ -348,14 +348,14 @@ impl Program<'_> {
             return Ok(SomeValue::impossible());
         }
         let value = self.host.getattr(&konst, name).map_err(|e| self.host_error(&e))?;
-        if let HostConst::Obj(id) = value {
-            if self.host.kind(id) == HostKind::BoundMethod {
-                let (receiver, func) = self.host.bound_method(id);
-                if let (true, HostConst::Obj(func)) = (receiver == konst, &func) {
-                    let funcdesc = self.getfuncdesc(*func);
-                    let method = self.methodoffrozen(funcdesc, desc);
-                    return Ok(self.pbc(vec![method], false));
-                }
+        if let HostConst::Obj(id) = value
+            && self.host.kind(id) == HostKind::BoundMethod
+        {
+            let (receiver, func) = self.host.bound_method(id);
+            if let (true, HostConst::Obj(func)) = (receiver == konst, &func) {
+                let funcdesc = self.getfuncdesc(*func);
+                let method = self.methodoffrozen(funcdesc, desc);
+                return Ok(self.pbc(vec![method], false));
             }
         }
         self.immutablevalue(&value)

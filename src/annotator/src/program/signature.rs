@@ -91,7 +91,7 @@ impl Program<'_> {
 
     fn tuple_of_types(&mut self, items: &[HostConst]) -> Result<Option<SomeValue>, OpError> {
         let items: Result<Option<Vec<_>>, _> = items.iter().map(|i| self.annotation_of_type(i)).collect();
-        Ok(items?.map(|items| SomeValue::tuple(items)))
+        Ok(items?.map(SomeValue::tuple))
     }
 
     fn list_of_type(&mut self, item: &HostConst) -> Result<Option<SomeValue>, OpError> {

@@ -35,10 +35,10 @@ impl Rules<'_, '_> {
         if let Some(function) = self.lowlevel.function(id) {
             return value(self.call_lowlevel(function, &s_args)?);
         }
-        if self.host.kind(id) == HostKind::Class {
-            if let Some(kind) = self.host.class(id).int_kind {
-                return value(self.call_int_type(kind, &callee, &s_args)?);
-            }
+        if self.host.kind(id) == HostKind::Class
+            && let Some(kind) = self.host.class(id).int_kind
+        {
+            return value(self.call_int_type(kind, &callee, &s_args)?);
         }
         if self.host.kind(id) == HostKind::BoundMethod
             && let Some(class) = self.maker_of_named_tuple(id)
@@ -141,12 +141,11 @@ impl Rules<'_, '_> {
         match args {
             [] => Ok(SomeValue::constant(SomeValue::integer(kind, true).kind, HostConst::RInt(kind, 0))),
             [s] if s.int_kind().is_some() || matches!(s.kind, SomeKind::Float) => {
-                if let Some(value) = s.immutable_const() {
-                    if let Ok(v @ (HostConst::RInt(..) | HostConst::Int(_))) =
+                if let Some(value) = s.immutable_const()
+                    && let Ok(v @ (HostConst::RInt(..) | HostConst::Int(_))) =
                         self.host.call(callee, std::slice::from_ref(value))
-                    {
-                        return self.immutablevalue(&v);
-                    }
+                {
+                    return self.immutablevalue(&v);
                 }
                 let nonneg = s
                     .int_kind()

@@ -325,10 +325,10 @@ impl Rules<'_, '_> {
         if total.is_impossible() && blocked && rows.is_empty() {
             return Err(OpError::Harmless);
         }
-        if let [row] = &rows[..] {
-            if let Some(value) = row.constant.clone() {
-                return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
-            }
+        if let [row] = &rows[..]
+            && let Some(value) = row.constant.clone()
+        {
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
         }
         self.bookkeeper.call_sites.insert(site, CallSite { rows, result: total.clone() });
         value(total)

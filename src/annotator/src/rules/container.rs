@@ -522,8 +522,10 @@ impl Rules<'_, '_> {
         }
         let last = last.map_or(HostConst::None, HostConst::str);
         let parts = [HostConst::Tuple(values.into()), HostConst::Tuple(texts.into()), last];
-        let maker =
-            self.host.module_attr("rotor_helpers.app_repr", "text_of_one").expect("the helper library has app_repr.text_of_one");
+        let maker = self
+            .host
+            .module_attr("rotor_helpers.app_repr", "text_of_one")
+            .expect("the helper library has app_repr.text_of_one");
         let shown = self.host.call(&maker, &parts).map_err(|e| self.host_error(&e))?;
         rewrite_call(&shown, &hop.op.args)
     }
@@ -644,16 +646,16 @@ impl Rules<'_, '_> {
 
 /// Whether comparisons of values of a kind are always those of the language.
 fn is_plain(kind: &SomeKind) -> bool {
-    match kind {
+    !matches!(
+        kind,
         SomeKind::Instance { .. }
-        | SomeKind::Tuple { .. }
-        | SomeKind::Record { .. }
-        | SomeKind::VarTuple { .. }
-        | SomeKind::Union { .. }
-        | SomeKind::List { .. }
-        | SomeKind::Dict { .. } => false,
-        _ => true,
-    }
+            | SomeKind::Tuple { .. }
+            | SomeKind::Record { .. }
+            | SomeKind::VarTuple { .. }
+            | SomeKind::Union { .. }
+            | SomeKind::List { .. }
+            | SomeKind::Dict { .. }
+    )
 }
 
 /// Whether a value may be one that has no hash.

@@ -64,15 +64,12 @@ impl Rules<'_, '_> {
         if let (SomeKind::Range { .. }, "start" | "stop" | "step") = (&s.kind, &**name) {
             return value(SomeValue::int());
         }
-        if let (SomeKind::Int { kind, .. }, "BITS" | "SIGNED") = (&s.kind, &**name) {
-            if *kind != IntKind::Int {
-                let value = if &**name == "BITS" {
-                    HostConst::Int(i64::from(kind.bits()))
-                } else {
-                    HostConst::Bool(kind.signed())
-                };
-                return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
-            }
+        if let (SomeKind::Int { kind, .. }, "BITS" | "SIGNED") = (&s.kind, &**name)
+            && *kind != IntKind::Int
+        {
+            let value =
+                if &**name == "BITS" { HostConst::Int(i64::from(kind.bits())) } else { HostConst::Bool(kind.signed()) };
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
         }
         if !self.has_builtin_method(s, name) {
             return Err(self.missing_attribute(s, name));
@@ -392,12 +389,12 @@ impl Rules<'_, '_> {
     /// An attribute of a module or builtin type.
     pub(crate) fn constant_getattr(&mut self, hop: &Hop<'_>, name: &Arc<str>) -> Ruled {
         let Some(value) = hop.args[0].konst.clone() else { return Err(self.missing_attribute(&hop.args[0], name)) };
-        if let HostConst::Obj(id) = value {
-            if self.host.kind(id) == HostKind::Module {
-                let module = self.host.name_of(id);
-                if let Some(getter) = self.registry.module_attr(&module, name).cloned() {
-                    return rewrite_call(&getter, &[]);
-                }
+        if let HostConst::Obj(id) = value
+            && self.host.kind(id) == HostKind::Module
+        {
+            let module = self.host.name_of(id);
+            if let Some(getter) = self.registry.module_attr(&module, name).cloned() {
+                return rewrite_call(&getter, &[]);
             }
         }
         match self.host.getattr(&value, name) {
@@ -538,11 +535,11 @@ impl Rules<'_, '_> {
                 .map(|(_, v)| v.clone());
             params.is_some_and(|params| self.host.getattr(&params, "frozen").is_ok_and(|f| f == HostConst::Bool(true)))
         });
-        frozen
-            && !self
-                .current_point()
-                .and_then(|point| self.graph_function(point.graph))
-                .is_some_and(|function| &*self.host.function(function).module == "dataclass")
+        let in_dataclass = self
+            .current_point()
+            .and_then(|point| self.graph_function(point.graph))
+            .is_some_and(|function| &*self.host.function(function).module == "dataclass");
+        frozen && !in_dataclass
     }
 }
 

@@ -499,10 +499,11 @@ impl Rules<'_, '_> {
     fn op_bool(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> SomeValue {
         let s = &hop.args[0];
         let v = hop.var(0);
-        if s.can_be_none() && !s.is_none() {
-            if let Some(v) = v {
-                known.add(true, v, s.nonnone());
-            }
+        if s.can_be_none()
+            && !s.is_none()
+            && let Some(v) = v
+        {
+            known.add(true, v, s.nonnone());
         }
         let constant = match &s.kind {
             SomeKind::Bool => {

@@ -765,10 +765,10 @@ impl<'h> Annotator<'h> {
         let mut merged = KnownTypeData::default();
         for outcome in [false, true] {
             for (v, s) in a.side(outcome) {
-                if let Some((_, t)) = b.side(outcome).iter().find(|(w, _)| w == v) {
-                    if let Some(u) = self.union_of(&[s.clone(), t.clone()]) {
-                        merged.add(outcome, *v, u);
-                    }
+                if let Some((_, t)) = b.side(outcome).iter().find(|(w, _)| w == v)
+                    && let Some(u) = self.union_of(&[s.clone(), t.clone()])
+                {
+                    merged.add(outcome, *v, u);
                 }
             }
         }

@@ -111,10 +111,10 @@ impl Annotator<'_> {
                 let known = condition.var().and_then(|v| self.info[graph].known.get(&v).cloned());
                 for link in exits {
                     let case = self.graphs[graph].links[link].exitcase.clone();
-                    if let Some(konst) = s_condition.immutable_const() {
-                        if !case_matches(&case, konst) {
-                            continue;
-                        }
+                    if let Some(konst) = s_condition.immutable_const()
+                        && !case_matches(&case, konst)
+                    {
+                        continue;
                     }
                     let facts = match (&known, &case) {
                         (Some(known), ExitCase::Bool(outcome)) => known.side(*outcome).to_vec(),
@@ -186,12 +186,12 @@ impl Annotator<'_> {
                     return;
                 }
             };
-            if let Operand::Var(v) = arg {
-                if let Some((_, fact)) = facts.iter().find(|(w, _)| *w == v) {
-                    s = self.improve(&s, fact);
-                    if s.is_impossible() {
-                        return;
-                    }
+            if let Operand::Var(v) = arg
+                && let Some((_, fact)) = facts.iter().find(|(w, _)| *w == v)
+            {
+                s = self.improve(&s, fact);
+                if s.is_impossible() {
+                    return;
                 }
             }
             if s.is_impossible() {

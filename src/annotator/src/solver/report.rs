@@ -41,6 +41,7 @@ impl Annotator<'_> {
     /// Variables in which links bring different kinds together.
     fn unions_of_graph(&self, graph: GraphId, found: &mut BTreeMap<(SourceLoc, String), ()>) {
         let g = &self.graphs[graph];
+        #[expect(clippy::iter_over_hash_type, reason = "what is found is sorted by place")]
         for (&target, links) in &g.entry_links() {
             for (i, &v) in g.blocks[target].inputargs.iter().enumerate() {
                 let s = self.binding(graph, v);

@@ -265,7 +265,8 @@ fn run_translated(
     let class_path = absolute(&args.class_path);
     if backend == Backend::Cli && !args.references.is_empty() {
         let references = absolute(&args.references);
-        let mut folders: Vec<PathBuf> = references.iter().filter_map(|file| file.parent()).map(Path::to_owned).collect();
+        let mut folders: Vec<PathBuf> =
+            references.iter().filter_map(|file| file.parent()).map(Path::to_owned).collect();
         folders.extend(std::env::var_os("MONO_PATH").iter().flat_map(std::env::split_paths));
         command.envs(std::env::join_paths(folders).map(|folders| ("MONO_PATH", folders)));
     }

@@ -135,9 +135,10 @@ impl FlowContext<'_> {
         let made_here = matches!(exception, Simple::Var(v) if self.exact_class.contains_key(v));
         let handled = matches!(&state.handled, Value::Exc(exc) if exc.value == *exception);
         // The operation that makes it has the place.
-        let made_now = self.graph.blocks[self.block].operations.last().is_some_and(|op| {
-            matches!(exception, Simple::Var(v) if op.result == *v)
-        });
+        let made_now = self.graph.blocks[self.block]
+            .operations
+            .last()
+            .is_some_and(|op| matches!(exception, Simple::Var(v) if op.result == *v));
         if (made_now && !handled && !self.is_covered(state)) || self.function.module.starts_with("rotor_helpers") {
             return;
         }

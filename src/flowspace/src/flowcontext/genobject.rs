@@ -303,7 +303,7 @@ impl FlowContext<'_> {
             }
         };
         match stop {
-            Simple::Const(value) if value == HostConst::Bool(true) => {
+            Simple::Const(HostConst::Bool(true)) => {
                 let exc = self.runtime_error();
                 state.push(Value::Exc(exc));
             }

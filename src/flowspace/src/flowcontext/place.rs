@@ -16,8 +16,7 @@ use flow::HlOp;
 use host::{HostConst, HostKind};
 
 /// The methods of loggers, which are also functions of the module `logging`.
-const LOGGING: &[&str] =
-    &["debug", "info", "warning", "warn", "error", "exception", "critical", "fatal", "log"];
+const LOGGING: &[&str] = &["debug", "info", "warning", "warn", "error", "exception", "critical", "fatal", "log"];
 
 impl FlowContext<'_> {
     /// Before a call: the program is told where it is when the callee shows that.
@@ -32,10 +31,11 @@ impl FlowContext<'_> {
                     _ => {}
                 }
             }
-            Simple::Var(v) if self.attribute_name.get(v).is_some_and(|name| LOGGING.contains(&&**name)) => {
-                if self.calls_since(*v) {
-                    self.tell_logging();
-                }
+            Simple::Var(v)
+                if self.attribute_name.get(v).is_some_and(|name| LOGGING.contains(&&**name))
+                    && self.calls_since(*v) =>
+            {
+                self.tell_logging();
             }
             _ => {}
         }

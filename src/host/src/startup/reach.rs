@@ -158,7 +158,13 @@ impl<'a> Reach<'a> {
                 }
                 Instr::LoadAttr { name, method } => {
                     let called = called || *method;
-                    top = self.attribute(std::mem::replace(&mut top, Top::Unknown), name, *method, called, instruction.loc);
+                    top = self.attribute(
+                        std::mem::replace(&mut top, Top::Unknown),
+                        name,
+                        *method,
+                        called,
+                        instruction.loc,
+                    );
                     self.settle(&mut top, next, called, instruction.loc);
                 }
                 Instr::StoreName(name) if is_of_compiler(name) => {}

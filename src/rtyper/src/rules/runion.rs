@@ -51,7 +51,10 @@ pub(super) fn rtype_dispatch(llops: &mut LowLevelOpList, hop: &Hop, dispatch: &D
             // The tuples have a common kind, which iterators over them that exist already have not.
             DispatchAction::Call(_)
                 if hop.op == HlOp::Iter
-                    && matches!(row.s_value.kind, SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Record { .. })
+                    && matches!(
+                        row.s_value.kind,
+                        SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Record { .. }
+                    )
                     && matches!(llops.program.reprs.repr(hop.r_result), Repr::Iterator(_)) =>
             {
                 let tuple = llops.unboxed(value.v, &row.s_value)?;

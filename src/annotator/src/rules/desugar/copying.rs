@@ -49,7 +49,7 @@ impl Desugar<'_, '_> {
                 replaced(ops)
             }
             SomeKind::Record { class, items, .. } => {
-                if !self.is_named_tuple(*class) && !self.registry.method(x, "copy").is_some() {
+                if !self.is_named_tuple(*class) && self.registry.method(x, "copy").is_none() {
                     let text = self.display(x);
                     return Err(self.unsupported(format!("{text} cannot be copied")));
                 }

@@ -184,6 +184,7 @@ impl Flows {
                 *bound = f64::INFINITY;
             }
         }
+        #[expect(clippy::iter_over_hash_type, reason = "each node has its own bound")]
         for (&node, &value) in &self.constants {
             bounds[node] = bounds[node].max(value);
         }
@@ -200,6 +201,7 @@ impl Flows {
     /// Magnitudes that nodes can have, as far as a few steps show; 0 where nothing is known.
     pub(super) fn reached(&self) -> Vec<f64> {
         let mut bounds = vec![0.0_f64; self.len()];
+        #[expect(clippy::iter_over_hash_type, reason = "each node has its own bound")]
         for (&node, &value) in &self.constants {
             bounds[node] = bounds[node].max(value);
         }
