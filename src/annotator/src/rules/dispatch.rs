@@ -341,7 +341,7 @@ impl Rules<'_, '_> {
         self.set_position_result(site.1);
         // What was called when fewer kinds were known is called by the graphs of the alternatives now.
         self.bookkeeper.call_sites.shift_remove(&site);
-        let kinds_matter = self.kinds_matter(hop, &prefix, &rows);
+        let kinds_matter = self.kinds_matter(hop, operand, &prefix, &rows);
         self.dispatches.insert(site, Dispatch { operand, rows, kinds_matter });
         // Where no alternative returns, handlers still see what they raise.
         match failure {
@@ -351,8 +351,8 @@ impl Rules<'_, '_> {
     }
 
     /// Whether an operation shows what kind of number its operand is. Arithmetic does not: what it gives
-    /// has a kind of its own, which something may look at.
-    fn kinds_matter(&self, hop: &Hop<'_>, prefix: &Prefix, rows: &[DispatchRow]) -> bool {
+    /// has a kind of its own, which something may look at. But the methods of instances get the number.
+    fn kinds_matter(&self, hop: &Hop<'_>, operand: usize, prefix: &Prefix, rows: &[DispatchRow]) -> bool {
         let numbers: Vec<&DispatchRow> = rows.iter().filter(|row| is_number(&row.s_value)).collect();
         if numbers.len() < 2 {
             return false;
@@ -371,7 +371,10 @@ impl Rules<'_, '_> {
                 Some(HostConst::Obj(callee)) => SHOWING.contains(&&*self.host.name_of(*callee)),
                 _ => true,
             },
-            _ => binary_methods(op.inplace_base().unwrap_or(op)).is_none(),
+            _ if binary_methods(op.inplace_base().unwrap_or(op)).is_none() => true,
+            _ => hop.args.iter().enumerate().any(|(i, s)| {
+                i != operand && alternatives_of(s).iter().any(|other| matches!(other.kind, SomeKind::Instance { .. }))
+            }),
         }
     }
 
