@@ -1,3 +1,4 @@
+# engines: all -host("RustPython does not end where an error handler of ASCII meets a surrogate")
 # Encodings beyond UTF-8, ASCII and Latin-1, error handlers of surrogates, files in such encodings and other ends of lines.
 import codecs
 import os
