@@ -57,17 +57,7 @@ class scheduler:
     @_specialize.call_location()
     def enter(self, delay, priority, action, argument=(), kwargs=None):
         """An event after a delay"""
-        if kwargs is None:
-
-            def call():
-                action(*argument)
-
-        else:
-
-            def call():
-                action(*argument, **kwargs)
-
-        return self._enter(self.timefunc() + delay, priority, call)
+        return self.enterabs(self.timefunc() + delay, priority, action, argument, kwargs)
 
     def _enter(self, time, priority, call):
         event = Event(time, priority, self._sequence, call)

@@ -91,25 +91,3 @@ def no_keywords(items, name):
     """Raises what a class without `__init__` raises for arguments"""
     if items:
         raise TypeError(name + "() takes no arguments")
-
-
-# Run during translation.
-
-ADAPTERS = {}
-
-
-def adapter(function, before, keywords):
-    """The function that takes so many arguments, arguments that keywords name, and a dict, and calls a
-    function with them.
-    """
-    key = function, before, keywords
-    if key not in ADAPTERS:
-        namespace = {"__name__": __name__, "function": function}
-        parameters = ["a%d" % i for i in range(before)]
-        named = ["k%d" % i for i in range(len(keywords))]
-        passed = parameters + ["%s=%s" % pair for pair in zip(keywords, named)] + ["**items"]
-        parameters += named + ["items"]
-        exec("def f(%s):\n    return function(%s)\n" % (", ".join(parameters), ", ".join(passed)), namespace)
-        ADAPTERS[key] = namespace["f"]
-        ADAPTERS[key].keeps_numbers = True
-    return ADAPTERS[key]

@@ -142,18 +142,18 @@ range_of.of_star = range_of_items
 ADAPTERS = {}
 
 
-def adapter(function, before, keywords):
-    """The function that takes so many arguments, a tuple, and arguments that keywords name, and
-    calls a function with them.
+def adapter(function, before, keywords, stars):
+    """The function that takes so many arguments, what follows the star or stars of a call, and arguments that
+    keywords name, and calls a function with them.
     """
-    key = function, before, keywords
+    key = function, before, keywords, stars
     if key not in ADAPTERS:
         namespace = {"__name__": __name__, "function": function}
-        parameters = ["a%d" % i for i in range(before)]
+        positional = ["a%d" % i for i in range(before)]
         named = ["k%d" % i for i in range(len(keywords))]
-        passed = parameters + ["%s=%s" % pair for pair in zip(keywords, named)] + ["*items"]
-        parameters += ["items"] + named
-        exec("def f(%s):\n    return function(%s)\n" % (", ".join(parameters), ", ".join(passed)), namespace)
+        parameters = ", ".join(positional + ["items"] + named)
+        passed = ", ".join(positional + ["%s=%s" % pair for pair in zip(keywords, named)] + [stars + "items"])
+        exec("def f(%s):\n    return function(%s)\n" % (parameters, passed), namespace)
         ADAPTERS[key] = namespace["f"]
         ADAPTERS[key].keeps_numbers = True
     return ADAPTERS[key]

@@ -9,6 +9,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
 
 /// The root of the repository.
 pub fn root() -> PathBuf {
@@ -26,7 +28,10 @@ pub struct Outcome {
     pub stderr: Vec<u8>,
 }
 
-/// Runs a process with the given standard input.
+/// How long a process may take. One that does not end fails its test, not the whole run.
+const LIMIT: Duration = Duration::from_secs(900);
+
+/// Runs a process with the given standard input; its status is -1 when it was killed, at last after [`LIMIT`].
 ///
 /// # Panics
 /// When it cannot be started.
@@ -37,7 +42,16 @@ pub fn run(command: &mut Command, stdin: &[u8]) -> Outcome {
     let input = stdin.to_vec();
     // The process may end without reading everything.
     let writer = std::thread::spawn(move || drop(pipe.write_all(&input)));
+    let process = child.id().to_string();
+    let (ended, end) = mpsc::channel::<()>();
+    let watchdog = std::thread::spawn(move || {
+        if end.recv_timeout(LIMIT) == Err(RecvTimeoutError::Timeout) {
+            drop(Command::new("kill").arg(process).status());
+        }
+    });
     let output = child.wait_with_output().expect("the process can be waited for");
+    drop(ended);
+    watchdog.join().expect("the watchdog ends");
     writer.join().expect("the writer thread ends");
     Outcome { status: i64::from(output.status.code().unwrap_or(-1)), stdout: output.stdout, stderr: output.stderr }
 }

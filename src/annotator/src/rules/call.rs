@@ -20,6 +20,7 @@ use entity::{DescId, HostId, SourceLoc};
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
+use std::sync::Arc;
 
 /// A call with a tuple after `*` as one without.
 fn simple_call_of(hop: &Hop<'_>, args: &Arguments) -> Ruled {
@@ -490,13 +491,27 @@ impl Rules<'_, '_> {
         if hop.op.args.len() > call.star + 1 {
             return Err(self.unsupported("'*' of something whose length is known at run time only, with '**', calls one of several functions with different parameters"));
         }
+        self.adapted_call(hop, &descs, call.positional, call.star, &call.keywords, "*")
+    }
+
+    /// A call of one of several callees by an adapter for each. `items`: the operand after the star or stars;
+    /// those that keywords name come after `positional` others.
+    fn adapted_call(
+        &mut self,
+        hop: &Hop<'_>,
+        descs: &[DescId],
+        positional: usize,
+        items: usize,
+        keywords: &[Arc<str>],
+        stars: &str,
+    ) -> Attempt {
         let operand = |i: usize| (ArgSource::Operand(i), hop.args[i].clone());
         let mut args = Arguments::default();
-        args.positional.extend((0..call.positional).map(|i| operand(2 + i)));
-        args.positional.push((ArgSource::Operand(call.star), hop.args[call.star].nonconst()));
-        args.positional.extend((0..call.keywords.len()).map(|i| operand(2 + call.positional + i)));
-        settled(self.pbc_call_by(&descs, |this, desc, rows| {
-            let adapter = this.star_adapter(desc, &call)?;
+        args.positional.extend((2..2 + positional).map(operand));
+        args.positional.push((ArgSource::Operand(items), hop.args[items].nonconst()));
+        args.positional.extend((2 + positional..2 + positional + keywords.len()).map(operand));
+        settled(self.pbc_call_by(descs, |this, desc, rows| {
+            let adapter = this.adapter_of(desc, positional, keywords, stars)?;
             let args = this.with_receiver(desc, &args);
             let (row, s_result) = this.call_function(adapter, desc, &args, None)?;
             rows.push(row);
@@ -525,15 +540,6 @@ impl Rules<'_, '_> {
             },
             _ => return pass(),
         };
-        let maker = self.app_keywords("adapter");
-        let mut args = Arguments::default();
-        args.positional.extend((2..hop.args.len()).map(|i| (ArgSource::Operand(i), hop.args[i].clone())));
-        settled(self.pbc_call_by(&descs, |this, desc, rows| {
-            let adapter = this.adapter_of(&maker, desc, positional as usize, &keywords)?;
-            let args = this.with_receiver(desc, &args);
-            let (row, s_result) = this.call_function(adapter, desc, &args, None)?;
-            rows.push(row);
-            Ok(s_result)
-        }))
+        self.adapted_call(hop, &descs, positional as usize, hop.args.len() - 1, &keywords, "**")
     }
 }

@@ -146,9 +146,7 @@ pub struct Annotator<'h> {
     pub(crate) tuple_lengths: TupleLengths,
     pub(crate) keys: Keys,
     pub(crate) rounds: usize,
-    /// The flow graphs of this run.
-    pub(crate) flow_graphs: FlowGraphs,
-    /// Those of the run before.
+    /// The flow graphs of the run before.
     pub(crate) earlier_graphs: FlowGraphs,
     /// Classes with `specialize:ctr_location`, by place of instantiation.
     pub(crate) located_classes: FxHashMap<(HostId, GraphId, Variable), HostConst>,
@@ -229,7 +227,6 @@ impl<'h> Annotator<'h> {
             tuple_lengths: TupleLengths::default(),
             keys: Keys::default(),
             rounds: 1,
-            flow_graphs: FlowGraphs::default(),
             earlier_graphs: FlowGraphs::default(),
             located_classes: FxHashMap::default(),
             located_methods: FxHashMap::default(),

@@ -16,6 +16,7 @@
 //! deeper (`keys.rs`): in the next run, they get a graph for their place.
 
 use crate::lattice::alternatives::mixes_numbers;
+use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::structure::nesting;
 use crate::program::options::{AnnotatorOptions, Decisions, GenericFunctions};
@@ -317,6 +318,17 @@ impl Annotator<'_> {
         })
     }
 
+    /// The flow graphs that the flow space made, or that this run took over.
+    fn flow_graphs(&self) -> FlowGraphs {
+        let functions = self.bookkeeper.descs().filter(|(_, desc)| matches!(desc, Desc::Function(_)));
+        functions
+            .filter_map(|(desc, _)| {
+                let graph = self.bookkeeper.funcdesc(desc).pristine.clone()?;
+                Some((self.bookkeeper.pyfunction(desc).func, graph))
+            })
+            .collect()
+    }
+
     /// What to decide for the next run; `None` when this run found nothing new.
     fn new_decisions(&mut self, failed: bool) -> Option<Decisions> {
         self.keep_lengths_apart();
@@ -453,7 +465,7 @@ pub(crate) fn annotate_generic<'h, T, E>(
         match annotator.new_decisions(result.is_err()) {
             Some(decisions) => {
                 let same = decisions.make_graphs_of(&options.decisions);
-                graphs = if same { annotator.flow_graphs } else { FlowGraphs::default() };
+                graphs = if same { annotator.flow_graphs() } else { FlowGraphs::default() };
                 options.decisions = decisions;
             }
             None => return (annotator, result),

@@ -294,7 +294,6 @@ impl Annotator<'_> {
         };
         match made {
             Ok(graph) => {
-                self.flow_graphs.insert(func, graph.clone());
                 self.bookkeeper.funcdesc_mut(desc).pristine = Some(graph.clone());
                 Ok(graph)
             }

@@ -196,18 +196,14 @@ impl Desugar<'_, '_> {
 
     // Several callees.
 
-    /// The function that calls one of several callees with the items of a tuple.
-    pub(crate) fn star_adapter(&mut self, desc: DescId, call: &StarCall<'_>) -> Result<DescId, OpError> {
-        self.adapter_of(&self.star_helper("adapter"), desc, call.positional, &call.keywords)
-    }
-
-    /// The function that a maker makes for a callee with arguments before what follows the star or stars.
+    /// The function that calls one of several callees with arguments, what follows the star or stars of the
+    /// call, and the arguments that keywords name.
     pub(crate) fn adapter_of(
         &mut self,
-        maker: &HostConst,
         desc: DescId,
         positional: usize,
         keywords: &[Arc<str>],
+        stars: &str,
     ) -> Result<DescId, OpError> {
         let (function, received) = match *self.bookkeeper.desc(desc) {
             Desc::Method { funcdesc, .. } => {
@@ -223,8 +219,8 @@ impl Desugar<'_, '_> {
         };
         let before = i64::try_from(received + positional).expect("few arguments");
         let keywords = keywords.iter().cloned().map(HostConst::Str).collect();
-        let args = [function, HostConst::Int(before), HostConst::Tuple(keywords)];
-        let made = self.host.call(maker, &args).map_err(|e| self.host_error(&e))?;
+        let args = [function, HostConst::Int(before), HostConst::Tuple(keywords), HostConst::str(stars)];
+        let made = self.host.call(&self.star_helper("adapter"), &args).map_err(|e| self.host_error(&e))?;
         let HostConst::Obj(made) = made else { panic!("annotator: the maker of an adapter gave {made:?}") };
         Ok(self.getfuncdesc(made))
     }
