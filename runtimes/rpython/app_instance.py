@@ -345,6 +345,11 @@ def default_hash(a):
     return id(a)
 
 
+def unhashable(a):
+    """What stands for a `__hash__` that is None"""
+    raise TypeError("unhashable type: '" + type(a).__name__ + "'")
+
+
 def default_bool(a):
     return a is not None
 

@@ -22,6 +22,13 @@ def main():
         print(items[Index(99)])
     except IndexError as e:
         print(e)
+    print(list(range(i)), [n for n in range(Index(1), Index(9), Index(3))], items.pop(i), items)
+    items.insert(Index(1), 6)
+    print(items)
+    try:
+        items.pop(Index(99))
+    except IndexError as e:
+        print(e)
 
 
 if __name__ == "__main__":

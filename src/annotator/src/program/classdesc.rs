@@ -270,6 +270,7 @@ impl Program<'_> {
     pub(crate) fn add_class_attribute(&mut self, desc: DescId, name: &Arc<str>, value: &HostConst, mixin: bool) {
         let value = &self.plain_property(name, value);
         let value = &self.property_of_constant(desc, name, value);
+        let value = &self.hash_of_unhashable(name, value);
         let is_hook = matches!(&**name, "__getattr__" | "__setattr__" | "__delattr__");
         let value = &if is_hook { self.function_of_descriptor(value).unwrap_or(value.clone()) } else { value.clone() };
         let attr = match value {
@@ -320,6 +321,17 @@ impl Program<'_> {
             _ => ClassAttr::Value(value.clone()),
         };
         self.bookkeeper.classdesc_mut(desc).classdict.insert(name.clone(), attr);
+    }
+
+    /// A class that defines `__eq__` without `__hash__` has None for it: its instances answer to
+    /// `hash` with a TypeError, whatever their bases do.
+    fn hash_of_unhashable(&self, name: &str, value: &HostConst) -> HostConst {
+        match (name, value) {
+            ("__hash__", HostConst::None) => {
+                self.registry.instance("unhashable").expect("the helper library has app_instance.unhashable").clone()
+            }
+            _ => value.clone(),
+        }
     }
 
     fn python_function(&self, value: &HostConst) -> Option<HostId> {

@@ -235,6 +235,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "default_eq",
     "default_ne",
     "default_hash",
+    "unhashable",
     "default_bool",
     "default_str",
     "default_repr",

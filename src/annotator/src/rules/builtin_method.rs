@@ -38,6 +38,11 @@ impl Rules<'_, '_> {
         }
         settle!(self.text_method_of_scalars(hop, receiver, name, args));
         settle!(self.exact_arguments(hop, receiver, name));
+        if let (SomeKind::List { .. }, "pop" | "insert", HlOp::SimpleCall, false) =
+            (&receiver.kind, name, hop.op.op, s.is_empty())
+        {
+            settle!(self.indexes_by_method(hop, 1..2));
+        }
         if args.keywords.is_empty() {
             settle!(self.primitive_method_call(hop, receiver, name, &s));
         }

@@ -402,6 +402,12 @@ impl Rules<'_, '_> {
             HlOp::Hex | HlOp::Oct | HlOp::Bin | HlOp::Chr => 0..1,
             _ => return pass(),
         };
+        self.indexes_by_method(hop, places)
+    }
+
+    /// Where an operand at one of these places is an instance, what its `__index__` gives is taken.
+    pub(crate) fn indexes_by_method(&mut self, hop: &Hop<'_>, places: std::ops::Range<usize>) -> Attempt {
+        let args = hop.args;
         let mut ops = Vec::new();
         let mut operands: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
         for place in places {

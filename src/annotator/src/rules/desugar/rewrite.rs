@@ -155,12 +155,6 @@ impl Desugar<'_, '_> {
                 if self.has_dunder(classdef, "__hash__", Some("default_hash"))? {
                     return rewrite_call(&self.instance_helper("hash_")?, &op.args);
                 }
-                if self.has_dunder(classdef, "__eq__", Some("default_eq"))? {
-                    let class = self.bookkeeper.classdef(classdef).name.clone();
-                    return Err(self.unsupported(format!(
-                        "instances of {class} are not hashable: it defines __eq__ without __hash__"
-                    )));
-                }
                 pass()
             }
             HlOp::Bool => {
@@ -575,12 +569,6 @@ impl Desugar<'_, '_> {
         };
         let default = if default.is_empty() { None } else { Some(default) };
         if !self.has_dunder(classdef, name, default)? {
-            if op == InstanceOp::Hash && self.has_dunder(classdef, "__eq__", Some("default_eq"))? {
-                let class = self.bookkeeper.classdef(classdef).name.clone();
-                return Err(self.unsupported(format!(
-                    "instances of {class} are dict keys, but it defines __eq__ without __hash__"
-                )));
-            }
             self.instance_ops.insert((classdef, op), None);
             return Ok(());
         }
