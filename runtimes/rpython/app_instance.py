@@ -302,7 +302,7 @@ def bool_len(a):
 def hash_(a):
     if a is None:
         return 0
-    h = a.__hash__()
+    h = a._rotor_hash_()
     if h == -1:
         return -2
     # A word is taken as it is, a larger int by its hash.

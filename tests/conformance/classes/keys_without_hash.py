@@ -38,6 +38,12 @@ class Marked:
     __hash__ = None
 
 
+class IdentityPoint(Point):
+    """Hashed by identity again"""
+
+    __hash__ = object.__hash__
+
+
 def add(table, key, value):
     try:
         table[key] = value
@@ -94,7 +100,14 @@ def in_tuples():
             table[i, Point(i)] = i
         except TypeError as e:
             print(e)
-    print(len(table), hash_of(Marked()), Point(1) == Point(1), Point(1) in [Point(1)])
+    print(len(table), hash_of(Marked()), hash_of(IdentityPoint(1)), Point(1) == Point(1), Point(1) in [Point(1)])
+
+
+def read():
+    """`__hash__` is None when the program looks at it"""
+    print(Point.__hash__ is None, HashedPoint.__hash__ is None, Marked.__hash__ is None)
+    for value in [Marked(), Marked()]:
+        print(value.__hash__ is None)
 
 
 def main():
@@ -102,6 +115,7 @@ def main():
     points()
     shapes()
     in_tuples()
+    read()
 
 
 if __name__ == "__main__":

@@ -64,6 +64,9 @@ pub struct ClassDesc {
     pub loc: SourceLoc,
 }
 
+/// The method that `hash` calls, beside `__hash__`, which may be None.
+pub(crate) const HASHING: &str = "_rotor_hash_";
+
 /// Where the value of an attribute may come from besides assignments.
 #[derive(Clone, Debug)]
 pub(crate) enum AttrSource {
@@ -270,7 +273,6 @@ impl Program<'_> {
     pub(crate) fn add_class_attribute(&mut self, desc: DescId, name: &Arc<str>, value: &HostConst, mixin: bool) {
         let value = &self.plain_property(name, value);
         let value = &self.property_of_constant(desc, name, value);
-        let value = &self.hash_of_unhashable(name, value);
         let is_hook = matches!(&**name, "__getattr__" | "__setattr__" | "__delattr__");
         let value = &if is_hook { self.function_of_descriptor(value).unwrap_or(value.clone()) } else { value.clone() };
         let attr = match value {
@@ -320,18 +322,24 @@ impl Program<'_> {
             },
             _ => ClassAttr::Value(value.clone()),
         };
+        if &**name == "__hash__" {
+            let hashing = self.hashing(&attr);
+            self.bookkeeper.classdesc_mut(desc).classdict.insert(Arc::from(HASHING), hashing);
+        }
         self.bookkeeper.classdesc_mut(desc).classdict.insert(name.clone(), attr);
     }
 
-    /// A class that defines `__eq__` without `__hash__` has None for it: its instances answer to
-    /// `hash` with a TypeError, whatever their bases do.
-    fn hash_of_unhashable(&self, name: &str, value: &HostConst) -> HostConst {
-        match (name, value) {
-            ("__hash__", HostConst::None) => {
-                self.registry.instance("unhashable").expect("the helper library has app_instance.unhashable").clone()
-            }
-            _ => value.clone(),
-        }
+    /// What `hash` calls for instances of a class with this `__hash__`: where it is None, as in a class
+    /// that defines `__eq__` alone, a function that raises TypeError, whatever the bases do.
+    fn hashing(&mut self, hash: &ClassAttr) -> ClassAttr {
+        let helper = match hash {
+            ClassAttr::Function(_) => return hash.clone(),
+            ClassAttr::Value(HostConst::None) => "unhashable",
+            _ => "default_hash",
+        };
+        let func = self.registry.instance(helper).and_then(HostConst::id);
+        let func = func.unwrap_or_else(|| panic!("annotator: the helper library has no app_instance.{helper}"));
+        ClassAttr::Function(self.getfuncdesc(func))
     }
 
     fn python_function(&self, value: &HostConst) -> Option<HostId> {

@@ -5,7 +5,7 @@
 
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::classdesc::{AttrSource, ClassAttr};
+use crate::program::classdesc::{AttrSource, ClassAttr, HASHING};
 use crate::program::errors::OpError;
 use crate::program::none::{binary_methods, none_operand_message};
 use crate::program::replacement::{NewArg, NewOp};
@@ -152,7 +152,7 @@ impl Desugar<'_, '_> {
         };
         match op.op {
             HlOp::Hash => {
-                if self.has_dunder(classdef, "__hash__", Some("default_hash"))? {
+                if self.has_dunder(classdef, HASHING, Some("default_hash"))? {
                     return rewrite_call(&self.instance_helper("hash_")?, &op.args);
                 }
                 pass()
@@ -562,7 +562,7 @@ impl Desugar<'_, '_> {
             InstanceOp::Eq if derived => ("__eq__", "default_eq", "eq_derived_truth", 2),
             InstanceOp::Lt if derived => ("__lt__", "", "lt_derived_truth", 2),
             InstanceOp::Eq => ("__eq__", "default_eq", "eq_truth", 2),
-            InstanceOp::Hash => ("__hash__", "default_hash", "hash_", 1),
+            InstanceOp::Hash => (HASHING, "default_hash", "hash_", 1),
             InstanceOp::Lt => ("__lt__", "", "lt_truth", 2),
             InstanceOp::Str => ("__str__", "default_str", "str_", 1),
             InstanceOp::Repr => ("__repr__", "default_repr", "repr_", 1),
