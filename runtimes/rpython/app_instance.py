@@ -391,6 +391,11 @@ def none_iter(value):
     raise TypeError("'NoneType' object is not iterable")
 
 
+def raise_attribute_error(message):
+    """An operation that only raises"""
+    raise AttributeError(message)
+
+
 def raise_index_error(message):
     """An operation that only raises"""
     raise IndexError(message)

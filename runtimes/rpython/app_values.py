@@ -492,6 +492,27 @@ def chain_of_tests(lines, classes, values):
     return namespace["test"]
 
 
+def text_by_identity(rows):
+    """The function that gives the text of the row whose objects its arguments are; an empty row has any"""
+    if rows not in BY_IDENTITY:
+        objects, texts = [], []
+        lines = []
+        for tests, text in rows:
+            conditions = []
+            for number, accepted in enumerate(tests):
+                names = ["C%d" % (len(objects) + i) for i in range(len(accepted))]
+                objects += accepted
+                if names:
+                    conditions.append("(" + " or ".join(["x%d is %s" % (number, name) for name in names]) + ")")
+            texts.append(text)
+            lines.append("    if %s:" % " and ".join(conditions) if conditions else "    if True:")
+            lines.append("        return V%d" % (len(texts) - 1))
+        names = ["x%d" % i for i in range(len(rows[0][0]))]
+        lines[-2:] = ["    return V%d" % (len(texts) - 1)]
+        BY_IDENTITY[rows] = chain_of_tests(["def test(%s):" % ", ".join(names)] + lines, objects, texts)
+    return BY_IDENTITY[rows]
+
+
 POP_METHODS = {}
 CACHED = "_rotor_cached_"  # precedes the name of a cached property
 

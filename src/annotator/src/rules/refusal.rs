@@ -10,12 +10,13 @@ use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
 use crate::program::none::{binary_methods, none_attribute_error};
+use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::dispatch::Prefix;
 use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow};
-use entity::{ClassDefId, GraphId, HostId};
+use entity::{ClassDefId, DescId, GraphId, HostId};
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind, IntKind};
@@ -88,6 +89,59 @@ impl Rules<'_, '_> {
         }
         self.dispatches.shift_remove(&key);
         Ok(false)
+    }
+
+    /// What raises the exception of an operation on one of several callables of different classes: the
+    /// texts have the names of the classes, and which of them it is shows at run time.
+    pub(crate) fn raises_by_callable(&mut self, hop: &Hop<'_>) -> Result<Option<Vec<NewOp>>, OpError> {
+        if !self.is_alternative(self.current_graph()) && !self.is_caught("TypeError") {
+            return Ok(None);
+        }
+        let mut mixed = Vec::new();
+        for (i, s) in hop.args.iter().enumerate() {
+            let SomeKind::Pbc { descs, can_be_none: false } = &s.kind else { continue };
+            let Some(groups) = self.callable_groups(descs) else { return Ok(None) };
+            if groups.len() > 1 {
+                if !groups[..groups.len() - 1].iter().all(|group| self.told_by_identity(group)) {
+                    return Ok(None);
+                }
+                mixed.push((i, groups));
+            }
+        }
+        let Some(&(first, _)) = mixed.first() else { return Ok(None) };
+        let mut class = None;
+        let mut rows = Vec::new();
+        let count: usize = mixed.iter().map(|(_, groups)| groups.len()).product();
+        for number in 0..count {
+            let mut rest = number;
+            let mut cells = hop.args.to_vec();
+            let mut tests = Vec::new();
+            for (i, groups) in &mixed {
+                let chosen = rest % groups.len();
+                rest /= groups.len();
+                let descs = &groups[chosen].descs;
+                cells[*i] = self.pbc(descs.clone(), false);
+                // The last group is what is left.
+                let mut objects = Vec::new();
+                if chosen + 1 < groups.len() {
+                    objects.extend(descs.iter().filter_map(|&desc| self.object_of_desc(desc)));
+                    self.sort_by_name(&mut objects);
+                }
+                tests.push(HostConst::Tuple(objects.into()));
+            }
+            match self.python_raises(hop, first, &Prefix::Nothing, &cells)? {
+                Some((raised, text)) if class.is_none_or(|class| class == raised) => {
+                    class = Some(raised);
+                    rows.push(HostConst::Tuple(Arc::from([HostConst::Tuple(tests.into()), HostConst::str(&text)])));
+                }
+                _ => return Ok(None),
+            }
+        }
+        let class = class.expect("each group has a row");
+        let text = self.app_values("text_by_identity", &[HostConst::Tuple(rows.into())])?;
+        let tested = mixed.iter().map(|&(i, _)| NewArg::Old(hop.op.args[i]));
+        let raise = self.raising_helper(class)?;
+        Ok(Some(vec![NewOp::call(&text, tested), NewOp::call(&raise, [NewArg::Prev(0)])]))
     }
 
     /// Whether a graph is that of a function that stands for a builtin where several functions meet: which
@@ -213,6 +267,24 @@ impl Rules<'_, '_> {
             }
             return Ok(raised);
         }
+        let callables = |cell: &SomeValue| match &cell.kind {
+            SomeKind::Pbc { descs, .. } => self.callable_groups(descs).filter(|groups| groups.len() > 1),
+            _ => None,
+        };
+        if let Some((i, groups)) = cells.iter().enumerate().find_map(|(i, cell)| Some((i, callables(cell)?))) {
+            // All classes of callables, where that makes no difference.
+            let mut raised = None;
+            for group in groups {
+                let mut cells = cells.to_vec();
+                cells[i] = self.pbc(group.descs, false);
+                let this = self.python_raises(hop, operand, prefix, &cells)?;
+                if this.is_none() || raised.is_some() && raised != this {
+                    return Ok(None);
+                }
+                raised = this;
+            }
+            return Ok(raised);
+        }
         let mut samples = Vec::new();
         for (i, cell) in cells.iter().enumerate() {
             let shape = hop.op.args[i]
@@ -231,9 +303,10 @@ impl Rules<'_, '_> {
                 },
                 // What stands in brackets after a class: the message has its name.
                 SomeKind::Pbc { descs, .. } if matches!(op, HlOp::GetItem | HlOp::GetSlice) && i == 0 => {
+                    let class = |desc: &DescId| matches!(self.bookkeeper.desc(*desc), Desc::Class(_));
                     let object = self.object_of_desc(descs[0]);
                     let answers = |object: &HostConst| self.host.getattr(object, "__class_getitem__").is_ok();
-                    descs.len() > 1 || object.as_ref().is_some_and(answers)
+                    descs.len() > 1 && descs.iter().any(class) || object.as_ref().is_some_and(answers)
                 }
                 _ => false,
             };

@@ -45,6 +45,8 @@ impl Rules<'_, '_> {
             Err(OpError::Failed(d)) if REFUSED.contains(&d.id) => {
                 if self.raises_as_expected(&hop)? {
                     value(SomeValue::impossible())
+                } else if let Some(raising) = self.raises_by_callable(&hop)? {
+                    replaced(raising)
                 } else {
                     Err(OpError::Failed(d))
                 }

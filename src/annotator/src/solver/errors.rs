@@ -346,6 +346,7 @@ impl ConstStr for flowspace::FlowGraph {
 
 /// The helpers that raise an exception with a message, and its class.
 pub(crate) const RAISING_HELPERS: &[(&str, &str)] = &[
+    ("raise_attribute_error", "AttributeError"),
     ("raise_index_error", "IndexError"),
     ("raise_key_error", "KeyError"),
     ("raise_type_error", "TypeError"),

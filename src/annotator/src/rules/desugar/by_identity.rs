@@ -8,6 +8,7 @@ use crate::rules::desugar::outcome::{Attempt, pass, replaced};
 use entity::DescId;
 use flow::HlOp;
 use host::{HostConst, HostKind};
+use std::sync::Arc;
 
 impl Desugar<'_, '_> {
     /// The classes and builtin types that descriptions are; `None` where one is something else.
@@ -22,13 +23,17 @@ impl Desugar<'_, '_> {
 
     /// Puts objects in an order that does not depend on when the annotator met them.
     pub(crate) fn sort_by_name(&self, objects: &mut [HostConst]) {
-        objects.sort_by_cached_key(|object| match self.host.getattr(object, "__qualname__") {
-            Ok(HostConst::Str(name)) => Some(name),
-            _ => None,
-        });
+        objects.sort_by_cached_key(|object| self.qualname(object));
     }
 
-    fn app_values(&self, name: &str, args: &[HostConst]) -> Result<HostConst, OpError> {
+    pub(crate) fn qualname(&self, object: &HostConst) -> Option<Arc<str>> {
+        match self.host.getattr(object, "__qualname__") {
+            Ok(HostConst::Str(name)) => Some(name),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn app_values(&self, name: &str, args: &[HostConst]) -> Result<HostConst, OpError> {
         let maker = self.host.module_attr("rotor_helpers.app_values", name);
         let maker = maker.unwrap_or_else(|| panic!("the helper library has no app_values.{name}"));
         self.host.call(&maker, args).map_err(|e| self.host_error(&e))

@@ -9,6 +9,12 @@ use entity::{DescId, HostId, ListDefId, Variable};
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
+/// Descriptions of callables of one class, with a value of that class.
+pub(crate) struct CallableGroup {
+    pub(crate) descs: Vec<DescId>,
+    pub(crate) sample: HostConst,
+}
+
 impl Desugar<'_, '_> {
     /// Items that go into definitions, as what those definitions hold.
     pub(crate) fn items_of(&mut self, defs: &[ListDefId], items: &[SomeValue]) -> Result<Arc<[SomeValue]>, OpError> {
@@ -22,23 +28,43 @@ impl Desugar<'_, '_> {
 
     /// A function, method or class for descriptions that all are such a one.
     pub(crate) fn sample_callable(&self, descs: &[DescId]) -> Option<HostConst> {
+        let [group] = <[CallableGroup; 1]>::try_from(self.callable_groups(descs)?).ok()?;
+        Some(group.sample)
+    }
+
+    /// Descriptions by the class of what they are; those that are told by identity go first.
+    pub(crate) fn callable_groups(&self, descs: &[DescId]) -> Option<Vec<CallableGroup>> {
         let make = self.registry.compiler("callable_stand_in")?;
-        let mut found: Option<HostConst> = None;
+        let mut groups: Vec<CallableGroup> = Vec::new();
         for &desc in descs {
             let is_method = match self.bookkeeper.desc(desc) {
                 Desc::Method { .. } => !matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_))),
                 Desc::MethodOfFrozen { .. } => true,
                 _ => false,
             };
-            let args = [self.object_of_desc(desc)?, HostConst::Bool(is_method)];
+            let object = self.object_of_desc(desc)?;
+            let args = [object.clone(), HostConst::Bool(is_method)];
             let sample = self.host.call(make, &args).ok().filter(|sample| *sample != HostConst::None)?;
-            match &found {
-                None => found = Some(sample),
-                Some(other) if self.host.class_of(other) == self.host.class_of(&sample) => {}
-                Some(_) => return None,
+            let class = self.host.class_of(&sample);
+            match groups.iter_mut().find(|group| self.host.class_of(&group.sample) == class) {
+                Some(group) => group.descs.push(desc),
+                None => groups.push(CallableGroup { descs: vec![desc], sample }),
             }
         }
-        found
+        groups.sort_by_cached_key(|group| {
+            let class = HostConst::Obj(self.host.class_of(&group.sample));
+            (!self.told_by_identity(group), self.qualname(&class))
+        });
+        Some(groups)
+    }
+
+    /// Whether all of a group are objects of their own, which closures and bound methods are not.
+    pub(crate) fn told_by_identity(&self, group: &CallableGroup) -> bool {
+        group.descs.iter().all(|&desc| match self.bookkeeper.desc(desc) {
+            Desc::Class(_) => true,
+            Desc::Function(_) => self.bookkeeper.lattice.builtin_of(desc).is_some(),
+            _ => false,
+        })
     }
 
     /// The class of values of a builtin kind.

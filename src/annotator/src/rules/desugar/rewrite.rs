@@ -123,9 +123,14 @@ impl Desugar<'_, '_> {
 
     /// Replaces an operation that only raises, with a message: see [`RAISING_HELPERS`].
     pub(crate) fn raising(&self, class: &'static str, message: &str) -> Ruled {
+        replaced(vec![NewOp::call(&self.raising_helper(class)?, [NewArg::Const(HostConst::str(message))])])
+    }
+
+    /// The function that raises an exception of a builtin class with the text that it is given.
+    pub(crate) fn raising_helper(&self, class: &str) -> Result<HostConst, OpError> {
         let row = RAISING_HELPERS.iter().find(|(_, raised)| *raised == class);
         let (helper, _) = row.unwrap_or_else(|| panic!("annotator: no helper raises {class}"));
-        replaced(vec![NewOp::call(&self.instance_helper(helper)?, [NewArg::Const(HostConst::str(message))])])
+        self.instance_helper(helper)
     }
 
     pub(crate) fn instance_helper(&self, name: &str) -> Result<HostConst, OpError> {
