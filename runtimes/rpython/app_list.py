@@ -41,6 +41,9 @@ def sorted_(items, key=None, reverse=False):
     return result
 
 
+sorted_.positional = 1
+
+
 @specialize.call_location()
 def map_(function, items, others=NO_DEFAULT):
     result = []

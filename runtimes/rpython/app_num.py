@@ -21,9 +21,15 @@ def int_(x=0, base=None):
         if x is None:
             raise TypeError("int() argument must be a string, a bytes-like object or a real number, not 'NoneType'")
         return intmask(x)
+    if not isinstance(base, int):
+        raise TypeError("'" + type(base).__name__ + "' object cannot be interpreted as an integer")
     if isinstance(x, bytes):
         return ll_text.str2int(decode_latin1(x), base)
-    return ll_text.str2int(x, base)
+    if isinstance(x, bytearray):
+        return ll_text.str2int(decode_latin1(bytes(x)), base)
+    if isinstance(x, str):
+        return ll_text.str2int(x, base)
+    raise TypeError("int() can't convert non-string with explicit base")
 
 
 def float_(x=0.0):

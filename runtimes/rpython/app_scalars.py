@@ -70,9 +70,6 @@ class Sequence(Scalar):
     def __add__(self, other):
         return self.__items__ + plain(other)
 
-    def __radd__(self, other):
-        return other + self.__items__
-
     def __mul__(self, count):
         return self.__items__ * plain(count)
 
@@ -95,6 +92,11 @@ class StrBase(Sequence):
             self.__items__ = str(*args)
         return self
 
+    def __radd__(self, other):
+        if not isinstance(other, str):
+            return NotImplemented
+        return other + self.__items__
+
     def __str__(self):
         return self.__items__
 
@@ -112,6 +114,11 @@ class TupleBase(Sequence):
         else:
             self.__items__ = tuple(args[0])
         return self
+
+    def __radd__(self, other):
+        if not isinstance(other, tuple):
+            return NotImplemented
+        return other + self.__items__
 
     def __contains__(self, item):
         return item in self.__items__
@@ -235,6 +242,7 @@ def complete(cls):
                 function.keeps_numbers = True
                 if function.__name__ == "__new__":
                     function._annspecialcase_ = "specialize:arg(0)"
+                    function.takes_any_length = True
 
 
 for _name in STR_METHODS.split():

@@ -13,16 +13,18 @@ def abs_(x):
     return abs(x)
 
 
-def int_(x=0):
-    return int(x)
+def int_(*args):
+    return int(*args)
 
 
 def float_(x=0.0):
     return float(x)
 
 
-def str_(x=""):
-    return str(x)
+def str_(*args):
+    if len(args) == 0:
+        return ""
+    return str(*args)
 
 
 def bool_(x=False):
@@ -69,18 +71,25 @@ def divmod_(a, b):
     return divmod(a, b)
 
 
-def pow_(a, b):
+def pow_(a, b, *modulus):
+    if len(modulus) > 0:
+        return pow(a, b, *modulus)
     if isinstance(a, int) and isinstance(b, int) and b < 0:
         return float(a) ** b
     return a ** b
 
 
-def round_(x):
-    return round(x)
+def round_(x, *digits):
+    return round(x, *digits)
 
 
 def reversed_(x):
     return reversed(x)
+
+
+for _function in (int_, str_, pow_, round_):
+    _function.takes_any_length = True
+    _function.keeps_numbers = True
 
 
 # The functions of `operator`
@@ -225,8 +234,43 @@ def method(name):
     if name not in METHODS:
         namespace = {"__name__": __name__}
         exec("def %s(x, *args):\n    return x.%s(*args)\n" % (name, name), namespace)
+        namespace[name].takes_any_length = True
+        namespace[name].keeps_numbers = True
         METHODS[name] = namespace[name]
     return METHODS[name]
+
+
+BY_COUNT = {}
+
+
+def by_count(function, name, given, least, most):
+    """The function that calls a builtin, or the method of the name, with `given` arguments and some items;
+    the builtin takes from `least` to `most` arguments"""
+    key = id(function), name, given, least, most
+    if key not in BY_COUNT:
+        own = ["p%d" % i for i in range(given)]
+        if function is None:
+            first, callee = "x, ", "x." + name
+        else:
+            first, callee = "", "function"
+        lines = ["def call(%s):" % (first + ", ".join(own + ["items"])), "    n = len(items)"]
+        for count in range(max(least - given, 0), most - given + 1):
+            arguments = ", ".join(own + ["items[%d]" % i for i in range(count)])
+            lines += ["    if n == %d:" % count, "        return %s(%s)" % (callee, arguments)]
+        if least == most:
+            lines.append("    raise TypeError('%s expected %d argument%s, got %%d' %% (%d + n))"
+                         % (name, least, "s" * (least != 1), given))
+        else:
+            lines += ["    if n + %d > %d:" % (given, most),
+                      "        raise TypeError('%s expected at most %d argument%s, got %%d' %% (%d + n))"
+                      % (name, most, "s" * (most != 1), given),
+                      "    raise TypeError('%s expected at least %d argument%s, got %%d' %% (%d + n))"
+                      % (name, least, "s" * (least != 1), given)]
+        namespace = {"__name__": __name__, "function": function}
+        exec(compile("\n".join(lines), "<call>", "exec"), namespace)
+        namespace["call"].keeps_numbers = True
+        BY_COUNT[key] = namespace["call"]
+    return BY_COUNT[key]
 
 
 FUNCTIONS = {}

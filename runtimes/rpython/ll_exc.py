@@ -14,6 +14,11 @@ def raise_no_attribute(class_name, name):
     raise AttributeError("'" + class_name + "' object has no attribute '" + name + "'")
 
 
+def joined(text, more):
+    """A message of two parts"""
+    return text + more
+
+
 def raise_type_error(message):
     raise TypeError(message)
 

@@ -1103,9 +1103,11 @@ def copied_function(f):
     return copy
 
 
-def stand_in(name):
-    """An instance of a class of that name which has no methods of its own."""
-    return type(name, (), {"__slots__": ()})()
+def stand_in(name, base):
+    """An instance of a class of that name which has no methods of its own; it may derive from a builtin class."""
+    if base is None:
+        return type(name, (), {"__slots__": ()})()
+    return type(name, (base,), {})("a" if base is str else b"a" if base is bytes else () if base is tuple else 1)
 
 
 def callable_stand_in(value, is_method):
@@ -1276,6 +1278,8 @@ def call_error_message(function, operands):
         kinds = [type(item).__name__ for item in operands[0]]
         wrong = [index for index, kind in enumerate(kinds) if kind != "str"]
         return wrong and f"sequence item {wrong[0]}: expected str instance, {kinds[wrong[0]]} found" or None
+    if len(operands) == 2 and function in (int, str, round):
+        return second_argument_message(function, *operands)
     text = ARGUMENT_ERRORS.get(function) if isinstance(function, type) or function in PURE else None
     if text is None or len(operands) > 1 and text != NOT_ITERABLE and text != NO_INTEGER:
         return None
@@ -1294,6 +1298,21 @@ def call_error_message(function, operands):
     return None
 
 
+def second_argument_message(function, first, second):
+    """The text for two arguments of `int`, `str` or `round` of which one does not fit"""
+    if function is int and not isinstance(first, (str, bytes, bytearray)):
+        return "int() can't convert non-string with explicit base"
+    if function is str and not isinstance(second, str):
+        return f"str() argument 'encoding' must be str, not {type(second).__name__}"
+    if function is str:
+        if isinstance(first, str):
+            return "decoding str is not supported"
+        return f"decoding to str: need a bytes-like object, {type(first).__name__} found"
+    if function is round and not hasattr(first, "__round__"):
+        return ARGUMENT_ERRORS[round].format(type(first).__name__)
+    return NO_INTEGER.format(type(second).__name__)
+
+
 def not_subscriptable(value):
     if isinstance(value, type):
         return f"type '{value.__name__}' is not subscriptable"
@@ -1309,8 +1328,9 @@ def type_error_message(name, operands):
     if plain == "add":
         if isinstance(first, list) and plain != name:
             return f"'{types[1]}' object is not iterable"
-        if isinstance(first, (str, list, tuple)):
-            return f'can only concatenate {types[0]} (not "{types[1]}") to {types[0]}'
+        for base in (str, list, tuple):
+            if isinstance(first, base):
+                return f'can only concatenate {base.__name__} (not "{types[1]}") to {base.__name__}'
         if isinstance(first, (bytes, bytearray)):
             return f"can't concat {types[1]} to {types[0]}"
     if plain == "mod" and isinstance(first, (str, bytes, bytearray)):

@@ -37,7 +37,7 @@ pub use program::options::{
 pub use program::world::Program;
 pub use rules::lowlevel::{FOREIGN_OPERANDS, foreign_declaration, foreign_lltype};
 pub use solver::annrpython::{Annotator, InstanceOp};
-pub use solver::notes::{Dispatch, DispatchAction, DispatchRow};
+pub use solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText, TextPart};
 pub use solver::options::{Stats, Step};
 
 use host::Host;

@@ -21,7 +21,7 @@ use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, pass, rewrite_to, value};
 use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::isinstance::Verdict;
-use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow};
+use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText};
 use entity::{Block, GraphId, Variable};
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{FlowConst, FlowGraph};
@@ -320,7 +320,7 @@ impl Rules<'_, '_> {
                 _ => s_value.clone(),
             };
             if let Some((class, message)) = self.python_raises(hop, operand, &prefix, &cells)? {
-                rows.push(DispatchRow { s_value, action: DispatchAction::Raise(class, message) });
+                rows.push(DispatchRow { s_value, action: DispatchAction::Raise(class, RaisedText::new(message)) });
                 continue;
             }
             if self.never_contains(hop, &cells) {

@@ -7,7 +7,6 @@ use crate::lattice::desc::{Desc, DescKind};
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::program::errors::OpError;
 use crate::program::replacement::NewArg;
-use crate::program::specialize::CLOSURES;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, rewrite_call, rewrite_to, settle, value};
@@ -464,11 +463,6 @@ impl Rules<'_, '_> {
         let function =
             self.host.call(&maker, &[HostConst::Tuple(instances.into())]).map_err(|e| self.host_error(&e))?;
         rewrite_call(&function, &hop.op.args[..1])
-    }
-
-    /// Whether instances of a class are nested functions or generators of the program.
-    pub(crate) fn is_closure_class(&self, classdef: ClassDefId) -> bool {
-        &*self.host.class(self.bookkeeper.class_object(classdef)).module == CLOSURES
     }
 
     /// Whether a class of the library decides by methods which classes are below it (`Iterable`).

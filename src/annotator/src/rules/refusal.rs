@@ -4,6 +4,7 @@
 //!
 //! Source: beyond RPython; the texts are those of CPython (`operation_error` of the registry).
 
+use crate::lattice::alternatives::is_union;
 use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
@@ -15,7 +16,7 @@ use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::dispatch::Prefix;
-use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow};
+use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText};
 use entity::{ClassDefId, DescId, GraphId, HostId};
 use flow::HlOp;
 use flowspace::FlowConst;
@@ -50,6 +51,22 @@ fn depends_on_values(op: HlOp, cells: &[SomeValue]) -> bool {
     }
 }
 
+/// Whether an operation is on an item of a sequence, which a number tells.
+fn is_item_of_sequence(op: HlOp, container: &SomeValue) -> bool {
+    matches!(op, HlOp::GetItem | HlOp::SetItem | HlOp::DelItem)
+        && matches!(
+            container.kind,
+            SomeKind::Char
+                | SomeKind::Str { .. }
+                | SomeKind::Bytes { .. }
+                | SomeKind::ByteArray { .. }
+                | SomeKind::List { .. }
+                | SomeKind::Tuple { .. }
+                | SomeKind::VarTuple { .. }
+                | SomeKind::Range { .. }
+        )
+}
+
 fn is_list(s: &SomeValue) -> bool {
     matches!(s.kind, SomeKind::List { .. })
 }
@@ -66,7 +83,7 @@ impl Rules<'_, '_> {
         }
         // Of a builtin function its arguments may be what it takes: only the callee tells by its kind.
         let call = matches!(hop.op.op, HlOp::SimpleCall | HlOp::CallArgs);
-        let always = !call || self.call_error(&hop.args[0])?.is_some() || self.is_conversion(hop);
+        let always = !call || value || self.call_error(&hop.args[0])?.is_some() || self.is_conversion(hop);
         if !always || hop.args[1..].iter().any(SomeValue::can_be_none) {
             return Ok(false);
         }
@@ -79,7 +96,7 @@ impl Rules<'_, '_> {
             let Some((class, message)) = self.python_raises(hop, 0, &Prefix::Nothing, &cells)? else {
                 return Ok(false);
             };
-            rows.push(DispatchRow { s_value, action: DispatchAction::Raise(class, message) });
+            rows.push(DispatchRow { s_value, action: DispatchAction::Raise(class, RaisedText::new(message)) });
         }
         let key = self.position_key();
         self.dispatches.insert(key, Dispatch { operand: 0, rows, kinds_matter: false });
@@ -132,7 +149,8 @@ impl Rules<'_, '_> {
             match self.python_raises(hop, first, &Prefix::Nothing, &cells)? {
                 Some((raised, text)) if class.is_none_or(|class| class == raised) => {
                     class = Some(raised);
-                    rows.push(HostConst::Tuple(Arc::from([HostConst::Tuple(tests.into()), HostConst::str(&text)])));
+                    let text = HostConst::str(&RaisedText::new(text).shown());
+                    rows.push(HostConst::Tuple(Arc::from([HostConst::Tuple(tests.into()), text])));
                 }
                 _ => return Ok(None),
             }
@@ -153,8 +171,14 @@ impl Rules<'_, '_> {
 
     /// Whether an operation calls a function that takes its only argument by its kind.
     fn is_conversion(&self, hop: &Hop<'_>) -> bool {
-        let [callee, argument] = hop.args else { return false };
+        let [callee, argument, second @ ..] = hop.args else { return false };
         let Some(HostConst::Obj(callee)) = &callee.konst else { return false };
+        if let [second] = second {
+            return hop.op.op == HlOp::SimpleCall && self.second_does_not_fit(*callee, argument, second);
+        }
+        if !second.is_empty() {
+            return false;
+        }
         let plain = matches!(
             argument.kind,
             SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float | SomeKind::Char | SomeKind::Str { .. }
@@ -198,12 +222,34 @@ impl Rules<'_, '_> {
             )
     }
 
-    /// Whether a call of a builtin function, which would be one of a helper, raises as expected.
+    /// Whether `int`, `str` or `round` raise TypeError for two arguments because of what the second one is, or
+    /// of the first beside it.
+    fn second_does_not_fit(&self, callee: HostId, first: &SomeValue, second: &SomeValue) -> bool {
+        let is = |name: &str| self.host.is_builtin(&HostConst::Obj(callee), name);
+        let text = |s: &SomeValue| matches!(s.kind, SomeKind::Char | SomeKind::Str { .. });
+        let bytes = |s: &SomeValue| matches!(s.kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. });
+        let integer = |s: &SomeValue| matches!(s.kind, SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Exact);
+        let plain = |s: &SomeValue| text(s) || bytes(s) || integer(s) || is_list(s) || matches!(s.kind, SomeKind::Float);
+        if !plain(first) || !plain(second) {
+            return false;
+        }
+        is("int") && !((text(first) || bytes(first)) && integer(second))
+            || is("str") && !(bytes(first) && text(second))
+            || is("round") && (!integer(second) || text(first) || bytes(first) || is_list(first))
+    }
+
+    /// Whether a call of a builtin function or method, which would be one of a helper, raises as expected.
     pub(crate) fn conversion_raises(&mut self, hop: &Hop<'_>) -> Result<bool, OpError> {
-        Ok(self.is_conversion(hop)
-            && !self.info[self.current_graph()].helper
-            && !matches!(hop.args[1].kind, SomeKind::Instance { .. })
-            && self.raises_as_expected(hop)?)
+        let graph = self.current_graph();
+        let expected = match self.stands_for_builtin(graph) {
+            true => !hop.args[1..].iter().any(is_union),
+            false => {
+                self.is_conversion(hop)
+                    && !self.info[graph].helper
+                    && !matches!(hop.args[1].kind, SomeKind::Instance { .. })
+            }
+        };
+        Ok(expected && self.raises_as_expected(hop)?)
     }
 
     /// The exception that Python raises for an alternative that does not have the operation.
@@ -244,7 +290,7 @@ impl Rules<'_, '_> {
             {
                 return Ok(None);
             }
-            return match self.sample(s, 0) {
+            return match self.sample_operand(s, Some(operand)) {
                 Some(sample) => self.operation_error("iter", vec![sample]),
                 None => Ok(None),
             };
@@ -299,6 +345,7 @@ impl Rules<'_, '_> {
             let answered = match &cell.kind {
                 SomeKind::Instance { classdef: Some(classdef), .. } => match self.argument_methods(hop) {
                     Some(names) if i > 0 => self.has_any(*classdef, names),
+                    _ if i == 1 && is_item_of_sequence(op, &cells[0]) => self.has_any(*classdef, &["__index__"]),
                     _ => self.answers(*classdef, op, i),
                 },
                 // What stands in brackets after a class: the message has its name.
@@ -314,7 +361,8 @@ impl Rules<'_, '_> {
                 return Ok(None);
             }
             let known = if op == HlOp::Format && i > 0 { cell.konst.clone() } else { None };
-            match known.or_else(|| self.sample(cell, 0)) {
+            let named = i == operand || matches!(hop.args[i].kind, SomeKind::Instance { .. });
+            match known.or_else(|| self.sample_operand(cell, named.then_some(i))) {
                 Some(sample) => samples.push(sample),
                 None => return Ok(None),
             }
@@ -343,7 +391,7 @@ impl Rules<'_, '_> {
         {
             return Ok(None);
         }
-        match self.sample(s_callee, 0) {
+        match self.sample_operand(s_callee, Some(0)) {
             Some(sample) => self.operation_error("call_args", vec![sample]),
             None => Ok(None),
         }
@@ -389,18 +437,19 @@ impl Rules<'_, '_> {
         module == "math" && functions.contains(&&*name)
     }
 
-    /// Whether instances of a class are values of a builtin class too: members of an `IntEnum`, texts.
-    fn is_builtin_value(&self, classdef: ClassDefId) -> bool {
-        let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
-        ["str", "int", "float", "tuple", "bytes"].iter().any(|name| {
-            let builtin = self.host.builtin(name).and_then(|b| b.id());
-            builtin.is_some_and(|b| class.id().is_some_and(|class| self.host.is_subclass(class, b)))
+    /// The builtin class whose values instances of a class are too: members of an `IntEnum`, texts.
+    fn builtin_value(&self, classdef: ClassDefId) -> Option<HostConst> {
+        let class = self.bookkeeper.class_object(classdef);
+        ["str", "int", "float", "tuple", "bytes"].iter().find_map(|name| {
+            let builtin = self.host.builtin(name)?;
+            self.host.is_subclass(class, builtin.id()?).then_some(builtin)
         })
     }
 
     fn has_any(&mut self, classdef: ClassDefId, names: &[&str]) -> bool {
-        if self.is_builtin_value(classdef) {
-            return true;
+        if self.builtin_value(classdef).is_some() {
+            let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
+            return names.iter().any(|name| self.host.hasattr(&class, name));
         }
         names.iter().any(|name| self.find_dunder(classdef, name) != Dunder::Absent)
     }
@@ -439,9 +488,6 @@ impl Rules<'_, '_> {
 
     /// Whether instances of a class have the special method of an operation of which they are an operand.
     fn answers(&mut self, classdef: ClassDefId, op: HlOp, operand: usize) -> bool {
-        if self.is_builtin_value(classdef) {
-            return true;
-        }
         let plain = op.inplace_base().unwrap_or(op);
         let plain = plain.without_ovf().unwrap_or(plain);
         if let Some((method, reflected)) = binary_methods(plain) {
@@ -589,6 +635,23 @@ impl Rules<'_, '_> {
         })
     }
 
+    /// A value of the kind of an operand; the name of its class, where that has subclasses, shows at run time.
+    fn sample_operand(&self, s: &SomeValue, operand: Option<usize>) -> Option<HostConst> {
+        let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return self.sample(s, 0) };
+        let name = self.bookkeeper.classdef(classdef).name.clone();
+        let name = match operand {
+            Some(i) if self.bookkeeper.getallsubdefs(classdef).len() > 1 => RaisedText::class_of(i, &name).into(),
+            _ => name,
+        };
+        self.stand_in(classdef, name)
+    }
+
+    /// An instance of a class of the name, which has the methods of a builtin class that the class derives from.
+    fn stand_in(&self, classdef: ClassDefId, name: Arc<str>) -> Option<HostConst> {
+        let base = self.builtin_value(classdef).unwrap_or(HostConst::None);
+        self.host.call(self.registry.compiler("stand_in")?, &[HostConst::Str(name), base]).ok()
+    }
+
     /// A value of the kind; an instance of a user's class answers to nothing. A container whose items
     /// have no sample holds none: what Python refuses for a container, it refuses for an empty one.
     fn sample(&self, s: &SomeValue, depth: u32) -> Option<HostConst> {
@@ -638,8 +701,7 @@ impl Rules<'_, '_> {
                 if depth > 0 && self.takes_part(*classdef) {
                     return None;
                 }
-                let name = &self.bookkeeper.classdef(*classdef).name;
-                self.host.call(self.registry.compiler("stand_in")?, &[HostConst::Str(name.clone())]).ok()?
+                self.stand_in(*classdef, self.bookkeeper.classdef(*classdef).name.clone())?
             }
             SomeKind::Builtin => s.konst.clone()?,
             SomeKind::Pbc { descs, .. } => self.sample_callable(descs)?,

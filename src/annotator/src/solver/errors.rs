@@ -235,7 +235,7 @@ impl Annotator<'_> {
             });
             let (class, message) = raised.next()??;
             let same = raised.all(|other| other.is_some_and(|(other, _)| other == class));
-            return same.then(|| (class, message.clone()));
+            return same.then(|| (class, message.shown()));
         }
         let args: Vec<SomeValue> = op.args.iter().map(|&a| self.operand_opt(graph, a)).collect();
         match (op.op, &args.first()?.kind) {

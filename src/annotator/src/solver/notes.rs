@@ -37,7 +37,52 @@ pub enum DispatchAction {
     /// Gives a constant.
     Constant(HostConst),
     /// Raises an exception of a builtin class with a message.
-    Raise(&'static str, String),
+    Raise(&'static str, RaisedText),
+}
+
+/// The message of an exception: a class that has subclasses is named when it is raised.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RaisedText(String);
+
+/// A part of the message of an exception.
+#[derive(PartialEq, Eq, Debug)]
+pub enum TextPart<'a> {
+    Text(&'a str),
+    /// The name of the class of an operand of the operation.
+    ClassOf(usize),
+}
+
+impl RaisedText {
+    /// What stands around the number of an operand and the name of a base class of its class.
+    const MARK: char = '\u{1}';
+
+    pub(crate) fn new(text: String) -> Self {
+        Self(text)
+    }
+
+    /// What [`Self::parts`] takes for the name of the class of an operand.
+    pub(crate) fn class_of(operand: usize, base: &str) -> String {
+        let mark = Self::MARK;
+        format!("{mark}{operand}:{base}{mark}")
+    }
+
+    pub fn parts(&self) -> Vec<TextPart<'_>> {
+        let parts = self.0.split(Self::MARK).enumerate();
+        parts
+            .map(|(i, text)| match text.split_once(':') {
+                Some((operand, _)) if i % 2 == 1 => {
+                    TextPart::ClassOf(operand.parse().expect("the number of an operand"))
+                }
+                _ => TextPart::Text(text),
+            })
+            .collect()
+    }
+
+    /// The message with the names of the base classes.
+    pub(crate) fn shown(&self) -> String {
+        let parts = self.0.split(Self::MARK).enumerate();
+        parts.map(|(i, text)| if i % 2 == 1 { text.split_once(':').map_or(text, |(_, base)| base) } else { text }).collect()
+    }
 }
 
 /// What identifies the graph for an alternative: the operation with its operands, in its place, and

@@ -123,6 +123,15 @@ impl LowLevelOpList<'_, '_> {
     pub(crate) fn raise_with_message(&mut self, helper: &str, message: &str) -> TyResult<()> {
         let r_str = self.program.reprs.str_repr()?;
         let text = self.host_val(&HostConst::str(message), r_str)?;
+        self.raise_with_texts(helper, &[text])
+    }
+
+    /// Raises an exception with a message of several parts, at least one.
+    pub(crate) fn raise_with_texts(&mut self, helper: &str, parts: &[Val]) -> TyResult<()> {
+        let mut text = parts[0];
+        for &part in &parts[1..] {
+            text.v = self.gendirectcall("ll_exc.joined", &[Arg::Val(text), Arg::Val(part)])?;
+        }
         self.gendirectcall(&format!("ll_exc.{helper}"), &[Arg::Val(text)])?;
         self.unreachable();
         Ok(())

@@ -202,13 +202,17 @@ impl LowLevelOpList<'_, '_> {
         Ok(self.genop(LlOp::Classof, vec![val.v], ty))
     }
 
+    /// The name of the class of an instance that is not null.
+    pub(crate) fn class_name_of(&mut self, instance: Val) -> TyResult<Val> {
+        let class = self.class_of_nonnull(instance)?;
+        let name = self.getfield(class, "name");
+        Ok(Val { v: name, r: self.program.reprs.str_repr()? })
+    }
+
     /// Raises AttributeError for an instance that has no such attribute.
     pub(crate) fn raise_no_attribute(&mut self, receiver: Val, name: &str) -> TyResult<()> {
-        let class = self.class_of_nonnull(receiver)?;
-        let class_name = self.getfield(class, "name");
-        let r_str = self.program.reprs.str_repr()?;
-        let attribute = self.host_val(&HostConst::str(name), r_str)?;
-        let class_name = Val { v: class_name, r: r_str };
+        let class_name = self.class_name_of(receiver)?;
+        let attribute = self.host_val(&HostConst::str(name), class_name.r)?;
         self.gendirectcall("ll_exc.raise_no_attribute", &[Arg::Val(class_name), Arg::Val(attribute)])?;
         self.unreachable();
         Ok(())

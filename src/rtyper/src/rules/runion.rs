@@ -11,9 +11,10 @@ use crate::emit::annlowlevel::raising_helper;
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::{InstanceRepr, Repr};
-use annotator::{DescKind, Dispatch, DispatchAction, InstanceOp, SomeKind, SomeValue};
+use annotator::{DescKind, Dispatch, DispatchAction, InstanceOp, SomeKind, SomeValue, TextPart};
 use entity::{GraphId, LowLevelType, ReprId};
 use flow::{HlOp, Operand};
+use host::HostConst;
 use std::rc::Rc;
 
 /// Emits the tests of the alternatives, and what the operation does for each.
@@ -43,7 +44,26 @@ pub(super) fn rtype_dispatch(llops: &mut LowLevelOpList, hop: &Hop, dispatch: &D
             llops.switch_to(chosen);
         }
         match &row.action {
-            DispatchAction::Raise(class, message) => llops.raise_with_message(raising_helper(class), message)?,
+            DispatchAction::Raise(class, message) => {
+                let mut names = Vec::new();
+                for part in message.parts() {
+                    names.push(match part {
+                        TextPart::Text(text) => {
+                            let r_str = llops.program.reprs.str_repr()?;
+                            llops.host_val(&HostConst::str(text), r_str)?
+                        }
+                        TextPart::ClassOf(index) if index == dispatch.operand => {
+                            let instance = llops.unboxed(value.v, &row.s_value)?;
+                            llops.class_name_of(instance)?
+                        }
+                        TextPart::ClassOf(index) => {
+                            let instance = hop.arg(llops, index - usize::from(hop.has_shape))?;
+                            llops.class_name_of(instance)?
+                        }
+                    });
+                }
+                llops.raise_with_texts(raising_helper(class), &names)?;
+            }
             DispatchAction::Constant(host) => {
                 let val = llops.host_val(host, hop.r_result)?;
                 llops.goto(join, result.iter().map(|_| val.v).collect());

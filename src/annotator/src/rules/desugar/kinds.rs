@@ -4,8 +4,9 @@ use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
+use crate::program::specialize::CLOSURES;
 use crate::rules::desugar::context::Desugar;
-use entity::{DescId, HostId, ListDefId, Variable};
+use entity::{ClassDefId, DescId, HostId, ListDefId, Variable};
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
@@ -38,7 +39,11 @@ impl Desugar<'_, '_> {
         let mut groups: Vec<CallableGroup> = Vec::new();
         for &desc in descs {
             let is_method = match self.bookkeeper.desc(desc) {
-                Desc::Method { .. } => !matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_))),
+                &Desc::Method { selfclassdef, .. } => {
+                    let entry = self.bookkeeper.method_entry(desc);
+                    !matches!(entry, Some(ClassAttr::StaticMethod(_)))
+                        && !selfclassdef.is_some_and(|class| self.is_closure_class(class))
+                }
                 Desc::MethodOfFrozen { .. } => true,
                 _ => false,
             };
@@ -56,6 +61,11 @@ impl Desugar<'_, '_> {
             (!self.told_by_identity(group), self.qualname(&class))
         });
         Some(groups)
+    }
+
+    /// Whether instances of a class are nested functions or generators of the program.
+    pub(crate) fn is_closure_class(&self, classdef: ClassDefId) -> bool {
+        &*self.host.class(self.bookkeeper.class_object(classdef)).module == CLOSURES
     }
 
     /// Whether all of a group are objects of their own, which closures and bound methods are not.

@@ -4,7 +4,10 @@
 //! number is tested against the signature (TypeError with Python's text), and parameters take them
 //! by index, those with defaults where there are enough. What is left goes to a `*args` parameter as
 //! a tuple of any length. Helpers of the library with such a parameter name another helper that
-//! takes the tuple itself (`helper.of_star`), or say that they can take it (`helper.takes_any_length`).
+//! takes the tuple itself (`helper.of_star`), or say that they can take it (`helper.takes_any_length`);
+//! those whose last parameters are given by name only say how many are not (`helper.positional`). Of a
+//! builtin with optional parameters, or with items of several kinds, each number of arguments is a call
+//! of its own (`app_values.by_count`).
 //!
 //! Where the possible callees of a call take their arguments in different ways, the tuple itself is
 //! passed, to a function made for each of them, which calls it with `*`.
@@ -178,7 +181,7 @@ impl Desugar<'_, '_> {
         let func = self.bookkeeper.pyfunction(desc).func;
         let f = self.bookkeeper.funcdesc(desc);
         let code = f.code.clone();
-        let (defaults, helper) = (f.defaults.clone(), f.helper == HelperKind::Helper);
+        let (mut defaults, helper) = (f.defaults.clone(), f.helper == HelperKind::Helper);
         let konst = HostConst::Obj(func);
         let of_star = if helper { self.function_marker(&konst, "of_star") } else { None };
         if helper && code.varargs && of_star.is_none() && self.function_marker(&konst, "takes_any_length").is_none() {
@@ -189,7 +192,13 @@ impl Desugar<'_, '_> {
         }
         let info = self.host.function(func);
         let name = if helper { info.name.trim_end_matches('_').to_owned() } else { info.qualname.to_string() };
-        let names = code.varnames[..code.argcount as usize].to_vec();
+        let mut names = code.varnames[..code.argcount as usize].to_vec();
+        if helper && let Some(HostConst::Int(positional)) = self.function_marker(&konst, "positional") {
+            // The others are given by name only.
+            let first_default = names.len() - defaults.len();
+            names.truncate(usize::try_from(positional).expect("a number of parameters"));
+            defaults.truncate(names.len().saturating_sub(first_default));
+        }
         let builtin = helper && defaults.is_empty() && !code.varargs;
         Ok(Signature { name, names, given, defaults, varargs: code.varargs, of_star, builtin })
     }
@@ -417,15 +426,66 @@ impl Desugar<'_, '_> {
             _ => self.registry.function(id).cloned(),
         };
         if let Some(helper) = helper {
+            if let Some((least, most)) = self.counts_of_helper(&helper)
+                && (least < most || self.items_differ(call))
+            {
+                let name = self.host.name_of(id).to_string();
+                return settled(self.call_by_count(call, HostConst::Obj(id), &name, (least, most), None));
+            }
             return settled(self.rewrite_callee(hop, &helper, None));
         }
         if self.host.kind(id) == HostKind::MethodDescriptor {
             return settled(self.descriptor_of_star(call, id));
         }
-        let Some(row) = function.map(|f| f.row()).filter(|row| row.least == row.most && row.most != MANY) else {
-            return pass();
-        };
+        let Some(row) = function.map(|f| f.row()).filter(|row| row.most != MANY) else { return pass() };
+        if row.least < row.most || self.items_differ(call) {
+            return settled(self.call_by_count(call, HostConst::Obj(id), row.name, (row.least, row.most), None));
+        }
         self.call_by_signature(call, &Signature::of_builtin(row.name.to_owned(), row.most))
+    }
+
+    /// Whether what follows the `*` has items of several kinds, each of which a builtin takes in its own way.
+    fn items_differ(&mut self, call: &StarCall<'_>) -> bool {
+        let item = match &call.hop.args[call.star].kind {
+            SomeKind::VarTuple { item, .. } => self.bookkeeper.lattice.tuple_item(item).clone(),
+            &SomeKind::List { listdef, .. } => self.bookkeeper.listitem(listdef).item.s_value.clone(),
+            _ => return false,
+        };
+        matches!(item.kind, SomeKind::Union { .. } | SomeKind::Optional(_))
+    }
+
+    /// How many arguments a helper takes; `None` where it has no last one, or leaves them to another.
+    fn counts_of_helper(&mut self, helper: &HostConst) -> Option<(usize, usize)> {
+        let func = helper.id().filter(|&id| self.host.kind(id) == HostKind::Function)?;
+        let desc = self.getfuncdesc(func);
+        let f = self.bookkeeper.funcdesc(desc);
+        let (most, varargs, defaults) = (f.code.argcount as usize, f.code.varargs, f.defaults.len());
+        let least = most - defaults;
+        let most = match self.function_marker(helper, "positional") {
+            Some(HostConst::Int(positional)) => usize::try_from(positional).expect("a number of parameters"),
+            _ => most,
+        };
+        (!varargs).then_some((least, most))
+    }
+
+    /// The call of a builtin by the number of items: each is a call of its own.
+    fn call_by_count(
+        &mut self,
+        call: &StarCall<'_>,
+        function: HostConst,
+        name: &str,
+        (least, most): (usize, usize),
+        receiver: Option<Vec<NewOp>>,
+    ) -> Ruled {
+        let number = |n: usize| HostConst::Int(i64::try_from(n).expect("few arguments"));
+        let args = [function, HostConst::str(name), number(call.positional), number(least), number(most)];
+        let function = self.app_values("by_count", &args)?;
+        let mut ops = receiver.unwrap_or_default();
+        let mut passed: Vec<NewArg> = ops.len().checked_sub(1).map(NewArg::Prev).into_iter().collect();
+        passed.extend((0..call.positional).map(|i| NewArg::Old(call.hop.op.args[2 + i])));
+        passed.push(self.items_of_star(call, &mut ops));
+        ops.push(NewOp::call(&function, passed));
+        replaced(ops)
     }
 
     fn signature_of_named_tuple(&mut self, class: HostId) -> Result<Signature, OpError> {
@@ -490,6 +550,11 @@ impl Desugar<'_, '_> {
         }
         if let Some(helper) = self.registry.method(receiver, name).cloned() {
             let ops = self.receiver_ops(hop);
+            if let Some((least, most)) = self.counts_of_helper(&helper)
+                && (least < most || self.items_differ(call))
+            {
+                return settled(self.call_by_count(call, HostConst::None, name, (least - 1, most - 1), Some(ops)));
+            }
             return settled(self.rewrite_callee(hop, &helper, Some(ops)));
         }
         let kind = match receiver.kind {
@@ -498,10 +563,14 @@ impl Desugar<'_, '_> {
             SomeKind::Set { .. } => Receiver::Set,
             _ => return pass(),
         };
-        let Some(row) = BuiltinMethod::find(kind, name).map(|method| method.row()).filter(|row| row.least == row.most)
-        else {
+        let Some(row) = BuiltinMethod::find(kind, name).map(|method| method.row()) else { return pass() };
+        if row.least < row.most && row.most != MANY {
+            let ops = self.receiver_ops(hop);
+            return settled(self.call_by_count(call, HostConst::None, name, (row.least, row.most), Some(ops)));
+        }
+        if row.least < row.most {
             return pass();
-        };
+        }
         let name = format!("{}.{name}", self.type_name(receiver));
         self.call_by_signature(call, &Signature::of_builtin(name, row.most))
     }
