@@ -112,9 +112,15 @@ def _decode_unknown(data, kind, errors):
 @specialize.arg_or_var(1, 2)
 def str_decode(data, encoding="utf-8", errors="strict"):
     """str(data, encoding)"""
+    if not isinstance(encoding, str):
+        raise TypeError("str() argument 'encoding' must be str, not " + type(encoding).__name__)
     if isinstance(data, bytearray):
         return decode(bytes(data), encoding, errors)
-    return decode(data, encoding, errors)
+    if isinstance(data, bytes):
+        return decode(data, encoding, errors)
+    if isinstance(data, str):
+        raise TypeError("decoding str is not supported")
+    raise TypeError("decoding to str: need a bytes-like object, " + type(data).__name__ + " found")
 
 
 def text_of_bytes(data):

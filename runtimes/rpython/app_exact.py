@@ -5,6 +5,7 @@ annotator makes a graph for each combination.  The arithmetic is that of `ll_exa
 """
 
 from rotor_helpers import ll_exact, ll_float
+from rotor_helpers.app_num import no_pow_mod
 from rotor_helpers.ll_bytes import decode_latin1, new_bytes
 from rotor_helpers.ll_int import negative_power
 from rotor_helpers.lltype import hlbytes, hlexact, is_reference, llbytes, llexact, llop, typeOf
@@ -311,6 +312,8 @@ def pow_mod(x, n, m=None):
         if isinstance(n, float) or isinstance(x, float):
             return x ** n
         return pow_(x, n)
+    if not (isinstance(x, int) and isinstance(n, int) and isinstance(m, int)):
+        no_pow_mod(x, n, m)
     result = ll_exact.pow_mod(llexact(x), llexact(n), llexact(m))
     if is_exact(m):
         return hlexact(result)

@@ -386,6 +386,13 @@ def first_operand(value, other, message, message_for_both):
     return value
 
 
+def text_of_method(text, name):
+    """What `__str__` or `__repr__` gave, which is a text"""
+    if isinstance(text, str):
+        return text
+    raise TypeError(name + " returned non-string (type " + type(text).__name__ + ")")
+
+
 def none_iter(value):
     """iter(None)"""
     raise TypeError("'NoneType' object is not iterable")

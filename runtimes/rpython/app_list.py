@@ -7,6 +7,7 @@ lists of two calls stay independent.  `map` and `filter` work at once and give l
 from rpython.rlib.objectmodel import specialize
 from rpython.rlib.unroll import unrolling_iterable
 
+from rotor_helpers import app_values
 from rotor_helpers.app_record import same
 from rotor_helpers.app_repr import INDEXES, MAX_ITEMS, too_many_items
 from rotor_helpers.app_sort import list_sort
@@ -333,22 +334,10 @@ def one_argument(name, items, key, default):
     """min() or max() of fewer than two arguments: one is what has the items."""
     if len(items) == 0:
         raise TypeError(name + " expected at least 1 argument, got 0")
-    item = items[0]
-    if item is None:
-        raise TypeError("'NoneType' object is not iterable")
-    if isinstance(item, (str, list, tuple, dict, set, frozenset)):
-        if name == "min":
-            return _min_of(item, key, default)
-        return _max_of(item, key, default)
-    if isinstance(item, (int, float)):
-        kind = type(item).__name__
-        raise TypeError("'" + kind + "' object is not iterable")
-    only_of_builtin_kinds()
-    return item
-
-
-def only_of_builtin_kinds():
-    """NOT_RPYTHON: min() and max() with '*' take numbers, texts and builtin containers only."""
+    item = app_values.iterated(items[0])
+    if name == "min":
+        return _min_of(item, key, default)
+    return _max_of(item, key, default)
 
 
 min_.of_star = min_star

@@ -66,7 +66,17 @@ def pow_mod(x, n, m=None):
     """pow(x, n), pow(x, n, m)"""
     if m is None:
         return x ** n
-    return ll_int.pow_mod(x, n, m)
+    if isinstance(x, int) and isinstance(n, int) and isinstance(m, int):
+        return ll_int.pow_mod(x, n, m)
+    no_pow_mod(x, n, m)
+
+
+def no_pow_mod(x, n, m):
+    """The TypeError of pow(x, n, m) of other values than ints"""
+    if isinstance(x, float) or isinstance(x, int) and isinstance(n, float):
+        raise TypeError("pow() 3rd argument not allowed unless all arguments are integers")
+    names = "'" + type(x).__name__ + "', '" + type(n).__name__ + "', '" + type(m).__name__ + "'"
+    raise TypeError("unsupported operand type(s) for ** or pow(): " + names)
 
 
 pow_mod.checks_overflow = True

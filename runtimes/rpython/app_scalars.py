@@ -240,9 +240,9 @@ def complete(cls):
             if hasattr(function, "__code__"):
                 function.checks_overflow = True
                 function.keeps_numbers = True
+                function.takes_any_length = True
                 if function.__name__ == "__new__":
                     function._annspecialcase_ = "specialize:arg(0)"
-                    function.takes_any_length = True
 
 
 for _name in STR_METHODS.split():

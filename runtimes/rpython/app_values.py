@@ -14,7 +14,13 @@ def abs_(x):
 
 
 def int_(*args):
-    return int(*args)
+    if len(args) == 0:
+        return 0
+    if len(args) == 1:
+        return int(args[0])
+    if len(args) > 2:
+        raise TypeError("int() takes at most 2 arguments (" + str(len(args)) + " given)")
+    return int(args[0], args[1])
 
 
 def float_(x=0.0):
@@ -24,7 +30,13 @@ def float_(x=0.0):
 def str_(*args):
     if len(args) == 0:
         return ""
-    return str(*args)
+    if len(args) == 1:
+        return str(args[0])
+    if len(args) == 2:
+        return str(args[0], args[1])
+    if len(args) > 3:
+        raise TypeError("str() takes at most 3 arguments (" + str(len(args)) + " given)")
+    return str(args[0], args[1], args[2])
 
 
 def bool_(x=False):
@@ -72,19 +84,30 @@ def divmod_(a, b):
 
 
 def pow_(a, b, *modulus):
-    if len(modulus) > 0:
-        return pow(a, b, *modulus)
+    if len(modulus) > 1:
+        raise TypeError("pow() takes at most 3 arguments (" + str(len(modulus) + 2) + " given)")
+    if len(modulus) == 1:
+        return pow(a, b, modulus[0])
     if isinstance(a, int) and isinstance(b, int) and b < 0:
         return float(a) ** b
     return a ** b
 
 
 def round_(x, *digits):
-    return round(x, *digits)
+    if len(digits) == 0:
+        return round(x)
+    if len(digits) > 1:
+        raise TypeError("round() takes at most 2 arguments (" + str(len(digits) + 1) + " given)")
+    return round(x, digits[0])
 
 
 def reversed_(x):
     return reversed(x)
+
+
+def iterated(x):
+    """What a function iterates over that takes any value"""
+    return iter(x)
 
 
 for _function in (int_, str_, pow_, round_):
@@ -224,20 +247,46 @@ def iadd(a, b):
     return a
 
 
+for _function in list(globals().values()):
+    if hasattr(_function, "__code__"):
+        # The ints are those of the program.
+        _function.checks_overflow = True
+
+
 # Run during translation.
 
 METHODS = {}
 
 
-def method(name):
+def method(cls, name):
     """The function that calls a method of its first argument: what stands for `str.upper`"""
-    if name not in METHODS:
-        namespace = {"__name__": __name__}
-        exec("def %s(x, *args):\n    return x.%s(*args)\n" % (name, name), namespace)
+    key = cls, name
+    if key not in METHODS:
+        namespace = {"__name__": __name__, "cls": cls}
+        lines = ["def %s(x, *args):" % name,
+                 "    if not isinstance(x, cls):",
+                 "        raise TypeError(\"descriptor '%s' for '%s' objects doesn't apply to a '\" + type(x).__name__"
+                 " + \"' object\")" % (name, cls.__name__),
+                 "    return x.%s(*args)" % name]
+        exec("\n".join(lines), namespace)
         namespace[name].takes_any_length = True
         namespace[name].keeps_numbers = True
-        METHODS[name] = namespace[name]
-    return METHODS[name]
+        METHODS[key] = namespace[name]
+    return METHODS[key]
+
+
+BY_NAME = {}
+
+
+def by_name(function):
+    """The function that calls a builtin by its name, with any arguments"""
+    if function not in BY_NAME:
+        namespace = {"__name__": __name__, "function": function}
+        exec("def call(*args):\n    return function(*args)\n", namespace)
+        namespace["call"].keeps_numbers = True
+        namespace["call"].checks_overflow = True
+        BY_NAME[function] = namespace["call"]
+    return BY_NAME[function]
 
 
 BY_COUNT = {}
@@ -269,6 +318,7 @@ def by_count(function, name, given, least, most):
         namespace = {"__name__": __name__, "function": function}
         exec(compile("\n".join(lines), "<call>", "exec"), namespace)
         namespace["call"].keeps_numbers = True
+        namespace["call"].checks_overflow = True
         BY_COUNT[key] = namespace["call"]
     return BY_COUNT[key]
 
@@ -537,23 +587,28 @@ def chain_of_tests(lines, classes, values):
 
 
 def text_by_identity(rows):
-    """The function that gives the text of the row whose objects its arguments are; an empty row has any"""
+    """The function that gives the text of the row whose objects its arguments are; an empty row has any.
+    An argument is not looked at again after a test, which says what it is"""
     if rows not in BY_IDENTITY:
-        objects, texts = [], []
-        lines = []
-        for tests, text in rows:
-            conditions = []
-            for number, accepted in enumerate(tests):
-                names = ["C%d" % (len(objects) + i) for i in range(len(accepted))]
-                objects += accepted
-                if names:
-                    conditions.append("(" + " or ".join(["x%d is %s" % (number, name) for name in names]) + ")")
-            texts.append(text)
-            lines.append("    if %s:" % " and ".join(conditions) if conditions else "    if True:")
-            lines.append("        return V%d" % (len(texts) - 1))
-        names = ["x%d" % i for i in range(len(rows[0][0]))]
-        lines[-2:] = ["    return V%d" % (len(texts) - 1)]
-        BY_IDENTITY[rows] = chain_of_tests(["def test(%s):" % ", ".join(names)] + lines, objects, texts)
+        count = len(rows[0][0])
+        groups = {}
+        for (accepted, *tests), text in rows:
+            groups.setdefault(accepted, []).append((tuple(tests), text))
+        objects, values = [], []
+        rest = ", ".join(["x%d" % i for i in range(1, count)])
+        lines = ["def test(%s):" % ", ".join(["x%d" % i for i in range(count)])]
+        for accepted, below in groups.items():
+            tests = ["x0 is C%d" % (len(objects) + i) for i in range(len(accepted))]
+            objects += accepted
+            result = "V%d" % len(values)
+            values.append(text_by_identity(tuple(below)) if count > 1 else below[0][1])
+            if count > 1:
+                result += "(%s)" % rest
+            if tests:
+                lines += ["    if %s:" % " or ".join(tests), "        return " + result]
+            else:
+                lines.append("    return " + result)
+        BY_IDENTITY[rows] = chain_of_tests(lines, objects, values)
     return BY_IDENTITY[rows]
 
 

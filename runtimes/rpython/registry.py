@@ -1107,7 +1107,8 @@ def stand_in(name, base):
     """An instance of a class of that name which has no methods of its own; it may derive from a builtin class."""
     if base is None:
         return type(name, (), {"__slots__": ()})()
-    return type(name, (base,), {})("a" if base is str else b"a" if base is bytes else () if base is tuple else 1)
+    cls = type(name, (base,), {})
+    return cls("a") if base is str else cls(1) if base in (int, float) else cls()
 
 
 def callable_stand_in(value, is_method):

@@ -396,7 +396,7 @@ impl Program<'_> {
                 let info = self.host.class(class);
                 let plain = info.builtin && !info.is_exception && !name.starts_with("__");
                 let maker = plain.then(|| self.host.module_attr("rotor_helpers.app_values", "method")).flatten();
-                maker.and_then(|maker| self.host.call(&maker, &[HostConst::str(&name)]).ok())
+                maker.and_then(|maker| self.host.call(&maker, &[HostConst::Obj(class), HostConst::str(&name)]).ok())
             }
             None => None,
         };

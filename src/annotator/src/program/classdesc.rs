@@ -813,9 +813,9 @@ impl Program<'_> {
     /// `__getattr__ = dict.get`.
     pub(crate) fn function_of_descriptor(&self, value: &HostConst) -> Option<HostConst> {
         let id = value.id().filter(|&id| self.host.kind(id) == HostKind::MethodDescriptor)?;
-        let (_, method) = self.host.method_descriptor(id);
+        let (class, method) = self.host.method_descriptor(id);
         let maker = self.host.module_attr("rotor_helpers.app_values", "method");
         let maker = maker.expect("the helper library has app_values.method");
-        self.host.call(&maker, &[HostConst::str(&method)]).ok()
+        self.host.call(&maker, &[HostConst::Obj(class), HostConst::str(&method)]).ok()
     }
 }

@@ -246,6 +246,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "raise_index_error",
     "raise_key_error",
     "raise_type_error",
+    "text_of_method",
     "raise_attribute_error",
     "raise_value_error",
     "operand",

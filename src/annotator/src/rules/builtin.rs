@@ -11,7 +11,7 @@ use crate::program::errors::OpError;
 use crate::program::refused::public_name;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
-use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{
     Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled, value,
 };
@@ -86,6 +86,14 @@ impl Rules<'_, '_> {
                     }
                     return replaced(ops);
                 }
+            }
+            if self.scalar_base(&s_args[0]) == Some("str")
+                && matches!(function, Some(BuiltinFn::Int | BuiltinFn::Float))
+                && hop.op.op == HlOp::SimpleCall
+            {
+                let mut args = vec![NewArg::Const(callee), NewArg::Prev(0)];
+                args.extend(hop.op.args[2..].iter().map(|&arg| NewArg::Old(arg)));
+                return replaced(vec![Desugar::scalar_value(hop.op.args[1]), NewOp::new(hop.op.op, args)]);
             }
             if !special.is_empty() {
                 return Err(self.no_operator(hop.op.op, hop.args));

@@ -18,6 +18,7 @@ use crate::solver::keys::LocatedClass;
 use diagnostics::DiagId;
 use entity::{DescId, HostId, SourceLoc};
 use flow::HlOp;
+use flow::builtins::MANY;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
 use std::sync::Arc;
@@ -294,7 +295,14 @@ impl Rules<'_, '_> {
             {
                 // Other callees may take the arguments; this one raises when it is reached.
                 this.raising_call(desc, &message, args, rows)?;
-                return value(SomeValue::impossible());
+                return Ok(SomeValue::impossible());
+            }
+            if descs.len() > 1
+                && let Some(function) = this.call_by_name(desc, args)?
+            {
+                let (row, s_result) = this.call_function(function, desc, args, None)?;
+                rows.push(row);
+                return Ok(s_result);
             }
             this.pycall(desc, args, rows)
         })
@@ -360,6 +368,14 @@ impl Rules<'_, '_> {
             return None;
         }
         let f = self.bookkeeper.funcdesc(funcdesc);
+        if f.helper == HelperKind::Helper
+            && args.keywords.is_empty()
+            && let Some(builtin) = self.bookkeeper.lattice.builtin_of(funcdesc)
+        {
+            let most = f.code.argcount as usize;
+            let counts = (most - f.defaults.len(), if f.code.varargs { MANY } else { most });
+            return wrong_count_of_builtin(&self.host.name_of(builtin), counts, args.positional.len() + received);
+        }
         if f.helper == HelperKind::Helper && !(self.passes_arguments_on() || !args.keywords.is_empty()) {
             return None;
         }
@@ -430,6 +446,21 @@ impl Rules<'_, '_> {
     fn passes_arguments_on(&self) -> bool {
         let function = self.graph_function(self.current_graph());
         function.is_some_and(|function| &*self.host.function(function).module == "rotor_helpers.app_functools")
+    }
+
+    /// The function that calls a builtin by its name: what stands for the builtin as a value takes arguments
+    /// that fit, and these, in a call of one of several callables, do not, or do at times.
+    fn call_by_name(&mut self, desc: DescId, args: &Arguments) -> Result<Option<DescId>, OpError> {
+        let Some(builtin) = self.bookkeeper.lattice.builtin_of(desc) else { return Ok(None) };
+        if !args.keywords.is_empty() || args.rest.is_some() {
+            return Ok(None);
+        }
+        let mixed = args.positional.iter().any(|(_, s)| matches!(s.kind, SomeKind::Union { .. } | SomeKind::Optional(_)));
+        if !mixed && !self.raises_type_error(builtin, args)? {
+            return Ok(None);
+        }
+        let function = self.app_values("by_name", &[HostConst::Obj(builtin)])?;
+        Ok(function.id().map(|function| self.getfuncdesc(function)))
     }
 
     /// The row of a callee that raises TypeError.
@@ -542,4 +573,19 @@ impl Rules<'_, '_> {
         };
         self.adapted_call(hop, &descs, positional as usize, hop.args.len() - 1, &keywords, "**")
     }
+}
+
+/// The text of the TypeError of a builtin function that gets another number of arguments than it takes.
+fn wrong_count_of_builtin(name: &str, (least, most): (usize, usize), given: usize) -> Option<String> {
+    let plural = |n: usize| if n == 1 { "argument" } else { "arguments" };
+    if (least..=most).contains(&given) {
+        return None;
+    }
+    Some(match (least, most) {
+        (0, 0) => format!("{name}() takes no arguments ({given} given)"),
+        (1, 1) => format!("{name}() takes exactly one argument ({given} given)"),
+        _ if least == most => format!("{name} expected {least} {}, got {given}", plural(least)),
+        _ if given > most => format!("{name} expected at most {most} {}, got {given}", plural(most)),
+        _ => format!("{name} expected at least {least} {}, got {given}", plural(least)),
+    })
 }

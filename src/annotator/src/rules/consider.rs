@@ -4,7 +4,7 @@
 //!
 //! Source: reference §2.11 (transforms).
 
-use crate::lattice::model::SomeValue;
+use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
@@ -14,8 +14,9 @@ use crate::solver::flowin::Thrown;
 use crate::solver::notes::RewriteKey;
 use crate::solver::semantics::Semantics;
 use entity::{EntityRef, GraphId, SourceLoc, Variable};
-use flow::{Operand, SpaceOperation};
+use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
+use host::HostConst;
 
 /// The operations of Python as RPython has them.
 pub(crate) struct PythonSemantics;
@@ -50,10 +51,24 @@ impl Rules<'_, '_> {
         let graph = self.current_graph();
         let applied = match self.apply(op) {
             Ok(Outcome::Replaced(new_ops)) => {
-                let mut out = Vec::new();
-                let mut counter = 0;
-                let mut thrown = Thrown::nothing();
-                let result = self.expand(op.result, op.result, op.loc, new_ops, &mut out, &mut counter, &mut thrown, 0);
+                let method = match op.op {
+                    HlOp::Str => Some(("__str__", new_ops.clone())),
+                    HlOp::Repr => Some(("__repr__", new_ops.clone())),
+                    _ => None,
+                };
+                let (mut result, mut out, mut thrown) = self.expansion(op, new_ops);
+                if let (Some((name, mut new_ops)), Ok(s)) = (method, &result)
+                    && !matches!(s.kind, SomeKind::Str { can_be_none: false } | SomeKind::Char)
+                {
+                    // A method of the program gives something else at times.
+                    let text = match self.instance_helper("text_of_method") {
+                        Ok(text) => text,
+                        Err(e) => return (Err(e), thrown),
+                    };
+                    let given = NewArg::Prev(new_ops.len() - 1);
+                    new_ops.push(NewOp::call(&text, [given, NewArg::Const(HostConst::str(name))]));
+                    (result, out, thrown) = self.expansion(op, new_ops);
+                }
                 self.info[graph].rewrites.insert(op.result, out);
                 return (result, thrown);
             }
@@ -65,6 +80,18 @@ impl Rules<'_, '_> {
         }
         let thrown = if caught { self.can_only_throw(op) } else { Thrown::Anything };
         (applied, thrown)
+    }
+
+    /// Annotates what replaces an operation; gives the result, the operations, and what they can raise.
+    fn expansion(
+        &mut self,
+        op: &SpaceOperation<Flow>,
+        new_ops: Vec<NewOp>,
+    ) -> (Result<SomeValue, OpError>, Vec<SpaceOperation<Flow>>, Thrown) {
+        let mut out = Vec::new();
+        let mut thrown = Thrown::nothing();
+        let result = self.expand(op.result, op.result, op.loc, new_ops, &mut out, &mut 0, &mut thrown, 0);
+        (result, out, thrown)
     }
 
     #[expect(clippy::too_many_arguments, reason = "the state of one recursive expansion")]

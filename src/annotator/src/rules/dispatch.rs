@@ -195,9 +195,10 @@ impl Rules<'_, '_> {
             HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => None,
             op if !union(0) => {
                 // The method of the left operand takes what other methods take.
-                if let (SomeKind::Instance { classdef: Some(classdef), .. }, Some((name, _))) =
+                if let (&SomeKind::Instance { classdef: Some(classdef), .. }, Some((name, _))) =
                     (&args[0].kind, binary_methods(op.inplace_base().unwrap_or(op)))
-                    && self.find_dunder(*classdef, name) != Dunder::Absent
+                    && self.find_dunder(classdef, name) != Dunder::Absent
+                    && (self.builtin_value(classdef).is_none() || self.has_any(classdef, &[name]))
                 {
                     return None;
                 }

@@ -32,7 +32,12 @@ impl Rules<'_, '_> {
             SomeKind::Instance { classdef: Some(classdef), .. } => self.instance_getattr(hop, *classdef, &name),
             SomeKind::Pbc { descs, .. } => self.pbc_getattr(hop, &descs.clone(), &name),
             SomeKind::Constant | SomeKind::Builtin => self.constant_getattr(hop, &name),
-            SomeKind::TypeOf { of, .. } => match (&*name, &of.kind) {
+            SomeKind::TypeOf { of, vars } => match (&*name, &of.kind) {
+                ("__name__", SomeKind::Pbc { descs, .. })
+                    if let Some(call) = self.class_name_of_callable(vars, descs)? =>
+                {
+                    replaced(call)
+                }
                 ("__name__", _) => value(SomeValue::str()),
                 (_, SomeKind::Instance { classdef: Some(classdef), .. }) => {
                     let classes = self.class_set(*classdef);

@@ -9,11 +9,13 @@ use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
+use crate::program::description::Arguments;
 use crate::program::errors::OpError;
 use crate::program::none::{binary_methods, none_attribute_error};
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
+use crate::rules::desugar::outcome::{Attempt, pass, replaced, value};
 use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::dispatch::Prefix;
 use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText};
@@ -51,20 +53,40 @@ fn depends_on_values(op: HlOp, cells: &[SomeValue]) -> bool {
     }
 }
 
-/// Whether an operation is on an item of a sequence, which a number tells.
-fn is_item_of_sequence(op: HlOp, container: &SomeValue) -> bool {
-    matches!(op, HlOp::GetItem | HlOp::SetItem | HlOp::DelItem)
-        && matches!(
-            container.kind,
-            SomeKind::Char
-                | SomeKind::Str { .. }
-                | SomeKind::Bytes { .. }
-                | SomeKind::ByteArray { .. }
-                | SomeKind::List { .. }
-                | SomeKind::Tuple { .. }
-                | SomeKind::VarTuple { .. }
-                | SomeKind::Range { .. }
-        )
+/// The special methods by which a container of a builtin kind looks at a key or an item; `None` where that is
+/// up to the container, or the operation has no such operand.
+fn methods_of_key(op: HlOp, container: &SomeValue) -> Option<&'static [&'static str]> {
+    let indexed = match op {
+        HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => true,
+        HlOp::Contains => false,
+        _ => return None,
+    };
+    Some(match container.kind {
+        SomeKind::List { .. } | SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Range { .. }
+            if !indexed =>
+        {
+            &["__eq__"]
+        }
+        SomeKind::Char
+        | SomeKind::Str { .. }
+        | SomeKind::Bytes { .. }
+        | SomeKind::ByteArray { .. }
+        | SomeKind::List { .. }
+        | SomeKind::Tuple { .. }
+        | SomeKind::VarTuple { .. }
+        | SomeKind::Range { .. } => &["__index__"],
+        SomeKind::Dict { .. } | SomeKind::Set { .. } => &["__eq__", "__hash__"],
+        SomeKind::None
+        | SomeKind::Bool
+        | SomeKind::Int { .. }
+        | SomeKind::Exact
+        | SomeKind::Float
+        | SomeKind::Pbc { .. }
+        | SomeKind::Builtin
+        | SomeKind::BuiltinMethod { .. }
+        | SomeKind::Instance { .. } => &[],
+        _ => return None,
+    })
 }
 
 fn is_list(s: &SomeValue) -> bool {
@@ -111,13 +133,17 @@ impl Rules<'_, '_> {
     /// What raises the exception of an operation on one of several callables of different classes: the
     /// texts have the names of the classes, and which of them it is shows at run time.
     pub(crate) fn raises_by_callable(&mut self, hop: &Hop<'_>) -> Result<Option<Vec<NewOp>>, OpError> {
-        if !self.is_alternative(self.current_graph()) && !self.is_caught("TypeError") {
+        let graph = self.current_graph();
+        if !self.is_alternative(graph) && !self.stands_for_builtin(graph) && !self.is_caught("TypeError") {
             return Ok(None);
         }
         let mut mixed = Vec::new();
         for (i, s) in hop.args.iter().enumerate() {
             let SomeKind::Pbc { descs, can_be_none: false } = &s.kind else { continue };
-            let Some(groups) = self.callable_groups(descs) else { return Ok(None) };
+            let Some(mut groups) = self.callable_groups(descs) else { return Ok(None) };
+            if hop.op.op == HlOp::GetAttr {
+                groups = self.classes_apart(groups);
+            }
             if groups.len() > 1 {
                 if !groups[..groups.len() - 1].iter().all(|group| self.told_by_identity(group)) {
                     return Ok(None);
@@ -160,6 +186,26 @@ impl Rules<'_, '_> {
         let tested = mixed.iter().map(|&(i, _)| NewArg::Old(hop.op.args[i]));
         let raise = self.raising_helper(class)?;
         Ok(Some(vec![NewOp::call(&text, tested), NewOp::call(&raise, [NewArg::Prev(0)])]))
+    }
+
+    /// An operator of an instance of a class that derives from a builtin one, where it raises as expected: the
+    /// methods that stand for those of the builtin class take what fits.
+    pub(crate) fn raises_for_builtin_value(&mut self, hop: &Hop<'_>) -> Attempt {
+        let operator = binary_methods(hop.op.op.inplace_base().unwrap_or(hop.op.op)).is_some();
+        let derived = |s: &SomeValue| match s.kind {
+            SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => self.builtin_value(classdef).is_some(),
+            _ => false,
+        };
+        if !operator || !hop.args.iter().any(derived) || hop.args.iter().any(is_union) {
+            return pass();
+        }
+        if self.raises_as_expected(hop)? {
+            return value(SomeValue::impossible());
+        }
+        match self.raises_by_callable(hop)? {
+            Some(raising) => replaced(raising),
+            None => pass(),
+        }
     }
 
     /// Whether a graph is that of a function that stands for a builtin where several functions meet: which
@@ -229,7 +275,8 @@ impl Rules<'_, '_> {
         let text = |s: &SomeValue| matches!(s.kind, SomeKind::Char | SomeKind::Str { .. });
         let bytes = |s: &SomeValue| matches!(s.kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. });
         let integer = |s: &SomeValue| matches!(s.kind, SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Exact);
-        let plain = |s: &SomeValue| text(s) || bytes(s) || integer(s) || is_list(s) || matches!(s.kind, SomeKind::Float);
+        let plain =
+            |s: &SomeValue| text(s) || bytes(s) || integer(s) || is_list(s) || matches!(s.kind, SomeKind::Float);
         if !plain(first) || !plain(second) {
             return false;
         }
@@ -345,7 +392,11 @@ impl Rules<'_, '_> {
             let answered = match &cell.kind {
                 SomeKind::Instance { classdef: Some(classdef), .. } => match self.argument_methods(hop) {
                     Some(names) if i > 0 => self.has_any(*classdef, names),
-                    _ if i == 1 && is_item_of_sequence(op, &cells[0]) => self.has_any(*classdef, &["__index__"]),
+                    _ if i == 1
+                        && let Some(names) = methods_of_key(op, &cells[0]) =>
+                    {
+                        self.has_any(*classdef, names)
+                    }
                     _ => self.answers(*classdef, op, i),
                 },
                 // What stands in brackets after a class: the message has its name.
@@ -368,6 +419,18 @@ impl Rules<'_, '_> {
             }
         }
         self.operation_error(op.name(), samples)
+    }
+
+    /// Whether a builtin function raises TypeError for arguments of these kinds.
+    pub(crate) fn raises_type_error(&mut self, builtin: HostId, args: &Arguments) -> Result<bool, OpError> {
+        let mut samples = vec![HostConst::Obj(builtin)];
+        for (_, s) in &args.positional {
+            match self.sample_operand(s, None) {
+                Some(sample) if !matches!(s.kind, SomeKind::Instance { .. }) => samples.push(sample),
+                _ => return Ok(false),
+            }
+        }
+        Ok(self.operation_error("simple_call", samples)?.is_some())
     }
 
     /// What `in` gives for an alternative whatever the values are: no container of values of one builtin
@@ -438,18 +501,21 @@ impl Rules<'_, '_> {
     }
 
     /// The builtin class whose values instances of a class are too: members of an `IntEnum`, texts.
-    fn builtin_value(&self, classdef: ClassDefId) -> Option<HostConst> {
+    pub(crate) fn builtin_value(&self, classdef: ClassDefId) -> Option<HostConst> {
         let class = self.bookkeeper.class_object(classdef);
-        ["str", "int", "float", "tuple", "bytes"].iter().find_map(|name| {
+        ["str", "int", "float", "tuple", "bytes", "list", "dict", "set"].iter().find_map(|name| {
             let builtin = self.host.builtin(name)?;
             self.host.is_subclass(class, builtin.id()?).then_some(builtin)
         })
     }
 
-    fn has_any(&mut self, classdef: ClassDefId, names: &[&str]) -> bool {
-        if self.builtin_value(classdef).is_some() {
+    pub(crate) fn has_any(&mut self, classdef: ClassDefId, names: &[&str]) -> bool {
+        if let Some(builtin) = self.builtin_value(classdef) {
+            // Samples have the methods of the builtin class.
             let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
-            return names.iter().any(|name| self.host.hasattr(&class, name));
+            let method = |class: &HostConst, name: &str| self.host.getattr(class, name).ok();
+            let own = |name: &&str| method(&class, name).is_some_and(|own| Some(own) != method(&builtin, name));
+            return names.iter().any(own);
         }
         names.iter().any(|name| self.find_dunder(classdef, name) != Dunder::Absent)
     }

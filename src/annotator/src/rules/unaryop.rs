@@ -187,6 +187,7 @@ impl Rules<'_, '_> {
         // The arguments of a call are not what it is decided by.
         let deciding = if matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs) { 1 } else { 2 };
         if args.iter().take(deciding).any(|s| matches!(s.kind, SomeKind::Instance { .. })) {
+            settle!(self.raises_for_builtin_value(hop));
             return self.instance_operation(op, args);
         }
         pass()

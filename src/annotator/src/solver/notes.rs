@@ -81,7 +81,9 @@ impl RaisedText {
     /// The message with the names of the base classes.
     pub(crate) fn shown(&self) -> String {
         let parts = self.0.split(Self::MARK).enumerate();
-        parts.map(|(i, text)| if i % 2 == 1 { text.split_once(':').map_or(text, |(_, base)| base) } else { text }).collect()
+        parts
+            .map(|(i, text)| if i % 2 == 1 { text.split_once(':').map_or(text, |(_, base)| base) } else { text })
+            .collect()
     }
 }
 

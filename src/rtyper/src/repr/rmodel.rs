@@ -509,10 +509,13 @@ impl<'h> Reprs<'h> {
             }
             SomeKind::TypeOf { of, .. } => {
                 let r = self.getrepr_inner(&of.kind)?;
-                // The class of a union is told by the value itself.
-                let ty =
-                    if matches!(of.kind, SomeKind::Union { .. }) { self.universe.object } else { self.universe.class };
-                (Repr::TypeOf(r), oo(ty))
+                // The class of a union, or of one of several callables, is told by the value itself.
+                let ty = match of.kind {
+                    SomeKind::Union { .. } => oo(self.universe.object),
+                    SomeKind::Pbc { .. } => self.lowleveltype(r),
+                    _ => oo(self.universe.class),
+                };
+                (Repr::TypeOf(r), ty)
             }
             SomeKind::StringBuilder { .. } => (Repr::StringBuilder, oo(self.builder_record())),
             SomeKind::WeakRef { classdef, .. } => (Repr::WeakRef(*classdef), oo(self.universe.weakref)),

@@ -307,7 +307,7 @@ pub(super) fn rtype_type(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val>
     }
     let val = hop.arg(llops, 0)?;
     if let Repr::TypeOf(r_union) = llops.program.reprs.repr(hop.r_result)
-        && matches!(llops.program.reprs.repr(r_union), Repr::Union(_))
+        && matches!(llops.program.reprs.repr(r_union), Repr::Union(_) | Repr::Pbc(_))
     {
         return Ok(Val { v: llops.convert(val, r_union)?.v, r: hop.r_result });
     }

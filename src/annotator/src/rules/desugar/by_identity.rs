@@ -5,8 +5,8 @@ use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, pass, replaced};
-use entity::DescId;
-use flow::HlOp;
+use entity::{DescId, Variable};
+use flow::{HlOp, Operand};
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
@@ -55,5 +55,37 @@ impl Desugar<'_, '_> {
         }
         let table = self.app_values("attribute_table", &[HostConst::Tuple(classes.into()), HostConst::str(name)])?;
         replaced(vec![NewOp::call(&table, [hop.op.args[0].into()])])
+    }
+
+    /// `type(x).__name__` where x, one of the variables, is one of several callables of different classes.
+    pub(crate) fn class_name_of_callable(
+        &self,
+        vars: &[Variable],
+        descs: &[DescId],
+    ) -> Result<Option<Vec<NewOp>>, OpError> {
+        let Some(groups) = self.callable_groups(descs).filter(|groups| groups.len() > 1) else { return Ok(None) };
+        let Some(point) = self.current_point() else { return Ok(None) };
+        let block = &self.graphs[point.graph].blocks[point.block];
+        let here = |v: &&Variable| {
+            block.inputargs.contains(v) || block.operations[..point.op as usize].iter().any(|op| op.result == **v)
+        };
+        let Some(&v) = vars.iter().find(here) else { return Ok(None) };
+        let mut rows = Vec::new();
+        for (i, group) in groups.iter().enumerate() {
+            let mut objects = Vec::new();
+            // The last group is what is left.
+            if i + 1 < groups.len() {
+                if !self.told_by_identity(group) {
+                    return Ok(None);
+                }
+                objects.extend(group.descs.iter().filter_map(|&desc| self.object_of_desc(desc)));
+                self.sort_by_name(&mut objects);
+            }
+            let name = self.host.name_of(self.host.class_of(&group.sample));
+            let tests = HostConst::Tuple(Arc::from([HostConst::Tuple(objects.into())]));
+            rows.push(HostConst::Tuple(Arc::from([tests, HostConst::str(&name)])));
+        }
+        let text = self.app_values("text_by_identity", &[HostConst::Tuple(rows.into())])?;
+        Ok(Some(vec![NewOp::call(&text, [NewArg::Old(Operand::Var(v))])]))
     }
 }

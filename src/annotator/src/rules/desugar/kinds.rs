@@ -68,6 +68,17 @@ impl Desugar<'_, '_> {
         &*self.host.class(self.bookkeeper.class_object(classdef)).module == CLOSURES
     }
 
+    /// The groups with one for each class, which texts about attributes name.
+    pub(crate) fn classes_apart(&self, groups: Vec<CallableGroup>) -> Vec<CallableGroup> {
+        let is_class = |group: &CallableGroup| matches!(self.bookkeeper.desc(group.descs[0]), Desc::Class(_));
+        let (classes, others): (Vec<_>, Vec<_>) = groups.into_iter().partition(is_class);
+        let alone = |group: CallableGroup| {
+            let of = move |desc| CallableGroup { descs: vec![desc], sample: group.sample.clone() };
+            group.descs.into_iter().map(of).collect::<Vec<_>>()
+        };
+        classes.into_iter().flat_map(alone).chain(others).collect()
+    }
+
     /// Whether all of a group are objects of their own, which closures and bound methods are not.
     pub(crate) fn told_by_identity(&self, group: &CallableGroup) -> bool {
         group.descs.iter().all(|&desc| match self.bookkeeper.desc(desc) {

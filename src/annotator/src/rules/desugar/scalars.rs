@@ -33,7 +33,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The operation that takes the value out of an instance.
-    fn value_of(operand: Operand) -> NewOp {
+    pub(crate) fn scalar_value(operand: Operand) -> NewOp {
         NewOp::new(HlOp::GetAttr, vec![operand.into(), NewArg::Const(HostConst::str(VALUE))])
     }
 
@@ -78,7 +78,7 @@ impl Desugar<'_, '_> {
         {
             return pass();
         }
-        let mut ops = vec![Self::value_of(hop.op.args[1])];
+        let mut ops = vec![Self::scalar_value(hop.op.args[1])];
         ops.push(NewOp::new(hop.op.op, vec![hop.op.args[0].into(), NewArg::Prev(0)]));
         replaced(ops)
     }
@@ -116,7 +116,7 @@ impl Desugar<'_, '_> {
                 continue;
             }
             if self.scalar_base(s) == Some("str") {
-                ops.push(Self::value_of(hop.op.args[at]));
+                ops.push(Self::scalar_value(hop.op.args[at]));
                 call[at] = NewArg::Prev(ops.len() - 1);
             } else if !s.can_be_none() && self.str_enum_of(s).is_some() {
                 let attribute = NewArg::Const(HostConst::str("_value_"));

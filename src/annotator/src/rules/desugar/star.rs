@@ -220,7 +220,7 @@ impl Desugar<'_, '_> {
                 (self.own_function(funcdesc)?, usize::from(!is_static))
             }
             Desc::MethodOfFrozen { funcdesc, .. } => (self.own_function(funcdesc)?, 1),
-            Desc::Function(_) => (self.own_function(desc)?, 0),
+            Desc::Function(_) => (self.builtin_by_name(desc).map_or_else(|| self.own_function(desc), Ok)?, 0),
             Desc::Class(_) | Desc::Frozen { .. } => {
                 let value = self.bookkeeper.lattice.desc_const(desc);
                 (value.expect("classes and frozen instances are constants"), 0)
@@ -232,6 +232,14 @@ impl Desugar<'_, '_> {
         let made = self.host.call(&self.star_helper("adapter"), &args).map_err(|e| self.host_error(&e))?;
         let HostConst::Obj(made) = made else { panic!("annotator: the maker of an adapter gave {made:?}") };
         Ok(self.getfuncdesc(made))
+    }
+
+    /// The builtin of which a helper does what a call by its name does; functions that stand for builtins as
+    /// values only do it themselves.
+    fn builtin_by_name(&self, desc: DescId) -> Option<HostConst> {
+        let builtin = self.bookkeeper.lattice.builtin_of(desc)?;
+        let function = self.host.function(self.bookkeeper.pyfunction(desc).func);
+        (&*function.module != "rotor_helpers.app_values").then_some(HostConst::Obj(builtin))
     }
 
     /// An object of the host that has this very description: the function, or, where a class has a
