@@ -79,6 +79,10 @@ def hash_(x):
     return hash(x)
 
 
+def callable_(x):
+    return callable(x)
+
+
 def divmod_(a, b):
     return divmod(a, b)
 
@@ -87,7 +91,9 @@ def pow_(a, b, *modulus):
     if len(modulus) > 1:
         raise TypeError("pow() takes at most 3 arguments (" + str(len(modulus) + 2) + " given)")
     if len(modulus) == 1:
-        return pow(a, b, modulus[0])
+        m = modulus[0]
+        if m is not None:
+            return pow(a, b, m)
     if isinstance(a, int) and isinstance(b, int) and b < 0:
         return float(a) ** b
     return a ** b
@@ -108,6 +114,15 @@ def reversed_(x):
 def iterated(x):
     """What a function iterates over that takes any value"""
     return iter(x)
+
+
+def starred(x, callee):
+    """The arguments that follow the `*` of a call of any value"""
+    try:
+        it = iter(x)
+    except TypeError:
+        raise TypeError(callee + " argument after * must be an iterable, not " + type(x).__name__) from None
+    return tuple(it)
 
 
 for _function in (int_, str_, pow_, round_):

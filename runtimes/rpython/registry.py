@@ -235,6 +235,7 @@ VALUES = {
     oct: app_values.oct_,
     bin: app_values.bin_,
     hash: app_values.hash_,
+    callable: app_values.callable_,
     divmod: app_values.divmod_,
     pow: app_values.pow_,
     round: app_values.round_,

@@ -8,6 +8,7 @@
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
 use crate::program::errors::OpError;
+use crate::program::lowlevel::LlFunction;
 use crate::program::refused::public_name;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
@@ -33,6 +34,11 @@ impl Rules<'_, '_> {
         let id = callee.id().expect("a builtin is an object");
         let s_args: Vec<SomeValue> = args.positional.iter().map(|(_, s)| s.clone()).collect();
         if let Some(function) = self.lowlevel.function(id) {
+            if function == LlFunction::LlStr && self.scalar_base(&s_args[0]) == Some("str") {
+                // A text of a class of the program.
+                let text = Desugar::scalar_value(hop.op.args[1]);
+                return replaced(vec![text, NewOp::call(&callee, [NewArg::Prev(0)])]);
+            }
             return value(self.call_lowlevel(function, &s_args)?);
         }
         if self.host.kind(id) == HostKind::Class
@@ -99,9 +105,7 @@ impl Rules<'_, '_> {
                 return Err(self.no_operator(hop.op.op, hop.args));
             }
         }
-        if self.conversion_raises(hop)? {
-            return value(SomeValue::impossible());
-        }
+        settle!(self.conversion_raises(hop));
         let exact = self.registry.exact_function(id).cloned();
         settle!(self.exact_call(hop, exact.as_ref(), &s_args));
         if let Some(helper) = self.registry.function(id).cloned() {

@@ -55,9 +55,7 @@ impl Rules<'_, '_> {
         if let (SomeKind::Dict { .. }, "update", false) = (&receiver.kind, name, args.keywords.is_empty()) {
             return self.dict_update_keywords(hop, args);
         }
-        if self.conversion_raises(hop)? {
-            return value(SomeValue::impossible());
-        }
+        settle!(self.conversion_raises(hop));
         if let Some(helper) = self.registry.method(receiver, name).cloned() {
             let ops = self.receiver_ops(hop);
             return self.rewrite_callee(hop, &helper, Some(ops));

@@ -451,7 +451,7 @@ impl Rules<'_, '_> {
     /// The function that calls a builtin by its name: what stands for the builtin as a value takes arguments
     /// that fit, and these, in a call of one of several callables, do not, or do at times.
     fn call_by_name(&mut self, desc: DescId, args: &Arguments) -> Result<Option<DescId>, OpError> {
-        let Some(builtin) = self.bookkeeper.lattice.builtin_of(desc) else { return Ok(None) };
+        let Some(HostConst::Obj(builtin)) = self.builtin_by_name(desc) else { return Ok(None) };
         if !args.keywords.is_empty() || args.rest.is_some() {
             return Ok(None);
         }

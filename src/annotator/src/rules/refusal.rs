@@ -106,7 +106,7 @@ impl Rules<'_, '_> {
         // Of a builtin function its arguments may be what it takes: only the callee tells by its kind.
         let call = matches!(hop.op.op, HlOp::SimpleCall | HlOp::CallArgs);
         let always = !call || value || self.call_error(&hop.args[0])?.is_some() || self.is_conversion(hop);
-        if !always || hop.args[1..].iter().any(SomeValue::can_be_none) {
+        if !always || hop.args[1..].iter().any(|s| s.can_be_none() && !s.is_none()) {
             return Ok(false);
         }
         let mut rows = Vec::new();
@@ -285,18 +285,27 @@ impl Rules<'_, '_> {
             || is("round") && (!integer(second) || text(first) || bytes(first) || is_list(first))
     }
 
-    /// Whether a call of a builtin function or method, which would be one of a helper, raises as expected.
-    pub(crate) fn conversion_raises(&mut self, hop: &Hop<'_>) -> Result<bool, OpError> {
+    /// A call of a builtin function or method, which would be one of a helper, where it raises as expected.
+    pub(crate) fn conversion_raises(&mut self, hop: &Hop<'_>) -> Attempt {
         let graph = self.current_graph();
         let expected = match self.stands_for_builtin(graph) {
             true => !hop.args[1..].iter().any(is_union),
             false => {
                 self.is_conversion(hop)
-                    && !self.info[graph].helper
+                    && (!self.info[graph].helper || self.is_alternative(graph))
                     && !matches!(hop.args[1].kind, SomeKind::Instance { .. })
             }
         };
-        Ok(expected && self.raises_as_expected(hop)?)
+        if !expected {
+            return pass();
+        }
+        if self.raises_as_expected(hop)? {
+            return value(SomeValue::impossible());
+        }
+        match self.raises_by_callable(hop)? {
+            Some(raising) => replaced(raising),
+            None => pass(),
+        }
     }
 
     /// The exception that Python raises for an alternative that does not have the operation.
@@ -658,6 +667,14 @@ impl Rules<'_, '_> {
             }
             _ => Vec::new(),
         };
+        if let Some(HostConst::Obj(class)) = functions.first()
+            && let Ok(HostConst::Obj(member)) = self.host.getattr(&HostConst::Obj(*class), name)
+            && self.host.name_of(self.host.class_of(&HostConst::Obj(member))) == "member_descriptor"
+        {
+            // What `__slots__` make is no value of the language.
+            let class = self.host.name_of(*class);
+            return Some(("AttributeError", format!("the member '{name}' of '{class}' objects is not a value")));
+        }
         let assigned = |f: &HostConst| f.id().and_then(|id| self.host.variables(id)).is_some_and(|v| v.contains(name));
         if functions.iter().any(|f| assigned(f) || self.host.getattr(f, name).is_ok())
             || self.host.getattr(&sample, name).is_ok()

@@ -486,9 +486,13 @@ impl Rules<'_, '_> {
                 rewrite_to(HlOp::SameAs, vec![hop.op.args[0].into()])
             }
             SomeKind::None => Err(OpError::Blocked),
-            SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Float => {
-                Err(self.no_operator(HlOp::Iter, &hop.args[..1]))
-            }
+            SomeKind::Bool
+            | SomeKind::Int { .. }
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::Pbc { .. }
+            | SomeKind::Builtin
+            | SomeKind::BuiltinMethod { .. } => Err(self.no_operator(HlOp::Iter, &hop.args[..1])),
             _ => {
                 let list = self.host.builtin("list").and_then(|l| l.id());
                 match list.and_then(|l| self.registry.function(l)).cloned() {

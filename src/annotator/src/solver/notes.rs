@@ -3,6 +3,7 @@
 use crate::lattice::alternatives::Family;
 use crate::lattice::model::SomeValue;
 use crate::program::options::CopiedAttributes;
+use crate::program::specialize::CLOSURES;
 use crate::solver::annrpython::{Annotator, InstanceOp};
 use entity::{ClassDefId, Constant, DescId, GraphId, HostId, ProgramPoint, SourceLoc, Variable};
 use flow::{HlOp, Operand};
@@ -158,6 +159,11 @@ impl Annotator<'_> {
     /// All operations on unions, in the order in which they were first annotated.
     pub fn dispatches(&self) -> impl Iterator<Item = ((GraphId, Variable), &Dispatch)> {
         self.dispatches.iter().map(|(&site, dispatch)| (site, dispatch))
+    }
+
+    /// Whether instances of a class are nested functions or generators of the program.
+    pub fn is_closure_class(&self, classdef: ClassDefId) -> bool {
+        &*self.host.class(self.bookkeeper.class_object(classdef)).module == CLOSURES
     }
 
     /// Whether a graph is what an operation does for one alternative.

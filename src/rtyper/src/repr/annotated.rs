@@ -168,6 +168,11 @@ impl<'h> Annotated<'h> {
         self.annotator.bookkeeper.getmro(classdef)
     }
 
+    /// Whether instances of a class are nested functions or generators of the program.
+    pub(crate) fn is_closure_class(&self, class: ClassDefId) -> bool {
+        self.annotator.is_closure_class(class)
+    }
+
     /// Whether a class is another or a subclass of it.
     pub(crate) fn issubclass(&self, sub: ClassDefId, sup: ClassDefId) -> bool {
         self.annotator.bookkeeper.issubclass(sub, sup)

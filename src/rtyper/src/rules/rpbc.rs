@@ -26,7 +26,7 @@ use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::pbcs::{PbcKind, PbcRepr};
 use crate::repr::rmodel::Repr;
-use annotator::DescKind;
+use annotator::{Desc, DescKind};
 use entity::{LowLevelType, ReprId};
 use flow::{LlOp, Operand};
 use std::sync::Arc;
@@ -231,6 +231,18 @@ fn gen_mixed_is(llops: &mut LowLevelOpList, a: Val, b: Val, pa: &PbcRepr, pb: &P
     let has_methods =
         |this: &LowLevelOpList, pbc: &PbcRepr| this.program.reprs.annotated.methods_of(&pbc.descs).next().is_some();
     if has_methods(llops, pa) && has_methods(llops, pb) {
+        let annotated = &llops.program.reprs.annotated;
+        let closures = |pbc: &PbcRepr| {
+            pbc.descs.iter().all(|&desc| match *annotated.desc(desc) {
+                Desc::Method { selfclassdef: Some(class), .. } => annotated.is_closure_class(class),
+                Desc::Method { .. } | Desc::MethodOfFrozen { .. } => false,
+                _ => true,
+            })
+        };
+        if closures(pa) && closures(pb) {
+            // A nested function is the same as one that is equal to it.
+            return gen_pbc_eq(llops, a, b);
+        }
         return Err(TyperError::new("bound methods are compared with functions or classes"));
     }
     let mixed = if pa.kind == PbcKind::Mixed { a.r } else { b.r };

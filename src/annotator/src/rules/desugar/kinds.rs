@@ -4,9 +4,8 @@ use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
-use crate::program::specialize::CLOSURES;
 use crate::rules::desugar::context::Desugar;
-use entity::{ClassDefId, DescId, HostId, ListDefId, Variable};
+use entity::{DescId, HostId, ListDefId, Variable};
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
@@ -61,11 +60,6 @@ impl Desugar<'_, '_> {
             (!self.told_by_identity(group), self.qualname(&class))
         });
         Some(groups)
-    }
-
-    /// Whether instances of a class are nested functions or generators of the program.
-    pub(crate) fn is_closure_class(&self, classdef: ClassDefId) -> bool {
-        &*self.host.class(self.bookkeeper.class_object(classdef)).module == CLOSURES
     }
 
     /// The groups with one for each class, which texts about attributes name.
@@ -205,6 +199,9 @@ impl Desugar<'_, '_> {
         }
         if s.is_none() {
             return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(self.host.class_of(&HostConst::None)));
+        }
+        if let (SomeKind::Builtin, Some(value)) = (&s.kind, &s.konst) {
+            return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(self.host.class_of(value)));
         }
         if let Some(class) = self.only_class(s) {
             return class;

@@ -236,7 +236,7 @@ impl Desugar<'_, '_> {
 
     /// The builtin of which a helper does what a call by its name does; functions that stand for builtins as
     /// values only do it themselves.
-    fn builtin_by_name(&self, desc: DescId) -> Option<HostConst> {
+    pub(crate) fn builtin_by_name(&self, desc: DescId) -> Option<HostConst> {
         let builtin = self.bookkeeper.lattice.builtin_of(desc)?;
         let function = self.host.function(self.bookkeeper.pyfunction(desc).func);
         (&*function.module != "rotor_helpers.app_values").then_some(HostConst::Obj(builtin))
@@ -269,16 +269,31 @@ impl Desugar<'_, '_> {
         let mut args: Vec<NewArg> = op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
         let shape = op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
         args[1] = NewArg::Shape(shape.expect("a call with `*` has a shape"));
-        let callee = match &call.hop.args[0].konst {
-            Some(HostConst::Obj(callee)) => format!("{}()", self.host.name_of(*callee)),
-            _ => "Value".to_owned(),
-        };
+        let callee = self.callee_of_star(call);
         let check = NewOp::call(
             &self.star_helper("not_none"),
             [NewArg::Old(op.args[call.star]), NewArg::Const(HostConst::str(&callee))],
         );
         args[call.star] = NewArg::Prev(0);
         replaced(vec![check, NewOp::new(op.op, args)])
+    }
+
+    /// What errors about what follows the `*` call the callee.
+    fn callee_of_star(&self, call: &StarCall<'_>) -> String {
+        let object = match &call.hop.args[0].kind {
+            SomeKind::Pbc { descs, .. } if descs.len() == 1 => self.object_of_desc(descs[0]),
+            _ => call.hop.args[0].konst.clone(),
+        };
+        let Some(object) = object.filter(|object| object.id().is_some()) else { return "Value".to_owned() };
+        let text = |name: &str| match self.host.getattr(&object, name) {
+            Ok(HostConst::Str(text)) => Some(text),
+            _ => None,
+        };
+        match (text("__module__"), text("__qualname__")) {
+            (Some(module), Some(name)) if &*module != "builtins" => format!("{module}.{name}()"),
+            (_, Some(name)) => format!("{name}()"),
+            _ => "Value".to_owned(),
+        }
     }
 
     /// The same call, with a tuple after the `*`.
@@ -403,8 +418,16 @@ impl Desugar<'_, '_> {
     /// What follows the `*`, as a tuple of any length.
     fn items_of_star(&self, call: &StarCall<'_>, ops: &mut Vec<NewOp>) -> NewArg {
         let operand = NewArg::Old(call.hop.op.args[call.star]);
-        if matches!(call.hop.args[call.star].kind, SomeKind::VarTuple { can_be_none: false, .. }) {
-            return operand;
+        match call.hop.args[call.star].kind {
+            SomeKind::VarTuple { can_be_none: false, .. } => return operand,
+            SomeKind::Union { .. } | SomeKind::Pbc { .. } | SomeKind::Instance { .. } => {
+                let starred = self.host.module_attr("rotor_helpers.app_values", "starred");
+                let starred = starred.expect("the helper library has app_values.starred");
+                let callee = NewArg::Const(HostConst::str(&self.callee_of_star(call)));
+                ops.push(NewOp::call(&starred, [operand, callee]));
+                return NewArg::Prev(ops.len() - 1);
+            }
+            _ => {}
         }
         let tuple = self.host.builtin("tuple").expect("tuple is a builtin");
         ops.push(NewOp::call(&tuple, [operand]));
