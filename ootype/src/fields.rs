@@ -34,6 +34,8 @@ struct Uses {
     /// Fields that are read and used as objects without a test, with a graph that does.
     used: IndexMap<Field, GraphId>,
     stored: FxHashSet<Field>,
+    /// The states in which generators wait, by their classes.
+    waiting: FxHashSet<(OoType, i64)>,
     /// Types of which there are objects.
     made: IndexSet<OoType>,
 }
@@ -76,7 +78,16 @@ impl Uses {
                         }
                         self.read.entry(field).or_insert(id);
                     }
-                    LlOp::Setfield => self.stored.extend(named_field(universe, graph, &op.args)),
+                    LlOp::Setfield => {
+                        let Some(field) = named_field(universe, graph, &op.args) else { continue };
+                        if let ("state", Some(TypedConst::Signed(state)), Operand::Var(v)) =
+                            (&*field.1, graph.const_value(op.args[2]), op.args[0])
+                            && let LowLevelType::Oo(ty) = graph.concretetype(v)
+                        {
+                            self.waiting.insert((ty, *state));
+                        }
+                        self.stored.insert(field);
+                    }
                     _ => {}
                 }
             }
@@ -88,6 +99,13 @@ impl Uses {
         let mut problems = Vec::new();
         for (field, &reader) in &self.read {
             let (ty, name) = field;
+            // A generator that never waits at a `yield` reads nothing of what it keeps there.
+            if let Some(state) = kept_at(name)
+                && universe.lookup_field(*ty, "state").is_some()
+                && !self.waiting.contains(&(*ty, state))
+            {
+                continue;
+            }
             // Without objects nothing is read.
             if self.stored.contains(field) || !self.made.iter().any(|&made| universe.is_subclass(made, *ty)) {
                 continue;
@@ -108,6 +126,13 @@ impl Uses {
         }
         problems
     }
+}
+
+/// The state of the generator that keeps a local variable in a field: `s1_0` is one of the first `yield`.
+fn kept_at(field: &str) -> Option<i64> {
+    let (state, number) = field.strip_prefix('s')?.split_once('_')?;
+    number.parse::<u32>().ok()?;
+    state.parse().ok()
 }
 
 fn named_field(universe: &Universe, graph: &TypedGraph, args: &[Operand]) -> Option<Field> {

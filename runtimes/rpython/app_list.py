@@ -244,10 +244,7 @@ def sum_of_keys(items, start):
     """What is seldom summed, but may be among the kinds of a value: it fails when the program runs."""
     result = start
     for item in items:
-        try:
-            result = result + item
-        except TypeError:
-            raise
+        result = app_values.add(result, item)
     return result
 
 

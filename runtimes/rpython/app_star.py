@@ -115,28 +115,6 @@ def check_operands(items, count):
         raise TypeError("not all arguments converted during string formatting")
 
 
-def range_of(*args):
-    """range(*args)"""
-    return range_of_items(args)
-
-
-def range_of_items(args):
-    if len(args) == 0:
-        raise TypeError("range expected at least 1 argument, got 0")
-    if len(args) == 1:
-        return range(0, args[0], 1)
-    if len(args) == 2:
-        return range(args[0], args[1], 1)
-    if len(args) > 3:
-        raise TypeError("range expected at most 3 arguments, got " + str(len(args)))
-    if args[2] == 0:
-        raise ValueError("range() arg 3 must not be zero")
-    return range(args[0], args[1], args[2])
-
-
-range_of.of_star = range_of_items
-
-
 # Run during translation.
 
 ADAPTERS = {}

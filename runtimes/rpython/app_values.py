@@ -307,10 +307,11 @@ def by_name(function):
 BY_COUNT = {}
 
 
-def by_count(function, name, given, least, most):
+def by_count(function, shown, given, least, most):
     """The function that calls a builtin, or the method of the name, with `given` arguments and some items;
     the builtin takes from `least` to `most` arguments"""
-    key = id(function), name, given, least, most
+    key = id(function), shown, given, least, most
+    name = shown.split(".")[-1]
     if key not in BY_COUNT:
         own = ["p%d" % i for i in range(given)]
         if function is None:
@@ -321,9 +322,11 @@ def by_count(function, name, given, least, most):
         for count in range(max(least - given, 0), most - given + 1):
             arguments = ", ".join(own + ["items[%d]" % i for i in range(count)])
             lines += ["    if n == %d:" % count, "        return %s(%s)" % (callee, arguments)]
-        if least == most:
-            lines.append("    raise TypeError('%s expected %d argument%s, got %%d' %% (%d + n))"
-                         % (name, least, "s" * (least != 1), given))
+        if least == most and most < 2:
+            number = "no arguments" if most == 0 else "exactly one argument"
+            lines.append("    raise TypeError('%s() takes %s (%%d given)' %% (%d + n))" % (shown, number, given))
+        elif least == most:
+            lines.append("    raise TypeError('%s expected %d arguments, got %%d' %% (%d + n))" % (name, least, given))
         else:
             lines += ["    if n + %d > %d:" % (given, most),
                       "        raise TypeError('%s expected at most %d argument%s, got %%d' %% (%d + n))"

@@ -455,7 +455,8 @@ impl Rules<'_, '_> {
         if !args.keywords.is_empty() || args.rest.is_some() {
             return Ok(None);
         }
-        let mixed = args.positional.iter().any(|(_, s)| matches!(s.kind, SomeKind::Union { .. } | SomeKind::Optional(_)));
+        let mixed =
+            args.positional.iter().any(|(_, s)| matches!(s.kind, SomeKind::Union { .. } | SomeKind::Optional(_)));
         if !mixed && !self.raises_type_error(builtin, args)? {
             return Ok(None);
         }

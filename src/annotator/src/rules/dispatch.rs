@@ -123,6 +123,11 @@ impl Rules<'_, '_> {
         matches!(self.builtin_callee(s_callee), Some(BuiltinFn::Copy | BuiltinFn::DeepCopy))
     }
 
+    /// Whether a builtin is `list` or `tuple`.
+    fn collects(&self, s_callee: &SomeValue) -> bool {
+        matches!(self.builtin_callee(s_callee), Some(BuiltinFn::List | BuiltinFn::Tuple))
+    }
+
     /// Whether a callee looks at the kind of its first argument alone.
     fn reads_first(&self, s_callee: &SomeValue) -> bool {
         matches!(self.builtin_callee(s_callee), Some(BuiltinFn::GetAttr | BuiltinFn::HasAttr | BuiltinFn::Next))
@@ -156,7 +161,9 @@ impl Rules<'_, '_> {
                 // They give one of their arguments.
                 SomeKind::Builtin if args.len() > 2 && self.chooses(&args[0]) => None,
                 SomeKind::Builtin if self.reads_first(&args[0]) => union(1).then_some(1),
-                SomeKind::Builtin if !self.takes_none(&args[0]) || self.copies(&args[0]) => first(),
+                SomeKind::Builtin if !self.takes_none(&args[0]) || self.copies(&args[0]) || self.collects(&args[0]) => {
+                    first()
+                }
                 SomeKind::BuiltinMethod { receiver, name } => match receiver.kind {
                     SomeKind::Str { .. } | SomeKind::Char if matches!(&**name, "format" | "format_map") => None,
                     SomeKind::Str { .. }

@@ -193,7 +193,9 @@ impl Rules<'_, '_> {
     pub(crate) fn raises_for_builtin_value(&mut self, hop: &Hop<'_>) -> Attempt {
         let operator = binary_methods(hop.op.op.inplace_base().unwrap_or(hop.op.op)).is_some();
         let derived = |s: &SomeValue| match s.kind {
-            SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => self.builtin_value(classdef).is_some(),
+            SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
+                self.builtin_value(classdef).is_some()
+            }
             _ => false,
         };
         if !operator || !hop.args.iter().any(derived) || hop.args.iter().any(is_union) {
@@ -420,6 +422,7 @@ impl Rules<'_, '_> {
             if answered {
                 return Ok(None);
             }
+            self.watch_items(cell, 0);
             let known = if op == HlOp::Format && i > 0 { cell.konst.clone() } else { None };
             let named = i == operand || matches!(hop.args[i].kind, SomeKind::Instance { .. });
             match known.or_else(|| self.sample_operand(cell, named.then_some(i))) {
@@ -434,6 +437,7 @@ impl Rules<'_, '_> {
     pub(crate) fn raises_type_error(&mut self, builtin: HostId, args: &Arguments) -> Result<bool, OpError> {
         let mut samples = vec![HostConst::Obj(builtin)];
         for (_, s) in &args.positional {
+            self.watch_items(s, 0);
             match self.sample_operand(s, None) {
                 Some(sample) if !matches!(s.kind, SomeKind::Instance { .. }) => samples.push(sample),
                 _ => return Ok(false),
@@ -553,8 +557,9 @@ impl Rules<'_, '_> {
             "accumulate" | "combinations" | "cycle" | "islice" | "pairwise" | "permutations" => {
                 builtin && operand == first
             }
-            "all" | "any" | "dict" | "enumerate" | "frozenset" | "fromkeys" | "list" | "set" | "sorted" | "sum"
-            | "tuple" => operand == first,
+            "all" | "any" | "enumerate" | "frozenset" | "fromkeys" | "list" | "set" | "sorted" | "sum" | "tuple" => {
+                operand == first
+            }
             "filter" => operand == first + 1,
             "map" => operand > first,
             _ => false,
@@ -733,6 +738,24 @@ impl Rules<'_, '_> {
     fn stand_in(&self, classdef: ClassDefId, name: Arc<str>) -> Option<HostConst> {
         let base = self.builtin_value(classdef).unwrap_or(HostConst::None);
         self.host.call(self.registry.compiler("stand_in")?, &[HostConst::Str(name), base]).ok()
+    }
+
+    /// Has the operation at hand looked at again when more is known of the items that a sample holds.
+    fn watch_items(&mut self, s: &SomeValue, depth: u32) {
+        let items = match &s.kind {
+            _ if depth > 3 => return,
+            &SomeKind::List { listdef, .. } => vec![self.list_read_item(listdef)],
+            &SomeKind::Dict { dictdef, .. } => {
+                vec![self.dict_read(dictdef, Part::Key), self.dict_read(dictdef, Part::Value)]
+            }
+            &SomeKind::Set { dictdef, .. } => vec![self.dict_read(dictdef, Part::Key)],
+            SomeKind::Tuple { items, .. } => items.iter().map(|item| self.tuple_item(item)).collect(),
+            SomeKind::VarTuple { item, .. } => vec![self.tuple_item(item)],
+            _ => return,
+        };
+        for item in items {
+            self.watch_items(&item, depth + 1);
+        }
     }
 
     /// A value of the kind; an instance of a user's class answers to nothing. A container whose items

@@ -6,8 +6,7 @@
 //! a tuple of any length. Helpers of the library with such a parameter name another helper that
 //! takes the tuple itself (`helper.of_star`), or say that they can take it (`helper.takes_any_length`);
 //! those whose last parameters are given by name only say how many are not (`helper.positional`). Of a
-//! builtin with optional parameters, or with items of several kinds, each number of arguments is a call
-//! of its own (`app_values.by_count`).
+//! builtin each number of arguments is a call of its own (`app_values.by_count`).
 //!
 //! Where the possible callees of a call take their arguments in different ways, the tuple itself is
 //! passed, to a function made for each of them, which calls it with `*`.
@@ -450,16 +449,13 @@ impl Desugar<'_, '_> {
         }
         let function = self.builtins.get(id);
         let helper = match function {
-            Some(BuiltinFn::Range) => Some(self.star_helper("range_of")),
             Some(name @ (BuiltinFn::Map | BuiltinFn::Filter)) => {
                 Some(self.instance_helper(&format!("{}_lazy", name.name()))?)
             }
             _ => self.registry.function(id).cloned(),
         };
         if let Some(helper) = helper {
-            if let Some((least, most)) = self.counts_of_helper(&helper)
-                && (least < most || self.items_differ(call))
-            {
+            if let Some((least, most)) = self.counts_of_helper(&helper) {
                 let name = self.host.name_of(id).to_string();
                 return settled(self.call_by_count(call, HostConst::Obj(id), &name, (least, most), None));
             }
@@ -469,20 +465,7 @@ impl Desugar<'_, '_> {
             return settled(self.descriptor_of_star(call, id));
         }
         let Some(row) = function.map(|f| f.row()).filter(|row| row.most != MANY) else { return pass() };
-        if row.least < row.most || self.items_differ(call) {
-            return settled(self.call_by_count(call, HostConst::Obj(id), row.name, (row.least, row.most), None));
-        }
-        self.call_by_signature(call, &Signature::of_builtin(row.name.to_owned(), row.most))
-    }
-
-    /// Whether what follows the `*` has items of several kinds, each of which a builtin takes in its own way.
-    fn items_differ(&mut self, call: &StarCall<'_>) -> bool {
-        let item = match &call.hop.args[call.star].kind {
-            SomeKind::VarTuple { item, .. } => self.bookkeeper.lattice.tuple_item(item).clone(),
-            &SomeKind::List { listdef, .. } => self.bookkeeper.listitem(listdef).item.s_value.clone(),
-            _ => return false,
-        };
-        matches!(item.kind, SomeKind::Union { .. } | SomeKind::Optional(_))
+        settled(self.call_by_count(call, HostConst::Obj(id), row.name, (row.least, row.most), None))
     }
 
     /// How many arguments a helper takes; `None` where it has no last one, or leaves them to another.
@@ -581,10 +564,9 @@ impl Desugar<'_, '_> {
         }
         if let Some(helper) = self.registry.method(receiver, name).cloned() {
             let ops = self.receiver_ops(hop);
-            if let Some((least, most)) = self.counts_of_helper(&helper)
-                && (least < most || self.items_differ(call))
-            {
-                return settled(self.call_by_count(call, HostConst::None, name, (least - 1, most - 1), Some(ops)));
+            if let Some((least, most)) = self.counts_of_helper(&helper) {
+                let name = format!("{}.{name}", self.type_name(receiver));
+                return settled(self.call_by_count(call, HostConst::None, &name, (least - 1, most - 1), Some(ops)));
             }
             return settled(self.rewrite_callee(hop, &helper, Some(ops)));
         }
@@ -595,14 +577,11 @@ impl Desugar<'_, '_> {
             _ => return pass(),
         };
         let Some(row) = BuiltinMethod::find(kind, name).map(|method| method.row()) else { return pass() };
-        if row.least < row.most && row.most != MANY {
-            let ops = self.receiver_ops(hop);
-            return settled(self.call_by_count(call, HostConst::None, name, (row.least, row.most), Some(ops)));
-        }
-        if row.least < row.most {
+        if row.most == MANY {
             return pass();
         }
+        let ops = self.receiver_ops(hop);
         let name = format!("{}.{name}", self.type_name(receiver));
-        self.call_by_signature(call, &Signature::of_builtin(name, row.most))
+        settled(self.call_by_count(call, HostConst::None, &name, (row.least, row.most), Some(ops)))
     }
 }
