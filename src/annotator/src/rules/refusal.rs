@@ -486,6 +486,7 @@ impl Rules<'_, '_> {
         Some(match &*self.host.name_of(*callee) {
             "max" | "min" if hop.args.len() == 2 => &["__iter__", "__getitem__"],
             "zip" => &["__iter__", "__getitem__"],
+            "dict" => &["keys", "__iter__", "__getitem__"],
             "int" => &["__int__", "__index__", "__trunc__"],
             "float" => &["__float__", "__index__"],
             "chr" | "range" | "hex" | "oct" | "bin" => &["__index__"],
