@@ -406,7 +406,7 @@ impl Rules<'_, '_> {
                     _ if i == 1
                         && let Some(names) = methods_of_key(op, &cells[0]) =>
                     {
-                        self.has_any(*classdef, names)
+                        self.has_any(*classdef, names) || self.is_slice(*classdef)
                     }
                     _ => self.answers(*classdef, op, i),
                 },
@@ -512,6 +512,12 @@ impl Rules<'_, '_> {
             "radians", "degrees", "fabs", "isnan", "isinf", "isfinite",
         ];
         module == "math" && functions.contains(&&*name)
+    }
+
+    /// Whether a class is the one of slice objects.
+    fn is_slice(&self, classdef: ClassDefId) -> bool {
+        let slice = self.host.builtin("slice").and_then(|slice| self.registry.constant(slice.id()?));
+        slice.is_some_and(|slice| slice.id() == Some(self.bookkeeper.class_object(classdef)))
     }
 
     /// The builtin class whose values instances of a class are too: members of an `IntEnum`, texts.
