@@ -11,7 +11,9 @@
 //! The depths in the exception tables are corrected.
 //!
 //! Where both sides of an assignment have comprehensions or lambdas, it takes the symbol tables of one side for those
-//! of the other. In functions, such a value gets a name before it is assigned.
+//! of the other. Such a value gets a name before it is assigned. In the same way it takes the symbol table of a class
+//! for that of a lambda or comprehension in a decorator of the class, so such decorators get names before the class.
+//! In modules and in the bodies of classes, where such a name would be seen, it is deleted after the statement.
 //!
 //! Comprehensions: see [`comprehension`].
 //!
@@ -25,6 +27,7 @@ mod comprehension;
 mod finally;
 
 pub use assigned::{CLASS_OF, DELETED, GLOBAL, NONLOCAL, assigned};
+use finally::node;
 use rustpython_compiler::{CompileError, ast, codegen, parser};
 use rustpython_compiler_core::bytecode::{self, CodeObject, ConstantData, Instruction};
 use rustpython_ruff_source_file::{SourceFile, SourceFileBuilder};
@@ -37,6 +40,9 @@ pub const TRUE: &str = "__rotor_true__";
 
 /// The variable for the value of an assignment.
 const VALUE: &str = "_rotor_value";
+
+/// The variables for the decorators of a class: a number follows.
+const DECORATOR: &str = "_rotor_decorator";
 
 /// Where a node stands: a node that is nothing else, since the type of places has no name here.
 type Place = ast::StmtBreak;
@@ -95,28 +101,52 @@ fn correct_depths(mut code: CodeObject) -> CodeObject {
     code
 }
 
-/// Rewrites the `with` statements of a block and, in functions, assignments.
+/// Rewrites the `with` statements, the assignments and the decorators of classes of a block.
 fn rewrite(block: &mut Vec<ast::Stmt>, in_function: bool) {
     for mut stmt in std::mem::take(block) {
-        let in_function = match stmt {
+        let function_inside = match stmt {
             ast::Stmt::FunctionDef(_) => true,
             ast::Stmt::ClassDef(_) => false,
             _ => in_function,
         };
         for inner in blocks_of(&mut stmt) {
-            rewrite(inner, in_function);
+            rewrite(inner, function_inside);
         }
-        match &mut stmt {
-            ast::Stmt::With(stmt) if !falls_through(&stmt.body) => make_conditional(stmt),
-            _ if in_function => block.extend(value_before(&mut stmt)),
-            _ => {}
-        }
+        let named = match &mut stmt {
+            ast::Stmt::With(stmt) => {
+                if !falls_through(&stmt.body) {
+                    make_conditional(stmt);
+                }
+                Vec::new()
+            }
+            ast::Stmt::ClassDef(stmt) => decorators_before(stmt),
+            stmt => value_before(stmt).into_iter().collect(),
+        };
+        let forgotten = match in_function {
+            true => Vec::new(),
+            false => named.iter().map(deletion).collect(),
+        };
+        block.extend(named.into_iter().map(ast::Stmt::Assign));
         block.push(stmt);
+        block.extend(forgotten);
     }
 }
 
+/// The statements that name the decorators of a class, where these must not be compiled together with it.
+fn decorators_before(stmt: &mut ast::StmtClassDef) -> Vec<ast::StmtAssign> {
+    if !stmt.decorator_list.iter().any(|decorator| finally::Scopes::are_in(&decorator.expression)) {
+        return Vec::new();
+    }
+    let decorators = stmt.decorator_list.iter_mut().enumerate();
+    let named = decorators.map(|(number, decorator)| {
+        let at = node!(StmtBreak decorator;);
+        value_named(&at, &format!("{DECORATOR}{number}"), &mut decorator.expression)
+    });
+    named.collect()
+}
+
 /// The statement that names the value of an assignment whose sides must not be compiled together.
-fn value_before(stmt: &mut ast::Stmt) -> Option<ast::Stmt> {
+fn value_before(stmt: &mut ast::Stmt) -> Option<ast::StmtAssign> {
     let (targets, value, range): (&[ast::Expr], _, _) = match stmt {
         ast::Stmt::Assign(stmt) => (&stmt.targets, &mut stmt.value, stmt.range),
         ast::Stmt::AnnAssign(stmt) => (std::slice::from_ref(&*stmt.target), stmt.value.as_mut()?, stmt.range),
@@ -125,14 +155,23 @@ fn value_before(stmt: &mut ast::Stmt) -> Option<ast::Stmt> {
     if !finally::Scopes::are_in(value) || !targets.iter().any(finally::Scopes::are_in) {
         return None;
     }
-    let at = Place { node_index: Default::default(), range };
-    let named = std::mem::replace(&mut **value, name(&at, VALUE, ast::ExprContext::Load));
-    Some(ast::Stmt::Assign(ast::StmtAssign {
-        node_index: Default::default(),
-        range: at.range,
-        targets: vec![name(&at, VALUE, ast::ExprContext::Store)],
-        value: Box::new(named),
-    }))
+    Some(value_named(&Place { node_index: Default::default(), range }, VALUE, value))
+}
+
+/// The statement that names an expression, whose place the name takes.
+fn value_named(at: &Place, variable: &str, value: &mut ast::Expr) -> ast::StmtAssign {
+    let named = std::mem::replace(value, name(at, variable, ast::ExprContext::Load));
+    let target = name(at, variable, ast::ExprContext::Store);
+    node!(StmtAssign at; targets: vec![target], value: Box::new(named))
+}
+
+/// The statement that deletes the name that a statement gives.
+fn deletion(named: &ast::StmtAssign) -> ast::Stmt {
+    let deleted = named.targets.iter().map(|target| match target {
+        ast::Expr::Name(target) => name(&node!(StmtBreak named;), &target.id, ast::ExprContext::Del),
+        _ => unreachable!("the target is a name"),
+    });
+    ast::Stmt::Delete(node!(StmtDelete named; targets: deleted.collect()))
 }
 
 fn make_conditional(stmt: &mut ast::StmtWith) {
