@@ -12,15 +12,6 @@ class Safe(str):
         return self.upper() + "!"
 
 
-class P:
-    def __init__(self, x, y=2):
-        self.x = x
-        self.y = y
-
-    def __repr__(self):
-        return f"P({self.x}, {self.y})"
-
-
 TABLE = {
     "upper": str.upper,
     "replace": str.replace,
@@ -33,7 +24,6 @@ TABLE = {
     "int": int,
     "str": str,
     "safe": Safe,
-    "point": P,
     "lambda": lambda *a: list(a),
     "pow": pow,
     "sorted": sorted,
@@ -83,9 +73,6 @@ call("int", [])
 call("str", [1.5])
 call("str", [])
 call("safe", ["x"])
-call("point", [1])
-call("point", [1, 3])
-call("point", [])
 call("lambda", [1, "a", None])
 call("pow", [2, 3])
 call("pow", [2, 10, 7])
