@@ -325,10 +325,19 @@ def round_(x, ndigits=None):
         if ndigits is None:
             # to a whole number by the format, which rounds half to even
             return hlexact(ll_exact.from_float(_round_half_even(x)))
-        return ll_float.round_digits(x, int(ndigits))
+        return ll_float.round_digits(x, _digits(ndigits))
     if ndigits is None:
         return hlexact(llexact(x))
-    return hlexact(ll_exact.round_digits(llexact(x), int(ndigits)))
+    return hlexact(ll_exact.round_digits(llexact(x), _digits(ndigits)))
+
+
+def _digits(n):
+    """The digits to round to: where they are beyond all of a number, any such do"""
+    if isinstance(n, bool):
+        return 1 if n else 0
+    if is_exact(n):
+        return slice_bound(n)
+    return int(n)
 
 
 def _round_half_even(x):

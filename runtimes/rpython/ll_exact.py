@@ -1181,6 +1181,9 @@ def round_digits(x, n):
     """round(x, n): half to even where n is negative"""
     if n >= 0:
         return x
+    # 10 ** -n is more than twice x
+    if -n > bit_length(x):
+        return small(0)
     unit = pow_(small(10), -n)
     q, r = divmod_(x, unit, "")
     c = compare(add(r, r), unit)

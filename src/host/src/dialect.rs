@@ -11,7 +11,7 @@ use crate::imports::{Import, imports};
 use crate::interpreter::Host;
 use diagnostics::{DiagId, Diagnostic};
 use entity::HostId;
-use python2::{Columns, Options, Remark};
+use python2::{Columns, Converted, Options, Remark};
 use rustc_hash::FxHashSet;
 use rustpython_vm::builtins::{PyBaseException, PyDict, PyDictRef, PyModule, PyStr, PyStrRef};
 use rustpython_vm::compiler::ast::statement_visitor::{StatementVisitor, walk_stmt};
@@ -137,11 +137,10 @@ pub(crate) fn read(
     let program = PROGRAM.get();
     let default = if target { program.or(said) } else { said.or(program) };
     let default = match (default, error, &text) {
-        // Both: the modules that it imports decide.
-        (None, None, Some(text)) if target => {
+        // Nothing in it is of one of them only (tabs and spaces may be mixed): the modules that it imports decide.
+        (None, _, Some(text)) if target && is_neutral(bytes) => {
             let mut imports = Imports { folders, seen: FxHashSet::default() };
-            let neutral = python2::convert(bytes, &Options::default()).is_ok();
-            if neutral && imports.any_python2(text, Path::new(file)) { Python::Two } else { Python::Three }
+            if imports.any_python2(text, Path::new(file)) { Python::Two } else { Python::Three }
         }
         (default, ..) => default.unwrap_or_default(),
     };
@@ -158,6 +157,10 @@ pub(crate) fn read(
     let own = |name: &str| folders.iter().any(|folder| exists(Path::new(folder), name));
     let converted = python2::convert(bytes, &Options { sibling: &sibling, own: &own, expression: false });
     match (converted, text) {
+        // Python 2 accepts it, and nothing in it says that it is meant: the compiler of Python 3 says what is wrong.
+        (Ok(Converted { only: None, .. }), Some(text)) if default == Python::Three => {
+            Ok(Text { text: text.clone(), shown: text })
+        }
         (Ok(converted), _) => {
             let reason = match (converted.only, said, program) {
                 (Some((line, what)), ..) if error.is_some() => format!("line {line} has {what}"),
@@ -181,6 +184,11 @@ pub(crate) fn read(
         (Err(_), None) if default == Python::Three => Err(Trouble::NotUtf8),
         (Err(found), _) => Err(Trouble::Syntax(found)),
     }
+}
+
+/// Whether Python 2 accepts a text that has nothing of what only Python 2 has.
+fn is_neutral(bytes: &[u8]) -> bool {
+    python2::convert(bytes, &Options::default()).is_ok_and(|converted| converted.only.is_none())
 }
 
 /// The modules of a program, as far as its `import` statements name them.
@@ -222,7 +230,7 @@ impl Imports<'_> {
     fn is_python2_file(&mut self, file: &Path) -> bool {
         let Ok(bytes) = std::fs::read(file) else { return false };
         match std::str::from_utf8(&bytes).map(importer::normalised) {
-            Ok(text) if first_error(&text).is_none() => self.any_python2(&text, file),
+            Ok(text) if first_error(&text).is_none() || is_neutral(&bytes) => self.any_python2(&text, file),
             _ => python2::convert(&bytes, &Options::default()).is_ok(),
         }
     }
