@@ -697,6 +697,53 @@ def constant_property(value):
     return property(namespace["get"])
 
 
+def stored_property(name, default):
+    """The property that keeps what instances are given in an attribute of another name, as classes whose
+    bases or subclasses have a property of the name need it.  `default`: a tuple of what the class itself has.
+    """
+    hidden = CACHED + name
+    missing = "raise AttributeError(\"'\" + type(self).__name__ + \"' object has no attribute '%s'\")" % name
+    lines = [
+        "def get(self):",
+        "    try:",
+        "        return self.%s" % hidden,
+        "    except AttributeError:",
+        "        %s" % ("return value" if default else missing),
+        "def assign(self, value):",
+        "    self.%s = value" % hidden,
+        "def delete(self):",
+        "    try:",
+        "        del self.%s" % hidden,
+        "    except AttributeError:",
+        "        %s" % missing,
+    ]
+    namespace = {"__name__": "attributes"}
+    if default:
+        namespace["value"] = default[0]
+    exec(compile("\n".join(lines), "<attribute>", "exec"), namespace)
+    return property(namespace["get"], namespace["assign"], namespace["delete"])
+
+
+WITHOUT_ACCESSOR = {}
+
+
+def without_accessor(name, accessor):
+    """What stands for the setter ("fset") or deleter ("fdel") of a property that has none, where a class
+    above or below has one
+    """
+    key = name, accessor
+    if key not in WITHOUT_ACCESSOR:
+        what, parameters = ("setter", "self, value") if accessor == "fset" else ("deleter", "self")
+        lines = [
+            "def f(%s):" % parameters,
+            "    raise AttributeError(\"property '%s' of '\" + type(self).__name__ + \"' object has no %s\")" % (name, what),
+        ]
+        namespace = {"__name__": "attributes"}
+        exec(compile("\n".join(lines), "<attribute>", "exec"), namespace)
+        WITHOUT_ACCESSOR[key] = namespace["f"]
+    return WITHOUT_ACCESSOR[key]
+
+
 RAISING = {}
 
 

@@ -123,12 +123,18 @@ impl Program<'_> {
         if let Some(name) = self.traceback_name(class) {
             found.push((Arc::from("__traceback_name__"), HostConst::Str(name), false));
         }
-        let below = self.options.decisions.properties.iter().filter(|(of, name)| *of == class && !seen.contains(name));
+        let decisions = &self.options.decisions;
+        let below = decisions.properties.difference(&decisions.stored);
+        let below = below.filter(|(of, name)| *of == class && !seen.contains(name));
         for (_, name) in below {
             let maker = self.host.module_attr("rotor_helpers.app_values", "property_of_subclasses");
             let maker = maker.expect("the helper library has app_values.property_of_subclasses");
             let property = self.host.call(&maker, &[HostConst::Str(name.clone())]);
             found.push((name.clone(), property.expect("a property can be made"), false));
+        }
+        let stored = decisions.stored.iter().filter(|(of, name)| *of == class && !seen.contains(name));
+        for (_, name) in stored {
+            found.push((name.clone(), self.stored_property(name, &[]), false));
         }
         let made = self.dataclass_methods(class);
         for (name, value, mixin) in found {

@@ -232,7 +232,7 @@ impl Program<'_> {
 
     /// The property that stands for a value of a class which a property overrides in a subclass, or which
     /// overrides one; other values are themselves.
-    fn property_of_constant(&self, desc: DescId, name: &str, value: &HostConst) -> HostConst {
+    pub(crate) fn property_of_constant(&self, desc: DescId, name: &str, value: &HostConst) -> HostConst {
         let kind = value.id().map(|id| self.host.kind(id));
         let binds = matches!(
             kind,
@@ -259,6 +259,10 @@ impl Program<'_> {
             let info = self.host.class(base);
             !info.builtin && info.dict.iter().any(|(entry, _)| &**entry == name)
         };
+        let stored = |&base: &HostId| self.options.decisions.stored.contains(&(base, Arc::from(name)));
+        if mro.iter().any(stored) {
+            return self.stored_property(name, std::slice::from_ref(value));
+        }
         let decided = |&base: &HostId| self.options.decisions.properties.contains(&(base, Arc::from(name)));
         if !mro.iter().any(decided)
             && !mro.iter().filter(has_it).any(|&base| self.host.subclasses(base).iter().any(is_property))
@@ -268,6 +272,38 @@ impl Program<'_> {
         let maker = self.host.module_attr("rotor_helpers.app_values", "constant_property");
         let maker = maker.expect("the helper library has app_values.constant_property");
         self.host.call(&maker, std::slice::from_ref(value)).expect("a property can be made")
+    }
+
+    /// The property that keeps what instances have under a name; `default`: what the class itself has.
+    pub(crate) fn stored_property(&self, name: &str, default: &[HostConst]) -> HostConst {
+        let maker = self.host.module_attr("rotor_helpers.app_values", "stored_property");
+        let maker = maker.expect("the helper library has app_values.stored_property");
+        let args = [HostConst::str(name), HostConst::Tuple(default.into())];
+        self.host.call(&maker, &args).expect("a property can be made")
+    }
+
+    /// What stands for the setter (`fset`) or deleter (`fdel`) of a property of a class that has none: a
+    /// function that raises AttributeError, where a class above or below has one, since the operation asks
+    /// the class of the instance.
+    fn missing_accessor(&self, class: HostId, name: &Arc<str>, accessor: &str) -> Option<HostId> {
+        let has_it = |&other: &HostId| {
+            let info = self.host.class(other);
+            let entry = info.dict.iter().find(|(entry, _)| entry == name).map(|(_, value)| value);
+            let property = entry.filter(|value| {
+                !info.builtin && value.id().is_some_and(|id| self.host.kind(id) == HostKind::Property)
+            });
+            property.is_some_and(|value| self.host.getattr(value, accessor).is_ok_and(|f| f != HostConst::None))
+                || self.options.decisions.stored.contains(&(other, name.clone()))
+        };
+        let info = self.host.class(class);
+        let bases = info.mro.iter().filter(|&&base| !self.host.class(base).builtin);
+        if !bases.flat_map(|&base| self.host.subclasses(base)).any(|other| has_it(&other)) {
+            return None;
+        }
+        let maker = self.host.module_attr("rotor_helpers.app_values", "without_accessor");
+        let maker = maker.expect("the helper library has app_values.without_accessor");
+        let args = [HostConst::Str(name.clone()), HostConst::str(accessor)];
+        self.host.call(&maker, &args).expect("a function can be made").id()
     }
 
     pub(crate) fn add_class_attribute(&mut self, desc: DescId, name: &Arc<str>, value: &HostConst, mixin: bool) {
@@ -305,10 +341,15 @@ impl Program<'_> {
                 HostKind::Property => {
                     let (getter, setter) = self.host.property(*id);
                     let getter = self.python_function(&getter).map(|f| self.class_function(desc, f, mixin));
-                    let setter = self.python_function(&setter).map(|f| self.class_function(desc, f, mixin));
-                    let deleter = self.host.getattr(value, "fdel").ok();
-                    let deleter =
-                        deleter.and_then(|f| self.python_function(&f)).map(|f| self.class_function(desc, f, mixin));
+                    let deleter = self.host.getattr(value, "fdel").unwrap_or(HostConst::None);
+                    let owner = self.bookkeeper.pyclass(desc).class;
+                    let [setter, deleter] = [("fset", setter), ("fdel", deleter)].map(|(accessor, f)| {
+                        let function = match &f {
+                            HostConst::None => self.missing_accessor(owner, name, accessor),
+                            f => self.python_function(f),
+                        };
+                        function.map(|f| self.class_function(desc, f, mixin))
+                    });
                     let class = self.bookkeeper.classdesc_mut(desc);
                     for (suffix, func) in [("getter", getter), ("setter", setter), ("deleter", deleter)] {
                         if let Some(func) = func {

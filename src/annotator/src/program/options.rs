@@ -53,6 +53,9 @@ pub struct Decisions {
     /// Properties of subclasses that are read on instances of a class: there they are properties that
     /// raise AttributeError.
     pub properties: BTreeSet<(HostId, Arc<str>)>,
+    /// Ordinary attributes of instances of a class and its subclasses whose names are those of properties
+    /// above or below: there they are properties that keep the value under another name.
+    pub stored: BTreeSet<(HostId, Arc<str>)>,
 }
 
 impl Decisions {

@@ -270,6 +270,20 @@ impl Rules<'_, '_> {
         (!variable && value.id().is_none_or(|id| self.host.kind(id) != HostKind::Property)).then_some(value)
     }
 
+    /// Notes the classes, of this one and those below it, that have something else than a property of a name
+    /// which another class has as a property: what is assigned on their instances is kept there.
+    fn store_beside_property(&mut self, classdef: ClassDefId, name: &Arc<str>) {
+        for desc in self.class_set(classdef) {
+            let Some((owner, ClassAttr::Property { .. })) = self.bookkeeper.class_lookup(desc, name) else { continue };
+            let class = self.bookkeeper.pyclass(owner).class;
+            let info = self.host.class(class);
+            let own = info.dict.iter().find(|(entry, _)| entry == name).map(|(_, value)| value.clone());
+            if own.is_none_or(|value| self.property_of_constant(owner, name, &value) != value) {
+                self.stored_found[0].insert((class, name.clone()));
+            }
+        }
+    }
+
     pub(crate) fn pbc_getattr(&mut self, hop: &Hop<'_>, descs: &[DescId], name: &Arc<str>) -> Ruled {
         settle!(self.variable_of_classes(hop, descs, name, false));
         if let Some(holder) = self.class_variable(descs, name, false)? {
@@ -440,6 +454,7 @@ impl Rules<'_, '_> {
                 settle!(self.hooked_change(hop, *classdef, "__setattr__", &name));
                 let desc = self.bookkeeper.classdef(*classdef).desc;
                 if let Some((_, ClassAttr::Property { setter, .. })) = self.bookkeeper.class_lookup(desc, &name) {
+                    self.store_beside_property(*classdef, &name);
                     if setter.is_none() && self.class_variable(&[desc], &name, false)?.is_some() {
                         return Err(self.unsupported(format!(
                             "the attribute '{name}' is assigned both on instances and on the class"

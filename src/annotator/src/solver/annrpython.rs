@@ -140,6 +140,9 @@ pub struct Annotator<'h> {
     pub(crate) would_raise: BTreeSet<&'static str>,
     /// Properties of subclasses that are read on instances of a class that has nothing of the name.
     pub(crate) properties_below: BTreeSet<(HostId, Arc<str>)>,
+    /// Attributes to keep under another name, since classes above or below have a property of theirs: those
+    /// that are assigned where a property is known, and those that clash with one.
+    pub(crate) stored_found: [BTreeSet<(HostId, Arc<str>)>; 2],
     /// Variables of functions that were tuples of known length before they were of any.
     pub(crate) widened: BTreeSet<(HostId, Variable)>,
     /// The lengths of the tuples that calls pass to parameters.
@@ -223,6 +226,7 @@ impl<'h> Annotator<'h> {
             generic_found: GenericFunctions::new(),
             would_raise: BTreeSet::new(),
             properties_below: BTreeSet::new(),
+            stored_found: Default::default(),
             widened: BTreeSet::new(),
             tuple_lengths: TupleLengths::default(),
             keys: Keys::default(),
@@ -348,8 +352,12 @@ impl<'h> Annotator<'h> {
             }
         }
         self.drop_outdated_errors();
+        // Other errors may come from what is decided for the properties.
+        let clashes = self.check_properties();
         if self.errors.is_empty() {
-            self.check_properties();
+            for clash in clashes {
+                self.record(clash, None);
+            }
             self.semantics.check_decisions(self);
             self.report_blocked();
         }

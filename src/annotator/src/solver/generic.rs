@@ -353,6 +353,10 @@ impl Annotator<'_> {
         for &view in &self.kept_views {
             news |= all.views.insert(view);
         }
+        let [assigned, clashing] = std::mem::take(&mut self.stored_found);
+        for attribute in assigned {
+            news |= all.stored.insert(attribute);
+        }
         if self.wants_exception_details && !all.exception_details {
             all.exception_details = true;
             news = true;
@@ -412,6 +416,9 @@ impl Annotator<'_> {
         if !news && failed {
             for property in std::mem::take(&mut self.properties_below) {
                 news |= all.properties.insert(property);
+            }
+            for attribute in clashing {
+                news |= all.stored.insert(attribute);
             }
             for class in self.would_raise.clone() {
                 news |= self.is_handled_somewhere(class) && all.raised.insert(class);

@@ -319,21 +319,27 @@ impl Annotator<'_> {
         !total || self.dispatch(graph, op.result).is_some()
     }
 
-    /// A property in a class and an ordinary attribute in its base cannot share a name.
-    pub(crate) fn check_properties(&mut self) {
+    /// A property in a class and an ordinary attribute in its base cannot share a name: decides what the
+    /// base class gets, and says what clashes in this run.
+    pub(crate) fn check_properties(&mut self) -> Vec<Diagnostic> {
         let mut errors = Vec::new();
         let mut below = Vec::new();
+        let mut stored = Vec::new();
         for (classdef, def) in self.bookkeeper.classdefs() {
             for (name, attr) in &def.attrs {
                 // Names that are known at run time only are taken for assignments of everything that is read.
                 let open = self.open_classes.contains(&self.bookkeeper.class_object(classdef));
-                let only_read = (attr.readonly || open) && self.bookkeeper.class_lookup(def.desc, name).is_none();
+                let of_class = self.bookkeeper.class_lookup(def.desc, name).map(|(_, attr)| attr);
+                let only_read = (attr.readonly || open) && of_class.is_none();
+                let is_value = matches!(of_class, None | Some(ClassAttr::Value(_)));
                 for sub in self.bookkeeper.getallsubdefs(classdef) {
                     let class = self.bookkeeper.classdef(sub).desc;
                     let desc = self.bookkeeper.classdesc(class);
                     let clash = matches!(desc.classdict.get(name), Some(ClassAttr::Property { .. }));
                     if clash && only_read {
                         below.push((self.bookkeeper.class_object(classdef), name.clone()));
+                    } else if clash && is_value {
+                        stored.push((self.bookkeeper.class_object(classdef), name.clone()));
                     }
                     if clash && (only_read || !attr.value.s_value.is_impossible()) {
                         errors.push(
@@ -353,8 +359,7 @@ impl Annotator<'_> {
             }
         }
         self.properties_below.extend(below);
-        for d in errors {
-            self.record(d, None);
-        }
+        self.stored_found[1].extend(stored);
+        errors
     }
 }

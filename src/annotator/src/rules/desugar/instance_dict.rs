@@ -38,6 +38,11 @@ const ORDER: &str = "_rotor_order";
 /// a descriptor of the class goes before it.
 pub(crate) const CACHED: &str = "_rotor_cached_";
 
+/// The name of an attribute as the program knows it.
+fn shown(name: &str) -> &str {
+    name.strip_prefix(CACHED).unwrap_or(name)
+}
+
 impl Desugar<'_, '_> {
     /// `x.__dict__`
     pub(crate) fn instance_dict(&mut self, hop: &Hop<'_>, classdef: ClassDefId) -> Ruled {
@@ -223,7 +228,9 @@ impl Desugar<'_, '_> {
         let ordered = self.bookkeeper.class_lookup(desc, ORDER).is_some();
         if let (Some((first, second)), false) = (by_branches.map(|(a, b)| (a, b)).or(later), ordered) {
             return Err(self.unsupported(format!(
-                "the order of '{first}' and '{second}' in the '__dict__' of an instance of {class} is known at run time only; assign them in __init__(), always in the same order"
+                "the order of '{}' and '{}' in the '__dict__' of an instance of {class} is known at run time only; assign them in __init__(), always in the same order",
+                shown(first),
+                shown(second)
             )));
         }
         Ok((names, rest))
