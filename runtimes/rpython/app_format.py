@@ -11,6 +11,7 @@ type is '' or a letter.
 from rpython.rlib.rstring import StringBuilder
 
 from rotor_helpers.app_exact import as_word, is_exact
+from rotor_helpers.app_instance import float_of_method, int_of_method
 from rotor_helpers.app_str import pad, upper
 from rotor_helpers.ll_exact import based, decimal, is_small, to_float
 from rotor_helpers.ll_float import float2int, format_magnitude, isinf
@@ -434,14 +435,29 @@ def percent_int(x, left, sign, alt, zero, width, precision, type):
             digits = format_magnitude(size, "f", 0, False)
             return _percent_digits(x < 0.0, digits, "", left, sign, zero, width, precision)
         return _percent_signed(float2int(x), left, sign, alt, zero, width, precision, type)
-    if isinstance(x, (str, bytes, bytearray, list, tuple, dict, set, frozenset)):
-        kind = "an integer" if type == "x" or type == "X" or type == "o" else "a real number"
-        raise TypeError("%" + type + " format: " + kind + " is required, not " + _type_name(x))
+    if not isinstance(x, int):
+        return _percent_signed(_int_of(x, type), left, sign, alt, zero, width, precision, type)
     return _percent_signed(x, left, sign, alt, zero, width, precision, type)
 
 
-def _type_name(x):
-    return type(x).__name__
+def _int_of(x, kind):
+    """What `__int__` or `__index__` give for %d, or `__index__` for %x and %o"""
+    based = kind == "x" or kind == "X" or kind == "o"
+    if not based and hasattr(x, "__int__"):
+        return int_of_method(x.__int__(), "__int__")
+    if hasattr(x, "__index__"):
+        return int_of_method(x.__index__(), "__index__")
+    wanted = "an integer" if based else "a real number"
+    raise TypeError("%" + kind + " format: " + wanted + " is required, not " + type(x).__name__)
+
+
+def _float_of(x):
+    """What `__float__` or `__index__` give for %f"""
+    if hasattr(x, "__float__"):
+        return float_of_method(x.__float__(), type(x).__name__)
+    if hasattr(x, "__index__"):
+        return float(int_of_method(x.__index__(), "__index__"))
+    raise TypeError("must be real number, not " + type(x).__name__)
 
 
 def _percent_signed(x, left, sign, alt, zero, width, precision, type):
@@ -482,6 +498,8 @@ def percent_float(x, left, sign, alt, zero, width, precision, type):
     """%e, %f, %g and their upper cases"""
     if precision < 0:
         precision = 6
+    if not isinstance(x, (int, float)):
+        x = _float_of(x)
     x = float(x)
     kind = type.lower()
     negative = x == x and llop("float_to_bits", x) < 0
@@ -497,9 +515,12 @@ def percent_char(x, left, sign, alt, zero, width, precision, type):
         if len(x) != 1:
             raise TypeError("%c requires int or char")
         return _percent_text(hlstr(llstr(x)), left, width, -1)
-    if isinstance(x, float):
+    if isinstance(x, int):
+        i = as_word(int(x))
+    elif hasattr(x, "__index__"):
+        i = as_word(int_of_method(x.__index__(), "__index__"))
+    else:
         raise TypeError("%c requires int or char")
-    i = as_word(x)
     if i < 0 or i > 0x10FFFF:
         raise OverflowError("%c arg not in range(0x110000)")
     return _percent_text(_one(i), left, width, -1)

@@ -1,7 +1,7 @@
 """`text % values` and `text.format(...)` where the text is known at run time only.
 
 The number and the types of the values are known during translation: the annotator makes
-`percent(text)`, a `percent_value(p, x, who)` for each value, and `percent_text(p)`; for `format`,
+`percent(text)`, a `percent_value(p, x)` for each value, and `percent_text(p)`; for `format`,
 `template(text)`, a `show_number(fields, i, x)` or `show_name(fields, name, x)` for each argument, first
 for the fields in format specs, then for the others, and `template_text(t)`; the values of a mapping
 are shown by `show_mapping(fields, mapping)`.
@@ -167,7 +167,7 @@ def percent(text):
     return Percent(text)
 
 
-def percent_value(p, x, who):
+def percent_value(p, x):
     """The next of the values on the right"""
     stage = p.wants()
     if stage == END:
@@ -175,9 +175,9 @@ def percent_value(p, x, who):
     if p.keyed:
         raise TypeError("format requires a mapping")
     if stage == VALUE:
-        p.add(converted(p, x, who))
+        p.add(converted(p, x))
     elif isinstance(x, int):
-        p.star(as_word(x))
+        p.star(as_word(int(x)))
     else:
         raise TypeError("* wants int")
 
@@ -190,6 +190,14 @@ def percent_text(p):
     return "".join(p.out)
 
 
+def percent_tuple(text, values):
+    """`text % values` where values is a tuple of any length"""
+    p = Percent(text)
+    for x in values:
+        percent_value(p, x)
+    return percent_text(p)
+
+
 def percent_container(text, x):
     """`text % x` where x is a list: one value, which may be left over"""
     p = Percent(text)
@@ -198,28 +206,28 @@ def percent_container(text, x):
             raise TypeError("list indices must be integers or slices, not str")
         if p.stage != VALUE:
             raise TypeError("* wants int")
-        p.add(converted(p, x, "list"))
+        p.add(converted(p, x))
     return percent_text(p)
 
 
-def percent_mapping(text, mapping, who):
+def percent_mapping(text, mapping):
     """`text % mapping` where the keys are texts"""
     p = Percent(text)
     used = False
     while p.wants() != END:
         if p.keyed and p.stage == VALUE:
-            p.add(converted(p, mapping[p.key], who))
+            p.add(converted(p, mapping[p.key]))
         elif used:
             raise TypeError(TOO_FEW)
         elif p.stage != VALUE:
             raise TypeError("* wants int")
         else:
             used = True
-            p.add(converted(p, mapping, "dict"))
+            p.add(converted(p, mapping))
     return "".join(p.out)
 
 
-def converted(p, x, who):
+def converted(p, x):
     type = p.type
     if type == "s":
         return percent_str(x, p.left, p.sign, p.alt, p.zero, p.width, p.precision, type)
@@ -228,49 +236,26 @@ def converted(p, x, who):
     if type == "a":
         return percent_ascii(x, p.left, p.sign, p.alt, p.zero, p.width, p.precision, type)
     if type in "diuxXo":
-        return converted_int(p, x, who)
+        return converted_int(p, x)
     if type in "eEfFgG":
-        return converted_float(p, x, who)
+        return converted_float(p, x)
     if type == "c":
         return converted_char(p, x)
     raise p.unsupported()
 
 
-def converted_int(p, x, who):
+def converted_int(p, x):
     zero = p.zero and not p.left
-    if isinstance(x, int):
-        return percent_int(x, p.left, p.sign, p.alt, zero, p.width, p.precision, p.type)
-    if isinstance(x, float):
-        if p.type in "xXo":
-            raise TypeError("%" + p.type + " format: an integer is required, not float")
-        return percent_int(x, p.left, p.sign, p.alt, zero, p.width, p.precision, p.type)
-    if p.type in "xXo":
-        raise TypeError("%" + p.type + " format: an integer is required, not " + type_name(who))
-    raise TypeError("%" + p.type + " format: a real number is required, not " + type_name(who))
+    return percent_int(x, p.left, p.sign, p.alt, zero, p.width, p.precision, p.type)
 
 
-def converted_float(p, x, who):
+def converted_float(p, x):
     zero = p.zero and not p.left
-    if isinstance(x, int):
-        return percent_float(x, p.left, p.sign, p.alt, zero, p.width, p.precision, p.type)
-    if isinstance(x, float):
-        return percent_float(x, p.left, p.sign, p.alt, zero, p.width, p.precision, p.type)
-    raise TypeError("must be real number, not " + type_name(who))
+    return percent_float(x, p.left, p.sign, p.alt, zero, p.width, p.precision, p.type)
 
 
 def converted_char(p, x):
-    if isinstance(x, int):
-        return percent_char(x, p.left, p.sign, p.alt, False, p.width, -1, p.type)
-    if isinstance(x, str):
-        return percent_char(x, p.left, p.sign, p.alt, False, p.width, -1, p.type)
-    raise TypeError("%c requires int or char")
-
-
-def type_name(who):
-    """What messages call the type of a value: the annotator gives the name, or the instance"""
-    if isinstance(who, str):
-        return who
-    return type(who).__name__
+    return percent_char(x, p.left, p.sign, p.alt, False, p.width, -1, p.type)
 
 
 # str.format

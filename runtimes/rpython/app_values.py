@@ -398,7 +398,7 @@ def dynamic_attribute(mode, entries, special, others, raw, own, otherwise):
     """The function for `getattr(x, name)`, `getattr(x, name, default)`, `hasattr(x, name)` or
     `setattr(x, name, value)`: modes "get", "get_or", "has" and "set".
 
-    An entry is a name, the attribute that keeps it, the class whose instances have the attribute, None for
+    An entry is a name, the attribute that keeps it (None for what is not looked up), the class whose instances have the attribute, None for
     all of them, and whether instances can be given a value for it.  `special`: the name may start with two underscores; `others`:
     instances keep attributes of further names in a dict.  `raw`: no `__setattr__` or `__getattr__` of the
     class is asked; `own`: it is about the item of `x.__dict__`; `otherwise`: the function that asks
@@ -429,6 +429,11 @@ def dynamic_attribute(mode, entries, special, others, raw, own, otherwise):
             # What is set in this way is in the dict in its order.
             if not others:
                 case.append("    return")
+        elif attribute is None and mode == "has":
+            case.append("    return True")
+        elif attribute is None:
+            text = "the method '%s' of %s objects is not looked up at run time"
+            case.append("    raise NotImplementedError(%r %% (name, type(x).__name__))" % text)
         elif mode == "get" and own:
             case += ["    try:", "        return x.%s" % attribute, "    except AttributeError:"]
             case.append("        raise KeyError(name)")
@@ -472,6 +477,74 @@ def dynamic_attribute(mode, entries, special, others, raw, own, otherwise):
     exec("\n".join(lines), namespace)
     DYNAMIC[key] = namespace["f"]
     return DYNAMIC[key]
+
+
+def not_a_name(name):
+    """getattr(x, name) and the like of what is no text"""
+    raise TypeError("attribute name must be string, not '" + type(name).__name__ + "'")
+
+
+def may_be(name, texts):
+    """Whether a name is one of several texts: each a start, an end and whether it is all of it"""
+    for start, end, exact in texts:
+        if name == start if exact else len(name) >= len(start) + len(end) and name.startswith(start) and name.endswith(end):
+            return True
+    return False
+
+
+def dynamic_of_builtin(mode, cls, none, texts):
+    """The function for `getattr(x, name)`, `getattr(x, name, default)` or `hasattr(x, name)` of values of
+    a builtin class or a class of named tuples, None for None alone: modes "get", "get_or" and "has".
+    `none`: x may be None; `texts`: what the name may be, as in `may_be`.
+    """
+    key = mode, cls, none, texts
+    if key in DYNAMIC:
+        return DYNAMIC[key]
+    namespace = {"__name__": __name__}
+    lines = [
+        "def f(x, name%s):" % (", default" if mode == "get_or" else ""),
+        "    if name is None:",
+        "        raise TypeError(\"attribute name must be string, not 'NoneType'\")",
+    ]
+    for of, test in ((type(None), "x is None"), (cls, "x is not None")):
+        if of is None or of is type(None) and not none:
+            continue
+        lines.append("    if %s:" % test)
+        fields = [name for name in getattr(of, "_fields", ()) if may_be(name, texts)]
+        known = [name for name in dir(of) if may_be(name, texts) and name not in fields]
+        for name in fields:
+            lines.append("        if name == %r:" % name)
+            lines.append("            return " + ("True" if mode == "has" else "x.%s" % name))
+        if known:
+            tests = by_text([(name, ["if name == %r:" % name, "    return True"]) for name in known])
+            made = {"__name__": __name__}
+            exec("def known(name):\n    " + "\n    ".join(tests) + "\n    return False\n", made)
+            namespace["known_" + of.__name__] = made["known"]
+            lines.append("        if known_%s(name):" % of.__name__)
+            if mode == "has":
+                lines.append("            return True")
+            else:
+                text = "'%%s' of %s objects is not looked up at run time" % of.__name__
+                lines.append("            raise NotImplementedError(%r %% name)" % text)
+        if mode == "get":
+            text = "'%s' object has no attribute '%%s'" % of.__name__
+            lines.append("        raise AttributeError(%r %% name)" % text)
+        else:
+            lines.append("        return " + ("False" if mode == "has" else "default"))
+    exec("\n".join(lines), namespace)
+    DYNAMIC[key] = namespace["f"]
+    return DYNAMIC[key]
+
+
+def class_of_plain_functions(functions):
+    """The class of functions, or None where one of them has attributes of its own"""
+    plain = all(type(f) is type(may_be) and not vars(f) for f in functions)
+    return type(may_be) if plain else None
+
+
+def instances_have(cls, name):
+    """Whether instances of a class have an attribute: those of the class of the class are none of theirs"""
+    return any(name in vars(base) for base in cls.__mro__)
 
 
 def vars_method(cls, names, later, others, slots):

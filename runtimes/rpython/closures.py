@@ -150,6 +150,7 @@ def generator_class(code, globals, name, cells, fields, taken):
     methods = {"__iter__": copy_function(generator_iter), "__next__": function, "__module__": __name__}
     for method in PROTOCOL:
         methods[method] = copy_function(PROTOCOL[method])
+    methods["__name__"] = name
     if name == "<genexpr>":
         methods["_genexpr_"] = True
         return type("generator", (object,), methods)

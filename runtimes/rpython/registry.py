@@ -1270,8 +1270,69 @@ ARGUMENT_ERRORS = {
 }
 
 
+# What it says of each argument of a method of str that does not fit, after its name or that of its type; and
+# what fits.
+NO_PLACE = "slice indices must be integers or None or have an __index__ method"
+TEXT = (str,)
+TEXT_OR_NONE = (str, type(None))
+SEARCHED = (("must be str, not {}", TEXT), (NO_PLACE, None), (NO_PLACE, None))
+PADDED = ((NO_INTEGER, None), ("The fill character must be a unicode character, not {}", TEXT))
+SPLIT = (("must be str or None, not {}", TEXT_OR_NONE), (NO_INTEGER, None))
+METHOD_ERRORS = {
+    "center": PADDED,
+    "count": SEARCHED,
+    "encode": (
+        ("encode() argument 'encoding' must be str, not {}", TEXT),
+        ("encode() argument 'errors' must be str, not {}", TEXT),
+    ),
+    "endswith": (("endswith first arg must be str or a tuple of str, not {}", (str, tuple)), (NO_PLACE, None), (NO_PLACE, None)),
+    "expandtabs": ((NO_INTEGER, None),),
+    "find": SEARCHED,
+    "index": SEARCHED,
+    "ljust": PADDED,
+    "lstrip": (("lstrip arg must be None or str", TEXT_OR_NONE),),
+    "partition": (("must be str, not {}", TEXT),),
+    "removeprefix": (("removeprefix() argument must be str, not {}", TEXT),),
+    "removesuffix": (("removesuffix() argument must be str, not {}", TEXT),),
+    "replace": (
+        ("replace() argument 1 must be str, not {}", TEXT),
+        ("replace() argument 2 must be str, not {}", TEXT),
+        (NO_INTEGER, None),
+    ),
+    "rfind": SEARCHED,
+    "rindex": SEARCHED,
+    "rjust": PADDED,
+    "rpartition": (("must be str, not {}", TEXT),),
+    "rsplit": SPLIT,
+    "rstrip": (("rstrip arg must be None or str", TEXT_OR_NONE),),
+    "split": SPLIT,
+    "startswith": (("startswith first arg must be str or a tuple of str, not {}", (str, tuple)), (NO_PLACE, None), (NO_PLACE, None)),
+    "strip": (("strip arg must be None or str", TEXT_OR_NONE),),
+    "zfill": ((NO_INTEGER, None),),
+}
+
+
+def method_error_message(name, operands):
+    """The text of CPython's TypeError for a call of a method of str."""
+    for operand, (text, kinds) in zip(operands, METHOD_ERRORS[name]):
+        if isinstance(operand, tuple) and kinds and tuple in kinds:
+            wrong = [part for part in operand if not isinstance(part, str)]
+            return wrong and f"tuple for {name} must only contain str, not {type(wrong[0]).__name__}" or None
+        if kinds is None:
+            fits = hasattr(operand, "__index__") or text == NO_PLACE and operand is None
+        else:
+            fits = isinstance(operand, kinds)
+        if not fits:
+            # CPython names None itself where its parser of arguments speaks.
+            parser = " argument " in text
+            return text.format("None" if operand is None and parser else type(operand).__name__)
+    return None
+
+
 def call_error_message(function, operands):
     """The text of CPython's TypeError for a call of a builtin function with one argument that does not fit."""
+    if isinstance(getattr(function, "__self__", None), str) and function.__name__ in METHOD_ERRORS:
+        return method_error_message(function.__name__, operands)
     if getattr(function, "__name__", "") == "join":
         try:
             iter(operands[0])

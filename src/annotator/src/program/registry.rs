@@ -186,6 +186,7 @@ const OTHER_HELPERS: &[(&str, &str)] = &[
     ("rotor_helpers.app_template", "percent"),
     ("rotor_helpers.app_template", "percent_value"),
     ("rotor_helpers.app_template", "percent_text"),
+    ("rotor_helpers.app_template", "percent_tuple"),
     ("rotor_helpers.app_template", "percent_container"),
     ("rotor_helpers.app_template", "percent_mapping"),
     ("rotor_helpers.app_template", "template"),

@@ -268,7 +268,7 @@ impl Rules<'_, '_> {
                 return settled(self.rewrite_callee(hop, &helper, None));
             }
             BuiltinFn::HasAttr | BuiltinFn::GetAttr | BuiltinFn::SetAttr
-                if simple && s.get(1).is_some_and(|name| !name.is_constant()) =>
+                if simple && s.get(1).is_some_and(|name| !matches!(name.konst, Some(HostConst::Str(_)))) =>
             {
                 settle!(self.dynamic_attribute(hop, function, 1));
                 // The name is missed.

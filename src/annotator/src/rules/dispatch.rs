@@ -75,6 +75,18 @@ const SHOWING: &[&str] = &[
     "bool",
 ];
 
+/// Whether a value on the right of `%` may hold the values that a format shows.
+fn holds_values(s: &SomeValue) -> bool {
+    matches!(
+        s.kind,
+        SomeKind::Tuple { .. }
+            | SomeKind::VarTuple { .. }
+            | SomeKind::Record { .. }
+            | SomeKind::List { .. }
+            | SomeKind::Dict { .. }
+    )
+}
+
 /// The union behind an operand, and what is done with its alternatives first.
 fn union_of_operand(s: &SomeValue) -> Option<(&SomeValue, Prefix)> {
     match &s.kind {
@@ -160,7 +172,11 @@ impl Rules<'_, '_> {
                 _ if union(0) => Some(0),
                 // They give one of their arguments.
                 SomeKind::Builtin if args.len() > 2 && self.chooses(&args[0]) => None,
-                SomeKind::Builtin if self.reads_first(&args[0]) => union(1).then_some(1),
+                // `getattr` and `hasattr` look at the name, too.
+                SomeKind::Builtin if self.reads_first(&args[0]) => {
+                    let names = !matches!(self.builtin_callee(&args[0]), Some(BuiltinFn::Next));
+                    (1..if names { 3 } else { 2 }).find(|&i| union(i))
+                }
                 SomeKind::Builtin if !self.takes_none(&args[0]) || self.copies(&args[0]) || self.collects(&args[0]) => {
                     first()
                 }
@@ -199,7 +215,10 @@ impl Rules<'_, '_> {
                 (union(1) && whole).then_some(1)
             }
             HlOp::Contains => Some(0),
-            HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => None,
+            // Tuples and mappings hold the values; anything else is one.
+            HlOp::Mod | HlOp::InplaceMod if matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) => {
+                (union(1) && alternatives_of(&args[1]).iter().any(holds_values)).then_some(1)
+            }
             op if !union(0) => {
                 // The method of the left operand takes what other methods take.
                 if let (&SomeKind::Instance { classdef: Some(classdef), .. }, Some((name, _))) =

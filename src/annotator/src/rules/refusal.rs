@@ -53,6 +53,24 @@ fn depends_on_values(op: HlOp, cells: &[SomeValue]) -> bool {
     }
 }
 
+/// The special methods by which a method of a builtin class looks at its arguments; `None` where it takes
+/// any, or another rule knows.
+fn methods_of_argument(receiver: &SomeValue, name: &str) -> Option<&'static [&'static str]> {
+    let text = matches!(
+        receiver.kind,
+        SomeKind::Char | SomeKind::Str { .. } | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }
+    );
+    match (&receiver.kind, name) {
+        (_, "join") => Some(&["__iter__", "__getitem__"]),
+        (_, "format" | "format_map" | "maketrans" | "extend") if text => None,
+        (_, "translate") if text => Some(&["__getitem__"]),
+        // Widths, counts and places.
+        _ if text => Some(&["__index__"]),
+        (SomeKind::List { .. }, "insert" | "pop") => Some(&["__index__"]),
+        _ => None,
+    }
+}
+
 /// The special methods by which a container of a builtin kind looks at a key or an item; `None` where that is
 /// up to the container, or the operation has no such operand.
 fn methods_of_key(op: HlOp, container: &SomeValue) -> Option<&'static [&'static str]> {
@@ -476,8 +494,8 @@ impl Rules<'_, '_> {
     /// The special methods by which a builtin function looks at its argument; `None` where it takes any.
     fn argument_methods(&self, hop: &Hop<'_>) -> Option<&'static [&'static str]> {
         let (HlOp::SimpleCall | HlOp::CallArgs) = hop.op.op else { return None };
-        if let SomeKind::BuiltinMethod { name, .. } = &hop.args[0].kind {
-            return (&**name == "join").then_some(&["__iter__", "__getitem__"]);
+        if let SomeKind::BuiltinMethod { receiver, name } = &hop.args[0].kind {
+            return methods_of_argument(receiver, name);
         }
         let Some(HostConst::Obj(callee)) = &hop.args[0].konst else { return None };
         if self.takes_real_number(*callee) {
@@ -613,7 +631,7 @@ impl Rules<'_, '_> {
             return self.no_attribute_of_callable(s, name);
         }
         let class = self.builtin_class(s)?;
-        if self.host.getattr(&HostConst::Obj(class), name).is_ok() {
+        if self.instances_have(class, name) {
             return None;
         }
         let class = self.host.name_of(class);

@@ -10,7 +10,7 @@ use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Ruled, replaced, rewrite_to, value};
 use diagnostics::DiagId;
-use entity::ClassDefId;
+use entity::{ClassDefId, HostId};
 use flow::HlOp;
 use host::HostConst;
 use std::sync::Arc;
@@ -172,7 +172,15 @@ impl Desugar<'_, '_> {
             SomeKind::Char => "str".to_owned(),
             _ => self.type_name(s),
         };
-        self.host.builtin(&class).is_some_and(|class| self.host.hasattr(&class, name))
+        self.host.builtin(&class).and_then(|class| class.id()).is_some_and(|class| self.instances_have(class, name))
+    }
+
+    /// Whether instances of a builtin class have an attribute, supported or not.
+    pub(crate) fn instances_have(&self, class: HostId, name: &str) -> bool {
+        let asked = self.host.module_attr("rotor_helpers.app_values", "instances_have");
+        let asked = asked.expect("the helper library has app_values.instances_have");
+        let answer = self.host.call(&asked, &[HostConst::Obj(class), HostConst::str(name)]);
+        answer.is_ok_and(|answer| answer == HostConst::Bool(true))
     }
 }
 

@@ -12,13 +12,13 @@
 
 use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
-use crate::lattice::model::SomeKind;
+use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::shared::Shared;
 use crate::program::classdesc::{AttrSource, ClassAttr};
 use crate::program::errors::OpError;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call};
-use entity::{ClassDefId, GraphId, HostId, Variable};
+use entity::{ClassDefId, DescId, GraphId, HostId, Variable};
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::HostConst;
@@ -83,6 +83,8 @@ pub(crate) struct Entry {
     class: Option<HostId>,
     /// An assignment on an instance means this attribute.
     settable: bool,
+    /// It is a method of the library's.
+    library: bool,
 }
 
 /// How far the origin of a text is followed.
@@ -96,10 +98,35 @@ impl Desugar<'_, '_> {
         let (s, operands) = (&hop.args[first..], &hop.op.args[first..]);
         let [object, name, ..] = s else { return pass() };
         let text = matches!(name.kind, SomeKind::Str { .. } | SomeKind::Char);
-        let SomeKind::Instance { classdef: Some(classdef), .. } = object.kind else { return pass() };
         if name.is_constant() || !text {
-            return pass();
+            let text = match name.kind {
+                SomeKind::Union { .. } => true,
+                SomeKind::Instance { classdef: Some(classdef), .. } => {
+                    let info = self.host.class(self.bookkeeper.class_object(classdef));
+                    info.mro.iter().any(|&base| self.host.is_builtin(&HostConst::Obj(base), "str"))
+                }
+                _ => false,
+            };
+            if matches!(name.konst, Some(HostConst::Str(_))) || text || !self.is_alternative(self.current_graph()) {
+                return pass();
+            }
+            let raises = self.host.module_attr("rotor_helpers.app_values", "not_a_name");
+            let raises = raises.expect("the helper library has app_values.not_a_name");
+            return rewrite_call(&raises, &operands[1..2]);
         }
+        let SomeKind::Instance { classdef: Some(classdef), .. } = object.kind else {
+            let mode = match (function, s.len()) {
+                (BuiltinFn::HasAttr, 2) => "has",
+                (BuiltinFn::GetAttr, 2) => "get",
+                (BuiltinFn::GetAttr, 3) => "get_or",
+                _ => return pass(),
+            };
+            let object = object.clone();
+            return match self.dynamic_of_builtin(&object, operands[1], mode)? {
+                Some(helper) => rewrite_call(&helper, operands),
+                None => pass(),
+            };
+        };
         let raw = self.is_raw_here();
         if let (BuiltinFn::SetAttr, false) = (function, raw)
             && let Some(hook) = self.hook(classdef, "__setattr__")
@@ -142,6 +169,7 @@ impl Desugar<'_, '_> {
             return Ok(None);
         }
         let special = texts.iter().any(Text::may_be_special);
+        let open = texts.contains(&Text::unknown());
         let mut entries = self.attributes_of_hierarchy(classdef);
         entries.retain(|entry| texts.iter().any(|text| text.may_be(&entry.name)));
         let mut others = self.has_other_attributes(classdef);
@@ -151,14 +179,14 @@ impl Desugar<'_, '_> {
             let slots: Vec<Arc<str>> = slots.filter(|name| texts.iter().any(|text| text.may_be(name))).collect();
             for name in slots {
                 if !entries.iter().any(|entry| entry.name == name) {
-                    entries.push(Entry { name, class: None, settable: true });
+                    entries.push(Entry { name, class: None, settable: true, library: false });
                 }
             }
             let mut open = false;
             for text in &texts {
                 match text {
                     Text::Constant(name) if entries.iter().any(|entry| entry.name == *name) => {}
-                    Text::Constant(name) => entries.push(Entry { name: name.clone(), class: None, settable: true }),
+                    Text::Constant(name) => entries.push(Entry { name: name.clone(), class: None, settable: true, library: false }),
                     Text::Affixes(..) | Text::Shared(_) => open = true,
                 }
             }
@@ -173,7 +201,9 @@ impl Desugar<'_, '_> {
                 None => (entry.name.clone(), entry.settable),
             };
             let class = entry.class.map_or(HostConst::None, HostConst::Obj);
-            let names = [HostConst::Str(entry.name), HostConst::Str(attribute)];
+            // Of the methods of the library a program that reads any attribute means none.
+            let attribute = if open && entry.library { HostConst::None } else { HostConst::Str(attribute) };
+            let names = [HostConst::Str(entry.name), attribute];
             cases.push(HostConst::Tuple(names.into_iter().chain([class, HostConst::Bool(settable)]).collect()));
         }
         let maker = self
@@ -190,6 +220,72 @@ impl Desugar<'_, '_> {
             otherwise,
         ];
         self.host.call(&maker, &args).map(Some).map_err(|e| self.host_error(&e))
+    }
+
+    /// As `dynamic_function`, of values of a builtin class and of named tuples. The methods of their class
+    /// are known, and are not looked up at run time: reading one raises.
+    fn dynamic_of_builtin(
+        &mut self,
+        s: &SomeValue,
+        name: Operand,
+        mode: &str,
+    ) -> Result<Option<HostConst>, OpError> {
+        let some = match &s.kind {
+            SomeKind::Optional(value) => value,
+            _ => s,
+        };
+        let class = match &some.kind {
+            SomeKind::None => None,
+            SomeKind::Record { class, .. } if self.is_named_tuple(*class) => Some(*class),
+            SomeKind::Pbc { descs, .. } => match self.class_of_plain_functions(descs) {
+                Some(class) => Some(class),
+                None => return Ok(None),
+            },
+            _ => match self.builtin_class(some) {
+                Some(class) => Some(class),
+                None => return Ok(None),
+            },
+        };
+        let texts = self.texts(self.current_graph(), name, DEPTH, &mut FxHashSet::default());
+        let texts = self.held_texts(texts);
+        let texts: Vec<HostConst> = texts
+            .iter()
+            .map(|text| {
+                let exact = matches!(text, Text::Constant(_));
+                let ends = [HostConst::Str(text.start()), HostConst::Str(text.end()), HostConst::Bool(exact)];
+                HostConst::Tuple(ends.into())
+            })
+            .collect();
+        let maker = self
+            .host
+            .module_attr("rotor_helpers.app_values", "dynamic_of_builtin")
+            .expect("the helper library has app_values.dynamic_of_builtin");
+        let args = [
+            HostConst::str(mode),
+            class.map_or(HostConst::None, HostConst::Obj),
+            HostConst::Bool(s.can_be_none()),
+            HostConst::Tuple(texts.into()),
+        ];
+        self.host.call(&maker, &args).map(Some).map_err(|e| self.host_error(&e))
+    }
+
+    /// The class of functions, where all of several callables are functions, or methods, without attributes
+    /// of their own.
+    fn class_of_plain_functions(&self, descs: &[DescId]) -> Option<HostId> {
+        let mut functions = Vec::new();
+        for &desc in descs {
+            let function = match self.bookkeeper.desc(desc) {
+                Desc::Function(_) | Desc::Method { .. } | Desc::MethodOfFrozen { .. } => self.object_of_desc(desc)?,
+                Desc::Class(_) | Desc::Frozen { .. } => return None,
+            };
+            if function.id().is_some_and(|id| self.host.variables(id).is_some()) {
+                return None;
+            }
+            functions.push(function);
+        }
+        let asked = self.host.module_attr("rotor_helpers.app_values", "class_of_plain_functions");
+        let asked = asked.expect("the helper library has app_values.class_of_plain_functions");
+        self.host.call(&asked, &[HostConst::Tuple(functions.into())]).ok()?.id()
     }
 
     /// Texts with the constants that attributes and containers hold.
@@ -272,18 +368,18 @@ impl Desugar<'_, '_> {
             let class = self.bookkeeper.pyclass(desc).class;
             self.dynamic_classes.insert(class);
             let Some(sub) = self.bookkeeper.classdef_of(class) else { continue };
-            let mut names: Vec<(Arc<str>, bool)> = Vec::new();
+            let mut names: Vec<(Arc<str>, bool, bool)> = Vec::new();
             let mut bases: Vec<ClassDefId> = self.bookkeeper.getmro(sub).collect();
             bases.reverse();
             for base in bases {
                 let desc = self.bookkeeper.classdef(base).desc;
                 let dict = &self.bookkeeper.classdesc(desc).classdict;
                 let readable = dict.iter().filter(|(_, attr)| is_readable(attr));
-                names.extend(readable.map(|(name, attr)| (name.clone(), is_settable(attr))));
+                names.extend(readable.map(|(name, attr)| (name.clone(), is_settable(attr), self.is_of_library(attr))));
             }
             let assigned = self.options.decisions.copied.get(&class).into_iter().flatten();
-            names.extend(assigned.map(|name| (name.clone(), true)));
-            for (name, settable) in names {
+            names.extend(assigned.map(|name| (name.clone(), true, false)));
+            for (name, settable, library) in names {
                 if name.starts_with("__") || name.ends_with("__") || name.starts_with("_rotor") {
                     continue;
                 }
@@ -292,10 +388,20 @@ impl Desugar<'_, '_> {
                     continue;
                 }
                 homes.push(sub);
-                found.push(Entry { name, class: (sub != classdef).then_some(class), settable });
+                found.push(Entry { name, class: (sub != classdef).then_some(class), settable, library });
             }
         }
         found
+    }
+
+    /// Whether the library defines a method.
+    fn is_of_library(&self, attr: &ClassAttr) -> bool {
+        match attr {
+            ClassAttr::Function(f) | ClassAttr::StaticMethod(f) | ClassAttr::ClassMethod(f) => {
+                self.of_library(self.bookkeeper.funcdesc(*f).code.loc)
+            }
+            ClassAttr::Property { .. } | ClassAttr::Value(_) => false,
+        }
     }
 
     /// What a text may be, on all ways on which it reaches a place of a graph.

@@ -12,6 +12,7 @@ use crate::program::errors::OpError;
 use crate::program::registry::helper;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
+use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::desugar::outcome::{Attempt, Ruled, replaced, rewrite_call, rewrite_to, settle, settled};
 use diagnostics::DiagId;
 use flow::HlOp;
@@ -212,7 +213,17 @@ impl Desugar<'_, '_> {
         if !by_name && used > given {
             return self.raising("TypeError", "not enough arguments for format string");
         }
-        if !by_name && used < given {
+        // What has items is a mapping, of which nothing has to be used.
+        let mapping = match &hop.args[1].kind {
+            SomeKind::List { .. }
+            | SomeKind::Dict { .. }
+            | SomeKind::Range { .. }
+            | SomeKind::Bytes { .. }
+            | SomeKind::ByteArray { .. } => true,
+            SomeKind::Instance { classdef: Some(classdef), .. } => self.find_dunder(*classdef, "__getitem__") != Dunder::Absent,
+            _ => false,
+        };
+        if !by_name && used < given && !mapping {
             return self.raising("TypeError", "not all arguments converted during string formatting");
         }
         parts.finish()
@@ -252,10 +263,7 @@ impl Desugar<'_, '_> {
             SomeKind::Dict { dictdef, .. } => {
                 let key = self.dict_read(*dictdef, Part::Key);
                 if matches!(key.kind, SomeKind::Str { .. } | SomeKind::Char) {
-                    let value = self.dict_read(*dictdef, Part::Value);
-                    let who = NewArg::Const(HostConst::str(&self.type_name(&value)));
-                    let helper = self.instance_helper("percent_mapping")?;
-                    return replaced(vec![NewOp::call(&helper, [text.into(), right.into(), who])]);
+                    return rewrite_call(&self.instance_helper("percent_mapping")?, &[text, right]);
                 }
                 return rewrite_call(&self.instance_helper("percent_container")?, &[text, right]);
             }
@@ -263,7 +271,7 @@ impl Desugar<'_, '_> {
                 return rewrite_call(&self.instance_helper("percent_container")?, &[text, right]);
             }
             SomeKind::VarTuple { .. } => {
-                return Err(self.unsupported("a format that is not a constant, with a tuple of unknown length"));
+                return rewrite_call(&self.instance_helper("percent_tuple")?, &[text, right]);
             }
             _ => None,
         };
@@ -278,15 +286,7 @@ impl Desugar<'_, '_> {
                 }
                 None => right.into(),
             };
-            let s_operand = match &hop.args[1].kind {
-                SomeKind::Tuple { items, .. } => self.tuple_item(&items[i]),
-                _ => hop.args[1].clone(),
-            };
-            let who = match s_operand.kind {
-                SomeKind::Instance { .. } => operand.clone(),
-                _ => NewArg::Const(HostConst::str(&self.type_name(&s_operand))),
-            };
-            parts.push(NewOp::call(&value, [state.clone(), operand, who]));
+            parts.push(NewOp::call(&value, [state.clone(), operand]));
         }
         parts.push(NewOp::call(&self.instance_helper("percent_text")?, [state]));
         replaced(parts.ops)
