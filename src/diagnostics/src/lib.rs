@@ -7,12 +7,14 @@ mod page;
 mod policy;
 mod render;
 mod sourcemap;
+mod suggest;
 mod table;
 
 pub use page::Page;
 pub use policy::{Level, Rule, apply, grouped};
 pub use render::{Style, render_json, render_text};
 pub use sourcemap::{SourceMap, SourceSpan};
+pub use suggest::{did_you_mean, nearest};
 pub use table::{DiagId, Severity};
 
 use entity::SourceLoc;
@@ -81,6 +83,15 @@ impl Diagnostic {
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
         self
+    }
+
+    /// Says the way out, where there is one to say.
+    #[must_use]
+    pub fn maybe_help(self, help: Option<impl Into<String>>) -> Self {
+        match help {
+            Some(help) => self.help(help),
+            None => self,
+        }
     }
 
     /// Says the way out.

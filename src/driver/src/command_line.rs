@@ -13,9 +13,10 @@ use crate::timing::Timings;
 use crate::{doctor::doctor, explain, failure, temporary};
 use args::{Action, BackendName, Cli, PythonName, TranslateArgs};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser as _, ValueEnum as _};
+use diagnostics::did_you_mean;
 use diagnostics::{DiagId, Diagnostic};
 use entity::SourceLoc;
-use report::{Reporter, did_you_mean};
+use report::Reporter;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -281,7 +282,7 @@ fn explain(topic: Option<&str>, reporter: &Reporter) -> ExitCode {
         Err(names) => {
             let near = did_you_mean(topic, names.iter().map(String::as_str));
             let help = "`rotor explain` lists the ids, `rotor explain library` the modules".to_owned();
-            let help = if near.is_empty() { help } else { format!("{near} {help}") };
+            let help = near.map_or(help.clone(), |near| format!("{near} {help}"));
             reporter.refuse(format!("there is nothing about `{topic}`"), help)
         }
     }

@@ -27,6 +27,7 @@ mod instruction;
 mod iteration;
 mod keywords;
 mod localclass;
+mod names;
 mod operator;
 mod pattern;
 mod place;
@@ -304,7 +305,7 @@ impl<'h> FlowContext<'h> {
             .collect();
         for read in &self.local_reads {
             if !read.bound && reachable[entity::EntityRef::index(read.block)] && !bound.contains(&read.name) {
-                let diagnostic = undefined_local(&read.name, "never has a value here", read.loc);
+                let diagnostic = self.undefined_local(&read.name, "never has a value here", read.loc);
                 if !diagnostics.contains(&diagnostic) {
                     diagnostics.push(diagnostic);
                 }
@@ -660,9 +661,4 @@ fn fresh(graph: &mut FunctionGraph<Flow>, inputargs: &mut Vec<Variable>, v: Vari
     let v = graph.new_var(name);
     inputargs.push(v);
     Simple::Var(v)
-}
-
-fn undefined_local(name: &str, what: &str, loc: SourceLoc) -> Diagnostic {
-    Diagnostic::new(DiagId::UndefinedLocal, format!("the local variable `{name}` {what}"), loc)
-        .help(format!("assign to `{name}` on every path that leads here"))
 }

@@ -22,6 +22,7 @@ mod importer;
 mod imports;
 mod inheritance;
 mod interpreter;
+mod names;
 mod native;
 mod query;
 mod run;

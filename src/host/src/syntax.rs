@@ -124,6 +124,10 @@ impl Finder<'_> {
             let name = &first.text;
             return Some(at(first, format!("Missing parentheses in call to '{name}'. Did you mean {name}(...)?")));
         }
+        if first.text == "else" && self.error == start + 1 && error.text == "if" {
+            let message = "expected ':'. Maybe you meant 'elif' instead of 'else if'?".to_owned();
+            return Some(Better { end_column: error.end, ..at(first, message) });
+        }
         if first.text == "del" && self.error == start + 1 {
             let what = kind_of(std::slice::from_ref(error))?;
             return Some(at(error, format!("cannot delete {what}")));

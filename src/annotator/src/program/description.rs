@@ -8,7 +8,7 @@ use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
 use crate::program::specialize::{SpecKey, Specialization};
 use crate::program::world::Program;
-use diagnostics::DiagId;
+use diagnostics::{DiagId, did_you_mean};
 use entity::{ClassDefId, DescId, GraphId, HostId, SourceLoc};
 use flowspace::FlowGraph;
 use host::{Code, HostConst, HostKind};
@@ -183,9 +183,11 @@ impl Program<'_> {
         let (code, defaults, kwdefaults, def_loc) = (f.code.clone(), f.defaults.clone(), f.kwdefaults.clone(), f.loc);
         let argcount = code.argcount as usize;
         let kwonly = code.kwonlyargcount as usize;
-        let fail = |this: &Self, message: String| {
-            OpError::failed(this.diag(DiagId::CallArguments, message).label(def_loc, "the function is defined here"))
+        let misfit = |this: &Self, message: String, help: Option<String>| {
+            let diagnostic = this.diag(DiagId::CallArguments, message).label(def_loc, "the function is defined here");
+            OpError::failed(diagnostic.maybe_help(help))
         };
+        let fail = |this: &Self, message: String| misfit(this, message, None);
         let mut slots: Vec<Option<(ArgSource, SomeValue)>> = vec![None; argcount + kwonly];
         let mut star = Vec::new();
         for (i, arg) in args.positional.iter().enumerate() {
@@ -201,7 +203,16 @@ impl Program<'_> {
             } else {
                 format!("from {} to {argcount}", argcount - defaults.len())
             };
-            return Err(fail(
+            // A receiver that no parameter was meant for.
+            let received = matches!(args.positional[0].0, ArgSource::Receiver | ArgSource::Instance);
+            let has_self = code.varnames[..argcount].first().is_some_and(|first| &**first == "self");
+            let without_self = received && !has_self && star.len() == 1;
+            let parameters: Vec<&str> =
+                std::iter::once("self").chain(code.varnames[..argcount].iter().map(|name| &**name)).collect();
+            let help = without_self.then(|| {
+                format!("a method has the instance as its first parameter: `def {name}({}):`", parameters.join(", "))
+            });
+            return Err(misfit(
                 self,
                 format!(
                     "{name}() takes {takes} positional argument{} but {} {} given",
@@ -209,6 +220,7 @@ impl Program<'_> {
                     args.positional.len(),
                     if args.positional.len() == 1 { "was" } else { "were" }
                 ),
+                help,
             ));
         }
         let mut others: Vec<(Arc<str>, ArgSource, SomeValue)> = Vec::new();
@@ -223,7 +235,9 @@ impl Program<'_> {
                     others.push((keyword.clone(), source.clone(), s_value.clone()));
                     continue;
                 }
-                return Err(fail(self, format!("{name}() got an unexpected keyword argument '{keyword}'")));
+                let near = did_you_mean(keyword, code.varnames[first..argcount + kwonly].iter().map(|name| &**name));
+                let message = format!("{name}() got an unexpected keyword argument '{keyword}'");
+                return Err(misfit(self, message, near));
             };
             if slots[i].is_some() {
                 return Err(fail(self, format!("{name}() got multiple values for argument '{keyword}'")));

@@ -12,10 +12,11 @@ use crate::program::errors::OpError;
 use crate::program::joins::{growth, growth_diagnostic};
 use crate::solver::annrpython::{Annotator, BlockState};
 use crate::solver::notes::DispatchAction;
-use diagnostics::{DiagId, Diagnostic};
+use diagnostics::{DiagId, Diagnostic, did_you_mean};
 use entity::{Block, ClassDefId, GraphId, SourceLoc, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
+use host::HostConst;
 
 impl Annotator<'_> {
     /// Values from two links disagree in a variable of `target`.
@@ -249,6 +250,14 @@ impl Annotator<'_> {
         }
     }
 
+    /// The attribute or method of a class that may have been meant by a name which it does not have.
+    fn attribute_like(&self, classdef: ClassDefId, name: &str) -> Option<String> {
+        let bases = std::iter::successors(Some(classdef), |&base| self.bookkeeper.classdef(base).basedef);
+        let assigned = bases.flat_map(|base| self.bookkeeper.classdef(base).attrs.keys().map(|name| &**name));
+        let of_class = self.host.attribute_names(&HostConst::Obj(self.bookkeeper.class_object(classdef)));
+        did_you_mean(name, assigned.chain(of_class.iter().map(String::as_str)))
+    }
+
     /// Whether another graph of the same function gets beyond the same operation.
     fn succeeds_elsewhere(&self, graph: GraphId, op: &SpaceOperation<Flow>) -> bool {
         let Some(func) = self.info[graph].func else { return false };
@@ -323,10 +332,17 @@ impl Annotator<'_> {
             }
             self.would_raise.insert(class);
             let desc = self.bookkeeper.classdef(classdef).desc;
-            let loc = if op.loc == SourceLoc::UNKNOWN { self.graphs[graph].loc } else { op.loc };
+            let name = self.graphs[graph].consts_str(op.args[1]).unwrap_or_default();
+            let loc = match op.loc {
+                SourceLoc::UNKNOWN => self.graphs[graph].loc,
+                loc => self.host.attribute_place(loc, &name),
+            };
+            let near = self.attribute_like(classdef, &name);
             let d = Diagnostic::new(DiagId::NoSuchAttribute, message, loc)
                 .label(self.bookkeeper.classdesc(desc).loc, "the class is defined here")
-                .help("nothing reachable from the entry point assigns this attribute");
+                .help(
+                    near.unwrap_or_else(|| "nothing reachable from the entry point assigns this attribute".to_owned()),
+                );
             self.record(d, Some(graph));
         }
     }

@@ -107,31 +107,9 @@ pub(super) fn size(bytes: usize) -> String {
     }
 }
 
-/// The names nearest to one that does not exist, as a question; empty when none is near.
-pub(super) fn did_you_mean<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> String {
-    let near = |name: &str| strsim::jaro_winkler(&wanted.to_lowercase(), &name.to_lowercase());
-    let mut found: Vec<(f64, &str)> = names.map(|name| (near(name), name)).filter(|(score, _)| *score > 0.8).collect();
-    found.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
-    found.dedup();
-    let names: Vec<String> = found.iter().take(3).map(|(_, name)| format!("`{name}`")).collect();
-    match names.split_last() {
-        None => String::new(),
-        Some((last, [])) => format!("did you mean {last}?"),
-        Some((last, rest)) => format!("did you mean {} or {last}?", rest.join(", ")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn near_names_are_suggested() {
-        let names = || ["fibonacci", "main", "fib", "Point.move"].into_iter();
-        assert_eq!(did_you_mean("fibonaci", names()), "did you mean `fibonacci` or `fib`?");
-        assert_eq!(did_you_mean("Point.mvoe", names()), "did you mean `Point.move`?");
-        assert_eq!(did_you_mean("xyz", names()), "");
-    }
 
     #[test]
     fn sizes_are_short() {

@@ -1,7 +1,7 @@
 //! `rotor view` and `rotor types`: what Rotor sees of a program.
 
 use super::args::{StageName, TranslateArgs};
-use super::report::{Reporter, did_you_mean, size};
+use super::report::{Reporter, size};
 use super::{target, translate_only};
 use crate::inspect::{Inspected, Inspection, inspect};
 use crate::output::{self, Contents};
@@ -10,6 +10,7 @@ use crate::pipeline::Goal;
 use crate::terminal::print_line;
 use crate::timing::Timings;
 use crate::types;
+use diagnostics::did_you_mean;
 use diagnostics::{DiagId, Diagnostic, Severity};
 use entity::SourceLoc;
 use std::path::{Path, PathBuf};
@@ -52,8 +53,7 @@ fn chosen(names: &[&str], wanted: Option<&str>, reporter: &Reporter) -> Result<V
     }
     let near = did_you_mean(wanted, names.iter().copied());
     let all = "without `--function` all functions of the stage are shown".to_owned();
-    let help = if near.is_empty() { all } else { near };
-    Err(reporter.refuse(format!("at this stage no function is named like `{wanted}`"), help))
+    Err(reporter.refuse(format!("at this stage no function is named like `{wanted}`"), near.unwrap_or(all)))
 }
 
 fn draw(args: &TranslateArgs, shown: &Shown, reporter: &Reporter) -> ExitCode {

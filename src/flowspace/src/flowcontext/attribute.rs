@@ -40,21 +40,19 @@ impl FlowContext<'_> {
         let HostConst::Obj(id) = object else { return Ok(None) };
         let immutable = |value: HostConst| (value.id().is_none()).then_some(value);
         match self.host.kind(*id) {
-            HostKind::Module => {
-                match self.host.getattr(object, name) {
-                    Ok(value) if self.is_module_constant(*id, name, &value) => Ok(Some(value)),
-                    Ok(_) => Ok(None),
-                    Err(_) => {
-                        let diagnostic = Diagnostic::new(
+            HostKind::Module => match self.host.getattr(object, name) {
+                Ok(value) if self.is_module_constant(*id, name, &value) => Ok(Some(value)),
+                Ok(_) => Ok(None),
+                Err(_) => {
+                    let diagnostic = Diagnostic::new(
                         DiagId::NoSuchAttribute,
                         format!("the module `{}` has no attribute `{name}`", self.host.name_of(*id)),
-                        self.loc,
+                        self.host.attribute_place(self.loc, name),
                     )
-                    .help("check the spelling; attributes of modules must exist when the import of the program has ended");
-                        Err(self.refuse(diagnostic))
-                    }
+                    .help(self.help_for_module_attribute(object, name));
+                    Err(self.refuse(diagnostic))
                 }
-            }
+            },
             HostKind::Class if self.host.class(*id).builtin => Ok(self.host.getattr(object, name).ok()),
             HostKind::Function if !name.starts_with("__") || name == "__wrapped__" => {
                 let stand_in = self.host.stand_in(*id).map(HostConst::Obj);

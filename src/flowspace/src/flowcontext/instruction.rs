@@ -1,6 +1,6 @@
 //! One instruction at a time.
 
-use super::{FlowContext, LocalRead, R, Step, Stop, undefined_local};
+use super::{FlowContext, LocalRead, R, Step, Stop};
 use crate::code::{CodeContext, declines, gives_not_implemented};
 use crate::framestate::{ArgList, FreeRef, KwList, ReturnMode, Simple, State, Value};
 use diagnostics::{DiagId, Diagnostic};
@@ -312,7 +312,8 @@ impl FlowContext<'_> {
     /// The value of a local; raises where it has none.
     pub(super) fn read_local(&mut self, state: &State, value: Option<Value>, name: &Arc<str>) -> R<Value> {
         if matches!(value, Some(Value::Unsure)) {
-            let diagnostic = undefined_local(name, "may have no value here", self.loc)
+            let diagnostic = self
+                .undefined_local(name, "may have no value here", self.loc)
                 .note("the function has too many paths on which different variables have values");
             return Err(self.refuse(diagnostic));
         }
@@ -341,9 +342,10 @@ impl FlowContext<'_> {
                 Err(self.raise_builtin(state, "NameError", message))
             }
             None => {
+                let help = self.help_for_name(state, name);
                 let diagnostic =
                     Diagnostic::new(DiagId::UndefinedName, format!("the name `{name}` is not defined"), self.loc)
-                        .help("globals must exist when the import of the program has ended");
+                        .help(help);
                 Err(self.refuse(diagnostic))
             }
         }

@@ -9,7 +9,7 @@ use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Ruled, replaced, rewrite_to, value};
-use diagnostics::DiagId;
+use diagnostics::{DiagId, did_you_mean};
 use entity::{ClassDefId, HostId};
 use flow::HlOp;
 use host::HostConst;
@@ -184,6 +184,28 @@ impl Desugar<'_, '_> {
     }
 }
 
+/// What methods of builtin types are called on other types, or in other languages, and the names that they may
+/// have here.
+const OTHER_NAMES: &[(&str, &[&str])] = &[
+    ("add", &["append", "update"]),
+    ("append", &["add"]),
+    ("push", &["append", "add"]),
+    ("insert", &["add"]),
+    ("delete", &["remove", "pop"]),
+    ("indexOf", &["index"]),
+    ("toUpperCase", &["upper"]),
+    ("toLowerCase", &["lower"]),
+    ("trim", &["strip"]),
+    ("find", &["index"]),
+];
+
+/// The method that another name means, among those that there are.
+fn other_name<'a>(name: &str, names: &'a [String]) -> Option<&'a str> {
+    let (_, others) = OTHER_NAMES.iter().find(|(other, _)| *other == name)?;
+    let there = |wanted: &&str| names.iter().find(|name| name == wanted);
+    others.iter().find_map(there).map(String::as_str)
+}
+
 impl Desugar<'_, '_> {
     pub(crate) fn attribute_name(&self, s_name: &SomeValue) -> Result<Arc<str>, OpError> {
         match &s_name.konst {
@@ -200,6 +222,32 @@ impl Desugar<'_, '_> {
 
     pub(crate) fn missing_attribute(&self, s: &SomeValue, name: &str) -> OpError {
         let text = self.display(s);
-        OpError::failed(self.diag(DiagId::NoSuchAttribute, format!("'{text}' has no attribute '{name}'")))
+        let mut diagnostic = self.diag(DiagId::NoSuchAttribute, format!("'{text}' has no attribute '{name}'"));
+        diagnostic.primary.loc = self.host.attribute_place(diagnostic.primary.loc, name);
+        OpError::failed(diagnostic.maybe_help(self.help_for_attribute(s, name)))
+    }
+
+    /// What may have been meant by an attribute that a value does not have.
+    fn help_for_attribute(&self, s: &SomeValue, name: &str) -> Option<String> {
+        let class = self.builtin_class(s);
+        let Some(owner) = class.map(HostConst::Obj).or_else(|| s.konst.clone()) else { return None };
+        if class.is_some() && self.host.hasattr(&owner, name) {
+            return Some(format!("Python has '{name}', but it is not in the language"));
+        }
+        let is_len = matches!(name, "length" | "size" | "len") && self.host.hasattr(&owner, "__len__");
+        if is_len && class.is_some() {
+            return Some("`len(x)` is the number of items".to_owned());
+        }
+        if matches!(name, "has_key" | "contains" | "includes") && self.host.hasattr(&owner, "__contains__") {
+            return Some("`item in x` says whether an item is there".to_owned());
+        }
+        let mut names = self.host.attribute_names(&owner);
+        if class.is_some() {
+            names.retain(|name| self.has_builtin_method(s, name));
+            if let Some(other) = other_name(name, &names) {
+                return Some(format!("did you mean `{other}`?"));
+            }
+        }
+        did_you_mean(name, names.iter().map(String::as_str))
     }
 }
