@@ -5,6 +5,8 @@ that only look at it go by way of `bytes`.
 """
 
 from rotor_helpers import app_encodings, ll_bytes, ll_str
+from rotor_helpers.app_exact import as_word
+from rotor_helpers.app_instance import index_of
 from rotor_helpers.ll_text import append_hex
 from rotor_helpers.lltype import arraycopy, hlbytes, llbytes
 from rpython.rlib.objectmodel import is_annotation_constant, specialize
@@ -154,9 +156,10 @@ def bytes_(source=b"", encoding=None, errors="strict"):
         return hlbytes(ll_bytes.new_bytes(source))
     items = []
     for item in source:
-        if item < 0 or item > 255:
+        number = int(item) if isinstance(item, int) else index_of(item)
+        if number < 0 or number > 255:
             raise ValueError("bytes must be in range(0, 256)")
-        items.append(item)
+        items.append(as_word(number))
     result = ll_bytes.new_bytes(len(items))
     i = 0
     for item in items:

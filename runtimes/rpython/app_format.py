@@ -11,7 +11,7 @@ type is '' or a letter.
 from rpython.rlib.rstring import StringBuilder
 
 from rotor_helpers.app_exact import as_word, is_exact
-from rotor_helpers.app_instance import float_of_method, int_of_method
+from rotor_helpers.app_instance import float_of_method, index_of, int_of_method
 from rotor_helpers.app_str import pad, upper
 from rotor_helpers.ll_exact import based, decimal, is_small, to_float
 from rotor_helpers.ll_float import float2int, format_magnitude, isinf
@@ -518,7 +518,7 @@ def percent_char(x, left, sign, alt, zero, width, precision, type):
     if isinstance(x, int):
         i = as_word(int(x))
     elif hasattr(x, "__index__"):
-        i = as_word(int_of_method(x.__index__(), "__index__"))
+        i = as_word(index_of(x))
     else:
         raise TypeError("%c requires int or char")
     if i < 0 or i > 0x10FFFF:

@@ -430,6 +430,13 @@ def int_of_method(value, method):
     raise TypeError(method + " returned non-int (type " + type(value).__name__ + ")")
 
 
+def index_of(x):
+    """What `__index__` of a value that is no int gives"""
+    if hasattr(x, "__index__"):
+        return int_of_method(x.__index__(), "__index__")
+    raise TypeError("'" + type(x).__name__ + "' object cannot be interpreted as an integer")
+
+
 def float_of_method(value, name):
     """What `__float__` of an instance of a class gave to float()"""
     if isinstance(value, float):

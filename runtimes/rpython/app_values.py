@@ -631,14 +631,20 @@ def dir_function(cls):
     return DIRECTORIES.setdefault(cls, dir_of_class)
 
 
-def dir_method(cls):
-    """The method for `dir(x)` of an instance"""
-    names = names_of_class(cls)
-
-    def _rotor_dir(self):
-        return sorted(set(names) | set(self._rotor_vars()))
-
-    return _rotor_dir
+def dir_method(cls, attributes, others):
+    """The method for `dir(x)` of an instance, which has some of the attributes, and others in a dict"""
+    namespace = {"__name__": "attributes", "names": names_of_class(cls)}
+    lines = ["def _rotor_dir(self):", "    found = set(names)"]
+    for name in attributes:
+        shown = name[len(CACHED):] if name.startswith(CACHED) else name
+        lines += ["    try:", "        value = self.%s" % name, "    except AttributeError:", "        pass"]
+        lines += ["    else:", "        found.add(%r)" % shown]
+    if others:
+        lines += ["    others = self._rotor_others", "    if others is not None:", "        for name in others:"]
+        lines.append("            found.add(name)")
+    lines.append("    return sorted(found)")
+    exec(compile("\n".join(lines), "<dir>", "exec"), namespace)
+    return namespace["_rotor_dir"]
 
 
 # What is asked of one of several known types

@@ -38,10 +38,15 @@ impl Rules<'_, '_> {
         }
         settle!(self.text_method_of_scalars(hop, receiver, name, args));
         settle!(self.exact_arguments(hop, receiver, name));
-        if let (SomeKind::List { .. }, "pop" | "insert", HlOp::SimpleCall, false) =
-            (&receiver.kind, name, hop.op.op, s.is_empty())
-        {
-            settle!(self.indexes_by_method(hop, 1..2));
+        let with_index = match (&receiver.kind, name) {
+            (SomeKind::List { .. }, "pop" | "insert") => s.len().min(1),
+            // Bytes, widths, counts and bounds.
+            (SomeKind::Str { .. } | SomeKind::Char, "format" | "join") => 0,
+            (SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, _) => s.len(),
+            _ => 0,
+        };
+        if hop.op.op == HlOp::SimpleCall && with_index > 0 {
+            settle!(self.indexes_by_method(hop, 1..with_index + 1));
         }
         if args.keywords.is_empty() {
             settle!(self.primitive_method_call(hop, receiver, name, &s));

@@ -395,6 +395,7 @@ impl Rules<'_, '_> {
     pub(crate) fn index_by_method(&mut self, hop: &Hop<'_>) -> Attempt {
         let args = hop.args;
         let places = match hop.op.op {
+            HlOp::SetItem if matches!(args[0].kind, SomeKind::ByteArray { .. }) => 1..3,
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem if is_sequence(&args[0]) => 1..2,
             HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice if is_sequence(&args[0]) => 1..4,
             HlOp::Mul | HlOp::InplaceMul if is_sequence(&args[0]) => 1..2,
@@ -414,6 +415,11 @@ impl Rules<'_, '_> {
             let SomeKind::Instance { classdef: Some(classdef), can_be_none: false } = args[place].kind else {
                 continue;
             };
+            if let Some(value) = self.int_of_member(&args[place], hop.op.args[place].into()) {
+                ops.push(value);
+                operands[place] = NewArg::Prev(ops.len() - 1);
+                continue;
+            }
             if self.find_dunder(classdef, "__index__") == Dunder::Absent {
                 continue;
             }

@@ -542,6 +542,18 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
         }
         (Repr::Instance(ia), Repr::Instance(ib)) => {
             // Reflected comparisons are rewritten by the annotator; `<` serves sorting.
+            let name = |llops: &LowLevelOpList, classdef: Option<entity::ClassDefId>| match classdef {
+                Some(classdef) => llops.program.reprs.annotated.classdef(classdef).name.to_string(),
+                None => "object".to_owned(),
+            };
+            // Where other kinds meet in the same place, classes that have nothing to do with each other do, too.
+            if let (Some(left), Some(right)) = (ia.classdef, ib.classdef) {
+                let annotated = &llops.program.reprs.annotated;
+                if !annotated.issubclass(left, right) && !annotated.issubclass(right, left) {
+                    let (a, b) = (name(llops, ia.classdef), name(llops, ib.classdef));
+                    return raise_unordered(llops, op, &a, &b);
+                }
+            }
             let (graph, x, y) = match op {
                 HlOp::Lt => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Lt), a, b),
                 HlOp::Gt => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Lt), b, a),
@@ -550,10 +562,6 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             match graph {
                 Some(graph) => Ok(llops.call_flow_graph(graph, &[x, y])?.v),
                 None if matches!(op, HlOp::Lt | HlOp::Gt) && !has_order(llops, ia.classdef) => {
-                    let name = |llops: &LowLevelOpList, classdef: Option<entity::ClassDefId>| match classdef {
-                        Some(classdef) => llops.program.reprs.annotated.classdef(classdef).name.to_string(),
-                        None => "object".to_owned(),
-                    };
                     let (a, b) = (name(llops, ia.classdef), name(llops, ib.classdef));
                     raise_unordered(llops, op, &a, &b)
                 }

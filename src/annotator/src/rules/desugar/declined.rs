@@ -4,6 +4,7 @@
 //! takes `NotImplemented` for `None`, so what such a method gives is its result or `None`. Operators ask the other operand then, or raise, in
 //! functions that `app_operators.py` makes. Where no method declines, they are plain method calls.
 
+use crate::lattice::alternatives::is_union;
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
@@ -131,7 +132,8 @@ impl Desugar<'_, '_> {
         let text = |s: &str| HostConst::str(s);
         let symbol = plain.symbol().expect("it has a method");
         let shown = |this: &Self, s: &SomeValue| {
-            text(&if this.instance_of(s).is_some() && !s.can_be_none() { String::new() } else { this.type_name(s) })
+            let class_says = this.instance_of(s).is_some() && !s.can_be_none() || is_union(s);
+            text(&if class_says { String::new() } else { this.type_name(s) })
         };
         let make = |this: &Self, kind: &str, name: &str, derived: bool| {
             let symbol = if op != plain && kind != "inplace" { format!("{symbol}=") } else { symbol.to_owned() };

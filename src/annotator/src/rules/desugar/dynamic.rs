@@ -2,7 +2,8 @@
 //!
 //! The call becomes one of a function that compares the name with each that it may be. Where the name
 //! comes from says which these are: constants, on each way that leads to the call, attributes and items
-//! that hold nothing but constants, or texts that start or end with a constant, as `"visit_" + kind`;
+//! that hold nothing but constants, or texts that start or end with a constant, as `"visit_" + kind` and
+//! what a test on the way says (`if name.startswith("do_")`);
 //! they are looked for among the attributes of the class and of its subclasses. Attributes that functions assign are known when a run has
 //! ended, as for copies (`copying.rs`), and the next run has them. Where `setattr()` gets names that
 //! no part of the program has, these go to a dict of the instance, which the others ask too.
@@ -18,10 +19,10 @@ use crate::program::classdesc::{AttrSource, ClassAttr};
 use crate::program::errors::OpError;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call};
-use entity::{ClassDefId, DescId, GraphId, HostId, Variable};
-use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
+use entity::{Block, ClassDefId, DescId, GraphId, HostId, Variable};
+use flow::{BuiltinFn, ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
-use host::HostConst;
+use host::{HostConst, HostKind};
 use indexmap::IndexMap;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
@@ -39,6 +40,19 @@ enum Text {
 impl Text {
     fn unknown() -> Self {
         Text::Affixes(Arc::from(""), Arc::from(""))
+    }
+
+    /// What it is where a test says that it is another one; `None` where it cannot be both.
+    fn narrowed(self, test: &Text) -> Option<Text> {
+        match (self, test) {
+            (Text::Constant(text), test) => test.may_be(&text).then_some(Text::Constant(text)),
+            (Text::Affixes(start, end), Text::Affixes(tested_start, tested_end)) => {
+                let start = if start.starts_with(&**tested_start) { start } else { tested_start.clone() };
+                let end = if end.ends_with(&**tested_end) { end } else { tested_end.clone() };
+                Some(Text::Affixes(start, end))
+            }
+            (Text::Affixes(..) | Text::Shared(_), test) => Some(test.clone()),
+        }
     }
 
     fn may_be(&self, name: &str) -> bool {
@@ -461,7 +475,7 @@ impl Desugar<'_, '_> {
     fn incoming(
         &self,
         graph: GraphId,
-        block: entity::Block,
+        block: Block,
         index: usize,
         mut of: impl FnMut(&Self, Operand, &mut FxHashSet<Variable>) -> Vec<Text>,
         seen: &mut FxHashSet<Variable>,
@@ -473,15 +487,90 @@ impl Desugar<'_, '_> {
         let mut all: Vec<Text> = Vec::new();
         for link in data.iterlinks() {
             let link = &data.links[link];
-            if link.target == block {
-                for text in of(self, link.args[index], seen) {
-                    if !all.contains(&text) {
-                        all.push(text);
-                    }
+            if link.target != block {
+                continue;
+            }
+            let arg = link.args[index];
+            let texts = match self.tested(graph, link.prevblock, &link.exitcase, arg) {
+                // The same value may come here on another way, where nothing was tested.
+                Some(test) => {
+                    of(self, arg, &mut seen.clone()).into_iter().filter_map(|text| text.narrowed(&test)).collect()
+                }
+                None => of(self, arg, seen),
+            };
+            for text in texts {
+                if !all.contains(&text) {
+                    all.push(text);
                 }
             }
         }
         all
+    }
+
+    /// What the test at the end of a block says of a text, on the way of one of its cases: `startswith` and
+    /// `endswith` with a constant, and comparisons of its start, its end or all of it with one.
+    fn tested(&self, graph: GraphId, block: Block, case: &ExitCase<HostId>, text: Operand) -> Option<Text> {
+        let data = &self.graphs[graph];
+        let (ExitSwitch::Value(Operand::Var(mut v)), &ExitCase::Bool(mut case)) =
+            (data.blocks[block].exitswitch, case)
+        else {
+            return None;
+        };
+        let operation = |v: Variable| data.blocks[block].operations.iter().find(|op| op.result == v);
+        let constant = |operand: Operand| match &self.operand_opt(graph, operand).konst {
+            Some(HostConst::Str(constant)) => Some(constant.clone()),
+            _ => None,
+        };
+        let same = |operand: Operand| {
+            let copied = operand.var().and_then(operation).filter(|op| op.op == HlOp::SameAs).map(|op| op.args[0]);
+            operand == text || copied == Some(text)
+        };
+        let affixes = |method: &str, affix: Arc<str>| match method {
+            "startswith" => Some(Text::Affixes(affix, Arc::from(""))),
+            "endswith" => Some(Text::Affixes(Arc::from(""), affix)),
+            _ => None,
+        };
+        loop {
+            let op = operation(v)?;
+            match (op.op, &op.args[..]) {
+                (HlOp::Bool | HlOp::SameAs, &[operand]) => v = operand.var()?,
+                (HlOp::Not, &[operand]) => {
+                    v = operand.var()?;
+                    case = !case;
+                }
+                // Before the call is one of the library's function.
+                (HlOp::SimpleCall, &[callee, affix]) if case => {
+                    let method = operation(callee.var()?).filter(|op| op.op == HlOp::GetAttr && same(op.args[0]))?;
+                    return affixes(&constant(method.args[1])?, constant(affix)?);
+                }
+                (HlOp::SimpleCall, &[callee, receiver, affix]) if case && same(receiver) => {
+                    let function = self.operand_opt(graph, callee).konst.as_ref().and_then(HostConst::id)?;
+                    let info = (self.host.kind(function) == HostKind::Function).then(|| self.host.function(function))?;
+                    let affix = constant(affix).filter(|_| &*info.module == "rotor_helpers.app_str")?;
+                    return affixes(&info.name, affix);
+                }
+                (HlOp::Eq, &[a, b]) | (HlOp::Ne, &[a, b]) if case == (op.op == HlOp::Eq) => {
+                    let (part, whole) = if constant(b).is_some() { (a, b) } else { (b, a) };
+                    let whole = constant(whole)?;
+                    if same(part) {
+                        return Some(Text::Constant(whole));
+                    }
+                    let slice = operation(part.var()?).filter(|op| op.op == HlOp::GetSlice && same(op.args[0]))?;
+                    let bound = |i: usize| self.operand_opt(graph, slice.args[i]).konst.clone();
+                    let length = i64::try_from(whole.chars().count()).ok()?;
+                    return match (bound(1)?, bound(2)?, bound(3)?) {
+                        (HostConst::None | HostConst::Int(0), HostConst::Int(stop), HostConst::None) if stop == length => {
+                            Some(Text::Affixes(whole, Arc::from("")))
+                        }
+                        (HostConst::Int(start), HostConst::None, HostConst::None) if start == -length => {
+                            Some(Text::Affixes(Arc::from(""), whole))
+                        }
+                        _ => None,
+                    };
+                }
+                _ => return None,
+            }
+        }
     }
 
     /// A text that is put together.
@@ -532,7 +621,14 @@ impl Desugar<'_, '_> {
             .and_then(|next| origin(next.args[0], HlOp::Iter))
             .and_then(|iter| origin(iter.args[0], HlOp::SimpleCall));
         let (Some(call), Some(index)) = (zipped, self.constant_index(graph, args[1])) else { return whole() };
-        let callee = self.operand_opt(graph, call.args[0]).konst;
+        let s_callee = self.operand_opt(graph, call.args[0]);
+        if let SomeKind::BuiltinMethod { receiver, name } = &s_callee.kind
+            && let (SomeKind::Dict { dictdef, .. }, "items") = (&receiver.kind, &**name)
+        {
+            let part = if index == 0 { Part::Key } else { Part::Value };
+            return vec![Text::Shared(Shared::Dict(*dictdef, part))];
+        }
+        let callee = s_callee.konst;
         match callee.and_then(|callee| self.builtins.get_const(&callee)) {
             Some(BuiltinFn::Zip) => match call.args.get(index + 1) {
                 Some(&container) => self.texts_in(graph, container, depth),

@@ -324,8 +324,8 @@ impl Desugar<'_, '_> {
         replaced(vec![value, NewOp::new(hop.op.op, vec![hop.op.args[0].into(), NewArg::Prev(0)])])
     }
 
-    /// The operand of a numeric conversion of `%`: the value of a member of an `IntEnum`.
-    pub(crate) fn percent_operand(&self, s: &SomeValue, operand: NewArg) -> Option<NewOp> {
+    /// The value of a member of an `IntEnum`, where an int is meant.
+    pub(crate) fn int_of_member(&self, s: &SomeValue, operand: NewArg) -> Option<NewOp> {
         self.int_enum_of(s)?;
         Some(NewOp::new(HlOp::GetAttr, vec![operand, NewArg::Const(HostConst::str("_value_"))]))
     }

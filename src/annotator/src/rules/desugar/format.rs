@@ -186,7 +186,7 @@ impl Desugar<'_, '_> {
                 .id()
                 .is_none_or(|id| !matches!(&*self.host.name_of(id), "percent_int" | "percent_float" | "percent_char"));
             let operand: NewArg =
-                match s_operand.filter(|_| !text_like).and_then(|s| self.percent_operand(&s, operand.clone())) {
+                match s_operand.filter(|_| !text_like).and_then(|s| self.int_of_member(&s, operand.clone())) {
                     Some(value) => parts.push(value),
                     None => operand,
                 };

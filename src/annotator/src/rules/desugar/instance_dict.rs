@@ -145,23 +145,35 @@ impl Desugar<'_, '_> {
             let class = self.bookkeeper.class_object(sub);
             self.dynamic_classes.insert(class);
             let others = self.has_other_attributes(sub);
-            let known = self.options.decisions.copied.get(&class).cloned().unwrap_or_default();
-            let names = known.into_iter().filter(|name| !name.starts_with("_rotor") || name.starts_with(CACHED));
-            let names = HostConst::Tuple(names.map(HostConst::Str).collect());
+            let names = self.names_of_instances(class);
             self.add_made_method(sub, CLEAR, "clear_method", &[names, HostConst::Bool(others)])?;
         }
         Ok(())
+    }
+
+    /// The attributes that functions assign on instances of a class, in any order.
+    fn names_of_instances(&self, class: HostId) -> HostConst {
+        let known = self.options.decisions.copied.get(&class).into_iter().flatten();
+        let names = known.filter(|name| !name.starts_with("_rotor") || name.starts_with(CACHED));
+        HostConst::Tuple(names.cloned().map(HostConst::Str).collect())
     }
 
     /// `dir(x)` of an instance or a class.
     pub(crate) fn names_of_attributes(&mut self, hop: &Hop<'_>, s: &SomeValue) -> Ruled {
         match &s.kind {
             SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
-                // The method asks for the dict.
-                self.give_dict(*classdef)?;
+                self.watch_subclasses(*classdef);
                 for sub in self.bookkeeper.getallsubdefs(*classdef) {
                     let class = self.bookkeeper.class_object(sub);
-                    self.add_made_method(sub, NAMES, "dir_method", &[HostConst::Obj(class)])?;
+                    self.dynamic_classes.insert(class);
+                    let others = self.has_other_attributes(sub);
+                    let desc = self.bookkeeper.classdef(sub).desc;
+                    if self.bookkeeper.classdesc(desc).is_exception || self.is_enum(class) {
+                        let name = self.bookkeeper.pyclass(desc).name.clone();
+                        return Err(self.unsupported(format!("dir() of an instance of {name} is not supported")));
+                    }
+                    let args = [HostConst::Obj(class), self.names_of_instances(class), HostConst::Bool(others)];
+                    self.add_made_method(sub, NAMES, "dir_method", &args)?;
                 }
                 replaced(self.method_call(hop.op.args[1], NAMES, &[]))
             }
