@@ -1,4 +1,5 @@
 # start: script
+# engines: all -host("texts of exceptions of RustPython")
 # Members of IntEnum and instances with __index__ where bytes, widths, counts and bounds are meant.
 import enum
 class Op(enum.IntEnum):
