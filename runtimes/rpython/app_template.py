@@ -268,6 +268,7 @@ class Field:
         self.number = number
         self.name = name
         self.items = []
+        self.attributes = []  # whether each of the items is an attribute
         self.conversion = ""
         self.spec = Template("")
         self.shown = None
@@ -390,17 +391,24 @@ class Parser:
             number = int(name)
         result = Field(number, name)
         while end < len(text):
-            if text[end] != "[":
-                raise NotImplementedError("an attribute in a format string that is not a constant: " + text)
-            close = text.find("]", end)
-            if close < 0:
-                raise ValueError("Missing ']' in format string")
+            attribute = text[end] == "."
+            if attribute:
+                close = end + 1
+                while close < len(text) and text[close] not in ".[":
+                    close += 1
+            else:
+                close = text.find("]", end)
+                if close < 0:
+                    raise ValueError("Missing ']' in format string")
             if close == end + 1:
                 raise ValueError("Empty attribute in format string")
             result.items.append(text[end + 1 : close])
-            end = close + 1
-            if end < len(text) and text[end] not in ".[":
-                raise ValueError("Only '.' or '[' may follow ']' in format field specifier")
+            result.attributes.append(attribute)
+            end = close
+            if not attribute:
+                end += 1
+                if end < len(text) and text[end] not in ".[":
+                    raise ValueError("Only '.' or '[' may follow ']' in format field specifier")
         return result
 
 
@@ -473,6 +481,8 @@ def item_text(field, at, x):
     if at == len(field.items):
         return shown_text(field, x)
     key = field.items[at]
+    if field.attributes[at]:
+        return item_text(field, at + 1, getattr(x, key))
     if isinstance(x, list):
         if not is_number(key):
             raise TypeError("list indices must be integers or slices, not str")

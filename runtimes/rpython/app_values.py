@@ -484,6 +484,11 @@ def not_a_name(name):
     raise TypeError("attribute name must be string, not '" + type(name).__name__ + "'")
 
 
+def not_looked_up(x, name):
+    """An attribute of a value whose attributes are known only by constant names"""
+    raise NotImplementedError("'" + name + "' is an attribute that is not looked up at run time")
+
+
 def may_be(name, texts):
     """Whether a name is one of several texts: each a start, an end and whether it is all of it"""
     for start, end, exact in texts:

@@ -115,6 +115,7 @@ impl Host {
                 // What cannot be compiled is reported by the import.
                 plan.ok()
             });
+            let examples = plan.as_ref().map(|plan| self.examples_not_run(&plan.source)).unwrap_or_default();
             let program = match plan {
                 Some(plan) if matches!(plan.start, Some(Start::Script { .. })) => {
                     self.import_script(vm, path, &text, plan)
@@ -123,10 +124,12 @@ impl Host {
             };
             flush(vm);
             let mut program = program.map_err(|error| self.import_diagnostic(vm, &error))?;
+            program.warnings.extend(examples);
             program.warnings.extend(self.python2_differences());
             program.warnings.extend(self.missing_of_rpython(vm));
             Ok(program)
         })
+        .inspect(|_| self.keep_limits())
     }
 
     /// Imports a module that is to be a library: the whole of it, under its own name.
@@ -147,6 +150,19 @@ impl Host {
             program.warnings.extend(self.missing_of_rpython(vm));
             Ok(program)
         })
+        .inspect(|_| self.keep_limits())
+    }
+
+    /// The limit of digits in texts of ints that the import set is what the program starts with.
+    fn keep_limits(&self) {
+        let limit = |module: &str, function: &str, args: &[HostConst]| {
+            self.module_attr(module, function).and_then(|function| self.call(&function, args).ok())
+        };
+        let set = limit("sys", "get_int_max_str_digits", &[]);
+        let known = limit("rotor_helpers.app_exact", "get_int_max_str_digits", &[]);
+        if let (Some(set), true) = (&set, set != known) {
+            limit("rotor_helpers.app_exact", "set_int_max_str_digits", std::slice::from_ref(set));
+        }
     }
 
     fn import_whole(
@@ -191,6 +207,9 @@ impl Host {
             crate::compile::compile(vm, text, &file)?;
             let globals = module.dict().expect("a module has a dict");
             dialect::prepare(vm, &globals, &file)?;
+            if let Some(text) = docstring(&plan.source.body) {
+                globals.set_item("__doc__", vm.ctx.new_str(text).into(), vm)?;
+            }
             let guard = plan.guard;
             let Split { evaluated, main, source } = Split::new(self, vm, plan, &globals)?;
             let shared = shared_names(&evaluated, &main);
@@ -226,6 +245,17 @@ impl Host {
             Some((name.clone(), self.to_const(vm, &value)))
         };
         own.iter().filter(|name| !shared.contains(*name)).filter_map(value).collect()
+    }
+}
+
+/// The text that documents a module: its first statement, where that is one.
+fn docstring(body: &[ast::Stmt]) -> Option<&str> {
+    match body.first() {
+        Some(ast::Stmt::Expr(stmt)) => match &*stmt.value {
+            ast::Expr::StringLiteral(literal) => Some(literal.value.to_str()),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

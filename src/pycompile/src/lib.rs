@@ -17,13 +17,14 @@
 //!
 //! Comprehensions: see [`comprehension`].
 //!
-//! What it makes of jumps over a `finally`: see [`finally`].
+//! What it makes of jumps over a `finally`: see [`finally`]. Of docstrings: see [`docstring`].
 //!
 //! The host compiles programs with it, and its build script the sources that come with Rotor, so
 //! that a translation need not.
 
 mod assigned;
 mod comprehension;
+mod docstring;
 mod finally;
 
 pub use assigned::{CLASS_OF, DELETED, GLOBAL, NONLOCAL, assigned};
@@ -73,12 +74,14 @@ pub fn compile_body(
     module.body = body;
     comprehension::rewrite(&mut module.body);
     finally::rewrite(&mut module.body);
+    docstring::keep(&mut module.body);
     rewrite(&mut module.body, false);
-    Ok(correct_depths(codegen::compile::compile_program(&module, source.clone(), options)?))
+    Ok(corrected(codegen::compile::compile_program(&module, source.clone(), options)?))
 }
 
-/// A code object, and those inside of it, whose handlers of comprehensions find what they expect.
-fn correct_depths(mut code: CodeObject) -> CodeObject {
+/// A code object, and those inside of it, whose handlers of comprehensions find what they expect, and whose
+/// docstrings are those of the source.
+fn corrected(mut code: CodeObject) -> CodeObject {
     let units = code.instructions.original_bytes();
     let op = |unit: u32| {
         let at = 2 * unit as usize;
@@ -91,13 +94,11 @@ fn correct_depths(mut code: CodeObject) -> CodeObject {
         row.depth -= u16::from(restores);
     }
     code.exceptiontable = bytecode::encode_exception_table(&rows);
-    if code.constants.iter().any(|constant| matches!(constant, ConstantData::Code { .. })) {
-        let corrected = |constant: &ConstantData| match constant {
-            ConstantData::Code { code } => ConstantData::Code { code: Box::new(correct_depths((**code).clone())) },
-            other => other.clone(),
-        };
-        code.constants = code.constants.iter().map(corrected).collect();
-    }
+    let of_code = |constant: &ConstantData| match constant {
+        ConstantData::Code { code } => ConstantData::Code { code: Box::new(corrected((**code).clone())) },
+        other => docstring::written(other).unwrap_or_else(|| other.clone()),
+    };
+    code.constants = code.constants.iter().map(of_code).collect();
     code
 }
 
@@ -109,6 +110,11 @@ fn rewrite(block: &mut Vec<ast::Stmt>, in_function: bool) {
             ast::Stmt::ClassDef(_) => false,
             _ => in_function,
         };
+        match &mut stmt {
+            ast::Stmt::FunctionDef(stmt) => docstring::keep(&mut stmt.body),
+            ast::Stmt::ClassDef(stmt) => docstring::keep(&mut stmt.body),
+            _ => {}
+        }
         for inner in blocks_of(&mut stmt) {
             rewrite(inner, function_inside);
         }

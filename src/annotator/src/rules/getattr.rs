@@ -25,6 +25,14 @@ impl Rules<'_, '_> {
         settle!(self.dynamic_attribute(hop, BuiltinFn::GetAttr, 0));
         let name = self.attribute_name(&hop.args[1])?;
         let s = &hop.args[0];
+        if matches!(&*name, "maketrans" | "fromkeys" | "fromhex" | "from_bytes")
+            && let Some(class) = self.builtin_class(s)
+            && let Ok(function) = self.host.getattr(&HostConst::Obj(class), &name)
+            && self.registry.method(s, &name).is_none()
+        {
+            // A method of the class, which does not look at the value.
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(function)]);
+        }
         if &*name == "__class__" && has_builtin_class(s) {
             return rewrite_to(HlOp::Type, vec![hop.op.args[0].into()]);
         }

@@ -9,6 +9,7 @@ use diagnostics::{DiagId, Diagnostic};
 use entity::SourceLoc;
 use rustpython_vm::builtins::PyDictRef;
 use rustpython_vm::compiler::ast;
+use rustpython_vm::compiler::ast::statement_visitor::{StatementVisitor, walk_stmt};
 use rustpython_vm::{AsObject as _, VirtualMachine};
 
 impl Host {
@@ -52,6 +53,18 @@ impl Host {
             );
         }
         None
+    }
+
+    /// Calls of `doctest.testmod()`: what is translated does not run examples.
+    pub(super) fn examples_not_run(&self, source: &Source) -> Vec<Diagnostic> {
+        let mut calls = Examples { source, lines: Vec::new() };
+        source.body.iter().for_each(|stmt| calls.visit_stmt(stmt));
+        let warn = |&line: &u32| {
+            let message = "the examples in docstrings are not run by the translated program";
+            Diagnostic::new(DiagId::NotRun, message, self.line_place(source.name(), line))
+                .help(format!("run them with `python -m doctest {}`", source.name()))
+        };
+        calls.lines.iter().map(warn).collect()
     }
 
     /// What differs from run to run and is read by the import, and what only the import prints, in all
@@ -115,6 +128,35 @@ impl Host {
                 warnings.push(warning);
             }
         }
+    }
+}
+
+/// Finds the statements that call `doctest.testmod()`.
+struct Examples<'a> {
+    source: &'a Source,
+    lines: Vec<u32>,
+}
+
+impl<'a> StatementVisitor<'a> for Examples<'_> {
+    fn visit_stmt(&mut self, stmt: &'a ast::Stmt) {
+        let value = match stmt {
+            ast::Stmt::Expr(stmt) => Some(&*stmt.value),
+            ast::Stmt::Assign(stmt) => Some(&*stmt.value),
+            _ => None,
+        };
+        if let Some(ast::Expr::Call(call)) = value {
+            let named = match &*call.func {
+                ast::Expr::Attribute(attribute) => {
+                    &*attribute.attr == "testmod" && matches!(&*attribute.value, ast::Expr::Name(name) if &*name.id == "doctest")
+                }
+                ast::Expr::Name(name) => &*name.id == "testmod",
+                _ => false,
+            };
+            if named {
+                self.lines.push(self.source.lines(stmt).0);
+            }
+        }
+        walk_stmt(self, stmt);
     }
 }
 

@@ -97,8 +97,15 @@ pub(crate) struct Entry {
     class: Option<HostId>,
     /// An assignment on an instance means this attribute.
     settable: bool,
-    /// It is a method of the library's.
-    library: bool,
+    /// Whether it is a method, and one of the library's.
+    method: Option<Method>,
+}
+
+/// Where a method is defined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Method {
+    Program,
+    Library,
 }
 
 /// How far the origin of a text is followed.
@@ -138,6 +145,10 @@ impl Desugar<'_, '_> {
             let object = object.clone();
             return match self.dynamic_of_builtin(&object, operands[1], mode)? {
                 Some(helper) => rewrite_call(&helper, operands),
+                None if mode == "get" && self.is_helper_graph(self.current_graph()) => {
+                    let raises = self.host.module_attr("rotor_helpers.app_values", "not_looked_up");
+                    rewrite_call(&raises.expect("the helper library has app_values.not_looked_up"), operands)
+                }
                 None => pass(),
             };
         };
@@ -193,14 +204,14 @@ impl Desugar<'_, '_> {
             let slots: Vec<Arc<str>> = slots.filter(|name| texts.iter().any(|text| text.may_be(name))).collect();
             for name in slots {
                 if !entries.iter().any(|entry| entry.name == name) {
-                    entries.push(Entry { name, class: None, settable: true, library: false });
+                    entries.push(Entry { name, class: None, settable: true, method: None });
                 }
             }
             let mut open = false;
             for text in &texts {
                 match text {
                     Text::Constant(name) if entries.iter().any(|entry| entry.name == *name) => {}
-                    Text::Constant(name) => entries.push(Entry { name: name.clone(), class: None, settable: true, library: false }),
+                    Text::Constant(name) => entries.push(Entry { name: name.clone(), class: None, settable: true, method: None }),
                     Text::Affixes(..) | Text::Shared(_) => open = true,
                 }
             }
@@ -215,8 +226,14 @@ impl Desugar<'_, '_> {
                 None => (entry.name.clone(), entry.settable),
             };
             let class = entry.class.map_or(HostConst::None, HostConst::Obj);
-            // Of the methods of the library a program that reads any attribute means none.
-            let attribute = if open && entry.library { HostConst::None } else { HostConst::Str(attribute) };
+            // Of the methods of the library a program that reads any attribute means none, and a format that is
+            // known at run time means no methods.
+            let meant = match entry.method {
+                Some(Method::Library) => !open,
+                Some(Method::Program) => !open || !self.is_helper_graph(self.current_graph()),
+                None => true,
+            };
+            let attribute = if meant { HostConst::Str(attribute) } else { HostConst::None };
             let names = [HostConst::Str(entry.name), attribute];
             cases.push(HostConst::Tuple(names.into_iter().chain([class, HostConst::Bool(settable)]).collect()));
         }
@@ -382,18 +399,18 @@ impl Desugar<'_, '_> {
             let class = self.bookkeeper.pyclass(desc).class;
             self.dynamic_classes.insert(class);
             let Some(sub) = self.bookkeeper.classdef_of(class) else { continue };
-            let mut names: Vec<(Arc<str>, bool, bool)> = Vec::new();
+            let mut names: Vec<(Arc<str>, bool, Option<Method>)> = Vec::new();
             let mut bases: Vec<ClassDefId> = self.bookkeeper.getmro(sub).collect();
             bases.reverse();
             for base in bases {
                 let desc = self.bookkeeper.classdef(base).desc;
                 let dict = &self.bookkeeper.classdesc(desc).classdict;
                 let readable = dict.iter().filter(|(_, attr)| is_readable(attr));
-                names.extend(readable.map(|(name, attr)| (name.clone(), is_settable(attr), self.is_of_library(attr))));
+                names.extend(readable.map(|(name, attr)| (name.clone(), is_settable(attr), self.method_of(attr))));
             }
             let assigned = self.options.decisions.copied.get(&class).into_iter().flatten();
-            names.extend(assigned.map(|name| (name.clone(), true, false)));
-            for (name, settable, library) in names {
+            names.extend(assigned.map(|name| (name.clone(), true, None)));
+            for (name, settable, method) in names {
                 if name.starts_with("__") || name.ends_with("__") || name.starts_with("_rotor") {
                     continue;
                 }
@@ -402,19 +419,19 @@ impl Desugar<'_, '_> {
                     continue;
                 }
                 homes.push(sub);
-                found.push(Entry { name, class: (sub != classdef).then_some(class), settable, library });
+                found.push(Entry { name, class: (sub != classdef).then_some(class), settable, method });
             }
         }
         found
     }
 
-    /// Whether the library defines a method.
-    fn is_of_library(&self, attr: &ClassAttr) -> bool {
+    fn method_of(&self, attr: &ClassAttr) -> Option<Method> {
         match attr {
             ClassAttr::Function(f) | ClassAttr::StaticMethod(f) | ClassAttr::ClassMethod(f) => {
-                self.of_library(self.bookkeeper.funcdesc(*f).code.loc)
+                let library = self.of_library(self.bookkeeper.funcdesc(*f).code.loc);
+                Some(if library { Method::Library } else { Method::Program })
             }
-            ClassAttr::Property { .. } | ClassAttr::Value(_) => false,
+            ClassAttr::Property { .. } | ClassAttr::Value(_) => None,
         }
     }
 
