@@ -93,6 +93,12 @@ def generator_close(self):
     raise RuntimeError("generator ignored GeneratorExit")
 
 
+def close_left(iterator):
+    """What a `for` loop over what a call gave does with its iterator where it is left before the end: the
+    annotator makes it `iterator.close()` where that is a generator with something to do
+    """
+
+
 def base_send(self, value):
     raise StopIteration
 

@@ -124,6 +124,8 @@ pub(crate) struct FlowContext<'h> {
     genexprs: FxHashMap<u32, HostConst>,
     /// Where a generator starts, and its yields.
     yields: Vec<genobject::Yield>,
+    /// Where `for` loops make their iterators, by code and instruction, and how deep on the stack these are.
+    loops: FxHashMap<(u32, u32), usize>,
     /// Results that are `True` or `False`.
     bools: FxHashSet<Variable>,
     /// Results that are `str`.
@@ -195,6 +197,7 @@ impl<'h> FlowContext<'h> {
             closures: closure::ClosureTable::default(),
             genexprs: FxHashMap::default(),
             yields: Vec::new(),
+            loops: FxHashMap::default(),
             bools: FxHashSet::default(),
             strings: FxHashSet::default(),
             checked: FxHashSet::default(),

@@ -274,6 +274,7 @@ impl Rules<'_, '_> {
                 // The name is missed.
                 return Err(self.attribute_name(&s[1]).expect_err("the name is not a constant"));
             }
+            BuiltinFn::CloseLeft => return settled(self.close_left(hop)),
             BuiltinFn::Vars => match s {
                 [SomeValue { kind: SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, .. }]
                     if simple =>

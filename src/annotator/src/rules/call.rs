@@ -16,8 +16,8 @@ use crate::rules::desugar::outcome::{
 };
 use crate::solver::keys::LocatedClass;
 use diagnostics::DiagId;
-use entity::{DescId, HostId, SourceLoc};
-use flow::HlOp;
+use entity::{DescId, GraphId, HostId, SourceLoc};
+use flow::{HlOp, Operand};
 use flow::builtins::MANY;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
@@ -44,6 +44,45 @@ fn simple_call_of(hop: &Hop<'_>, args: &Arguments) -> Ruled {
 }
 
 impl Rules<'_, '_> {
+    /// A `for` loop over what a call gave is left before its end. In CPython nothing refers to a generator then
+    /// that the call made, so it is closed; that shows where a `try` or `with` is around a `yield`.
+    pub(crate) fn close_left(&mut self, hop: &Hop<'_>) -> Ruled {
+        let graph = self.current_graph();
+        let iterator = hop.op.args[1];
+        if self.is_new_generator(graph, iterator) {
+            let close = self.host.module_attr("rotor_helpers.app_generators", "close_dropped");
+            let close = close.expect("the helper library has app_generators.close_dropped");
+            return rewrite_call(&close, &[iterator]);
+        }
+        rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::None)])
+    }
+
+    /// Whether an iterator is that of a generator that a call has made, which does something when it is closed.
+    fn is_new_generator(&self, graph: GraphId, iterator: Operand) -> bool {
+        let Some(mut made) = self.only_origin(graph, iterator, 64) else { return false };
+        if made.op == HlOp::SimpleCall
+            && let Some(method) = self.only_origin(graph, made.args[0], 1).filter(|op| op.op == HlOp::GetAttr)
+            && self.operand_opt(graph, method.args[1]).konst == Some(HostConst::str("__iter__"))
+        {
+            // What `iter` of an instance became.
+            made = method;
+        }
+        if !matches!(made.op, HlOp::Iter | HlOp::GetAttr) {
+            return false;
+        }
+        let call = self.only_origin(graph, made.args[0], 1);
+        let Some(call) = call.filter(|op| matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs)) else { return false };
+        let SomeKind::Pbc { descs, .. } = self.operand_opt(graph, call.args[0]).kind else { return false };
+        descs.iter().all(|&desc| {
+            let function = match *self.bookkeeper.desc(desc) {
+                Desc::Function(_) => desc,
+                Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => funcdesc,
+                Desc::Class(_) | Desc::Frozen { .. } => return false,
+            };
+            self.bookkeeper.funcdesc(function).code.cleans_up()
+        })
+    }
+
     pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Ruled {
         settle!(self.call_enum(hop));
         settle!(self.metaclass_call(hop));

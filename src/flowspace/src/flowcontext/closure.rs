@@ -388,7 +388,7 @@ impl FlowContext<'_> {
         Simple::Var(self.emit_simple(HlOp::SimpleCall, &[function, given.clone(), default.clone()]))
     }
 
-    fn closures_attribute(&self, name: &str) -> HostConst {
+    pub(super) fn closures_attribute(&self, name: &str) -> HostConst {
         self.host.module_attr(MAKERS, name).unwrap_or_else(|| panic!("flowspace: no {MAKERS}.{name}"))
     }
 

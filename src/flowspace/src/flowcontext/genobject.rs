@@ -9,8 +9,9 @@
 //! where the body goes on it looks there. The annotator finds out which of them are never used.
 //!
 //! # Deviations
-//! A generator that is dropped before its end does not run its `finally` clauses. A generator that
-//! asks itself for the next item ends.
+//! A generator that is dropped before its end does not run its `finally` clauses, but where `break` or `return`
+//! leaves a `for` loop over the call that made it (`close_left`); an exception that leaves the loop does not count.
+//! A generator that asks itself for the next item ends.
 //!
 //! Source: pypy `rpython/flowspace/generator.py`, which splits the finished graph instead.
 

@@ -80,6 +80,11 @@ impl FlowContext<'_> {
 
     pub(super) fn step(&mut self, state: &mut State, code: &Rc<CodeContext>, pc: u32, instr: &Instr) -> R<Step> {
         match instr {
+            Instr::PopIter if self.leaves_loop_over_call(state, code, pc) => {
+                if let Value::Simple(iterator @ Simple::Var(_)) = self.pop(state) {
+                    self.close_left(state, iterator);
+                }
+            }
             Instr::PopTop | Instr::PopIter | Instr::EndFor => {
                 self.pop(state);
             }
@@ -218,7 +223,10 @@ impl FlowContext<'_> {
             | Instr::PopJumpIfNotNone(_) => {
                 return self.step_jump(state, pc, instr);
             }
-            Instr::GetIter => self.get_iter(state)?,
+            Instr::GetIter => {
+                self.get_iter(state)?;
+                self.loops.insert((code.index, pc), state.frame().stack.len());
+            }
             Instr::ForIter(target) => return self.for_iter(state, *target),
             Instr::GetLen | Instr::MatchMapping | Instr::MatchSequence | Instr::MatchKeys | Instr::MatchClass(_) => {
                 self.step_pattern(state, instr)?

@@ -1,10 +1,11 @@
 //! Iterators and `for` loops.
 
 use super::{FlowContext, R, Step};
+use crate::code::CodeContext;
 use crate::framestate::{Simple, State, Value};
 use entity::{HostId, Variable};
 use flow::{ExitCase, HlOp, Operand};
-use host::{HostConst, HostKind};
+use host::{HostConst, HostKind, Instr};
 
 impl FlowContext<'_> {
     pub(super) fn get_iter(&mut self, state: &mut State) -> R<()> {
@@ -79,6 +80,34 @@ impl FlowContext<'_> {
         let v = self.next_or(state, iterator, exhausted);
         state.push(v);
         Ok(Step::Next)
+    }
+
+    /// Whether a loop is left before its end, by `break` or `return`, that goes over what a call gave, to which
+    /// nothing else refers.
+    pub(super) fn leaves_loop_over_call(&self, state: &State, code: &CodeContext, pc: u32) -> bool {
+        let instr = |at: u32| code.instr(at);
+        if pc == 0 || instr(pc - 1) == Some(&Instr::EndFor) {
+            return false;
+        }
+        // Below the iterator there may be the value of a `return`.
+        let depth = state.frame().stack.len() - usize::from(instr(pc - 1) == Some(&Instr::Swap(2)));
+        let around = self.loops.iter().filter(|&(&(index, start), &at)| {
+            let end = match instr(start + 1) {
+                Some(&Instr::ForIter(end)) => end,
+                _ => return false,
+            };
+            index == code.index && at == depth && start < pc && pc < end
+        });
+        around.map(|(&(_, start), _)| start).max().is_some_and(|start| {
+            start > 0
+                && matches!(instr(start - 1), Some(Instr::Call(_) | Instr::CallKw(_) | Instr::CallFunctionEx))
+        })
+    }
+
+    /// What becomes of the iterator of such a loop.
+    pub(super) fn close_left(&mut self, state: &State, iterator: Simple) {
+        let function = Simple::Const(self.closures_attribute("close_left"));
+        self.op(state, HlOp::SimpleCall, &[function, iterator]);
     }
 
     /// The next item of an iterator; without one, execution goes on in another state.

@@ -173,6 +173,7 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
         | BuiltinFn::Cast
         | BuiltinFn::NewListHint
         | BuiltinFn::MakeSureNotResized
+        | BuiltinFn::CloseLeft
         | BuiltinFn::CheckNonneg
         | BuiltinFn::CheckRegularInt
         | BuiltinFn::CheckAnnotation

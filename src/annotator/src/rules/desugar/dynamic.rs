@@ -672,7 +672,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The one operation that makes a value, on whichever way it comes.
-    fn only_origin(&self, graph: GraphId, operand: Operand, depth: u32) -> Option<SpaceOperation<Flow>> {
+    pub(crate) fn only_origin(&self, graph: GraphId, operand: Operand, depth: u32) -> Option<SpaceOperation<Flow>> {
         let data = &self.graphs[graph];
         let mut pending = vec![operand];
         let mut seen: FxHashSet<Variable> = FxHashSet::default();
