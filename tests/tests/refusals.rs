@@ -23,6 +23,10 @@ const HANDLED: &[&str] = &[
     "call-arguments: Too few",
     "call-arguments: Too many, to a constructor",
     "call-arguments: An unknown keyword",
+    "call-arguments: A misspelt keyword",
+    "call-arguments: A method without `self`",
+    "no-such-attribute: A misspelt method",
+    "no-such-attribute: On a list, by the name that it has elsewhere",
     "no-such-attribute: On a str",
     "no-such-attribute: On an instance",
     "not-callable: An int",
@@ -30,10 +34,14 @@ const HANDLED: &[&str] = &[
     "unsupported-operation: A comparison of different types",
     "unsupported-operation: A key that is not hashable",
     "unsupported-operation: An item of an int",
+    "unsupported-operation: An item of a tuple that is assigned",
+    "unsupported-operation: A number that is input as text",
+    "unsupported-operation: range() of a list",
 ];
 
 /// As [`HANDLED`], where the handler is in the same function.
-const HANDLED_INSIDE: &[&str] = &["undefined-name: A misspelt name"];
+const HANDLED_INSIDE: &[&str] =
+    &["undefined-name: A misspelt name", "undefined-name: A missing import", "undefined-name: Nothing like it"];
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();

@@ -316,6 +316,41 @@ impl HlOp {
         })
     }
 
+    /// What Python programs write for an operation, for messages.
+    pub fn in_source(self) -> String {
+        let checked = self.without_ovf().unwrap_or(self);
+        let base = checked.inplace_base();
+        let plain = base.unwrap_or(checked);
+        if let Some(symbol) = plain.symbol().filter(|_| plain != HlOp::Pow) {
+            return format!("{symbol}{}", if base.is_some() { "=" } else { "" });
+        }
+        let text = match plain {
+            HlOp::Pow => "**",
+            HlOp::Is => "is",
+            HlOp::Not => "not",
+            HlOp::Eq => "==",
+            HlOp::Ne => "!=",
+            HlOp::Contains => "in",
+            HlOp::Neg => "-x",
+            HlOp::Pos => "+x",
+            HlOp::Invert => "~x",
+            HlOp::GetAttr => "x.name",
+            HlOp::SetAttr => "x.name = v",
+            HlOp::DelAttr => "del x.name",
+            HlOp::GetItem => "x[i]",
+            HlOp::SetItem => "x[i] = v",
+            HlOp::DelItem => "del x[i]",
+            HlOp::GetSlice => "x[a:b]",
+            HlOp::SetSlice => "x[a:b] = v",
+            HlOp::DelSlice => "del x[a:b]",
+            HlOp::Iter => "iterating",
+            HlOp::Hint => "unpacking",
+            HlOp::SimpleCall | HlOp::CallArgs => "calling",
+            _ => return format!("{}()", plain.name()),
+        };
+        text.to_owned()
+    }
+
     /// The overflow-checked variant of an operation.
     pub fn ovf_variant(self) -> Option<HlOp> {
         OVF_VARIANTS.iter().find(|(plain, _)| *plain == self).map(|&(_, checked)| checked)

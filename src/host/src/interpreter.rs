@@ -221,6 +221,16 @@ impl Host {
         })
     }
 
+    /// The text at a place, where that is in one line.
+    pub fn text_at(&self, loc: SourceLoc) -> Option<String> {
+        self.with_sources(|sources| {
+            let span = sources.resolve(loc).filter(|span| span.line == span.end_line)?;
+            let line = sources.file_text(span.file)?.lines().nth(span.line.checked_sub(1)? as usize)?;
+            let count = span.end_column.checked_sub(span.column)?;
+            Some(line.chars().skip(span.column as usize).take(count as usize).collect())
+        })
+    }
+
     /// The place of a whole line, without indentation.
     pub(crate) fn line_place(&self, file_name: &str, line: u32) -> SourceLoc {
         let file = self.file(file_name);

@@ -16,6 +16,7 @@ use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{
     Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled, value,
 };
+use diagnostics::DiagId;
 use entity::HostId;
 use flow::builtins::Meaning;
 use flow::{BuiltinFn, HlOp};
@@ -135,7 +136,15 @@ impl Rules<'_, '_> {
             return self.call_descriptor(hop, id);
         }
         let name = self.builtin_text(id);
-        Err(self.unsupported(format!("{name} is not supported")))
+        if function.is_none() || s_args.is_empty() {
+            return Err(self.unsupported(format!("{name} is not supported")));
+        }
+        let shown: Vec<String> = s_args.iter().map(|s| self.display(s)).collect();
+        let message = format!("{name} does not apply to {}", shown.join(", "));
+        let is_sized = matches!(s_args[0].kind, SomeKind::List { .. } | SomeKind::Tuple { .. } | SomeKind::Str { .. });
+        let help = (function == Some(BuiltinFn::Range) && is_sized)
+            .then_some("`for item in x` goes through the items of x; `range(len(x))` gives their indices");
+        Err(OpError::failed(self.diag(DiagId::UnsupportedOperation, message).maybe_help(help)))
     }
 
     fn builtin_text(&self, id: HostId) -> String {

@@ -6,6 +6,7 @@
 //!
 //! Source: reference §2.9, §10.4.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::errors::UnionError;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::errors::OpError;
@@ -103,35 +104,73 @@ impl Annotator<'_> {
     /// Where a variable of a graph is defined, following links back.
     pub(crate) fn operand_loc(&self, graph: GraphId, operand: Operand) -> SourceLoc {
         let Operand::Var(v) = operand else { return SourceLoc::UNKNOWN };
-        self.variable_loc(graph, v, 6)
+        match self.definition(graph, v, 6) {
+            Some(Definition::Operation(op)) => op.loc,
+            Some(Definition::Parameter) => self.graphs[graph].loc,
+            None => SourceLoc::UNKNOWN,
+        }
     }
 
-    fn variable_loc(&self, graph: GraphId, v: Variable, depth: u32) -> SourceLoc {
+    /// What defines a variable of a graph, where its place is known, following links back.
+    fn definition(&self, graph: GraphId, v: Variable, depth: u32) -> Option<Definition<'_>> {
         let g = &self.graphs[graph];
         for block in g.iterblocks() {
             let data = &g.blocks[block];
             if let Some(op) = data.operations.iter().find(|op| op.result == v) {
-                return op.loc;
+                return (op.loc != SourceLoc::UNKNOWN).then_some(Definition::Operation(op));
             }
             if let Some(i) = data.inputargs.iter().position(|&a| a == v) {
                 if block == g.startblock {
-                    return g.loc;
+                    return Some(Definition::Parameter);
                 }
-                if depth == 0 {
-                    return SourceLoc::UNKNOWN;
-                }
-                for &link in g.entry_links().get(&block).into_iter().flatten() {
-                    if let Some(&Operand::Var(source)) = g.links[link].args.get(i) {
-                        let loc = self.variable_loc(graph, source, depth - 1);
-                        if loc != SourceLoc::UNKNOWN {
-                            return loc;
-                        }
-                    }
-                }
-                return SourceLoc::UNKNOWN;
+                let links = g.entry_links().remove(&block).unwrap_or_default();
+                let mut sources = links.into_iter().filter_map(|link| g.links[link].args.get(i)?.var());
+                return sources.find_map(|source| self.definition(graph, source, depth.checked_sub(1)?));
             }
         }
-        SourceLoc::UNKNOWN
+        None
+    }
+
+    /// Says where the `None` comes from that an operation does not take, where a call gives it.
+    fn with_source_of_none(&self, d: Diagnostic, graph: GraphId, op: &SpaceOperation<Flow>) -> Diagnostic {
+        let none = op.args.iter().take(2).filter_map(|operand| operand.var());
+        let mut none = none.filter(|&v| self.operand_opt(graph, Operand::Var(v)).is_none());
+        let Some(Definition::Operation(call)) = none.next().and_then(|v| self.definition(graph, v, 6)) else {
+            return d;
+        };
+        if !matches!(call.op, HlOp::SimpleCall | HlOp::CallArgs) {
+            return d;
+        }
+        let callee = match &self.operand_opt(graph, call.args[0]).kind {
+            SomeKind::Pbc { descs, .. } => match **descs {
+                [desc] => match *self.bookkeeper.desc(desc) {
+                    Desc::Function(_) => Some(desc),
+                    Desc::Method { funcdesc, .. } => Some(funcdesc),
+                    _ => None,
+                },
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some(function) = callee.filter(|&desc| !self.of_library(self.bookkeeper.funcdesc(desc).loc)) {
+            let name = &self.bookkeeper.pyfunction(function).name;
+            return d
+                .label(call.loc, "this is None")
+                .help(format!("{name}() only returns None here: is a `return` missing?"));
+        }
+        let text = self.host.text_at(call.loc).unwrap_or_default();
+        let name = text.strip_suffix(')').and_then(|text| text.split_once('(')).map_or("", |(callee, _)| callee);
+        let name = name.rsplit_once('.').map_or("", |(_, method)| method);
+        match name {
+            "sort" => d.label(call.loc, "this is None").help(
+                "`x.sort()` sorts the list itself and gives None: use it as a statement, or `sorted(x)` for a new list",
+            ),
+            "append" | "extend" | "insert" | "remove" | "reverse" | "clear" | "add" | "discard" | "update" => {
+                let help = format!("`x.{name}()` changes `x` itself and gives None: use it as a statement");
+                d.label(call.loc, "this is None").help(help)
+            }
+            _ => d,
+        }
     }
 
     /// Records an error of the program, once.
@@ -313,9 +352,10 @@ impl Annotator<'_> {
                     if !silent && !self.succeeds_elsewhere(graph, &op) {
                         let message = match reason {
                             Some((class, reason)) => format!("this always raises {class}: {reason}"),
-                            None => format!("the operation {} can never succeed", op.op.name()),
+                            None => format!("the operation '{}' can never succeed", op.op.in_source()),
                         };
                         let d = Diagnostic::new(DiagId::AlwaysRaises, message, op.loc);
+                        let d = self.with_source_of_none(d, graph, &op);
                         self.warn(d);
                     }
                     continue;
@@ -346,6 +386,12 @@ impl Annotator<'_> {
             self.record(d, Some(graph));
         }
     }
+}
+
+/// What defines a variable.
+enum Definition<'a> {
+    Operation(&'a SpaceOperation<Flow>),
+    Parameter,
 }
 
 /// Reading string constants of a graph.

@@ -211,7 +211,9 @@ impl Desugar<'_, '_> {
             for text in &texts {
                 match text {
                     Text::Constant(name) if entries.iter().any(|entry| entry.name == *name) => {}
-                    Text::Constant(name) => entries.push(Entry { name: name.clone(), class: None, settable: true, method: None }),
+                    Text::Constant(name) => {
+                        entries.push(Entry { name: name.clone(), class: None, settable: true, method: None })
+                    }
                     Text::Affixes(..) | Text::Shared(_) => open = true,
                 }
             }
@@ -255,12 +257,7 @@ impl Desugar<'_, '_> {
 
     /// As `dynamic_function`, of values of a builtin class and of named tuples. The methods of their class
     /// are known, and are not looked up at run time: reading one raises.
-    fn dynamic_of_builtin(
-        &mut self,
-        s: &SomeValue,
-        name: Operand,
-        mode: &str,
-    ) -> Result<Option<HostConst>, OpError> {
+    fn dynamic_of_builtin(&mut self, s: &SomeValue, name: Operand, mode: &str) -> Result<Option<HostConst>, OpError> {
         let some = match &s.kind {
             SomeKind::Optional(value) => value,
             _ => s,

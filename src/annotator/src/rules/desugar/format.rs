@@ -12,8 +12,8 @@ use crate::program::errors::OpError;
 use crate::program::registry::helper;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::desugar::outcome::{Attempt, Ruled, replaced, rewrite_call, rewrite_to, settle, settled};
+use crate::rules::desugar::rewrite::Dunder;
 use diagnostics::DiagId;
 use flow::HlOp;
 use host::HostConst;
@@ -220,7 +220,9 @@ impl Desugar<'_, '_> {
             | SomeKind::Range { .. }
             | SomeKind::Bytes { .. }
             | SomeKind::ByteArray { .. } => true,
-            SomeKind::Instance { classdef: Some(classdef), .. } => self.find_dunder(*classdef, "__getitem__") != Dunder::Absent,
+            SomeKind::Instance { classdef: Some(classdef), .. } => {
+                self.find_dunder(*classdef, "__getitem__") != Dunder::Absent
+            }
             _ => false,
         };
         if !by_name && used < given && !mapping {

@@ -31,6 +31,35 @@ pub(crate) enum Dunder {
     Absent,
 }
 
+/// The way out that a newcomer looks for, where an operation does not apply to its operands.
+fn help_for_operands(op: HlOp, args: &[SomeValue]) -> Option<&'static str> {
+    let plain = op.without_ovf().unwrap_or(op);
+    let plain = plain.inplace_base().unwrap_or(plain);
+    let is_text = |s: &SomeValue| matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char);
+    let is_number =
+        |s: &SomeValue| matches!(s.kind, SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Float | SomeKind::Bool);
+    match (plain, args) {
+        (HlOp::Add, [a, b]) if is_text(a) && is_number(b) || is_number(a) && is_text(b) => {
+            Some("`str(x)` makes a text of a number, `int(text)` or `float(text)` a number of a text")
+        }
+        (_, [a, b]) if is_text(a) && is_number(b) || is_number(a) && is_text(b) => {
+            Some("`int(text)` or `float(text)` makes a number of a text")
+        }
+        (HlOp::Add, [SomeValue { kind: SomeKind::List { .. }, .. }, b]) if !matches!(b.kind, SomeKind::List { .. }) => {
+            Some("`items.append(x)` adds one item to a list")
+        }
+        (HlOp::SetItem | HlOp::DelItem | HlOp::SetSlice | HlOp::DelSlice, [a, ..]) => match &a.kind {
+            SomeKind::Str { .. } | SomeKind::Char => {
+                Some("a text cannot be changed: make another one of its parts, or a list of its characters")
+            }
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => Some("a tuple cannot be changed: use a list"),
+            _ => None,
+        },
+        (HlOp::Iter, [s]) if s.int_kind().is_some() => Some("`range(n)` gives the ints below n"),
+        _ => None,
+    }
+}
+
 impl Desugar<'_, '_> {
     // Special methods.
 
@@ -458,14 +487,18 @@ impl Desugar<'_, '_> {
     }
 
     pub(crate) fn no_operator(&self, op: HlOp, args: &[SomeValue]) -> OpError {
-        let shown: Vec<String> = args.iter().filter(|a| !a.is_impossible()).map(|a| self.display(a)).collect();
-        let verb = match op {
-            HlOp::GetItem => "indexing",
-            HlOp::Iter => "iterating",
-            HlOp::SimpleCall | HlOp::CallArgs => "calling",
-            _ => op.name(),
+        let args = match op {
+            HlOp::SimpleCall | HlOp::CallArgs | HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice => &args[..1],
+            _ => args,
         };
-        self.unsupported(format!("the operation '{verb}' does not apply to {}", shown.join(" and ")))
+        let mut shown: Vec<String> = args.iter().filter(|a| !a.is_impossible()).map(|a| self.display(a)).collect();
+        if op == HlOp::Contains {
+            shown.reverse();
+        }
+        let last = shown.pop().unwrap_or_default();
+        let operands = if shown.is_empty() { last } else { format!("{} and {last}", shown.join(", ")) };
+        let message = format!("the operation '{}' does not apply to {operands}", op.in_source());
+        OpError::failed(self.diag(DiagId::UnsupportedOperation, message).maybe_help(help_for_operands(op, args)))
     }
 
     // Operations that containers need.
