@@ -363,4 +363,5 @@ def main():
     print(sheet.show("Z1"))
 
 
-main()
+if __name__ == "__main__":
+    main()
