@@ -289,9 +289,8 @@ impl Program<'_> {
         let has_it = |&other: &HostId| {
             let info = self.host.class(other);
             let entry = info.dict.iter().find(|(entry, _)| entry == name).map(|(_, value)| value);
-            let property = entry.filter(|value| {
-                !info.builtin && value.id().is_some_and(|id| self.host.kind(id) == HostKind::Property)
-            });
+            let property = entry
+                .filter(|value| !info.builtin && value.id().is_some_and(|id| self.host.kind(id) == HostKind::Property));
             property.is_some_and(|value| self.host.getattr(value, accessor).is_ok_and(|f| f != HostConst::None))
                 || self.options.decisions.stored.contains(&(other, name.clone()))
         };

@@ -17,8 +17,8 @@ use crate::rules::desugar::outcome::{
 use crate::solver::keys::LocatedClass;
 use diagnostics::DiagId;
 use entity::{DescId, GraphId, HostId, SourceLoc};
-use flow::{HlOp, Operand};
 use flow::builtins::MANY;
+use flow::{HlOp, Operand};
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
 use std::sync::Arc;

@@ -99,8 +99,7 @@ impl FlowContext<'_> {
             index == code.index && at == depth && start < pc && pc < end
         });
         around.map(|(&(_, start), _)| start).max().is_some_and(|start| {
-            start > 0
-                && matches!(instr(start - 1), Some(Instr::Call(_) | Instr::CallKw(_) | Instr::CallFunctionEx))
+            start > 0 && matches!(instr(start - 1), Some(Instr::Call(_) | Instr::CallKw(_) | Instr::CallFunctionEx))
         })
     }
 

@@ -147,7 +147,8 @@ impl<'a> StatementVisitor<'a> for Examples<'_> {
         if let Some(ast::Expr::Call(call)) = value {
             let named = match &*call.func {
                 ast::Expr::Attribute(attribute) => {
-                    &*attribute.attr == "testmod" && matches!(&*attribute.value, ast::Expr::Name(name) if &*name.id == "doctest")
+                    &*attribute.attr == "testmod"
+                        && matches!(&*attribute.value, ast::Expr::Name(name) if &*name.id == "doctest")
                 }
                 ast::Expr::Name(name) => &*name.id == "testmod",
                 _ => false,

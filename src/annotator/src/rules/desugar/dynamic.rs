@@ -525,8 +525,7 @@ impl Desugar<'_, '_> {
     /// `endswith` with a constant, and comparisons of its start, its end or all of it with one.
     fn tested(&self, graph: GraphId, block: Block, case: &ExitCase<HostId>, text: Operand) -> Option<Text> {
         let data = &self.graphs[graph];
-        let (ExitSwitch::Value(Operand::Var(mut v)), &ExitCase::Bool(mut case)) =
-            (data.blocks[block].exitswitch, case)
+        let (ExitSwitch::Value(Operand::Var(mut v)), &ExitCase::Bool(mut case)) = (data.blocks[block].exitswitch, case)
         else {
             return None;
         };
@@ -559,7 +558,8 @@ impl Desugar<'_, '_> {
                 }
                 (HlOp::SimpleCall, &[callee, receiver, affix]) if case && same(receiver) => {
                     let function = self.operand_opt(graph, callee).konst.as_ref().and_then(HostConst::id)?;
-                    let info = (self.host.kind(function) == HostKind::Function).then(|| self.host.function(function))?;
+                    let info =
+                        (self.host.kind(function) == HostKind::Function).then(|| self.host.function(function))?;
                     let affix = constant(affix).filter(|_| &*info.module == "rotor_helpers.app_str")?;
                     return affixes(&info.name, affix);
                 }
@@ -573,7 +573,9 @@ impl Desugar<'_, '_> {
                     let bound = |i: usize| self.operand_opt(graph, slice.args[i]).konst.clone();
                     let length = i64::try_from(whole.chars().count()).ok()?;
                     return match (bound(1)?, bound(2)?, bound(3)?) {
-                        (HostConst::None | HostConst::Int(0), HostConst::Int(stop), HostConst::None) if stop == length => {
+                        (HostConst::None | HostConst::Int(0), HostConst::Int(stop), HostConst::None)
+                            if stop == length =>
+                        {
                             Some(Text::Affixes(whole, Arc::from("")))
                         }
                         (HostConst::Int(start), HostConst::None, HostConst::None) if start == -length => {
