@@ -43,15 +43,18 @@ class Cmd:
         cls._topics = topics
 
     def __init__(self, completekey="tab", stdin=None, stdout=None):
-        self._input = stdin
-        self._output = stdout
+        if stdin is None:
+            self.stdin = _sys.stdin
+        else:
+            self.stdin = stdin
+        if stdout is None:
+            self.stdout = _sys.stdout
+        else:
+            self.stdout = stdout
         self.cmdqueue = []
 
     def _write(self, text):
-        if self._output is None:
-            _sys.stdout.write(text)
-        else:
-            self._output.write(text)
+        self.stdout.write(text)
 
     def _read(self):
         """The next line, 'EOF' behind the last"""
@@ -61,9 +64,8 @@ class Cmd:
             except EOFError:
                 return "EOF"
         self._write(self.prompt)
-        if self._output is None:
-            _sys.stdout.flush()
-        line = _sys.stdin.readline() if self._input is None else self._input.readline()
+        self.stdout.flush()
+        line = self.stdin.readline()
         if len(line) == 0:
             return "EOF"
         return line.rstrip("\r\n")

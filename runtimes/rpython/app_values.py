@@ -394,7 +394,7 @@ def by_text(cases):
 DYNAMIC = {}
 
 
-def dynamic_attribute(mode, entries, special, others, raw, own, otherwise):
+def dynamic_attribute(mode, entries, special, others, raw, own, otherwise, logs):
     """The function for `getattr(x, name)`, `getattr(x, name, default)`, `hasattr(x, name)` or
     `setattr(x, name, value)`: modes "get", "get_or", "has" and "set".
 
@@ -402,9 +402,9 @@ def dynamic_attribute(mode, entries, special, others, raw, own, otherwise):
     all of them, and whether instances can be given a value for it.  `special`: the name may start with two underscores; `others`:
     instances keep attributes of further names in a dict.  `raw`: no `__setattr__` or `__getattr__` of the
     class is asked; `own`: it is about the item of `x.__dict__`; `otherwise`: the function that asks
-    `__getattr__`, or None.
+    `__getattr__`, or None; `logs`: instances note in which order they get attributes.
     """
-    key = mode, entries, special, others, raw, own, otherwise
+    key = mode, entries, special, others, raw, own, otherwise, logs
     if key in DYNAMIC:
         return DYNAMIC[key]
     namespace = {"__name__": "rotor_helpers.app_attributes" if raw else __name__, "otherwise": otherwise}
@@ -427,7 +427,7 @@ def dynamic_attribute(mode, entries, special, others, raw, own, otherwise):
         elif mode == "set":
             case.append("    x.%s = value" % attribute)
             # What is set in this way is in the dict in its order.
-            if not others:
+            if not others or logs:
                 case.append("    return")
         elif attribute is None and mode == "has":
             case.append("    return True")
@@ -454,6 +454,8 @@ def dynamic_attribute(mode, entries, special, others, raw, own, otherwise):
         if mode == "set":
             lines += ["    if others is None:", "        x._rotor_others = {name: value}", "    else:"]
             lines.append("        others[name] = value")
+            if logs:
+                lines += [r"    if '\0' + name + '\0' not in x._rotor_log:", r"        x._rotor_log += name + '\0'"]
         else:
             lines.append("    if others is not None and name in others:")
             lines.append("        return " + ("True" if mode == "has" else "others[name]"))
@@ -552,10 +554,10 @@ def instances_have(cls, name):
     return any(name in vars(base) for base in cls.__mro__)
 
 
-def vars_method(cls, names, later, others, slots):
-    """The method that makes the dict of the attributes of an instance, in this order; between `names`
-    and `later` come those that were set by names known at run time only.  A class of the library may
-    have another order, which its method `_rotor_order` gives.
+def vars_method(cls, names, logged, later, others, slots):
+    """The method that makes the dict of the attributes of an instance, in this order; those of `logged` as the
+    instance has noted it; between `names` and `later` come those that were set by names known at run time only.
+    A class of the library may have another order, which its method `_rotor_order` gives.
     """
     lines = ["def _rotor_vars(self):"]
     if slots:
@@ -567,7 +569,18 @@ def vars_method(cls, names, later, others, slots):
             continue
         shown = name[len(CACHED):] if name.startswith(CACHED) else name
         lines += ["    try:", "        result[%r] = self.%s" % (shown, name), "    except AttributeError:", "        pass"]
-    if others:
+    if logged:
+        if others:
+            lines.append("    others = self._rotor_others")
+        lines.append(r"    for name in self._rotor_log.split('\0'):")
+        for i, name in enumerate(logged):
+            test = "name == %r" % name[len(CACHED):]
+            lines += ["        %s %s:" % ("elif" if i else "if", test), "            try:"]
+            lines += ["                result[name] = self.%s" % name, "            except AttributeError:"]
+            lines.append("                pass")
+        if others:
+            lines += ["        elif others is not None and name in others:", "            result[name] = others[name]"]
+    elif others:
         lines += ["    others = self._rotor_others", "    if others is not None:", "        for name in others:"]
         for name in later:
             lines += ["            if name == %r:" % name, "                try:"]
@@ -585,9 +598,11 @@ def vars_method(cls, names, later, others, slots):
     return namespace["_rotor_vars"]
 
 
-def clear_method(names, others):
+def clear_method(names, others, logs):
     """The method that does what `x.__dict__.clear()` does"""
     lines = ["def _rotor_clear(self):"]
+    if logs:
+        lines.append(r"    self._rotor_log = '\0'")
     for name in names:
         lines += ["    try:", "        del self." + name, "    except AttributeError:", "        pass"]
     lines.append("    self._rotor_others = None" if others else "    return None")
@@ -781,9 +796,10 @@ def constant_property(value):
     return property(namespace["get"])
 
 
-def stored_property(name, default):
+def stored_property(name, default, logs):
     """The property that keeps what instances are given in an attribute of another name, as classes whose
-    bases or subclasses have a property of the name need it.  `default`: a tuple of what the class itself has.
+    bases or subclasses have a property of the name need it.  `default`: a tuple of what the class itself has;
+    `logs`: the instance notes in which order it gets its attributes, as a text of their names between NULs.
     """
     hidden = CACHED + name
     missing = "raise AttributeError(\"'\" + type(self).__name__ + \"' object has no attribute '%s'\")" % name
@@ -795,12 +811,18 @@ def stored_property(name, default):
         "        %s" % ("return value" if default else missing),
         "def assign(self, value):",
         "    self.%s = value" % hidden,
+    ]
+    if logs:
+        lines += ["    if %r not in self._rotor_log:" % ("\0%s\0" % name), "        self._rotor_log += %r" % (name + "\0")]
+    lines += [
         "def delete(self):",
         "    try:",
         "        del self.%s" % hidden,
         "    except AttributeError:",
         "        %s" % missing,
     ]
+    if logs:
+        lines.append("    self._rotor_log = self._rotor_log.replace(%r, %r, 1)" % ("\0%s\0" % name, "\0"))
     namespace = {"__name__": "attributes"}
     if default:
         namespace["value"] = default[0]

@@ -467,6 +467,39 @@ def dict_eq(d1, d2, hashfn, eqfn, valueeq):
     return True
 
 
+def dict_eq_of_kinds(d1, d2, keyeq, valueeq):
+    """d1 == d2 of dicts whose keys or values are of different types"""
+    if d1 is None:
+        return d2 is None
+    if d2 is None or d1.num_live != d2.num_live:
+        return False
+    pos = _next_live(d1, 0)
+    near = 0
+    while pos >= 0:
+        near = _find_of_kind(d2, d1.keys[pos], near, keyeq)
+        if near < 0 or not valueeq(d1.values[pos], d2.values[near]):
+            return False
+        near += 1
+        pos = _next_live(d1, pos + 1)
+    return True
+
+
+def _find_of_kind(d, key, near, keyeq):
+    """The entry of a key of another type, looked for from `near` on and then from the start: equal dicts mostly
+    have the same order"""
+    e = _next_live(d, near)
+    while e >= 0:
+        if keyeq(key, d.keys[e]):
+            return e
+        e = _next_live(d, e + 1)
+    e = _next_live(d, 0)
+    while e >= 0 and e < near:
+        if keyeq(key, d.keys[e]):
+            return e
+        e = _next_live(d, e + 1)
+    return -1
+
+
 # Sets: the same without values
 
 
@@ -565,6 +598,23 @@ def set_eq(d1, d2, hashfn, eqfn):
     if d1 is None or d2 is None:
         return False
     return d1.num_live == d2.num_live and set_issubset(d1, d2, hashfn, eqfn)
+
+
+def set_eq_of_kinds(d1, d2, keyeq):
+    """d1 == d2 of sets whose items are of different types"""
+    if d1 is None:
+        return d2 is None
+    if d2 is None or d1.num_live != d2.num_live:
+        return False
+    pos = _next_live(d1, 0)
+    near = 0
+    while pos >= 0:
+        near = _find_of_kind(d2, d1.keys[pos], near, keyeq)
+        if near < 0:
+            return False
+        near += 1
+        pos = _next_live(d1, pos + 1)
+    return True
 
 
 def set_hash(d, hashfn):

@@ -401,6 +401,24 @@ def set_eq(d1, d2, hashfn, eqfn):
     return d1.num_live == d2.num_live and set_issubset(d1, d2, hashfn, eqfn)
 
 
+def set_eq_of_kinds(d1, d2, hash1, hash2, keyeq):
+    """d1 == d2 of sets whose items are of different types"""
+    if d1 is None:
+        return d2 is None
+    if d2 is None or d1.num_live != d2.num_live:
+        return False
+    pos = _next_live(d1, 0, hash1)
+    while pos >= 0:
+        e = _next_live(d2, 0, hash2)
+        code = d1.hashes[pos]
+        while e >= 0 and not (d2.hashes[e] == code and keyeq(d1.keys[pos], d2.keys[e])):
+            e = _next_live(d2, e + 1, hash2)
+        if e < 0:
+            return False
+        pos = _next_live(d1, pos + 1, hash1)
+    return True
+
+
 def set_hash(d, hashfn):
     """hash(d) of a frozenset: independent of the order of items"""
     if d is None:

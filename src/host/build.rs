@@ -12,6 +12,7 @@ fn main() {
     let runtimes = manifest.join("../../runtimes");
     let mut rows = Vec::new();
     collect(&runtimes.join("rlib/rpython"), "<rpython>", &mut rows);
+    collect(&runtimes.join("rlib/pypy"), "<pypy>", &mut rows);
     collect(&runtimes.join("rlib/rotor"), "<api>", &mut rows);
     collect(&runtimes.join("rpython"), "<rotor>", &mut rows);
     collect(&runtimes.join("lib"), "<lib>", &mut rows);

@@ -27,7 +27,7 @@ pub use lattice::model;
 pub use lattice::model::{IteratorKind, KnownTypeData, SomeKind, SomeValue};
 pub use lattice::shared::SharedValue;
 pub use program::bookkeeper::{Bookkeeper, CallFamily, CallRow, CallSite, FamilyId};
-pub use program::classdesc::{ClassAttr, ClassDesc};
+pub use program::classdesc::{CACHED, ClassAttr, ClassDesc, LOG, order_log};
 pub use program::description::{ArgSource, FunctionDesc, HelperKind};
 pub use program::lowlevel::LlFunction;
 pub use program::none::none_attribute_error;

@@ -264,7 +264,7 @@ pub fn translate(target: &Path, options: &Options, timings: &mut Timings) -> Res
 /// Whether a file is one of the package `rpython` in the folder `rlib`.
 fn is_of_library(path: &Path) -> bool {
     let parts: Vec<_> = path.components().map(|part| part.as_os_str()).collect();
-    parts.windows(2).any(|pair| pair[0] == "rlib" && pair[1] == "rpython")
+    parts.windows(2).any(|pair| pair[0] == "rlib" && (pair[1] == "rpython" || pair[1] == "pypy"))
 }
 
 /// Whether a file of the program imports RPython's library.
@@ -272,7 +272,7 @@ fn uses_rpython(host: &Host, target: &Path) -> bool {
     let imports = |line: &str| {
         let mut words = line.split_whitespace();
         let import = matches!(words.next(), Some("import" | "from"));
-        import && words.next().is_some_and(|name| name == "rpython" || name.starts_with("rpython."))
+        import && words.next().is_some_and(|name| matches!(name.split('.').next(), Some("rpython" | "pypy")))
     };
     std::iter::once(target.to_owned())
         .chain(host.imported_files())

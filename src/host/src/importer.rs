@@ -24,8 +24,13 @@ pub(crate) const EMBEDDED_PATH: &str = "<embedded>";
 
 /// The embedded packages and the folders shown to users. The module `random` is a program that
 /// can be translated, in the place of that of the standard library.
-const PACKAGES: &[(&str, &str)] =
-    &[("rpython", "<rpython>"), ("rotor_helpers", "<rotor>"), ("rotor", "<api>"), ("random", "<rotor>/app_random")];
+const PACKAGES: &[(&str, &str)] = &[
+    ("rpython", "<rpython>"),
+    ("pypy", "<pypy>"),
+    ("rotor_helpers", "<rotor>"),
+    ("rotor", "<api>"),
+    ("random", "<rotor>/app_random"),
+];
 
 /// An embedded source.
 struct Embedded {
@@ -60,8 +65,13 @@ const IN_PLACE_OF_NATIVE: &[&str] = &["array", "binascii", "unicodedata", "zlib"
 const RUNTIMES: &str = "ROTOR_RUNTIMES";
 
 /// Where the sources of a folder shown to users are, in the folder `runtimes`.
-const FOLDERS: &[(&str, &str)] =
-    &[("<rpython>", "rlib/rpython"), ("<api>", "rlib/rotor"), ("<rotor>", "rpython"), (LIBRARY, "lib")];
+const FOLDERS: &[(&str, &str)] = &[
+    ("<rpython>", "rlib/rpython"),
+    ("<pypy>", "rlib/pypy"),
+    ("<api>", "rlib/rotor"),
+    ("<rotor>", "rpython"),
+    (LIBRARY, "lib"),
+];
 
 /// Every embedded source is frozen as the host compiles it.
 #[cfg(test)]

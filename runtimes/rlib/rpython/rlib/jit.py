@@ -39,6 +39,11 @@ def elidable_promote(promote_args="all"):
     return elidable
 
 
+# Their former names
+purefunction = elidable
+purefunction_promote = elidable_promote
+
+
 def dont_look_inside(func):
     """Mark a function that is not traced."""
     func._jit_look_inside_ = False

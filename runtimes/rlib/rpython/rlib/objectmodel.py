@@ -131,6 +131,11 @@ def never_allocate(cls):
 # Conditions known to the translator
 
 
+def running_on_llinterp():
+    """False: a translated program runs on its own."""
+    return False
+
+
 def we_are_translated():
     """False here, True in a translated program."""
     return False

@@ -120,7 +120,14 @@ impl Lattice {
             SomeKind::Iterator(kind) => self.iterator_family(kind),
             SomeKind::File { binary, .. } => Family::File(*binary),
             SomeKind::StringBuilder { .. } => Family::Builder,
-            SomeKind::Builtin => Family::Builtin(s.konst.as_ref()?.id()?),
+            SomeKind::Builtin => {
+                let builtin = s.konst.as_ref()?.id()?;
+                // One with a value of its own is one of several callables wherever it meets others.
+                match self.builtin_value(builtin) {
+                    Some(_) => Family::Pbc(false),
+                    None => Family::Builtin(builtin),
+                }
+            }
             SomeKind::Instance { classdef: Some(classdef), .. } => Family::Instance(classdef.index()),
             SomeKind::Impossible
             | SomeKind::None

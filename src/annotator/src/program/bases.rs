@@ -7,7 +7,7 @@
 //!
 //! Source: reference §2.7; pypy `rpython/annotator/description.py`.
 
-use crate::program::classdesc::is_bookkeeping;
+use crate::program::classdesc::{LOG, is_bookkeeping};
 use crate::program::errors::OpError;
 use crate::program::world::Program;
 use diagnostics::DiagId;
@@ -134,7 +134,11 @@ impl Program<'_> {
         }
         let stored = decisions.stored.iter().filter(|(of, name)| *of == class && !seen.contains(name));
         for (_, name) in stored {
-            found.push((name.clone(), self.stored_property(name, &[]), false));
+            found.push((name.clone(), self.stored_property(class, name, &[]), false));
+        }
+        if decisions.logging.contains(&class) {
+            // No attribute yet, see `app_values.stored_property`.
+            found.push((Arc::from(LOG), HostConst::str("\0"), false));
         }
         let made = self.dataclass_methods(class);
         for (name, value, mixin) in found {

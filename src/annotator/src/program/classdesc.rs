@@ -26,10 +26,22 @@ use crate::program::specialize::{CLOSURES, Specialization};
 use crate::program::world::Program;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{ClassDefId, DescId, HostId, SourceLoc};
-use host::{HostConst, HostKind, Instr};
+use host::{Host, HostConst, HostKind, Instr};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
+
+/// Precedes a name in that of the attribute that keeps what the `__dict__` of an instance has under it, where
+/// the class has a property or descriptor of that name.
+pub const CACHED: &str = "_rotor_cached_";
+
+/// The attribute that notes in which order an instance got its attributes, see `app_values.stored_property`.
+pub const LOG: &str = "_rotor_log";
+
+/// What a prebuilt instance has noted of the order of its attributes.
+pub fn order_log(host: &Host, instance: HostId) -> String {
+    host.instance_attrs(instance).iter().fold("\0".to_owned(), |log, (name, _)| format!("{log}{name}\0"))
+}
 
 /// An entry of a class dict.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -261,7 +273,7 @@ impl Program<'_> {
         };
         let stored = |&base: &HostId| self.options.decisions.stored.contains(&(base, Arc::from(name)));
         if mro.iter().any(stored) {
-            return self.stored_property(name, std::slice::from_ref(value));
+            return self.stored_property(class, name, std::slice::from_ref(value));
         }
         let decided = |&base: &HostId| self.options.decisions.properties.contains(&(base, Arc::from(name)));
         if !mro.iter().any(decided)
@@ -274,12 +286,27 @@ impl Program<'_> {
         self.host.call(&maker, std::slice::from_ref(value)).expect("a property can be made")
     }
 
-    /// The property that keeps what instances have under a name; `default`: what the class itself has.
-    pub(crate) fn stored_property(&self, name: &str, default: &[HostConst]) -> HostConst {
+    /// The property that keeps what instances of a class have under a name; `default`: what the class itself has.
+    pub(crate) fn stored_property(&self, class: HostId, name: &str, default: &[HostConst]) -> HostConst {
         let maker = self.host.module_attr("rotor_helpers.app_values", "stored_property");
         let maker = maker.expect("the helper library has app_values.stored_property");
-        let args = [HostConst::str(name), HostConst::Tuple(default.into())];
+        let logs = self.notes_order(class);
+        let args = [HostConst::str(name), HostConst::Tuple(default.into()), HostConst::Bool(logs)];
         self.host.call(&maker, &args).expect("a property can be made")
+    }
+
+    /// Whether instances of a class note in which order they get attributes.
+    pub(crate) fn notes_order(&self, class: HostId) -> bool {
+        self.host.class(class).mro.iter().any(|base| self.options.decisions.logging.contains(base))
+    }
+
+    /// The attribute of instances of a class that keeps what their `__dict__` has under a name: another one
+    /// where the class has a property of that name.
+    pub(crate) fn kept_attribute(&self, desc: DescId, name: &Arc<str>) -> Arc<str> {
+        match self.bookkeeper.class_lookup(desc, name) {
+            Some((_, ClassAttr::Property { .. })) => Arc::from(format!("{CACHED}{name}")),
+            _ => name.clone(),
+        }
     }
 
     /// What stands for the setter (`fset`) or deleter (`fdel`) of a property of a class that has none: a
@@ -527,7 +554,13 @@ impl Program<'_> {
             if !self.is_member_attribute(self.bookkeeper.pyclass(desc).class, &name) {
                 continue;
             }
-            change.step(self.add_source_for_attribute(classdef, &name, AttrSource::Instance(value)));
+            let kept = self.kept_attribute(desc, &name);
+            change.step(self.add_source_for_attribute(classdef, &kept, AttrSource::Instance(value)));
+        }
+        let class = self.bookkeeper.pyclass(desc).class;
+        if self.notes_order(class) {
+            let log = HostConst::str(&order_log(self.host, id));
+            change.step(self.add_source_for_attribute(classdef, &Arc::from(LOG), AttrSource::Instance(log)));
         }
         if self.bookkeeper.classdesc(desc).is_exception
             && self.options.decisions.exception_details

@@ -56,6 +56,9 @@ pub struct Decisions {
     /// Ordinary attributes of instances of a class and its subclasses whose names are those of properties
     /// above or below: there they are properties that keep the value under another name.
     pub stored: BTreeSet<(HostId, Arc<str>)>,
+    /// Classes whose instances note in which order they get these attributes, since the program looks at the
+    /// order of their `__dict__`.
+    pub logging: BTreeSet<HostId>,
 }
 
 impl Decisions {

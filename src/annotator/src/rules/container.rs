@@ -303,9 +303,11 @@ impl Rules<'_, '_> {
             (SomeKind::ByteArray { .. }, HlOp::GetSlice) => {
                 value(SomeValue::new(SomeKind::ByteArray { can_be_none: false }))
             }
-            (SomeKind::ByteArray { .. }, HlOp::SetItem | HlOp::DelItem | HlOp::SetSlice | HlOp::DelSlice) => {
+            (SomeKind::ByteArray { .. }, HlOp::SetItem) if is_index(&args[1]) && is_index(&args[2]) => {
                 value(SomeValue::none())
             }
+            (SomeKind::ByteArray { .. }, HlOp::DelItem) if is_index(&args[1]) => value(SomeValue::none()),
+            (SomeKind::ByteArray { .. }, HlOp::SetSlice | HlOp::DelSlice) => value(SomeValue::none()),
             (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::Contains) => value(SomeValue::boolean()),
             (SomeKind::Tuple { items, .. }, HlOp::GetItem) if is_index(&args[1]) => {
                 let items = items.clone();

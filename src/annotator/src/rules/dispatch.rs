@@ -203,6 +203,8 @@ impl Rules<'_, '_> {
             // A class of several kinds, or a tuple of classes.
             HlOp::IsInstance | HlOp::IsSubtype => (0..2).find(|&i| union(i)),
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem | HlOp::Contains if class_key => Some(1),
+            // The bytes of a bytearray are numbers.
+            HlOp::SetItem if matches!(args[0].kind, SomeKind::ByteArray { .. }) => first(),
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem if !union(0) => (union(1) && plain_sequence).then_some(1),
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => Some(0),
             HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice if !union(0) && !plain_sequence => None,
@@ -479,7 +481,7 @@ impl Rules<'_, '_> {
             let action = match &verdict {
                 Verdict::Always => DispatchAction::Constant(HostConst::Bool(true)),
                 Verdict::Never => DispatchAction::Constant(HostConst::Bool(false)),
-                Verdict::Maybe(_) => {
+                Verdict::Maybe(_) | Verdict::Split(..) => {
                     let graph = self.alternative_graph(hop, 0, &Prefix::Nothing, &s_value);
                     let passed = hop.op.args.iter().zip([&s_value, &hop.args[1]]);
                     let passed = passed.filter(|(arg, _)| arg.var().is_some()).map(|(_, s)| s.clone()).collect();
@@ -499,6 +501,10 @@ impl Rules<'_, '_> {
             match &verdict {
                 Verdict::Always => add(true, &s_value),
                 Verdict::Never => add(false, &s_value),
+                Verdict::Split(instances, others) => {
+                    add(true, instances);
+                    add(false, others);
+                }
                 Verdict::Maybe(narrowed) => {
                     add(true, narrowed.as_ref().unwrap_or(&s_value));
                     add(false, &s_value);

@@ -332,7 +332,7 @@ impl Rules<'_, '_> {
         if matches!(&**name, "__doc__" | "__mro__" | "__bases__")
             || &**name == "__name__" && descs.len() > 1 && descs.iter().any(builtin)
         {
-            settle!(self.attribute_of_types(hop, descs, name));
+            settle!(self.attribute_of_callables(hop, descs, name));
         }
         let mut total = SomeValue::impossible();
         for &desc in descs {

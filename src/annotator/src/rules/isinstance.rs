@@ -293,6 +293,13 @@ impl Rules<'_, '_> {
         match verdict {
             Verdict::Always => SomeValue::const_bool(true),
             Verdict::Never => SomeValue::const_bool(false),
+            Verdict::Split(instances, others) => {
+                for &v in vars {
+                    known.add(true, v, instances.clone());
+                    known.add(false, v, others.clone());
+                }
+                SomeValue::boolean()
+            }
             Verdict::Maybe(narrowed) => {
                 if let Some(narrowed) = narrowed {
                     for &v in vars {
@@ -317,6 +324,10 @@ impl Rules<'_, '_> {
                 match self.isinstance(s, class)? {
                     Verdict::Always => return Ok(Verdict::Always),
                     Verdict::Never => {}
+                    Verdict::Split(instances, _) => {
+                        any = true;
+                        narrowed.push(instances);
+                    }
                     Verdict::Maybe(n) => {
                         any = true;
                         match n {
@@ -397,7 +408,17 @@ impl Rules<'_, '_> {
                 let all = below.iter().all(|&below| below);
                 let any = below.contains(&true);
                 if any && !all {
-                    return Err(self.unsupported("isinstance() of a mixture of prebuilt objects"));
+                    let side = |outcome: bool| {
+                        let chosen = descs.iter().zip(&below).filter(|(_, below)| **below == outcome);
+                        chosen.map(|(desc, _)| *desc).collect()
+                    };
+                    // Classes beside functions are of one type together only.
+                    let first = self.bookkeeper.desc(descs[0]).kind();
+                    if !descs.iter().all(|&desc| self.bookkeeper.desc(desc).kind() == first) {
+                        return Ok(Verdict::Maybe(None));
+                    }
+                    let (instances, others) = (side(true), side(false));
+                    return Ok(Verdict::Split(self.pbc(instances, false), self.pbc(others, *can_be_none)));
                 }
                 all
             }
@@ -437,17 +458,25 @@ impl Rules<'_, '_> {
         self.host.module_attr("types", name)?.id()
     }
 
-    /// `isinstance(x, C)` where some of the prebuilt objects that x may be are instances of the class: whether
-    /// it is one of those.
+    /// `isinstance(x, C)` where some of the prebuilt objects that x may be are instances of the class, or of one
+    /// of a tuple of classes: whether it is one of those.
     fn isinstance_of_prebuilt(&self, hop: &Hop<'_>, class: &HostConst) -> Attempt {
-        let (SomeKind::Pbc { descs, .. }, Some(class)) = (&hop.args[0].kind, class.id()) else { return pass() };
-        if self.host.kind(class) != HostKind::Class {
+        let SomeKind::Pbc { descs, .. } = &hop.args[0].kind else { return pass() };
+        let classes: Vec<HostId> = match class {
+            HostConst::Tuple(classes) => classes.iter().filter_map(HostConst::id).collect(),
+            class => class.id().into_iter().collect(),
+        };
+        if classes.iter().any(|&class| self.host.kind(class) != HostKind::Class) {
             return pass();
         }
         let mut instances = Vec::new();
         for &desc in descs.iter() {
             let Some(of) = self.class_of_desc(desc) else { continue };
-            if self.is_below(of, class)? {
+            let mut below = false;
+            for &class in &classes {
+                below |= self.is_below(of, class)?;
+            }
+            if below {
                 if matches!(self.bookkeeper.desc(desc), Desc::Method { .. } | Desc::MethodOfFrozen { .. }) {
                     return pass();
                 }
@@ -547,5 +576,8 @@ impl Rules<'_, '_> {
 pub(crate) enum Verdict {
     Always,
     Never,
+    /// Decided at run time; what the value is where the test holds, if that is known.
     Maybe(Option<SomeValue>),
+    /// Decided at run time; what the value is where the test holds and where it does not.
+    Split(SomeValue, SomeValue),
 }

@@ -140,6 +140,9 @@ pub struct Annotator<'h> {
     pub(crate) would_raise: BTreeSet<&'static str>,
     /// Properties of subclasses that are read on instances of a class that has nothing of the name.
     pub(crate) properties_below: BTreeSet<(HostId, Arc<str>)>,
+    /// Attributes whose order in the `__dict__` of an instance is known at run time only, with the class that
+    /// they belong to; `None` for those of names that are known at run time only.
+    pub(crate) unordered_found: BTreeSet<(HostId, Option<Arc<str>>)>,
     /// Attributes to keep under another name, since classes above or below have a property of theirs: those
     /// that are assigned where a property is known, and those that clash with one.
     pub(crate) stored_found: [BTreeSet<(HostId, Arc<str>)>; 2],
@@ -226,6 +229,7 @@ impl<'h> Annotator<'h> {
             generic_found: GenericFunctions::new(),
             would_raise: BTreeSet::new(),
             properties_below: BTreeSet::new(),
+            unordered_found: BTreeSet::new(),
             stored_found: Default::default(),
             widened: BTreeSet::new(),
             tuple_lengths: TupleLengths::default(),

@@ -420,6 +420,10 @@ impl Annotator<'_> {
             for attribute in clashing {
                 news |= all.stored.insert(attribute);
             }
+            for (class, name) in std::mem::take(&mut self.unordered_found) {
+                news |= all.logging.insert(class);
+                news |= name.is_some_and(|name| all.stored.insert((class, name)));
+            }
             for class in self.would_raise.clone() {
                 news |= self.is_handled_somewhere(class) && all.raised.insert(class);
             }

@@ -202,6 +202,14 @@ impl Annotator<'_> {
                     }
                 }
             }
+            // Prebuilt instances may have attributes that nothing names.
+            for (&id, _) in self.bookkeeper.seen_mutable.iter().filter(|(_, of)| **of == classdef) {
+                for (name, _) in self.host.instance_attrs(id) {
+                    if self.is_member_attribute(class, &name) && !self.bookkeeper.classdesc(desc).is_exception {
+                        names.insert(self.kept_attribute(desc, &name));
+                    }
+                }
+            }
         }
         found
     }

@@ -131,6 +131,8 @@ impl FlowContext<'_> {
         match instr(pc + 1) {
             Some(Instr::DictMerge(_) | Instr::CallFunctionEx) => Use::ByName,
             Some(Instr::ContainsOp { .. }) if pc.checked_sub(1).is_some_and(is_name) => Use::ByName,
+            // `x.__dict__.update(kw)` sets attributes.
+            Some(Instr::Call(1)) if is_update_of_dict(code, pc) => Use::ByName,
             Some(Instr::LoadConst(HostConst::Str(_)))
                 if matches!(instr(pc + 2), Some(Instr::BinaryOp { op: BinaryOperator::Subscr, .. })) =>
             {
@@ -180,4 +182,13 @@ impl FlowContext<'_> {
             }
         }
     }
+}
+
+/// Whether what is loaded at an instruction is the first argument of `x.__dict__.update`.
+fn is_update_of_dict(code: &Code, pc: usize) -> bool {
+    let is_attribute = |back: usize, expected: &str| {
+        let before = pc.checked_sub(back).map(|pc| &code.instructions[pc].instr);
+        matches!(before, Some(Instr::LoadAttr { name, .. }) if **name == *expected)
+    };
+    is_attribute(1, "update") && is_attribute(2, "__dict__")
 }

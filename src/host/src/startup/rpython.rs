@@ -43,7 +43,7 @@ impl Host {
                 text = python2::convert(text.as_bytes(), &Options::default()).map_or(text, |converted| converted.text);
             }
             for import in imports(&text) {
-                let of_package = import.module == "rpython" || import.module.starts_with("rpython.");
+                let of_package = matches!(import.module.split('.').next(), Some("rpython" | "pypy"));
                 if import.in_function || !of_package || import.name.as_deref() == Some("*") {
                     continue;
                 }

@@ -10,6 +10,7 @@ use super::program::ProgramBuilder;
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::primitives::zero_const;
 use crate::repr::rmodel::{InstanceRepr, Repr};
+use annotator::{CACHED, LOG, order_log};
 use entity::{ClassDefId, HostId, LowLevelType, OoObject, OoType, ReprId};
 use flow::{LlOp, Operand, TypedConst};
 use host::{HostConst, HostKind};
@@ -56,16 +57,24 @@ impl ProgramBuilder<'_> {
         let attrs: FxHashMap<Arc<str>, HostConst> = self.reprs.annotated.host.instance_attrs(id).into_iter().collect();
         let desc = self.reprs.annotated.classdef(classdef).desc;
         let is_exception = self.reprs.annotated.classdesc(desc).is_exception;
+        // What a property of the name keeps is under another one.
+        let in_dict = |name: &str| attrs.get(name.strip_prefix(CACHED).unwrap_or(name));
         for (name, r_field) in self.reprs.all_fields(classdef)? {
             if let Some(flag) = self.reprs.presence_flag(classdef, &name, r_field)
-                && (attrs.contains_key(&name) || self.reprs.annotated.class_lookup(desc, &name).is_some())
+                && (in_dict(&name).is_some() || self.reprs.annotated.class_lookup(desc, &name).is_some())
             {
                 self.set_const_field(object, &flag, TypedConst::Bool(true));
             }
             if self.reprs.lowleveltype(r_field).is_void() {
                 continue;
             }
-            let value = match attrs.get(&name) {
+            if &*name == LOG {
+                let log = HostConst::str(&order_log(self.reprs.annotated.host, id));
+                let log = self.convert_const(&log, r_field)?;
+                self.set_const_field(object, &name, log);
+                continue;
+            }
+            let value = match in_dict(&name) {
                 Some(value) => Some(self.convert_const(value, r_field)?),
                 None if is_exception => match self.exception_field(host, id, &name) {
                     Some(value) => Some(self.convert_const(&value, r_field)?),

@@ -14,7 +14,7 @@
 //! RPython gives the zero value of the type.
 
 use super::annotated::Annotated;
-use annotator::{ArgSource, Attribute, CallRow, ClassAttr, Desc, SomeKind};
+use annotator::{ArgSource, Attribute, CACHED, CallRow, ClassAttr, Desc, SomeKind};
 use entity::{Block, ClassDefId, DescId, GraphId, Variable};
 use flow::{ExitCase, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
@@ -201,8 +201,10 @@ impl Walker<'_, '_> {
         }
         for (id, class) in self.program.prebuilt_instances() {
             if class == classdef {
-                let names = self.program.host.instance_attrs(id).into_iter().map(|(name, _)| name).collect();
-                self.observe(&names);
+                let names = self.program.host.instance_attrs(id).into_iter();
+                // A property of the name keeps it under another one.
+                let kept = |name: Arc<str>| [Arc::from(format!("{CACHED}{name}")), name];
+                self.observe(&names.flat_map(|(name, _)| kept(name)).collect());
             }
         }
         let definite = self.definite.take()?;

@@ -196,6 +196,24 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
         }
         // A dict and a set.
         (Repr::Dict(da), Repr::Dict(db)) if da.value.is_none() != db.value.is_none() => Ok(llops.bool(false)),
+        // Of different types; a dict of the library has a hash and equality of its own.
+        (Repr::Dict(da), Repr::Dict(db)) if da.table == db.table => {
+            let (da, db) = (Rc::clone(da), Rc::clone(db));
+            let keys_eq = llops.program.eq_graph_of([da.key, db.key]);
+            let mut args = vec![Arg::V(a.v), Arg::V(b.v)];
+            if da.table {
+                args.extend([da.key, db.key].map(|key| Arg::Func(llops.program.hash_graph(key))));
+            }
+            args.push(Arg::Func(keys_eq));
+            let helper = match (da.value, db.value) {
+                (Some(x), Some(y)) => {
+                    args.push(Arg::Func(llops.program.eq_graph_of([x, y])));
+                    "ll_dict.dict_eq_of_kinds".to_owned()
+                }
+                _ => da.set_helper("set_eq_of_kinds"),
+            };
+            llops.gendirectcall(&helper, &args)
+        }
         (Repr::ByteArray, Repr::ByteArray | Repr::Bytes) | (Repr::Bytes, Repr::ByteArray) => {
             let r_int = llops.program.reprs.int_repr()?;
             let eq = llops.program.eq_graph(r_int);

@@ -1,6 +1,7 @@
 //! What is asked of one of several known classes or builtin types: a function that compares it with
 //! each of them.
 
+use crate::lattice::desc::Desc;
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
@@ -19,6 +20,17 @@ impl Desugar<'_, '_> {
         let mut classes = classes?;
         self.sort_by_name(&mut classes);
         Some(classes)
+    }
+
+    /// The functions, classes and builtins that descriptions are; `None` where one is something else.
+    fn callables_of(&self, descs: &[DescId]) -> Option<Vec<HostConst>> {
+        let whole = |desc: &DescId| matches!(self.bookkeeper.desc(*desc), Desc::Function(_) | Desc::Class(_));
+        if !descs.iter().all(whole) {
+            return None;
+        }
+        let mut objects = descs.iter().map(|&desc| self.object_of_desc(desc)).collect::<Option<Vec<_>>>()?;
+        self.sort_by_name(&mut objects);
+        Some(objects)
     }
 
     /// Puts objects in an order that does not depend on when the annotator met them.
@@ -46,9 +58,10 @@ impl Desugar<'_, '_> {
         replaced(vec![NewOp::call(&test, [hop.op.args[0].into(), hop.op.args[1].into()])])
     }
 
-    /// An attribute of classes or builtin types that no operation reads from them at run time.
-    pub(crate) fn attribute_of_types(&self, hop: &Hop<'_>, descs: &[DescId], name: &str) -> Attempt {
-        let Some(classes) = self.classes_of(descs) else { return pass() };
+    /// An attribute of functions, classes or builtins that no operation reads from them at run time.
+    pub(crate) fn attribute_of_callables(&self, hop: &Hop<'_>, descs: &[DescId], name: &str) -> Attempt {
+        let callables = if name == "__name__" { self.callables_of(descs) } else { self.classes_of(descs) };
+        let Some(classes) = callables else { return pass() };
         if let [class] = &classes[..] {
             let value = self.host.getattr(class, name).map_err(|e| self.host_error(&e))?;
             return replaced(vec![NewOp::new(HlOp::SameAs, vec![NewArg::Const(value)])]);

@@ -251,6 +251,7 @@ impl Desugar<'_, '_> {
             HostConst::Bool(raw),
             HostConst::Bool(own),
             otherwise,
+            HostConst::Bool(self.notes_order(self.bookkeeper.class_object(classdef))),
         ];
         self.host.call(&maker, &args).map(Some).map_err(|e| self.host_error(&e))
     }
@@ -366,7 +367,7 @@ impl Desugar<'_, '_> {
 
     /// Gives instances of a class a dict for attributes that no other part of the program names; whether
     /// they may have more attributes than those that the class lists.
-    fn give_other_attributes(&mut self, classdef: ClassDefId) -> Result<bool, OpError> {
+    pub(crate) fn give_other_attributes(&mut self, classdef: ClassDefId) -> Result<bool, OpError> {
         let desc = self.bookkeeper.classdef(classdef).desc;
         if self.bookkeeper.classdesc(desc).all_enforced_attrs.is_some() {
             return Ok(false);

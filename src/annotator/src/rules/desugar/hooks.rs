@@ -12,11 +12,10 @@
 //! Python asks `__getattr__`.
 
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::classdesc::ClassAttr;
+use crate::program::classdesc::{CACHED, ClassAttr};
 use crate::program::errors::OpError;
 use crate::program::replacement::NewOp;
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::instance_dict::CACHED;
 use crate::rules::desugar::outcome::{Attempt, pass, replaced};
 use crate::solver::notes::Hook;
 use entity::{ClassDefId, DescId, HostId};

@@ -9,11 +9,12 @@
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::classdesc::{AttrSource, ClassAttr};
+use crate::program::classdesc::{AttrSource, CACHED, ClassAttr};
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::dynamic::OTHERS;
+use crate::rules::desugar::keywords::is_dict_record;
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, value};
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
@@ -34,13 +35,19 @@ const CLEAR: &str = "_rotor_clear";
 /// The method of a class of the library that puts the attributes in order, see `app_values.vars_method`.
 const ORDER: &str = "_rotor_order";
 
-/// Precedes a name in that of the attribute that keeps what the `__dict__` of an instance has under it, where
-/// a descriptor of the class goes before it.
-pub(crate) const CACHED: &str = "_rotor_cached_";
-
 /// The name of an attribute as the program knows it.
 fn shown(name: &str) -> &str {
     name.strip_prefix(CACHED).unwrap_or(name)
+}
+
+/// The attributes of instances of a class.
+struct Ordered {
+    /// Those that come first, in the order in which `__init__` assigns them.
+    names: Vec<Arc<str>>,
+    /// Those whose order the instance notes.
+    logged: Vec<Arc<str>>,
+    /// Those that come last.
+    later: Vec<Arc<str>>,
 }
 
 impl Desugar<'_, '_> {
@@ -121,15 +128,15 @@ impl Desugar<'_, '_> {
                 let name = self.bookkeeper.pyclass(desc).name.clone();
                 return Err(self.unsupported(format!("'__dict__' of an instance of {name} is not supported")));
             }
-            let others = self.has_other_attributes(sub);
-            let (names, later) = self.attributes_in_order(desc, others)?;
+            let others = self.has_other_attributes(sub) && self.give_other_attributes(sub)?;
+            let Ordered { names, logged, later } = self.attributes_in_order(desc, others)?;
             let slots = self.bookkeeper.classdesc(desc).all_enforced_attrs.is_some();
-            let names = names.into_iter().map(HostConst::Str).collect();
-            let later = later.into_iter().map(HostConst::Str).collect();
+            let texts = |names: Vec<Arc<str>>| HostConst::Tuple(names.into_iter().map(HostConst::Str).collect());
             let args = [
                 HostConst::Obj(class),
-                HostConst::Tuple(names),
-                HostConst::Tuple(later),
+                texts(names),
+                texts(logged),
+                texts(later),
                 HostConst::Bool(others),
                 HostConst::Bool(slots),
             ];
@@ -144,9 +151,10 @@ impl Desugar<'_, '_> {
         for sub in self.bookkeeper.getallsubdefs(classdef) {
             let class = self.bookkeeper.class_object(sub);
             self.dynamic_classes.insert(class);
-            let others = self.has_other_attributes(sub);
+            let others = self.has_other_attributes(sub) && self.give_other_attributes(sub)?;
             let names = self.names_of_instances(class);
-            self.add_made_method(sub, CLEAR, "clear_method", &[names, HostConst::Bool(others)])?;
+            let logs = HostConst::Bool(self.notes_order(class));
+            self.add_made_method(sub, CLEAR, "clear_method", &[names, HostConst::Bool(others), logs])?;
         }
         Ok(())
     }
@@ -166,7 +174,7 @@ impl Desugar<'_, '_> {
                 for sub in self.bookkeeper.getallsubdefs(*classdef) {
                     let class = self.bookkeeper.class_object(sub);
                     self.dynamic_classes.insert(class);
-                    let others = self.has_other_attributes(sub);
+                    let others = self.has_other_attributes(sub) && self.give_other_attributes(sub)?;
                     let desc = self.bookkeeper.classdef(sub).desc;
                     if self.bookkeeper.classdesc(desc).is_exception || self.is_enum(class) {
                         let name = self.bookkeeper.pyclass(desc).name.clone();
@@ -213,39 +221,85 @@ impl Desugar<'_, '_> {
         self.add_source_for_attribute(classdef, &key, AttrSource::Class(attr))
     }
 
-    /// The attributes that instances of a class have, in the order in which they are assigned: those
-    /// that `__init__` assigns, and others. `open`: instances have attributes of further names.
-    fn attributes_in_order(&self, desc: DescId, open: bool) -> Result<(Vec<Arc<str>>, Vec<Arc<str>>), OpError> {
+    /// The attributes that instances of a class have, in the order in which they are assigned. `open`: instances
+    /// have attributes of further names.
+    fn attributes_in_order(&mut self, desc: DescId, open: bool) -> Result<Ordered, OpError> {
         let class = self.bookkeeper.pyclass(desc).class;
         let known = self.options.decisions.copied.get(&class).cloned().unwrap_or_default();
         let mut assigned = IndexSet::new();
         let mut unordered = Vec::new();
         self.assigned_by_init(desc, &mut assigned, &mut unordered, 0);
-        let names: Vec<Arc<str>> = assigned.iter().filter(|name| known.contains(*name)).cloned().collect();
-        let rest: Vec<Arc<str>> = known
+        // What a property of the name keeps has another one.
+        let kept = |name: &Arc<str>| {
+            name.starts_with(CACHED)
+                || !name.starts_with("_rotor")
+                    && !matches!(self.bookkeeper.class_lookup(desc, name), Some((_, ClassAttr::Property { .. })))
+        };
+        let assigned: IndexSet<Arc<str>> = assigned.into_iter().filter(|name| kept(name)).collect();
+        let mut names: Vec<Arc<str>> = assigned.iter().filter(|name| known.contains(*name)).cloned().collect();
+        let mut rest: Vec<Arc<str>> = known
             .into_iter()
             .filter(|name| !assigned.contains(name) && &**name != OTHERS)
-            .filter(|name| !name.starts_with("_rotor") || name.starts_with(CACHED))
+            .filter(|name| kept(name))
             .collect();
         let defaulted =
             rest.iter().find(|name| matches!(self.bookkeeper.class_lookup(desc, name), Some((_, ClassAttr::Value(_)))));
-        let class = &self.bookkeeper.pyclass(desc).name;
+        let shown_class = self.bookkeeper.pyclass(desc).name.clone();
         if let Some(name) = defaulted {
             return Err(self.unsupported(format!(
-                "whether the '__dict__' of an instance of {class} has '{name}', which is an attribute of the class too, is known at run time only; assign it in __init__()"
+                "whether the '__dict__' of an instance of {shown_class} has '{name}', which is an attribute of the class too, is known at run time only; assign it in __init__()"
             )));
         }
-        let by_branches = unordered.iter().find(|(a, b)| names.contains(a) && names.contains(b));
-        let later = if let ([first, second, ..], false) = (&rest[..], open) { Some((first, second)) } else { None };
-        let ordered = self.bookkeeper.class_lookup(desc, ORDER).is_some();
-        if let (Some((first, second)), false) = (by_branches.map(|(a, b)| (a, b)).or(later), ordered) {
-            return Err(self.unsupported(format!(
-                "the order of '{}' and '{}' in the '__dict__' of an instance of {class} is known at run time only; assign them in __init__(), always in the same order",
-                shown(first),
-                shown(second)
-            )));
+        let is_logged = |name: &Arc<str>| self.is_logged(desc, name);
+        let mut logged = Vec::new();
+        let by_branches = unordered.iter().find(|(a, b)| names.contains(a) && names.contains(b)).cloned();
+        let by_branches =
+            by_branches.or_else(|| names.iter().find(|name| is_logged(name)).map(|n| (n.clone(), n.clone())));
+        let later = match &rest[..] {
+            [first, second, ..] => Some((first.clone(), second.clone())),
+            // Its place among attributes of names that are known at run time only.
+            [first] if open => Some((first.clone(), first.clone())),
+            _ => rest.iter().find(|name| is_logged(name)).map(|name| (name.clone(), name.clone())),
+        };
+        let pair = by_branches.clone().or(later);
+        if self.bookkeeper.class_lookup(desc, ORDER).is_none()
+            && let Some((first, second)) = pair
+        {
+            if by_branches.is_some() {
+                logged.append(&mut names);
+            }
+            logged.append(&mut rest);
+            let missing: Vec<Arc<str>> = logged.iter().filter(|name| !is_logged(name)).cloned().collect();
+            if let Some(classdef) = self.bookkeeper.classdef_of(class) {
+                if open {
+                    // Attributes of other names are noted, too.
+                    let root = self.bookkeeper.getmro(classdef).last().expect("a class is in its own mro");
+                    let root = self.bookkeeper.class_object(root);
+                    self.unordered_found.insert((root, None));
+                }
+                for name in &missing {
+                    let home = self.bookkeeper.lattice.home_of_attribute(classdef, name).unwrap_or(classdef);
+                    let home = self.bookkeeper.class_object(home);
+                    self.unordered_found.insert((home, Some(Arc::from(shown(name)))));
+                }
+            }
+            if !missing.is_empty() {
+                return Err(self.unsupported(format!(
+                    "the order of '{}' and '{}' in the '__dict__' of an instance of {shown_class} is known at run time only; assign them in __init__(), always in the same order",
+                    shown(&first),
+                    shown(&second)
+                )));
+            }
         }
-        Ok((names, rest))
+        Ok(Ordered { names, logged, later: rest })
+    }
+
+    /// Whether instances of a class note when they get an attribute.
+    fn is_logged(&self, desc: DescId, name: &str) -> bool {
+        let name = shown(name);
+        let Some((owner, ClassAttr::Property { .. })) = self.bookkeeper.class_lookup(desc, name) else { return false };
+        let class = self.bookkeeper.pyclass(owner).class;
+        self.notes_order(class) && self.options.decisions.stored.contains(&(class, Arc::from(name)))
     }
 
     /// The names of attributes in the order in which `__init__` assigns them, with those of the base
@@ -344,7 +398,7 @@ impl Desugar<'_, '_> {
         let cached =
             self.host.getattr(&class, name).is_ok_and(|v| Some(HostConst::Obj(self.host.class_of(&v))) == cached);
         let desc = self.bookkeeper.classdef(classdef).desc;
-        if !cached && self.bookkeeper.class_lookup(desc, name).is_some() {
+        if !cached && self.bookkeeper.class_lookup(desc, name).is_some() && !self.is_logged(desc, name) {
             return Err(self.unsupported(format!(
                 "'{name}' is deleted from the '__dict__' of an instance, but its class has a value of that name"
             )));
@@ -370,6 +424,19 @@ impl Desugar<'_, '_> {
             return replaced(vec![receiver, NewOp::call(&read, args)]);
         }
         Err(self.unsupported("an item of the '__dict__' of an instance whose name is no text"))
+    }
+
+    /// The attributes that hold the values of a record of keywords, in their order; nothing where instances of the
+    /// class have something else of one of the names.
+    fn attributes_of_keywords(&self, classdef: ClassDefId, s: &SomeValue) -> Option<Vec<Arc<str>>> {
+        let SomeKind::Record { class, .. } = s.kind else { return None };
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        let names = self.keywords_names(class).filter(|names| !is_dict_record(names))?;
+        let attribute = |name: Arc<str>| match self.is_logged(desc, &name) {
+            true => Some(name),
+            false => self.item_of_instance(classdef, &name),
+        };
+        names.into_iter().map(attribute).collect()
     }
 
     /// An operation on the `__dict__` of an instance that changes it: attributes are set.
@@ -446,8 +513,31 @@ impl Desugar<'_, '_> {
                         vec![NewArg::Prev(0), NewArg::Const(HostConst::str("__self__"))],
                     ));
                     let update = self.raw_change(receiver, "update")?;
+                    let attributes = self.attributes_of_keywords(dict_owner(receiver), &hop.args[1]);
+                    if let (None, Some(attributes)) = (&update, attributes) {
+                        ops.push(self.all_parts(*other));
+                        let parts = ops.len() - 1;
+                        for (i, attribute) in attributes.into_iter().enumerate() {
+                            let index = NewArg::Const(HostConst::Int(i64::try_from(i).expect("few keywords")));
+                            ops.push(NewOp::new(HlOp::GetItem, vec![NewArg::Prev(parts), index]));
+                            let (name, value) = (NewArg::Const(HostConst::Str(attribute)), NewArg::Prev(ops.len() - 1));
+                            ops.push(NewOp::new(HlOp::SetAttr, vec![NewArg::Prev(1), name, value]));
+                        }
+                        ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]));
+                        return replaced(ops);
+                    }
+                    let mut other = NewArg::from(*other);
+                    if let SomeKind::Record { class, .. } = hop.args[1].kind
+                        && self.keywords_names(class).is_some()
+                    {
+                        let dict = self.host.builtin("dict").expect("dict is a builtin");
+                        let (positional, keywords, star) = (0, Vec::new(), false);
+                        let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 1 };
+                        ops.push(NewOp::new(HlOp::CallArgs, vec![NewArg::Const(dict), NewArg::Shape(shape), other]));
+                        other = NewArg::Prev(ops.len() - 1);
+                    }
                     let update = update.unwrap_or_else(|| helper("update_attributes"));
-                    ops.push(NewOp::call(&update, [NewArg::Prev(1), (*other).into()]));
+                    ops.push(NewOp::call(&update, [NewArg::Prev(1), other]));
                     replaced(ops)
                 }
                 _ => pass(),

@@ -27,7 +27,7 @@ use std::sync::Arc;
 const DICT: &str = "**";
 
 /// Whether a record of keywords holds a dict.
-fn is_dict_record(names: &[Arc<str>]) -> bool {
+pub(crate) fn is_dict_record(names: &[Arc<str>]) -> bool {
     matches!(names, [name] if &**name == DICT)
 }
 

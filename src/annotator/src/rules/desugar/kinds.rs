@@ -200,10 +200,10 @@ impl Desugar<'_, '_> {
         if s.is_none() {
             return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(self.host.class_of(&HostConst::None)));
         }
-        if let (SomeKind::Builtin, Some(value)) = (&s.kind, &s.konst) {
+        if let (SomeKind::Builtin | SomeKind::Constant, Some(value)) = (&s.kind, &s.konst) {
             return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(self.host.class_of(value)));
         }
-        if let Some(class) = self.only_class(s) {
+        if let Some(class) = self.only_class(s).or_else(|| self.only_class_of_callables(s)) {
             return class;
         }
         let vars = v.into_iter().collect();
@@ -216,5 +216,17 @@ impl Desugar<'_, '_> {
             return SomeValue::new(SomeKind::TypeOf { of: Arc::new(of), vars });
         }
         SomeValue::new(SomeKind::TypeOf { of: Arc::new(s.nonnone()), vars })
+    }
+
+    /// The builtin class of which all of some functions or classes are.
+    fn only_class_of_callables(&self, s: &SomeValue) -> Option<SomeValue> {
+        let SomeKind::Pbc { descs, can_be_none: false } = &s.kind else { return None };
+        let class = |desc: DescId| {
+            matches!(self.bookkeeper.desc(desc), Desc::Function(_) | Desc::Class(_))
+                .then(|| self.host.class_of(&self.value_of_desc(desc)))
+        };
+        let first = class(descs[0])?;
+        let same = descs.iter().all(|&desc| class(desc) == Some(first)) && self.host.class(first).builtin;
+        same.then(|| SomeValue::constant(SomeKind::Builtin, HostConst::Obj(first)))
     }
 }
