@@ -234,6 +234,17 @@ def unchanged(x):
     return x
 
 
+def bound_function(function, receiver):
+    """The function that stands for a class method of a class that is no ordinary class here, such as that of named
+    tuples
+    """
+    key = id(function), id(receiver)
+    if key not in CALLABLES:
+        bound = functools.partial(function, receiver)
+        CALLABLES[key] = bound, partial_function(bound, "")
+    return CALLABLES[key][1]
+
+
 def partial_function(value, receiver):
     """What a `partial` does, or with a receiver the method that a `partialmethod` makes"""
     function, given, keywords = value.func, value.args, value.keywords

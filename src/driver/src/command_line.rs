@@ -173,6 +173,15 @@ fn run(cli: Cli, reporter: &Reporter) -> ExitCode {
 /// The file of the program that a command is about.
 fn target(args: &TranslateArgs, reporter: &Reporter) -> Result<PathBuf, ExitCode> {
     match (&args.target, &args.module) {
+        // As `python folder` does.
+        (Some(target), None) if target.is_dir() => {
+            let main = target.join("__main__.py");
+            if main.is_file() {
+                return Ok(main);
+            }
+            let message = format!("`{}` is a folder without a file `__main__.py`", target.display());
+            Err(reporter.refuse(message, "name the file of the program to start with".to_owned()))
+        }
         (Some(target), None) => Ok(target.clone()),
         (None, Some(module)) => module_file(module, &args.path).ok_or_else(|| {
             reporter.refuse(

@@ -85,6 +85,24 @@ impl Lattice {
         s_value: &SomeValue,
         loc: SourceLoc,
     ) -> Result<(), Conflict> {
+        self.check_key(dictdef, part, s_value)?;
+        self.generalize(types, &Shared::Dict(dictdef, part), s_value, loc)
+    }
+
+    /// Joins what is looked up into the keys.
+    pub(crate) fn dict_look_up(
+        &mut self,
+        types: &Universe,
+        dictdef: DictDefId,
+        s_key: &SomeValue,
+        loc: SourceLoc,
+    ) -> Result<(), Conflict> {
+        self.check_key(dictdef, Part::Key, s_key)?;
+        self.generalize_type(types, &Shared::Dict(dictdef, Part::Key), s_key, loc)
+    }
+
+    /// Whether keys of this kind have a hash.
+    fn check_key(&self, dictdef: DictDefId, part: Part, s_value: &SomeValue) -> Result<(), Conflict> {
         let unhashable = match s_value.kind {
             SomeKind::List { .. } => Some("list"),
             SomeKind::Dict { .. } => Some("dict"),
@@ -97,7 +115,7 @@ impl Lattice {
         {
             return Err(Conflict::Unhashable(name));
         }
-        self.generalize(types, &Shared::Dict(dictdef, part), s_value, loc)
+        Ok(())
     }
 
     /// The functions of an `r_dict`, together with those that it may have already.

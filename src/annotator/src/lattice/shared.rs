@@ -120,14 +120,25 @@ impl Lattice {
         s_value: &SomeValue,
         loc: SourceLoc,
     ) -> Result<(), Conflict> {
+        if note_text(&mut self.shared_mut(what).texts, s_value) {
+            let readers: Vec<ProgramPoint> = self.shared(what).text_readers.iter().copied().collect();
+            self.grown.extend(readers);
+        }
+        self.generalize_type(types, what, s_value, loc)
+    }
+
+    /// As `generalize`, of what is only compared with it: a key that is looked up is of its type, and no further key.
+    pub(crate) fn generalize_type(
+        &mut self,
+        types: &Universe,
+        what: &Shared,
+        s_value: &SomeValue,
+        loc: SourceLoc,
+    ) -> Result<(), Conflict> {
         let shared = self.shared_mut(what);
         let (old, first) = (shared.s_value.clone(), shared.first);
         if first == SourceLoc::UNKNOWN && !s_value.is_impossible() {
             shared.first = loc;
-        }
-        if note_text(&mut shared.texts, s_value) {
-            let readers: Vec<ProgramPoint> = shared.text_readers.iter().copied().collect();
-            self.grown.extend(readers);
         }
         let conflict = |error| Conflict::Shared { what: what.clone(), error, first, second: loc };
         let mut new = self.union(types, &old, s_value).map_err(conflict)?;

@@ -612,6 +612,13 @@ impl Program<'_> {
             SomeKind::Builtin if self.maker_of_named_tuple(id).is_some() => {
                 Ok(SomeValue::constant(SomeKind::Builtin, HostConst::Obj(id)))
             }
+            SomeKind::Builtin if receiver.id().is_some_and(|id| self.host.kind(id) == HostKind::Class) => {
+                let maker = self.host.module_attr("rotor_helpers.stand_in", "bound_function");
+                let maker = maker.expect("the helper library has stand_in.bound_function");
+                let function = self.host.call(&maker, &[HostConst::Obj(func), receiver]);
+                let function = function.map_err(|e| self.host_error(&e))?;
+                self.immutablevalue(&function)
+            }
             _ => Err(self.unsupported_constant(&HostConst::Obj(id))),
         }
     }

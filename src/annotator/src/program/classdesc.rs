@@ -193,12 +193,15 @@ impl Program<'_> {
                 let code = self.host.function(id).code.clone();
                 match &**name {
                     "__setattr__" | "__delattr__" | "__new__" => return false,
+                    "__get__" | "__set__" | "__delete__" => methods.push(code),
                     "__init__" | "__set_name__" => {
                         assigned.extend(code.instructions.iter().filter_map(|i| match &i.instr {
                             Instr::StoreAttr(name) => Some(name.clone()),
                             _ => None,
                         }));
                     }
+                    // Operators are those of instances.
+                    _ if name.starts_with("__") && name.ends_with("__") => return false,
                     _ => methods.push(code),
                 }
             }

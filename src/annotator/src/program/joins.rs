@@ -136,6 +136,12 @@ impl Program<'_> {
         self.settle(done)
     }
 
+    /// Joins a key that is looked up into the keys.
+    pub(crate) fn dict_look_up(&mut self, dictdef: DictDefId, s_key: &SomeValue) -> Result<(), OpError> {
+        let done = self.bookkeeper.lattice.dict_look_up(&self.universe, dictdef, s_key, self.at.loc());
+        self.settle(done)
+    }
+
     pub(crate) fn dict_merge(&mut self, a: DictDefId, b: DictDefId) -> Result<(), OpError> {
         let done = self.bookkeeper.lattice.dict_merge(&self.universe, a, b);
         self.settle(done).map_err(OpError::lasting)

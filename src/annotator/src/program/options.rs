@@ -50,6 +50,9 @@ pub struct Decisions {
     /// The classes of exceptions that operations raise at run time which their operands do not have: the
     /// program handles them somewhere.
     pub raised: BTreeSet<&'static str>,
+    /// Operations that raise at run time in some graphs of a function, with operands that do not have them, while
+    /// they succeed in others: which it is is known by the kinds that a call gives.
+    pub raised_at: BTreeSet<SourceLoc>,
     /// Properties of subclasses that are read on instances of a class: there they are properties that
     /// raise AttributeError.
     pub properties: BTreeSet<(HostId, Arc<str>)>,

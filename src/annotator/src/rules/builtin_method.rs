@@ -160,7 +160,7 @@ impl Rules<'_, '_> {
             | BuiltinMethod::ByteArrayInsert
             | BuiltinMethod::ByteArrayPop => return pass(),
             BuiltinMethod::DictGet => {
-                self.dict_generalize(dict(), Part::Key, &s[0])?;
+                self.dict_look_up(dict(), &s[0])?;
                 let value = self.dict_read(dict(), Part::Value);
                 self.union(&value, &default())?
             }
@@ -170,7 +170,7 @@ impl Rules<'_, '_> {
                 self.dict_read(dict(), Part::Value)
             }
             BuiltinMethod::DictPop => {
-                self.dict_generalize(dict(), Part::Key, &s[0])?;
+                self.dict_look_up(dict(), &s[0])?;
                 let value = self.dict_read(dict(), Part::Value);
                 match s.get(1) {
                     Some(default) => self.union(&value, default)?,

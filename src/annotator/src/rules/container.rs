@@ -307,6 +307,11 @@ impl Rules<'_, '_> {
                 value(SomeValue::none())
             }
             (SomeKind::ByteArray { .. }, HlOp::DelItem) if is_index(&args[1]) => value(SomeValue::none()),
+            (SomeKind::ByteArray { .. }, HlOp::SetSlice)
+                if matches!(args[4].kind, SomeKind::Str { .. } | SomeKind::Char) =>
+            {
+                fail(self)
+            }
             (SomeKind::ByteArray { .. }, HlOp::SetSlice | HlOp::DelSlice) => value(SomeValue::none()),
             (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::Contains) => value(SomeValue::boolean()),
             (SomeKind::Tuple { items, .. }, HlOp::GetItem) if is_index(&args[1]) => {
@@ -361,7 +366,7 @@ impl Rules<'_, '_> {
                 value(SomeValue::boolean())
             }
             (SomeKind::Dict { dictdef, .. }, HlOp::GetItem) => {
-                self.dict_generalize(*dictdef, Part::Key, &args[1])?;
+                self.dict_look_up(*dictdef, &args[1])?;
                 value(self.dict_read(*dictdef, Part::Value))
             }
             (SomeKind::Dict { dictdef, .. }, HlOp::SetItem) => {
@@ -370,7 +375,7 @@ impl Rules<'_, '_> {
                 value(SomeValue::none())
             }
             (SomeKind::Dict { dictdef, .. }, HlOp::DelItem) => {
-                self.dict_generalize(*dictdef, Part::Key, &args[1])?;
+                self.dict_look_up(*dictdef, &args[1])?;
                 value(SomeValue::none())
             }
             (SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. }, HlOp::Contains) => {
@@ -378,7 +383,7 @@ impl Rules<'_, '_> {
                 if self.never_equal(&key, &args[1]) {
                     return value(SomeValue::const_bool(false));
                 }
-                self.dict_generalize(*dictdef, Part::Key, &args[1])?;
+                self.dict_look_up(*dictdef, &args[1])?;
                 value(SomeValue::boolean())
             }
             (SomeKind::Range { nonneg, small, negative, .. }, HlOp::GetItem) if is_index(&args[1]) => {

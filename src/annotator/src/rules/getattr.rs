@@ -292,6 +292,21 @@ impl Rules<'_, '_> {
         }
     }
 
+    /// What stands for `object.__new__`, where classes have no other `__new__`.
+    fn new_of_object(&self, descs: &[DescId]) -> Option<HostConst> {
+        let object = self.host.builtin("object").expect("object is a builtin");
+        let new = self.host.getattr(&object, "__new__").ok()?;
+        let inherits = |desc: &DescId| {
+            let class = HostConst::Obj(self.bookkeeper.pyclass(*desc).class);
+            self.host.getattr(&class, "__new__").is_ok_and(|own| own == new)
+        };
+        let classes = descs.iter().all(|&desc| matches!(self.bookkeeper.desc(desc), Desc::Class(_)));
+        if !classes || !descs.iter().all(inherits) {
+            return None;
+        }
+        self.host.module_attr("rpython.rlib.objectmodel", "instantiate")
+    }
+
     pub(crate) fn pbc_getattr(&mut self, hop: &Hop<'_>, descs: &[DescId], name: &Arc<str>) -> Ruled {
         settle!(self.variable_of_classes(hop, descs, name, false));
         if let Some(holder) = self.class_variable(descs, name, false)? {
@@ -316,6 +331,11 @@ impl Rules<'_, '_> {
             let classes = HostConst::Tuple(below.into_iter().map(HostConst::Obj).collect());
             let function = self.host.call(&maker, &[classes]).map_err(|e| self.host_error(&e))?;
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(function)]);
+        }
+        if &**name == "__new__"
+            && let Some(new) = self.new_of_object(descs)
+        {
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(new)]);
         }
         if let ("__members__", [desc]) = (&**name, descs)
             && let Some(members) = self.enum_members(*desc)?
@@ -374,10 +394,27 @@ impl Rules<'_, '_> {
             return Err(self.missing_attribute(&hop.args[0], name));
         }
         let is_method = |desc: &DescId| matches!(self.bookkeeper.desc(*desc), Desc::Method { .. });
-        if total.konst.is_none() && descs.iter().any(is_method) {
+        if total.konst.is_none() && descs.iter().any(is_method) && !self.told_by_name(descs, name) {
             return Err(self.unsupported(format!("the attribute '{name}' of one of several bound methods")));
         }
         value(total)
+    }
+
+    /// Whether all of some bound methods have an attribute, and those of one name have the same.
+    fn told_by_name(&self, descs: &[DescId], name: &str) -> bool {
+        let mut values: Vec<(&Arc<str>, HostConst)> = Vec::new();
+        descs.iter().all(|&desc| {
+            let Desc::Method { funcdesc, name: method, .. } = self.bookkeeper.desc(desc) else { return false };
+            let function = HostConst::Obj(self.bookkeeper.pyfunction(*funcdesc).func);
+            let Ok(value) = self.host.getattr(&function, name) else { return false };
+            match values.iter().find(|(known, _)| *known == method) {
+                Some((_, known)) => *known == value,
+                None => {
+                    values.push((method, value));
+                    true
+                }
+            }
+        })
     }
 
     /// An attribute of a bound method: those of its function.
@@ -388,7 +425,14 @@ impl Rules<'_, '_> {
         };
         let Desc::Function(f) = self.bookkeeper.desc(funcdesc) else { return Ok(SomeValue::impossible()) };
         match self.host.getattr(&HostConst::Obj(f.func), name) {
-            Ok(text @ (HostConst::Str(_) | HostConst::None)) => self.immutablevalue(&text),
+            Ok(
+                value @ (HostConst::Str(_)
+                | HostConst::Int(_)
+                | HostConst::Bool(_)
+                | HostConst::Float(_)
+                | HostConst::Tuple(_)
+                | HostConst::None),
+            ) => self.immutablevalue(&value),
             _ => Ok(SomeValue::impossible()),
         }
     }

@@ -118,7 +118,12 @@ impl Rules<'_, '_> {
     pub(crate) fn raises_as_expected(&mut self, hop: &Hop<'_>) -> Result<bool, OpError> {
         let graph = self.current_graph();
         let value = self.stands_for_builtin(graph);
-        if self.current_point().is_none() || self.info[graph].helper && !value || hop.args.is_empty() {
+        if self.current_point().is_none() || hop.args.is_empty() {
+            return Ok(false);
+        }
+        // What a function of the library does with operands of the program, as the one that it stands for does.
+        let of_program = matches!(hop.op.op, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge | HlOp::Add | HlOp::InplaceAdd);
+        if self.info[graph].helper && !value && !of_program {
             return Ok(false);
         }
         // Of a builtin function its arguments may be what it takes: only the callee tells by its kind.

@@ -138,6 +138,8 @@ pub struct Annotator<'h> {
     pub(crate) generic_found: GenericFunctions,
     /// The classes of what operations raise that their operands do not have, where that is an error.
     pub(crate) would_raise: BTreeSet<&'static str>,
+    /// Where they were met.
+    pub(crate) would_raise_at: BTreeSet<(GraphId, Variable)>,
     /// Properties of subclasses that are read on instances of a class that has nothing of the name.
     pub(crate) properties_below: BTreeSet<(HostId, Arc<str>)>,
     /// Attributes whose order in the `__dict__` of an instance is known at run time only, with the class that
@@ -228,6 +230,7 @@ impl<'h> Annotator<'h> {
             unreachable: None,
             generic_found: GenericFunctions::new(),
             would_raise: BTreeSet::new(),
+            would_raise_at: BTreeSet::new(),
             properties_below: BTreeSet::new(),
             unordered_found: BTreeSet::new(),
             stored_found: Default::default(),

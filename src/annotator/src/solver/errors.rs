@@ -298,7 +298,7 @@ impl Annotator<'_> {
     }
 
     /// Whether another graph of the same function gets beyond the same operation.
-    fn succeeds_elsewhere(&self, graph: GraphId, op: &SpaceOperation<Flow>) -> bool {
+    pub(crate) fn succeeds_elsewhere(&self, graph: GraphId, op: &SpaceOperation<Flow>) -> bool {
         let Some(func) = self.info[graph].func else { return false };
         self.info.iter().any(|(other, info)| {
             let same = |o: &SpaceOperation<Flow>| {

@@ -307,11 +307,20 @@ fn case_matches<C>(case: &ExitCase<C>, konst: &HostConst) -> bool {
 
 impl Annotator<'_> {
     /// Whether a handler catches what an operation of the program always raises, so that it is translated:
-    /// one around it or, as the last run found, one elsewhere. The class is noted where there is none.
+    /// one around it or, as the last run found, one elsewhere. The class is noted where there is none. An operation
+    /// that other graphs of its function get beyond raises, too.
     pub(crate) fn is_caught(&mut self, class: &'static str) -> bool {
         let (graph, result) = self.position_key();
-        let Some(point) = self.current_point().filter(|_| !self.info[graph].helper) else { return false };
+        let Some(point) = self.current_point() else { return false };
         let data = &self.graphs[graph].blocks[point.block];
+        let loc = data.operations.iter().find(|op| op.result == result).map(|op| op.loc);
+        if loc.is_some_and(|loc| self.options.decisions.raised_at.contains(&loc)) {
+            return true;
+        }
+        self.would_raise_at.insert((graph, result));
+        if self.info[graph].helper {
+            return false;
+        }
         let last = data.operations.last().is_some_and(|op| op.result == result);
         let here = last && data.canraise() && self.has_handler(graph, point.block, class);
         if !here && !self.options.decisions.raised.contains(class) {

@@ -424,6 +424,13 @@ impl Annotator<'_> {
                 news |= all.logging.insert(class);
                 news |= name.is_some_and(|name| all.stored.insert((class, name)));
             }
+            for (graph, result) in std::mem::take(&mut self.would_raise_at) {
+                let mut ops = self.graphs[graph].blocks.values().flat_map(|block| &block.operations);
+                let op = ops.find(|op| op.result == result);
+                if let Some(op) = op.filter(|op| op.loc != SourceLoc::UNKNOWN && self.succeeds_elsewhere(graph, op)) {
+                    news |= all.raised_at.insert(op.loc);
+                }
+            }
             for class in self.would_raise.clone() {
                 news |= self.is_handled_somewhere(class) && all.raised.insert(class);
             }

@@ -170,10 +170,14 @@ impl Annotator<'_> {
         if flows.parsed.is_empty() {
             return;
         }
-        let shown = flows.shown_exact();
+        let (shown, wide) = (flows.shown_exact(), flows.wide_bytes());
         for call in &flows.parsed {
-            if shown[call.text] {
-                found.insert((call.loc, HlOp::SimpleCall), format!("int() of a long number in {}", call.function));
+            let (large, what) = match call.of_bytes {
+                true => (wide[call.text], "int.from_bytes() of more than 7 bytes"),
+                false => (shown[call.text], "int() of a long number"),
+            };
+            if large {
+                found.insert((call.loc, HlOp::SimpleCall), format!("{what} in {}", call.function));
             }
         }
     }

@@ -146,7 +146,8 @@ fn place(source: &Path, kind: Kind, count: usize, output: Option<&Path>) -> Resu
     let Some(path) = output else {
         let stem = source.file_stem().unwrap_or_default();
         // A package is named after its folder.
-        let folder = source.parent().and_then(Path::file_name).filter(|_| stem == "__main__");
+        let whole = std::path::absolute(source).unwrap_or_else(|_| source.to_owned());
+        let folder = whole.parent().and_then(Path::file_name).filter(|_| stem == "__main__");
         return Ok(Path::new(folder.unwrap_or(stem)).with_extension(kind.extension()));
     };
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
@@ -159,7 +160,12 @@ fn place(source: &Path, kind: Kind, count: usize, output: Option<&Path>) -> Resu
         return Err((format!("`{}` is no name of a library; {makes}", path.display()), help));
     }
     if let Some((_, other)) = OTHER_KINDS.iter().find(|(other, _)| *other == ending) {
-        return Err((format!("`{}` would be {other}; {makes}", path.display()), "choose another ending".to_owned()));
+        let help = match ending {
+            "so" | "dylib" | "h" => "`--library -b c` makes a shared library NAME.so with its header",
+            "dll" => "`--library -b cli` makes a library for .NET",
+            _ => "choose another ending",
+        };
+        return Err((format!("`{}` would be {other}; {makes}", path.display()), help.to_owned()));
     }
     if ["html", "wasm"].contains(&ending) && backend != Backend::Wasm {
         let message = format!("`{}` would be WebAssembly; {makes}", path.display());

@@ -235,6 +235,7 @@ impl Annotated<'_> {
         let object = match self.desc(desc) {
             Desc::Frozen { obj } => *obj,
             Desc::Function(f) => f.func,
+            Desc::Method { funcdesc, .. } => return self.attribute_value(*funcdesc, name),
             other => return Err(TyperError::new(format!("attribute '{name}' of {:?} values", other.kind()))),
         };
         self.host.getattr(&HostConst::Obj(object), name).map_err(|_| {

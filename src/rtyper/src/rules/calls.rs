@@ -21,7 +21,7 @@ use crate::emit::llops::{LowLevelOpList, Val};
 use crate::emit::targets::{Source, Target};
 use crate::emit::variants::Plan;
 use crate::repr::error::{TyResult, TyperError};
-use crate::repr::pbcs::{PbcKind, PbcRepr};
+use crate::repr::pbcs::PbcKind;
 use crate::repr::rmodel::Repr;
 use annotator::{ArgSource, CallRow, DescKind};
 use entity::{DescId, ReprId};
@@ -159,11 +159,17 @@ fn call_classes(llops: &mut LowLevelOpList, hop: &Hop, callee: Val, targets: Vec
 pub(super) fn rtype_instantiate(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     let class = hop.arg(llops, 1)?;
     hop.check_not_none_type(llops, 1, class, "'NoneType' object is not callable")?;
-    let Repr::Pbc(pbc) = llops.repr_of(class) else { return hop.unimplemented(llops) };
-    if !pbc.is_classes() {
-        return hop.unimplemented(llops);
-    }
-    let targets = instantiate_targets(llops, &pbc)?;
+    let descs = match llops.repr_of(class) {
+        Repr::Pbc(pbc) if pbc.is_classes() => pbc.descs.to_vec(),
+        // The class of an instance is its static class or one below.
+        Repr::TypeOf(_) => {
+            let Some(root) = llops.instance_class(class)? else { return hop.unimplemented(llops) };
+            let annotated = &llops.program.reprs.annotated;
+            annotated.getallsubdefs(root).into_iter().map(|sub| annotated.classdef(sub).desc).collect()
+        }
+        _ => return hop.unimplemented(llops),
+    };
+    let targets = instantiate_targets(llops, &descs)?;
     if let ([target], true) = (&targets[..], llops.ty(class.v).is_void()) {
         return llops.call_target(target, &[], None, hop.r_result);
     }
@@ -172,8 +178,8 @@ pub(super) fn rtype_instantiate(llops: &mut LowLevelOpList, hop: &Hop) -> TyResu
     llops.call_class_variant(record, &plan, &[])
 }
 
-fn instantiate_targets(llops: &mut LowLevelOpList, pbc: &PbcRepr) -> TyResult<Vec<Target>> {
-    pbc.descs
+fn instantiate_targets(llops: &mut LowLevelOpList, descs: &[DescId]) -> TyResult<Vec<Target>> {
+    descs
         .iter()
         .map(|&desc| {
             let class = llops.program.reprs.annotated.pyclass(desc);

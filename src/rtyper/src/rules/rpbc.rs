@@ -29,6 +29,8 @@ use crate::repr::rmodel::Repr;
 use annotator::{Desc, DescKind};
 use entity::{LowLevelType, ReprId};
 use flow::{LlOp, Operand};
+use host::HostConst;
+use indexmap::IndexMap;
 use std::sync::Arc;
 
 /// `getattr` on a PBC.
@@ -50,9 +52,8 @@ pub(super) fn rtype_getattr(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
             let text = hop.s_result.konst.clone().expect("just tested");
             llops.host_val(&text, hop.r_result)
         }
-        DescKind::Method | DescKind::MethodOfFrozen => {
-            Err(TyperError::new(format!("attribute '{name}' of a bound method")))
-        }
+        DescKind::Method => method_attribute(llops, hop, val, &pbc, &name),
+        DescKind::MethodOfFrozen => Err(TyperError::new(format!("attribute '{name}' of a bound method"))),
     }
 }
 
@@ -78,6 +79,45 @@ fn constant_attribute(
     }
     let field = llops.program.reprs.attribute_field(pbc.desc_kind, name, r, &pbc.descs);
     Ok(Val { v: llops.getfield(val.v, &field), r })
+}
+
+/// An attribute of one of several bound methods: that of its function, which its name tells.
+fn method_attribute(llops: &mut LowLevelOpList, hop: &Hop, val: Val, pbc: &PbcRepr, name: &Arc<str>) -> TyResult<Val> {
+    let mut values: IndexMap<Arc<str>, HostConst> = IndexMap::new();
+    for &desc in pbc.descs.iter() {
+        let (method, _, _) = llops.program.reprs.annotated.method_parts(desc)?;
+        let value = llops.program.reprs.annotated.attribute_value(desc, name)?;
+        if values.entry(method).or_insert_with(|| value.clone()) != &value {
+            return Err(TyperError::new(format!("attribute '{name}' of a bound method")));
+        }
+    }
+    if values.values().all(|value| *value == values[0]) {
+        return llops.host_val(&values[0], hop.r_result);
+    }
+    let PbcKind::Closure = pbc.kind else { panic!("rtyper: bound methods of several names that are {:?}", pbc.kind) };
+    let root = LowLevelType::Oo(llops.program.reprs.method_root());
+    let method = llops.cast(val.v, root);
+    let number = llops.getfield(method, "name");
+    let values: Vec<_> = values.into_iter().collect();
+    let v = value_by_name(llops, number, &values, hop.r_result)?;
+    Ok(Val { v, r: hop.r_result })
+}
+
+fn value_by_name(
+    llops: &mut LowLevelOpList,
+    number: Operand,
+    values: &[(Arc<str>, HostConst)],
+    r: ReprId,
+) -> TyResult<Operand> {
+    let [(name, value), rest @ ..] = values else { panic!("rtyper: a bound method without a name") };
+    if rest.is_empty() {
+        return Ok(llops.host_val(value, r)?.v);
+    }
+    let own = llops.program.reprs.method_number(name);
+    let own = llops.signed(own);
+    let is_own = llops.prim(LlOp::IntEq, &[number, own]);
+    let ty = llops.program.reprs.lowleveltype(r);
+    llops.if_else(is_own, ty, |llops| Ok(llops.host_val(value, r)?.v), |llops| value_by_name(llops, number, rest, r))
 }
 
 /// Why the class of a value of one of several kinds is no value.

@@ -353,7 +353,8 @@ impl Desugar<'_, '_> {
                     rewrite_to(HlOp::SameAs, vec![NewArg::Const(self.host.descriptor_func(id))])
                 }
                 Some((_, HostKind::ClassMethod)) => {
-                    Err(self.unsupported(format!("the class method '{name}' of a named tuple is not supported")))
+                    let bound = self.host.getattr(&HostConst::Obj(class), name).map_err(|e| self.host_error(&e))?;
+                    rewrite_to(HlOp::SameAs, vec![NewArg::Const(bound)])
                 }
                 _ => rewrite_to(HlOp::SameAs, vec![NewArg::Const(found)]),
             },

@@ -283,12 +283,21 @@ impl Flows {
 
     /// The nodes of texts that show exact ints or long numbers.
     pub(super) fn shown_exact(&self) -> Vec<bool> {
+        self.reached_from(&self.long)
+    }
+
+    /// The nodes of bytes of which there may be more than an int of a word has.
+    pub(super) fn wide_bytes(&self) -> Vec<bool> {
+        self.reached_from(&self.wide)
+    }
+
+    fn reached_from(&self, sources: &FxHashSet<Node>) -> Vec<bool> {
         let mut shown = vec![false; self.len()];
         let mut next: Vec<Vec<Node>> = vec![Vec::new(); self.len()];
         for e in &self.edges {
             next[e.from].push(e.to);
         }
-        let mut pending: Vec<Node> = self.long.iter().copied().collect();
+        let mut pending: Vec<Node> = sources.iter().copied().collect();
         while let Some(node) = pending.pop() {
             if !std::mem::replace(&mut shown[node], true) {
                 pending.extend(next[node].iter().copied());

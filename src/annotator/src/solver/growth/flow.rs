@@ -11,7 +11,7 @@ mod calls;
 mod containers;
 mod parts;
 
-use self::parts::{Path, has_long_number, join_paths, number, part_of, parts_of};
+use self::parts::{MAX_BYTES, Path, has_long_number, join_paths, number, part_of, parts_of};
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::solver::annrpython::Annotator;
@@ -100,11 +100,12 @@ pub(super) struct Factorial {
     pub(super) function: Arc<str>,
 }
 
-/// A call of `int(text)`.
+/// A call of `int(text)` or `int.from_bytes(data)`.
 #[derive(Clone, Debug)]
 pub(super) struct Parsed {
     pub(super) loc: SourceLoc,
     pub(super) text: Node,
+    pub(super) of_bytes: bool,
     pub(super) function: Arc<str>,
 }
 
@@ -128,6 +129,8 @@ pub(super) struct Flows {
     pub(super) words: FxHashSet<Node>,
     /// Texts with long numbers, and exact ints.
     pub(super) long: FxHashSet<Node>,
+    /// Bytes of which there may be more than an int of a word has.
+    pub(super) wide: FxHashSet<Node>,
     /// Parameters.
     pub(super) parameters: FxHashSet<Node>,
 }
@@ -272,6 +275,11 @@ impl Builder<'_, '_> {
                         Some(HostConst::Str(text)) => {
                             if has_long_number(&text) {
                                 self.flows.long.insert(to);
+                            }
+                        }
+                        Some(HostConst::Bytes(bytes)) => {
+                            if bytes.len() > MAX_BYTES {
+                                self.flows.wide.insert(to);
                             }
                         }
                         Some(HostConst::None) => {}

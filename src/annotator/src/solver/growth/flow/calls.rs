@@ -92,7 +92,16 @@ impl Builder<'_, '_> {
                 self.flows.factorials.push(Factorial { name, loc: op.loc, argument, largest, function });
                 return;
             }
-            Some("int_" | "int_from_bytes") if op.args.len() > 1 && is_text(&self.s(op.args[1])) => {
+            // The items of a list, say.
+            Some("int_from_bytes") if op.args.len() > 1 && !is_text(&self.s(op.args[1])) => {
+                op.args[1..].iter().for_each(|&arg| self.observe(arg));
+                self.unknown_result(op.result);
+                let text = self.var(op.result, 255);
+                self.flows.wide.insert(text);
+                self.flows.parsed.push(Parsed { loc: op.loc, text, of_bytes: true, function: self.function.clone() });
+                return;
+            }
+            Some(called @ ("int_" | "int_from_bytes")) if op.args.len() > 1 && is_text(&self.s(op.args[1])) => {
                 self.unknown_result(op.result);
                 let is_char = matches!(self.s(op.args[1]).kind, SomeKind::Char);
                 if !is_char {
@@ -106,7 +115,8 @@ impl Builder<'_, '_> {
                         }
                     };
                     let function = self.function.clone();
-                    self.flows.parsed.push(Parsed { loc: op.loc, text, function });
+                    let of_bytes = called == "int_from_bytes";
+                    self.flows.parsed.push(Parsed { loc: op.loc, text, of_bytes, function });
                 }
                 return;
             }
@@ -118,6 +128,11 @@ impl Builder<'_, '_> {
             for &arg in &op.args[1..] {
                 self.shows(arg, op.result, &result);
             }
+            self.notes_wide(op, &result);
+        }
+        if self.makes_long_text(op, site, name.as_deref()) {
+            let node = self.var(op.result, 0);
+            self.flows.long.insert(node);
         }
         for row in &site.rows {
             let Some(callee) = row.graph else {
@@ -132,6 +147,21 @@ impl Builder<'_, '_> {
                 let returned = self.annotator.graphs[callee].getreturnvar();
                 self.load(&Base::Var(callee, returned), 0, op.result);
             }
+        }
+    }
+
+    /// Whether a call makes a text of many digits: of the pieces that `"".join()` has, or the hexadecimal digits of
+    /// bytes.
+    fn makes_long_text(&self, op: &SpaceOperation<Flow>, site: &CallSite, name: Option<&str>) -> bool {
+        let first = op.args.get(1);
+        match name {
+            Some("join") => first.and_then(|&arg| self.konst(arg)).is_some_and(|text| text.as_str() == Some("")),
+            Some("hex_" | "bytearray_hex") => first
+                .is_some_and(|&arg| matches!(self.s(arg).kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. })),
+            _ => site.rows.iter().filter_map(|row| row.graph).any(|callee| {
+                let function = self.annotator.info[callee].func.map(|f| self.annotator.host.function(f));
+                function.is_some_and(|f| matches!(&*f.name, "hexdigest" | "hexlify" | "token_hex"))
+            }),
         }
     }
 

@@ -1,6 +1,8 @@
 //! Operations that store, load, and take apart: items, attributes, iterators, prebuilt containers.
 
-use super::parts::{Path, has_long_number, inside, inside_of, is_text, number, parts_of, strip_path};
+use super::parts::{
+    MAX_BYTES, MAX_DIGITS, Path, has_long_number, inside, inside_of, is_text, number, parts_of, strip_path,
+};
 use super::{Base, Builder, Effect};
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
@@ -103,6 +105,15 @@ impl Builder<'_, '_> {
                 self.store(op.args[1], &key, 0, Effect::Move);
                 self.store(op.args[2], &value, 0, Effect::Move);
             }
+            // A short text has no long number.
+            (HlOp::GetSlice, Some(SomeKind::Str { .. } | SomeKind::Char)) if self.is_short_slice(op, MAX_DIGITS) => {
+                op.args.iter().for_each(|&arg| self.observe(arg));
+            }
+            (HlOp::GetSlice, Some(SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }))
+                if self.is_short_slice(op, MAX_BYTES) =>
+            {
+                op.args.iter().for_each(|&arg| self.observe(arg));
+            }
             (HlOp::GetSlice | HlOp::Mul | HlOp::InplaceMul, Some(&SomeKind::List { listdef, .. })) => {
                 let from = self.list(listdef);
                 self.copy_items(&from, op.result);
@@ -146,9 +157,54 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// Whether a slice has at most so many items: `x[2:6]`, `x[:4]`, `x[-2:]`, `x[i:i + 4]`.
+    fn is_short_slice(&self, op: &SpaceOperation<Flow>, limit: usize) -> bool {
+        let limit = limit as i64;
+        let (start, stop) = (self.konst(op.args[1]), self.konst(op.args[2]));
+        match (start, stop) {
+            (Some(HostConst::None), Some(HostConst::Int(stop))) => (0..=limit).contains(&stop),
+            (Some(HostConst::Int(start)), Some(HostConst::Int(stop))) if (start < 0) == (stop < 0) => {
+                stop - start <= limit
+            }
+            (Some(HostConst::Int(start)), Some(HostConst::None)) => (-limit..0).contains(&start),
+            (None, None) => {
+                let blocks = &self.annotator.graphs[self.graph].blocks;
+                let mut operations = blocks.values().flat_map(|block| &block.operations);
+                let added = op.args[2].var().and_then(|stop| operations.find(|op| op.result == stop));
+                added.is_some_and(|added| {
+                    let length = |from: usize, by: usize| {
+                        added.args[from] == op.args[1]
+                            && matches!(self.konst(added.args[by]), Some(HostConst::Int(n)) if n <= limit)
+                    };
+                    matches!(added.op, HlOp::Add | HlOp::AddOvf) && (length(0, 1) || length(1, 0))
+                })
+            }
+            _ => false,
+        }
+    }
+
+    /// Notes bytes of which there may be many.
+    pub(super) fn notes_wide(&mut self, op: &SpaceOperation<Flow>, result: &SomeValue) {
+        if let SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } = result.kind
+            && op.op != HlOp::GetSlice
+            && !self.is_short_read(op)
+        {
+            let node = self.var(op.result, 0);
+            self.flows.wide.insert(node);
+        }
+    }
+
+    /// Whether a call says how many bytes it gives: `f.read(4)`, `n.to_bytes(2, "big")`.
+    fn is_short_read(&self, op: &SpaceOperation<Flow>) -> bool {
+        let is_few =
+            |arg: &Operand| matches!(self.konst(*arg), Some(HostConst::Int(n)) if (0..=MAX_BYTES as i64).contains(&n));
+        matches!(op.op, HlOp::SimpleCall) && op.args.get(1..).is_some_and(|args| args.iter().take(2).any(is_few))
+    }
+
     /// An operation that shows ints in a text, takes texts apart, or is not modelled.
     pub(super) fn other_operation(&mut self, op: &SpaceOperation<Flow>) {
         let result = self.annotator.binding(self.graph, op.result).clone();
+        self.notes_wide(op, &result);
         if !is_text(&result) {
             self.unknown_result(op.result);
         }

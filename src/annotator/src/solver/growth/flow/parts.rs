@@ -72,9 +72,15 @@ pub(super) fn is_text(s: &SomeValue) -> bool {
     matches!(s.kind, SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. })
 }
 
+/// How many digits an int of a word has at least.
+pub(super) const MAX_DIGITS: usize = 18;
+
+/// How many bytes are an int of a word, whatever they are.
+pub(super) const MAX_BYTES: usize = 7;
+
 /// Whether a text has a number in it that needs more than 64 bits.
 pub(super) fn has_long_number(text: &str) -> bool {
-    text.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() > 18)
+    text.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() > MAX_DIGITS)
 }
 
 pub(super) fn number(value: &HostConst) -> Option<f64> {
