@@ -236,6 +236,11 @@ def contains(data, sub):
     return find(data, sub) >= 0
 
 
+def contains_bytes(data, sub):
+    """sub in data, of which at least one is a bytearray"""
+    return find(bytes(data), bytes(sub)) >= 0
+
+
 def startswith(data, prefix, start=None, end=None):
     if isinstance(prefix, tuple):
         for p in prefix:

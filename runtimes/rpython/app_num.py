@@ -1,5 +1,6 @@
 """Conversions to numbers, and the functions and methods of numbers."""
 
+from rpython.rlib.longlong2float import float2longlong, longlong2float
 from rpython.rlib.rarithmetic import intmask
 
 from rotor_helpers import ll_float, ll_int, ll_strtod, ll_text
@@ -260,6 +261,121 @@ def float_as_integer_ratio(x):
             raise OverflowError("denominator too large for 64 bits")
         denominator = denominator * 2
     return ll_float.float2int(x), denominator
+
+
+HEX_DIGITS = "0123456789abcdef"
+
+
+def float_hex(x):
+    """x.hex()"""
+    if x != x:
+        return "nan"
+    bits = float2longlong(x)
+    sign = "-" if bits < 0 else ""
+    exponent = (bits >> 52) & 0x7FF
+    mantissa = bits & 0xFFFFFFFFFFFFF
+    if exponent == 0x7FF:
+        return sign + "inf"
+    lead = "1"
+    if exponent == 0:
+        if mantissa == 0:
+            return sign + "0x0.0p+0"
+        lead = "0"
+        exponent = 1
+    digits = ""
+    for shift in range(48, -4, -4):
+        digits += HEX_DIGITS[(mantissa >> shift) & 15]
+    exponent -= 1023
+    return sign + "0x" + lead + "." + digits + ("p+" if exponent >= 0 else "p") + str(exponent)
+
+
+BAD_HEX = "invalid hexadecimal floating-point string"
+LARGE_HEX = "hexadecimal value too large to represent as a float"
+
+
+def float_fromhex(text):
+    """float.fromhex(text)"""
+    text = text.strip().lower()
+    i = 0
+    negative = False
+    if text[:1] == "-" or text[:1] == "+":
+        negative = text[0] == "-"
+        i = 1
+    rest = text[i:]
+    if rest == "inf" or rest == "infinity":
+        return -ll_float.INFINITY if negative else ll_float.INFINITY
+    if rest == "nan":
+        return ll_float.INFINITY - ll_float.INFINITY
+    if rest[:2] == "0x":
+        rest = rest[2:]
+    mantissa = 0
+    exponent = 0
+    count = 0
+    fraction = False
+    i = 0
+    while i < len(rest):
+        digit = HEX_DIGITS.find(rest[i])
+        if digit >= 0:
+            count += 1
+            if mantissa >> 56 == 0:
+                mantissa = mantissa * 16 + digit
+            else:
+                # What is lost only tells which way to round.
+                mantissa |= 1 if digit else 0
+                exponent += 4
+            if fraction:
+                exponent -= 4
+        elif rest[i] == "." and not fraction:
+            fraction = True
+        else:
+            break
+        i += 1
+    if count == 0:
+        raise ValueError(BAD_HEX)
+    if i < len(rest):
+        power = rest[i + 1 :]
+        digits = power[1:] if power[:1] == "-" or power[:1] == "+" else power
+        if rest[i] != "p" or not digits.isdigit():
+            raise ValueError(BAD_HEX)
+        if len(digits) > 6:
+            # More than any float has
+            exponent = -1000000 if power[:1] == "-" else 1000000
+        else:
+            exponent += int(power)
+    bits = bits_of(mantissa, exponent)
+    return -longlong2float(bits) if negative else longlong2float(bits)
+
+
+def bits_of(mantissa, exponent):
+    """The bits of the float next to mantissa * 2 ** exponent"""
+    if mantissa == 0:
+        return 0
+    length = 0
+    while length < 63 and mantissa >> length:
+        length += 1
+    top = length + exponent - 1
+    if top > 1023:
+        raise OverflowError(LARGE_HEX)
+    kept = 53
+    if top < -1022:
+        kept = 53 - (-1022 - top)
+        if kept < 0:
+            return 0
+    shift = length - kept
+    if shift > 0:
+        half = 1 << (shift - 1)
+        low = mantissa & ((half << 1) - 1)
+        mantissa >>= shift
+        if low > half or low == half and mantissa & 1:
+            mantissa += 1
+    else:
+        mantissa <<= -shift
+    bits = mantissa
+    if top >= -1022:
+        bits += (top + 1022) << 52
+    if bits >= 0x7FF << 52:
+        raise OverflowError(LARGE_HEX)
+    return bits
 
 
 def float_conjugate(x):

@@ -324,6 +324,10 @@ def by_count(function, shown, given, least, most):
             lines += ["    if n == %d:" % count, "        return %s(%s)" % (callee, arguments)]
         if least == most and most < 2:
             number = "no arguments" if most == 0 else "exactly one argument"
+            # CPython names the module of a function with one argument.
+            module = getattr(function, "__module__", None) or "builtins"
+            if most == 1 and module != "builtins":
+                shown = module + "." + name
             lines.append("    raise TypeError('%s() takes %s (%%d given)' %% (%d + n))" % (shown, number, given))
         elif least == most:
             lines.append("    raise TypeError('%s expected %d arguments, got %%d' %% (%d + n))" % (name, least, given))

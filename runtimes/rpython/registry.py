@@ -153,6 +153,7 @@ FUNCTIONS = {
     str.maketrans: app_str.maketrans,
     bytes.maketrans: app_bytes.maketrans,
     bytes.fromhex: app_bytes.fromhex,
+    float.fromhex: app_num.float_fromhex,
     bytearray.fromhex: app_bytes.bytearray_fromhex,
     int.from_bytes: app_num.int_from_bytes,
     # sys
@@ -500,7 +501,7 @@ METHODS["float", "get imag"] = app_num.float_imag
 _methods(
     "float",
     app_num,
-    "is_integer=float_is_integer as_integer_ratio=float_as_integer_ratio conjugate=float_conjugate",
+    "is_integer=float_is_integer as_integer_ratio=float_as_integer_ratio conjugate=float_conjugate hex=float_hex",
 )
 
 _methods(
@@ -1267,6 +1268,8 @@ ARGUMENT_ERRORS = {
     sorted: NOT_ITERABLE,
     any: NOT_ITERABLE,
     all: NOT_ITERABLE,
+    math.floor: "must be real number, not {}",
+    math.ceil: "must be real number, not {}",
 }
 
 
@@ -1343,7 +1346,8 @@ def call_error_message(function, operands):
         return wrong and f"sequence item {wrong[0]}: expected str instance, {kinds[wrong[0]]} found" or None
     if len(operands) == 2 and function in (int, str, round):
         return second_argument_message(function, *operands)
-    text = ARGUMENT_ERRORS.get(function) if isinstance(function, type) or function in PURE else None
+    known = isinstance(function, type) or function in PURE or function in (math.floor, math.ceil)
+    text = ARGUMENT_ERRORS.get(function) if known else None
     if text is None or len(operands) > 1 and text != NOT_ITERABLE and text != NO_INTEGER:
         return None
     for operand in operands:
@@ -1403,9 +1407,13 @@ def type_error_message(name, operands):
         for sequence, other in ((0, 1), (1, 0)):
             if isinstance(operands[sequence], (str, list, tuple, bytes, bytearray)):
                 return f"can't multiply sequence by non-int of type '{types[other]}'"
+    if name == "contains" and isinstance(first, (bytes, bytearray)):
+        return f"a bytes-like object is required, not '{types[1]}'"
     if name in ("getitem", "setitem", "delitem"):
         if isinstance(first, str) and name == "getitem":
             return f"string indices must be integers, not '{types[1]}'"
+        if isinstance(first, bytearray) and name == "setitem" and hasattr(operands[1], "__index__"):
+            return NO_INTEGER.format(types[2])
         if type(first) in INDEXED and (name == "getitem" or isinstance(first, (list, bytearray))):
             return f"{INDEXED[type(first)]} indices must be integers or slices, not {types[1]}"
         if isinstance(first, dict):

@@ -711,6 +711,11 @@ def test_float_repr():
     for _ in range(8000):
         x = a_float()
         same("repr", ll_float.float2str(x), repr(x))
+        same("hex", app_num.float_hex(x), x.hex())
+        text = x.hex()
+        if rnd.randrange(2) and "." in text:
+            text = text.replace("p", "%xp" % rnd.getrandbits(rnd.randrange(1, 40)))
+        same("fromhex", repr(outcome(app_num.float_fromhex, text)), repr(outcome(float.fromhex, text)))
     for e in range(-1074, 1024):
         x = 2.0 ** e
         for y in (x, math.nextafter(x, 0.0), math.nextafter(x, math.inf)):

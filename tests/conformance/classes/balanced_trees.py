@@ -1,4 +1,5 @@
 # start: script
+# engines: all -host("texts of TypeErrors")
 """B-tree, red-black tree, AVL, treap, interval tree, persistent list; iterators; comparison against sorted lists"""
 import bisect
 import random

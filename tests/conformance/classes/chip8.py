@@ -1,4 +1,5 @@
 # start: script
+# engines: all -host("texts of exceptions of RustPython")
 """CHIP-8 emulator core, disassembler and assembler; renders frames as text. 6502-like mini CPU too."""
 import random
 import struct

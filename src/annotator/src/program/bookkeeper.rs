@@ -245,6 +245,11 @@ impl Bookkeeper {
         self.lattice.getallsubdefs(classdef)
     }
 
+    /// The builtin that a function stands for.
+    pub fn builtin_of(&self, desc: DescId) -> Option<HostId> {
+        self.lattice.builtin_of(desc)
+    }
+
     /// Finds an entry of a class dict along the bases (mixins are already flattened in).
     pub fn class_lookup(&self, desc: DescId, name: &str) -> Option<(DescId, ClassAttr)> {
         let mut current = Some(desc);

@@ -4,6 +4,7 @@
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::refused::public_name;
 use crate::program::bookkeeper::{CallRow, CallSite};
 use crate::program::classdesc::ClassAttr;
 use crate::program::description::{ArgSource, Arguments, HelperKind};
@@ -413,7 +414,15 @@ impl Rules<'_, '_> {
         {
             let most = f.code.argcount as usize;
             let counts = (most - f.defaults.len(), if f.code.varargs { MANY } else { most });
-            return wrong_count_of_builtin(&self.host.name_of(builtin), counts, args.positional.len() + received);
+            let mut name = self.host.name_of(builtin);
+            // CPython names the module of a function with one argument that is not of `builtins`.
+            if counts == (1, 1) && self.host.kind(builtin) == HostKind::BuiltinFunction {
+                let (module, _) = self.host.builtin_function_name(builtin);
+                if module != "builtins" && !module.is_empty() {
+                    name = public_name(&module, &name);
+                }
+            }
+            return wrong_count_of_builtin(&name, counts, args.positional.len() + received);
         }
         if f.helper == HelperKind::Helper && !(self.passes_arguments_on() || !args.keywords.is_empty()) {
             return None;

@@ -313,7 +313,22 @@ impl Rules<'_, '_> {
                 fail(self)
             }
             (SomeKind::ByteArray { .. }, HlOp::SetSlice | HlOp::DelSlice) => value(SomeValue::none()),
-            (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::Contains) => value(SomeValue::boolean()),
+            (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::Contains)
+                if matches!(args[1].kind, SomeKind::Str { .. } | SomeKind::Char) =>
+            {
+                fail(self)
+            }
+            (SomeKind::Bytes { .. }, HlOp::Contains) if !matches!(args[1].kind, SomeKind::ByteArray { .. }) => {
+                value(SomeValue::boolean())
+            }
+            (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::Contains)
+                if matches!(args[1].kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }) =>
+            {
+                let contains = self.host.module_attr("rotor_helpers.app_bytes", "contains_bytes");
+                let contains = contains.expect("the helper library has app_bytes.contains_bytes");
+                rewrite_call(&contains, &hop.op.args)
+            }
+            (SomeKind::ByteArray { .. }, HlOp::Contains) => value(SomeValue::boolean()),
             (SomeKind::Tuple { items, .. }, HlOp::GetItem) if is_index(&args[1]) => {
                 let items = items.clone();
                 if let Some(HostConst::Int(i)) = args[1].konst {

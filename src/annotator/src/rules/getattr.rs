@@ -345,6 +345,17 @@ impl Rules<'_, '_> {
         if let ("__self__", Some(class)) = (&**name, self.receiver_of(descs)) {
             return value(SomeValue::instance(class));
         }
+        if let &[desc] = descs
+            && let Desc::Method { funcdesc, .. } = *self.bookkeeper.desc(desc)
+            && !name.starts_with("__")
+        {
+            // An attribute of the function.
+            let function = HostConst::Obj(self.bookkeeper.pyfunction(funcdesc).func);
+            if let Ok(HostConst::Obj(_)) = self.host.getattr(&function, name) {
+                let name = NewArg::Const(HostConst::Str(name.clone()));
+                return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(function), name]);
+            }
+        }
         if self.is_closure_attribute(descs, name) {
             return self.on_closure(hop);
         }
@@ -370,7 +381,7 @@ impl Rules<'_, '_> {
                 Desc::Frozen { .. } => self.frozen_attribute(desc, name)?,
                 Desc::Function(f) => {
                     let builtin = self.bookkeeper.lattice.builtin_of(desc);
-                    if builtin.is_some() && descs.len() > 1 {
+                    if builtin.is_some() && descs.len() > 1 && &**name != "__name__" {
                         return Err(self.unsupported(format!("the attribute '{name}' of one of several builtins")));
                     }
                     let value = HostConst::Obj(builtin.unwrap_or(f.func));
@@ -404,7 +415,10 @@ impl Rules<'_, '_> {
     fn told_by_name(&self, descs: &[DescId], name: &str) -> bool {
         let mut values: Vec<(&Arc<str>, HostConst)> = Vec::new();
         descs.iter().all(|&desc| {
-            let Desc::Method { funcdesc, name: method, .. } = self.bookkeeper.desc(desc) else { return false };
+            let Desc::Method { funcdesc, name: method, .. } = self.bookkeeper.desc(desc) else {
+                // Of a function or class beside them.
+                return self.object_of_desc(desc).is_some_and(|object| self.host.getattr(&object, name).is_ok());
+            };
             let function = HostConst::Obj(self.bookkeeper.pyfunction(*funcdesc).func);
             let Ok(value) = self.host.getattr(&function, name) else { return false };
             match values.iter().find(|(known, _)| *known == method) {

@@ -133,7 +133,8 @@ impl Rules<'_, '_> {
                 {
                     changed = true;
                 }
-                (SomeKind::Pbc { descs, .. }, SomeKind::Pbc { descs: object, .. }) if matches!(object[..], [one] if descs.contains(&one) && self.bookkeeper.desc(one).kind() == DescKind::Frozen) =>
+                (SomeKind::Pbc { descs, .. }, SomeKind::Pbc { descs: object, .. })
+                    if matches!(object[..], [one] if descs.contains(&one)) && self.are_told_apart(descs) =>
                 {
                     changed = true;
                     let others: Vec<DescId> = descs.iter().copied().filter(|desc| *desc != object[0]).collect();
@@ -147,6 +148,13 @@ impl Rules<'_, '_> {
         if changed && (s.can_be_none() || !rest.is_empty()) {
             known.add(false, v, self.bookkeeper.lattice.alternatives(rest, s.can_be_none()));
         }
+    }
+
+    /// Whether prebuilt objects are all frozen ones or all classes: of these, the others are of a type, too.
+    fn are_told_apart(&self, descs: &[DescId]) -> bool {
+        let first = self.bookkeeper.desc(descs[0]).kind();
+        matches!(first, DescKind::Frozen | DescKind::Class)
+            && descs.iter().all(|&desc| self.bookkeeper.desc(desc).kind() == first)
     }
 
     /// `type(x) is C`
@@ -350,6 +358,12 @@ impl Rules<'_, '_> {
             return Err(self.unsupported("the second argument of isinstance() must be a class"));
         };
         if self.host.kind(*id) != HostKind::Class {
+            // A name of `typing`: `isinstance(x, List)`.
+            if let Ok(origin @ HostConst::Obj(class)) = self.host.getattr(class, "__origin__")
+                && self.host.kind(class) == HostKind::Class
+            {
+                return self.isinstance(s, &origin);
+            }
             return Err(self.unsupported("the second argument of isinstance() must be a class"));
         }
         if self.host.is_builtin(class, "object") {

@@ -139,6 +139,26 @@ impl FlowContext<'_> {
         self.collect_generator(state, index).map(Some)
     }
 
+    /// The class that a name of `typing` stands for where it is called: `typing.OrderedDict()`.
+    fn origin_of_alias(&self, callee: Simple) -> Simple {
+        let Simple::Const(constant @ HostConst::Obj(id)) = &callee else { return callee };
+        if self.host.kind(*id) != HostKind::Instance {
+            return callee;
+        }
+        let info = self.host.class(self.host.class_of(constant));
+        let made = |name: &str| matches!(name, "ChainMap" | "Counter" | "OrderedDict" | "defaultdict" | "deque");
+        match self.host.getattr(constant, "__origin__") {
+            Ok(origin @ HostConst::Obj(class))
+                if &*info.module == "typing"
+                    && self.host.kind(class) == HostKind::Class
+                    && made(&self.host.class(class).name) =>
+            {
+                Simple::Const(origin)
+            }
+            _ => callee,
+        }
+    }
+
     /// Calls a function.
     pub(super) fn call(
         &mut self,
@@ -148,6 +168,7 @@ impl FlowContext<'_> {
         keywords: KwList,
         star: Option<Simple>,
     ) -> R<Simple> {
+        let callee = self.origin_of_alias(callee);
         if star.is_none()
             && let Some(class) = self.local_class(&callee, &items, &keywords)?
         {

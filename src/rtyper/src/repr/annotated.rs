@@ -131,6 +131,11 @@ impl<'h> Annotated<'h> {
         self.annotator.bookkeeper.funcdesc(desc)
     }
 
+    /// The builtin that a function stands for.
+    pub(crate) fn builtin_of(&self, desc: DescId) -> Option<HostId> {
+        self.annotator.bookkeeper.builtin_of(desc)
+    }
+
     /// The entry of a class dict found along the bases, with the class that holds it.
     pub(crate) fn class_lookup(&self, desc: DescId, name: &str) -> Option<(DescId, ClassAttr)> {
         self.annotator.bookkeeper.class_lookup(desc, name)

@@ -230,13 +230,15 @@ impl Annotated<'_> {
         same_func && same_self
     }
 
-    /// The value of an attribute of a frozen object or function.
+    /// The value of an attribute of a frozen object, function, class or bound method.
     pub(crate) fn attribute_value(&self, desc: DescId, name: &str) -> TyResult<HostConst> {
         let object = match self.desc(desc) {
             Desc::Frozen { obj } => *obj,
-            Desc::Function(f) => f.func,
-            Desc::Method { funcdesc, .. } => return self.attribute_value(*funcdesc, name),
-            other => return Err(TyperError::new(format!("attribute '{name}' of {:?} values", other.kind()))),
+            Desc::Function(f) => self.builtin_of(desc).unwrap_or(f.func),
+            Desc::Class(class) => class.class,
+            Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => {
+                return self.attribute_value(*funcdesc, name);
+            }
         };
         self.host.getattr(&HostConst::Obj(object), name).map_err(|_| {
             TyperError::new(format!("one of the possible values, {}, has no attribute '{name}'", self.desc_name(desc)))

@@ -27,7 +27,7 @@ use crate::repr::error::{TyResult, TyperError};
 use crate::repr::pbcs::{PbcKind, PbcRepr};
 use crate::repr::rmodel::Repr;
 use annotator::{Desc, DescKind};
-use entity::{LowLevelType, ReprId};
+use entity::{DescId, LowLevelType, ReprId};
 use flow::{LlOp, Operand};
 use host::HostConst;
 use indexmap::IndexMap;
@@ -77,28 +77,56 @@ fn constant_attribute(
     if same {
         return llops.host_val(&first, r);
     }
-    let field = llops.program.reprs.attribute_field(pbc.desc_kind, name, r, &pbc.descs);
-    Ok(Val { v: llops.getfield(val.v, &field), r })
+    let is_method = |desc: &DescId| matches!(llops.program.reprs.annotated.desc(*desc), Desc::Method { .. });
+    let (methods, others): (Vec<DescId>, Vec<DescId>) = pbc.descs.iter().copied().partition(is_method);
+    let field = llops.program.reprs.attribute_field(pbc.desc_kind, name, r, &others);
+    if methods.is_empty() {
+        return Ok(Val { v: llops.getfield(val.v, &field), r });
+    }
+    let values = values_by_name(llops, &methods, name)?;
+    let root = LowLevelType::Oo(llops.program.reprs.method_root());
+    let bound = llops.instanceof(val.v, root);
+    let ty = llops.program.reprs.lowleveltype(r);
+    let v = llops.if_else(
+        bound,
+        ty,
+        |llops| {
+            let method = llops.cast(val.v, root);
+            let number = llops.getfield(method, "name");
+            value_by_name(llops, number, &values, r)
+        },
+        |llops| Ok(llops.getfield(val.v, &field)),
+    )?;
+    Ok(Val { v, r })
+}
+
+/// An attribute of bound methods, by their names.
+fn values_by_name(
+    llops: &mut LowLevelOpList,
+    methods: &[DescId],
+    attribute: &str,
+) -> TyResult<Vec<(Arc<str>, HostConst)>> {
+    let mut values: IndexMap<Arc<str>, HostConst> = IndexMap::new();
+    for &desc in methods {
+        let (method, _, _) = llops.program.reprs.annotated.method_parts(desc)?;
+        let value = llops.program.reprs.annotated.attribute_value(desc, attribute)?;
+        if values.entry(method).or_insert_with(|| value.clone()) != &value {
+            return Err(TyperError::new(format!("attribute '{attribute}' of a bound method")));
+        }
+    }
+    Ok(values.into_iter().collect())
 }
 
 /// An attribute of one of several bound methods: that of its function, which its name tells.
 fn method_attribute(llops: &mut LowLevelOpList, hop: &Hop, val: Val, pbc: &PbcRepr, name: &Arc<str>) -> TyResult<Val> {
-    let mut values: IndexMap<Arc<str>, HostConst> = IndexMap::new();
-    for &desc in pbc.descs.iter() {
-        let (method, _, _) = llops.program.reprs.annotated.method_parts(desc)?;
-        let value = llops.program.reprs.annotated.attribute_value(desc, name)?;
-        if values.entry(method).or_insert_with(|| value.clone()) != &value {
-            return Err(TyperError::new(format!("attribute '{name}' of a bound method")));
-        }
-    }
-    if values.values().all(|value| *value == values[0]) {
-        return llops.host_val(&values[0], hop.r_result);
+    let values = values_by_name(llops, &pbc.descs, name)?;
+    if values.iter().all(|(_, value)| *value == values[0].1) {
+        return llops.host_val(&values[0].1, hop.r_result);
     }
     let PbcKind::Closure = pbc.kind else { panic!("rtyper: bound methods of several names that are {:?}", pbc.kind) };
     let root = LowLevelType::Oo(llops.program.reprs.method_root());
     let method = llops.cast(val.v, root);
     let number = llops.getfield(method, "name");
-    let values: Vec<_> = values.into_iter().collect();
     let v = value_by_name(llops, number, &values, hop.r_result)?;
     Ok(Val { v, r: hop.r_result })
 }

@@ -439,10 +439,12 @@ impl Desugar<'_, '_> {
         let v = match operand {
             Operand::Var(v) => v,
             Operand::Const(c) => {
-                return vec![match data.consts.get(c) {
-                    FlowConst::Host(HostConst::Str(text)) => Text::Constant(text.clone()),
-                    _ => Text::unknown(),
-                }];
+                return match data.consts.get(c) {
+                    FlowConst::Host(HostConst::Str(text)) => vec![Text::Constant(text.clone())],
+                    // No text: a TypeError.
+                    FlowConst::Host(HostConst::None) => Vec::new(),
+                    _ => vec![Text::unknown()],
+                };
             }
         };
         if !seen.insert(v) {
