@@ -1,4 +1,5 @@
 # start: script
+# engines: all -host("floats of RustPython in hexadecimal")
 import math, random
 vals = [0.0, -0.0, 1.0, -1.5, 0.1, 3.14159, 1e300, 5e-324, 2.2250738585072014e-308, 1.7976931348623157e308, math.inf, -math.inf, math.nan, 1 / 3, 2.0 ** -1070]
 for v in vals:

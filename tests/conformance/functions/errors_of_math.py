@@ -1,4 +1,5 @@
 # start: script
+# engines: all -host("texts of TypeErrors")
 import math
 F = {"LOG": math.log, "SQR": math.sqrt, "LEN": len, "ABS": abs, "INT": lambda x: float(math.floor(x)), "EXP": math.exp}
 def call(name, args):

@@ -1,4 +1,5 @@
 # start: script
+# engines: all -host("OrderedDict of RustPython")
 from collections import *
 from typing import *
 d = DefaultDict(list)

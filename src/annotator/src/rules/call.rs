@@ -4,11 +4,11 @@
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::refused::public_name;
 use crate::program::bookkeeper::{CallRow, CallSite};
 use crate::program::classdesc::ClassAttr;
 use crate::program::description::{ArgSource, Arguments, HelperKind};
 use crate::program::errors::OpError;
+use crate::program::refused::public_name;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;

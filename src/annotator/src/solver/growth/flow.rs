@@ -166,6 +166,7 @@ impl Flows {
             let graph = GraphId::from_u32(u32::try_from(index).expect("graph ids are 32 bits"));
             builder.add_graph(graph);
         }
+        builder.add_attributes();
         builder.flows
     }
 

@@ -6,6 +6,7 @@ use super::parts::{
 use super::{Base, Builder, Effect};
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
+use crate::program::classdesc::ClassAttr;
 use ::flow::{HlOp, Operand, SpaceOperation};
 use entity::{ClassDefId, Variable};
 use flowspace::Flow;
@@ -43,6 +44,26 @@ impl Builder<'_, '_> {
                 _ => 0,
             };
             self.add_value(&base, path, &item);
+        }
+    }
+
+    /// The values of attributes of classes and of prebuilt instances, as those of members of an enumeration.
+    pub(super) fn add_attributes(&mut self) {
+        let annotator = self.annotator;
+        for (classdef, data) in annotator.bookkeeper.classdefs() {
+            let values = annotator.bookkeeper.classdesc(data.desc).classdict.iter();
+            for (name, attribute) in values {
+                if let (ClassAttr::Value(value), Some(base)) = (attribute, self.attribute_of(classdef, name)) {
+                    self.add_value(&base, 0, value);
+                }
+            }
+        }
+        for (id, classdef) in annotator.bookkeeper.prebuilt_instances() {
+            for (name, value) in annotator.host.instance_attrs(id) {
+                if let Some(base) = self.attribute_of(classdef, &name) {
+                    self.add_value(&base, 0, &value);
+                }
+            }
         }
     }
 
@@ -279,7 +300,10 @@ impl Builder<'_, '_> {
 
     pub(super) fn attribute(&self, classdef: ClassDefId, name: Operand) -> Option<Base> {
         let name = self.konst(name)?;
-        let name = name.as_str()?;
+        self.attribute_of(classdef, name.as_str()?)
+    }
+
+    fn attribute_of(&self, classdef: ClassDefId, name: &str) -> Option<Base> {
         let bookkeeper = &self.annotator.bookkeeper;
         let home = bookkeeper.getmro(classdef).find(|&c| bookkeeper.classdef(c).attrs.contains_key(name))?;
         Some(Base::Attribute(home, Arc::from(name)))
