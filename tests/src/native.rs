@@ -30,6 +30,10 @@ const WARNINGS: &[&str] = &[
     "-Wno-type-limits",
     // gcc takes prebuilt arrays, whose length it knows, through branches that test for a larger one.
     "-Wno-array-bounds",
+    "-Wno-stringop-overread",
+    "-Wno-stringop-overflow",
+    // Only gcc knows these.
+    "-Wno-unknown-warning-option",
 ];
 
 /// A way to compile: options, and the collectors to link with.
