@@ -337,7 +337,7 @@ def float_fromhex(text):
         digits = power[1:] if power[:1] == "-" or power[:1] == "+" else power
         if rest[i] != "p" or not digits.isdigit():
             raise ValueError(BAD_HEX)
-        if len(digits) > 6:
+        if len(digits.lstrip("0")) > 6:
             # More than any float has
             exponent = -1000000 if power[:1] == "-" else 1000000
         else:

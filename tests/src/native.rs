@@ -31,8 +31,7 @@ const WARNINGS: &[&str] = &[
     // gcc takes prebuilt arrays, whose length it knows, through branches that test for a larger one.
     "-Wno-array-bounds",
     "-Wno-stringop-overread",
-    "-Wno-stringop-overflow",
-    // Only gcc knows these.
+    // Only gcc knows this one.
     "-Wno-unknown-warning-option",
 ];
 

@@ -23,17 +23,9 @@ HOMES = {
     "pypy.tool": "rpython.tool",
     "pypy.translator": "rpython.translator",
 }
-# Modules whose place in their package changed
-MOVED = {
-    "pypy.config.pypyoption": None,
-    "pypy.jit.codewriter.policy": "rpython.jit.codewriter.policy",
-}
-
 
 def present_name(name):
     """The name of a module today; None for what is no part of RPython"""
-    if name in MOVED:
-        return MOVED[name]
     for old, new in HOMES.items():
         if name == old or name.startswith(old + "."):
             return new + name[len(old) :]

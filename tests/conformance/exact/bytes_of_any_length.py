@@ -14,3 +14,11 @@ def main():
     print(int.from_bytes("message".encode() * 3, "big"), int.from_bytes([1, 2, 3], "big"), int.from_bytes(bytearray([255] * 9), "little"))
     print((12345).to_bytes(2, "big"), int.from_bytes((12345).to_bytes(2, "big"), "little"))
 main()
+
+
+def slices(data, i):
+    print(int.from_bytes(data[i:i - 3], "big"), int.from_bytes(data[:3:-1], "big"), int.from_bytes(data[19:0:-1], "big"))
+    print(int.from_bytes(data.ljust(3, b"\0"), "big"), int.from_bytes(data[:3].ljust(3, b"\0"), "big"))
+
+
+slices(bytes(range(200, 220)), 2)

@@ -15,3 +15,4 @@ for t in ["", "0x", "1.2.3", "xyz", "0x1p", "0x1p+", "0x1p1024", "0x1.ffffffffff
         print(t, type(e).__name__, e)
 rng = random.Random(4)
 print(all(float.fromhex(x.hex()) == x for x in [rng.uniform(-1, 1) * 10.0 ** rng.randint(-320, 300) for _ in range(3000)]))
+print(float.fromhex("0x1p0000001"), float.fromhex("0x1p-00000000002"))

@@ -196,7 +196,7 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
         }
         // A dict and a set.
         (Repr::Dict(da), Repr::Dict(db)) if da.value.is_none() != db.value.is_none() => Ok(llops.bool(false)),
-        // Of different types; a dict of the library has a hash and equality of its own.
+        // Of different types.
         (Repr::Dict(da), Repr::Dict(db)) if da.table == db.table => {
             let (da, db) = (Rc::clone(da), Rc::clone(db));
             let keys_eq = llops.program.eq_graph_of([da.key, db.key]);

@@ -181,6 +181,10 @@ impl Builder<'_, '_> {
     /// Whether a slice has at most so many items: `x[2:6]`, `x[:4]`, `x[-2:]`, `x[i:i + 4]`.
     fn is_short_slice(&self, op: &SpaceOperation<Flow>, limit: usize) -> bool {
         let limit = limit as i64;
+        // Backwards, the bounds have other defaults.
+        if op.args.get(3).is_some_and(|&step| !matches!(self.konst(step), Some(HostConst::None))) {
+            return false;
+        }
         let (start, stop) = (self.konst(op.args[1]), self.konst(op.args[2]));
         match (start, stop) {
             (Some(HostConst::None), Some(HostConst::Int(stop))) => (0..=limit).contains(&stop),
@@ -195,7 +199,7 @@ impl Builder<'_, '_> {
                 added.is_some_and(|added| {
                     let length = |from: usize, by: usize| {
                         added.args[from] == op.args[1]
-                            && matches!(self.konst(added.args[by]), Some(HostConst::Int(n)) if n <= limit)
+                            && matches!(self.konst(added.args[by]), Some(HostConst::Int(n)) if (0..=limit).contains(&n))
                     };
                     matches!(added.op, HlOp::Add | HlOp::AddOvf) && (length(0, 1) || length(1, 0))
                 })
@@ -217,9 +221,22 @@ impl Builder<'_, '_> {
 
     /// Whether a call says how many bytes it gives: `f.read(4)`, `n.to_bytes(2, "big")`.
     fn is_short_read(&self, op: &SpaceOperation<Flow>) -> bool {
-        let is_few =
-            |arg: &Operand| matches!(self.konst(*arg), Some(HostConst::Int(n)) if (0..=MAX_BYTES as i64).contains(&n));
-        matches!(op.op, HlOp::SimpleCall) && op.args.get(1..).is_some_and(|args| args.iter().take(2).any(is_few))
+        if op.op != HlOp::SimpleCall {
+            return false;
+        }
+        let helper = self.konst(op.args[0]).and_then(|callee| callee.id());
+        let count = match (&self.s(op.args[0]).kind, helper) {
+            (SomeKind::BuiltinMethod { name, .. }, _) if &**name == "read" => 1,
+            (_, Some(id)) if self.annotator.host.kind(id) == HostKind::Function => {
+                match &*self.annotator.host.function(id).name {
+                    "int_to_bytes" | "to_bytes" => 2,
+                    _ => return false,
+                }
+            }
+            _ => return false,
+        };
+        let count = op.args.get(count).and_then(|&count| self.konst(count));
+        matches!(count, Some(HostConst::Int(n)) if (0..=MAX_BYTES as i64).contains(&n))
     }
 
     /// An operation that shows ints in a text, takes texts apart, or is not modelled.
