@@ -4,7 +4,7 @@ Every exception keeps `__message__`, the text of `str(e)`, and `__message_kind__
 `repr(e)` shows it.  `registry.EXC_METHODS` gives the methods to the builtin classes.
 """
 
-from rpython.rlib.objectmodel import we_are_translated
+from rpython.rlib.objectmodel import specialize, we_are_translated
 from rpython.rlib.unroll import unrolling_iterable
 
 from rotor_helpers.ll_text import int2str, str_repr
@@ -186,6 +186,69 @@ def _hex(code, digits):
         text = "0123456789abcdef"[d] + text
         digits -= 1
     return text
+
+
+# Groups of exceptions
+
+
+def group_init(self, message, exceptions):
+    """BaseExceptionGroup.__init__"""
+    self.message = message
+    self.exceptions = tuple(exceptions)
+    count = len(self.exceptions)
+    if count == 0:
+        raise ValueError("second argument (exceptions) must be a non-empty sequence")
+    self.__message_kind__ = SHOWN
+    self.__message__ = message + " (" + int2str(count) + (" sub-exception)" if count == 1 else " sub-exceptions)")
+
+
+def group_repr(e):
+    """BaseExceptionGroup.__repr__"""
+    shown = ", ".join([repr(exception) for exception in e.exceptions])
+    return type(e).__name__ + "(" + str_repr(e.message) + ", [" + shown + "])"
+
+
+def group_derive(e, exceptions):
+    """BaseExceptionGroup.derive"""
+    if isinstance(e, ExceptionGroup):
+        return ExceptionGroup(e.message, exceptions)
+    return BaseExceptionGroup(e.message, exceptions)
+
+
+@specialize.call_location()
+def is_selected(e, condition):
+    """Whether a group's `split` takes an exception: the condition is a class, several, or a function"""
+    if isinstance(condition, (type, tuple)):
+        return isinstance(e, condition)
+    return condition(e)
+
+
+@specialize.call_location()
+def group_split(e, condition):
+    """BaseExceptionGroup.split"""
+    if is_selected(e, condition):
+        return e, None
+    taken = []
+    left = []
+    for exception in e.exceptions:
+        if isinstance(exception, BaseExceptionGroup):
+            inside, outside = exception.split(condition)
+            if inside is not None:
+                taken.append(inside)
+            if outside is not None:
+                left.append(outside)
+        elif is_selected(exception, condition):
+            taken.append(exception)
+        else:
+            left.append(exception)
+    return (group_derive(e, taken) if taken else None), (group_derive(e, left) if left else None)
+
+
+@specialize.call_location()
+def group_subgroup(e, condition):
+    """BaseExceptionGroup.subgroup"""
+    taken, left = e.split(condition)
+    return taken
 
 
 def exc_str(e):

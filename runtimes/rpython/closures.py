@@ -93,6 +93,97 @@ def generator_close(self):
     raise RuntimeError("generator ignored GeneratorExit")
 
 
+def coroutine_await(self):
+    if self.state > 0:
+        raise RuntimeError("coroutine is being awaited already")
+    if self.state < 0:
+        raise RuntimeError("cannot reuse already awaited coroutine")
+    return self
+
+
+def coroutine_send(self, value):
+    if self.state < 0:
+        raise RuntimeError("cannot reuse already awaited coroutine")
+    if self.state == 0 and value is not None:
+        raise TypeError("can't send non-None value to a just-started coroutine")
+    self.sent = value
+    item = self.__next__()
+    self.sent = None
+    return item
+
+
+def awaitable(value):
+    """The iterator that `await value` goes through"""
+    if hasattr(value, "__await__"):
+        return value.__await__()
+    raise TypeError("object %s can't be used in 'await' expression" % type(value).__name__)
+
+
+def async_next(self):
+    """The item at which an asynchronous generator stops next; what it waits for in between goes to who awaits it"""
+    self.has_item = False
+    while True:
+        try:
+            signal = self.__next__()
+        except StopIteration:
+            raise StopAsyncIteration
+        if self.has_item:
+            self.sent = None
+            return self.item
+        try:
+            self.sent = yield signal
+        except BaseException as error:
+            if self.state <= 0:
+                raise
+            self.thrown = error
+
+
+def async_send(self, value):
+    if self.state == 0 and value is not None:
+        raise TypeError("can't send non-None value to a just-started async generator")
+    self.sent = value
+    return self.__anext__()
+
+
+def async_throw(self, error, value=None):
+    exception = error if isinstance(error, BaseException) else error()
+    if self.state <= 0:
+        self.state = -1
+        raise exception
+    self.thrown = exception
+    result = yield from self.__anext__()
+    return result
+
+
+def async_close(self):
+    if self.state <= 0:
+        self.state = -1
+        return
+    self.thrown = GeneratorExit()
+    try:
+        yield from self.__anext__()
+    except (GeneratorExit, StopAsyncIteration):
+        return
+    raise RuntimeError("async generator ignored GeneratorExit")
+
+
+def base_async_next(self):
+    raise StopAsyncIteration
+    yield None
+
+
+def base_async_send(self, value):
+    return self.__anext__()
+
+
+def base_async_throw(self, error, value=None):
+    return self.__anext__()
+
+
+def base_async_close(self):
+    yield from ()
+
+
 def close_left(iterator):
     """What a `for` loop over what a call gave does with its iterator where it is left before the end: the
     annotator makes it `iterator.close()` where that is a generator with something to do
@@ -135,8 +226,35 @@ def delegate_throw(iterator, error):
     raise error
 
 
+ITER = {"__iter__": generator_iter}
 PROTOCOL = {"send": generator_send, "throw": generator_throw, "close": generator_close}
 BASE_PROTOCOL = {"send": base_send, "throw": base_throw, "close": base_close}
+ASYNC_PROTOCOL = {
+    "__aiter__": generator_iter,
+    "__anext__": async_next,
+    "asend": async_send,
+    "athrow": async_throw,
+    "aclose": async_close,
+}
+BASE_ASYNC_PROTOCOL = {
+    "__aiter__": generator_iter,
+    "__anext__": base_async_next,
+    "asend": base_async_send,
+    "athrow": base_async_throw,
+    "aclose": base_async_close,
+}
+
+# The kinds of generators, by the names of their types: the methods of one, and of the base of those of one name.
+KINDS = {
+    "generator": (ITER | PROTOCOL, ITER | BASE_PROTOCOL),
+    "coroutine": (PROTOCOL | {"__await__": coroutine_await, "send": coroutine_send}, {"__await__": generator_iter} | BASE_PROTOCOL),
+    "async_generator": (ASYNC_PROTOCOL, BASE_ASYNC_PROTOCOL),
+}
+
+METHODS = globals()
+
+# Flags of code objects (inspect.CO_*).
+GENERATOR, COROUTINE, ITERABLE_COROUTINE = 0x20, 0x80, 0x100
 
 
 # The bases of the generators of one name, so that methods that override each other may meet, and
@@ -153,22 +271,32 @@ def generator_class(code, globals, name, cells, fields, taken):
     setattr(function, MARK, (fields, taken, True))
     if hasattr(globals.get(name), "checks_overflow"):
         function.checks_overflow = True
-    methods = {"__iter__": copy_function(generator_iter), "__next__": function, "__module__": __name__}
-    for method in PROTOCOL:
-        methods[method] = copy_function(PROTOCOL[method])
-    methods["__name__"] = name
+    kind = kind_of_generator(code)
+    methods = {"__next__": function, "__module__": __name__, "__name__": name}
+    for method, of_kind in KINDS[kind][0].items():
+        methods[method] = copy_function(of_kind)
+    # Those above stand for what the methods of asynchronous generators return.
+    if code.co_flags & ITERABLE_COROUTINE or globals is METHODS:
+        methods["__await__"] = copy_function(generator_iter)
     if name == "<genexpr>":
         methods["_genexpr_"] = True
-        return type("generator", (object,), methods)
-    return type("generator", (generator_base(name),), methods)
+        return type(kind, (object,), methods)
+    return type(kind, (generator_base(name, kind),), methods)
 
 
-def generator_base(key):
-    base = BASES.get(key)
+def kind_of_generator(code):
+    """The name of the type of what the code makes"""
+    if code.co_flags & COROUTINE:
+        return "async_generator" if code.co_flags & GENERATOR else "coroutine"
+    return "generator"
+
+
+def generator_base(key, kind):
+    base = BASES.get((key, kind))
     if base is None:
-        methods = {"__iter__": generator_iter, "__next__": generator_next, "__module__": __name__}
-        methods.update(BASE_PROTOCOL)
-        base = BASES[key] = type("generator", (object,), methods)
+        methods = {"__next__": generator_next, "__module__": __name__}
+        methods.update(KINDS[kind][1])
+        base = BASES[key, kind] = type(kind, (object,), methods)
     return base
 
 
@@ -191,7 +319,7 @@ def local_copy(cls):
         if name not in ("__dict__", "__weakref__", "__doc__"):
             methods[name] = value
     if "_genexpr_" in cls.__dict__:
-        return type(cls.__name__, (generator_base(cls.__next__.__code__),), methods)
+        return type(cls.__name__, (generator_base(cls.__next__.__code__, cls.__name__),), methods)
     if cls.__module__ == __name__:
         return type(cls.__name__, cls.__bases__, methods)
     return type(cls.__name__, (cls,), methods)

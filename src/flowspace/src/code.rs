@@ -77,6 +77,7 @@ impl CodeContext {
             varkeywords: false,
             is_generator: false,
             is_coroutine: false,
+            is_async_generator: false,
             varnames: vec![".0".into()],
             cellvars: Vec::new(),
             freevars: Vec::new(),
@@ -494,7 +495,8 @@ pub(crate) fn stack_effect(instr: &Instr) -> (usize, usize) {
         Instr::LoadGlobal { push_null: true, .. } => (0, 2),
         Instr::Send(_) => (2, 2),
         Instr::EndSend => (2, 1),
-        Instr::StopIterationError => (1, 1),
+        Instr::StopIterationError | Instr::GetAwaitable | Instr::GetAIter | Instr::AsyncGenWrap => (1, 1),
+        Instr::EndAsyncFor => (2, 0),
         Instr::Copy(depth) => (n(depth), n(depth) + 1),
         Instr::Swap(depth) => (n(depth), n(depth)),
         Instr::LoadFromDictOrGlobals(_) | Instr::LoadFromDictOrDeref(_) => (1, 1),
@@ -503,7 +505,7 @@ pub(crate) fn stack_effect(instr: &Instr) -> (usize, usize) {
         Instr::StoreAttr(_) => (2, 0),
         Instr::DeleteAttr(_) => (1, 0),
         Instr::LoadSuperAttr { method, .. } => (3, 1 + usize::from(*method)),
-        Instr::LoadSpecialEnter | Instr::LoadSpecialExit => (1, 2),
+        Instr::LoadSpecial(_) | Instr::GetANext => (1, 2),
         Instr::UnaryNegative
         | Instr::UnaryInvert
         | Instr::UnaryNot

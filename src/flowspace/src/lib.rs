@@ -60,8 +60,5 @@ fn refuse_function(host: &Host, func: HostId, info: &FunctionInfo) -> Result<(),
             "call it only while the program is imported",
         );
     }
-    if info.code.is_coroutine {
-        return refuse(format!("`{name}` is a coroutine, which is not in the language"), "write a plain function");
-    }
     Ok(())
 }

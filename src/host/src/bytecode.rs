@@ -59,10 +59,12 @@ pub struct Code {
     pub varargs: bool,
     /// Whether there is a `**kwargs` parameter.
     pub varkeywords: bool,
-    /// Generator, coroutine or async generator.
+    /// Generator, coroutine or asynchronous generator.
     pub is_generator: bool,
-    /// Coroutine or async generator.
+    /// Coroutine: a function with `async` and without `yield`, or a generator function that counts as one.
     pub is_coroutine: bool,
+    /// Asynchronous generator.
+    pub is_async_generator: bool,
     /// Names of fast locals: parameters in order (positional, keyword-only, *args, **kwargs), then others.
     pub varnames: Vec<Arc<str>>,
     /// Names of cell variables.
@@ -192,8 +194,8 @@ pub enum Instr {
         method: bool,
         two_args: bool,
     },
-    LoadSpecialEnter,
-    LoadSpecialExit,
+    /// The special method of this name, bound, and null above it.
+    LoadSpecial(&'static str),
     LoadBuildClass,
     // operators
     UnaryNegative,
@@ -285,6 +287,16 @@ pub enum Instr {
     EndSend,
     /// Turns StopIteration, on top of the stack, into RuntimeError.
     StopIterationError,
+    /// The iterator that `await` goes through, of what is on top of the stack.
+    GetAwaitable,
+    /// The asynchronous iterator of what is on top of the stack.
+    GetAIter,
+    /// Pushes what gives the next item of the asynchronous iterator on top of the stack, as `GetAwaitable`.
+    GetANext,
+    /// The end of an `async for`: takes StopAsyncIteration and the iterator off, raises any other exception on.
+    EndAsyncFor,
+    /// Marks the value on top of the stack as an item of an asynchronous generator.
+    AsyncGenWrap,
     // imports
     ImportName(Arc<str>),
     ImportFrom(Arc<str>),

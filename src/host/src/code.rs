@@ -31,7 +31,6 @@ pub(crate) trait CodeContext {
 }
 
 const GENERATOR: &str = "a generator (`yield`)";
-const ASYNC: &str = "a coroutine (`async`, `await`)";
 const EXCEPT_STAR: &str = "`except*`";
 const TYPE_PARAMETERS: &str = "type parameters";
 const TEMPLATE: &str = "a template string";
@@ -121,6 +120,7 @@ pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut
     }
     let is_generator = flags.intersects(raw::CodeFlags::GENERATOR | coroutine())
         || instructions.iter().any(|instruction| instruction.instr == Instr::Unsupported(GENERATOR));
+    let is_async_generator = flags.contains(raw::CodeFlags::COROUTINE | raw::CodeFlags::GENERATOR);
     let docstring = match flags.contains(raw::CodeFlags::HAS_DOCSTRING).then(|| context.constant(0)) {
         Some(HostConst::Str(text)) => Some(text),
         _ => None,
@@ -137,7 +137,8 @@ pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut
         varargs: flags.contains(raw::CodeFlags::VARARGS),
         varkeywords: flags.contains(raw::CodeFlags::VARKEYWORDS),
         is_generator,
-        is_coroutine: flags.intersects(coroutine()),
+        is_coroutine: flags.intersects(coroutine()) && !is_async_generator,
+        is_async_generator,
         varnames,
         cellvars: code.cellvars.iter().map(|name| Arc::from(name.as_str())).collect(),
         freevars: code.freevars.iter().map(|name| Arc::from(name.as_str())).collect(),
@@ -265,7 +266,6 @@ enum Translated {
 fn translate(code: &PyCode, op: Op, arg: u32, slots: &Slots, context: &mut impl CodeContext) -> Translated {
     use Translated::{Jump, One, Two};
     let oparg = raw::OpArg::new(arg);
-    let generator = if code.flags.intersects(coroutine()) { ASYNC } else { GENERATOR };
     let name = |index: u32| -> Arc<str> { Arc::from(code.names[index as usize].as_str()) };
     let instr = match op {
         Op::Cache | Op::Nop | Op::NotTaken | Op::Resume { .. } | Op::ExtendedArg => return Translated::None,
@@ -331,9 +331,10 @@ fn translate(code: &PyCode, op: Op, arg: u32, slots: &Slots, context: &mut impl 
         Op::StoreAttr { .. } => Instr::StoreAttr(name(arg)),
         Op::DeleteAttr { .. } => Instr::DeleteAttr(name(arg)),
         Op::LoadSpecial { method } => match method.get(oparg) {
-            raw::SpecialMethod::Enter => Instr::LoadSpecialEnter,
-            raw::SpecialMethod::Exit => Instr::LoadSpecialExit,
-            raw::SpecialMethod::AEnter | raw::SpecialMethod::AExit => Instr::Unsupported(ASYNC),
+            raw::SpecialMethod::Enter => Instr::LoadSpecial("__enter__"),
+            raw::SpecialMethod::Exit => Instr::LoadSpecial("__exit__"),
+            raw::SpecialMethod::AEnter => Instr::LoadSpecial("__aenter__"),
+            raw::SpecialMethod::AExit => Instr::LoadSpecial("__aexit__"),
         },
         Op::LoadBuildClass => Instr::LoadBuildClass,
 
@@ -392,9 +393,8 @@ fn translate(code: &PyCode, op: Op, arg: u32, slots: &Slots, context: &mut impl 
             raw::IntrinsicFunction1::UnaryPositive => Instr::UnaryPositive,
             raw::IntrinsicFunction1::ListToTuple => Instr::ListToTuple,
             raw::IntrinsicFunction1::ImportStar => Instr::Unsupported("`import *`"),
-            raw::IntrinsicFunction1::StopIterationError if generator == GENERATOR => Instr::StopIterationError,
-            raw::IntrinsicFunction1::StopIterationError => Instr::Unsupported(generator),
-            raw::IntrinsicFunction1::AsyncGenWrap => Instr::Unsupported(ASYNC),
+            raw::IntrinsicFunction1::StopIterationError => Instr::StopIterationError,
+            raw::IntrinsicFunction1::AsyncGenWrap => Instr::AsyncGenWrap,
             raw::IntrinsicFunction1::Print => Instr::Unsupported("an interactive statement"),
             raw::IntrinsicFunction1::TypeAlias => Instr::Unsupported("a `type` statement"),
             raw::IntrinsicFunction1::TypeVar
@@ -455,6 +455,17 @@ fn translate(code: &PyCode, op: Op, arg: u32, slots: &Slots, context: &mut impl 
         },
         Op::WithExceptStart => Instr::WithExceptStart,
 
+        // generators and coroutines
+        Op::GetYieldFromIter => Instr::GetIter,
+        Op::EndSend => Instr::EndSend,
+        Op::Send { .. } => return Jump(Instr::Send, false),
+        Op::ReturnGenerator => Instr::ReturnGenerator,
+        Op::YieldValue { .. } => Instr::YieldValue,
+        Op::GetAwaitable { .. } => Instr::GetAwaitable,
+        Op::GetAIter => Instr::GetAIter,
+        Op::GetANext => Instr::GetANext,
+        Op::EndAsyncFor => Instr::EndAsyncFor,
+
         // imports
         Op::ImportName { .. } => Instr::ImportName(name(arg)),
         Op::ImportFrom { .. } => Instr::ImportFrom(name(arg)),
@@ -463,18 +474,8 @@ fn translate(code: &PyCode, op: Op, arg: u32, slots: &Slots, context: &mut impl 
         Op::CheckEgMatch => Instr::Unsupported(EXCEPT_STAR),
         Op::BuildTemplate | Op::BuildInterpolation { .. } => Instr::Unsupported(TEMPLATE),
         Op::SetupAnnotations => Instr::Unsupported("variable annotations outside a function"),
-        Op::GetYieldFromIter if generator == GENERATOR => Instr::GetIter,
-        Op::EndSend if generator == GENERATOR => Instr::EndSend,
-        Op::Send { .. } if generator == GENERATOR => return Jump(Instr::Send, false),
-        Op::ReturnGenerator if generator == GENERATOR => Instr::ReturnGenerator,
-        Op::YieldValue { .. } if generator == GENERATOR => Instr::YieldValue,
-        Op::ReturnGenerator
-        | Op::YieldValue { .. }
-        | Op::GetYieldFromIter
-        | Op::Send { .. }
-        | Op::EndSend
-        | Op::CleanupThrow => Instr::Unsupported(generator),
-        Op::GetAwaitable { .. } | Op::GetAIter | Op::GetANext | Op::EndAsyncFor => Instr::Unsupported(ASYNC),
+        // Nothing leads there: what is thrown into a generator goes on at its yields.
+        Op::CleanupThrow => Instr::Unsupported(GENERATOR),
         other => panic!("host: opcode {other:?} in the unspecialised code of {}", code.qualname),
     };
     One(instr)

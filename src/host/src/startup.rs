@@ -315,7 +315,9 @@ fn may_define(stmt: &ast::Stmt, name: &str) -> bool {
                 parameters.posonlyargs.iter().chain(&parameters.args).filter(|p| p.default.is_none()).count();
             required <= 2 && (positional >= 2 || parameters.vararg.is_some()) && parameters.kwonlyargs.is_empty()
         }
-        ast::Stmt::FunctionDef(_) | ast::Stmt::Import(_) | ast::Stmt::ImportFrom(_) => true,
+        // A coroutine is started by what the statements of the module call.
+        ast::Stmt::FunctionDef(def) => !def.is_async,
+        ast::Stmt::Import(_) | ast::Stmt::ImportFrom(_) => true,
         ast::Stmt::If(_) | ast::Stmt::Try(_) => true,
         ast::Stmt::Assign(stmt) => {
             name != "target"

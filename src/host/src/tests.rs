@@ -326,7 +326,7 @@ def annotated(a):
     );
     let rows: &[(&str, &[&str])] = &[
         ("tries", &["PushExcInfo", "CheckExcMatch", "RaiseCause", "PopExcept", "Reraise", "-> "]),
-        ("withs", &["LoadSpecialExit", "LoadSpecialEnter", "WithExceptStart", "lasti"]),
+        ("withs", &["LoadSpecial(\"__exit__\")", "LoadSpecial(\"__enter__\")", "WithExceptStart", "lasti"]),
         ("comp", &["LoadFastAndClear", "ListAppend(2)", "ForIter"]),
         (
             "closure",
@@ -346,7 +346,7 @@ def annotated(a):
         ("asserts", &["const class 'AssertionError'", "UnaryNot"]),
         ("gen", &["ReturnGenerator", "YieldValue"]),
         ("dele", &["DeleteFast(0)", "const -5"]),
-        ("co", &["Unsupported(\"a coroutine (`async`, `await`)\")"]),
+        ("co", &["GetAwaitable", "Send(", "YieldValue", "EndSend"]),
         ("matches", &["MatchSequence"]),
         ("group", &["Unsupported(\"`except*`\")"]),
         ("meth", &["LoadAttr { name: \"x\", method: true }", "LoadAttr { name: \"y\", method: false }", "Call(1)"]),

@@ -5,7 +5,7 @@
 //!
 //! Invariant: the graph in a slot has exactly the slot's function type. A graph that is used in
 //! slots of one receiver type takes that type and casts it down itself; where that is not
-//! enough, a trampoline graph adapts ([`crate::helpers`]).
+//! enough, or would narrow the type, a trampoline graph adapts ([`crate::helpers`]).
 
 use crate::Lowering;
 use callgraph::Oosend;
@@ -103,9 +103,22 @@ impl Lowering<'_> {
             }
         }
         for (graph, tops) in receivers {
-            if let [top] = tops[..] {
+            // A method for a class above the slot's is called with objects of that class, too.
+            if let [top] = tops[..]
+                && self.own_receiver(graph).is_some_and(|own| universe.is_subclass(own, top))
+            {
                 self.receivers.insert(graph, top);
             }
+        }
+    }
+
+    /// The class that a method is typed for.
+    fn own_receiver(&self, graph: GraphId) -> Option<OoType> {
+        let graph = &self.oo.graphs[graph];
+        let receiver = graph.getargs().iter().map(|&v| graph.concretetype(v)).find(|ty| !ty.is_void())?;
+        match receiver {
+            LowLevelType::Oo(ty) => Some(ty),
+            _ => None,
         }
     }
 

@@ -521,6 +521,29 @@ fn one_graph_in_slots_of_two_hierarchies() {
 }
 
 #[test]
+fn a_method_for_a_class_above_the_slot_keeps_its_receiver() {
+    let mut build = Build::new();
+    let root = build.universe().instance("Root", None);
+    let a = build.universe().instance("A", Some(root));
+    let b = build.universe().instance("B", Some(a));
+    let (mut main, _) = build.graph("main", &[], SIGNED);
+    let object = main.new_as(b, a);
+    main.new_object(a);
+    main.send(object);
+    let other = main.new_as(a, root);
+    let result = main.call(GraphId::from_u32(1), &[other], SIGNED);
+    main.ret(result);
+    build.add(main);
+    let inherited = build.method("inherited", root, 5);
+    let own = build.method("own", b, 1);
+    build.attach(a, inherited);
+    build.attach(b, own);
+    let program = build.lower();
+    assert_eq!(text(&program, "inherited"), "graph inherited\nblock0(v0: Ptr(Root)):\n    -> return((5))\n");
+    assert!(has_graph(&program, "inherited$as"), "the slot has a graph of its type");
+}
+
+#[test]
 fn exceptions_and_results_of_calls_keep_their_links() {
     let mut build = Build::new();
     let root_class = build.exception;

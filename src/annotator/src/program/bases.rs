@@ -102,7 +102,7 @@ impl Program<'_> {
             let inherited = base_mro.contains(&c);
             if current.builtin && current.is_exception && base.is_some() && !inherited {
                 // Every builtin exception class has methods of its own.
-                for &builtin in &current.mro {
+                for &builtin in current.mro.iter().filter(|builtin| !base_mro.contains(builtin)) {
                     for (name, helper) in self.registry.class_methods(builtin) {
                         if seen.insert(name.clone()) {
                             found.push((name, helper, true));

@@ -8,7 +8,6 @@ use host::{Host, HostConst};
 const REFUSED: &[(&str, &str, &str)] = &[
     ("_pydecimal", "", ""),
     ("argparse", "", ""),
-    ("asyncio", "coroutines are not in the language", "write plain functions, and call them one after the other"),
     ("copy", "", ""),
     ("dbm", DATABASES, "keep the data in a file of JSON or CSV"),
     ("email", NETWORK, "write the text of the message itself"),

@@ -312,7 +312,12 @@ impl Rules<'_, '_> {
                 return Err(self.unsupported("a dict must follow '**' in a call"));
             };
             for (index, (name, item)) in names.into_iter().zip(items.iter()).enumerate() {
-                args.keywords.push((name, ArgSource::StarItem { operand, index }, self.tuple_item(item)));
+                let given = (name, ArgSource::StarItem { operand, index }, self.tuple_item(item));
+                match args.keywords.iter_mut().find(|(known, ..)| *known == given.0) {
+                    // The keywords of a call stand in for those that a `partial` was made with.
+                    Some(known) if self.passes_arguments_on() => *known = given,
+                    _ => args.keywords.push(given),
+                }
             }
         }
         Ok(args)

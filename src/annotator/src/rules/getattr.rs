@@ -307,7 +307,27 @@ impl Rules<'_, '_> {
         self.host.module_attr("rpython.rlib.objectmodel", "instantiate")
     }
 
+    /// Whether callables are coroutine functions: what the library asks for under a name of its own.
+    fn are_coroutines(&self, descs: &[DescId]) -> Option<bool> {
+        let is_coroutine = |desc: &DescId| match self.bookkeeper.desc(*desc) {
+            Desc::Function(f) => self.host.function(f.func).code.is_coroutine,
+            Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => {
+                self.host.function(self.bookkeeper.pyfunction(*funcdesc).func).code.is_coroutine
+            }
+            Desc::Class(_) | Desc::Frozen { .. } => false,
+        };
+        let (first, others) = descs.split_first()?;
+        let first = is_coroutine(first);
+        others.iter().all(|other| is_coroutine(other) == first).then_some(first)
+    }
+
     pub(crate) fn pbc_getattr(&mut self, hop: &Hop<'_>, descs: &[DescId], name: &Arc<str>) -> Ruled {
+        if &**name == "_rotor_coroutine_" {
+            return match self.are_coroutines(descs) {
+                Some(are) => rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(are))]),
+                None => Err(self.unsupported("asking one of several callables whether it is a coroutine function")),
+            };
+        }
         settle!(self.variable_of_classes(hop, descs, name, false));
         if let Some(holder) = self.class_variable(descs, name, false)? {
             return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);

@@ -552,7 +552,8 @@ impl Rules<'_, '_> {
             return Ok(if can_be_none { Verdict::Maybe(Some(narrowed)) } else { Verdict::Always });
         }
         if info.builtin && !info.is_exception {
-            let generator = &*info.name == "generator" && &*self.host.class(own).name == "generator";
+            let generator = matches!(&*info.name, "generator" | "coroutine" | "async_generator")
+                && self.host.class(own).name == info.name;
             return Ok(match (generator && self.is_closure_class(classdef), can_be_none) {
                 (true, true) => Verdict::Maybe(Some(SomeValue::instance(classdef))),
                 (true, false) => Verdict::Always,

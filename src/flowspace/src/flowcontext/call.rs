@@ -26,7 +26,7 @@ impl FlowContext<'_> {
         let callee = self.pop(state);
         if let Value::Func(proto) = &callee {
             assert!(args.is_empty(), "flowspace: a generator expression is called with its iterator only");
-            let generator = self.start_generator(proto, receiver)?;
+            let generator = self.start_generator(state, proto, receiver)?;
             state.push(generator);
             return Ok(Step::Next);
         }

@@ -280,6 +280,9 @@ impl FlowContext<'_> {
         for field in ["sent", "thrown"] {
             self.set_field(&generator, field, &Simple::Const(HostConst::None));
         }
+        if code.is_async_generator {
+            self.set_field(&generator, "has_item", &Simple::Const(HostConst::Bool(false)));
+        }
         generator
     }
 

@@ -23,8 +23,8 @@ impl FlowContext<'_> {
         }
     }
 
-    /// Calls the code of a generator expression: gives it suspended at its start.
-    pub(super) fn start_generator(&mut self, proto: &FuncProto, iterator: Value) -> R<Value> {
+    /// Calls the code of a generator expression: gives it suspended at its start, an asynchronous one as an object.
+    pub(super) fn start_generator(&mut self, state: &State, proto: &FuncProto, iterator: Value) -> R<Value> {
         let HostConst::Obj(id) = proto.code else { panic!("flowspace: the code of a function is not a code object") };
         let code = self.host.code_of(id);
         if &*code.name != GENEXPR {
@@ -35,7 +35,12 @@ impl FlowContext<'_> {
         let mut slots = vec![None; code.slot_count];
         slots[0] = Some(iterator);
         let free = proto.closure.clone().into();
-        Ok(Value::Gen(Box::new(Frame { code, pc: 0, slots, stack: Vec::new(), free, mode: ReturnMode::Generator })))
+        let is_async = code.code.is_async_generator;
+        let frame = Frame { code, pc: 0, slots, stack: Vec::new(), free, mode: ReturnMode::Generator };
+        match is_async {
+            true => Ok(Value::Simple(self.generator_of(state, &frame)?)),
+            false => Ok(Value::Gen(Box::new(frame))),
+        }
     }
 
     /// Runs the generator expression on top of the stack to its next `yield`.

@@ -17,12 +17,13 @@
 
 use super::closure::MAKERS;
 use super::{FlowContext, R, Step, Stop};
-use crate::framestate::{Exc, Frame, Simple, State, Value, Zip, zip_states};
+use crate::framestate::{Exc, Frame, KwList, Simple, State, Value, Zip, zip_states};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{Block, Variable};
 use flow::HlOp;
 use host::{CLOSURE, HostConst, Instr};
 use rustc_hash::FxHashSet;
+use std::sync::Arc;
 
 /// Where a generator stops, and where it goes on. Its number is its index, the start being 0.
 pub(super) struct Yield {
@@ -289,21 +290,79 @@ impl FlowContext<'_> {
         Ok(())
     }
 
+    /// Whether an exception is of a builtin class.
+    fn is_of(&mut self, exc: &Exc, class: &str) -> Simple {
+        let wanted = self.host.exception_class(class);
+        match &exc.class {
+            Simple::Const(HostConst::Obj(class)) => {
+                Simple::Const(HostConst::Bool(self.host.is_subclass(*class, wanted)))
+            }
+            class => {
+                let wanted = Simple::Const(HostConst::Obj(wanted));
+                Simple::Var(self.emit_simple(HlOp::IsSubtype, &[class.clone(), wanted]))
+            }
+        }
+    }
+
+    /// Calls a method that the language calls.
+    pub(super) fn call_special(&mut self, state: &State, object: Simple, name: &str) -> R<Simple> {
+        let method = self.getattr(state, object, &Arc::from(name))?;
+        self.call(state, method, Vec::new(), KwList::default(), None)
+    }
+
+    /// What `await` goes through: the coroutine itself, or what `__await__` gives.
+    pub(super) fn get_awaitable(&mut self, state: &mut State) -> R<()> {
+        let value = self.pop_simple(state)?;
+        let helper = Simple::Const(self.maker("awaitable"));
+        let iterator = self.call(state, helper, vec![value], KwList::default(), None)?;
+        state.push(iterator);
+        Ok(())
+    }
+
+    /// What `async for` waits for before each round; the iterator stays below it.
+    pub(super) fn get_anext(&mut self, state: &mut State) -> R<()> {
+        let iterator = self.pop_simple(state)?;
+        state.push(iterator.clone());
+        let next = self.call_special(state, iterator, "__anext__")?;
+        state.push(next);
+        self.get_awaitable(state)
+    }
+
+    /// The end of `async for`: StopAsyncIteration ends it, other exceptions go on.
+    pub(super) fn end_async_for(&mut self, state: &mut State) -> R<()> {
+        let value = self.pop(state);
+        let Value::Exc(exc) = value else { panic!("flowspace: no exception ends `async for` in {}", self.graph.name) };
+        match self.is_of(&exc, "StopAsyncIteration") {
+            Simple::Const(HostConst::Bool(true)) => {}
+            Simple::Const(_) => return Err(self.raise(state, exc)),
+            Simple::Var(v) => {
+                let [no, yes] = self.split(v);
+                self.block = no;
+                let Stop = self.raise(state, exc);
+                self.block = yes;
+            }
+        }
+        self.pop(state);
+        Ok(())
+    }
+
+    /// An item of an asynchronous generator: it stays in a field, and what `__next__` returns is `None`.
+    pub(super) fn async_gen_wrap(&mut self, state: &mut State) -> R<()> {
+        let item = self.pop_simple(state)?;
+        let Some(Value::Simple(this)) = state.frames[0].slots[0].clone() else {
+            panic!("flowspace: the generator is lost in {}", self.graph.name);
+        };
+        self.set_field(&this, "item", &item);
+        self.set_field(&this, "has_item", &Simple::Const(HostConst::Bool(true)));
+        state.push(HostConst::None);
+        Ok(())
+    }
+
     /// A StopIteration that leaves the body of a generator is an error (PEP 479).
     pub(super) fn stop_iteration_error(&mut self, state: &mut State) -> R<()> {
         let value = self.pop(state);
         let Value::Exc(exc) = value else { panic!("flowspace: no exception at the end of {}", self.graph.name) };
-        let stop_iteration = self.host.exception_class("StopIteration");
-        let stop = match &exc.class {
-            Simple::Const(HostConst::Obj(class)) => {
-                Simple::Const(HostConst::Bool(self.host.is_subclass(*class, stop_iteration)))
-            }
-            class => {
-                let wanted = Simple::Const(HostConst::Obj(stop_iteration));
-                Simple::Var(self.emit_simple(HlOp::IsSubtype, &[class.clone(), wanted]))
-            }
-        };
-        match stop {
+        match self.is_of(&exc, "StopIteration") {
             Simple::Const(HostConst::Bool(true)) => {
                 let exc = self.runtime_error();
                 state.push(Value::Exc(exc));
@@ -325,7 +384,13 @@ impl FlowContext<'_> {
 
     fn runtime_error(&mut self) -> Exc {
         let class = Simple::Const(HostConst::Obj(self.host.exception_class("RuntimeError")));
-        let message = Simple::str("generator raised StopIteration");
+        let code = &self.function.code;
+        let kind = match (code.is_async_generator, code.is_coroutine) {
+            (true, _) => "async generator",
+            (_, true) => "coroutine",
+            _ => "generator",
+        };
+        let message = Simple::str(&format!("{kind} raised StopIteration"));
         let value = self.emit_simple(HlOp::SimpleCall, &[class.clone(), message]);
         Exc { class, value: Simple::Var(value) }
     }

@@ -149,8 +149,7 @@ impl FlowContext<'_> {
                 self.op(state, HlOp::DelAttr, &[object, Simple::Const(HostConst::Str(name.clone()))]);
             }
             Instr::LoadSuperAttr { name, method, .. } => self.load_super_attr(state, name, *method)?,
-            Instr::LoadSpecialEnter | Instr::LoadSpecialExit => {
-                let name = if matches!(instr, Instr::LoadSpecialEnter) { "__enter__" } else { "__exit__" };
+            Instr::LoadSpecial(name) => {
                 let manager = self.pop_simple(state)?;
                 let method = self.op(state, HlOp::GetAttr, &[manager, Simple::str(name)]);
                 state.push(method);
@@ -243,6 +242,15 @@ impl FlowContext<'_> {
             Instr::Send(target) => return self.send(state, pc, *target),
             Instr::EndSend => self.end_send(state, pc)?,
             Instr::StopIterationError => self.stop_iteration_error(state)?,
+            Instr::GetAwaitable => self.get_awaitable(state)?,
+            Instr::GetAIter => {
+                let iterable = self.pop_simple(state)?;
+                let iterator = self.call_special(state, iterable, "__aiter__")?;
+                state.push(iterator);
+            }
+            Instr::GetANext => self.get_anext(state)?,
+            Instr::EndAsyncFor => self.end_async_for(state)?,
+            Instr::AsyncGenWrap => self.async_gen_wrap(state)?,
             Instr::ImportName(name) => self.import_name(state, name)?,
             Instr::ImportFrom(name) => self.import_from(state, name)?,
             Instr::Unsupported(what) => {

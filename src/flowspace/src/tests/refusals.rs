@@ -20,7 +20,6 @@ fn constructs_outside_the_language() {
         ("def f():\n    raise\n", "bare `raise`"),
         ("def f(x):\n    'NOT_RPYTHON'\n    return x\n", "marked as not being RPython"),
         ("import sys\ndef f(x):\n    sys.path = x\n", "module `sys`"),
-        ("async def f():\n    pass\n", "coroutine"),
     ];
     for (source, message) in cases {
         let diagnostic = refusal(source);
