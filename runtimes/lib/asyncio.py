@@ -16,7 +16,7 @@ import math as _math
 import time as _time
 from collections import deque as _deque
 
-from rpython.rlib.objectmodel import specialize, we_are_translated
+from rpython.rlib.objectmodel import specialize
 
 __all__ = [
     "AbstractEventLoop",
@@ -741,13 +741,7 @@ def iscoroutine(obj):
     return hasattr(obj, "__await__") and hasattr(obj, "send")
 
 
-@specialize.call_location()
-def iscoroutinefunction(func):
-    if not callable(func):
-        return False
-    if we_are_translated():
-        return func._rotor_coroutine_
-    return _inspect.iscoroutinefunction(func)
+iscoroutinefunction = _inspect.iscoroutinefunction
 
 
 @specialize.call_location()

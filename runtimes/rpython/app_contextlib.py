@@ -96,6 +96,85 @@ class ExitStack(object):
         return received and error is None
 
 
+class AsyncExitStack(object):
+    """A manager of managers and functions, asynchronous ones, too, which it ends in reverse order"""
+
+    def __init__(self):
+        self._exits = []
+
+    @specialize.call_location()
+    def enter_context(self, manager):
+        result = manager.__enter__()
+        self.push(manager)
+        return result
+
+    @specialize.call_location()
+    async def enter_async_context(self, manager):
+        result = await manager.__aenter__()
+        self.push_async_exit(manager)
+        return result
+
+    @specialize.call_location()
+    def push(self, manager):
+        async def end(error):
+            if error is None:
+                return manager.__exit__(None, None, None)
+            return manager.__exit__(type(error), error, None)
+
+        self._exits.append(end)
+        return manager
+
+    @specialize.call_location()
+    def push_async_exit(self, manager):
+        async def end(error):
+            if error is None:
+                return await manager.__aexit__(None, None, None)
+            return await manager.__aexit__(type(error), error, None)
+
+        self._exits.append(end)
+        return manager
+
+    @specialize.call_location()
+    def callback(self, function, *args, **kwargs):
+        async def end(error):
+            function(*args, **kwargs)
+            return False
+
+        self._exits.append(end)
+        return function
+
+    @specialize.call_location()
+    def push_async_callback(self, function, *args, **kwargs):
+        async def end(error):
+            await function(*args, **kwargs)
+            return False
+
+        self._exits.append(end)
+        return function
+
+    async def aclose(self):
+        await self.__aexit__(None, None, None)
+
+    async def __aenter__(self):
+        return self
+
+    async def __aexit__(self, kind, error, traceback):
+        received = error is not None
+        raised = False
+        while len(self._exits) > 0:
+            end = self._exits.pop()
+            try:
+                if await end(error):
+                    error = None
+                    raised = False
+            except BaseException as new:
+                error = new
+                raised = True
+        if raised and error is not None:
+            raise error
+        return received and error is None
+
+
 class suppress(object):
     """A manager that ends silently at exceptions of some classes"""
 

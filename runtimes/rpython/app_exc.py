@@ -91,6 +91,47 @@ def key_error_init(self, *args):
 key_error_init.takes_any_length = True
 
 
+def syntax_error_init(self, *args):
+    """SyntaxError.__init__: (), (message) or (message, (filename, line, offset, text))"""
+    base_init(self, *args)
+    if len(args) > 0:
+        if isinstance(args[0], str):
+            self.msg = args[0]
+        if len(args) > 1:
+            _set_place(self, args[1])
+
+
+def _set_place(self, place):
+    if isinstance(place, (tuple, list)) and len(place) > 3:
+        if isinstance(place[0], str):
+            self.filename = place[0]
+        if isinstance(place[1], int):
+            self.lineno = place[1]
+        if isinstance(place[2], int):
+            self.offset = place[2]
+        if isinstance(place[3], str):
+            self.text = place[3]
+
+
+def syntax_error_str(e):
+    """SyntaxError.__str__: the message, and the place where there is one"""
+    message = e.msg
+    if message is None:
+        return "None" if e.__message_kind__ == NO_ARGUMENT else e.__message__
+    name = e.filename
+    line = e.lineno
+    if name is not None:
+        i = name.rfind("/")
+        if i >= 0:
+            name = name[i + 1:]
+        if line is not None:
+            return message + " (" + name + ", line " + int2str(line) + ")"
+        return message + " (" + name + ")"
+    if line is not None:
+        return message + " (line " + int2str(line) + ")"
+    return message
+
+
 def os_error_init(self, *args):
     """OSError.__init__: (), (message), (errno, text) or (errno, text, filename)"""
     self.errno = 0
@@ -284,6 +325,11 @@ def key_error_init_args(self, *args):
 
 def system_exit_init_args(self, *args):
     system_exit_init(self, *args)
+    self.__args__ = args
+
+
+def syntax_error_init_args(self, *args):
+    syntax_error_init(self, *args)
     self.__args__ = args
 
 

@@ -61,6 +61,7 @@ import contextlib
 import functools
 import gc
 import heapq
+import inspect
 import itertools
 import math
 import operator
@@ -78,6 +79,7 @@ from rotor_helpers import (
     app_codecs,
     app_collections,
     app_complex,
+    app_async,
     app_contextlib,
     app_copy,
     app_dict,
@@ -125,6 +127,14 @@ FUNCTIONS = {
     filter: app_list.filter_,
     next: app_list.next_,
     iter: app_iter.iter_sentinel,
+    aiter: app_async.aiter_,
+    inspect.iscoroutinefunction: app_async.iscoroutinefunction,
+    inspect.isgeneratorfunction: app_async.isgeneratorfunction,
+    inspect.isasyncgenfunction: app_async.isasyncgenfunction,
+    inspect.isawaitable: app_async.isawaitable,
+    inspect.iscoroutine: app_async.iscoroutine,
+    inspect.isasyncgen: app_async.isasyncgen,
+    anext: app_async.anext_,
     enumerate: app_iter.enumerate_,
     zip: app_iter.zip_,
     reversed: app_iter.reversed_,
@@ -777,6 +787,7 @@ CONSTANTS = [
     (contextlib.suppress, app_contextlib.suppress),
     (contextlib.redirect_stdout, app_contextlib.redirect_stdout),
     (contextlib.ExitStack, app_contextlib.ExitStack),
+    (contextlib.AsyncExitStack, app_contextlib.AsyncExitStack),
 ]
 
 # Functions of the host that are written in Python would be translated themselves: the helpers stand
@@ -811,6 +822,13 @@ EXC_METHODS = {
     (OSError, "__init__"): app_exc.os_error_init,
     (OSError, "__repr__"): app_exc.os_error_repr,
     (SystemExit, "__init__"): app_exc.system_exit_init,
+    (SyntaxError, "__init__"): app_exc.syntax_error_init,
+    (SyntaxError, "__str__"): app_exc.syntax_error_str,
+    (SyntaxError, "msg"): None,
+    (SyntaxError, "filename"): None,
+    (SyntaxError, "lineno"): None,
+    (SyntaxError, "offset"): None,
+    (SyntaxError, "text"): None,
     (UnicodeDecodeError, "__init__"): app_exc.unicode_decode_init,
     (UnicodeEncodeError, "__init__"): app_exc.unicode_encode_init,
 }
@@ -821,6 +839,7 @@ EXC_DETAIL_METHODS = {
     (KeyError, "__init__"): app_exc.key_error_init_args,
     (OSError, "__init__"): app_exc.os_error_init_args,
     (SystemExit, "__init__"): app_exc.system_exit_init_args,
+    (SyntaxError, "__init__"): app_exc.syntax_error_init_args,
     (UnicodeDecodeError, "__init__"): app_exc.unicode_decode_init_args,
     (UnicodeEncodeError, "__init__"): app_exc.unicode_encode_init_args,
 }
@@ -1275,6 +1294,12 @@ ARGUMENT_ERRORS = {
     all: NOT_ITERABLE,
     math.floor: "must be real number, not {}",
     math.ceil: "must be real number, not {}",
+    math.comb: NO_INTEGER,
+    math.factorial: NO_INTEGER,
+    math.gcd: NO_INTEGER,
+    math.isqrt: NO_INTEGER,
+    math.lcm: NO_INTEGER,
+    math.perm: NO_INTEGER,
 }
 
 
@@ -1351,7 +1376,7 @@ def call_error_message(function, operands):
         return wrong and f"sequence item {wrong[0]}: expected str instance, {kinds[wrong[0]]} found" or None
     if len(operands) == 2 and function in (int, str, round):
         return second_argument_message(function, *operands)
-    known = isinstance(function, type) or function in PURE or function in (math.floor, math.ceil)
+    known = isinstance(function, type) or function in PURE or getattr(function, "__module__", "") == "math"
     text = ARGUMENT_ERRORS.get(function) if known else None
     if text is None or len(operands) > 1 and text != NOT_ITERABLE and text != NO_INTEGER:
         return None

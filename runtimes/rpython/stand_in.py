@@ -13,8 +13,10 @@ from rotor_helpers.closures import attrgetter, itemgetter, methodcaller
 
 STAND_INS = {}
 
-# The code of everything that `contextlib.contextmanager` makes.
+# The code of everything that `contextlib.contextmanager` makes, and `contextlib.asynccontextmanager`.
 MANAGER_MAKER = contextlib.contextmanager(lambda: None).__code__
+
+ASYNC_MANAGER_MAKER = contextlib.asynccontextmanager(lambda: None).__code__
 
 # The code of every function that a manager of contexts decorates.
 DECORATED = contextlib.ContextDecorator()(lambda: None).__code__
@@ -35,6 +37,8 @@ def new_stand_in(function):
         return memoised(function)
     if function.__code__ is MANAGER_MAKER:
         return manager_maker(function.__wrapped__)
+    if function.__code__ is ASYNC_MANAGER_MAKER:
+        return manager_maker(function.__wrapped__, ASYNC_MANAGER)
     if function.__code__ is DECORATED:
         return decorated_by_manager(function)
     if function.__code__ is DISPATCHER:
@@ -121,10 +125,43 @@ def %s(*args, **kwargs):
 """
 
 
-def manager_maker(wrapped):
+ASYNC_MANAGER = """
+class Manager(object):
+    def __init__(self, generator):
+        self.generator = generator
+
+    async def __aenter__(self):
+        try:
+            return await self.generator.__anext__()
+        except StopAsyncIteration:
+            raise RuntimeError("generator didn't yield")
+
+    async def __aexit__(self, kind, error, traceback):
+        if error is None:
+            try:
+                await self.generator.__anext__()
+            except StopAsyncIteration:
+                return False
+            raise RuntimeError("generator didn't stop")
+        try:
+            await self.generator.athrow(error)
+        except StopAsyncIteration as stop:
+            return stop is not error
+        except BaseException as raised:
+            if raised is not error:
+                raise
+            return False
+        raise RuntimeError("generator didn't stop after athrow()")
+
+def %s(*args, **kwargs):
+    return Manager(wrapped(*args, **kwargs))
+"""
+
+
+def manager_maker(wrapped, source=MANAGER):
     """The function that `contextlib.contextmanager` makes of a generator function"""
     name = wrapped.__name__ if wrapped.__name__.isidentifier() else "function"
-    return define(name, (MANAGER % name).split("\n"), "<contextmanager>", wrapped, {"wrapped": wrapped})
+    return define(name, (source % name).split("\n"), "<contextmanager>", wrapped, {"wrapped": wrapped})
 
 
 # Generator functions whose managers decorate functions, and what makes such a manager.

@@ -60,7 +60,8 @@ impl Rules<'_, '_> {
         if self.is_named_tuple(id) {
             return self.call_named_tuple(hop, id, args);
         }
-        if function == Some(BuiltinFn::Range) && hop.op.op == HlOp::SimpleCall {
+        let of_ints = self.methods_of_number(id) == Some(&["__index__"]);
+        if (function == Some(BuiltinFn::Range) || of_ints) && hop.op.op == HlOp::SimpleCall {
             settle!(self.indexes_by_method(hop, 1..hop.args.len()));
         }
         if matches!(function, Some(BuiltinFn::Max | BuiltinFn::Min | BuiltinFn::Sorted)) {

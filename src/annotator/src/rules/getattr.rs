@@ -307,24 +307,34 @@ impl Rules<'_, '_> {
         self.host.module_attr("rpython.rlib.objectmodel", "instantiate")
     }
 
-    /// Whether callables are coroutine functions: what the library asks for under a name of its own.
-    fn are_coroutines(&self, descs: &[DescId]) -> Option<bool> {
-        let is_coroutine = |desc: &DescId| match self.bookkeeper.desc(*desc) {
-            Desc::Function(f) => self.host.function(f.func).code.is_coroutine,
-            Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => {
-                self.host.function(self.bookkeeper.pyfunction(*funcdesc).func).code.is_coroutine
+    /// What calls of callables give: the name of a type of generators, or nothing. The library asks for it under
+    /// a name of its own.
+    fn kind_of_generators(&self, descs: &[DescId]) -> Option<&'static str> {
+        let kind = |desc: &DescId| {
+            let function = match *self.bookkeeper.desc(*desc) {
+                Desc::Function(ref f) => f.func,
+                Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => {
+                    self.bookkeeper.pyfunction(funcdesc).func
+                }
+                Desc::Class(_) | Desc::Frozen { .. } => return "",
+            };
+            let code = self.host.function(function).code.clone();
+            match (code.is_coroutine, code.is_async_generator, code.is_generator) {
+                (true, ..) => "coroutine",
+                (_, true, _) => "async_generator",
+                (_, _, true) => "generator",
+                _ => "",
             }
-            Desc::Class(_) | Desc::Frozen { .. } => false,
         };
         let (first, others) = descs.split_first()?;
-        let first = is_coroutine(first);
-        others.iter().all(|other| is_coroutine(other) == first).then_some(first)
+        let first = kind(first);
+        others.iter().all(|other| kind(other) == first).then_some(first)
     }
 
     pub(crate) fn pbc_getattr(&mut self, hop: &Hop<'_>, descs: &[DescId], name: &Arc<str>) -> Ruled {
-        if &**name == "_rotor_coroutine_" {
-            return match self.are_coroutines(descs) {
-                Some(are) => rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(are))]),
+        if &**name == "_rotor_generators_" {
+            return match self.kind_of_generators(descs) {
+                Some(kind) => rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::str(kind))]),
                 None => Err(self.unsupported("asking one of several callables whether it is a coroutine function")),
             };
         }

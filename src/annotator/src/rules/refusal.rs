@@ -240,10 +240,19 @@ impl Rules<'_, '_> {
         self.graph_function(graph).is_some_and(|f| &*module(f) == "rotor_helpers.app_values")
     }
 
-    /// Whether an operation calls a function that takes its only argument by its kind.
+    /// Whether an operation calls a function that takes its only argument by its kind, or one of `math`.
     fn is_conversion(&self, hop: &Hop<'_>) -> bool {
         let [callee, argument, second @ ..] = hop.args else { return false };
         let Some(HostConst::Obj(callee)) = &callee.konst else { return false };
+        if let (Some(methods), HlOp::SimpleCall) = (self.methods_of_number(*callee), hop.op.op) {
+            let mixed = |s: &SomeValue| matches!(s.kind, SomeKind::Union { .. } | SomeKind::Optional(_));
+            let fits = |s: &SomeValue| match s.kind {
+                SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Exact => true,
+                SomeKind::Float => methods.contains(&"__float__"),
+                _ => false,
+            };
+            return !hop.args[1..].iter().any(mixed) && !hop.args[1..].iter().all(fits);
+        }
         if let [second] = second {
             return hop.op.op == HlOp::SimpleCall && self.second_does_not_fit(*callee, argument, second);
         }
@@ -254,10 +263,6 @@ impl Rules<'_, '_> {
             argument.kind,
             SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float | SomeKind::Char | SomeKind::Str { .. }
         );
-        if self.takes_real_number(*callee) && hop.op.op == HlOp::SimpleCall {
-            let number = matches!(argument.kind, SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float);
-            return !number && !matches!(argument.kind, SomeKind::Union { .. } | SomeKind::Optional(_));
-        }
         let number = ["int", "float"].iter().any(|name| self.host.is_builtin(&HostConst::Obj(*callee), name));
         hop.op.op == HlOp::SimpleCall
             && !(plain && number)
@@ -503,8 +508,8 @@ impl Rules<'_, '_> {
             return methods_of_argument(receiver, name);
         }
         let Some(HostConst::Obj(callee)) = &hop.args[0].konst else { return None };
-        if self.takes_real_number(*callee) {
-            return Some(&["__float__", "__index__"]);
+        if let Some(methods) = self.methods_of_number(*callee) {
+            return Some(methods);
         }
         Some(match &*self.host.name_of(*callee) {
             "max" | "min" if hop.args.len() == 2 => &["__iter__", "__getitem__"],
@@ -524,17 +529,23 @@ impl Rules<'_, '_> {
         })
     }
 
-    /// Whether a function of `math` takes one float.
-    fn takes_real_number(&self, callee: HostId) -> bool {
+    /// The special methods by which a function of `math` looks at its arguments, all of one kind.
+    pub(crate) fn methods_of_number(&self, callee: HostId) -> Option<&'static [&'static str]> {
         if self.host.kind(callee) != HostKind::BuiltinFunction {
-            return false;
+            return None;
         }
         let (module, name) = self.host.builtin_function_name(callee);
-        let functions = [
+        let of_floats = [
             "sqrt", "exp", "log", "log2", "log10", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh",
-            "radians", "degrees", "fabs", "isnan", "isinf", "isfinite",
+            "radians", "degrees", "fabs", "isnan", "isinf", "isfinite", "pow", "fmod", "copysign", "atan2", "hypot",
         ];
-        module == "math" && functions.contains(&&*name)
+        let of_ints = ["gcd", "lcm", "isqrt", "factorial", "comb", "perm"];
+        match &*name {
+            _ if module != "math" => None,
+            name if of_floats.contains(&name) => Some(&["__float__", "__index__"]),
+            name if of_ints.contains(&name) => Some(&["__index__"]),
+            _ => None,
+        }
     }
 
     /// Whether a class is the one of slice objects.

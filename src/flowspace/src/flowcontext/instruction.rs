@@ -35,6 +35,32 @@ impl FlowContext<'_> {
         values.into_iter().map(|value| self.simple(state, value)).collect()
     }
 
+    /// A constant of the code: a slice, and a tuple with slices in it as the compiler makes of `x[1:, 0]`, is made
+    /// anew.
+    fn constant_with_slices(&mut self, state: &State, value: &HostConst) -> R<Value> {
+        let slice = |value: &HostConst| {
+            value.id().is_some_and(|id| matches!(value, HostConst::Obj(_)) && self.host.kind(id) == HostKind::Slice)
+        };
+        if let Some(id) = value.id().filter(|_| slice(value)) {
+            return Ok(Value::Slice(Box::new(self.host.slice_parts(id).map(Simple::Const))));
+        }
+        let HostConst::Tuple(items) = value else { return Ok(Value::from(value.clone())) };
+        let Some(first) = items.iter().find(|item| slice(item)) else { return Ok(Value::from(value.clone())) };
+        let class = Simple::Const(HostConst::Obj(self.host.class_of(first)));
+        let items: Vec<(HostConst, bool)> = items.iter().map(|item| (item.clone(), slice(item))).collect();
+        let mut made = Vec::new();
+        for (item, is_slice) in items {
+            made.push(match item.id().filter(|_| is_slice) {
+                Some(id) => {
+                    let parts = self.host.slice_parts(id).map(Simple::Const).to_vec();
+                    self.call(state, class.clone(), parts, KwList::default(), None)?
+                }
+                None => Simple::Const(item),
+            });
+        }
+        Ok(Value::Simple(self.op(state, HlOp::NewTuple, &made)))
+    }
+
     /// A value as an operand.
     pub(super) fn simple(&mut self, state: &State, value: Value) -> R<Simple> {
         match value {
@@ -99,7 +125,10 @@ impl FlowContext<'_> {
                 let len = stack.len();
                 stack.swap(len - 1, len - *depth as usize);
             }
-            Instr::LoadConst(value) => state.push(value.clone()),
+            Instr::LoadConst(value) => {
+                let value = self.constant_with_slices(state, value)?;
+                state.push(value);
+            }
             Instr::LoadFast(_)
             | Instr::LoadFastCheck(_)
             | Instr::LoadFastAndClear(_)
