@@ -354,3 +354,37 @@ fn shells_and_the_manual_know_the_commands() {
     let syntax = shell(folder, "ROTOR completions bash > rotor.bash && bash -n rotor.bash");
     assert_eq!((syntax.status, text(&syntax.stderr)), (0, String::new()));
 }
+
+#[test]
+fn functions_are_translated_at_a_prompt() {
+    let scratch =
+        program("target.py", "def twice(x):\n    return x * 2\n\n\nif __name__ == '__main__':\n    print('no')\n");
+    let typed = "\
+t = Translation(twice, [int])
+t.annotate()
+def area(w, h):
+    # no such name
+    return w * h
+
+print(Translation(area, [float, int]).compile()(1.5, 2))
+x = [
+1,
+2]
+x
+1 / 0
+Translation(area, [str, str]).annotate()
+x[0]
+";
+    let outcome = run(&mut rotor(scratch.path(), "shell target.py"), typed.as_bytes());
+    assert_eq!(text(&outcome.stdout), "SomeInteger\n3.0\n[1, 2]\n1\n");
+    let stderr = text(&outcome.stderr);
+    for part in ["File \"input-7\", line 1", "ZeroDivisionError: ", "error[unsupported-operation]", "--> input-3:3:12"]
+    {
+        assert!(stderr.contains(part), "no {part} in {stderr}");
+    }
+    assert_eq!(outcome.status, 0, "that of the last input");
+    let raises = run(&mut rotor(scratch.path(), "shell"), b"import sys\nsys.exit(3)\nprint(1)\n");
+    assert_eq!((raises.status, text(&raises.stdout).as_str()), (3, ""));
+    let missing = run(&mut rotor(scratch.path(), "shell nosuch.py"), b"");
+    assert!(missing.status == 1 && text(&missing.stderr).contains("error[file-not-found]"));
+}

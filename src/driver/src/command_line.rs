@@ -8,6 +8,7 @@ mod watch;
 
 use crate::config::{self, Config};
 use crate::pipeline::{self, Failure, Goal, Product};
+use crate::shell::shell;
 use crate::terminal::{print_line, report_line};
 use crate::timing::Timings;
 use crate::{doctor::doctor, explain, failure, temporary};
@@ -92,7 +93,11 @@ fn translates(command: &Action) -> Option<(&'static str, &TranslateArgs)> {
         Action::Check { translate, .. } => Some(("check", translate)),
         Action::Types { translate, .. } => Some(("types", translate)),
         Action::View { translate, .. } => Some(("view", translate)),
-        Action::Explain { .. } | Action::Doctor | Action::Completions { .. } | Action::Man { .. } => None,
+        Action::Explain { .. }
+        | Action::Shell { .. }
+        | Action::Doctor
+        | Action::Completions { .. }
+        | Action::Man { .. } => None,
     }
 }
 
@@ -159,6 +164,16 @@ fn run(cli: Cli, reporter: &Reporter) -> ExitCode {
             see::show_types(&translate, annotate, output.as_deref(), reporter)
         }
         Action::Explain { topic } => explain(topic.as_deref(), reporter),
+        Action::Shell { target, path } => {
+            let options = pipeline::Options { path, ..Default::default() };
+            match shell(target.as_deref(), &options) {
+                Ok(status) => ExitCode::from(u8::try_from(status & 0xff).unwrap_or(1)),
+                Err(Failure { diagnostics, sources }) => {
+                    reporter.report(&diagnostics, &sources);
+                    ExitCode::FAILURE
+                }
+            }
+        }
         Action::Doctor => doctor(),
         Action::Completions { shell } => {
             let mut text = Vec::new();

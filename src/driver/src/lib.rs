@@ -19,6 +19,7 @@ mod outside;
 pub mod page;
 pub mod pipeline;
 mod publish;
+pub mod shell;
 pub mod temporary;
 pub mod terminal;
 pub mod timing;

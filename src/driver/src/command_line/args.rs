@@ -131,6 +131,15 @@ pub(super) enum Action {
         #[arg(value_name = "ID")]
         topic: Option<String>,
     },
+    /// Define functions at a prompt, and translate them: `rotor.interactive` with lines that are edited
+    Shell {
+        /// The Python file in whose module the session is
+        #[arg(value_name = "FILE")]
+        target: Option<PathBuf>,
+        /// Further folders to import modules from
+        #[arg(short = 'I', long = "import-path", value_name = "DIR")]
+        path: Vec<PathBuf>,
+    },
     /// Show the external tools and their versions, and how to install what is missing
     Doctor,
     /// Print the completions for a shell
