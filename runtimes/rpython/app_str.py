@@ -4,6 +4,8 @@ Names are the method's; parameters are those of CPython.  A receiver or argument
 may be a Char.  Cases follow Unicode: one character can become several.
 """
 
+from enum import Enum
+
 from rpython.rlib.objectmodel import newlist_hint
 from rpython.rlib.rstring import StringBuilder
 
@@ -164,10 +166,17 @@ def join(sep, items):
     return b.build()
 
 
+def plain_text(item):
+    """The text that a str is: a member of an enumeration of texts has it"""
+    if isinstance(item, Enum):
+        return item._value_
+    return item
+
+
 def _piece(item, i):
     """The i-th item of what is joined"""
     if isinstance(item, str):
-        return item
+        return plain_text(item)
     raise TypeError("sequence item " + int2str(i) + ": expected str instance, " + type(item).__name__ + " found")
 
 

@@ -446,6 +446,14 @@ def show_number(fields, number, x):
             field.shown = field_text(field, x)
 
 
+def show_items(fields, first, items):
+    """The positional arguments from a number on"""
+    for field in fields:
+        i = field.number - first
+        if 0 <= i < len(items):
+            field.shown = field_text(field, items[i])
+
+
 def show_name(fields, name, x):
     """A keyword argument"""
     for field in fields:

@@ -54,7 +54,7 @@ def write_value(b, o, default, options, level):
     elif isinstance(o, bool):
         b.append("true" if o else "false")
     elif isinstance(o, int):
-        b.append(str(o))
+        b.append(str(int(o)))
     elif isinstance(o, float):
         b.append(float_text(o, options.allow_nan))
     elif isinstance(o, (list, tuple)):
@@ -154,7 +154,7 @@ def write_key(b, key, options, level, first):
     elif isinstance(key, int):
         start_item(b, options, level, first)
         b.append('"')
-        b.append(str(key))
+        b.append(str(int(key)))
         b.append('"')
     else:
         if options.skipkeys:
@@ -172,7 +172,7 @@ def start_item(b, options, level, first):
 
 def float_text(x, allow_nan):
     if x - x == 0.0:
-        return repr(x)
+        return repr(float(x))
     if not allow_nan:
         raise ValueError("Out of range float values are not JSON compliant")
     if x != x:

@@ -65,7 +65,8 @@ impl Program<'_> {
             self.add_class_attribute(desc, &Arc::from(format!("__{name}__")), &helper, false);
         }
         for (name, value) in &info.dict {
-            let bookkeeping = name.starts_with('_') && !(name.starts_with("__") && name.ends_with("__"));
+            let special = name.starts_with("__") && name.ends_with("__") || &**name == "_missing_";
+            let bookkeeping = name.starts_with('_') && !special;
             let made = match value {
                 HostConst::Obj(id) if self.host.kind(*id) == HostKind::Function => {
                     &*self.host.function(*id).module == "enum"

@@ -193,6 +193,7 @@ const OTHER_HELPERS: &[(&str, &str)] = &[
     ("rotor_helpers.app_template", "template_specs"),
     ("rotor_helpers.app_template", "template_fields"),
     ("rotor_helpers.app_template", "show_mapping"),
+    ("rotor_helpers.app_template", "show_items"),
     ("rotor_helpers.app_template", "show_number"),
     ("rotor_helpers.app_template", "show_name"),
     ("rotor_helpers.app_template", "template_text"),

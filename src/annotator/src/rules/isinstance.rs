@@ -510,7 +510,13 @@ impl Rules<'_, '_> {
 
     /// Whether a class of the library decides by methods which classes are below it (`Iterable`).
     fn is_abstract(&self, class: HostId) -> bool {
-        matches!(&*self.host.class(class).module, "collections.abc" | "_collections_abc" | "numbers" | "typing")
+        let info = self.host.class(class);
+        match &*info.module {
+            "collections.abc" | "_collections_abc" | "numbers" | "typing" => true,
+            "os" => &*info.name == "PathLike",
+            "contextlib" => info.name.starts_with("Abstract"),
+            _ => false,
+        }
     }
 
     /// Whether a class is a protocol, which classes that have its methods answer to.

@@ -91,6 +91,11 @@ impl Desugar<'_, '_> {
                     return Ok(found);
                 }
                 let desc = self.bookkeeper.classdef(*classdef).desc;
+                let of_members = matches!(&**name, "name" | "value" | "_name_" | "_value_")
+                    && self.is_enum(self.bookkeeper.class_object(*classdef));
+                if of_members || self.text_of_member(*classdef, name) {
+                    return Ok(found);
+                }
                 match self.bookkeeper.class_lookup(desc, name) {
                     // What computes it may raise AttributeError.
                     Some((_, ClassAttr::Property { .. })) => return Ok(Has::AtTimes),

@@ -14,6 +14,7 @@ use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, Ruled, replaced, rewrite_call, rewrite_to, settle, settled};
 use crate::rules::desugar::rewrite::Dunder;
+use crate::rules::desugar::star::StarCall;
 use diagnostics::DiagId;
 use flow::HlOp;
 use host::HostConst;
@@ -297,6 +298,47 @@ impl Desugar<'_, '_> {
     /// `text.format(...)` with a text that is taken apart at run time
     fn format_at_run_time(&mut self, hop: &Hop<'_>, receiver: &SomeValue, args: &Arguments) -> Ruled {
         let mut parts = Parts::default();
+        let mut given = Vec::new();
+        for (i, (source, _)) in args.positional.iter().enumerate() {
+            given.push(("show_number", number(i), parts.argument(hop, source)));
+        }
+        for (name, source, _) in &args.keywords {
+            given.push(("show_name", HostConst::Str(name.clone()), parts.argument(hop, source)));
+        }
+        self.show_at_run_time(hop, receiver, parts, given)
+    }
+
+    /// `text.format(*items)` with a text that is taken apart at run time, and items whose number is known then.
+    /// `ops` makes the items; what is given by name follows the operands before them.
+    pub(crate) fn format_of_items(
+        &mut self,
+        call: &StarCall<'_>,
+        receiver: &SomeValue,
+        ops: Vec<NewOp>,
+        items: NewArg,
+    ) -> Ruled {
+        let hop = call.hop;
+        let operand = |i: usize| Some(NewArg::Old(hop.op.args[i]));
+        let mut given: Vec<_> = (0..call.positional).map(|i| ("show_number", number(i), operand(2 + i))).collect();
+        given.push(("show_items", number(call.positional), Some(items)));
+        for (i, name) in call.keywords.iter().enumerate() {
+            given.push(("show_name", HostConst::Str(name.clone()), operand(2 + call.positional + i)));
+        }
+        if hop.op.args.len() > call.star + 1 {
+            given.push(("show_name", HostConst::None, None));
+        }
+        self.show_at_run_time(hop, receiver, Parts { ops, ..Parts::default() }, given)
+    }
+
+    /// The text of a receiver with values in its fields: for each, the helper that shows it, its number or name
+    /// in the text, and the value.
+    fn show_at_run_time(
+        &mut self,
+        hop: &Hop<'_>,
+        receiver: &SomeValue,
+        mut parts: Parts,
+        given: Vec<(&str, HostConst, Option<NewArg>)>,
+    ) -> Ruled {
         let text = match &receiver.konst {
             Some(text) => NewArg::Const(text.clone()),
             None => {
@@ -305,14 +347,6 @@ impl Desugar<'_, '_> {
             }
         };
         let state = parts.push(NewOp::call(&self.instance_helper("template")?, [text]));
-        let mut given = Vec::new();
-        for (i, (source, _)) in args.positional.iter().enumerate() {
-            let number = HostConst::Int(i64::try_from(i).expect("arguments are few"));
-            given.push(("show_number", number, parts.argument(hop, source)));
-        }
-        for (name, source, _) in &args.keywords {
-            given.push(("show_name", HostConst::Str(name.clone()), parts.argument(hop, source)));
-        }
         for fields in ["template_specs", "template_fields"] {
             let fields = parts.push(NewOp::call(&self.instance_helper(fields)?, [state.clone()]));
             for (helper, key, value) in &given {
@@ -412,16 +446,14 @@ impl Desugar<'_, '_> {
         replaced(vec![NewOp::call(&helper, args)])
     }
 
-    /// How many positional arguments a format shows.
-    pub(crate) fn positional_fields(&mut self, receiver: &SomeValue) -> Attempt<usize> {
-        let Some(parts) = settle!(self.constant_parts(receiver, "compile_format")) else {
-            return Err(self.unsupported("a format that is not a constant, with '*' of arguments of unknown number"));
-        };
+    /// How many positional arguments a format shows; `None` where the text is not a constant.
+    pub(crate) fn positional_fields(&mut self, receiver: &SomeValue) -> Attempt<Option<usize>> {
+        let Some(parts) = settle!(self.constant_parts(receiver, "compile_format")) else { return Ok(Continue(None)) };
         let count = |field: &HostConst| match field {
             HostConst::Int(i) => usize::try_from(i + 1).unwrap_or(0),
             _ => 0,
         };
-        Ok(Continue(fields_of(&parts).into_iter().map(count).max().unwrap_or(0)))
+        Ok(Continue(Some(fields_of(&parts).into_iter().map(count).max().unwrap_or(0))))
     }
 
     /// The names that a format shows, in order; `None` where the text is not a constant.
@@ -551,4 +583,9 @@ fn text_format(format: &[u8]) -> Option<(String, Vec<char>)> {
         }
     }
     Some((text, conversions))
+}
+
+/// A number as a constant.
+fn number(i: usize) -> HostConst {
+    HostConst::Int(i64::try_from(i).expect("arguments are few"))
 }

@@ -552,6 +552,7 @@ impl Desugar<'_, '_> {
             let fields = settle!(self.positional_fields(receiver));
             let mut ops = Vec::new();
             let items = self.items_of_star(call, &mut ops);
+            let Some(fields) = fields else { return settled(self.format_of_items(call, receiver, ops, items)) };
             let mut positional: Vec<NewArg> = (0..call.positional).map(|i| hop.op.args[2 + i].into()).collect();
             let helper = self.star_helper("replacement");
             for index in call.positional..fields {
