@@ -25,6 +25,11 @@ use flowspace::FlowConst;
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
+/// Whether the operands after the first are bounds, each of which may be None.
+fn is_slicing(op: HlOp) -> bool {
+    matches!(op, HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice)
+}
+
 /// Whether Python raises or does not by what the values are, whatever it does with samples of their
 /// kinds: what a format asks for, items that are compared, what a tuple holds that is a key.
 fn depends_on_values(op: HlOp, cells: &[SomeValue]) -> bool {
@@ -129,7 +134,8 @@ impl Rules<'_, '_> {
         // Of a builtin function its arguments may be what it takes: only the callee tells by its kind.
         let call = matches!(hop.op.op, HlOp::SimpleCall | HlOp::CallArgs);
         let always = !call || value || self.call_error(&hop.args[0])?.is_some() || self.is_conversion(hop);
-        if !always || hop.args[1..].iter().any(|s| s.can_be_none() && !s.is_none()) {
+        // A bound of a slice may be None.
+        if !always || !is_slicing(hop.op.op) && hop.args[1..].iter().any(|s| s.can_be_none() && !s.is_none()) {
             return Ok(false);
         }
         let mut rows = Vec::new();
@@ -419,6 +425,8 @@ impl Rules<'_, '_> {
         }
         let mut samples = Vec::new();
         for (i, cell) in cells.iter().enumerate() {
+            let bound = (is_slicing(op) && i > 0 && cell.can_be_none() && !cell.is_none()).then(|| cell.nonnone());
+            let cell = bound.as_ref().unwrap_or(cell);
             let shape = hop.op.args[i]
                 .constant()
                 .is_some_and(|c| !matches!(self.graphs[self.current_graph()].consts.get(c), FlowConst::Host(_)));

@@ -19,7 +19,7 @@ use crate::solver::errors::ConstStr;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{Block, GraphId, SourceLoc, Variable};
 use flow::builtins::{CONSUMING_METHODS, Consumes};
-use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
+use flow::{BuiltinFn, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
@@ -40,6 +40,12 @@ struct Uses {
     exact: bool,
 }
 
+/// Whether an operator is one that sets and views of keys have, and lists do not have in the same way.
+fn is_set_operator(op: HlOp) -> bool {
+    matches!(op, HlOp::And | HlOp::Or | HlOp::Sub | HlOp::Xor)
+        || matches!(op, HlOp::Eq | HlOp::Ne | HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge)
+}
+
 impl Desugar<'_, '_> {
     /// Notes a dict view, which is refused at the end if its dict can change before it is consumed.
     pub(crate) fn note_view(&mut self, hop: &Hop<'_>, name: &str) {
@@ -47,15 +53,31 @@ impl Desugar<'_, '_> {
         // A list does not have the operators of sets.
         let Some(point) = self.current_point() else { return };
         let used = Operand::Var(hop.op.result);
-        let operations = &self.graphs[point.graph].blocks[point.block].operations;
-        let is_operand = operations.iter().any(|op| {
-            let operator = matches!(op.op, HlOp::And | HlOp::Or | HlOp::Sub | HlOp::Xor)
-                || matches!(op.op, HlOp::Eq | HlOp::Ne | HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge);
-            operator && op.args.contains(&used)
-        });
+        let block = &self.graphs[point.graph].blocks[point.block];
+        // The operator is in another graph, or in another block where exceptions are handled.
+        let elsewhere = self.is_alternative(point.graph) || block.exitswitch == ExitSwitch::LastException;
+        let is_operand = block.operations.iter().any(|op| is_set_operator(op.op) && op.args.contains(&used))
+            || elsewhere && self.is_inside_operator(hop.op.loc);
         if is_operand && self.options.discover_generic {
             self.kept_views.insert(hop.op.loc);
         }
+    }
+
+    /// Whether a place of the program is inside that of an operator of sets: so are the operands of one, which
+    /// other blocks and graphs of alternatives make.
+    fn is_inside_operator(&self, loc: SourceLoc) -> bool {
+        let sources = self.host.sources();
+        let Some(inner) = sources.resolve(loc) else { return false };
+        let encloses = |op: &SpaceOperation<Flow>| {
+            is_set_operator(op.op)
+                && sources.resolve(op.loc).is_some_and(|outer| {
+                    outer.file == inner.file
+                        && (outer.line, outer.column) <= (inner.line, inner.column)
+                        && (inner.end_line, inner.end_column) <= (outer.end_line, outer.end_column)
+                })
+        };
+        let program = self.graphs.iter().filter(|(graph, _)| !self.is_helper_graph(*graph));
+        program.into_iter().any(|(_, graph)| graph.blocks.values().any(|block| block.operations.iter().any(encloses)))
     }
 
     /// Whether an earlier run found that a view is kept, shown or compared: then it is a record that
