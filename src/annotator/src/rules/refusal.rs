@@ -127,7 +127,9 @@ impl Rules<'_, '_> {
             return Ok(false);
         }
         // What a function of the library does with operands of the program, as the one that it stands for does.
-        let of_program = matches!(hop.op.op, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge | HlOp::Add | HlOp::InplaceAdd);
+        let given = self.calls_what_is_given(hop);
+        let of_program =
+            given || matches!(hop.op.op, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge | HlOp::Add | HlOp::InplaceAdd);
         if self.info[graph].helper && !value && !of_program {
             return Ok(false);
         }
@@ -152,11 +154,18 @@ impl Rules<'_, '_> {
         let key = self.position_key();
         self.dispatches.insert(key, Dispatch { operand: 0, rows, kinds_matter: false });
         let Some((class, _)) = self.always_raises(graph, hop.op) else { return Ok(true) };
-        if value || self.is_caught(class) {
+        if value || given || self.is_caught(class) {
             return Ok(true);
         }
         self.dispatches.shift_remove(&key);
         Ok(false)
+    }
+
+    /// Whether a function of the library calls a function that it is given, as `map` does.
+    fn calls_what_is_given(&self, hop: &Hop<'_>) -> bool {
+        matches!(hop.op.op, HlOp::SimpleCall | HlOp::CallArgs)
+            && hop.var(0).is_some()
+            && self.info[self.current_graph()].helper
     }
 
     /// What raises the exception of an operation on one of several callables of different classes: the
@@ -328,7 +337,7 @@ impl Rules<'_, '_> {
             true => !hop.args[1..].iter().any(is_union),
             false => {
                 self.is_conversion(hop)
-                    && (!self.info[graph].helper || self.is_alternative(graph))
+                    && (!self.info[graph].helper || self.is_alternative(graph) || self.calls_what_is_given(hop))
                     && !matches!(hop.args[1].kind, SomeKind::Instance { .. })
             }
         };
