@@ -4,8 +4,9 @@ The event loop runs what is ready in the order in which it became ready, and sle
 task takes as many rounds of the loop for the same thing as in Python, so what tasks print is interleaved as
 there.  What would wait for ever, because nothing is left that could go on, raises RuntimeError.  Sockets,
 streams, subprocesses and signals are not there; `to_thread` and `run_in_executor` call the function at once.
-
-A task and a future have results of their own kinds: `_Result` is copied into each.
+`gather` and `shield` give coroutines, which cannot be cancelled themselves.  Nothing is said of coroutines that
+are never awaited and of exceptions that nobody asks for; asynchronous generators that are left before their end
+are not closed.
 
 Source: the Python Library Reference, section "asyncio".
 """
@@ -196,7 +197,8 @@ class AbstractEventLoop:
         self._closed = False
         self._running = False
         self._debug = False
-        self._tasks = []
+        # A set in the order in which the tasks were made.
+        self._tasks = {}
         self._current = None
 
     def time(self):
@@ -238,11 +240,7 @@ class AbstractEventLoop:
         self._add(handle)
         return handle
 
-    @specialize.call_location()
-    def call_soon_threadsafe(self, callback, *args, context=None):
-        handle = _Call(lambda: callback(*args))
-        self._add(handle)
-        return handle
+    call_soon_threadsafe = call_soon
 
     @specialize.call_location()
     def call_later(self, delay, callback, *args, context=None):
@@ -351,15 +349,10 @@ async def _collect(coro, results):
 
 
 async def _settle(tasks):
-    for task in tasks:
-        while not task.done():
-            await _done_or_error(task)
-
-
-async def _done_or_error(task):
-    waiter = _Waiter()
-    task._add_callback(_Wake(waiter))
-    await waiter
+    outer = _Gathering(True)
+    outer._children.extend(tasks)
+    outer._start()
+    await outer
 
 
 # The loop that runs, and the one that `set_event_loop` set.
@@ -422,7 +415,9 @@ class _Stop(_Callback):
         self._loop = loop
 
     def _done(self, waited):
-        self._loop.stop()
+        # Those end the loop themselves.
+        if not isinstance(waited._error, (KeyboardInterrupt, SystemExit)):
+            self._loop.stop()
 
 
 class _Wake(_Callback):
@@ -528,7 +523,7 @@ class _Waiter(_Waiting):
 
 
 class _Result:
-    """The result of a future or task"""
+    """The result of a future or task; each has its own copy, so that their kinds stay apart"""
 
     _mixin_ = True
 
@@ -583,14 +578,15 @@ class Future(_Result, _Waiting):
 class _Running(_Waiting):
     """A coroutine that the loop runs"""
 
-    def __init__(self, coro, loop):
+    def __init__(self, coro, loop, name):
         super().__init__()
+        self._name = _next_name() if name is None else str(name)
         self._coro = coro
         self._loop = loop
         self._waits_for = None
         self._must_cancel = False
         self._requests = 0
-        loop._tasks.append(self)
+        loop._tasks[self] = True
         loop._add(_Step(self, None))
 
     def cancel(self, msg=None):
@@ -602,6 +598,12 @@ class _Running(_Waiting):
         self._must_cancel = True
         self._message = msg
         return True
+
+    def get_name(self):
+        return self._name
+
+    def set_name(self, value):
+        self._name = str(value)
 
     def cancelling(self):
         return self._requests
@@ -663,11 +665,11 @@ class _Running(_Waiting):
             loop._current = before
 
     def _end(self):
-        self._loop._tasks.remove(self)
+        del self._loop._tasks[self]
         self._finish()
 
     def _end_cancelled(self):
-        self._loop._tasks.remove(self)
+        del self._loop._tasks[self]
         _Waiting.cancel(self, self._message)
 
 
@@ -689,12 +691,8 @@ class _Continue(_Callback):
 class _Main(_Running):
     """A task whose result goes elsewhere"""
 
-    def get_name(self):
-        return self._name
-
     def __init__(self, coro, loop):
-        super().__init__(coro, loop)
-        self._name = _next_name()
+        super().__init__(coro, loop, None)
 
 
 _names = 0
@@ -713,14 +711,7 @@ class Task(_Result, _Running):
         if not iscoroutine(coro):
             raise TypeError("a coroutine was expected, got %r" % (coro,))
         self._of = coro
-        _Running.__init__(self, _keep(coro, self), get_running_loop() if loop is None else loop)
-        self._name = _next_name() if name is None else str(name)
-
-    def get_name(self):
-        return self._name
-
-    def set_name(self, value):
-        self._name = str(value)
+        _Running.__init__(self, _keep(coro, self), get_running_loop() if loop is None else loop, name)
 
     def get_coro(self):
         return self._of
@@ -736,11 +727,7 @@ async def _keep(coro, task):
 # ---- tasks
 
 
-@specialize.call_location()
-def iscoroutine(obj):
-    return hasattr(obj, "__await__") and hasattr(obj, "send")
-
-
+iscoroutine = _inspect.iscoroutine
 iscoroutinefunction = _inspect.iscoroutinefunction
 
 
@@ -1060,12 +1047,10 @@ class _Countdown(_Callback):
 
 @specialize.call_location()
 async def wait(fs, *, timeout=None, return_when=ALL_COMPLETED):
-    futures = []
-    for future in fs:
+    futures = list(dict.fromkeys(fs))
+    for future in futures:
         if not isfuture(future):
             raise TypeError("Passing coroutines is forbidden, use tasks explicitly.")
-        if future not in futures:
-            futures.append(future)
     if not futures:
         raise ValueError("Set of Tasks/Futures is empty.")
     if return_when not in (FIRST_COMPLETED, FIRST_EXCEPTION, ALL_COMPLETED):

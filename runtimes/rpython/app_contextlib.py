@@ -25,8 +25,10 @@ class redirect_stdout(object):
         redirection.target = self._old_targets.pop()
 
 
-class ExitStack(object):
-    """A manager of other managers and functions, which it ends in reverse order"""
+class _Exits(object):
+    """What stacks of managers do before their end; each has its own copy, so that their exits stay apart"""
+
+    _mixin_ = True
 
     def __init__(self):
         self._exits = []
@@ -54,7 +56,7 @@ class ExitStack(object):
                     return manager(None, None, None)
                 return manager(type(error), error, None)
 
-        self._exits.append(end)
+        self._add(end)
         return manager
 
     @specialize.call_location()
@@ -63,15 +65,22 @@ class ExitStack(object):
             function(*args, **kwargs)
             return False
 
-        self._exits.append(end)
+        self._add(end)
         return function
 
     def pop_all(self):
         """A stack with everything that is in this one"""
-        other = ExitStack()
+        other = type(self)()
         other._exits = self._exits
         self._exits = []
         return other
+
+
+class ExitStack(_Exits):
+    """A manager of other managers and functions, which it ends in reverse order"""
+
+    def _add(self, end):
+        self._exits.append(end)
 
     def close(self):
         self.__exit__(None, None, None)
@@ -96,17 +105,15 @@ class ExitStack(object):
         return received and error is None
 
 
-class AsyncExitStack(object):
+class AsyncExitStack(_Exits):
     """A manager of managers and functions, asynchronous ones, too, which it ends in reverse order"""
 
-    def __init__(self):
-        self._exits = []
-
     @specialize.call_location()
-    def enter_context(self, manager):
-        result = manager.__enter__()
-        self.push(manager)
-        return result
+    def _add(self, end):
+        async def later(error):
+            return end(error)
+
+        self._exits.append(later)
 
     @specialize.call_location()
     async def enter_async_context(self, manager):
@@ -115,33 +122,24 @@ class AsyncExitStack(object):
         return result
 
     @specialize.call_location()
-    def push(self, manager):
-        async def end(error):
-            if error is None:
-                return manager.__exit__(None, None, None)
-            return manager.__exit__(type(error), error, None)
-
-        self._exits.append(end)
-        return manager
-
-    @specialize.call_location()
     def push_async_exit(self, manager):
-        async def end(error):
-            if error is None:
-                return await manager.__aexit__(None, None, None)
-            return await manager.__aexit__(type(error), error, None)
+        """An asynchronous manager, or a coroutine function with the arguments of `__aexit__`"""
+        if hasattr(manager, "__aexit__"):
+
+            async def end(error):
+                if error is None:
+                    return await manager.__aexit__(None, None, None)
+                return await manager.__aexit__(type(error), error, None)
+
+        else:
+
+            async def end(error):
+                if error is None:
+                    return await manager(None, None, None)
+                return await manager(type(error), error, None)
 
         self._exits.append(end)
         return manager
-
-    @specialize.call_location()
-    def callback(self, function, *args, **kwargs):
-        async def end(error):
-            function(*args, **kwargs)
-            return False
-
-        self._exits.append(end)
-        return function
 
     @specialize.call_location()
     def push_async_callback(self, function, *args, **kwargs):

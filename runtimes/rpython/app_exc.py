@@ -239,8 +239,21 @@ def group_init(self, message, exceptions):
     count = len(self.exceptions)
     if count == 0:
         raise ValueError("second argument (exceptions) must be a non-empty sequence")
+    if isinstance(self, ExceptionGroup):
+        if not are_exceptions(self.exceptions):
+            raise TypeError("Cannot nest BaseExceptions in an " + type(self).__name__)
+    elif type(self) is BaseExceptionGroup and are_exceptions(self.exceptions):
+        # There it is another class that is made.
+        raise NotImplementedError("a BaseExceptionGroup of Exceptions is an ExceptionGroup: make one of that class")
     self.__message_kind__ = SHOWN
     self.__message__ = message + " (" + int2str(count) + (" sub-exception)" if count == 1 else " sub-exceptions)")
+
+
+def are_exceptions(exceptions):
+    for exception in exceptions:
+        if not isinstance(exception, Exception):
+            return False
+    return True
 
 
 def group_repr(e):
@@ -251,44 +264,56 @@ def group_repr(e):
 
 def group_derive(e, exceptions):
     """BaseExceptionGroup.derive"""
-    if isinstance(e, ExceptionGroup):
+    if are_exceptions(exceptions):
         return ExceptionGroup(e.message, exceptions)
     return BaseExceptionGroup(e.message, exceptions)
 
 
 @specialize.call_location()
-def is_selected(e, condition):
-    """Whether a group's `split` takes an exception: the condition is a class, several, or a function"""
-    if isinstance(condition, (type, tuple)):
-        return isinstance(e, condition)
-    return condition(e)
-
-
-@specialize.call_location()
 def group_split(e, condition):
-    """BaseExceptionGroup.split"""
-    if is_selected(e, condition):
+    """BaseExceptionGroup.split: the condition is a class, several, or a function"""
+    if isinstance(condition, (type, tuple)):
+        return split_group(e, lambda exception: isinstance(exception, condition))
+    return split_group(e, condition)
+
+
+def split_group(e, takes):
+    """The part of a group that a function takes, and the rest"""
+    if takes(e):
         return e, None
     taken = []
     left = []
     for exception in e.exceptions:
         if isinstance(exception, BaseExceptionGroup):
-            inside, outside = exception.split(condition)
+            inside, outside = split_group(exception, takes)
             if inside is not None:
                 taken.append(inside)
             if outside is not None:
                 left.append(outside)
-        elif is_selected(exception, condition):
+        elif takes(exception):
             taken.append(exception)
         else:
             left.append(exception)
-    return (group_derive(e, taken) if taken else None), (group_derive(e, left) if left else None)
+    return part_of_group(e, taken), part_of_group(e, left)
+
+
+def part_of_group(e, exceptions):
+    if len(exceptions) == 0:
+        return None
+    part = e.derive(exceptions)
+    notes = e.__note_list__
+    if notes is not None:
+        part.__note_list__ = notes[:]
+    part.__cause_value__ = e.__cause_value__
+    part.__context_value__ = e.__context_value__
+    part.__suppress_value__ = e.__suppress_value__
+    return part
 
 
 @specialize.call_location()
 def group_subgroup(e, condition):
     """BaseExceptionGroup.subgroup"""
-    taken, left = e.split(condition)
+    taken, left = group_split(e, condition)
     return taken
 
 
@@ -326,6 +351,11 @@ def key_error_init_args(self, *args):
 def system_exit_init_args(self, *args):
     system_exit_init(self, *args)
     self.__args__ = args
+
+
+def group_init_args(self, message, exceptions):
+    group_init(self, message, exceptions)
+    self.__args__ = (message, exceptions)
 
 
 def syntax_error_init_args(self, *args):

@@ -166,17 +166,12 @@ def join(sep, items):
     return b.build()
 
 
-def plain_text(item):
-    """The text that a str is: a member of an enumeration of texts has it"""
-    if isinstance(item, Enum):
-        return item._value_
-    return item
-
-
 def _piece(item, i):
     """The i-th item of what is joined"""
+    if isinstance(item, Enum) and isinstance(item, str):
+        return item._value_
     if isinstance(item, str):
-        return plain_text(item)
+        return item
     raise TypeError("sequence item " + int2str(i) + ": expected str instance, " + type(item).__name__ + " found")
 
 

@@ -121,21 +121,27 @@ def awaitable(value):
 
 def async_next(self):
     """The item at which an asynchronous generator stops next; what it waits for in between goes to who awaits it"""
+    if self.running:
+        raise RuntimeError("anext(): asynchronous generator is already running")
+    self.running = True
     self.has_item = False
-    while True:
-        try:
-            signal = self.__next__()
-        except StopIteration:
-            raise StopAsyncIteration
-        if self.has_item:
-            self.sent = None
-            return self.item
-        try:
-            self.sent = yield signal
-        except BaseException as error:
-            if self.state <= 0:
-                raise
-            self.thrown = error
+    try:
+        while True:
+            try:
+                signal = self.__next__()
+            except StopIteration:
+                raise StopAsyncIteration
+            if self.has_item:
+                self.sent = None
+                return self.item
+            try:
+                self.sent = yield signal
+            except BaseException as error:
+                if self.state <= 0:
+                    raise
+                self.thrown = error
+    finally:
+        self.running = False
 
 
 def async_send(self, value):
@@ -146,6 +152,8 @@ def async_send(self, value):
 
 
 def async_throw(self, error, value=None):
+    if self.running:
+        raise RuntimeError("athrow(): asynchronous generator is already running")
     exception = error if isinstance(error, BaseException) else error()
     if self.state <= 0:
         self.state = -1
@@ -156,6 +164,8 @@ def async_throw(self, error, value=None):
 
 
 def async_close(self):
+    if self.running:
+        raise RuntimeError("aclose(): asynchronous generator is already running")
     if self.state <= 0:
         self.state = -1
         return

@@ -839,6 +839,7 @@ EXC_DETAIL_METHODS = {
     (KeyError, "__init__"): app_exc.key_error_init_args,
     (OSError, "__init__"): app_exc.os_error_init_args,
     (SystemExit, "__init__"): app_exc.system_exit_init_args,
+    (BaseExceptionGroup, "__init__"): app_exc.group_init_args,
     (SyntaxError, "__init__"): app_exc.syntax_error_init_args,
     (UnicodeDecodeError, "__init__"): app_exc.unicode_decode_init_args,
     (UnicodeEncodeError, "__init__"): app_exc.unicode_encode_init_args,

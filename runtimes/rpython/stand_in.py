@@ -38,7 +38,7 @@ def new_stand_in(function):
     if function.__code__ is MANAGER_MAKER:
         return manager_maker(function.__wrapped__)
     if function.__code__ is ASYNC_MANAGER_MAKER:
-        return manager_maker(function.__wrapped__, ASYNC_MANAGER)
+        return manager_maker(function.__wrapped__, ASYNCHRONOUS)
     if function.__code__ is DECORATED:
         return decorated_by_manager(function)
     if function.__code__ is DISPATCHER:
@@ -97,71 +97,55 @@ class Manager(object):
     def __init__(self, generator):
         self.generator = generator
 
-    def __enter__(self):
+    {define} __{a}enter__(self):
         try:
-            return next(self.generator)
-        except StopIteration:
+            return {next}
+        except {stop}:
             raise RuntimeError("generator didn't yield")
 
-    def __exit__(self, kind, error, traceback):
+    {define} __{a}exit__(self, kind, error, traceback):
         if error is None:
             try:
-                next(self.generator)
-            except StopIteration:
+                {next}
+            except {stop}:
                 return False
             raise RuntimeError("generator didn't stop")
         try:
-            self.generator.throw(error)
-        except StopIteration as stop:
+            {throw}(error)
+        except {stop} as stop:
             return stop is not error
         except BaseException as raised:
             if raised is not error:
                 raise
             return False
-        raise RuntimeError("generator didn't stop after throw()")
+        raise RuntimeError("generator didn't stop after {a}throw()")
 
-def %s(*args, **kwargs):
+def {name}(*args, **kwargs):
     return Manager(wrapped(*args, **kwargs))
 """
 
-
-ASYNC_MANAGER = """
-class Manager(object):
-    def __init__(self, generator):
-        self.generator = generator
-
-    async def __aenter__(self):
-        try:
-            return await self.generator.__anext__()
-        except StopAsyncIteration:
-            raise RuntimeError("generator didn't yield")
-
-    async def __aexit__(self, kind, error, traceback):
-        if error is None:
-            try:
-                await self.generator.__anext__()
-            except StopAsyncIteration:
-                return False
-            raise RuntimeError("generator didn't stop")
-        try:
-            await self.generator.athrow(error)
-        except StopAsyncIteration as stop:
-            return stop is not error
-        except BaseException as raised:
-            if raised is not error:
-                raise
-            return False
-        raise RuntimeError("generator didn't stop after athrow()")
-
-def %s(*args, **kwargs):
-    return Manager(wrapped(*args, **kwargs))
-"""
+# How a manager goes through its generator.
+SYNCHRONOUS = {
+    "define": "def",
+    "a": "",
+    "next": "next(self.generator)",
+    "throw": "self.generator.throw",
+    "stop": "StopIteration",
+}
+ASYNCHRONOUS = {
+    "define": "async def",
+    "a": "a",
+    "next": "await self.generator.__anext__()",
+    "throw": "await self.generator.athrow",
+    "stop": "StopAsyncIteration",
+}
 
 
-def manager_maker(wrapped, source=MANAGER):
-    """The function that `contextlib.contextmanager` makes of a generator function"""
+def manager_maker(wrapped, way=SYNCHRONOUS):
+    """The function that `contextlib.contextmanager` makes of a generator function, or `asynccontextmanager`"""
     name = wrapped.__name__ if wrapped.__name__.isidentifier() else "function"
-    return define(name, (source % name).split("\n"), "<contextmanager>", wrapped, {"wrapped": wrapped})
+    lines = MANAGER.format(name=name, **way).split("\n")
+    return define(name, lines, "<contextmanager>", wrapped, {"wrapped": wrapped})
 
 
 # Generator functions whose managers decorate functions, and what makes such a manager.

@@ -5,6 +5,7 @@ use crate::host::HostException;
 use crate::importer;
 use crate::interpreter::Host;
 use crate::run::flush;
+use crate::syntax::{Kind, Token, lex};
 use diagnostics::Diagnostic;
 use rustpython_vm::builtins::PyStr;
 use rustpython_vm::compiler::Mode;
@@ -136,59 +137,15 @@ fn run(vm: &VirtualMachine, module: &PyObjectRef, file: &str, text: &str) -> PyR
 /// Whether more lines must follow before an input is complete: a bracket or text is open, a line goes on, or
 /// a block has not been ended by an empty line.
 pub fn needs_more(text: &str) -> bool {
-    let mut depth = 0_usize;
-    let mut open: Option<(char, bool)> = None;
-    let mut block = false;
-    let mut last = ' ';
-    let mut chars = text.chars().peekable();
-    let mut at_start = true;
-    while let Some(c) = chars.next() {
-        if let Some((quote, triple)) = open {
-            match c {
-                '\\' => drop(chars.next()),
-                '\n' if !triple => open = None,
-                _ if c != quote => {}
-                _ if !triple => open = None,
-                _ => {
-                    let mut ahead = chars.clone();
-                    if ahead.next() == Some(quote) && ahead.next() == Some(quote) {
-                        chars = ahead;
-                        open = None;
-                    }
-                }
-            }
-            last = 'x';
-            continue;
-        }
-        match c {
-            '#' => while chars.next_if(|&c| c != '\n').is_some() {},
-            '\'' | '"' => {
-                let mut ahead = chars.clone();
-                let triple = ahead.next() == Some(c) && ahead.next() == Some(c);
-                if triple {
-                    chars = ahead;
-                }
-                open = Some((c, triple));
-            }
-            '(' | '[' | '{' => depth += 1,
-            ')' | ']' | '}' => depth = depth.saturating_sub(1),
-            '@' if at_start => block = true,
-            '\n' => block |= last == ':' && depth == 0,
-            '\\' if chars.peek().is_none_or(|&c| c == '\n') => {
-                if chars.next().is_none() || chars.peek().is_none() {
-                    return true;
-                }
-            }
-            _ => {}
-        }
-        at_start = c == '\n' || at_start && c.is_whitespace();
-        if !c.is_whitespace() && c != '#' {
-            last = c;
-        }
+    let lexed = lex(text);
+    let open_text = lexed.wrong.as_ref().is_some_and(|(_, why)| why.starts_with("unterminated triple-quoted"));
+    if open_text || !lexed.unclosed.is_empty() || text.trim_end_matches('\n').ends_with('\\') {
+        return true;
     }
-    block |= last == ':' && depth == 0;
-    let ended = text.ends_with('\n') && text.trim_end_matches('\n').len() + 1 < text.len();
-    depth > 0 || open.is_some_and(|(_, triple)| triple) || block && !ended
+    let ends_in_colon = |pair: &[Token]| pair[0].text == ":" && pair[1].kind == Kind::Newline;
+    let block =
+        lexed.tokens.first().is_some_and(|token| token.text == "@") || lexed.tokens.windows(2).any(ends_in_colon);
+    block && !text.ends_with("\n\n")
 }
 
 #[cfg(test)]

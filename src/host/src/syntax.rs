@@ -9,7 +9,8 @@
 
 mod tokens;
 
-use tokens::{Kind, Lexed, Token, lex};
+use tokens::Lexed;
+pub(crate) use tokens::{Kind, Token, lex};
 
 /// A message and its place: line from 1, columns from 0, of the first line alone.
 #[derive(Clone, Debug, PartialEq, Eq)]

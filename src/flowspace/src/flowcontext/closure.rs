@@ -281,7 +281,9 @@ impl FlowContext<'_> {
             self.set_field(&generator, field, &Simple::Const(HostConst::None));
         }
         if code.is_async_generator {
-            self.set_field(&generator, "has_item", &Simple::Const(HostConst::Bool(false)));
+            for field in ["has_item", "running"] {
+                self.set_field(&generator, field, &Simple::Const(HostConst::Bool(false)));
+            }
         }
         generator
     }

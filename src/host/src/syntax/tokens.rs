@@ -3,7 +3,7 @@
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Name,
     Number,
     Text,
@@ -16,30 +16,30 @@ pub(super) enum Kind {
 
 /// A token. Lines count from 1, columns from 0 in characters.
 #[derive(Clone, Debug)]
-pub(super) struct Token {
-    pub(super) kind: Kind,
-    pub(super) text: String,
-    pub(super) line: u32,
-    pub(super) column: u32,
+pub(crate) struct Token {
+    pub(crate) kind: Kind,
+    pub(crate) text: String,
+    pub(crate) line: u32,
+    pub(crate) column: u32,
     /// The column after it, or after its first line.
-    pub(super) end: u32,
+    pub(crate) end: u32,
     /// How many brackets are open around it; a bracket is outside of itself.
-    pub(super) depth: usize,
+    pub(crate) depth: usize,
 }
 
 /// A source as tokens.
 #[derive(Debug, Default)]
-pub(super) struct Lexed {
-    pub(super) tokens: Vec<Token>,
+pub(crate) struct Lexed {
+    pub(crate) tokens: Vec<Token>,
     /// The first token that cannot be one, and why.
-    pub(super) wrong: Option<(Token, String)>,
+    pub(crate) wrong: Option<(Token, String)>,
     /// The brackets that are open at the end, as indices of tokens.
-    pub(super) unclosed: Vec<usize>,
+    pub(crate) unclosed: Vec<usize>,
 }
 
 impl Lexed {
     /// The brackets that are open at a token, as indices of tokens.
-    pub(super) fn open_at(&self, index: usize) -> Vec<usize> {
+    pub(crate) fn open_at(&self, index: usize) -> Vec<usize> {
         let mut open = Vec::new();
         for (at, token) in self.tokens[..index].iter().enumerate() {
             match &*token.text {
@@ -52,7 +52,7 @@ impl Lexed {
     }
 
     /// The first token of the last line with a `:` at its end before a token.
-    pub(super) fn header_before(&self, index: usize) -> Option<&Token> {
+    pub(crate) fn header_before(&self, index: usize) -> Option<&Token> {
         let before = &self.tokens[..index.min(self.tokens.len())];
         let colon = before.iter().rposition(|token| token.text == ":" && token.depth == 0)?;
         let start = before[..colon].iter().rposition(|token| token.kind == Kind::Newline).map_or(0, |at| at + 1);
@@ -70,7 +70,7 @@ struct Lexer {
 }
 
 /// The tokens of a text.
-pub(super) fn lex(text: &str) -> Lexed {
+pub(crate) fn lex(text: &str) -> Lexed {
     let mut lexer = Lexer {
         chars: text.chars().collect(),
         at: 0,

@@ -325,7 +325,7 @@ impl Desugar<'_, '_> {
             given.push(("show_name", HostConst::Str(name.clone()), operand(2 + call.positional + i)));
         }
         if hop.op.args.len() > call.star + 1 {
-            given.push(("show_name", HostConst::None, None));
+            return Err(self.unsupported("format() with arguments that are not listed"));
         }
         self.show_at_run_time(hop, receiver, Parts { ops, ..Parts::default() }, given)
     }

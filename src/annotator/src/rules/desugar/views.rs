@@ -22,6 +22,7 @@ use flow::builtins::{CONSUMING_METHODS, Consumes};
 use flow::{BuiltinFn, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Methods that nothing but their result shows.
@@ -66,18 +67,20 @@ impl Desugar<'_, '_> {
     /// Whether a place of the program is inside that of an operator of sets: so are the operands of one, which
     /// other blocks and graphs of alternatives make.
     fn is_inside_operator(&self, loc: SourceLoc) -> bool {
-        let sources = self.host.sources();
-        let Some(inner) = sources.resolve(loc) else { return false };
-        let encloses = |op: &SpaceOperation<Flow>| {
-            is_set_operator(op.op)
-                && sources.resolve(op.loc).is_some_and(|outer| {
-                    outer.file == inner.file
-                        && (outer.line, outer.column) <= (inner.line, inner.column)
-                        && (inner.end_line, inner.end_column) <= (outer.end_line, outer.end_column)
-                })
-        };
-        let program = self.graphs.iter().filter(|(graph, _)| !self.is_helper_graph(*graph));
-        program.into_iter().any(|(_, graph)| graph.blocks.values().any(|block| block.operations.iter().any(encloses)))
+        let places: BTreeSet<SourceLoc> = (self.graphs.iter())
+            .filter(|(graph, _)| !self.is_helper_graph(*graph))
+            .flat_map(|(_, graph)| graph.blocks.values().flat_map(|block| &block.operations))
+            .filter(|op| is_set_operator(op.op))
+            .map(|op| op.loc)
+            .collect();
+        self.host.with_sources(|sources| {
+            let Some(inner) = sources.resolve(loc) else { return false };
+            places.into_iter().filter_map(|place| sources.resolve(place)).any(|outer| {
+                outer.file == inner.file
+                    && (outer.line, outer.column) <= (inner.line, inner.column)
+                    && (inner.end_line, inner.end_column) <= (outer.end_line, outer.end_column)
+            })
+        })
     }
 
     /// Whether an earlier run found that a view is kept, shown or compared: then it is a record that
