@@ -26,7 +26,7 @@ const EXITS_DEPEND_ON_ORDER: &[&str] = &["ints/uint_arith", "unions/json_parts"]
 /// is a bool or an int in some, and a list that is sorted shares its items with another that is sorted in
 /// the same function; operators called by several functions get more kinds of operands in some. Each order must still accept them.
 const KINDS_DEPEND_ON_ORDER: &[&str] =
-    &["classes/matrix_checks", "ints/never_wraps", "ints/round_of_bools", "lists/sort_codes", "tuples/transposition"];
+    &["classes/matrix_checks", "ints/round_of_bools", "lists/sort_codes", "tuples/transposition"];
 
 fn main() -> ExitCode {
     let mut programs = programs();

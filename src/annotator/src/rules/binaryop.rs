@@ -350,17 +350,19 @@ impl Rules<'_, '_> {
                 _ => {}
             }
         }
+        // A fact is noted although the value is known to be so: what is known of it may become less, and facts that
+        // come later than the first visit of a block are lost where ways meet.
         // Being greater than -1 also proves the sign.
         let at_least = |s: &SomeValue, n: i64| matches!(s.konst, Some(HostConst::Int(k)) if k >= n);
         // Below a small int, what is not negative is small.
         let below = match op {
-            HlOp::Lt | HlOp::Le => Some((true, 0, na && b.is_small() && !a.is_small(), ka)),
-            HlOp::Gt | HlOp::Ge => Some((true, 1, nb && a.is_small() && !b.is_small(), kb)),
+            HlOp::Lt | HlOp::Le => Some((true, 0, na && b.is_small(), ka)),
+            HlOp::Gt | HlOp::Ge => Some((true, 1, nb && a.is_small(), kb)),
             _ => None,
         };
         let above = match op {
-            HlOp::Lt | HlOp::Le => Some((false, 1, nb && a.is_small() && !b.is_small(), kb)),
-            HlOp::Gt | HlOp::Ge => Some((false, 0, na && b.is_small() && !a.is_small(), ka)),
+            HlOp::Lt | HlOp::Le => Some((false, 1, nb && a.is_small(), kb)),
+            HlOp::Gt | HlOp::Ge => Some((false, 0, na && b.is_small(), ka)),
             _ => None,
         };
         for (outcome, index, applies, kind) in [below, above].into_iter().flatten() {
@@ -383,65 +385,65 @@ impl Rules<'_, '_> {
             _ => &[],
         };
         for &(outcome, index, applies) in negative {
-            if let (Some(v), true) = (hop.var(index), applies && !hop.args[index].is_negative()) {
+            if let (Some(v), true) = (hop.var(index), applies) {
                 known.add(outcome, v, SomeValue::negative_int(if index == 0 { ka } else { kb }));
             }
         }
-        let mut learn = |outcome: bool, index: usize, kind: IntKind, known_already: bool| {
-            if let (Some(v), false) = (hop.var(index), known_already) {
+        let mut learn = |outcome: bool, index: usize, kind: IntKind| {
+            if let Some(v) = hop.var(index) {
                 known.add(outcome, v, SomeValue::integer(kind, true));
             }
         };
         match op {
             HlOp::Lt => {
                 if na {
-                    learn(true, 1, kb, nb);
+                    learn(true, 1, kb);
                 }
                 if nb {
-                    learn(false, 0, ka, na);
+                    learn(false, 0, ka);
                 }
                 if at_least(a, -1) {
-                    learn(true, 1, kb, nb);
+                    learn(true, 1, kb);
                 }
             }
             HlOp::Le => {
                 if na {
-                    learn(true, 1, kb, nb);
+                    learn(true, 1, kb);
                 }
                 if nb || at_least(b, -1) {
-                    learn(false, 0, ka, na);
+                    learn(false, 0, ka);
                 }
             }
             HlOp::Gt => {
                 if nb || at_least(b, -1) {
-                    learn(true, 0, ka, na);
+                    learn(true, 0, ka);
                 }
                 if na {
-                    learn(false, 1, kb, nb);
+                    learn(false, 1, kb);
                 }
             }
             HlOp::Ge => {
                 if nb {
-                    learn(true, 0, ka, na);
+                    learn(true, 0, ka);
                 }
                 if na || at_least(a, -1) {
-                    learn(false, 1, kb, nb);
+                    learn(false, 1, kb);
                 }
             }
             HlOp::Eq => {
                 if na {
-                    learn(true, 1, kb, nb);
+                    learn(true, 1, kb);
                 }
                 if nb {
-                    learn(true, 0, ka, na);
+                    learn(true, 0, ka);
                 }
             }
             HlOp::Ne => {
                 if na {
-                    learn(false, 1, kb, nb);
+                    learn(false, 1, kb);
                 }
                 if nb {
-                    learn(false, 0, ka, na);
+                    learn(false, 0, ka);
                 }
             }
             _ => {}
