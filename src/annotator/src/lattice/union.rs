@@ -500,9 +500,11 @@ impl Lattice {
             (SomeKind::Union { .. }, _) | (_, SomeKind::Union { .. }) => {
                 self.common_alternatives(types, obj, improvement)
             }
-            // Of different signs, as far as is known yet: the way is not taken.
-            (SomeKind::Int { negative: true, .. }, SomeKind::Int { nonneg: true, .. })
-            | (SomeKind::Int { nonneg: true, .. }, SomeKind::Int { negative: true, .. }) => SomeValue::impossible(),
+            // Of different signs, as far as is known yet: the way is not taken. The items of an empty range are of both.
+            (SomeKind::Int { negative: true, nonneg: false, .. }, SomeKind::Int { nonneg: true, .. })
+            | (SomeKind::Int { nonneg: true, negative: false, .. }, SomeKind::Int { negative: true, .. }) => {
+                SomeValue::impossible()
+            }
             _ => {
                 if self.contains(types, obj, improvement) {
                     improvement.clone()
