@@ -330,6 +330,11 @@ def repr_(a):
     return repr(a)
 
 
+def class_or_none_type(prefix, name):
+    """What `repr()` of a class shows, which may be that of None"""
+    return "<class 'NoneType'>" if name == "NoneType" else prefix + name + "'>"
+
+
 def default_eq(a, b):
     return a is b
 

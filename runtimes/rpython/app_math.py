@@ -205,6 +205,16 @@ def hypot(*coordinates):
     return _norm(sizes)
 
 
+def hypot_of_items(coordinates):
+    sizes = []
+    for x in coordinates:
+        sizes.append(llop("float_abs", real(x)))
+    return _norm(sizes)
+
+
+hypot.of_star = hypot_of_items
+
+
 def _norm(sizes):
     """The length of the vector of these non-negative parts, rounded as CPython does: a sum of
     squares in twice the precision, whose root is then corrected.

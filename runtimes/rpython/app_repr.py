@@ -202,7 +202,7 @@ SHOWN = {}
 
 def text_of_one(values, texts, last):
     """The function that gives the text of the one of several classes and functions which it gets, or
-    `last` for all others.
+    `last` for all others, bound methods; if that is empty, nobody knows their texts.
     """
     key = values, texts, last
     if key not in SHOWN:
@@ -214,8 +214,10 @@ def text_of_one(values, texts, last):
                 lines.append("    if f is f%d:\n        return %r" % (number, text))
             else:
                 lines.append("    return %r" % text)
-        if last is not None:
+        if last:
             lines.append("    return %r" % last)
+        elif last is not None:
+            lines.append("    raise NotImplementedError('repr() of one of several bound methods')")
         exec("\n".join(lines) + "\n", namespace)
         SHOWN[key] = namespace["text"]
     return SHOWN[key]

@@ -4,6 +4,8 @@ Those of `registry.FUNCTIONS` stand for themselves; these are the others, which 
 where they are called by name.
 """
 
+import types
+
 
 def len_(x):
     return len(x)
@@ -758,6 +760,25 @@ def pop_method(name, cached, with_default):
     return namespace["pop"]
 
 
+SETDEFAULT_METHODS = {}
+
+
+def setdefault_method(name):
+    """The function that does what `x.__dict__.setdefault(name, default)` does"""
+    if name not in SETDEFAULT_METHODS:
+        lines = [
+            "def setdefault(x, default):",
+            "    if %r in x.__dict__:" % name,
+            "        return x.__dict__[%r]" % name,
+            "    x.__dict__[%r] = default" % name,
+            "    return default",
+        ]
+        namespace = {"__name__": "attributes"}
+        exec(compile("\n".join(lines), "<setdefault>", "exec"), namespace)
+        SETDEFAULT_METHODS[name] = namespace["setdefault"]
+    return SETDEFAULT_METHODS[name]
+
+
 def update_attributes(x, values):
     """x.__dict__.update(values)"""
     for name in values:
@@ -776,6 +797,65 @@ def subclasses_of(classes):
         exec("def f():\n    return [%s]\n" % ", ".join("C%d" % i for i in range(len(classes))), namespace)
         SUBCLASSES[classes] = namespace["f"]
     return SUBCLASSES[classes]
+
+
+class Descriptor:
+    """What stands in the `__dict__` of a class for a property or a class method"""
+
+    def __init__(self, kind):
+        self.kind = kind
+
+
+CLASS_DICTS = {}
+CLASS_DICT_MAKERS = {}
+
+
+def dict_of_class(cls):
+    """The `__dict__` of a class as it was when the import ended"""
+    if cls not in CLASS_DICTS:
+        found = {}
+        for name, value in vars(cls).items():
+            if name.startswith("_rotor_") or cls is object:
+                continue
+            if isinstance(value, staticmethod):
+                value = value.__func__
+            elif isinstance(value, (property, classmethod)) or name in ("__dict__", "__weakref__"):
+                value = Descriptor(type(value).__name__)
+            if name in SHOWN or not name.startswith("__") or isinstance(value, types.FunctionType):
+                found[name] = value
+        CLASS_DICTS[cls] = found
+    return CLASS_DICTS[cls]
+
+
+SHOWN = "__module__", "__doc__", "__dict__", "__weakref__", "__slots__", "__hash__"
+
+
+def class_dicts(classes, variables):
+    """The function that gives the `__dict__` of one of some classes
+
+    `variables` holds for each class the names of its attributes that functions assign.
+    """
+    key = classes, variables
+    if key not in CLASS_DICT_MAKERS:
+        namespace = {"__name__": "attributes"}
+        lines = ["def f(cls):"]
+        for i, cls in enumerate(classes):
+            namespace["C%d" % i] = cls
+            namespace["D%d" % i] = dict_of_class(cls)
+            indent = "    "
+            if i + 1 < len(classes):
+                lines.append("    if cls is C%d:" % i)
+                indent = "        "
+            if variables[i]:
+                lines.append(indent + "d = D%d.copy()" % i)
+                for name in variables[i]:
+                    lines.append(indent + "d[%r] = C%d.%s" % (name, i, name))
+                lines.append(indent + "return d")
+            else:
+                lines.append(indent + "return D%d" % i)
+        exec("\n".join(lines), namespace)
+        CLASS_DICT_MAKERS[key] = namespace["f"]
+    return CLASS_DICT_MAKERS[key]
 
 
 ONE_OF = {}

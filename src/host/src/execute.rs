@@ -10,6 +10,9 @@ use rustpython_vm::types::PyComparisonOp;
 use rustpython_vm::{AsObject, PyObjectRef, PyResult, VirtualMachine};
 use std::sync::Arc;
 
+/// Precedes the names of attributes of the code object of a function.
+pub const CODE_PREFIX: &str = "__code__.";
+
 impl Host {
     /// Imports a module.
     pub fn import_module(&self, name: &str) -> Result<HostConst, HostException> {
@@ -26,6 +29,14 @@ impl Host {
             let result = object.get_attr(vm.ctx.intern_str(name), vm)?;
             Ok(self.to_const(vm, &result))
         })
+    }
+
+    /// An attribute of a function; one of its code object is written `__code__.co_argcount`.
+    pub fn function_attribute(&self, function: &HostConst, name: &str) -> Result<HostConst, HostException> {
+        match name.strip_prefix(CODE_PREFIX) {
+            Some(name) => self.getattr(&self.getattr(function, "__code__")?, name),
+            None => self.getattr(function, name),
+        }
     }
 
     /// `hasattr(value, name)`; false when looking raises.

@@ -41,6 +41,7 @@ pub use bytecode::{BinaryOperator, Code, CompareOperator, Convert, ExceptionTabl
 pub use closure::CLOSURE;
 pub use consts::{HostConst, HostKind, IntKind};
 pub use dialect::Python;
+pub use execute::CODE_PREFIX;
 pub use host::{ClassInfo, ClosureField, FieldKind, FunctionInfo, HostException, HostOptions};
 pub use importer::replaces_module;
 pub use interpreter::Host;

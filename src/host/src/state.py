@@ -5,6 +5,7 @@ when the import of the program has ended.  `assigned` is what the sources say (a
 {file: [(owner, name)]}.
 """
 
+import enum
 import sys
 import types
 
@@ -144,6 +145,19 @@ def add_class(holder, name):
             class_variables.append((bases[-1], name))
         for cls in subclasses(bases[-1]):
             add_defined(cls, name)
+    elif not name.startswith("__") and not any(issubclass(holder, cls) for cls in (BaseException, enum.Enum)):
+        # Nobody has it until it is assigned.
+        if (holder, name) not in own_variables:
+            own_variables.append((holder, name))
+        for cls in subclasses(holder):
+            add_unset(cls, name)
+
+
+def add_unset(cls, name):
+    """Makes a variable of an attribute that a class gets when a function assigns it"""
+    if id(cls) not in states:
+        states[id(cls)] = State(cls, cls.__name__)
+    states[id(cls)].add_checked(name, False)
 
 
 def add_defined(cls, name):
@@ -157,6 +171,8 @@ def add_defined(cls, name):
 def add_own(cls, name):
     """Makes a variable of an attribute in a class that inherits it and may get one of its own"""
     base = next((base for base in cls.__mro__ if name in base.__dict__), None)
+    if base is None and any(id(base) in states and name in states[id(base)].checked for base in cls.__mro__[1:]):
+        add_unset(cls, name)
     if base is None or base is cls or not is_value(base.__dict__[name], True):
         return
     if id(cls) not in states:
@@ -217,13 +233,22 @@ def cell_of(function, index, assigned):
 
 
 def getter(cls, name):
-    """The property that stands for an attribute of a class"""
-    state = states[id(cls)]
-    namespace = {"state": state.instance}
-    text = "def {0}(self):\n    return state.{0}\n"
-    if name in state.checked:
-        base = next(base for base in cls.__mro__[1:] if id(base) in states and name in states[id(base)].names)
-        namespace["inherited"] = getter(base, name).fget
-        text = "def {0}(self):\n    if state.{0}__bound:\n        return state.{0}\n    return inherited(self)\n"
-    exec(text.format(name), namespace)
+    """The property that stands for an attribute of a class; reads through the class are calls with None"""
+    having = [base for base in cls.__mro__ if id(base) in states and name in states[id(base)].names]
+    lines = ["def {0}(self):"]
+    namespace = {}
+    for number, base in enumerate(having):
+        state = states[id(base)]
+        namespace["state%d" % number] = state.instance
+        if name not in state.checked:
+            lines.append("    return state%d.{0}" % number)
+            break
+        lines.append("    if state%d.{0}__bound:" % number)
+        lines.append("        return state%d.{0}" % number)
+    else:
+        # No class has it until a function assigns it.
+        lines.append("    if self is None:")
+        lines.append("        raise AttributeError(\"type object '%s' has no attribute '{0}'\")" % cls.__name__)
+        lines.append("    raise AttributeError(\"'%s' object has no attribute '{0}'\" % type(self).__name__)")
+    exec("\n".join(lines).format(name), namespace)
     return property(namespace[name])

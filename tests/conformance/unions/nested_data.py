@@ -1,68 +1,182 @@
-def flatten(x):
-    result = []
-    for item in x:
-        if isinstance(item, list):
-            result.extend(flatten(item))
-        else:
-            result.append(item)
-    return result
+# start: script
+"""Nested data: remap, paths, diffs, flattening - a utility library for JSON-like trees."""
+import json
 
-def dump(v, indent=0):
-    pad = " " * indent
-    if v is None:
-        return "null"
-    elif isinstance(v, bool):
-        return "true" if v else "false"
-    elif isinstance(v, (int, float)):
-        return str(v)
-    elif isinstance(v, str):
-        return '"' + v + '"'
-    elif isinstance(v, list):
-        return "[" + ", ".join([dump(e, indent) for e in v]) + "]"
-    elif isinstance(v, dict):
-        parts = []
-        for k, e in v.items():
-            parts.append('"' + k + '": ' + dump(e, indent + 2))
-        return "{" + ", ".join(parts) + "}"
-    raise TypeError("bad")
 
-def entry_point(argv):
-    print(flatten([1, [2, [3, 4], 5], [[6]]]))
-    data = {"a": 1, "b": [1, 2, {"c": None}], "d": "text", "e": {"f": [True, "x"]}}
-    print(dump(data))
-    s = set()
-    s.add(1); s.add("one"); s.add((1, 2))
-    print(len(s), 1 in s, "one" in s, (1, 2) in s, 2 in s)
-    d = {1: "int", "1": "str"}
-    print(d[1], d["1"], d.get("x"), d.get(1, 5))
-    xs = [3, "a"]
+def remap(root, visit=None, enter=None):
+    def default_visit(path, key, value):
+        return key, value
+    visit = visit or default_visit
+
+    def go(path, node):
+        if isinstance(node, dict):
+            out = {}
+            for k, v in node.items():
+                v = go(path + (k,), v)
+                res = visit(path, k, v)
+                if res is False:
+                    continue
+                if res is True:
+                    out[k] = v
+                else:
+                    nk, nv = res
+                    out[nk] = nv
+            return out
+        if isinstance(node, (list, tuple)):
+            items = []
+            for i, v in enumerate(node):
+                v = go(path + (i,), v)
+                res = visit(path, i, v)
+                if res is False:
+                    continue
+                if res is True:
+                    items.append(v)
+                else:
+                    items.append(res[1])
+            return type(node)(items)
+        return node
+    return go((), root)
+
+
+class PathAccessError(KeyError, IndexError, TypeError):
+    def __init__(self, exc, seg, path):
+        self.exc = exc
+        self.seg = seg
+        self.path = path
+
+    def __str__(self):
+        return "could not access %r from path %r, got error: %r" % (self.seg, self.path, self.exc)
+
+
+_UNSET = object()
+
+
+def get_path(root, path, default=_UNSET):
+    if isinstance(path, str):
+        path = path.split(".")
+    cur = root
     try:
-        print(sorted(xs))
-    except TypeError as e:
-        print(e)
-    total = 0
-    for v in [1, "2", 3, "x"]:
+        for seg in path:
+            try:
+                cur = cur[seg]
+            except (KeyError, IndexError) as exc:
+                raise PathAccessError(exc, seg, tuple(path))
+            except TypeError:
+                try:
+                    seg = int(seg)
+                    cur = cur[seg]
+                except (ValueError, KeyError, IndexError, TypeError) as exc:
+                    raise PathAccessError(exc, seg, tuple(path))
+    except PathAccessError:
+        if default is _UNSET:
+            raise
+        return default
+    return cur
+
+
+def flatten(d, parent="", sep="."):
+    items = []
+    for k, v in d.items():
+        key = parent + sep + str(k) if parent else str(k)
+        if isinstance(v, dict):
+            items.extend(flatten(v, key, sep).items())
+        elif isinstance(v, list):
+            for i, x in enumerate(v):
+                if isinstance(x, dict):
+                    items.extend(flatten(x, f"{key}[{i}]", sep).items())
+                else:
+                    items.append((f"{key}[{i}]", x))
+        else:
+            items.append((key, v))
+    return dict(items)
+
+
+def diff(a, b, path=""):
+    if type(a) != type(b):
+        yield ("type", path, a, b)
+    elif isinstance(a, dict):
+        for k in sorted(set(a) | set(b)):
+            sub = f"{path}/{k}"
+            if k not in a:
+                yield ("add", sub, None, b[k])
+            elif k not in b:
+                yield ("del", sub, a[k], None)
+            else:
+                yield from diff(a[k], b[k], sub)
+    elif isinstance(a, list):
+        for i, (x, y) in enumerate(zip(a, b)):
+            yield from diff(x, y, f"{path}/{i}")
+        for i in range(len(a), len(b)):
+            yield ("add", f"{path}/{i}", None, b[i])
+        for i in range(len(b), len(a)):
+            yield ("del", f"{path}/{i}", a[i], None)
+    elif a != b:
+        yield ("change", path, a, b)
+
+
+def merge(a, b, *, lists="replace"):
+    if isinstance(a, dict) and isinstance(b, dict):
+        out = dict(a)
+        for k, v in b.items():
+            out[k] = merge(a[k], v, lists=lists) if k in a else v
+        return out
+    if isinstance(a, list) and isinstance(b, list) and lists == "append":
+        return a + b
+    return b
+
+
+class AttrDict(dict):
+    def __getattr__(self, name):
         try:
-            total += int(v)
-        except ValueError as e:
-            print(e)
-    print(total)
-    stack = []
-    for tok in "3 4 + 2 *".split():
-        if tok.isdigit():
-            stack.append(int(tok))
-        else:
-            stack.append(tok)
-    print(stack)
-    def apply(op, a, b):
-        if op == "+":
-            return a + b
-        return a * b
-    nums = []
-    for s in stack:
-        if isinstance(s, int):
-            nums.append(s)
-        else:
-            b = nums.pop(); a = nums.pop()
-            nums.append(apply(s, a, b))
-    print(nums)
+            value = self[name]
+        except KeyError:
+            raise AttributeError(f"no key {name!r}") from None
+        if isinstance(value, dict) and not isinstance(value, AttrDict):
+            value = AttrDict(value)
+            self[name] = value
+        return value
+
+    def __setattr__(self, name, value):
+        self[name] = value
+
+    def __delattr__(self, name):
+        del self[name]
+
+
+doc = json.loads("""
+{"users": [{"name": "ann", "age": 30, "email": null, "langs": ["py", "c"]},
+           {"name": "bob", "age": 41.5, "email": "b@x.org", "langs": []}],
+ "meta": {"version": 3, "ok": true, "nested": {"deep": [1, [2, [3]]]}}}
+""")
+print(remap(doc, lambda p, k, v: v is not None and v != []))
+print(remap(doc, lambda p, k, v: (k.upper() if isinstance(k, str) else k, v)))
+paths = []
+remap(doc, lambda p, k, v: paths.append(p + (k,)) or True)
+print(len(paths), paths[3], paths[-1])
+for path in ("users.0.name", "users.1.langs.0", "meta.nested.deep.1.1.0", "meta.x.y", "users.ann"):
+    try:
+        print(path, "->", get_path(doc, path))
+    except PathAccessError as e:
+        print(path, "!!", e)
+print(get_path(doc, "a.b", None), get_path(doc, ("meta", "ok")))
+print(flatten(doc))
+other = json.loads(json.dumps(doc))
+other["users"][0]["age"] = "30"
+other["users"][1]["langs"].append("rust")
+del other["meta"]["ok"]
+other["meta"]["nested"]["deep"][1][0] = 99
+other["new"] = {"k": 1}
+for d in diff(doc, other):
+    print(d)
+print(json.dumps(merge({"a": {"x": [1], "y": 2}, "b": 1}, {"a": {"x": [2], "z": None}, "c": 3.5}, lists="append"), sort_keys=True))
+print(merge({"a": [1]}, {"a": [2]}))
+cfg = AttrDict(doc["meta"])
+print(cfg.version, cfg.nested.deep, type(cfg.nested).__name__)
+cfg.version = "four"
+cfg.extra = [1]
+del cfg.ok
+print(cfg, "ok" in cfg)
+try:
+    cfg.missing
+except AttributeError as e:
+    print("AttributeError:", e)

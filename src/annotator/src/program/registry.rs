@@ -223,6 +223,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "lt_derived_truth",
     "isinstance_of_any",
     "issubclass_of_any",
+    "class_or_none_type",
     "same_instance",
     "same_float",
     "same_optional_float",

@@ -291,6 +291,7 @@ impl Rules<'_, '_> {
                 {
                     return settled(self.dict_of_instance(hop.op.args[1], *classdef));
                 }
+                [class] if simple => return self.dict_of_class(hop.op.args[1], class),
                 _ => return pass(),
             },
             BuiltinFn::Dir => match s {
@@ -501,7 +502,11 @@ impl Rules<'_, '_> {
                     let item = self.container_item(x)?;
                     match self.options.decisions.recursive_tuples.contains(&hop.op.loc) {
                         true => self.recursive_var_tuple(&item)?,
-                        false => SomeValue::var_tuple(item),
+                        false => {
+                            let made = SomeValue::var_tuple(item);
+                            self.note_deep_tuple(&made, hop.op.loc);
+                            made
+                        }
                     }
                 }
                 // The items of anything else are collected first.

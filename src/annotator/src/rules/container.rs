@@ -14,9 +14,11 @@ use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, value};
 use crate::rules::desugar::rewrite::Dunder;
-use entity::DescId;
-use flow::HlOp;
+use entity::{DescId, Variable};
+use flow::{HlOp, Operand, SpaceOperation};
+use flowspace::Flow;
 use host::{HostConst, IntKind};
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// How deep tuples nest, unions counted, before their type is taken to grow without end.
@@ -117,6 +119,18 @@ impl Rules<'_, '_> {
                 }
             }
             HlOp::Iter if s.is_none() => rewrite_call(&self.instance_helper("none_iter")?, &hop.op.args[..1]),
+            // Iterators over tuples are kept as those over lists, which are of one kind whatever the length and
+            // the items.
+            HlOp::Iter
+                if matches!(s.kind, SomeKind::Tuple { .. } | SomeKind::VarTuple { .. })
+                    && self.is_kept(hop.op.result) =>
+            {
+                let list = self.host.builtin("list").expect("list is a builtin");
+                replaced(vec![
+                    NewOp::call(&list, [hop.op.args[0].into()]),
+                    NewOp::new(HlOp::Iter, vec![NewArg::Prev(0)]),
+                ])
+            }
             HlOp::Iter => self.op_iter(s).map_or_else(|| fail(self), value),
             HlOp::Next => value(self.op_next(hop, s)?),
             HlOp::Hex | HlOp::Oct | HlOp::Bin if s.int_kind().is_none() => fail(self),
@@ -484,11 +498,50 @@ impl Rules<'_, '_> {
         if texts.iter().any(|other| other != prefix || prefix.is_empty()) {
             return self.repr_of_several(hop, &classes, &texts);
         }
+        if matches!(&s.kind, SomeKind::TypeOf { of, vars } if self.may_be_none_type(of, vars)) {
+            let shown = self.instance_helper("class_or_none_type")?;
+            return replaced(vec![
+                NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), text("__name__")]),
+                NewOp::call(&shown, [text(prefix), NewArg::Prev(0)]),
+            ]);
+        }
         let suffix = if prefix.ends_with(' ') { ">" } else { "'>" };
         replaced(vec![
             NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), text("__name__")]),
             NewOp::new(HlOp::BuildString, vec![text(prefix), NewArg::Prev(0), text(suffix)]),
         ])
+    }
+
+    /// Whether the function at hand does more with an iterator than ask it for items. (Those over one of the
+    /// alternatives of a union are made as what all of them give.)
+    fn is_kept(&self, iterator: Variable) -> bool {
+        let Some(point) = self.current_point().filter(|point| !self.info[point.graph].alternative) else {
+            return false;
+        };
+        let graph = &self.graphs[point.graph];
+        let (mut seen, mut pending) = (FxHashSet::from_iter([iterator]), vec![iterator]);
+        while let Some(v) = pending.pop() {
+            let operand = Operand::Var(v);
+            for block in graph.iterblocks() {
+                let asks = |op: &SpaceOperation<Flow>| matches!(op.op, HlOp::Next) || !op.args.contains(&operand);
+                if !graph.blocks[block].operations.iter().all(asks) {
+                    return true;
+                }
+                for &l in &graph.blocks[block].exits {
+                    let link = &graph.links[l];
+                    for (place, _) in link.args.iter().enumerate().filter(|(_, arg)| **arg == operand) {
+                        if link.target == graph.returnblock || link.target == graph.exceptblock {
+                            return true;
+                        }
+                        let target = graph.blocks[link.target].inputargs[place];
+                        if seen.insert(target) {
+                            pending.push(target);
+                        }
+                    }
+                }
+            }
+        }
+        false
     }
 
     /// What `repr()` of a class or function has before its name; nothing for what has a text of its own.
@@ -498,7 +551,8 @@ impl Rules<'_, '_> {
                 let info = self.host.class(class.class);
                 let kind = self.enum_kind(class.class);
                 if info.qualname != info.name && kind.is_none() {
-                    return Err(self.unsupported(format!("repr() of the nested class {}", info.qualname)));
+                    // Its name is not all of it.
+                    return Ok(String::new());
                 }
                 let builtin = matches!(&*info.module, "builtins" | CLOSURES);
                 let module = if builtin { String::new() } else { format!("{}.", info.module) };
@@ -528,7 +582,8 @@ impl Rules<'_, '_> {
     }
 
     /// `repr()` of one of several classes, functions and methods. Those of methods have an address in Python,
-    /// which no program can foresee, as long as the class has no `__repr__` of its own.
+    /// which no program can foresee, as long as the class has no `__repr__` of its own; else it raises
+    /// NotImplementedError.
     fn repr_of_several(&mut self, hop: &Hop<'_>, descs: &[DescId], prefixes: &[String]) -> Ruled {
         let (mut values, mut texts) = (Vec::new(), Vec::new());
         let mut last = None;
@@ -539,10 +594,8 @@ impl Rules<'_, '_> {
                 _ => return Err(self.no_operator(hop.op.op, hop.args)),
             };
             if let Some(classdef) = receiver {
-                if self.find_dunder(classdef, "__repr__") != Dunder::Absent {
-                    return Err(self.no_operator(hop.op.op, hop.args));
-                }
-                last = Some("<bound method>");
+                let own = self.find_dunder(classdef, "__repr__") != Dunder::Absent || last == Some("");
+                last = Some(if own { "" } else { "<bound method>" });
                 continue;
             }
             let object = self.object_of_desc(desc).expect("classes and functions are objects");

@@ -14,7 +14,7 @@ use crate::rules::desugar::rewrite::Dunder;
 use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::{BuiltinFn, HlOp, Operand};
-use host::{HostConst, HostKind, IntKind};
+use host::{CODE_PREFIX, HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
 /// The module of the classes of closures.
@@ -56,8 +56,16 @@ impl Rules<'_, '_> {
             SomeKind::LowLevel(ty) => value(self.ll_getattr(*ty, &name)?),
             SomeKind::Record { class, .. } => self.record_getattr(hop, *class, &name),
             SomeKind::BuiltinMethod { receiver, .. } if &*name == "__self__" => value((**receiver).clone()),
+            // Of the code object of a function.
+            SomeKind::BuiltinMethod { name: attribute, .. } if &**attribute == "__code__" => {
+                let of_code = HostConst::str(&format!("{CODE_PREFIX}{name}"));
+                replaced(vec![
+                    NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("__self__"))]),
+                    NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), NewArg::Const(of_code)]),
+                ])
+            }
             SomeKind::BuiltinMethod { name: attribute, .. }
-                if &**attribute == "__dict__" && matches!(&*name, "update" | "pop" | "clear") =>
+                if &**attribute == "__dict__" && matches!(&*name, "update" | "pop" | "clear" | "setdefault") =>
             {
                 value(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.clone()), name }))
             }
@@ -367,6 +375,10 @@ impl Rules<'_, '_> {
         {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(new)]);
         }
+        if &**name == "__code__" && descs.iter().all(|&desc| self.has_code(desc)) {
+            let receiver = Arc::new(hop.args[0].clone());
+            return value(SomeValue::new(SomeKind::BuiltinMethod { receiver, name: name.clone() }));
+        }
         if let ("__members__", [desc]) = (&**name, descs)
             && let Some(members) = self.enum_members(*desc)?
         {
@@ -374,6 +386,9 @@ impl Rules<'_, '_> {
         }
         if let ("__self__", Some(class)) = (&**name, self.receiver_of(descs)) {
             return value(SomeValue::instance(class));
+        }
+        if &**name == "__dict__" {
+            settle!(self.dict_of_class(hop.op.args[0], &hop.args[0]));
         }
         if let &[desc] = descs
             && let Desc::Method { funcdesc, .. } = *self.bookkeeper.desc(desc)
@@ -415,7 +430,7 @@ impl Rules<'_, '_> {
                         return Err(self.unsupported(format!("the attribute '{name}' of one of several builtins")));
                     }
                     let value = HostConst::Obj(builtin.unwrap_or(f.func));
-                    match self.host.getattr(&value, name) {
+                    match self.host.function_attribute(&value, name) {
                         Ok(
                             v @ (HostConst::Str(_)
                             | HostConst::Int(_)
@@ -441,6 +456,15 @@ impl Rules<'_, '_> {
         value(total)
     }
 
+    /// Whether a callable is a function of the program, or a bound method, which have code objects.
+    fn has_code(&self, desc: DescId) -> bool {
+        match *self.bookkeeper.desc(desc) {
+            Desc::Function(_) => self.bookkeeper.lattice.builtin_of(desc).is_none(),
+            Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => self.has_code(funcdesc),
+            Desc::Class(_) | Desc::Frozen { .. } => false,
+        }
+    }
+
     /// Whether all of some bound methods have an attribute, and those of one name have the same.
     fn told_by_name(&self, descs: &[DescId], name: &str) -> bool {
         let mut values: Vec<(&Arc<str>, HostConst)> = Vec::new();
@@ -450,7 +474,7 @@ impl Rules<'_, '_> {
                 return self.object_of_desc(desc).is_some_and(|object| self.host.getattr(&object, name).is_ok());
             };
             let function = HostConst::Obj(self.bookkeeper.pyfunction(*funcdesc).func);
-            let Ok(value) = self.host.getattr(&function, name) else { return false };
+            let Ok(value) = self.host.function_attribute(&function, name) else { return false };
             match values.iter().find(|(known, _)| *known == method) {
                 Some((_, known)) => *known == value,
                 None => {
@@ -468,7 +492,7 @@ impl Rules<'_, '_> {
             panic!("annotator: a description that is no method")
         };
         let Desc::Function(f) = self.bookkeeper.desc(funcdesc) else { return Ok(SomeValue::impossible()) };
-        match self.host.getattr(&HostConst::Obj(f.func), name) {
+        match self.host.function_attribute(&HostConst::Obj(f.func), name) {
             Ok(
                 value @ (HostConst::Str(_)
                 | HostConst::Int(_)

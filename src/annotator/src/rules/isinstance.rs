@@ -173,7 +173,14 @@ impl Rules<'_, '_> {
             return Ok(if matches!(s_class.kind, SomeKind::Builtin) { None } else { Some(false) });
         };
         if matches!(s_class.kind, SomeKind::Builtin) {
-            return Ok(Some(false));
+            if class != self.host.class_of(&HostConst::None) || !self.may_be_none_type(of, vars) {
+                return Ok(Some(false));
+            }
+            for &v in vars {
+                known.add(true, v, SomeValue::none());
+                known.add(false, v, of.nonnone());
+            }
+            return Ok(None);
         }
         let desc = self.getclassdesc(class)?;
         let target = self.getuniqueclassdef(desc)?;

@@ -150,6 +150,8 @@ pub struct Annotator<'h> {
     pub(crate) stored_found: [BTreeSet<(HostId, Arc<str>)>; 2],
     /// Variables of functions that were tuples of known length before they were of any.
     pub(crate) widened: BTreeSet<(HostId, Variable)>,
+    /// Calls of `tuple` whose results nest deep.
+    pub(crate) deep_tuples: BTreeSet<SourceLoc>,
     /// The lengths of the tuples that calls pass to parameters.
     pub(crate) tuple_lengths: TupleLengths,
     pub(crate) keys: Keys,
@@ -235,6 +237,7 @@ impl<'h> Annotator<'h> {
             unordered_found: BTreeSet::new(),
             stored_found: Default::default(),
             widened: BTreeSet::new(),
+            deep_tuples: BTreeSet::new(),
             tuple_lengths: TupleLengths::default(),
             keys: Keys::default(),
             rounds: 1,

@@ -228,18 +228,18 @@ impl Annotator<'_> {
         self.dispatches.values().any(|dispatch| dispatch.kinds_matter)
     }
 
-    /// Where the program makes tuples that nest deep in each other.
+    /// Where the program makes tuples that nest deep in each other: literals, and calls of `tuple` that were
+    /// noted, since the callee may be one of several.
     fn nesting_tuples(&self) -> BTreeSet<SourceLoc> {
-        let makes_tuple = |graph: GraphId, op: &SpaceOperation<Flow>| match op.op {
-            HlOp::NewTuple => true,
-            HlOp::SimpleCall => match self.graphs[graph].const_value(op.args[0]) {
-                Some(FlowConst::Host(callee)) => self.host.is_builtin(callee, "tuple"),
-                _ => false,
-            },
-            _ => false,
-        };
-        let places = self.deep_results().filter(|(graph, op, _)| makes_tuple(*graph, op));
-        places.map(|(_, op, _)| op.loc).collect()
+        let literals = self.deep_results().filter(|(_, op, _)| op.op == HlOp::NewTuple).map(|(_, op, _)| op.loc);
+        literals.chain(self.deep_tuples.iter().copied()).collect()
+    }
+
+    /// Notes a call of `tuple` in the program where its result nests deep.
+    pub(crate) fn note_deep_tuple(&mut self, s: &SomeValue, place: SourceLoc) {
+        if nesting(s) >= DEEP_TUPLES && !self.info[self.position_key().0].helper {
+            self.deep_tuples.insert(place);
+        }
     }
 
     /// Where the program makes tuples that hold a recursive tuple of the same or any length: they are of its

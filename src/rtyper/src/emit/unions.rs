@@ -88,7 +88,12 @@ impl LowLevelOpList<'_, '_> {
             return self.host_val(&host, to);
         }
         let kind = self.program.reprs.kind(val.r).clone();
+        let is_instance = matches!(kind, SomeKind::Instance { .. });
         let Some(alternative) = self.program.reprs.alternative_for(&union.alternatives, &SomeValue::new(kind)) else {
+            // All that is left of it after a test is None, as of a parameter that is not its sentinel.
+            if is_instance {
+                return Ok(Val { v: self.cast(val.v, root), r: to });
+            }
             return Err(self.no_alternative(val.r, to));
         };
         let Tag { r, boxed } = self.program.reprs.tag(&alternative)?;
@@ -187,7 +192,10 @@ impl LowLevelOpList<'_, '_> {
                 continue;
             };
             let (tag, other) = (self.program.reprs.tag(alternative)?, self.program.reprs.tag(&other)?);
-            if tag.boxed != other.boxed {
+            // A container that could come there would share its definition with the target's.
+            let apart = is_container(alternative)
+                && self.program.reprs.lowleveltype(tag.r) != self.program.reprs.lowleveltype(other.r);
+            if tag.boxed != other.boxed && !apart {
                 changed.push(alternative.clone());
             }
         }
@@ -236,3 +244,8 @@ fn converts(s: &SomeValue, target: &Repr) -> bool {
 
 /// Boxes of prebuilt values, by value and class of the box.
 pub(crate) type Boxes = FxHashMap<(HostConst, OoType), OoObject>;
+
+/// Whether a value is of a kind whose values share one definition wherever they meet.
+fn is_container(s: &SomeValue) -> bool {
+    matches!(s.kind, SomeKind::List { .. } | SomeKind::Dict { .. } | SomeKind::Set { .. })
+}

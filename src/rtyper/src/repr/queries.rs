@@ -240,7 +240,7 @@ impl Annotated<'_> {
                 return self.attribute_value(*funcdesc, name);
             }
         };
-        self.host.getattr(&HostConst::Obj(object), name).map_err(|_| {
+        self.host.function_attribute(&HostConst::Obj(object), name).map_err(|_| {
             TyperError::new(format!("one of the possible values, {}, has no attribute '{name}'", self.desc_name(desc)))
         })
     }

@@ -227,9 +227,9 @@ fn rtype_simple_call(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
 fn rtype_getattr(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     // One that is stored in an attribute is an ordinary value.
     let stored = matches!(hop.arg_repr(llops, 0), Repr::Instance(_) | Repr::Pbc(_));
-    let own_dict = matches!(&hop.s_result.kind, SomeKind::BuiltinMethod { name, .. } if &**name == "__dict__");
+    let by_receiver = matches!(&hop.s_result.kind, SomeKind::BuiltinMethod { name, .. } if matches!(&**name, "__dict__" | "__code__"));
     if let SomeKind::BuiltinMethod { .. } = hop.s_result.kind
-        && (!stored || own_dict)
+        && (!stored || by_receiver)
         && !matches!(hop.arg_repr(llops, 0), Repr::BuiltinMethod { .. } if &*hop.const_str(1)? == "__self__")
     {
         // The bound method is represented by its receiver.

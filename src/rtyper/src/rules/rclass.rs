@@ -21,7 +21,7 @@ use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::classes::Presence;
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::{InstanceRepr, Repr};
-use annotator::{DescKind, SomeValue};
+use annotator::{DescKind, SomeKind, SomeValue};
 use entity::{ClassDefId, DescId, HostId, LowLevelType, ReprId};
 use flow::{LlOp, Operand, TypedConst};
 use host::HostConst;
@@ -361,8 +361,20 @@ pub(super) fn class_attribute(
         _ => None,
     };
     if let (Some(field), Some(record)) = (own_field, record) {
-        let v = llops.getfield(record, field);
         let r_str = llops.program.reprs.str_repr()?;
+        if !matches!(hop.s(0).kind, SomeKind::TypeOf { .. }) {
+            let v = llops.getfield(record, field);
+            return Ok(Val { v, r: r_str });
+        }
+        // Of what `type(None)` gives.
+        let null = llops.isnull(record);
+        let ty = llops.program.reprs.lowleveltype(r_str);
+        let v = llops.if_else(
+            null,
+            ty,
+            |llops| Ok(llops.constant(TypedConst::Str(Arc::from("NoneType")))),
+            |llops| Ok(llops.getfield(record, field)),
+        )?;
         return Ok(Val { v, r: r_str });
     }
     if own_field.is_some() {

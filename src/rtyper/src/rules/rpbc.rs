@@ -164,6 +164,8 @@ pub(super) fn gen_pbc_is(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult
             Err(class_of_union())
         }
         (Repr::TypeOf(_), Repr::TypeOf(_)) => Ok(llops.gen_is(a.v, b.v)),
+        (Repr::TypeOf(_), _) if is_none_type(llops, b) => Ok(llops.isnull(a.v)),
+        (_, Repr::TypeOf(_)) if is_none_type(llops, a) => Ok(llops.isnull(b.v)),
         (Repr::TypeOf(_), Repr::Pbc(pbc)) | (Repr::Pbc(pbc), Repr::TypeOf(_)) if pbc.is_classes() => {
             let (x, y) = (llops.class_record(a)?, llops.class_record(b)?);
             Ok(llops.gen_is(x, y))
@@ -201,13 +203,21 @@ pub(super) fn gen_pbc_is(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult
                     }
                 }
                 (PbcKind::Receiver(..) | PbcKind::Closure, _) | (_, PbcKind::Receiver(..) | PbcKind::Closure) => {
-                    Err(TyperError::new("bound methods of different names or classes are compared"))
+                    // As those of one name: the same where receiver and method are.
+                    gen_pbc_eq(llops, a, b)
                 }
                 _ => Ok(llops.gen_is(a.v, b.v)),
             }
         }
         _ => Ok(llops.bool(false)),
     }
+}
+
+/// Whether a value is the class of None, which is null among the classes of instances.
+fn is_none_type(llops: &LowLevelOpList, val: Val) -> bool {
+    let reprs = &llops.program.reprs;
+    let class = reprs.annotated.host.class_of(&HostConst::None);
+    reprs.builtin_constant(val.r).and_then(HostConst::id) == Some(class)
 }
 
 /// `a == b` where one operand is a PBC or a `TypeOf`: bound methods are equal when receiver and method are.

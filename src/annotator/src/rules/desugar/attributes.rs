@@ -3,6 +3,7 @@
 //! Whether a value has an attribute follows from its type, except for the attributes that
 //! functions assign on instances and for properties: those are read, in a helper that catches AttributeError.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
@@ -10,9 +11,10 @@ use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Ruled, replaced, rewrite_to, value};
 use diagnostics::{DiagId, did_you_mean};
-use entity::{ClassDefId, HostId};
+use entity::{ClassDefId, DescId, HostId};
 use flow::HlOp;
 use host::HostConst;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// Whether a value has an attribute.
@@ -119,6 +121,9 @@ impl Desugar<'_, '_> {
                 };
                 Ok(if s_attribute.is_impossible() { Has::Never } else { Has::AtTimes })
             }
+            SomeKind::Pbc { descs, .. } if descs.iter().any(|&desc| self.is_unset_variable(desc, name)) => {
+                Ok(Has::AtTimes)
+            }
             SomeKind::Pbc { descs, can_be_none } => {
                 let answers: Vec<bool> =
                     descs.iter().map(|&desc| self.host.hasattr(&self.value_of_desc(desc), name)).collect();
@@ -163,6 +168,17 @@ impl Desugar<'_, '_> {
     /// Looks again when everything is known.
     pub(super) fn check_asked_of_subclasses(&self) -> Result<(), OpError> {
         self.asked_of_subclasses.iter().try_for_each(|(classdef, name)| self.not_assigned_below(*classdef, name))
+    }
+
+    /// Whether a class has an attribute only from when a function assigns it.
+    fn is_unset_variable(&self, desc: DescId, name: &str) -> bool {
+        let Desc::Class(class) = self.bookkeeper.desc(desc) else { return false };
+        let owner = match self.bookkeeper.class_lookup(desc, name) {
+            Some((owner, ClassAttr::Property { .. })) => self.bookkeeper.pyclass(owner).class,
+            _ => return false,
+        };
+        let assigned = |variables: Rc<host::Variables>| variables.contains(name);
+        !self.host.hasattr(&HostConst::Obj(class.class), name) && self.host.variables(owner).is_some_and(assigned)
     }
 
     /// Whether the builtin type of a value has an attribute, supported or not.

@@ -113,7 +113,8 @@ impl Desugar<'_, '_> {
         let mut shown = Vec::new();
         for (i, (s_value, conversion)) in values.iter().zip(conversions).enumerate() {
             let bytes = matches!(s_value.kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. });
-            let number = matches!(s_value.kind, SomeKind::Int { .. } | SomeKind::Float);
+            let number =
+                matches!(s_value.kind, SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Bool | SomeKind::Float);
             let fits = match conversion {
                 's' => bytes,
                 'c' => bytes || number,

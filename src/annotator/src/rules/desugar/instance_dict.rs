@@ -61,7 +61,7 @@ impl Desugar<'_, '_> {
             return value(SomeValue::new(SomeKind::BuiltinMethod { receiver, name: Arc::from("__dict__") }));
         }
         if let Some(name) = self.changed_by(hop.op.result) {
-            if !matches!(&*name, "update" | "[]" | "pop" | "del" | "clear") {
+            if !matches!(&*name, "update" | "[]" | "pop" | "del" | "clear" | "setdefault") {
                 return Err(self.unsupported(format!("'{name}' of the '__dict__' of an instance is not supported")));
             }
             let receiver = Arc::new(hop.args[0].clone());
@@ -111,6 +111,33 @@ impl Desugar<'_, '_> {
     pub(crate) fn dict_of_instance(&mut self, operand: Operand, classdef: ClassDefId) -> Ruled {
         self.give_dict(classdef)?;
         replaced(self.method_call(operand, METHOD, &[]))
+    }
+
+    /// The dict of the attributes of a class of the program, which may be one of several.
+    pub(crate) fn dict_of_class(&mut self, operand: Operand, s_class: &SomeValue) -> Attempt {
+        let descs = match &s_class.kind {
+            SomeKind::Pbc { descs, can_be_none: false } => descs.to_vec(),
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(classdef), .. } => self.class_set(classdef),
+                _ => return pass(),
+            },
+            _ => return pass(),
+        };
+        let mut classes = Vec::new();
+        let mut variables = Vec::new();
+        for &desc in &descs {
+            let Desc::Class(class) = self.bookkeeper.desc(desc) else { return pass() };
+            classes.push(HostConst::Obj(class.class));
+            let assigned = self.host.variables(class.class);
+            let own = |name: &&Arc<str>| assigned.as_ref().is_some_and(|variables| variables.contains(name));
+            let names = self.bookkeeper.classdesc(desc).classdict.keys().filter(own).cloned();
+            variables.push(HostConst::Tuple(names.map(HostConst::Str).collect()));
+        }
+        let maker = self.host.module_attr("rotor_helpers.app_values", "class_dicts");
+        let maker = maker.expect("the helper library has app_values.class_dicts");
+        let args = [HostConst::Tuple(classes.into()), HostConst::Tuple(variables.into())];
+        let function = self.host.call(&maker, &args).map_err(|e| self.host_error(&e))?;
+        replaced(vec![NewOp::call(&function, [operand.into()])])
     }
 
     /// Gives the classes at and below a class the method that makes the dict.
@@ -490,6 +517,22 @@ impl Desugar<'_, '_> {
                         own(hop.op.args[0]),
                         NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), own_of_own]),
                         NewOp::call(&pop, args),
+                    ])
+                }
+                SomeKind::BuiltinMethod { receiver, name }
+                    if is_dict(receiver) && &**name == "setdefault" && (2..4).contains(&hop.args.len()) =>
+                {
+                    let Some(HostConst::Str(key)) = &hop.args[1].konst else {
+                        return Err(self.unsupported("setdefault() of a '__dict__' by a name that is not constant"));
+                    };
+                    let setdefault = self.host.call(&helper("setdefault_method"), &[HostConst::Str(key.clone())]);
+                    let setdefault = setdefault.map_err(|e| self.host_error(&e))?;
+                    let own_of_own = NewArg::Const(HostConst::str("__self__"));
+                    let default = hop.op.args.get(2).map_or(NewArg::Const(HostConst::None), |&arg| arg.into());
+                    replaced(vec![
+                        own(hop.op.args[0]),
+                        NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), own_of_own]),
+                        NewOp::call(&setdefault, [NewArg::Prev(1), default]),
                     ])
                 }
                 SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "clear" => {

@@ -218,6 +218,14 @@ impl Desugar<'_, '_> {
         SomeValue::new(SomeKind::TypeOf { of: Arc::new(s.nonnone()), vars })
     }
 
+    /// Whether the class of an instance may be that of None, which is null: `type(x)` says what it is the class of,
+    /// as far as that is still at hand.
+    pub(crate) fn may_be_none_type(&self, of: &SomeValue, vars: &[Variable]) -> bool {
+        let Some(point) = self.current_point() else { return false };
+        let at_hand = |&v: &Variable| self.binding(point.graph, v).can_be_none();
+        matches!(of.kind, SomeKind::Instance { .. }) && (vars.is_empty() || vars.iter().any(at_hand))
+    }
+
     /// The builtin class of which all of some functions or classes are.
     fn only_class_of_callables(&self, s: &SomeValue) -> Option<SomeValue> {
         let SomeKind::Pbc { descs, can_be_none: false } = &s.kind else { return None };

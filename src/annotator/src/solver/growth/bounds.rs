@@ -181,7 +181,7 @@ impl Flows {
         let mut bounds = vec![0.0_f64; self.len()];
         for (node, bound) in bounds.iter_mut().enumerate() {
             if self.unknown.contains(&node) || !self.is_variable(node) {
-                *bound = f64::INFINITY;
+                *bound = if self.words.contains(&node) { INDEX } else { f64::INFINITY };
             }
         }
         #[expect(clippy::iter_over_hash_type, reason = "each node has its own bound")]

@@ -388,6 +388,7 @@ impl Builder<'_, '_> {
             IteratorKind::Enumerate(s, _) => {
                 let index = self.var(op.result, inside_of(path, 0));
                 self.flows.words.insert(index);
+                self.flows.unknown.insert(index);
                 over(self, s, inside_of(path, 1));
             }
             IteratorKind::Zip(all) => {
