@@ -128,8 +128,11 @@ impl Rules<'_, '_> {
         }
         // What a function of the library does with operands of the program, as the one that it stands for does.
         let given = self.calls_what_is_given(hop);
-        let of_program =
-            given || matches!(hop.op.op, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge | HlOp::Add | HlOp::InplaceAdd);
+        let of_program = given
+            || matches!(
+                hop.op.op,
+                HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge | HlOp::Add | HlOp::InplaceAdd | HlOp::Iter
+            );
         if self.info[graph].helper && !value && !of_program {
             return Ok(false);
         }

@@ -313,15 +313,17 @@ impl Annotator<'_> {
         let (graph, result) = self.position_key();
         let Some(point) = self.current_point() else { return false };
         let data = &self.graphs[graph].blocks[point.block];
+        let helper = self.info[graph].helper;
         let loc = data.operations.iter().find(|op| op.result == result).map(|op| op.loc);
-        if loc.is_some_and(|loc| self.options.decisions.raised_at.contains(&loc)) {
+        if !helper && loc.is_some_and(|loc| self.options.decisions.raised_at.contains(&loc)) {
             return true;
         }
-        self.would_raise_at.insert((graph, result));
-        if self.info[graph].helper {
-            return false;
+        // What a helper cannot do with a value is not done for the program, as if it stood there; what else the
+        // helper is used for says nothing.
+        if !helper {
+            self.would_raise_at.insert((graph, result));
         }
-        let last = data.operations.last().is_some_and(|op| op.result == result);
+        let last = !helper && data.operations.last().is_some_and(|op| op.result == result);
         let here = last && data.canraise() && self.has_handler(graph, point.block, class);
         if !here && !self.options.decisions.raised.contains(class) {
             self.would_raise.insert(class);

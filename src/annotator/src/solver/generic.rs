@@ -23,7 +23,7 @@ use crate::program::options::{AnnotatorOptions, Decisions, GenericFunctions};
 use crate::program::specialize::Specialization;
 use crate::solver::annrpython::Annotator;
 use crate::solver::semantics::Semantics;
-use entity::{EntityRef as _, GraphId, HostId, SourceLoc, Variable};
+use entity::{EntityRef as _, GraphId, HostId, ProgramPoint, SourceLoc, Variable};
 use flow::{ExitCase, HlOp, SpaceOperation};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst, HostKind};
@@ -318,6 +318,23 @@ impl Annotator<'_> {
         })
     }
 
+    /// Whether all calls of a graph are those of one of several callables: it may be another one that is called
+    /// with what this graph cannot take.
+    fn is_one_of_several(&self, graph: GraphId) -> bool {
+        let several = |point: &ProgramPoint| {
+            let op = self.graphs[point.graph].blocks[point.block].operations.get(point.op as usize);
+            op.is_some_and(|op| {
+                matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs)
+                    && match self.operand_opt(point.graph, op.args[0]).kind {
+                        SomeKind::Pbc { descs, .. } => descs.len() > 1 || self.info[point.graph].alternative,
+                        _ => false,
+                    }
+            })
+        };
+        let callers = &self.info[graph].callers;
+        !callers.is_empty() && callers.iter().all(several)
+    }
+
     /// The flow graphs that the flow space made, or that this run took over.
     fn flow_graphs(&self) -> FlowGraphs {
         let functions = self.bookkeeper.descs().filter(|(_, desc)| matches!(desc, Desc::Function(_)));
@@ -427,7 +444,11 @@ impl Annotator<'_> {
             for (graph, result) in std::mem::take(&mut self.would_raise_at) {
                 let mut ops = self.graphs[graph].blocks.values().flat_map(|block| &block.operations);
                 let op = ops.find(|op| op.result == result);
-                if let Some(op) = op.filter(|op| op.loc != SourceLoc::UNKNOWN && self.succeeds_elsewhere(graph, op)) {
+                let may_be_passed = |op: &&SpaceOperation<Flow>| {
+                    op.loc != SourceLoc::UNKNOWN
+                        && (self.succeeds_elsewhere(graph, op) || self.is_one_of_several(graph))
+                };
+                if let Some(op) = op.filter(may_be_passed) {
                     news |= all.raised_at.insert(op.loc);
                 }
             }

@@ -203,8 +203,11 @@ pub(super) fn gen_pbc_is(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult
                     }
                 }
                 (PbcKind::Receiver(..) | PbcKind::Closure, _) | (_, PbcKind::Receiver(..) | PbcKind::Closure) => {
-                    // As those of one name: the same where receiver and method are.
-                    gen_pbc_eq(llops, a, b)
+                    // The library compares with `==` what is not the same.
+                    if llops.program.reprs.annotated.host.with_sources(|s| s.describe(llops.loc)).starts_with('<') {
+                        return gen_pbc_eq(llops, a, b);
+                    }
+                    Err(TyperError::new("bound methods of different names or classes are compared"))
                 }
                 _ => Ok(llops.gen_is(a.v, b.v)),
             }
