@@ -833,7 +833,8 @@ SHOWN = "__module__", "__doc__", "__dict__", "__weakref__", "__slots__", "__hash
 def class_dicts(classes, variables):
     """The function that gives the `__dict__` of one of some classes
 
-    `variables` holds for each class the names of its attributes that functions assign.
+    `variables` holds for each class what has the attributes that functions assign, and their names with those
+    of the attributes that say whether they have a value, where that is open.
     """
     key = classes, variables
     if key not in CLASS_DICT_MAKERS:
@@ -847,9 +848,13 @@ def class_dicts(classes, variables):
                 lines.append("    if cls is C%d:" % i)
                 indent = "        "
             if variables[i]:
+                namespace["V%d" % i], pairs = variables[i]
                 lines.append(indent + "d = D%d.copy()" % i)
-                for name in variables[i]:
-                    lines.append(indent + "d[%r] = C%d.%s" % (name, i, name))
+                for name, bound in pairs:
+                    if bound is not None:
+                        lines.append(indent + "if V%d.%s:" % (i, bound))
+                    inner = indent if bound is None else indent + "    "
+                    lines.append(inner + "d[%r] = V%d.%s" % (name, i, name))
                 lines.append(indent + "return d")
             else:
                 lines.append(indent + "return D%d" % i)

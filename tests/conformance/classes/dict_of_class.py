@@ -35,3 +35,28 @@ for cls in (A, B):
 for klass in B.__mro__:
     print(klass.__name__, [k for k in vars(klass) if len(k) == 1])
 print(vars(A)["x"].n, A.__dict__["y"], A.__dict__.get("q"), A().__class__.__dict__["y"])
+
+
+class Pool:
+    size = 2
+
+    @classmethod
+    def shared(cls):
+        if not hasattr(cls, "instance"):
+            cls.instance = cls()
+        return cls.instance
+
+
+class Other(Pool):
+    pass
+
+
+def shown(cls):
+    return [name for name in vars(cls) if not name.startswith("__")], vars(cls).get("size")
+
+
+print(shown(Pool), shown(Other))
+Pool.shared()
+Other.size = 7
+Pool.size += 1
+print(shown(Pool), shown(Other), "instance" in Pool.__dict__, "instance" in Other.__dict__)

@@ -128,10 +128,17 @@ impl Desugar<'_, '_> {
         for &desc in &descs {
             let Desc::Class(class) = self.bookkeeper.desc(desc) else { return pass() };
             classes.push(HostConst::Obj(class.class));
-            let assigned = self.host.variables(class.class);
-            let own = |name: &&Arc<str>| assigned.as_ref().is_some_and(|variables| variables.contains(name));
-            let names = self.bookkeeper.classdesc(desc).classdict.keys().filter(own).cloned();
-            variables.push(HostConst::Tuple(names.map(HostConst::Str).collect()));
+            variables.push(match self.host.variables(class.class) {
+                Some(assigned) => {
+                    let pair = |name: &Arc<str>| {
+                        let bound = assigned.bound(name).map_or(HostConst::None, |bound| HostConst::str(&bound));
+                        HostConst::Tuple(Arc::from([HostConst::Str(name.clone()), bound]))
+                    };
+                    let pairs = HostConst::Tuple(assigned.names.iter().map(pair).collect());
+                    HostConst::Tuple(Arc::from([assigned.object.clone(), pairs]))
+                }
+                None => HostConst::None,
+            });
         }
         let maker = self.host.module_attr("rotor_helpers.app_values", "class_dicts");
         let maker = maker.expect("the helper library has app_values.class_dicts");
