@@ -401,8 +401,8 @@ DYNAMIC = {}
 
 
 def dynamic_attribute(mode, entries, special, others, raw, own, otherwise, logs):
-    """The function for `getattr(x, name)`, `getattr(x, name, default)`, `hasattr(x, name)` or
-    `setattr(x, name, value)`: modes "get", "get_or", "has" and "set".
+    """The function for `getattr(x, name)`, `getattr(x, name, default)`, `hasattr(x, name)`,
+    `setattr(x, name, value)` or `delattr(x, name)`: modes "get", "get_or", "has", "set" and "del".
 
     An entry is a name, the attribute that keeps it (None for what is not looked up), the class whose instances have the attribute, None for
     all of them, and whether instances can be given a value for it.  `special`: the name may start with two underscores; `others`:
@@ -427,14 +427,17 @@ def dynamic_attribute(mode, entries, special, others, raw, own, otherwise, logs)
             namespace["C%d" % i] = cls
             test = " and isinstance(x, C%d)" % i
         case = ["if name == %r%s:" % (name, test)]
-        if mode == "set" and not settable:
-            text = "'%s' is assigned on an instance of %s, where it is a method or a property without setter"
+        if mode in ("set", "del") and not settable:
+            text = "'%s' is " + ("assigned" if mode == "set" else "deleted")
+            text += " on an instance of %s, where it is a method or a property without setter"
             case.append("    raise NotImplementedError(%r %% (name, type(x).__name__))" % text)
         elif mode == "set":
             case.append("    x.%s = value" % attribute)
             # What is set in this way is in the dict in its order.
             if not others or logs:
                 case.append("    return")
+        elif mode == "del":
+            case += ["    del x.%s" % attribute, "    return"]
         elif attribute is None and mode == "has":
             case.append("    return True")
         elif attribute is None:
@@ -462,6 +465,11 @@ def dynamic_attribute(mode, entries, special, others, raw, own, otherwise, logs)
             lines.append("        others[name] = value")
             if logs:
                 lines += [r"    if '\0' + name + '\0' not in x._rotor_log:", r"        x._rotor_log += name + '\0'"]
+        elif mode == "del":
+            lines += ["    if others is not None and name in others:", "        del others[name]"]
+            if logs:
+                lines.append(r"        x._rotor_log = x._rotor_log.replace('\0' + name + '\0', '\0')")
+            lines.append("        return")
         else:
             lines.append("    if others is not None and name in others:")
             lines.append("        return " + ("True" if mode == "has" else "others[name]"))

@@ -546,6 +546,7 @@ impl Rules<'_, '_> {
     }
 
     pub(crate) fn op_delattr(&mut self, hop: &Hop<'_>) -> Ruled {
+        settle!(self.dynamic_attribute(hop, BuiltinFn::DelAttr, 0));
         let name = self.attribute_name(&hop.args[1])?;
         match &hop.args[0].kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => {

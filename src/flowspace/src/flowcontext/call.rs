@@ -392,6 +392,7 @@ impl FlowContext<'_> {
                 }
                 None => Ok(None),
             },
+            (BuiltinFn::DelAttr, [_, attribute]) if constant_attribute(attribute).is_none() => Ok(None),
             (BuiltinFn::Str, [_]) => Ok(Some(self.op(state, HlOp::Str, args))),
             (BuiltinFn::Bool, [_]) => Ok(Some(self.op(state, HlOp::Bool, args))),
             (BuiltinFn::WeAreTranslated, []) => Ok(Some(Simple::Const(HostConst::Bool(true)))),

@@ -159,11 +159,16 @@ impl Desugar<'_, '_> {
             let function = self.hook_caller(&hook, "__setattr__", None)?;
             return rewrite_call(&function, operands);
         }
+        if let (BuiltinFn::DelAttr, Some(hook)) = (function, self.hook(classdef, "__delattr__")) {
+            let function = self.hook_caller(&hook, "__delattr__", None)?;
+            return rewrite_call(&function, operands);
+        }
         let mode = match (function, s.len()) {
             (BuiltinFn::HasAttr, 2) => "has",
             (BuiltinFn::GetAttr, 2) => "get",
             (BuiltinFn::GetAttr, 3) => "get_or",
             (BuiltinFn::SetAttr, 3) => "set",
+            (BuiltinFn::DelAttr, 2) => "del",
             _ => return pass(),
         };
         match self.dynamic_function(classdef, operands[1], mode, false)? {
