@@ -139,8 +139,11 @@ impl Rules<'_, '_> {
         // Of a builtin function its arguments may be what it takes: only the callee tells by its kind.
         let call = matches!(hop.op.op, HlOp::SimpleCall | HlOp::CallArgs);
         let always = !call || value || self.call_error(&hop.args[0])?.is_some() || self.is_conversion(hop);
-        // A bound of a slice may be None.
-        if !always || !is_slicing(hop.op.op) && hop.args[1..].iter().any(|s| s.can_be_none() && !s.is_none()) {
+        // A bound of a slice may be None. Of the right operand of an operator the text tells.
+        let may_be_none = |s: &SomeValue| s.can_be_none() && !s.is_none();
+        let one_kind = |s: &SomeValue| !matches!(s.kind, SomeKind::Union { .. });
+        let right = hop.args.get(1).filter(|s| !call && hop.args.len() == 2 && may_be_none(s) && one_kind(s));
+        if !always || !is_slicing(hop.op.op) && right.is_none() && hop.args[1..].iter().any(may_be_none) {
             return Ok(false);
         }
         let mut rows = Vec::new();
@@ -149,9 +152,19 @@ impl Rules<'_, '_> {
         for s_value in none.into_iter().chain(other) {
             let mut cells = hop.args.to_vec();
             cells[0] = s_value.clone();
-            let Some((class, message)) = self.python_raises(hop, 0, &Prefix::Nothing, &cells)? else {
+            if let Some(right) = right {
+                cells[1] = right.nonnone();
+            }
+            let Some((class, mut message)) = self.python_raises(hop, 0, &Prefix::Nothing, &cells)? else {
                 return Ok(false);
             };
+            if right.is_some() {
+                cells[1] = SomeValue::none();
+                message = match self.python_raises(hop, 0, &Prefix::Nothing, &cells)? {
+                    Some((other, text)) if other == class => RaisedText::none_or(1, &text, message),
+                    _ => return Ok(false),
+                };
+            }
             rows.push(DispatchRow { s_value, action: DispatchAction::Raise(class, RaisedText::new(message)) });
         }
         let key = self.position_key();
@@ -259,7 +272,7 @@ impl Rules<'_, '_> {
     }
 
     /// Whether an operation calls a function that takes its only argument by its kind, or one of `math`.
-    fn is_conversion(&self, hop: &Hop<'_>) -> bool {
+    fn is_conversion(&mut self, hop: &Hop<'_>) -> bool {
         let [callee, argument, second @ ..] = hop.args else { return false };
         let Some(HostConst::Obj(callee)) = &callee.konst else { return false };
         if let (Some(methods), HlOp::SimpleCall) = (self.methods_of_number(*callee), hop.op.op) {
@@ -286,6 +299,7 @@ impl Rules<'_, '_> {
             && !(plain && number)
             && self.builtins.get(*callee).is_some()
             && !matches!(argument.kind, SomeKind::Union { .. } | SomeKind::Optional(_))
+            && !self.holds_several_kinds(argument)
             && matches!(
                 &*self.host.name_of(*callee),
                 "int"
@@ -314,6 +328,23 @@ impl Rules<'_, '_> {
                     | "any"
                     | "all"
             )
+    }
+
+    /// Whether the items of a container may be of several kinds: what an operation on all of them raises is known at
+    /// run time only.
+    fn holds_several_kinds(&mut self, s: &SomeValue) -> bool {
+        let held: Vec<SomeValue> = match &s.kind {
+            SomeKind::VarTuple { item, .. } => vec![self.tuple_item(item)],
+            SomeKind::Tuple { items, .. } => items.iter().map(|item| self.tuple_item(item)).collect(),
+            &SomeKind::List { listdef, .. } => vec![self.list_read_item(listdef)],
+            &SomeKind::Dict { dictdef, .. } | &SomeKind::Set { dictdef, .. } => {
+                vec![self.dict_read(dictdef, Part::Key)]
+            }
+            _ => Vec::new(),
+        };
+        held.iter().any(|s| {
+            matches!(s.kind, SomeKind::Union { .. } | SomeKind::Optional(_)) || s.can_be_none() && !s.is_none()
+        })
     }
 
     /// Whether `int`, `str` or `round` raise TypeError for two arguments because of what the second one is, or

@@ -314,13 +314,14 @@ impl Annotator<'_> {
         let Some(point) = self.current_point() else { return false };
         let data = &self.graphs[graph].blocks[point.block];
         let helper = self.info[graph].helper;
-        let loc = data.operations.iter().find(|op| op.result == result).map(|op| op.loc);
-        if !helper && loc.is_some_and(|loc| self.options.decisions.raised_at.contains(&loc)) {
+        let op = data.operations.iter().find(|op| op.result == result);
+        // Functions of the library iterate over whatever they are given: that they do elsewhere says nothing.
+        let anywhere = helper && op.is_some_and(|op| op.op == HlOp::Iter);
+        let loc = op.map(|op| op.loc);
+        if !anywhere && loc.is_some_and(|loc| self.options.decisions.raised_at.contains(&loc)) {
             return true;
         }
-        // What a helper cannot do with a value is not done for the program, as if it stood there; what else the
-        // helper is used for says nothing.
-        if !helper {
+        if !anywhere {
             self.would_raise_at.insert((graph, result));
         }
         let last = !helper && data.operations.last().is_some_and(|op| op.result == result);

@@ -318,18 +318,20 @@ impl Annotator<'_> {
         })
     }
 
-    /// Whether all calls of a graph are those of one of several callables: it may be another one that is called
-    /// with what this graph cannot take.
-    fn is_one_of_several(&self, graph: GraphId) -> bool {
+    /// Whether all calls of a graph are those of one of several callables, also through a function of the library:
+    /// it may be another one that is called with what this graph cannot take.
+    fn is_one_of_several(&self, graph: GraphId, depth: u32) -> bool {
         let several = |point: &ProgramPoint| {
             let op = self.graphs[point.graph].blocks[point.block].operations.get(point.op as usize);
-            op.is_some_and(|op| {
+            let calls_one = op.is_some_and(|op| {
                 matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs)
                     && match self.operand_opt(point.graph, op.args[0]).kind {
                         SomeKind::Pbc { descs, .. } => descs.len() > 1 || self.info[point.graph].alternative,
                         _ => false,
                     }
-            })
+            });
+            let of_library = self.info[point.graph].helper && depth < 4;
+            calls_one || of_library && self.is_one_of_several(point.graph, depth + 1)
         };
         let callers = &self.info[graph].callers;
         !callers.is_empty() && callers.iter().all(several)
@@ -446,7 +448,7 @@ impl Annotator<'_> {
                 let op = ops.find(|op| op.result == result);
                 let may_be_passed = |op: &&SpaceOperation<Flow>| {
                     op.loc != SourceLoc::UNKNOWN
-                        && (self.succeeds_elsewhere(graph, op) || self.is_one_of_several(graph))
+                        && (self.succeeds_elsewhere(graph, op) || self.is_one_of_several(graph, 0))
                 };
                 if let Some(op) = op.filter(may_be_passed) {
                     news |= all.raised_at.insert(op.loc);

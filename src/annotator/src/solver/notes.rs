@@ -51,7 +51,15 @@ pub enum TextPart<'a> {
     Text(&'a str),
     /// The name of the class of an operand of the operation.
     ClassOf(usize),
+    /// The first text where an operand is None, else the second.
+    NoneOr(usize, &'a str, &'a str),
 }
+
+/// Precedes the number of an operand that may be None, among the marks of a message.
+const NONE_OR: char = '?';
+
+/// Comes between its two texts.
+const OTHER: char = '\u{2}';
 
 impl RaisedText {
     /// What stands around the number of an operand and the name of a base class of its class.
@@ -67,13 +75,24 @@ impl RaisedText {
         format!("{mark}{operand}:{base}{mark}")
     }
 
+    /// One text of what is said where an operand is None and where it is not.
+    pub(crate) fn none_or(operand: usize, none: &str, other: String) -> String {
+        let mark = Self::MARK;
+        if none == other { other } else { format!("{mark}{NONE_OR}{operand}:{none}{OTHER}{other}{mark}") }
+    }
+
     pub fn parts(&self) -> Vec<TextPart<'_>> {
         let parts = self.0.split(Self::MARK).enumerate();
+        let number = |text: &str| text.parse().expect("the number of an operand");
         parts
             .map(|(i, text)| match text.split_once(':') {
-                Some((operand, _)) if i % 2 == 1 => {
-                    TextPart::ClassOf(operand.parse().expect("the number of an operand"))
-                }
+                Some((operand, name)) if i % 2 == 1 => match operand.strip_prefix(NONE_OR) {
+                    Some(operand) => {
+                        let (none, other) = name.split_once(OTHER).expect("two texts");
+                        TextPart::NoneOr(number(operand), none, other)
+                    }
+                    None => TextPart::ClassOf(number(operand)),
+                },
                 _ => TextPart::Text(text),
             })
             .collect()
@@ -83,7 +102,10 @@ impl RaisedText {
     pub(crate) fn shown(&self) -> String {
         let parts = self.0.split(Self::MARK).enumerate();
         parts
-            .map(|(i, text)| if i % 2 == 1 { text.split_once(':').map_or(text, |(_, base)| base) } else { text })
+            .map(|(i, text)| match text.split_once(':') {
+                Some((_, shown)) if i % 2 == 1 => shown.split_once(OTHER).map_or(shown, |(_, other)| other),
+                _ => text,
+            })
             .collect()
     }
 }

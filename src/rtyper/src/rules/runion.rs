@@ -56,6 +56,17 @@ pub(super) fn rtype_dispatch(llops: &mut LowLevelOpList, hop: &Hop, dispatch: &D
                             let instance = llops.unboxed(value.v, &row.s_value)?;
                             llops.class_name_of(instance)?
                         }
+                        TextPart::NoneOr(index, none, other) => {
+                            let val = hop.arg(llops, index - usize::from(hop.has_shape))?;
+                            let r_str = llops.program.reprs.str_repr()?;
+                            let ty = llops.program.reprs.lowleveltype(r_str);
+                            let null = llops.isnull(val.v);
+                            let text = |llops: &mut LowLevelOpList, text: &str| {
+                                Ok(llops.host_val(&HostConst::str(text), r_str)?.v)
+                            };
+                            let v = llops.if_else(null, ty, |llops| text(llops, none), |llops| text(llops, other))?;
+                            Val { v, r: r_str }
+                        }
                         TextPart::ClassOf(index) => {
                             let instance = hop.arg(llops, index - usize::from(hop.has_shape))?;
                             llops.class_name_of(instance)?
