@@ -198,18 +198,15 @@ def atanh(x):
     return copysign(w, x)
 
 
-def hypot(*coordinates):
-    sizes = []
-    for x in coordinates:
-        sizes.append(llop("float_abs", real(x)))
-    return _norm(sizes)
-
-
 def hypot_of_items(coordinates):
     sizes = []
     for x in coordinates:
         sizes.append(llop("float_abs", real(x)))
     return _norm(sizes)
+
+
+def hypot(*coordinates):
+    return hypot_of_items(coordinates)
 
 
 hypot.of_star = hypot_of_items

@@ -159,7 +159,9 @@ impl Desugar<'_, '_> {
             let function = self.hook_caller(&hook, "__setattr__", None)?;
             return rewrite_call(&function, operands);
         }
-        if let (BuiltinFn::DelAttr, Some(hook)) = (function, self.hook(classdef, "__delattr__")) {
+        if let (BuiltinFn::DelAttr, false) = (function, raw)
+            && let Some(hook) = self.hook(classdef, "__delattr__")
+        {
             let function = self.hook_caller(&hook, "__delattr__", None)?;
             return rewrite_call(&function, operands);
         }
