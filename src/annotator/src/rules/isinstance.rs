@@ -208,6 +208,29 @@ impl Rules<'_, '_> {
         value(SomeValue::boolean())
     }
 
+    /// What stands in `vars(C)` for properties and class methods is known as such to nobody else.
+    pub(crate) fn check_mark_of_class(&self, s: &SomeValue, class: &HostConst) -> Result<(), OpError> {
+        let builtin = |name: &str| self.host.is_builtin(class, name);
+        if !["property", "classmethod", "staticmethod"].into_iter().any(builtin) {
+            return Ok(());
+        }
+        let mark = self.host.module_attr("rotor_helpers.app_values", "Descriptor").and_then(|mark| mark.id());
+        let is_mark = |s: &SomeValue| match s.kind {
+            SomeKind::Instance { classdef: Some(classdef), .. } => Some(self.bookkeeper.class_object(classdef)) == mark,
+            _ => false,
+        };
+        let found = match &s.kind {
+            SomeKind::Union { alternatives, .. } => alternatives.iter().any(is_mark),
+            _ => is_mark(s),
+        };
+        match found {
+            true => {
+                Err(self.unsupported("isinstance() that asks what stands in a class for a property or a method of it"))
+            }
+            false => Ok(()),
+        }
+    }
+
     pub(crate) fn op_isinstance(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
         let (s, s_class) = (&hop.args[0], &hop.args[1]);
         let Some(class) = s_class.konst.clone() else {
@@ -233,6 +256,7 @@ impl Rules<'_, '_> {
             }
             return Err(self.unsupported("the second argument of isinstance() must be a class"));
         };
+        self.check_mark_of_class(s, &class)?;
         if let Some(classes) = self.classes_with_base(s, &class) {
             return rewrite_to(HlOp::IsInstance, vec![hop.op.args[0].into(), NewArg::Const(HostConst::Tuple(classes))]);
         }
