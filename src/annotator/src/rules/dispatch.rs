@@ -118,12 +118,7 @@ impl Rules<'_, '_> {
                     return value(SomeValue::new(SomeKind::BuiltinMethod { receiver, name }));
                 }
             }
-            HlOp::IsInstance if hop.args[1].is_constant() => {
-                if let Some(class) = &hop.args[1].konst {
-                    self.check_mark_of_class(s, class)?;
-                }
-                return value(self.isinstance_of_union(hop, known)?);
-            }
+            HlOp::IsInstance if hop.args[1].is_constant() => return value(self.isinstance_of_union(hop, known)?),
             HlOp::Bool | HlOp::Not => {
                 if let (Some(v), true) = (hop.var(operand), s.can_be_none()) {
                     known.add(hop.op.op == HlOp::Bool, v, s.nonnone());

@@ -208,29 +208,6 @@ impl Rules<'_, '_> {
         value(SomeValue::boolean())
     }
 
-    /// What stands in `vars(C)` for properties and class methods is known as such to nobody else.
-    pub(crate) fn check_mark_of_class(&self, s: &SomeValue, class: &HostConst) -> Result<(), OpError> {
-        let builtin = |name: &str| self.host.is_builtin(class, name);
-        if !["property", "classmethod", "staticmethod"].into_iter().any(builtin) {
-            return Ok(());
-        }
-        let mark = self.host.module_attr("rotor_helpers.app_values", "Descriptor").and_then(|mark| mark.id());
-        let is_mark = |s: &SomeValue| match s.kind {
-            SomeKind::Instance { classdef: Some(classdef), .. } => Some(self.bookkeeper.class_object(classdef)) == mark,
-            _ => false,
-        };
-        let found = match &s.kind {
-            SomeKind::Union { alternatives, .. } => alternatives.iter().any(is_mark),
-            _ => is_mark(s),
-        };
-        match found {
-            true => {
-                Err(self.unsupported("isinstance() that asks what stands in a class for a property or a method of it"))
-            }
-            false => Ok(()),
-        }
-    }
-
     pub(crate) fn op_isinstance(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
         let (s, s_class) = (&hop.args[0], &hop.args[1]);
         let Some(class) = s_class.konst.clone() else {
@@ -256,7 +233,6 @@ impl Rules<'_, '_> {
             }
             return Err(self.unsupported("the second argument of isinstance() must be a class"));
         };
-        self.check_mark_of_class(s, &class)?;
         if let Some(classes) = self.classes_with_base(s, &class) {
             return rewrite_to(HlOp::IsInstance, vec![hop.op.args[0].into(), NewArg::Const(HostConst::Tuple(classes))]);
         }
@@ -354,7 +330,20 @@ impl Rules<'_, '_> {
         }
     }
 
+    /// Whether `vars(C)` has the value for a property or a method of the class, which is no instance of theirs.
+    fn is_mark_in_class(&self, s: &SomeValue) -> bool {
+        let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return false };
+        let mark = self.host.module_attr("rotor_helpers.app_values", "Descriptor");
+        mark.and_then(|mark| mark.id()) == Some(self.bookkeeper.class_object(classdef))
+    }
+
     pub(crate) fn isinstance(&mut self, s: &SomeValue, class: &HostConst) -> Result<Verdict, OpError> {
+        let descriptors = ["property", "classmethod", "staticmethod"];
+        if descriptors.into_iter().any(|name| self.host.is_builtin(class, name)) && self.is_mark_in_class(s) {
+            return Err(self.unsupported(
+                "isinstance() that asks what vars() of a class holds for a property or a method of the class",
+            ));
+        }
         if let HostConst::Tuple(classes) = class {
             let mut narrowed: Vec<SomeValue> = Vec::new();
             let mut unknown = false;
