@@ -37,3 +37,34 @@ try:
     print(t.b)
 except AttributeError as e:
     print(e)
+
+
+class P:
+    def __init__(self):
+        self._v = 1
+
+    @property
+    def d(self):
+        return 5
+
+    @d.deleter
+    def d(self):
+        print("deleted")
+
+    def __repr__(self):
+        return f"P({sorted(vars(self))})"
+
+
+class Q(P):
+    def __delattr__(self, name):
+        print("asked", name)
+        object.__delattr__(self, name)
+
+
+for p in (P(), Q()):
+    for n in ["_v", "d", "q"]:
+        try:
+            delattr(p, n)
+        except AttributeError as e:
+            print(n, e)
+    print(p)

@@ -607,6 +607,9 @@ impl Rules<'_, '_> {
             });
             values.push(object);
         }
+        if matches!(&hop.args[0].kind, SomeKind::TypeOf { of, vars } if self.may_be_none_type(of, vars)) {
+            last = Some("<class 'NoneType'>");
+        }
         let last = last.map_or(HostConst::None, HostConst::str);
         let parts = [HostConst::Tuple(values.into()), HostConst::Tuple(texts.into()), last];
         let maker = self

@@ -121,6 +121,11 @@ impl Desugar<'_, '_> {
                 };
                 Ok(if s_attribute.is_impossible() { Has::Never } else { Has::AtTimes })
             }
+            SomeKind::TypeOf { of, .. } if let SomeKind::Instance { classdef: Some(classdef), .. } = of.kind => {
+                let classes = self.class_set(classdef);
+                let s_classes = self.pbc(classes, false);
+                self.has_attribute(&s_classes, name)
+            }
             SomeKind::Pbc { descs, .. } if descs.iter().any(|&desc| self.is_unset_variable(desc, name)) => {
                 Ok(Has::AtTimes)
             }

@@ -234,6 +234,12 @@ impl Desugar<'_, '_> {
                 Some(attribute) => (attribute, true),
                 None => (entry.name.clone(), entry.settable),
             };
+            // What a class has a value for is not deleted in its instances, but by a deleter.
+            let of_class = |name: &str| self.bookkeeper.class_lookup(desc, name).is_some();
+            let settable = match mode {
+                "del" => of_class(&format!("{}__deleter__", entry.name)) || settable && !of_class(&entry.name),
+                _ => settable,
+            };
             let class = entry.class.map_or(HostConst::None, HostConst::Obj);
             // Of the methods of the library a program that reads any attribute means none, and a format that is
             // known at run time means no methods.
