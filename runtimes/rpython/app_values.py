@@ -816,6 +816,7 @@ class Descriptor:
 
 CLASS_DICTS = {}
 CLASS_DICT_MAKERS = {}
+SHOWN = "__module__", "__doc__", "__dict__", "__weakref__", "__slots__", "__hash__"
 
 
 def dict_of_class(cls):
@@ -833,9 +834,6 @@ def dict_of_class(cls):
                 found[name] = value
         CLASS_DICTS[cls] = found
     return CLASS_DICTS[cls]
-
-
-SHOWN = "__module__", "__doc__", "__dict__", "__weakref__", "__slots__", "__hash__"
 
 
 def class_dicts(classes, variables):

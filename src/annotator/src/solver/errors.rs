@@ -323,7 +323,7 @@ impl Annotator<'_> {
     }
 
     /// Whether a place is in a file that is not the user's.
-    pub(crate) fn of_library(&self, loc: SourceLoc) -> bool {
+    pub fn of_library(&self, loc: SourceLoc) -> bool {
         self.host.with_sources(|s| s.describe(loc)).starts_with('<')
     }
 

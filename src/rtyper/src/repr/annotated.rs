@@ -10,7 +10,7 @@ use annotator::{
     ListItem, PyClass, SomeValue,
 };
 use diagnostics::Diagnostic;
-use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, Variable};
+use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, SourceLoc, Variable};
 use flow::{BuiltinFn, HlOp};
 use flowspace::FlowGraph;
 use host::{Host, HostConst};
@@ -249,6 +249,11 @@ impl<'h> Annotated<'h> {
     /// The union of annotations in the program, nothing merged; `None` when there is none.
     pub(crate) fn union_of(&mut self, universe: &mut Universe, all: &[SomeValue]) -> Option<SomeValue> {
         self.lend(universe, |annotator| annotator.union_in_program(all))
+    }
+
+    /// Whether a place is in a file that is not the user's.
+    pub(crate) fn of_library(&self, loc: SourceLoc) -> bool {
+        self.annotator.of_library(loc)
     }
 
     /// The exception for an operation that has no result because an operand is always None.

@@ -204,7 +204,7 @@ pub(super) fn gen_pbc_is(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult
                 }
                 (PbcKind::Receiver(..) | PbcKind::Closure, _) | (_, PbcKind::Receiver(..) | PbcKind::Closure) => {
                     // The library compares with `==` what is not the same.
-                    if llops.program.reprs.annotated.host.with_sources(|s| s.describe(llops.loc)).starts_with('<') {
+                    if llops.program.reprs.annotated.of_library(llops.loc) {
                         return gen_pbc_eq(llops, a, b);
                     }
                     Err(TyperError::new("bound methods of different names or classes are compared"))

@@ -6,6 +6,8 @@
 //!
 //! # Deviations
 //! A dict that is kept does not follow later assignments.
+//! That of a class has a mark of the library for a property or a class method, and the function itself for a static
+//! method (`isinstance()` that asks for those is refused); that of `object` is empty.
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
