@@ -146,11 +146,14 @@ def add_class(holder, name):
         for cls in subclasses(bases[-1]):
             add_defined(cls, name)
     elif not name.startswith("__") and not any(issubclass(holder, cls) for cls in (BaseException, enum.Enum)):
-        # Nobody has it until it is assigned.
+        # Nobody has it until it is assigned, but for the classes that got it during the import.
         if (holder, name) not in own_variables:
             own_variables.append((holder, name))
         for cls in subclasses(holder):
-            add_unset(cls, name)
+            if name in cls.__dict__:
+                add_defined(cls, name)
+            else:
+                add_unset(cls, name)
 
 
 def add_unset(cls, name):
