@@ -8,8 +8,13 @@ shows such a function with its receiver as first parameter.
 import builtins
 import types
 
+from rpython.rlib.objectmodel import instantiate
+
 # How a closure finds what it captures: see `host::FieldKind`.
 MARK = "_rotor_closure_"
+
+# Where a closure that stands for a class, as a function that makes instances, says which it is.
+CLASS = "_rotor_class_"
 
 
 class Absent(object):
@@ -46,7 +51,7 @@ def closure_class(code, globals, name, defaults, kwdefaults, cells, fields, take
     function = new_function(code, globals, name, defaults, cells)
     if kwdefaults:
         function.__kwdefaults__ = dict(kwdefaults)
-    setattr(function, MARK, (fields, taken, False))
+    setattr(function, MARK, (fields, taken, False, None))
     return type("closure." + name, (object,), {"call": function, "__module__": __name__})
 
 
@@ -278,7 +283,7 @@ def generator_class(code, globals, name, cells, fields, taken):
     The fields are those of a closure, and all parameters; the flow space adds what is alive at each yield.
     """
     function = new_function(code, globals, name, (), cells)
-    setattr(function, MARK, (fields, taken, True))
+    setattr(function, MARK, (fields, taken, True, None))
     if hasattr(globals.get(name), "checks_overflow"):
         function.checks_overflow = True
     kind = kind_of_generator(code)
@@ -444,3 +449,162 @@ def holds_state(cls, value):
     if isinstance(value, (list, dict, set, bytearray)):
         return True
     return type(value).__module__ == cls.__module__ and not isinstance(value, (type, cls))
+
+
+# Such classes that use variables of the function.  A class has an environment: an instance of a class made
+# for it, whose fields are these variables, as those of closures are.  Each execution of the statement makes an
+# environment, and each instance of the class holds that in which it was made.
+
+
+class Captured(object):
+    """What stands for a variable while the body runs"""
+
+    def __init__(self, name):
+        self.name = name
+
+
+environments = {}  # class -> the attribute of instances that holds the environment, and the bases that have one
+
+
+def environment_class(code, globals, name, cells, fields, bases, keywords):
+    """A class whose methods use variables of the function, and the class of its environments.
+
+    The fields are those of closures.  Methods, which get the receiver first, are marked: they find the
+    variables through it.
+    """
+    parts = {}
+    values = []
+    for variable, cell, field in zip(code.co_freevars, cells, fields):
+        if field is not None:
+            parts[variable] = field
+            cell = Captured(variable)
+        values.append(cell)
+    body = new_function(code, globals, name, (), values)
+    cls = local_class(body, name, *bases, **dict(keywords))
+    if name in parts:
+        parts[name] = (name, parts[name][1], cls)
+        body.__closure__[code.co_freevars.index(name)].cell_contents = Captured(name)
+    attribute = "_rotor_environment_%d" % len(environments)
+    environments[cls] = (attribute, tuple([base for base in cls.__bases__ if environment_of(base)]))
+    for key, value in list(vars(cls).items()):
+        if isinstance(value, Captured):
+            if key in getattr(cls, "__annotations__", {}):
+                raise TypeError("the field %s has a variable of the function as default" % key)
+            value = property(reader_of(value))
+            setattr(cls, key, value)
+        mark_methods(value, parts, attribute, key)
+    return cls, type("environment." + name, (object,), {"__module__": "rotor_helpers.environments"})
+
+
+def environment_of(cls):
+    """The attribute that holds the environment of a class, and the bases that have one; None for other classes"""
+    for base in cls.__mro__:
+        if base in environments:
+            return environments[base]
+    return None
+
+
+factories = {}  # class -> the class of closures that stand for it and an environment
+
+
+def factory_class(cls):
+    """A class whose method `call` makes instances in the environment that its instances hold"""
+    if cls not in factories:
+        namespace = {"instantiate": instantiate, "cls": cls}
+        init = cls.__init__
+        parameters, arguments = "", ""
+        if isinstance(init, types.FunctionType):
+            parameters, arguments = forwarded(init, namespace)
+        lines = ["def call(closure%s):" % parameters, "    made = instantiate(cls)"]
+        lines += assignments(cls, "closure.environment")
+        if isinstance(init, types.FunctionType):
+            lines.append("    made.__init__(%s)" % arguments)
+        lines.append("    return made")
+        exec(compile("\n".join(lines) + "\n", "<class>", "exec"), namespace)
+        function = namespace["call"]
+        function.__module__ = "operator"
+        function.__name__ = cls.__name__
+        function.__qualname__ = cls.__qualname__
+        methods = {"call": function, CLASS: cls, "__module__": __name__}
+        factories[cls] = type("closure." + cls.__name__, (object,), methods)
+    return factories[cls]
+
+
+def assignments(cls, environment):
+    """What gives an instance its environments"""
+    attribute, bases = environment_of(cls)
+    lines = ["    made.%s = %s" % (attribute, environment)]
+    for base in bases:
+        lines += assignments(base, "%s.%s" % (environment, environment_of(base)[0]))
+    return lines
+
+
+def forwarded(function, namespace):
+    """The parameters of a method after the first, and the arguments that pass them on"""
+    code = function.__code__
+    names = code.co_varnames
+    count, keyword_only = code.co_argcount, code.co_kwonlyargcount
+    defaults = function.__defaults__ or ()
+    parameters, arguments = [], []
+    for index, name in enumerate(names[:count]):
+        place = index - (count - len(defaults))
+        if place >= 0:
+            namespace["default_" + name] = defaults[place]
+        if index > 0:
+            parameters.append(name + "=default_" + name if place >= 0 else name)
+            arguments.append(name)
+        if index + 1 == code.co_posonlyargcount and index > 0:
+            parameters.append("/")
+    after = count + keyword_only
+    if code.co_flags & 0x04:
+        parameters.append("*" + names[after])
+        arguments.append("*" + names[after])
+        after += 1
+    elif keyword_only:
+        parameters.append("*")
+    for name in names[count:count + keyword_only]:
+        if name in (function.__kwdefaults__ or {}):
+            namespace["default_" + name] = function.__kwdefaults__[name]
+            parameters.append(name + "=default_" + name)
+        else:
+            parameters.append(name)
+        arguments.append(name + "=" + name)
+    if code.co_flags & 0x08:
+        parameters.append("**" + names[after])
+        arguments.append("**" + names[after])
+    return "".join([", " + parameter for parameter in parameters]), ", ".join(arguments)
+
+
+def reader_of(captured):
+    def read(self):
+        return captured
+
+    return read
+
+
+def mark_methods(value, parts, attribute, key):
+    """Says of the functions that a class attribute holds where their variables are"""
+    if isinstance(value, (staticmethod, classmethod)) or key in ("__new__", "__init_subclass__", "__class_getitem__"):
+        functions = [getattr(value, "__func__", value)]
+        first = False
+    elif isinstance(value, property):
+        functions = [value.fget, value.fset, value.fdel]
+        first = True
+    else:
+        functions = [value]
+        first = True
+    while functions:
+        function = functions.pop()
+        if not isinstance(function, types.FunctionType):
+            continue
+        found = []
+        for variable, cell in zip(function.__code__.co_freevars, function.__closure__ or ()):
+            content = cell.cell_contents
+            found.append(parts.get(content.name) if isinstance(content, Captured) else None)
+            if isinstance(content, types.FunctionType) and content is not function:
+                # A decorator keeps the method.
+                functions.append(content)
+        if any(found):
+            if not first:
+                raise TypeError("%s has no instance that could know the variables of the function" % key)
+            setattr(function, MARK, (tuple(found), (), False, attribute))

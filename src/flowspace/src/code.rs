@@ -26,6 +26,8 @@ pub(crate) struct CodeContext {
     /// For every instruction, the row of the exception table that matters.
     handlers: Vec<Option<u32>>,
     liveness: Liveness,
+    /// Whether what the first parameter holds is needed to the end: captured variables are found through it.
+    pub(crate) keeps_first: bool,
 }
 
 impl CodeContext {
@@ -44,8 +46,9 @@ impl CodeContext {
             .collect();
         let feeds_tuple = vec![OnceCell::new(); code.instructions.len()];
         let liveness = Liveness::new(&code);
+        let keeps_first = code.varnames.first().is_some_and(|name| &**name == host::CLOSURE);
         let mut context =
-            Self { index, joins, cell_slots, slot_count, feeds_tuple, handlers: Vec::new(), liveness, code };
+            Self { index, joins, cell_slots, slot_count, feeds_tuple, handlers: Vec::new(), liveness, keeps_first, code };
         context.handlers = context.effective_handlers(ends_matter);
         context
     }
@@ -111,7 +114,7 @@ impl CodeContext {
     /// Whether a slot may still be read at an instruction.
     pub(crate) fn is_live(&self, pc: u32, slot: usize) -> bool {
         slot >= self.code.varnames.len()
-            || (slot == 0 && &*self.code.varnames[0] == host::CLOSURE)
+            || (slot == 0 && self.keeps_first)
             || self.cell_slots.contains(&slot)
             || self.liveness.is_live(pc, slot)
     }

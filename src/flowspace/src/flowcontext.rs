@@ -27,6 +27,7 @@ mod instruction;
 mod iteration;
 mod keywords;
 mod localclass;
+pub use localclass::uses_variables;
 mod names;
 mod operator;
 mod pattern;
@@ -231,7 +232,9 @@ impl<'h> FlowContext<'h> {
         let free = closure::free_variables(function);
         for name in &function.field_defaults {
             let local = code.varnames.iter().position(|local| local == name).expect("a parameter is a local");
-            let field = self.closure_field(&slots, name);
+            let Ok(field) = self.closure_field(&slots, name) else {
+                unreachable!("methods of classes take no default values from their environments")
+            };
             slots[local] = Some(Value::Simple(match &slots[local] {
                 Some(Value::Simple(given)) if !function.resumes => self.or_default(&given.clone(), &field),
                 _ => field,
@@ -322,11 +325,13 @@ impl<'h> FlowContext<'h> {
         if let Some(context) = self.codes.iter().find(|context| context.code.id == code.id) {
             return context.clone();
         }
-        let context = Rc::new(CodeContext::new(
+        let mut context = CodeContext::new(
             self.codes.len() as u32,
             code,
             self.builtins.exception_details || self.builtins.handled_exceptions,
-        ));
+        );
+        context.keeps_first |= self.function.environment.is_some() && context.code.id == self.function.code.id;
+        let context = Rc::new(context);
         self.codes.push(context.clone());
         context
     }

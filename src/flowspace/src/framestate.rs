@@ -79,6 +79,8 @@ pub(crate) enum FreeRef {
         name: Arc<str>,
         /// What the field holds.
         kind: FieldKind,
+        /// The class, where it is the environment of one.
+        class: Option<HostConst>,
     },
 }
 
@@ -139,6 +141,8 @@ pub(crate) enum Value {
         /// Whether the variable is known to have a value.
         bound: bool,
     },
+    /// A class made in a function whose variables it uses, and the environment that holds these.
+    Class(Box<(HostConst, Simple)>),
     /// A cell, for a closure.
     Cell(FreeRef),
     /// A tuple of cells.
@@ -324,6 +328,9 @@ impl Zip<'_> {
             (Value::Func(a), Value::Func(b)) if a == b => Value::Func(a.clone()),
             (Value::Super(a), Value::Super(b)) if a.0 == b.0 => {
                 Value::Super(Box::new((a.0.clone(), (self.leaf)(&a.1, &b.1))))
+            }
+            (Value::Class(a), Value::Class(b)) if a.0 == b.0 => {
+                Value::Class(Box::new((a.0.clone(), (self.leaf)(&a.1, &b.1))))
             }
             (Value::Method(a), Value::Method(b)) => {
                 Value::Method(Box::new(((self.leaf)(&a.0, &b.0), (self.leaf)(&a.1, &b.1))))

@@ -23,6 +23,7 @@ mod tests;
 pub use builtins::Builtins;
 pub use code::{always_assigns, assigned_in_either_order, declines, gives_not_implemented, is_operator};
 pub use constfold::fold_values;
+pub use flowcontext::uses_variables;
 pub use level::FlowNames;
 pub use model::{Flow, FlowConst, FlowGraph, Hint};
 

@@ -13,35 +13,48 @@ use std::sync::Arc;
 /// The name of the parameter that holds the closure.
 pub const CLOSURE: &str = ".closure";
 
-/// The attribute that marks a function: its fields, the names of the parameters whose values or default
-/// values are fields, and whether it resumes a generator.
+/// The attribute that marks a function.
 const MARK: &str = "_rotor_closure_";
 
+/// What it says.
+#[derive(Default)]
+pub(crate) struct ClosureMark {
+    /// The fields, for every free variable.
+    pub(crate) fields: Vec<Option<ClosureField>>,
+    /// The parameters whose values or default values are fields.
+    pub(crate) taken: Vec<Arc<str>>,
+    /// Whether it resumes a generator.
+    pub(crate) resumes: bool,
+    /// For a method of a class with an environment: the attribute that holds it.
+    pub(crate) environment: Option<Arc<str>>,
+}
+
 impl Host {
-    /// The fields and field defaults of a marked function, and whether it resumes a generator.
-    #[expect(clippy::type_complexity, reason = "the three parts of a mark")]
-    pub(crate) fn closure_mark(
-        &self,
-        vm: &VirtualMachine,
-        function: &PyObject,
-    ) -> Option<(Vec<Option<ClosureField>>, Vec<Arc<str>>, bool)> {
+    /// The mark of a function, if it has one.
+    pub(crate) fn closure_mark(&self, vm: &VirtualMachine, function: &PyObject) -> Option<ClosureMark> {
         let mark = function.get_attr(vm.ctx.intern_str(MARK), vm).ok()?;
         let HostConst::Tuple(mark) = self.to_const(vm, &mark) else { return None };
-        let [HostConst::Tuple(fields), HostConst::Tuple(taken), HostConst::Bool(resumes)] = &mark[..] else {
+        let [HostConst::Tuple(fields), HostConst::Tuple(taken), HostConst::Bool(resumes), environment] = &mark[..]
+        else {
             return None;
         };
         let field = |value: &HostConst| match value {
             HostConst::Tuple(pair) => match &pair[..] {
-                [HostConst::Str(name), HostConst::Int(kind)] => {
+                [HostConst::Str(name), HostConst::Int(kind), class] => {
                     let kind = FieldKind::ALL[usize::try_from(*kind).expect("the number of a kind")];
-                    Some(ClosureField { name: name.clone(), kind })
+                    let class = (*class != HostConst::None).then(|| class.clone());
+                    Some(ClosureField { name: name.clone(), kind, class })
                 }
                 _ => None,
             },
             _ => None,
         };
-        let names = taken.iter().filter_map(HostConst::as_str).map(Arc::from).collect();
-        Some((fields.iter().map(field).collect(), names, *resumes))
+        Some(ClosureMark {
+            fields: fields.iter().map(field).collect(),
+            taken: taken.iter().filter_map(HostConst::as_str).map(Arc::from).collect(),
+            resumes: *resumes,
+            environment: environment.as_str().map(Arc::from),
+        })
     }
 }
 

@@ -43,6 +43,8 @@ pub struct ClosureField {
     pub name: Arc<str>,
     /// What the field holds.
     pub kind: FieldKind,
+    /// The class, where it holds the environment of one that was made in a function.
+    pub class: Option<HostConst>,
 }
 
 /// How a closure holds a captured variable.
@@ -56,11 +58,22 @@ pub enum FieldKind {
     MaybeEmptyCell,
     /// There is no field: the variable is the closure itself.
     Own,
+    /// The environment of a class: the variable is the class.
+    Class,
+    /// There is no field: the variable is the class whose method this is, in the environment of the receiver.
+    OwnClass,
 }
 
 impl FieldKind {
     /// All kinds; the index is the number that stands for the kind in the host.
-    pub const ALL: [FieldKind; 4] = [FieldKind::Value, FieldKind::Cell, FieldKind::MaybeEmptyCell, FieldKind::Own];
+    pub const ALL: [FieldKind; 6] = [
+        FieldKind::Value,
+        FieldKind::Cell,
+        FieldKind::MaybeEmptyCell,
+        FieldKind::Own,
+        FieldKind::Class,
+        FieldKind::OwnClass,
+    ];
 }
 
 /// A function object.
@@ -91,6 +104,9 @@ pub struct FunctionInfo {
     /// For a method of a closure: the parameters whose default values are the fields of the same names. If it
     /// resumes a generator, the parameters taken out of the signature, whose values are these fields.
     pub field_defaults: Vec<Arc<str>>,
+    /// For a method of a class that was made in a function and uses its variables: the attribute of the
+    /// receiver whose fields they are.
+    pub environment: Option<Arc<str>>,
     /// Whether it is the method that resumes a generator.
     pub resumes: bool,
     /// The main function of a script: values that its variables have before it binds them.

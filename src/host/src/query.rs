@@ -1,7 +1,7 @@
 //! Questions about live objects that run no user code.
 
 use crate::bytecode::Code;
-use crate::closure::closure_code;
+use crate::closure::{ClosureMark, closure_code};
 use crate::code::{CodeContext, normalise};
 use crate::convert::kind_of;
 use crate::dialect;
@@ -189,9 +189,9 @@ impl Host {
         let mut code = self.code(self.code_id(&code));
         let id = self.intern(function);
         let mark = self.closure_mark(vm, function);
-        let marked = mark.is_some();
-        let (fields, field_defaults, resumes) = mark.unwrap_or_default();
-        if marked {
+        let of_closure = mark.as_ref().is_some_and(|mark| mark.environment.is_none());
+        let ClosureMark { fields, taken: field_defaults, resumes, environment } = mark.unwrap_or_default();
+        if of_closure {
             code = Rc::new(closure_code(&code, if resumes { &field_defaults } else { &[] }));
         }
         let text = |name: &'static str| -> PyResult<Arc<str>> {
@@ -229,6 +229,7 @@ impl Host {
             fields,
             field_defaults,
             resumes,
+            environment,
             initial: self.state.borrow().scripts.get(&id).cloned().unwrap_or_default(),
             loc: code.loc,
             code,

@@ -21,6 +21,9 @@ use std::sync::Arc;
 /// The module of the classes that the flow space makes.
 pub(crate) const CLOSURES: &str = "rotor_helpers.closures";
 
+/// The attribute of a class of closures which says for which class they stand.
+pub(crate) const CLASS_OF_FACTORY: &str = "_rotor_class_";
+
 /// `_annspecialcase_`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Specialization {

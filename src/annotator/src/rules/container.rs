@@ -571,9 +571,16 @@ impl Rules<'_, '_> {
     /// `repr()` of a method of one instance or class.
     fn repr_of_method(&self, hop: &Hop<'_>, descs: &[DescId]) -> Option<Ruled> {
         let &[desc] = descs else { return None };
-        let Desc::Method { funcdesc, .. } = *self.bookkeeper.desc(desc) else { return None };
+        let Desc::Method { funcdesc, originclassdef, .. } = *self.bookkeeper.desc(desc) else { return None };
         let name = self.host.function(self.bookkeeper.pyfunction(funcdesc).func).qualname.clone();
         let text = |t: &str| NewArg::Const(HostConst::str(t));
+        if self.is_closure_class(originclassdef) {
+            let shown = match self.class_of_factory(originclassdef) {
+                Some(class) => self.host.operator("repr", &[class]).ok()?,
+                None => HostConst::str(&format!("<function {name}>")),
+            };
+            return Some(rewrite_to(HlOp::SameAs, vec![NewArg::Const(shown)]));
+        }
         Some(replaced(vec![
             NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), text("__self__")]),
             NewOp::new(HlOp::Repr, vec![NewArg::Prev(0)]),
@@ -594,7 +601,9 @@ impl Rules<'_, '_> {
                 _ => return Err(self.no_operator(hop.op.op, hop.args)),
             };
             if let Some(classdef) = receiver {
-                let own = self.find_dunder(classdef, "__repr__") != Dunder::Absent || last == Some("");
+                let own = self.find_dunder(classdef, "__repr__") != Dunder::Absent
+                    || self.class_of_factory(classdef).is_some()
+                    || last == Some("");
                 last = Some(if own { "" } else { "<bound method>" });
                 continue;
             }

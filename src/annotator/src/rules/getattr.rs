@@ -401,6 +401,12 @@ impl Rules<'_, '_> {
                 return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(function), name]);
             }
         }
+        if !name.starts_with("__") && self.stands_for_class(descs) {
+            return Err(self.unsupported(format!(
+                "the attribute '{name}' of a class that was made inside a function and uses its variables, other \
+                 than by its name there,"
+            )));
+        }
         if self.is_closure_attribute(descs, name) {
             return self.on_closure(hop);
         }

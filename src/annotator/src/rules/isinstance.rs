@@ -486,6 +486,9 @@ impl Rules<'_, '_> {
     /// The class of what a description stands for, of which a nested function is a method here.
     fn class_of_desc(&self, desc: DescId) -> Option<HostId> {
         let name = match *self.bookkeeper.desc(desc) {
+            Desc::Method { originclassdef, .. } if self.class_of_factory(originclassdef).is_some() => {
+                return self.class_of_factory(originclassdef).map(|class| self.host.class_of(&class));
+            }
             Desc::Method { originclassdef, .. } if self.is_closure_class(originclassdef) => "FunctionType",
             Desc::Method { .. } | Desc::MethodOfFrozen { .. } => "MethodType",
             Desc::Function(_) | Desc::Class(_) | Desc::Frozen { .. } => {

@@ -116,6 +116,11 @@ impl Rules<'_, '_> {
                 settled(self.op_is(hop, known))
             }
             HlOp::Type => {
+                if matches!(&args[0].kind, SomeKind::Pbc { descs, .. } if self.stands_for_class(descs)) {
+                    return Err(self.unsupported(
+                        "the type of a class that was made inside a function and uses its variables",
+                    ));
+                }
                 let classes = self.kept_classes(hop);
                 value(classes.unwrap_or_else(|| self.type_of(&args[0], hop.var(0))))
             }

@@ -24,6 +24,11 @@ impl Annotator<'_> {
         if makes_classes.is_some_and(|t| class.id().is_some_and(|class| self.host.is_subclass(class, t))) {
             return Err(self.unsupported("a class that is made when the program runs"));
         }
+        if flowspace::uses_variables(self.host, &class) {
+            return Err(self.unsupported(
+                "calling a class that was made inside a function and uses its variables, other than by its name there,",
+            ));
+        }
         let classdef = self.getuniqueclassdef(desc)?;
         if let Some(creator) = self.creator(desc)? {
             let (mut row, s_result) = self.call_function(creator, desc, args, None)?;

@@ -15,6 +15,14 @@ use flow::{BuiltinFn, HlOp};
 use host::{BinaryOperator, HostConst, HostKind, Instr};
 use std::sync::Arc;
 
+/// The class and its environment, where a value is a class made in a function whose variables it uses.
+fn local_class_of(value: &Value) -> Option<Box<(HostConst, Simple)>> {
+    match value {
+        Value::Class(class) => Some(class.clone()),
+        _ => None,
+    }
+}
+
 impl FlowContext<'_> {
     pub(super) fn step_call(&mut self, state: &mut State, count: u32) -> R<Step> {
         let count = count as usize;
@@ -38,6 +46,17 @@ impl FlowContext<'_> {
             state.push(value);
             return Ok(Step::Next);
         }
+        if let Some(class) = self.class_statement(state, &callee, &args, &KwList::default())? {
+            state.push(class);
+            return Ok(Step::Next);
+        }
+        let class = local_class_of(&callee);
+        let given = local_class_of(&receiver).or_else(|| args.first().and_then(local_class_of));
+        let (receiver, args) = match self.looks_at_classes(&callee) {
+            true => (Self::class_itself(receiver), args.into_iter().map(Self::class_itself).collect()),
+            false => (receiver, args),
+        };
+        let callee = Self::class_itself(callee);
         let (callee, items) = self.callee(state, callee, receiver, args)?;
         if items.len() == 2
             && self.is_ovfcheck_argument(state)
@@ -47,8 +66,15 @@ impl FlowContext<'_> {
             state.push(result);
             return Ok(Step::Next);
         }
-        let result = self.call(state, callee, items, KwList::default(), None)?;
-        state.push(result);
+        let result = match class {
+            Some(class) => self.local_instance(state, &class, items, KwList::default(), None)?,
+            None => self.call(state, callee, items, KwList::default(), None)?,
+        };
+        match given {
+            // A decorator gives the class that it got.
+            Some(class) if result == Simple::Const(class.0.clone()) => state.push(Value::Class(class)),
+            _ => state.push(result),
+        }
         Ok(Step::Next)
     }
 
@@ -63,12 +89,25 @@ impl FlowContext<'_> {
         let args = self.pop_many(state, count);
         let receiver = self.pop(state);
         let callee = self.pop(state);
-        let (callee, mut items) = self.callee(state, callee, receiver, args)?;
-        let values = items.split_off(items.len() - names.len());
+        let mut args = args;
+        let mut values = Vec::with_capacity(names.len());
+        for value in args.split_off(args.len() - names.len()) {
+            values.push(self.simple(state, value)?);
+        }
         let keywords =
             names.iter().map(|name| Arc::from(name.as_str().expect("keyword names are strings"))).zip(values).collect();
         let keywords = KwList { items: keywords, stars: Vec::new() };
-        let result = self.call(state, callee, items, keywords, None)?;
+        if let Some(class) = self.class_statement(state, &callee, &args, &keywords)? {
+            state.push(class);
+            return Ok(Step::Next);
+        }
+        let class = local_class_of(&callee);
+        let callee = Self::class_itself(callee);
+        let (callee, items) = self.callee(state, callee, receiver, args)?;
+        let result = match class {
+            Some(class) => self.local_instance(state, &class, items, keywords, None)?,
+            None => self.call(state, callee, items, keywords, None)?,
+        };
         state.push(result);
         Ok(Step::Next)
     }
@@ -82,6 +121,8 @@ impl FlowContext<'_> {
         let args = self.pop(state);
         let receiver = self.pop(state);
         let callee = self.pop(state);
+        let class = local_class_of(&callee);
+        let callee = Self::class_itself(callee);
         let (callee, mut items) = self.callee(state, callee, receiver, Vec::new())?;
         let star = match args {
             Value::Args(ArgList { items: more, star }) => {
@@ -101,7 +142,10 @@ impl FlowContext<'_> {
             }
             star => star,
         };
-        let result = self.call(state, callee, items, keywords, star)?;
+        let result = match class {
+            Some(class) => self.local_instance(state, &class, items, keywords, star)?,
+            None => self.call(state, callee, items, keywords, star)?,
+        };
         state.push(result);
         Ok(Step::Next)
     }
@@ -352,7 +396,7 @@ impl FlowContext<'_> {
     }
 
     /// `object.__new__(cls)`: an instance without attributes.
-    fn new_object(&mut self, state: &State, args: &[Simple]) -> R<Simple> {
+    pub(super) fn new_object(&mut self, state: &State, args: &[Simple]) -> R<Simple> {
         let [class] = args else {
             let message = "object.__new__() takes exactly one argument (the type to instantiate)";
             return Err(self.raise_builtin(state, "TypeError", Simple::str(message)));

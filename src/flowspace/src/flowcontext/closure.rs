@@ -18,7 +18,6 @@
 //! RPython refuses closures.
 
 use super::instruction::{resolve, unbound};
-use super::localclass::class_variable;
 use super::{FlowContext, R, Stop};
 use crate::code::CodeContext;
 use crate::framestate::{FreeRef, FuncProto, Simple, State, Value};
@@ -79,15 +78,19 @@ enum Made {
 }
 
 #[derive(Clone, PartialEq)]
-enum CaptureKey {
+pub(super) enum CaptureKey {
     Const(HostConst),
     Field(FieldKind),
+    /// The environment of a class.
+    Class(HostConst),
 }
 
 /// What a nested function captures of a variable.
 pub(super) enum Capture {
     Const(HostConst),
     Field(FieldKind, Simple),
+    /// A class, and its environment.
+    Class(HostConst, Simple),
     /// The function itself.
     Own,
 }
@@ -96,7 +99,7 @@ pub(super) enum Capture {
 pub(super) fn free_variables(function: &FunctionInfo) -> Rc<[FreeRef]> {
     let field = |index: usize| function.fields.get(index).cloned().flatten();
     let reference = |(index, value): (usize, &Option<HostConst>)| match field(index) {
-        Some(field) => FreeRef::Field { name: field.name, kind: field.kind },
+        Some(field) => FreeRef::Field { name: field.name, kind: field.kind, class: field.class },
         None => match function.cells.get(index).cloned().flatten() {
             Some(cell) => FreeRef::Cell { cell, bound: value.is_some() },
             None => FreeRef::Const(value.clone()),
@@ -143,7 +146,10 @@ impl FlowContext<'_> {
     /// The value of a captured variable.
     pub(super) fn load_deref(&mut self, state: &State, variable: &FreeRef, name: &Arc<str>) -> R<Value> {
         let value = match variable {
-            FreeRef::Const(value) => value.clone().map(Value::from),
+            FreeRef::Const(value) => {
+                self.check_captured(value)?;
+                value.clone().map(Value::from)
+            }
             FreeRef::Cell { cell, bound } => {
                 return Ok(self.read_free_cell(state, &Simple::Const(cell.clone()), *bound, name));
             }
@@ -154,10 +160,13 @@ impl FlowContext<'_> {
                 }
                 other => other,
             },
-            FreeRef::Field { name, kind } => {
-                let field = self.closure_field(&state.frames[0].slots, name);
+            FreeRef::Field { name, kind, class } => {
+                let field = self.closure_field(&state.frames[0].slots, name)?;
                 return Ok(match kind {
                     FieldKind::Value | FieldKind::Own => field.into(),
+                    FieldKind::Class | FieldKind::OwnClass => {
+                        Value::Class(Box::new((class.clone().expect("the class of an environment"), field)))
+                    }
                     FieldKind::Cell | FieldKind::MaybeEmptyCell => {
                         self.read_free_cell(state, &field, *kind == FieldKind::Cell, name)
                     }
@@ -200,9 +209,13 @@ impl FlowContext<'_> {
                     return Ok(());
                 }
             },
-            FreeRef::Field { name, kind } => {
-                (self.closure_field(&state.frames[0].slots, name), *kind != FieldKind::MaybeEmptyCell)
+            FreeRef::Field { name, kind, .. } => {
+                (self.closure_field(&state.frames[0].slots, name)?, *kind != FieldKind::MaybeEmptyCell)
             }
+        };
+        let value = match value {
+            Some(Value::Class(class)) => Some(Value::Simple(self.class_as_function(&class))),
+            value => value,
         };
         let Some(Value::Simple(value)) = value else {
             let what = format!("deleting the captured variable `{name}`");
@@ -224,13 +237,22 @@ impl FlowContext<'_> {
     }
 
     /// A field of the closure whose method is interpreted.
-    pub(super) fn closure_field(&mut self, slots: &[Option<Value>], name: &str) -> Simple {
-        let Some(Value::Simple(closure)) = slots[0].clone() else {
+    pub(super) fn closure_field(&mut self, slots: &[Option<Value>], name: &str) -> R<Simple> {
+        if self.function.environment.is_some() && binds_first(&self.function.code) {
+            return Err(self.receiver_is_lost());
+        }
+        let Some(Value::Simple(mut closure)) = slots[0].clone() else {
             panic!("flowspace: the closure is lost in {}", self.graph.name);
         };
-        let own =
-            self.function.fields.iter().flatten().any(|field| &*field.name == name && field.kind == FieldKind::Own);
-        if own { self.get_field(&closure, "call") } else { self.get_field(&closure, &field_name(name)) }
+        if let Some(environment) = self.function.environment.clone() {
+            closure = self.get_field(&closure, &environment);
+        }
+        let is_kind = |kind| self.function.fields.iter().flatten().any(|f| &*f.name == name && f.kind == kind);
+        if is_kind(FieldKind::OwnClass) {
+            return Ok(closure);
+        }
+        let own = is_kind(FieldKind::Own);
+        Ok(if own { self.get_field(&closure, "call") } else { self.get_field(&closure, &field_name(name)) })
     }
 
     pub(super) fn get_field(&mut self, object: &Simple, name: &str) -> Simple {
@@ -241,28 +263,74 @@ impl FlowContext<'_> {
         self.emit_simple(HlOp::SetAttr, &[object.clone(), Simple::str(name), value.clone()]);
     }
 
+    /// A method of a class that was made in a function cannot find the variables of the function.
+    fn receiver_is_lost(&mut self) -> Stop {
+        self.unsupported(
+            "a method of a class made inside a function, which binds its first parameter again and uses variables of \
+             the function,",
+            "use another name",
+        )
+    }
+
+    /// The body of a class may not have passed on what stands for a variable.
+    fn check_captured(&mut self, value: &Option<HostConst>) -> R<()> {
+        match value {
+            Some(value @ HostConst::Obj(id))
+                if self.host.kind(*id) == HostKind::Instance
+                    && HostConst::Obj(self.host.class_of(value)) == self.closures_attribute("Captured") =>
+            {
+                Err(self.unsupported(
+                    "a function in the body of a class made inside a function, which is no method of it and uses \
+                     variables of the function,",
+                    "make the function before the class",
+                ))
+            }
+            _ => Ok(()),
+        }
+    }
+
     // ---- functions
 
     /// The function that the instructions up to `pc` make: a constant, or a closure.
     pub(super) fn nested_function(&mut self, state: &State, pc: u32, proto: &FuncProto) -> R<Simple> {
         let HostConst::Obj(id) = proto.code else { panic!("flowspace: the code of a function is not a code object") };
         let code = self.host.code_of(id);
-        let own = own_variable(state, pc).or_else(|| class_variable(state, pc, &code));
-        let mut captures = Vec::new();
-        for (cell, name) in proto.closure.iter().zip(&code.freevars) {
-            captures.push(self.capture(state, cell, own.as_ref(), &code, name)?);
-        }
-        let (defaults, kwdefaults, taken) = self.split_defaults(proto, &code);
+        let own = own_variable(state, pc);
+        let captures = self.captures(state, proto, own.as_ref(), &code)?;
+        self.function_of(state, proto, &code, &captures)
+    }
+
+    /// What a nested function captures.
+    pub(super) fn captures(
+        &mut self,
+        state: &State,
+        proto: &FuncProto,
+        own: Option<&FreeRef>,
+        code: &Code,
+    ) -> R<Vec<Capture>> {
+        let cells = proto.closure.iter().zip(&code.freevars);
+        cells.map(|(cell, name)| self.capture(state, cell, own, code, name)).collect()
+    }
+
+    /// The function for what it captures: a constant, or a closure.
+    pub(super) fn function_of(
+        &mut self,
+        state: &State,
+        proto: &FuncProto,
+        code: &Rc<Code>,
+        captures: &[Capture],
+    ) -> R<Simple> {
+        let (defaults, kwdefaults, taken) = self.split_defaults(proto, code);
         let constant = taken.is_empty()
             && captures.iter().all(|c| matches!(c, Capture::Const(_) | Capture::Own))
             && !assigns_attributes(&state.frame().code.code, &code.name);
         let kind = if constant { Made::Function } else { Made::Closure };
-        let key = Key { defaults, kwdefaults, ..Key::new(kind, &proto.code, &captures, &taken) };
-        let made = self.make_once(key, &code);
+        let key = Key { defaults, kwdefaults, ..Key::new(kind, &proto.code, captures, &taken) };
+        let made = self.make_once(key, code);
         if constant {
             return Ok(Simple::Const(made));
         }
-        let closure = self.make_instance(&made, &captures, &code, &taken);
+        let closure = self.make_instance(&made, captures, code, &taken);
         Ok(self.get_field(&closure, "call"))
     }
 
@@ -303,7 +371,7 @@ impl FlowContext<'_> {
     }
 
     /// An instance of the class of a closure or generator, with its fields.
-    fn make_instance(
+    pub(super) fn make_instance(
         &mut self,
         class: &HostConst,
         captures: &[Capture],
@@ -312,7 +380,7 @@ impl FlowContext<'_> {
     ) -> Simple {
         let instance = Simple::Var(self.emit_simple(HlOp::SimpleCall, &[Simple::Const(class.clone())]));
         for (capture, name) in captures.iter().zip(&code.freevars) {
-            if let Capture::Field(_, value) = capture {
+            if let Capture::Field(_, value) | Capture::Class(_, value) = capture {
                 self.set_field(&instance, &field_name(name), value);
             }
         }
@@ -332,14 +400,20 @@ impl FlowContext<'_> {
         name: &Arc<str>,
     ) -> R<Capture> {
         match cell {
-            FreeRef::Const(Some(value)) => return Ok(Capture::Const(value.clone())),
+            FreeRef::Const(Some(value)) => {
+                self.check_captured(&Some(value.clone()))?;
+                return Ok(Capture::Const(value.clone()));
+            }
             FreeRef::Const(None) => {}
             FreeRef::Cell { cell, bound } => {
                 let kind = if *bound { FieldKind::Cell } else { FieldKind::MaybeEmptyCell };
                 return Ok(Capture::Field(kind, Simple::Const(cell.clone())));
             }
-            FreeRef::Field { name, kind } => {
-                let field = self.closure_field(&state.frames[0].slots, name);
+            FreeRef::Field { name, kind, class } => {
+                let field = self.closure_field(&state.frames[0].slots, name)?;
+                if let Some(class) = class {
+                    return Ok(Capture::Class(class.clone(), field));
+                }
                 let kind = if *kind == FieldKind::Own { FieldKind::Value } else { *kind };
                 return Ok(Capture::Field(kind, field));
             }
@@ -351,6 +425,7 @@ impl FlowContext<'_> {
                 _ if own == Some(cell) => return Ok(Capture::Own),
                 Some(Value::Simple(Simple::Const(value))) => return Ok(Capture::Const(value.clone())),
                 Some(Value::Simple(value)) => return Ok(Capture::Field(FieldKind::Value, value.clone())),
+                Some(Value::Class(class)) => return Ok(Capture::Class(class.0.clone(), class.1.clone())),
                 _ => {}
             },
         }
@@ -470,41 +545,54 @@ impl FlowContext<'_> {
 
 impl Key {
     fn new(kind: Made, code: &HostConst, captures: &[Capture], taken: &[(Arc<str>, Simple)]) -> Self {
-        let key = |capture: &Capture| match capture {
-            Capture::Const(value) => CaptureKey::Const(value.clone()),
-            Capture::Field(kind, _) => CaptureKey::Field(*kind),
-            Capture::Own => CaptureKey::Field(FieldKind::Own),
-        };
         Self {
             kind,
             code: code.clone(),
             defaults: Vec::new(),
             kwdefaults: Vec::new(),
-            captures: captures.iter().map(key).collect(),
+            captures: captures.iter().map(|capture| capture.key(FieldKind::Own)).collect(),
             taken: taken.iter().map(|(name, _)| name.clone()).collect(),
         }
     }
 
     /// The fields for the free variables, and the names of the parameters that are fields.
     fn fields(&self, code: &Code) -> [HostConst; 2] {
-        let field = |(capture, name): (&CaptureKey, &Arc<str>)| match capture {
-            CaptureKey::Const(_) => HostConst::None,
-            CaptureKey::Field(kind) => {
-                let number = FieldKind::ALL.iter().position(|k| k == kind).expect("ALL has every kind");
-                let number = HostConst::Int(i64::try_from(number).expect("few kinds"));
-                HostConst::Tuple([HostConst::Str(name.clone()), number].into_iter().collect())
-            }
-        };
-        let fields = self.captures.iter().zip(&code.freevars).map(field).collect();
+        let fields = self.captures.iter().zip(&code.freevars).map(|(capture, name)| capture.field(name)).collect();
         let taken = self.taken.iter().cloned().map(HostConst::Str).collect();
         [HostConst::Tuple(fields), HostConst::Tuple(taken)]
     }
 }
 
-fn constant_cell(capture: &CaptureKey) -> HostConst {
+impl Capture {
+    /// Its part of a key; `own` is how what captures itself finds itself.
+    pub(super) fn key(&self, own: FieldKind) -> CaptureKey {
+        match self {
+            Capture::Const(value) => CaptureKey::Const(value.clone()),
+            Capture::Field(kind, _) => CaptureKey::Field(*kind),
+            Capture::Class(class, _) => CaptureKey::Class(class.clone()),
+            Capture::Own => CaptureKey::Field(own),
+        }
+    }
+}
+
+impl CaptureKey {
+    /// The field for a variable, as `closures.py` takes it: name, kind and class; None where there is none.
+    pub(super) fn field(&self, name: &Arc<str>) -> HostConst {
+        let (kind, class) = match self {
+            CaptureKey::Const(_) => return HostConst::None,
+            CaptureKey::Field(kind) => (*kind, HostConst::None),
+            CaptureKey::Class(class) => (FieldKind::Class, class.clone()),
+        };
+        let number = FieldKind::ALL.iter().position(|k| *k == kind).expect("ALL has every kind");
+        let number = HostConst::Int(i64::try_from(number).expect("few kinds"));
+        HostConst::Tuple([HostConst::Str(name.clone()), number, class].into_iter().collect())
+    }
+}
+
+pub(super) fn constant_cell(capture: &CaptureKey) -> HostConst {
     match capture {
         CaptureKey::Const(value) => value.clone(),
-        CaptureKey::Field(_) => HostConst::None,
+        CaptureKey::Field(_) | CaptureKey::Class(_) => HostConst::None,
     }
 }
 
@@ -536,6 +624,17 @@ fn assigns_attributes(code: &Code, function: &str) -> bool {
         };
         variable.is_some_and(|name| &**name == function) && matches!(pair[1].instr, Instr::StoreAttr(_))
     })
+}
+
+/// Whether a method binds its first parameter again, or has none.
+fn binds_first(code: &Code) -> bool {
+    let is_first = |cell: u32| code.cellvars.get(cell as usize) == code.varnames.first();
+    code.argcount == 0
+        || code.instructions.iter().any(|instruction| match instruction.instr {
+            Instr::StoreFast(local) | Instr::DeleteFast(local) => local == 0,
+            Instr::StoreDeref(cell) | Instr::DeleteDeref(cell) => is_first(cell),
+            _ => false,
+        })
 }
 
 /// The variable that gets the function which the instructions up to `pc` make.

@@ -61,6 +61,11 @@ impl FlowContext<'_> {
         };
         if !more && !genexpr {
             let Value::Func(proto) = self.pop(state) else { panic!("flowspace: no function under construction") };
+            if self.is_class_body(&proto) {
+                // The class is made of it.
+                state.push(Value::Func(proto));
+                return Ok(Step::Next);
+            }
             let function = self.nested_function(state, pc, &proto)?;
             state.push(function);
         }

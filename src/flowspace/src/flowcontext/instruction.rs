@@ -81,7 +81,9 @@ impl FlowContext<'_> {
             }
             Value::Gen(frame) => self.generator_of(state, &frame),
             Value::RunningGen => Err(self.generator_refused()),
+            Value::Func(proto) if self.is_class_body(&proto) => self.class_body(state, &proto),
             Value::Func(_) => Err(self.generator_refused()),
+            Value::Class(class) => Ok(self.class_as_function(&class)),
             Value::Super(_) => Err(self.unsupported("`super()` as a value", "call a method of it")),
             Value::Method(_) => Err(self.unsupported("a method of `super()` used as a value", "call the method")),
             Value::Slice(parts) => {
@@ -160,7 +162,8 @@ impl FlowContext<'_> {
                 if let Some(Value::Super(_)) = state.frame().stack.last() {
                     return self.attribute_of_super(state, name, *method).map(|()| Step::Next);
                 }
-                let value = self.pop_simple(state)?;
+                let value = Self::class_itself(self.pop(state));
+                let value = self.simple(state, value)?;
                 let result = self.getattr(state, value, name)?;
                 state.push(result);
                 if *method {
@@ -344,7 +347,7 @@ impl FlowContext<'_> {
         match value {
             Value::Undefined => return Ok(None),
             // An inlined comprehension gives the cell of a variable of the same name back.
-            Value::Boxed { .. } => return Ok(Some(value)),
+            Value::Boxed { .. } | Value::Class(_) => return Ok(Some(value)),
             _ => {}
         }
         let simple = self.simple(state, value)?;

@@ -2,19 +2,31 @@
 //!
 //! A class whose body needs only constants is made once, when the graph is built, by the host. It is
 //! then one class for all calls of the function, which nobody can tell as long as it holds nothing
-//! that the program changes: bodies with such values, or with variables of the function, are refused.
+//! that the program changes: bodies with such values are refused.
+//!
+//! A class whose methods use variables of the function is made once, too. Each execution of the statement
+//! makes an environment, whose fields are the variables, as those of a closure are (`closure.rs`); each
+//! instance holds the environment in which it was made, and methods find the variables through the receiver.
+//! So the flow space must see what makes the instances: such a class is a value of its own
+//! (`Value::Class`). Where it goes through the program as any other value it is a function that makes
+//! instances in the environment; what needs the class itself, `isinstance` and attributes, is refused there.
 
-use super::{FlowContext, R};
-use crate::framestate::{FreeRef, KwList, Simple, State};
+use super::closure::{Capture, CaptureKey, MAKERS, constant_cell};
+use super::{FlowContext, R, Stop};
+use crate::framestate::{FreeRef, FuncProto, KwList, Simple, State, Value};
 use flow::{HlOp, Operand};
-use host::{Code, HostConst, HostKind, Instr};
+use host::{Code, Host, FieldKind, HostConst, HostException, HostKind, Instr};
+use std::rc::Rc;
+use std::sync::Arc;
 
 /// A call that the host has made, and what it gave.
 pub(super) struct MadeClass {
     callee: HostConst,
     args: Vec<HostConst>,
-    keywords: Vec<(std::sync::Arc<str>, HostConst)>,
+    keywords: Vec<(Arc<str>, HostConst)>,
     result: HostConst,
+    /// The class of the environments of a class that has one.
+    environment: Option<HostConst>,
 }
 
 impl FlowContext<'_> {
@@ -35,10 +47,7 @@ impl FlowContext<'_> {
         let named: Option<Vec<_>> =
             keywords.items.iter().map(|(name, value)| Some((name.clone(), self.constant_argument(value)?))).collect();
         let (Some(args), Some(named), true) = (args, named, keywords.stars.is_empty()) else {
-            return Err(self.unsupported(
-                "a class made inside a function whose definition uses variables of the function",
-                "move the class to the module, and pass it what it needs",
-            ));
+            return Err(self.definition_refused());
         };
         let known = self
             .made_classes
@@ -58,19 +67,250 @@ impl FlowContext<'_> {
                 };
                 let result = match made {
                     Ok(result) => result,
-                    Err(error) => {
-                        let what = format!(
-                            "a class made inside a function, which raises {}: {},",
-                            error.class_name, error.message
-                        );
-                        return Err(self.unsupported(&what, "move the class to the module"));
-                    }
+                    Err(error) => return Err(self.class_raises(&error)),
                 };
-                self.made_classes.push(MadeClass { callee, args, keywords: named, result: result.clone() });
+                let made = MadeClass { callee, args, keywords: named, result: result.clone(), environment: None };
+                self.made_classes.push(made);
                 result
             }
         };
         Ok(Some(Simple::Const(result)))
+    }
+
+    fn definition_refused(&mut self) -> Stop {
+        self.unsupported(
+            "a class made inside a function whose definition uses variables of the function",
+            "use them in methods, or move the class to the module, and pass it what it needs",
+        )
+    }
+
+    fn class_raises(&mut self, error: &HostException) -> Stop {
+        let what = format!("a class made inside a function, which raises {}: {},", error.class_name, error.message);
+        self.unsupported(&what, "move the class to the module")
+    }
+
+    /// Whether a function under construction is the body of a class.
+    pub(super) fn is_class_body(&self, proto: &FuncProto) -> bool {
+        let HostConst::Obj(id) = proto.code else { return false };
+        is_class_body(&self.host.code_of(id))
+    }
+
+    fn code_of_proto(&self, proto: &FuncProto) -> Rc<Code> {
+        let HostConst::Obj(id) = proto.code else { panic!("flowspace: the code of a function is not a code object") };
+        self.host.code_of(id)
+    }
+
+    /// The body of a class as a function.
+    pub(super) fn class_body(&mut self, state: &State, proto: &FuncProto) -> R<Simple> {
+        let code = self.code_of_proto(proto);
+        let own = class_variable(state, &code);
+        let captures = self.captures(state, proto, own.as_ref(), &code)?;
+        self.function_of(state, proto, &code, &captures)
+    }
+
+    /// A call that is a class statement whose methods use variables of the function, or whose bases are such
+    /// classes; `None` for other calls.
+    pub(super) fn class_statement(
+        &mut self,
+        state: &State,
+        callee: &Value,
+        args: &[Value],
+        keywords: &KwList,
+    ) -> R<Option<Value>> {
+        let (Value::Simple(Simple::Const(callee)), [Value::Func(proto), name, bases @ ..]) = (callee, args) else {
+            return Ok(None);
+        };
+        if Some(callee) != self.host.builtin("__build_class__").as_ref() || !self.is_class_body(proto) {
+            return Ok(None);
+        }
+        let code = self.code_of_proto(proto);
+        let own = class_variable(state, &code);
+        let captures = self.captures(state, proto, own.as_ref(), &code)?;
+        let of_run = |capture: &Capture| matches!(capture, Capture::Field(..) | Capture::Class(..));
+        if !captures.iter().any(of_run) && !bases.iter().any(|base| matches!(base, Value::Class(_))) {
+            return Ok(None);
+        }
+        let used: Vec<&Arc<str>> =
+            captures.iter().zip(&code.freevars).filter(|(capture, _)| of_run(capture)).map(|(_, name)| name).collect();
+        if let Some(name) = self.used_by_body(&code, &used) {
+            let what = format!("a class made inside a function whose body uses the variable `{name}` of the function");
+            return Err(self.unsupported(&what, "use it in methods, or move the class to the module"));
+        }
+        let mut classes = Vec::new();
+        let mut environments = Vec::new();
+        for base in bases {
+            let class = match base {
+                Value::Class(class) => {
+                    environments.push((self.attribute_of_environment(&class.0), class.1.clone()));
+                    class.0.clone()
+                }
+                Value::Simple(Simple::Const(class)) => {
+                    if class.id().is_some_and(|id| self.host.kind(id) == HostKind::Class)
+                        && self.environment_of(class).is_some()
+                    {
+                        return Err(self.definition_refused());
+                    }
+                    class.clone()
+                }
+                _ => return Err(self.definition_refused()),
+            };
+            classes.push(class);
+        }
+        let named: Option<Vec<_>> = keywords
+            .items
+            .iter()
+            .map(|(name, value)| {
+                Some(HostConst::Tuple([HostConst::Str(name.clone()), value.constant()?.clone()].into_iter().collect()))
+            })
+            .collect();
+        let (Value::Simple(Simple::Const(name)), Some(named), true) = (name, named, keywords.stars.is_empty()) else {
+            return Err(self.definition_refused());
+        };
+        let keys: Vec<CaptureKey> = captures.iter().map(|capture| capture.key(FieldKind::OwnClass)).collect();
+        let args = vec![
+            proto.code.clone(),
+            HostConst::Obj(self.function.globals),
+            name.clone(),
+            HostConst::Tuple(keys.iter().map(constant_cell).collect()),
+            HostConst::Tuple(keys.iter().zip(&code.freevars).map(|(key, name)| key.field(name)).collect()),
+            HostConst::Tuple(classes.into_iter().collect()),
+            HostConst::Tuple(named.into_iter().collect()),
+        ];
+        let (class, environment_class) = self.class_with_environment(args)?;
+        let environment = self.make_instance(&environment_class, &captures, &code, &[]);
+        for (attribute, value) in environments {
+            self.set_field(&environment, &attribute, &value);
+        }
+        Ok(Some(Value::Class(Box::new((class, environment)))))
+    }
+
+    /// A function that makes instances of a class in its environment.
+    pub(super) fn class_as_function(&mut self, class: &(HostConst, Simple)) -> Simple {
+        let factory = self.make("factory_class", std::slice::from_ref(&class.0));
+        let factory = Simple::Var(self.emit_simple(HlOp::SimpleCall, &[Simple::Const(factory)]));
+        self.set_field(&factory, "environment", &class.1);
+        self.get_field(&factory, "call")
+    }
+
+    /// The class itself, where nothing makes instances of it.
+    pub(super) fn class_itself(value: Value) -> Value {
+        match value {
+            Value::Class(class) => Value::Simple(Simple::Const(class.0)),
+            other => other,
+        }
+    }
+
+    /// Whether a call only looks at the classes among its arguments.
+    pub(super) fn looks_at_classes(&self, callee: &Value) -> bool {
+        let Value::Simple(Simple::Const(callee)) = callee else { return false };
+        let is = |name: &str| self.host.builtin(name).as_ref() == Some(callee);
+        is("isinstance") || is("issubclass") || is("getattr") || is("hasattr") || self.is_library_decorator(callee)
+    }
+
+    /// A class that has an environment, made once, and the class of its environments.
+    fn class_with_environment(&mut self, args: Vec<HostConst>) -> R<(HostConst, HostConst)> {
+        let maker = self.closures_attribute("environment_class");
+        if let Some(made) = self.made_classes.iter().find(|made| made.callee == maker && made.args == args) {
+            return Ok((made.result.clone(), made.environment.clone().expect("such a class has an environment")));
+        }
+        let (class, environment) = match self.host.call(&maker, &args) {
+            Ok(HostConst::Tuple(made)) => (made[0].clone(), made[1].clone()),
+            Ok(_) => panic!("flowspace: {MAKERS}.environment_class gave no two classes"),
+            Err(error) => return Err(self.class_raises(&error)),
+        };
+        self.made_classes.push(MadeClass {
+            callee: maker,
+            args,
+            keywords: Vec::new(),
+            result: class.clone(),
+            environment: Some(environment.clone()),
+        });
+        Ok((class, environment))
+    }
+
+    /// A variable that the body of a class itself uses other than as the value of a class attribute.
+    fn used_by_body(&self, code: &Code, used: &[&Arc<str>]) -> Option<Arc<str>> {
+        let name_of = |cell: u32| code.freevars.get((cell as usize).checked_sub(code.cellvars.len())?);
+        let is_used = |cell: u32| name_of(cell).filter(|name| used.contains(name)).cloned();
+        let instructions = &code.instructions;
+        for (at, instruction) in instructions.iter().enumerate() {
+            match &instruction.instr {
+                Instr::LoadFromDictOrDeref(cell) | Instr::LoadDeref(cell) => {
+                    let stored = matches!(instructions.get(at + 1).map(|i| &i.instr), Some(Instr::StoreName(_)));
+                    match is_used(*cell) {
+                        Some(name) if !stored => return Some(name),
+                        _ => {}
+                    }
+                }
+                Instr::LoadConst(HostConst::Obj(id)) if self.host.kind(*id) == HostKind::Code => {
+                    let nested = self.host.code_of(*id);
+                    // Bodies of classes and generator expressions run now, with other receivers or none.
+                    if is_class_body(&nested) || nested.name.starts_with('<') && &*nested.name != "<lambda>" {
+                        let name = nested.freevars.iter().find(|name| used.contains(name));
+                        if let Some(name) = name {
+                            return Some(name.clone());
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The attribute of instances that holds the environment of a class, and the bases that have one.
+    fn environment_of(&self, class: &HostConst) -> Option<(Arc<str>, Vec<HostConst>)> {
+        let HostConst::Tuple(found) = self.make("environment_of", std::slice::from_ref(class)) else { return None };
+        let [HostConst::Str(attribute), HostConst::Tuple(bases)] = &found[..] else { return None };
+        Some((attribute.clone(), bases.to_vec()))
+    }
+
+    fn attribute_of_environment(&self, class: &HostConst) -> Arc<str> {
+        self.environment_of(class).expect("the class has an environment").0
+    }
+
+    /// An instance of a class that has an environment.
+    pub(super) fn local_instance(
+        &mut self,
+        state: &State,
+        class: &(HostConst, Simple),
+        items: Vec<Simple>,
+        keywords: KwList,
+        star: Option<Simple>,
+    ) -> R<Simple> {
+        // Decorators have had their turn.
+        let info = self.host.class(class.0.id().expect("a class is an object"));
+        let bases: Vec<_> = info.mro.iter().map(|&base| self.host.class(base)).collect();
+        let defines = |name: &str| bases.iter().any(|b| !b.builtin && b.dict.iter().any(|(own, _)| &**own == name));
+        if defines("__new__") || bases.iter().any(|base| base.builtin && &*base.name != "object") {
+            return Err(self.unsupported(
+                "a class made inside a function that uses variables of the function, and is derived from a builtin \
+                 class or defines `__new__`,",
+                "move the class to the module, and pass it what it needs",
+            ));
+        }
+        let instance = self.new_object(state, &[Simple::Const(class.0.clone())])?;
+        self.set_environments(&instance, &class.0, &class.1);
+        if defines("__init__") {
+            let init = self.op(state, HlOp::GetAttr, &[instance.clone(), Simple::str("__init__")]);
+            self.call(state, init, items, keywords, star)?;
+        } else if !items.is_empty() || !keywords.items.is_empty() {
+            let message = format!("{}() takes no arguments", info.name);
+            return Err(self.raise_builtin(state, "TypeError", Simple::str(&message)));
+        } else if star.is_some() || !keywords.stars.is_empty() {
+            return Err(self.unsupported("arguments for a class without `__init__`", "leave them out"));
+        }
+        Ok(instance)
+    }
+
+    fn set_environments(&mut self, instance: &Simple, class: &HostConst, environment: &Simple) {
+        let (attribute, bases) = self.environment_of(class).expect("the class has an environment");
+        self.set_field(instance, &attribute, environment);
+        for base in bases {
+            let of_base = self.attribute_of_environment(&base);
+            let value = self.get_field(environment, &of_base);
+            self.set_environments(instance, &base, &value);
+        }
     }
 
     /// Whether a function of the library only looks at the class that it decorates.
@@ -99,14 +339,22 @@ impl FlowContext<'_> {
     }
 }
 
-/// The variable that gets the class whose body is made at `pc`; decorators may come before.
-pub(super) fn class_variable(state: &State, pc: u32, body: &Code) -> Option<FreeRef> {
+/// Whether a class was made inside a function whose variables it uses: then only the flow space makes instances.
+pub fn uses_variables(host: &Host, class: &HostConst) -> bool {
+    class.id().is_some_and(|id| host.class(id).mro.iter().any(|&base| host.class(base).qualname.contains("<locals>")))
+        && host
+            .module_attr(MAKERS, "environment_of")
+            .is_some_and(|find| !matches!(host.call(&find, std::slice::from_ref(class)), Ok(HostConst::None) | Err(_)))
+}
+
+/// The variable that gets the class with this body.
+fn class_variable(state: &State, body: &Code) -> Option<FreeRef> {
     let code = &state.frame().code;
-    match code.instr(pc + 1) {
-        Some(Instr::LoadConst(HostConst::Str(name))) if *name == body.name => {
-            let cell = code.code.cellvars.iter().position(|cell| *cell == *name)?;
-            Some(FreeRef::Slot { depth: state.frames.len() - 1, slot: code.cell_slots[cell] })
-        }
-        _ => None,
-    }
+    let cell = code.code.cellvars.iter().position(|cell| *cell == body.name)?;
+    Some(FreeRef::Slot { depth: state.frames.len() - 1, slot: code.cell_slots[cell] })
+}
+
+/// Whether code is the body of a class.
+fn is_class_body(code: &Code) -> bool {
+    code.instructions.iter().any(|i| matches!(&i.instr, Instr::StoreName(name) if &**name == "__qualname__"))
 }

@@ -44,7 +44,9 @@ impl FlowContext<'_> {
                 }
             }
             Instr::CompareOp(op) => {
-                let args = self.pop_simples(state, 2)?;
+                let right = Self::class_itself(self.pop(state));
+                let left = Self::class_itself(self.pop(state));
+                let args = [self.simple(state, left)?, self.simple(state, right)?];
                 self.op(state, comparison(op), &args)
             }
             Instr::ContainsOp { invert } => {
@@ -54,8 +56,8 @@ impl FlowContext<'_> {
                 self.invert(state, found, invert)
             }
             Instr::IsOp { invert } => {
-                let right = self.pop(state);
-                let left = self.pop(state);
+                let right = Self::class_itself(self.pop(state));
+                let left = Self::class_itself(self.pop(state));
                 let same = if let (Value::Func(_), _) | (_, Value::Func(_)) = (&left, &right) {
                     return Err(self.generator_refused());
                 } else {

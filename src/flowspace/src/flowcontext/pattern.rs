@@ -89,7 +89,8 @@ impl FlowContext<'_> {
     /// `MatchClass`: the attributes that the sub-patterns look at, or None for another class.
     fn match_class(&mut self, state: &mut State, positional: usize) -> R<()> {
         let names = self.pop_simple(state)?;
-        let class = self.pop_simple(state)?;
+        let class = Self::class_itself(self.pop(state));
+        let class = self.simple(state, class)?;
         let subject = self.pop_simple(state)?;
         let (Simple::Const(HostConst::Tuple(names)), Simple::Const(class @ HostConst::Obj(id))) = (&names, &class)
         else {

@@ -7,7 +7,7 @@ use diagnostics::DiagId;
 fn constructs_outside_the_language() {
     let cases = [
         ("def f():\n    global len\n    len = 2\n    return len\n", "global variable `len`"),
-        ("def f(n):\n    class C:\n        x = n\n    return C\n", "class made inside a function"),
+        ("def f(n):\n    class C:\n        x = n + 1\n    return C\n", "class made inside a function"),
         ("def f(n):\n    def g():\n        return x\n    return g\n    x = n\n", "captures the variable `x`"),
         (
             "def f(n):\n    x = n\n    g = lambda: x\n    x = 2\n    del x\n    return g\n",

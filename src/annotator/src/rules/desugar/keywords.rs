@@ -260,7 +260,8 @@ impl Desugar<'_, '_> {
         };
         let [mapping] = &mappings[..] else { return Err(refuse(self, "there are other stars")) };
         let callees = match &hop.args[0].kind {
-            SomeKind::Pbc { descs, can_be_none: false } => descs.clone(),
+            // None raises where it is called.
+            SomeKind::Pbc { descs, .. } => descs.clone(),
             _ => return Err(refuse(self, "the callee is no function of the program")),
         };
         let [callee] = callees[..] else { return Err(refuse(self, "there are several callees")) };
