@@ -193,6 +193,10 @@ fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand
     let bytes = |r: &Repr| matches!(r, Repr::Bytes | Repr::ByteArray);
     let tuple = |r: &Repr| matches!(r, Repr::Tuple(_) | Repr::VarTuple(_));
     let (rx, ry) = (llops.repr_of(x), llops.repr_of(y));
+    if matches!((&rx, &ry), (Repr::Impossible, _) | (_, Repr::Impossible)) {
+        // Items of what is always empty.
+        return Ok(llops.bool(false));
+    }
     let alike = number(&rx) && number(&ry)
         || text(&rx) && text(&ry)
         || bytes(&rx) && bytes(&ry)

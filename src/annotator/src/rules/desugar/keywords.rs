@@ -264,7 +264,32 @@ impl Desugar<'_, '_> {
             SomeKind::Pbc { descs, .. } => descs.clone(),
             _ => return Err(refuse(self, "the callee is no function of the program")),
         };
-        let [callee] = callees[..] else { return Err(refuse(self, "there are several callees")) };
+        let [callee] = callees[..] else {
+            let mut objects = Vec::new();
+            for &callee in callees.iter() {
+                if let (Desc::Function(_) | Desc::Class(_), true) = (self.bookkeeper.desc(callee), keywords.is_empty()) {
+                    objects.push(self.value_of_desc(callee));
+                } else {
+                    return Err(refuse(self, "there are several callees"));
+                }
+            }
+            self.sort_by_name(&mut objects);
+            let mut args = vec![hop.op.args[0].into(), mapping.clone()];
+            args.extend(rest[..positional as usize].iter().cloned());
+            for i in 0..items {
+                let at = NewArg::Const(HostConst::Int(i64::try_from(i).expect("few arguments")));
+                ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[first - 1].into(), at]));
+                args.push(NewArg::Prev(ops.len() - 1));
+            }
+            let count = HostConst::Int(i64::try_from(positional as usize + items).expect("few arguments"));
+            let maker = self.app_keywords("caller_of_one");
+            let function = self
+                .host
+                .call(&maker, &[HostConst::Tuple(objects.into()), count])
+                .map_err(|e| self.host_error(&e))?;
+            ops.push(NewOp::call(&function, args));
+            return replaced(ops);
+        };
         if let Desc::Class(class) = self.bookkeeper.desc(callee)
             && self.bookkeeper.class_lookup(callee, "__init__").is_none()
             && self.bookkeeper.class_lookup(callee, "__new__").is_none()
