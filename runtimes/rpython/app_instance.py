@@ -428,6 +428,13 @@ def raise_value_error(message):
     raise ValueError(message)
 
 
+def bytes_of_method(value, method):
+    """What `__bytes__` of an instance gave to bytes()"""
+    if isinstance(value, bytes):
+        return value
+    raise TypeError(method + " returned non-bytes (type " + type(value).__name__ + ")")
+
+
 def int_of_method(value, method):
     """What `__int__` or `__index__` of an instance gave to int() or float()"""
     if isinstance(value, int):

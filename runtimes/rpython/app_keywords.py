@@ -13,30 +13,6 @@ def keywords_class(names):
     return cls
 
 
-CALLERS = {}
-
-
-def caller_of_one(callees, count):
-    """The function that calls one of several callables with so many arguments and a dict of keywords"""
-    key = tuple([id(x) for x in callees]), count
-    if key not in CALLERS:
-        # It raises what the program's own calls raise.
-        namespace = {"__name__": "operator"}
-        args = "".join(["a%d, " % i for i in range(count)])
-        lines = ["def call(f, mapping, %s):" % args if count else "def call(f, mapping):"]
-        for i, x in enumerate(callees):
-            namespace["X%d" % i] = x
-            if i + 1 < len(callees):
-                lines.append("    if f is X%d:" % i)
-                lines.append("        return X%d(%s**mapping)" % (i, args))
-            else:
-                lines.append("    return X%d(%s**mapping)" % (i, args))
-        exec("\n".join(lines) + "\n", namespace)
-        namespace["call"]._annspecialcase_ = "specialize:call_location"
-        CALLERS[key] = namespace["call"]
-    return CALLERS[key]
-
-
 # Run by the program.
 
 

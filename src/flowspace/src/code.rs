@@ -47,8 +47,17 @@ impl CodeContext {
         let feeds_tuple = vec![OnceCell::new(); code.instructions.len()];
         let liveness = Liveness::new(&code);
         let keeps_first = code.varnames.first().is_some_and(|name| &**name == host::CLOSURE);
-        let mut context =
-            Self { index, joins, cell_slots, slot_count, feeds_tuple, handlers: Vec::new(), liveness, keeps_first, code };
+        let mut context = Self {
+            index,
+            joins,
+            cell_slots,
+            slot_count,
+            feeds_tuple,
+            handlers: Vec::new(),
+            liveness,
+            keeps_first,
+            code,
+        };
         context.handlers = context.effective_handlers(ends_matter);
         context
     }

@@ -243,6 +243,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "default_str",
     "default_repr",
     "int_of_method",
+    "bytes_of_method",
     "float_of_method",
     "next_default",
     "none_iter",

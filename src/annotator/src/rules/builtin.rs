@@ -74,6 +74,7 @@ impl Rules<'_, '_> {
                 Some(BuiltinFn::Int) => &["__int__", "__index__", "__trunc__"],
                 Some(BuiltinFn::Float) => &["__float__", "__index__"],
                 Some(BuiltinFn::Round) => &["__round__"],
+                Some(BuiltinFn::Bytes) if s_args.len() == 1 => &["__bytes__", "__index__"],
                 _ => &[],
             };
             for method in special {
@@ -84,12 +85,13 @@ impl Rules<'_, '_> {
                             let class = self.bookkeeper.class_object(classdef);
                             ("float_of_method", Arc::from(self.host.name_of(class)))
                         }
+                        "__bytes__" => ("bytes_of_method", Arc::from(*method)),
                         "__int__" | "__index__" => ("int_of_method", Arc::from(*method)),
                         _ => return replaced(ops),
                     };
                     let converted = self.instance_helper(converted)?;
                     ops.push(NewOp::call(&converted, [NewArg::Prev(1), NewArg::Const(HostConst::Str(argument))]));
-                    if function == Some(BuiltinFn::Float) && *method == "__index__" {
+                    if matches!(function, Some(BuiltinFn::Float | BuiltinFn::Bytes)) && *method == "__index__" {
                         ops.push(NewOp::call(&callee, [NewArg::Prev(2)]));
                     }
                     return replaced(ops);
@@ -103,7 +105,16 @@ impl Rules<'_, '_> {
                 args.extend(hop.op.args[2..].iter().map(|&arg| NewArg::Old(arg)));
                 return replaced(vec![Desugar::scalar_value(hop.op.args[1]), NewOp::new(hop.op.op, args)]);
             }
-            if !special.is_empty() {
+            if function == Some(BuiltinFn::Bytes)
+                && !special.is_empty()
+                && !self.has_any(classdef, &["__iter__", "__getitem__"])
+            {
+                let class = self.host.name_of(self.bookkeeper.class_object(classdef));
+                let message = HostConst::str(&format!("cannot convert '{class}' object to bytes"));
+                let raise = self.instance_helper("raise_type_error")?;
+                return replaced(vec![NewOp::call(&raise, [NewArg::Const(message)])]);
+            }
+            if !special.is_empty() && function != Some(BuiltinFn::Bytes) {
                 return Err(self.no_operator(hop.op.op, hop.args));
             }
         }

@@ -618,7 +618,7 @@ impl Rules<'_, '_> {
             return pass();
         }
         let descs = match &hop.args[0].kind {
-            SomeKind::Pbc { descs, can_be_none: false } if descs.len() > 1 => descs.to_vec(),
+            SomeKind::Pbc { descs, .. } if descs.len() > 1 => descs.to_vec(),
             SomeKind::TypeOf { of, .. } => match of.kind {
                 SomeKind::Instance { classdef: Some(classdef), .. } => self.class_set(classdef),
                 _ => return pass(),

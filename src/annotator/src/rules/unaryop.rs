@@ -117,9 +117,9 @@ impl Rules<'_, '_> {
             }
             HlOp::Type => {
                 if matches!(&args[0].kind, SomeKind::Pbc { descs, .. } if self.stands_for_class(descs)) {
-                    return Err(self.unsupported(
-                        "the type of a class that was made inside a function and uses its variables",
-                    ));
+                    return Err(
+                        self.unsupported("the type of a class that was made inside a function and uses its variables")
+                    );
                 }
                 let classes = self.kept_classes(hop);
                 value(classes.unwrap_or_else(|| self.type_of(&args[0], hop.var(0))))

@@ -15,7 +15,7 @@ use super::closure::{Capture, CaptureKey, MAKERS, constant_cell};
 use super::{FlowContext, R, Stop};
 use crate::framestate::{FreeRef, FuncProto, KwList, Simple, State, Value};
 use flow::{HlOp, Operand};
-use host::{Code, Host, FieldKind, HostConst, HostException, HostKind, Instr};
+use host::{Code, FieldKind, Host, HostConst, HostException, HostKind, Instr};
 use std::rc::Rc;
 use std::sync::Arc;
 

@@ -265,29 +265,27 @@ impl Desugar<'_, '_> {
             _ => return Err(refuse(self, "the callee is no function of the program")),
         };
         let [callee] = callees[..] else {
-            let mut objects = Vec::new();
-            for &callee in callees.iter() {
-                if let (Desc::Function(_) | Desc::Class(_), true) = (self.bookkeeper.desc(callee), keywords.is_empty()) {
-                    objects.push(self.value_of_desc(callee));
-                } else {
-                    return Err(refuse(self, "there are several callees"));
-                }
+            if !star && ops.is_empty() {
+                return Err(refuse(self, "there are several callees"));
             }
-            self.sort_by_name(&mut objects);
-            let mut args = vec![hop.op.args[0].into(), mapping.clone()];
-            args.extend(rest[..positional as usize].iter().cloned());
+            // The same call with the items of the tuple, which has an adapter for each callee.
+            let mut call = vec![hop.op.args[0].into()];
+            let shape = FlowConst::CallShape {
+                positional: positional + u32::try_from(items).expect("few arguments"),
+                keywords,
+                star: false,
+                double_stars: 1,
+            };
+            call.push(NewArg::Shape(shape));
+            call.extend(rest[..positional as usize].iter().cloned());
             for i in 0..items {
                 let at = NewArg::Const(HostConst::Int(i64::try_from(i).expect("few arguments")));
                 ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[first - 1].into(), at]));
-                args.push(NewArg::Prev(ops.len() - 1));
+                call.push(NewArg::Prev(ops.len() - 1));
             }
-            let count = HostConst::Int(i64::try_from(positional as usize + items).expect("few arguments"));
-            let maker = self.app_keywords("caller_of_one");
-            let function = self
-                .host
-                .call(&maker, &[HostConst::Tuple(objects.into()), count])
-                .map_err(|e| self.host_error(&e))?;
-            ops.push(NewOp::call(&function, args));
+            call.extend(rest[positional as usize..rest.len() - usize::from(star)].iter().cloned());
+            call.push(mapping.clone());
+            ops.push(NewOp::new(HlOp::CallArgs, call));
             return replaced(ops);
         };
         if let Desc::Class(class) = self.bookkeeper.desc(callee)
