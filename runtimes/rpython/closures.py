@@ -484,7 +484,8 @@ def environment_class(code, globals, name, cells, fields, bases, keywords):
     if name in parts:
         parts[name] = (name, parts[name][1], cls)
         body.__closure__[code.co_freevars.index(name)].cell_contents = Captured(name)
-    attribute = "_rotor_environment_%d" % len(environments)
+    home = "%s.%s" % (globals.get("__name__", ""), code.co_qualname.replace(".<locals>", ""))
+    attribute = "_rotor_environment_%s_%d" % (home.replace(".", "_"), code.co_firstlineno)
     environments[cls] = (attribute, tuple([base for base in cls.__bases__ if environment_of(base)]))
     for key, value in list(vars(cls).items()):
         if isinstance(value, Captured):
@@ -591,7 +592,8 @@ def mark_methods(value, parts, attribute, key):
         functions = [value.fget, value.fset, value.fdel]
         first = True
     else:
-        functions = [value]
+        # Also what `cached_property`, `lru_cache` and the like keep.
+        functions = [value, getattr(value, "func", None), getattr(value, "__wrapped__", None)]
         first = True
     while functions:
         function = functions.pop()

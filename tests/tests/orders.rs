@@ -28,6 +28,7 @@ const EXITS_DEPEND_ON_ORDER: &[&str] = &["ints/uint_arith", "unions/json_parts"]
 /// descriptor is given is a constant in some. Each order must still accept them.
 const KINDS_DEPEND_ON_ORDER: &[&str] = &[
     "classes/fields_of_models",
+    "classes/local_fakes",
     "classes/matrix_checks",
     "functions/parser_combinators",
     "ints/round_of_bools",

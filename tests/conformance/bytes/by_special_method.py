@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 class A:
     def __init__(self, n): self.n = n
     def __bytes__(self):

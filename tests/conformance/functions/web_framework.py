@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 """Dependency injection container, middleware pipeline and a tiny web framework with routing."""
 import json
 import re

@@ -304,9 +304,3 @@ def main():
 
 if __name__ == "__main__":
     main()
-
-class Symbol(str):
-    pass
-items = [1, Symbol("a"), "b", [1, Symbol("c")]]
-def null(l): return l == []
-print([null(x) for x in items if isinstance(x, list)], null([]))

@@ -16,6 +16,9 @@ use flow::HlOp;
 use host::HostConst;
 use std::sync::Arc;
 
+/// The module of the classes whose instances hold the variables that classes made in functions use.
+const ENVIRONMENTS: &str = "rotor_helpers.environments";
+
 impl Desugar<'_, '_> {
     fn app_copy(&self, name: &str) -> HostConst {
         self.host
@@ -116,7 +119,8 @@ impl Desugar<'_, '_> {
             }
             SomeKind::ItemOf(_) => self.is_own_copy(self.bookkeeper.lattice.tuple_item(s), deep, depth + 1),
             SomeKind::Instance { classdef: Some(classdef), .. } => {
-                self.is_enum(self.bookkeeper.class_object(*classdef))
+                let class = self.bookkeeper.class_object(*classdef);
+                self.is_enum(class) || &*self.host.class(class).module == ENVIRONMENTS
             }
             _ => false,
         }
