@@ -1,5 +1,6 @@
 //! Joins of annotations of the program, and what is said when there is none.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::{CustomEqHash, Part};
 use crate::lattice::display::Names;
 use crate::lattice::errors::{Conflict, Reason, UnionError};
@@ -9,6 +10,7 @@ use crate::lattice::union::Joined;
 use crate::lattice::union::tuple_parts;
 use crate::program::errors::OpError;
 use crate::program::refused::Refused;
+use crate::program::specialize::{CLASS_OF_FACTORY, CLOSURES};
 use crate::program::world::Program;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{ClassDefId, DescId, DictDefId, HostId, ListDefId, LowLevelType, SourceLoc};
@@ -126,18 +128,52 @@ impl Program<'_> {
         self.bookkeeper.lattice.read(&Shared::Dict(dictdef, part), self.at)
     }
 
+    /// The class that a closure stands for, as a function that makes instances.
+    pub fn class_of_factory(&self, classdef: ClassDefId) -> Option<HostConst> {
+        let closure = self.bookkeeper.class_object(classdef);
+        let made = &*self.host.class(closure).module == CLOSURES;
+        made.then(|| self.host.getattr(&HostConst::Obj(closure), CLASS_OF_FACTORY).ok())?
+    }
+
+    /// Whether one of several callables stands for a class, as a function that makes instances.
+    pub fn stands_for_class(&self, descs: &[DescId]) -> bool {
+        descs.iter().any(|desc| match *self.bookkeeper.desc(*desc) {
+            Desc::Method { originclassdef, .. } => self.class_of_factory(originclassdef).is_some(),
+            _ => false,
+        })
+    }
+
+    /// Refuses what is compared, or looked up, where it may stand for a class: it is not that class, and each
+    /// use of the class's name in the function makes another.
+    pub(crate) fn check_compared(&self, s: &SomeValue) -> Result<(), OpError> {
+        match &s.kind {
+            SomeKind::Pbc { descs, .. } if self.stands_for_class(descs) => Err(self
+                .unsupported("comparing or looking up a class that was made inside a function and uses its variables")),
+            SomeKind::Union { alternatives, .. } => alternatives.iter().try_for_each(|s| self.check_compared(s)),
+            SomeKind::Tuple { items, .. } => items
+                .iter()
+                .filter(|item| !matches!(item.kind, SomeKind::Tuple { .. } | SomeKind::ItemOf(_)))
+                .try_for_each(|item| self.check_compared(item)),
+            _ => Ok(()),
+        }
+    }
+
     pub(crate) fn dict_generalize(
         &mut self,
         dictdef: DictDefId,
         part: Part,
         s_value: &SomeValue,
     ) -> Result<(), OpError> {
+        if part == Part::Key {
+            self.check_compared(s_value)?;
+        }
         let done = self.bookkeeper.lattice.dict_generalize(&self.universe, dictdef, part, s_value, self.at.loc());
         self.settle(done)
     }
 
     /// Joins a key that is looked up into the keys.
     pub(crate) fn dict_look_up(&mut self, dictdef: DictDefId, s_key: &SomeValue) -> Result<(), OpError> {
+        self.check_compared(s_key)?;
         let done = self.bookkeeper.lattice.dict_look_up(&self.universe, dictdef, s_key, self.at.loc());
         self.settle(done)
     }

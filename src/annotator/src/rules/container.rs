@@ -631,6 +631,10 @@ impl Rules<'_, '_> {
 
     /// Two values are compared with `==` by an operation on containers.
     pub(crate) fn compare_items(&mut self, a: &SomeValue, b: &SomeValue, order: bool) -> Result<(), OpError> {
+        if !a.is_none() && !b.is_none() {
+            self.check_compared(a)?;
+            self.check_compared(b)?;
+        }
         self.merge_compared(a, b, 0)?;
         // What is in containers may be joined by more later.
         let plain = |s: &SomeValue| is_plain(&s.kind);

@@ -18,6 +18,10 @@ use std::sync::Arc;
 impl Rules<'_, '_> {
     pub(crate) fn op_is(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
         let (a, b) = (&hop.args[0], &hop.args[1]);
+        if !a.is_none() && !b.is_none() {
+            self.check_compared(a)?;
+            self.check_compared(b)?;
+        }
         // A builtin that meets other functions is represented by its helper.
         for (i, (x, y)) in [(a, b), (b, a)].into_iter().enumerate() {
             let (SomeKind::Pbc { descs, .. }, SomeKind::Builtin, Some(HostConst::Obj(id))) =

@@ -212,6 +212,10 @@ impl Rules<'_, '_> {
                 value(SomeValue::const_bool((args[0].konst == args[1].konst) == (op.op == HlOp::Eq)))
             }
             HlOp::Eq | HlOp::Ne => {
+                if !args[0].is_none() && !args[1].is_none() {
+                    self.check_compared(&args[0])?;
+                    self.check_compared(&args[1])?;
+                }
                 settle!(self.compare_mixed_items(hop));
                 match self.never_equal(&args[0], &args[1]) {
                     true => value(SomeValue::const_bool(op.op == HlOp::Ne)),

@@ -1,10 +1,9 @@
 //! What rules note while operations are annotated: for the RTyper, for later visits, and for the next run.
 
 use crate::lattice::alternatives::Family;
-use crate::lattice::desc::Desc;
 use crate::lattice::model::SomeValue;
 use crate::program::options::CopiedAttributes;
-use crate::program::specialize::{CLASS_OF_FACTORY, CLOSURES};
+use crate::program::specialize::CLOSURES;
 use crate::solver::annrpython::{Annotator, InstanceOp};
 use entity::{ClassDefId, Constant, DescId, GraphId, HostId, ProgramPoint, SourceLoc, Variable};
 use flow::{HlOp, Operand};
@@ -187,20 +186,6 @@ impl Annotator<'_> {
     /// Whether instances of a class are nested functions or generators of the program.
     pub fn is_closure_class(&self, classdef: ClassDefId) -> bool {
         &*self.host.class(self.bookkeeper.class_object(classdef)).module == CLOSURES
-    }
-
-    /// The class that a closure stands for, as a function that makes instances.
-    pub fn class_of_factory(&self, classdef: ClassDefId) -> Option<HostConst> {
-        let closure = HostConst::Obj(self.bookkeeper.class_object(classdef));
-        self.is_closure_class(classdef).then(|| self.host.getattr(&closure, CLASS_OF_FACTORY).ok())?
-    }
-
-    /// Whether one of several callables stands for a class, as a function that makes instances.
-    pub fn stands_for_class(&self, descs: &[DescId]) -> bool {
-        descs.iter().any(|desc| match *self.bookkeeper.desc(*desc) {
-            Desc::Method { originclassdef, .. } => self.class_of_factory(originclassdef).is_some(),
-            _ => false,
-        })
     }
 
     /// Whether a graph is what an operation does for one alternative.
