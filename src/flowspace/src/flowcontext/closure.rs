@@ -214,7 +214,7 @@ impl FlowContext<'_> {
             }
         };
         let value = match value {
-            Some(Value::Class(class)) => Some(Value::Simple(self.class_as_function(&class))),
+            Some(Value::Class(class)) => Some(Value::Simple(self.class_as_function(&class)?)),
             value => value,
         };
         let Some(Value::Simple(value)) = value else {

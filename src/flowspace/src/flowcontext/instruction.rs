@@ -83,7 +83,7 @@ impl FlowContext<'_> {
             Value::RunningGen => Err(self.generator_refused()),
             Value::Func(proto) if self.is_class_body(&proto) => self.class_body(state, &proto),
             Value::Func(_) => Err(self.generator_refused()),
-            Value::Class(class) => Ok(self.class_as_function(&class)),
+            Value::Class(class) => self.class_as_function(&class),
             Value::Super(_) => Err(self.unsupported("`super()` as a value", "call a method of it")),
             Value::Method(_) => Err(self.unsupported("a method of `super()` used as a value", "call the method")),
             Value::Slice(parts) => {

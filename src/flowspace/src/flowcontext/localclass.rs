@@ -185,11 +185,12 @@ impl FlowContext<'_> {
     }
 
     /// A function that makes instances of a class in its environment.
-    pub(super) fn class_as_function(&mut self, class: &(HostConst, Simple)) -> Simple {
+    pub(super) fn class_as_function(&mut self, class: &(HostConst, Simple)) -> R<Simple> {
+        self.check_makes_instances(&class.0)?;
         let factory = self.make("factory_class", std::slice::from_ref(&class.0));
         let factory = Simple::Var(self.emit_simple(HlOp::SimpleCall, &[Simple::Const(factory)]));
         self.set_field(&factory, "environment", &class.1);
-        self.get_field(&factory, "call")
+        Ok(self.get_field(&factory, "call"))
     }
 
     /// The class itself, where nothing makes instances of it.
@@ -278,20 +279,11 @@ impl FlowContext<'_> {
         keywords: KwList,
         star: Option<Simple>,
     ) -> R<Simple> {
-        // Decorators have had their turn.
+        let initialised = self.check_makes_instances(&class.0)?;
         let info = self.host.class(class.0.id().expect("a class is an object"));
-        let bases: Vec<_> = info.mro.iter().map(|&base| self.host.class(base)).collect();
-        let defines = |name: &str| bases.iter().any(|b| !b.builtin && b.dict.iter().any(|(own, _)| &**own == name));
-        if defines("__new__") || bases.iter().any(|base| base.builtin && &*base.name != "object") {
-            return Err(self.unsupported(
-                "a class made inside a function that uses variables of the function, and is derived from a builtin \
-                 class or defines `__new__`,",
-                "move the class to the module, and pass it what it needs",
-            ));
-        }
         let instance = self.new_object(state, &[Simple::Const(class.0.clone())])?;
         self.set_environments(&instance, &class.0, &class.1);
-        if defines("__init__") {
+        if initialised {
             let init = self.op(state, HlOp::GetAttr, &[instance.clone(), Simple::str("__init__")]);
             self.call(state, init, items, keywords, star)?;
         } else if !items.is_empty() || !keywords.items.is_empty() {
@@ -301,6 +293,22 @@ impl FlowContext<'_> {
             return Err(self.unsupported("arguments for a class without `__init__`", "leave them out"));
         }
         Ok(instance)
+    }
+
+    /// Refuses classes whose instances are made in another way; whether the class defines `__init__`.
+    fn check_makes_instances(&mut self, class: &HostConst) -> R<bool> {
+        // Decorators have had their turn.
+        let info = self.host.class(class.id().expect("a class is an object"));
+        let bases: Vec<_> = info.mro.iter().map(|&base| self.host.class(base)).collect();
+        let defines = |name: &str| bases.iter().any(|b| !b.builtin && b.dict.iter().any(|(own, _)| &**own == name));
+        if defines("__new__") || bases.iter().any(|base| base.builtin && &*base.name != "object") {
+            return Err(self.unsupported(
+                "a class made inside a function that uses variables of the function, and is derived from a builtin \
+                 class or defines `__new__`,",
+                "move the class to the module, and pass it what it needs",
+            ));
+        }
+        Ok(defines("__init__"))
     }
 
     fn set_environments(&mut self, instance: &Simple, class: &HostConst, environment: &Simple) {
