@@ -301,6 +301,23 @@ impl Host {
         info
     }
 
+    /// The message of the `TypeError` that making an instance of an abstract class raises; `None` if the
+    /// class is not abstract.
+    pub fn abstract_class_error(&self, class: HostId) -> Option<String> {
+        let methods = self.getattr(&HostConst::Obj(class), "__abstractmethods__").ok()?;
+        let sorted = self.builtin("sorted").expect("sorted() is a builtin function");
+        let Ok(HostConst::Obj(methods)) = self.call(&sorted, &[methods]) else { return None };
+        let methods = self.list_items(methods);
+        let names: Vec<&str> = methods.iter().filter_map(HostConst::as_str).collect();
+        let plural = match names.len() {
+            0 => return None,
+            1 => "method",
+            _ => "methods",
+        };
+        let name = &self.class(class).name;
+        Some(format!("Can't instantiate abstract class {name} with abstract {plural} {}", names.join(", ")))
+    }
+
     fn class_info(&self, vm: &VirtualMachine, class: &Py<PyType>) -> ClassInfo {
         let text = |object: PyObjectRef| -> Arc<str> {
             object.downcast_ref::<PyStr>().map_or_else(|| Arc::from(""), |text| Arc::from(&*text.to_string_lossy()))

@@ -150,25 +150,15 @@ impl Rules<'_, '_> {
 
     /// What a call of an abstract class does instead of making an instance.
     fn abstract_class(&self, descs: &[DescId]) -> Attempt {
-        let methods = |desc: &DescId| {
-            let Desc::Class(class) = self.bookkeeper.desc(*desc) else { return Vec::new() };
-            let methods = self.host.getattr(&HostConst::Obj(class.class), "__abstractmethods__").ok();
-            let sorted = self.host.builtin("sorted").expect("sorted() is a builtin function");
-            match methods.map(|methods| self.host.call(&sorted, &[methods])) {
-                Some(Ok(HostConst::Obj(list))) => self.host.list_items(list),
-                _ => Vec::new(),
-            }
+        let error = |desc: &DescId| match self.bookkeeper.desc(*desc) {
+            Desc::Class(class) => self.host.abstract_class_error(class.class),
+            _ => None,
         };
-        let Some(desc) = descs.iter().find(|desc| !methods(desc).is_empty()) else { return pass() };
-        let name = &self.bookkeeper.pyclass(*desc).name;
+        let Some((desc, message)) = descs.iter().find_map(|desc| Some((desc, error(desc)?))) else { return pass() };
         if descs.len() > 1 {
-            let message = format!("one of the classes called here, {name}, is abstract");
-            return Err(self.unsupported(message));
+            let name = &self.bookkeeper.pyclass(*desc).name;
+            return Err(self.unsupported(format!("one of the classes called here, {name}, is abstract")));
         }
-        let methods = methods(desc);
-        let names: Vec<&str> = methods.iter().filter_map(HostConst::as_str).collect();
-        let plural = if names.len() > 1 { "methods" } else { "method" };
-        let message = format!("Can't instantiate abstract class {name} with abstract {plural} {}", names.join(", "));
         settled(self.raising("TypeError", &message))
     }
 

@@ -293,8 +293,7 @@ impl FlowContext<'_> {
 
     /// The function that the instructions up to `pc` make: a constant, or a closure.
     pub(super) fn nested_function(&mut self, state: &State, pc: u32, proto: &FuncProto) -> R<Simple> {
-        let HostConst::Obj(id) = proto.code else { panic!("flowspace: the code of a function is not a code object") };
-        let code = self.host.code_of(id);
+        let code = self.code_of_proto(proto);
         let own = own_variable(state, pc);
         let captures = self.captures(state, proto, own.as_ref(), &code)?;
         self.function_of(state, proto, &code, &captures)

@@ -25,8 +25,7 @@ impl FlowContext<'_> {
 
     /// Calls the code of a generator expression: gives it suspended at its start, an asynchronous one as an object.
     pub(super) fn start_generator(&mut self, state: &State, proto: &FuncProto, iterator: Value) -> R<Value> {
-        let HostConst::Obj(id) = proto.code else { panic!("flowspace: the code of a function is not a code object") };
-        let code = self.host.code_of(id);
+        let code = self.code_of_proto(proto);
         if &*code.name != GENEXPR {
             return Err(self.generator_refused());
         }

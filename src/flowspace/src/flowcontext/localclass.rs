@@ -95,7 +95,7 @@ impl FlowContext<'_> {
         is_class_body(&self.host.code_of(id))
     }
 
-    fn code_of_proto(&self, proto: &FuncProto) -> Rc<Code> {
+    pub(super) fn code_of_proto(&self, proto: &FuncProto) -> Rc<Code> {
         let HostConst::Obj(id) = proto.code else { panic!("flowspace: the code of a function is not a code object") };
         self.host.code_of(id)
     }
@@ -280,7 +280,11 @@ impl FlowContext<'_> {
         star: Option<Simple>,
     ) -> R<Simple> {
         let initialised = self.check_makes_instances(&class.0)?;
-        let info = self.host.class(class.0.id().expect("a class is an object"));
+        let id = class.0.id().expect("a class is an object");
+        if let Some(message) = self.host.abstract_class_error(id) {
+            return Err(self.raise_builtin(state, "TypeError", Simple::str(&message)));
+        }
+        let info = self.host.class(id);
         let instance = self.new_object(state, &[Simple::Const(class.0.clone())])?;
         self.set_environments(&instance, &class.0, &class.1);
         if initialised {

@@ -1,0 +1,64 @@
+# start: script
+# engines: all
+# start: script
+# engines: all
+# Classes of functions that are abstract are not instantiated, nor are those above or below that miss a method.
+from abc import ABC, abstractmethod
+
+
+def shapes(unit):
+    class Shape(ABC):
+        @abstractmethod
+        def area(self): ...
+
+        @property
+        @abstractmethod
+        def name(self): ...
+
+        def show(self):
+            return f"{self.name}: {self.area()}{unit}"
+
+    class Half(Shape):
+        def area(self):
+            return len(unit)
+
+    class Square(Half):
+        name = "square"
+
+        def __init__(self, side):
+            self.side = side
+
+        def area(self):
+            return self.side * self.side
+
+    return Square, [lambda: Shape().show(), lambda: Half().show(), lambda: Square(3).show()]
+
+
+def attempt(action):
+    try:
+        print(action())
+    except TypeError as error:
+        print("TypeError:", error)
+
+
+def direct(unit):
+    class Job(ABC):
+        @abstractmethod
+        def run(self): ...
+
+        def unit(self):
+            return unit
+
+    try:
+        job = Job()
+        print(job.unit())
+    except TypeError as error:
+        print("direct:", error)
+
+
+for unit in ["cm", "mm"]:
+    square, actions = shapes(unit)
+    print(square(4).show())
+    for action in actions:
+        attempt(action)
+    direct(unit)
