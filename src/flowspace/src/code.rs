@@ -327,6 +327,12 @@ pub fn declines(code: &Code) -> bool {
     reads.peek().is_some() && (is_method || reads.all(passed_on))
 }
 
+/// Whether a function returns something other than `None` anywhere.
+pub(crate) fn returns_values(code: &Code) -> bool {
+    let none = |i: &Instruction| i.instr == Instr::LoadConst(HostConst::None);
+    code.instructions.windows(2).any(|pair| pair[1].instr == Instr::ReturnValue && !none(&pair[0]))
+}
+
 /// Whether a function that declines may give `NotImplemented`, instead of only testing for it.
 pub fn gives_not_implemented(code: &Code) -> bool {
     let returns = |next| matches!(next, Some(&Instr::ReturnValue));

@@ -17,6 +17,7 @@
 
 use super::closure::MAKERS;
 use super::{FlowContext, R, Step, Stop};
+use crate::code::returns_values;
 use crate::framestate::{Exc, Frame, KwList, Simple, State, Value, Zip, zip_states};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{Block, Variable};
@@ -191,7 +192,8 @@ impl FlowContext<'_> {
 
     /// The generator ends.
     pub(super) fn end_generator(&mut self, state: &State, value: &Simple) -> Stop {
-        if *value != Simple::Const(HostConst::None)
+        // The field stands for the value of every end, `None` too, unless no end has another value.
+        if returns_values(&state.frame().code.code)
             && let Some(Value::Simple(this)) = state.frames[0].slots[0].clone()
         {
             self.set_field(&this, "result", value);
