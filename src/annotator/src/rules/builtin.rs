@@ -67,6 +67,17 @@ impl Rules<'_, '_> {
         if matches!(function, Some(BuiltinFn::Max | BuiltinFn::Min | BuiltinFn::Sorted)) {
             settle!(self.key_of_dict_get(hop, args));
         }
+        if let [SomeValue { kind: SomeKind::Instance { classdef: Some(_), can_be_none: true }, .. }, ..] = s_args[..]
+            && hop.op.op == HlOp::SimpleCall
+            && let Some(message) = function.and_then(not_from_none)
+        {
+            let operand = self.instance_helper("operand")?;
+            let message = NewArg::Const(HostConst::str(message));
+            let mut args: Vec<NewArg> = hop.op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
+            args[1] = NewArg::Prev(0);
+            let instance = NewOp::call(&operand, [NewArg::Old(hop.op.args[1]), message]);
+            return replaced(vec![instance, NewOp::new(hop.op.op, args)]);
+        }
         if let [SomeValue { kind: SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, .. }, ..] =
             s_args[..]
         {
@@ -616,4 +627,15 @@ fn is_reversible(kind: &SomeKind) -> bool {
             | SomeKind::VarTuple { .. }
             | SomeKind::Bytes { .. }
     )
+}
+
+/// The message of the `TypeError` of a conversion of `None`, where instances have a special method for it.
+fn not_from_none(function: BuiltinFn) -> Option<&'static str> {
+    match function {
+        BuiltinFn::Int => Some("int() argument must be a string, a bytes-like object or a real number, not 'NoneType'"),
+        BuiltinFn::Float => Some("float() argument must be a string or a real number, not 'NoneType'"),
+        BuiltinFn::Round => Some("type NoneType doesn't define __round__ method"),
+        BuiltinFn::Bytes => Some("cannot convert 'NoneType' object to bytes"),
+        _ => None,
+    }
 }
