@@ -10,7 +10,7 @@ CPython: the builtin methods never call each other, except `dict.__getitem__`, w
 
 import enum
 import types
-from collections import OrderedDict
+from collections import Counter, OrderedDict, defaultdict, deque
 
 from rpython.rlib.objectmodel import instantiate
 
@@ -258,9 +258,224 @@ class OrderedDictBase(DictBase):
         return name + "(" + repr(list(self.__items__.items())) + ")"
 
 
+class DefaultDictBase(DictBase):
+    def __init__(self, default_factory=None, *args, **kwargs):
+        self.default_factory = default_factory
+        if len(args) > 1:
+            raise TypeError("defaultdict expected at most 2 arguments, got " + str(len(args) + 1))
+        if len(args) == 1:
+            self.__items__.update(plain(args[0]))
+        if len(kwargs) > 0:
+            self.__items__.update(kwargs)
+
+    def __getitem__(self, key):
+        if key in self.__items__:
+            return self.__items__[key]
+        return self.__missing__(key)
+
+    def __missing__(self, key):
+        factory = self.default_factory
+        if factory is None:
+            raise KeyError(key)
+        value = factory()
+        self[key] = value
+        return value
+
+    def __repr__(self):
+        return type(self).__name__ + "(" + repr(self.default_factory) + ", " + repr(self.__items__) + ")"
+
+
+class CounterBase(DictBase):
+    def __new__(cls, *args, **kwargs):
+        self = instantiate(cls)
+        self.__items__ = Counter()
+        return self
+
+    def __init__(self, *args, **kwargs):
+        if len(args) > 1:
+            raise TypeError("Counter expected at most 1 argument, got " + str(len(args)))
+        if len(args) == 1:
+            self.__items__.update(plain(args[0]))
+        if len(kwargs) > 0:
+            self.__items__.update(kwargs)
+
+    def __delitem__(self, key):
+        if key in self.__items__:
+            del self.__items__[key]
+
+    def __repr__(self):
+        text = repr(self.__items__)
+        return type(self).__name__ + text[len("Counter"):]
+
+    def __lt__(self, other):
+        return self.__items__ < plain(other)
+
+    def __le__(self, other):
+        return self.__items__ <= plain(other)
+
+    def __gt__(self, other):
+        return self.__items__ > plain(other)
+
+    def __ge__(self, other):
+        return self.__items__ >= plain(other)
+
+    def __pos__(self):
+        return +self.__items__
+
+    def __neg__(self):
+        return -self.__items__
+
+    def __add__(self, other):
+        return self.__items__ + plain(other)
+
+    def __sub__(self, other):
+        return self.__items__ - plain(other)
+
+    def __and__(self, other):
+        return self.__items__ & plain(other)
+
+    def __iadd__(self, other):
+        self.__items__ += plain(other)
+        return self
+
+    def __isub__(self, other):
+        self.__items__ -= plain(other)
+        return self
+
+    def __iand__(self, other):
+        self.__items__ &= plain(other)
+        return self
+
+    def __ior__(self, other):
+        self.__items__ |= plain(other)
+        return self
+
+    def most_common(self, n=None):
+        return self.__items__.most_common(n)
+
+    def elements(self):
+        return self.__items__.elements()
+
+    def total(self):
+        return self.__items__.total()
+
+    def subtract(self, *args, **kwargs):
+        if len(args) > 1:
+            raise TypeError("subtract expected at most 1 argument, got " + str(len(args)))
+        if len(args) == 1:
+            self.__items__.subtract(plain(args[0]))
+        if len(kwargs) > 0:
+            self.__items__.subtract(kwargs)
+
+    def copy(self):
+        return self.__class__(self)
+
+
+class DequeBase:
+    def __new__(cls, *args, **kwargs):
+        self = instantiate(cls)
+        self.__items__ = deque()
+        return self
+
+    def __init__(self, iterable=(), maxlen=None):
+        self.__items__ = deque(plain(iterable), maxlen)
+
+    def __copy__(self):
+        """NOT_RPYTHON: attributes and items would have to be copied together."""
+
+    def __plain__(self):
+        return self.__items__
+
+    @property
+    def maxlen(self):
+        return self.__items__.maxlen
+
+    def __len__(self):
+        return len(self.__items__)
+
+    def __getitem__(self, index):
+        return self.__items__[index]
+
+    def __setitem__(self, index, value):
+        self.__items__[index] = value
+
+    def __delitem__(self, index):
+        del self.__items__[index]
+
+    def __iter__(self):
+        return iter(self.__items__)
+
+    def __reversed__(self):
+        return reversed(self.__items__)
+
+    def __contains__(self, item):
+        return item in self.__items__
+
+    def __repr__(self):
+        text = repr(self.__items__)
+        return type(self).__name__ + text[len("deque"):]
+
+    def __eq__(self, other):
+        return self.__items__ == plain(other)
+
+    def __iadd__(self, other):
+        self.__items__.extend(plain(other))
+        return self
+
+    def append(self, item):
+        self.__items__.append(item)
+
+    def appendleft(self, item):
+        self.__items__.appendleft(item)
+
+    def extend(self, items):
+        self.__items__.extend(plain(items))
+
+    def extendleft(self, items):
+        self.__items__.extendleft(plain(items))
+
+    def insert(self, index, item):
+        self.__items__.insert(index, item)
+
+    def pop(self):
+        return self.__items__.pop()
+
+    def popleft(self):
+        return self.__items__.popleft()
+
+    def remove(self, item):
+        self.__items__.remove(item)
+
+    def clear(self):
+        self.__items__.clear()
+
+    def index(self, item, *args):
+        return self.__items__.index(item, *args)
+
+    def count(self, item):
+        return self.__items__.count(item)
+
+    def reverse(self):
+        self.__items__.reverse()
+
+    def rotate(self, n=1):
+        self.__items__.rotate(n)
+
+    def copy(self):
+        return self.__items__.copy()
+
+
 STAND_INS = {}
+OWNERS = {}
 LIBRARY = "collections", "typing", "enum", "_python2.dialect"
-BASES = {list: ListBase, dict: DictBase, OrderedDict: OrderedDictBase}
+BASES = {
+    list: ListBase,
+    dict: DictBase,
+    OrderedDict: OrderedDictBase,
+    defaultdict: DefaultDictBase,
+    Counter: CounterBase,
+    deque: DequeBase,
+}
 BASES.update(app_scalars.BASES)
 MISSING = {"__getitem__": getitem_or_missing}
 
@@ -270,7 +485,10 @@ def stand_in(cls, base):
     if base not in BASES or issubclass(cls, enum.Enum) or base is tuple and hasattr(cls, "_fields"):
         return None
     # The class that derives from the builtin class itself; those of the library stay as they are.
-    owner = [c for c in cls.__mro__ if base in c.__bases__ and c is not OrderedDict][-1]
+    owners = [c for c in cls.__mro__ if base in c.__bases__ and c not in BASES]
+    if not owners:
+        return None
+    owner = owners[-1]
     if owner.__module__ in LIBRARY or owner.__module__.startswith("rpython"):
         return None
     missing = issubclass(base, dict) and any("__missing__" in c.__dict__ for c in [owner] + all_subclasses(owner))
@@ -283,11 +501,19 @@ def stand_in(cls, base):
                     namespace[name] = staticmethod(copy_of(value.__func__))
                 elif isinstance(value, types.FunctionType):
                     namespace[name] = copy_of(value)
+                elif isinstance(value, property):
+                    namespace[name] = property(copy_of(value.fget))
         if missing:
             for name, value in MISSING.items():
                 namespace[name] = copy_of(value)
         STAND_INS[key] = type(base.__name__, (), namespace)
+        OWNERS[STAND_INS[key]] = owner
     return STAND_INS[key]
+
+
+def owner_of(stand_in):
+    """The class that derives from the builtin class itself: all instances are instances of it"""
+    return OWNERS[stand_in]
 
 
 def all_subclasses(cls):
@@ -325,6 +551,10 @@ def items_of(instance):
     if id(instance) not in VALUES:
         if isinstance(instance, list):
             value = list(instance)
+        elif isinstance(instance, Counter):
+            value = Counter(instance)
+        elif isinstance(instance, deque):
+            value = deque(instance, instance.maxlen)
         elif isinstance(instance, dict):
             value = dict(instance)
         else:

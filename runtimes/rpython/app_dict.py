@@ -7,6 +7,7 @@ from rpython.rlib.objectmodel import specialize
 from rpython.rlib.unroll import unrolling_iterable
 
 from rotor_helpers.app_record import plain_dict
+from rotor_helpers.app_scalars import plain
 from rotor_helpers.app_set import merge, reserve, shrink, take
 
 # Methods of sets take so many iterables, which may be of different types.
@@ -21,7 +22,7 @@ OTHERS = unrolling_iterable(range(MOST_SETS))
 def dict_(items=()):
     """dict(d) or dict(pairs)"""
     if isinstance(items, dict):
-        return plain_dict(items).copy()
+        return plain_dict(plain(items)).copy()
     result = {}
     if hasattr(items, "keys"):
         for key in items.keys():

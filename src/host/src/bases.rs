@@ -21,7 +21,8 @@ impl Host {
     fn replaced_bases(&self) -> Vec<HostConst> {
         let names = ["list", "dict", "str", "int", "float", "tuple"];
         let builtins = names.into_iter().filter_map(|name| self.builtin(name));
-        builtins.chain(self.module_attr("collections", "OrderedDict")).collect()
+        let containers = ["Counter", "OrderedDict", "defaultdict", "deque"];
+        builtins.chain(containers.into_iter().filter_map(|name| self.module_attr("collections", name))).collect()
     }
 
     /// Puts classes of the library in the place of builtin containers among the bases of a class.
@@ -31,6 +32,9 @@ impl Host {
             return;
         }
         let replaced = self.replaced_bases();
+        if replaced.contains(&HostConst::Obj(class)) {
+            return;
+        }
         // The builtin class is behind all classes of the library that derive from it.
         let Some(at) = info.mro.iter().position(|&base| replaced.contains(&HostConst::Obj(base))) else { return };
         let base = info.mro[at];
@@ -53,6 +57,19 @@ impl Host {
     /// Whether a class stands for a builtin one.
     pub fn is_stand_in(&self, class: HostId) -> bool {
         &*self.class(class).module == MODULE
+    }
+
+    /// The class of the program that has a stand-in among its bases, of which all instances of the stand-in
+    /// are instances; other classes are themselves.
+    pub fn owner_of_stand_in(&self, class: HostId) -> HostId {
+        if !self.is_stand_in(class) {
+            return class;
+        }
+        let owner_of = self.module_attr(MODULE, "owner_of").expect("the helper library has app_bases.owner_of");
+        match self.call(&owner_of, &[HostConst::Obj(class)]) {
+            Ok(HostConst::Obj(owner)) => owner,
+            _ => class,
+        }
     }
 
     /// A method of the class that stands for a builtin one among the bases of a class.

@@ -1,7 +1,5 @@
 # start: script
 # engines: all
-# start: script
-# engines: all
 # Classes of functions that are abstract are not instantiated, nor are those above or below that miss a method.
 from abc import ABC, abstractmethod
 

@@ -254,7 +254,7 @@ impl Rules<'_, '_> {
             HostConst::Tuple(classes) => classes.to_vec(),
             class => vec![class.clone()],
         };
-        let own = self.bookkeeper.pyclass(self.bookkeeper.classdef(classdef).desc).class;
+        let own = self.host.owner_of_stand_in(self.bookkeeper.class_object(classdef));
         let mut found = Vec::new();
         let mut any = false;
         for class in asked {
@@ -575,8 +575,7 @@ impl Rules<'_, '_> {
         can_be_none: bool,
         class: HostId,
     ) -> Result<Verdict, OpError> {
-        let desc = self.bookkeeper.classdef(classdef).desc;
-        let own = self.bookkeeper.pyclass(desc).class;
+        let own = self.host.owner_of_stand_in(self.bookkeeper.class_object(classdef));
         let info = self.host.class(class);
         // Where the library asks for a list, it asks for the representation.
         if self.host.is_builtin(&HostConst::Obj(class), "list") && self.is_helper_graph(self.current_graph()) {

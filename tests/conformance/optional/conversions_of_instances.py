@@ -1,7 +1,5 @@
 # start: script
 # engines: all
-# start: script
-# engines: all
 # Conversions of instances that may be None.
 from decimal import Decimal
 from fractions import Fraction

@@ -1,7 +1,5 @@
 # start: script
 # engines: all
-# start: script
-# engines: all
 # What generators and coroutines that end in several ways give: a value, nothing, or by falling off the end.
 import asyncio
 import contextlib
