@@ -33,7 +33,7 @@ use crate::run::flush;
 use crate::state;
 use constant::{Constancy, Constants};
 use diagnostics::Diagnostic;
-use reach::{Follow, Reach};
+use reach::{Follow, Reach, is_class_of_program};
 use rustc_hash::FxHashSet;
 use rustpython_vm::builtins::{PyDictRef, PyType};
 use rustpython_vm::compiler::ast;
@@ -472,8 +472,23 @@ impl<'a> Splitter<'a> {
             return false;
         }
         let mut own = Reach::new(self.host, self.vm, self.globals, Follow::Mentions);
-        statement.reads.iter().for_each(|name| own.name(name));
+        let bases = statement.read_as_bases(self.host);
+        let is_plain_base = |name: &Arc<str>| bases.contains(name) && self.makes_plain_subclasses(name);
+        statement.reads.iter().filter(|name| !is_plain_base(name)).for_each(|name| own.name(name));
         own.changeable.is_disjoint(&before.changeable)
+    }
+
+    /// Whether nothing of the program runs when a class is derived from that of a name.
+    fn makes_plain_subclasses(&self, name: &str) -> bool {
+        let Ok(Some(base)) = self.globals.get_item_opt(name, self.vm) else { return false };
+        let Ok(base) = base.downcast::<PyType>() else { return false };
+        let hooks = ["__init_subclass__", "__class_getitem__", "__mro_entries__"];
+        let metaclass = base.class();
+        (metaclass.is(self.vm.ctx.types.type_type) || &*metaclass.name() == "ABCMeta")
+            && base.mro.read().iter().all(|class| {
+                let attributes = class.attributes.read();
+                !is_class_of_program(self.vm, class) || !hooks.iter().any(|hook| attributes.contains_key(self.vm.ctx.intern_str(*hook)))
+            })
     }
 
     /// Whether a statement comes to the outside world.

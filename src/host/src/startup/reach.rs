@@ -433,6 +433,15 @@ impl Host {
     }
 }
 
+/// Whether a class was made by a module that was read from a file.
+pub(crate) fn is_class_of_program(vm: &VirtualMachine, class: &PyType) -> bool {
+    let module = text(&class.__module__(vm));
+    let modules = vm.sys_module.get_attr("modules", vm).ok().and_then(|modules| modules.downcast::<PyDict>().ok());
+    let (Some(module), Some(modules)) = (module, modules) else { return false };
+    let module = modules.get_item_opt(&*module, vm).ok().flatten();
+    module.and_then(|module| module.dict()).is_some_and(|globals| is_of_program(vm, &globals))
+}
+
 /// Whether globals are those of a module that was read from a file.
 fn is_of_program(vm: &VirtualMachine, globals: &PyDictRef) -> bool {
     let file = globals.get_item_opt("__file__", vm).ok().flatten();

@@ -207,6 +207,28 @@ impl Statement {
         found
     }
 
+    /// The names that a class statement without decorators and keywords reads once, as those of its bases.
+    pub(crate) fn read_as_bases(&self, host: &Host) -> Names {
+        let mut found = Names::new();
+        let ast::Stmt::ClassDef(def) = &self.stmt else { return found };
+        let Some(arguments) = &def.arguments else { return found };
+        if !def.decorator_list.is_empty() || !arguments.keywords.is_empty() {
+            return found;
+        }
+        for base in &arguments.args {
+            let name = match base {
+                ast::Expr::Subscript(generic) => &generic.value,
+                base => base,
+            };
+            if let ast::Expr::Name(name) = name
+                && loads_at_once(host, &self.code, &name.id) == 1
+            {
+                found.insert(Arc::from(name.id.as_str()));
+            }
+        }
+        found
+    }
+
     /// Whether it is a function that makes classes.
     pub(crate) fn makes_class(&self) -> bool {
         matches!(self.stmt, ast::Stmt::FunctionDef(_)) && self.makes_class
@@ -255,6 +277,21 @@ impl Statement {
                 .iter()
                 .any(|instruction| matches!(&instruction.instr, Instr::LoadConst(value) if names_main(value)))
     }
+}
+
+/// How often code loads a name of the module when it runs.
+fn loads_at_once(host: &Host, code: &Code, wanted: &str) -> usize {
+    let count = |instr: &Instr| match instr {
+        Instr::LoadName(name) | Instr::LoadGlobal { name, .. } | Instr::LoadFromDictOrGlobals(name) => {
+            usize::from(&**name == wanted)
+        }
+        Instr::LoadConst(HostConst::Obj(id)) if host.kind(*id) == HostKind::Code => {
+            let nested = host.code_of(*id);
+            if runs_at_once(&nested) { loads_at_once(host, &nested, wanted) } else { 0 }
+        }
+        _ => 0,
+    };
+    code.instructions.iter().map(|instruction| count(&instruction.instr)).sum()
 }
 
 fn collect_decorators<'a>(body: &'a [ast::Stmt], found: &mut Vec<&'a ast::Expr>) {
