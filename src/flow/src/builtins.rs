@@ -181,7 +181,7 @@ builtin_functions! {
     /// `dir(x)`: the names of the attributes of an instance or a class
     Dir "builtins" "dir" 1..=1 Rule, No, false;
     /// `callable(x)`
-    Callable "builtins" "callable" 1..=1 Rule, No, false;
+    Callable "builtins" "callable" 1..=1 Rule, No, true;
     /// `max(x)`, `max(a, b, ...)`
     Max "builtins" "max" 1..=MANY Rule, Whole, false;
     /// `min(x)`, `min(a, b, ...)`
@@ -229,7 +229,7 @@ builtin_functions! {
     /// `dataclasses.fields(x)`
     Fields "dataclasses" "fields" 1..=1 Rule, No, false;
     /// `dataclasses.is_dataclass(x)`
-    IsDataclass "dataclasses" "is_dataclass" 1..=1 Rule, No, false;
+    IsDataclass "dataclasses" "is_dataclass" 1..=1 Rule, No, true;
     /// `typing.cast(T, x)`
     Cast "typing" "cast" 2..=2 Argument(1), No, true;
 

@@ -130,14 +130,19 @@ impl Rules<'_, '_> {
         value(self.dispatch_on(hop, operand)?)
     }
 
-    /// Whether a builtin is `copy()` or `deepcopy()`.
-    fn copies(&self, s_callee: &SomeValue) -> bool {
-        matches!(self.builtin_callee(s_callee), Some(BuiltinFn::Copy | BuiltinFn::DeepCopy))
-    }
-
-    /// Whether a builtin is `list` or `tuple`.
-    fn collects(&self, s_callee: &SomeValue) -> bool {
-        matches!(self.builtin_callee(s_callee), Some(BuiltinFn::List | BuiltinFn::Tuple))
+    /// Whether a builtin does different things with the kinds of values, although it takes `None` like any other.
+    fn goes_by_kind(&self, s_callee: &SomeValue) -> bool {
+        matches!(
+            self.builtin_callee(s_callee),
+            Some(
+                BuiltinFn::Copy
+                    | BuiltinFn::DeepCopy
+                    | BuiltinFn::List
+                    | BuiltinFn::Tuple
+                    | BuiltinFn::Callable
+                    | BuiltinFn::IsDataclass
+            )
+        )
     }
 
     /// Whether a callee looks at the kind of its first argument alone.
@@ -177,9 +182,7 @@ impl Rules<'_, '_> {
                     let names = !matches!(self.builtin_callee(&args[0]), Some(BuiltinFn::Next));
                     (1..if names { 3 } else { 2 }).find(|&i| union(i))
                 }
-                SomeKind::Builtin if !self.takes_none(&args[0]) || self.copies(&args[0]) || self.collects(&args[0]) => {
-                    first()
-                }
+                SomeKind::Builtin if !self.takes_none(&args[0]) || self.goes_by_kind(&args[0]) => first(),
                 SomeKind::BuiltinMethod { receiver, name } => match receiver.kind {
                     SomeKind::Str { .. } | SomeKind::Char if matches!(&**name, "format" | "format_map") => None,
                     SomeKind::Str { .. }
