@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Random programs on all engines against CPython, and damaged ones that must not make Rotor fail.
 
-    python3 tests/fuzz/fuzz.py --rotor COMMAND [--minutes N] [--from SEED] [--modes word,exact,growing,small,damaged]
+    python3 tests/fuzz/fuzz.py --rotor COMMAND [--minutes N] [--from SEED] [--modes word,exact,growing,small,channels,damaged]
                                [--targets jvm2,c0,jvm+c+cli+wasm2,...] [--functions N] [--drop] [--cc COMMAND]
                                [--out FOLDER] [--again] [--choose]
     python3 tests/fuzz/fuzz.py --rotor COMMAND --fixed
 
-A program of `generate.py`, or of `small.py` in the mode `small`, is built for a target (back-ends and level of optimisation), run, and its
-output compared with CPython's; a program of `mutate.py` is only translated. What is found is made
+A program of `generate.py`, or in the modes `small` and `channels` of the module of that name, is built for a target
+(back-ends and level of optimisation), run, and its output compared with CPython's; a program of `mutate.py` is only translated. What is found is made
 smaller and written into a folder: `KIND-MODE-SEED.py`, and `.txt` with what is wrong.
 
 Kinds of findings: `differs` (another output), `fails` (a translation that ends with an internal
@@ -34,6 +34,7 @@ import sys
 import tempfile
 import time
 
+import channels
 import generate
 import minimise
 import mutate
@@ -49,7 +50,9 @@ START = {
     "wasm": [os.environ.get("ROTOR_NODE", "node")],
 }
 
-MODES = (*generate.MODES, "small")
+# Modes with a module of their own
+MAKERS = {"small": small.program, "channels": channels.program}
+MODES = (*generate.MODES, *MAKERS)
 
 # Seconds
 PYTHON_TIME = 5
@@ -232,7 +235,7 @@ class Fuzzer(Scratch):
     # Programs
 
     def well_typed(self, seed, mode, target):
-        make = small.program if mode == "small" else lambda seed, functions: generate.program(seed, mode, functions)
+        make = MAKERS.get(mode) or (lambda seed, functions: generate.program(seed, mode, functions))
         source = make(seed, self.options.functions)
         self.count("programs")
         self.count("functions", functions_of(source))

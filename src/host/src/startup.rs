@@ -487,7 +487,8 @@ impl<'a> Splitter<'a> {
         (metaclass.is(self.vm.ctx.types.type_type) || &*metaclass.name() == "ABCMeta")
             && base.mro.read().iter().all(|class| {
                 let attributes = class.attributes.read();
-                !is_class_of_program(self.vm, class) || !hooks.iter().any(|hook| attributes.contains_key(self.vm.ctx.intern_str(*hook)))
+                !is_class_of_program(self.vm, class)
+                    || !hooks.iter().any(|hook| attributes.contains_key(self.vm.ctx.intern_str(*hook)))
             })
     }
 

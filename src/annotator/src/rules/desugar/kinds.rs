@@ -206,16 +206,24 @@ impl Desugar<'_, '_> {
         if let Some(class) = self.only_class(s).or_else(|| self.only_class_of_callables(s)) {
             return class;
         }
-        let vars = v.into_iter().collect();
+        let vars: Arc<[Variable]> = v.into_iter().collect();
         if let Some(class) = self.builtin_class(&s.nonnone()) {
             if !s.can_be_none() {
                 return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class));
             }
-            let alternatives = Arc::from([s.nonnone().nonconst()]);
-            let of = SomeValue::new(SomeKind::Union { alternatives, can_be_none: true });
-            return SomeValue::new(SomeKind::TypeOf { of: Arc::new(of), vars });
+            return self.type_of_optional(s, vars);
+        }
+        if s.can_be_none() && self.only_class_of_callables(&s.nonnone()).is_some() {
+            return self.type_of_optional(s, vars);
         }
         SomeValue::new(SomeKind::TypeOf { of: Arc::new(s.nonnone()), vars })
+    }
+
+    /// `type(x)` of what may be None: at run time, the value itself.
+    fn type_of_optional(&self, s: &SomeValue, vars: Arc<[Variable]>) -> SomeValue {
+        let alternatives = Arc::from([s.nonnone().nonconst()]);
+        let of = SomeValue::new(SomeKind::Union { alternatives, can_be_none: true });
+        SomeValue::new(SomeKind::TypeOf { of: Arc::new(of), vars })
     }
 
     /// Whether the class of an instance may be that of None, which is null: `type(x)` says what it is the class of,
