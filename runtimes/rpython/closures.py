@@ -508,15 +508,21 @@ def environment_of(cls):
 factories = {}  # class -> the class of closures that stand for it and an environment
 
 
-def factory_class(cls):
-    """A class whose method `call` makes instances in the environment that its instances hold"""
+def factory_class(cls, error):
+    """A class whose method `call` makes instances in the environment that its instances hold
+
+    `error`: what the TypeError of an abstract class says, or None.
+    """
     if cls not in factories:
-        namespace = {"instantiate": instantiate, "cls": cls}
+        namespace = {"instantiate": instantiate, "cls": cls, "error": error}
         init = cls.__init__
         parameters, arguments = "", ""
         if isinstance(init, types.FunctionType):
             parameters, arguments = forwarded(init, namespace)
-        lines = ["def call(closure%s):" % parameters, "    made = instantiate(cls)"]
+        lines = ["def call(closure%s):" % parameters]
+        if error is not None:
+            lines.append("    raise TypeError(error)")
+        lines.append("    made = instantiate(cls)")
         lines += assignments(cls, "closure.environment")
         if isinstance(init, types.FunctionType):
             lines.append("    made.__init__(%s)" % arguments)

@@ -54,9 +54,26 @@ def direct(unit):
         print("direct:", error)
 
 
+def makers(unit):
+    class Loader(ABC):
+        @abstractmethod
+        def load(self): ...
+
+        def both(self):
+            return self.load() + unit
+
+    class Text(Loader):
+        def load(self):
+            return "text in "
+
+    return [Loader, Text]
+
+
 for unit in ["cm", "mm"]:
     square, actions = shapes(unit)
     print(square(4).show())
     for action in actions:
         attempt(action)
     direct(unit)
+    for maker in makers(unit):
+        attempt(lambda: maker().both())

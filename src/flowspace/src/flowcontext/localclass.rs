@@ -187,7 +187,9 @@ impl FlowContext<'_> {
     /// A function that makes instances of a class in its environment.
     pub(super) fn class_as_function(&mut self, class: &(HostConst, Simple)) -> R<Simple> {
         self.check_makes_instances(&class.0)?;
-        let factory = self.make("factory_class", std::slice::from_ref(&class.0));
+        let error = class.0.id().and_then(|class| self.host.abstract_class_error(class));
+        let error = error.map_or(HostConst::None, |error| HostConst::str(&error));
+        let factory = self.make("factory_class", &[class.0.clone(), error]);
         let factory = Simple::Var(self.emit_simple(HlOp::SimpleCall, &[Simple::Const(factory)]));
         self.set_field(&factory, "environment", &class.1);
         Ok(self.get_field(&factory, "call"))
