@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 # Classes of functions that are abstract are not instantiated, nor are those above or below that miss a method.
 from abc import ABC, abstractmethod
 

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 # Classes derived from the containers of `collections`.
 import json
 from collections import Counter, OrderedDict, defaultdict, deque

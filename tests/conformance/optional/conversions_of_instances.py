@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 # Conversions of instances that may be None.
 from decimal import Decimal
 from fractions import Fraction
