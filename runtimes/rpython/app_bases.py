@@ -15,139 +15,12 @@ from collections import Counter, OrderedDict, defaultdict, deque
 from rpython.rlib.objectmodel import instantiate
 
 from rotor_helpers import app_scalars, closures
-from rotor_helpers.app_scalars import plain
+from rotor_helpers.app_scalars import Held, Ordered, plain
 
 
-class ListBase:
-    def __new__(cls, *args, **kwargs):
-        self = instantiate(cls)
-        self.__items__ = []
-        return self
-
-    def __init__(self, *args):
-        if len(args) > 1:
-            raise TypeError("list expected at most 1 argument, got " + str(len(args)))
-        if len(args) == 1:
-            self.__items__[:] = list(plain(args[0]))
-
+class Container(Held):
     def __copy__(self):
         """NOT_RPYTHON: attributes and items would have to be copied together."""
-
-    def __plain__(self):
-        return self.__items__
-
-    def __len__(self):
-        return len(self.__items__)
-
-    def __getitem__(self, index):
-        return self.__items__[index]
-
-    def __setitem__(self, index, value):
-        self.__items__[index] = value
-
-    def __delitem__(self, index):
-        del self.__items__[index]
-
-    def __iter__(self):
-        return iter(self.__items__)
-
-    def __reversed__(self):
-        return reversed(self.__items__)
-
-    def __contains__(self, item):
-        return item in self.__items__
-
-    def __repr__(self):
-        return repr(self.__items__)
-
-    def __eq__(self, other):
-        return self.__items__ == plain(other)
-
-    def __lt__(self, other):
-        return self.__items__ < plain(other)
-
-    def __le__(self, other):
-        return self.__items__ <= plain(other)
-
-    def __gt__(self, other):
-        return self.__items__ > plain(other)
-
-    def __ge__(self, other):
-        return self.__items__ >= plain(other)
-
-    def __add__(self, other):
-        return self.__items__ + plain(other)
-
-    def __radd__(self, other):
-        return other + self.__items__
-
-    def __iadd__(self, other):
-        self.__items__.extend(plain(other))
-        return self
-
-    def __mul__(self, count):
-        return self.__items__ * count
-
-    def __rmul__(self, count):
-        return self.__items__ * count
-
-    def append(self, item):
-        self.__items__.append(item)
-
-    def extend(self, items):
-        self.__items__.extend(plain(items))
-
-    def insert(self, index, item):
-        self.__items__.insert(index, item)
-
-    def pop(self, *args):
-        if len(args) == 0:
-            return self.__items__.pop()
-        return self.__items__.pop(args[0])
-
-    def remove(self, item):
-        self.__items__.remove(item)
-
-    def clear(self):
-        del self.__items__[:]
-
-    def index(self, item, *args):
-        if len(args) == 0:
-            return self.__items__.index(item)
-        return self.__items__.index(item, *args)
-
-    def count(self, item):
-        return self.__items__.count(item)
-
-    def sort(self, *, key=None, reverse=False):
-        self.__items__.sort(key=key, reverse=reverse)
-
-    def reverse(self):
-        self.__items__.reverse()
-
-    def copy(self):
-        return self.__items__.copy()
-
-
-class DictBase:
-    def __new__(cls, *args, **kwargs):
-        self = instantiate(cls)
-        self.__items__ = {}
-        return self
-
-    def __init__(self, *args, **kwargs):
-        if len(args) > 1:
-            raise TypeError("dict expected at most 1 argument, got " + str(len(args)))
-        if len(args) == 1:
-            self.__items__.update(plain(args[0]))
-        if len(kwargs) > 0:
-            self.__items__.update(kwargs)
-
-    def __copy__(self):
-        """NOT_RPYTHON: attributes and items would have to be copied together."""
-
-    def __plain__(self):
-        return self.__items__
 
     def __len__(self):
         return len(self.__items__)
@@ -167,14 +40,149 @@ class DictBase:
     def __reversed__(self):
         return reversed(self.__items__)
 
-    def __contains__(self, key):
-        return key in self.__items__
+    def __contains__(self, item):
+        return item in self.__items__
+
+
+class Sequence(Ordered, Container):
+    def __iadd__(self, other):
+        self.__items__.extend(plain(other))
+        return self
+
+    def append(self, item):
+        self.__items__.append(item)
+
+    def extend(self, items):
+        self.__items__.extend(plain(items))
+
+    def insert(self, index, item):
+        self.__items__.insert(index, item)
+
+    def remove(self, item):
+        self.__items__.remove(item)
+
+    def clear(self):
+        self.__items__.clear()
+
+    def index(self, item, *args):
+        if len(args) == 0:
+            return self.__items__.index(item)
+        return self.__items__.index(item, *args)
+
+    def count(self, item):
+        return self.__items__.count(item)
+
+    def reverse(self):
+        self.__items__.reverse()
+
+
+class ListBase(Sequence):
+    def __new__(cls, *args, **kwargs):
+        self = instantiate(cls)
+        self.__items__ = []
+        return self
+
+    def __init__(self, *args):
+        if len(args) > 1:
+            raise TypeError("list expected at most 1 argument, got " + str(len(args)))
+        if len(args) == 1:
+            self.__items__[:] = list(plain(args[0]))
+
+    def __add__(self, other):
+        return self.__items__ + plain(other)
+
+    def __radd__(self, other):
+        return other + self.__items__
+
+    def __mul__(self, count):
+        return self.__items__ * count
+
+    def __rmul__(self, count):
+        return self.__items__ * count
+
+    def pop(self, *args):
+        if len(args) == 0:
+            return self.__items__.pop()
+        return self.__items__.pop(args[0])
+
+    def sort(self, *, key=None, reverse=False):
+        self.__items__.sort(key=key, reverse=reverse)
+
+    def copy(self):
+        return self.__items__.copy()
+
+
+class DequeBase(Sequence):
+    def __new__(cls, *args, **kwargs):
+        self = instantiate(cls)
+        self.__items__ = deque()
+        return self
+
+    def __init__(self, iterable=(), maxlen=None):
+        self.__items__ = deque(plain(iterable), maxlen)
+
+    @property
+    def maxlen(self):
+        return self.__items__.maxlen
 
     def __repr__(self):
-        return repr(self.__items__)
+        text = repr(self.__items__)
+        return type(self).__name__ + text[len("deque"):]
 
-    def __eq__(self, other):
-        return self.__items__ == plain(other)
+    def __add__(self, other):
+        result = self.copy()
+        result.__items__.extend(plain(other))
+        return result
+
+    def __mul__(self, count):
+        result = self.copy()
+        result.__items__ = self.__items__ * count
+        return result
+
+    def __rmul__(self, count):
+        result = self.copy()
+        result.__items__ = self.__items__ * count
+        return result
+
+    def __imul__(self, count):
+        self.__items__ = self.__items__ * count
+        return self
+
+    def appendleft(self, item):
+        self.__items__.appendleft(item)
+
+    def extendleft(self, items):
+        self.__items__.extendleft(plain(items))
+
+    def pop(self):
+        return self.__items__.pop()
+
+    def popleft(self):
+        return self.__items__.popleft()
+
+    def rotate(self, n=1):
+        self.__items__.rotate(n)
+
+    def copy(self):
+        maxlen = self.__items__.maxlen
+        if maxlen is None:
+            return self.__class__(self)
+        return self.__class__(self, maxlen)
+
+
+class DictBase(Container):
+    def __new__(cls, *args, **kwargs):
+        self = instantiate(cls)
+        self.__items__ = {}
+        return self
+
+    def __init__(self, *args, **kwargs):
+        if len(args) > 1:
+            raise TypeError("dict expected at most 1 argument, got " + str(len(args)))
+        if len(args) == 1:
+            self.__items__.update(plain(args[0]))
+        if len(kwargs) > 0:
+            self.__items__.update(kwargs)
 
     def __or__(self, other):
         return self.__items__ | plain(other)
@@ -231,6 +239,14 @@ def getitem_or_missing(self, key):
 
 
 class OrderedDictBase(DictBase):
+    def __or__(self, other):
+        result = self.copy()
+        result.update(other)
+        return result
+
+    def copy(self):
+        return self.__class__(self)
+
     def move_to_end(self, key, last=True):
         items = self.__items__
         value = items.pop(key)
@@ -281,11 +297,21 @@ class DefaultDictBase(DictBase):
         self[key] = value
         return value
 
+    def __or__(self, other):
+        result = self.copy()
+        result.update(other)
+        return result
+
+    def copy(self):
+        return self.__class__(self.default_factory, self)
+
     def __repr__(self):
         return type(self).__name__ + "(" + repr(self.default_factory) + ", " + repr(self.__items__) + ")"
 
 
-class CounterBase(DictBase):
+class CounterBase(Ordered, DictBase):
+    """As the class of `collections`, which is written in Python: its methods go through `self`"""
+
     def __new__(cls, *args, **kwargs):
         self = instantiate(cls)
         self.__items__ = Counter()
@@ -294,10 +320,13 @@ class CounterBase(DictBase):
     def __init__(self, *args, **kwargs):
         if len(args) > 1:
             raise TypeError("Counter expected at most 1 argument, got " + str(len(args)))
-        if len(args) == 1:
-            self.__items__.update(plain(args[0]))
-        if len(kwargs) > 0:
-            self.__items__.update(kwargs)
+        if len(args) == 0:
+            self.update(None, **kwargs)
+        else:
+            self.update(args[0], **kwargs)
+
+    def __missing__(self, key):
+        return 0
 
     def __delitem__(self, key):
         if key in self.__items__:
@@ -306,18 +335,6 @@ class CounterBase(DictBase):
     def __repr__(self):
         text = repr(self.__items__)
         return type(self).__name__ + text[len("Counter"):]
-
-    def __lt__(self, other):
-        return self.__items__ < plain(other)
-
-    def __le__(self, other):
-        return self.__items__ <= plain(other)
-
-    def __gt__(self, other):
-        return self.__items__ > plain(other)
-
-    def __ge__(self, other):
-        return self.__items__ >= plain(other)
 
     def __pos__(self):
         return +self.__items__
@@ -335,19 +352,31 @@ class CounterBase(DictBase):
         return self.__items__ & plain(other)
 
     def __iadd__(self, other):
-        self.__items__ += plain(other)
-        return self
+        for key, n in plain(other).items():
+            self[key] = self[key] + n
+        return self._keep_positive()
 
     def __isub__(self, other):
-        self.__items__ -= plain(other)
-        return self
+        for key, n in plain(other).items():
+            self[key] = self[key] - n
+        return self._keep_positive()
 
     def __iand__(self, other):
-        self.__items__ &= plain(other)
-        return self
+        items = plain(other)
+        for key, n in list(self.__items__.items()):
+            if items[key] < n:
+                self[key] = items[key]
+        return self._keep_positive()
 
     def __ior__(self, other):
-        self.__items__ |= plain(other)
+        for key, n in plain(other).items():
+            if n > self[key]:
+                self[key] = n
+        return self._keep_positive()
+
+    def _keep_positive(self):
+        for key in [key for key, n in self.__items__.items() if not n > 0]:
+            del self[key]
         return self
 
     def most_common(self, n=None):
@@ -359,110 +388,50 @@ class CounterBase(DictBase):
     def total(self):
         return self.__items__.total()
 
-    def subtract(self, *args, **kwargs):
-        if len(args) > 1:
-            raise TypeError("subtract expected at most 1 argument, got " + str(len(args)))
+    def update(self, *args, **kwargs):
         if len(args) == 1:
-            self.__items__.subtract(plain(args[0]))
+            items = plain(args[0])
+            if items is None:
+                pass
+            elif not isinstance(items, dict):
+                for key in items:
+                    self[key] = self.get(key, 0) + 1
+            elif len(self.__items__) == 0:
+                self.__items__.update(items)
+            else:
+                counts = Counter()
+                counts.update(items)
+                for key, n in counts.items():
+                    self[key] = n + self.get(key, 0)
+        elif len(args) > 1:
+            raise TypeError("update expected at most 1 argument, got " + str(len(args)))
         if len(kwargs) > 0:
-            self.__items__.subtract(kwargs)
+            self.update(kwargs)
+
+    def subtract(self, *args, **kwargs):
+        if len(args) == 1:
+            items = plain(args[0])
+            if items is None:
+                pass
+            elif isinstance(items, dict):
+                counts = Counter()
+                counts.update(items)
+                for key, n in counts.items():
+                    self[key] = self.get(key, 0) - n
+            else:
+                for key in items:
+                    self[key] = self.get(key, 0) - 1
+        elif len(args) > 1:
+            raise TypeError("subtract expected at most 1 argument, got " + str(len(args)))
+        if len(kwargs) > 0:
+            self.subtract(kwargs)
 
     def copy(self):
         return self.__class__(self)
 
 
-class DequeBase:
-    def __new__(cls, *args, **kwargs):
-        self = instantiate(cls)
-        self.__items__ = deque()
-        return self
-
-    def __init__(self, iterable=(), maxlen=None):
-        self.__items__ = deque(plain(iterable), maxlen)
-
-    def __copy__(self):
-        """NOT_RPYTHON: attributes and items would have to be copied together."""
-
-    def __plain__(self):
-        return self.__items__
-
-    @property
-    def maxlen(self):
-        return self.__items__.maxlen
-
-    def __len__(self):
-        return len(self.__items__)
-
-    def __getitem__(self, index):
-        return self.__items__[index]
-
-    def __setitem__(self, index, value):
-        self.__items__[index] = value
-
-    def __delitem__(self, index):
-        del self.__items__[index]
-
-    def __iter__(self):
-        return iter(self.__items__)
-
-    def __reversed__(self):
-        return reversed(self.__items__)
-
-    def __contains__(self, item):
-        return item in self.__items__
-
-    def __repr__(self):
-        text = repr(self.__items__)
-        return type(self).__name__ + text[len("deque"):]
-
-    def __eq__(self, other):
-        return self.__items__ == plain(other)
-
-    def __iadd__(self, other):
-        self.__items__.extend(plain(other))
-        return self
-
-    def append(self, item):
-        self.__items__.append(item)
-
-    def appendleft(self, item):
-        self.__items__.appendleft(item)
-
-    def extend(self, items):
-        self.__items__.extend(plain(items))
-
-    def extendleft(self, items):
-        self.__items__.extendleft(plain(items))
-
-    def insert(self, index, item):
-        self.__items__.insert(index, item)
-
-    def pop(self):
-        return self.__items__.pop()
-
-    def popleft(self):
-        return self.__items__.popleft()
-
-    def remove(self, item):
-        self.__items__.remove(item)
-
-    def clear(self):
-        self.__items__.clear()
-
-    def index(self, item, *args):
-        return self.__items__.index(item, *args)
-
-    def count(self, item):
-        return self.__items__.count(item)
-
-    def reverse(self):
-        self.__items__.reverse()
-
-    def rotate(self, n=1):
-        self.__items__.rotate(n)
-
-    def copy(self):
-        return self.__items__.copy()
+for method in ("__iadd__", "__isub__", "update", "subtract"):
+    vars(CounterBase)[method].checks_overflow = True
 
 
 STAND_INS = {}

@@ -20,27 +20,20 @@ def values(texts):
     return [text.__plain__() for text in texts]
 
 
-class Scalar:
+class Held:
+    """What holds a builtin value"""
+
     def __plain__(self):
         return self.__items__
-
-    def __hash__(self):
-        return hash(self.__items__)
 
     def __repr__(self):
         return repr(self.__items__)
 
-    def __format__(self, spec):
-        if spec == "":
-            return str(self)
-        return format(self.__items__, spec)
-
     def __eq__(self, other):
         return self.__items__ == plain(other)
 
-    def __ne__(self, other):
-        return self.__items__ != plain(other)
 
+class Ordered(Held):
     def __lt__(self, other):
         return self.__items__ < plain(other)
 
@@ -52,6 +45,19 @@ class Scalar:
 
     def __ge__(self, other):
         return self.__items__ >= plain(other)
+
+
+class Scalar(Ordered):
+    def __hash__(self):
+        return hash(self.__items__)
+
+    def __format__(self, spec):
+        if spec == "":
+            return str(self)
+        return format(self.__items__, spec)
+
+    def __ne__(self, other):
+        return self.__items__ != plain(other)
 
 
 class Sequence(Scalar):

@@ -484,7 +484,8 @@ impl<'a> Splitter<'a> {
         let Ok(base) = base.downcast::<PyType>() else { return false };
         let hooks = ["__init_subclass__", "__class_getitem__", "__mro_entries__"];
         let metaclass = base.class();
-        (metaclass.is(self.vm.ctx.types.type_type) || &*metaclass.name() == "ABCMeta")
+        let is_abstract = &*metaclass.name() == "ABCMeta" && !is_class_of_program(self.vm, metaclass);
+        (metaclass.is(self.vm.ctx.types.type_type) || is_abstract)
             && base.mro.read().iter().all(|class| {
                 let attributes = class.attributes.read();
                 !is_class_of_program(self.vm, class)

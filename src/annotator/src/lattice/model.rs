@@ -510,6 +510,13 @@ impl SomeValue {
         }
     }
 
+    /// What `type(x)` has of a value that may be `None` and otherwise is of one builtin class: a union of one
+    /// alternative, which the class is asked of at run time.
+    pub(crate) fn optional_of_type(&self) -> Self {
+        let alternatives = Arc::from([self.nonnone().nonconst()]);
+        Self::new(SomeKind::Union { alternatives, can_be_none: true })
+    }
+
     /// The same without a constant.
     pub fn nonconst(&self) -> Self {
         match &self.kind {

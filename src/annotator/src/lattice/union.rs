@@ -324,14 +324,7 @@ impl Lattice {
             (SomeKind::TypeOf { of: x, vars: v }, SomeKind::TypeOf { of: y, vars: w }) => {
                 let vars: Arc<[Variable]> = v.iter().copied().filter(|v| w.contains(v)).collect();
                 let of = self.join(types, x, y, mode)?;
-                // What may be None is a union here, also of one alternative.
-                let of = match (&x.kind, &of.kind) {
-                    (SomeKind::Union { .. }, SomeKind::Union { .. }) => of,
-                    (SomeKind::Union { .. }, _) if of.can_be_none() => {
-                        SomeValue::new(SomeKind::Union { alternatives: Arc::from([of.nonnone()]), can_be_none: true })
-                    }
-                    _ => of,
-                };
+                let of = if is_union(x) && !is_union(&of) && of.can_be_none() { of.optional_of_type() } else { of };
                 SomeKind::TypeOf { of: Arc::new(of), vars }
             }
             (SomeKind::TypeOf { of, .. }, SomeKind::Pbc { descs, can_be_none: false })

@@ -2,7 +2,7 @@
 
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::world::Program;
-use flow::HlOp;
+use flow::{BuiltinFn, HlOp};
 
 impl Program<'_> {
     /// What a message of the interpreter calls the type of an operand.
@@ -60,6 +60,10 @@ pub(crate) fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> S
         HlOp::Iter => return "'NoneType' object is not iterable".to_owned(),
         HlOp::Next => return "'NoneType' object is not an iterator".to_owned(),
         HlOp::SimpleCall | HlOp::CallArgs => return "'NoneType' object is not callable".to_owned(),
+        HlOp::Chr | HlOp::Hex | HlOp::Oct | HlOp::Bin => {
+            return "'NoneType' object cannot be interpreted as an integer".to_owned();
+        }
+        HlOp::Ord => return "ord() expected string of length 1, but NoneType found".to_owned(),
         HlOp::Neg => return "bad operand type for unary -: 'NoneType'".to_owned(),
         HlOp::Pos => return "bad operand type for unary +: 'NoneType'".to_owned(),
         HlOp::Invert => return "bad operand type for unary ~: 'NoneType'".to_owned(),
@@ -75,6 +79,20 @@ pub(crate) fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> S
     }
     let assign = if plain == op { "" } else { "=" };
     format!("unsupported operand type(s) for {symbol}{assign}: {types}")
+}
+
+/// The message of the TypeError of a call of a builtin function with `None` for the argument with this number.
+pub(crate) fn none_argument_message(function: BuiltinFn, argument: usize) -> &'static str {
+    match (function, argument) {
+        (BuiltinFn::Int, 0) => "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'",
+        (BuiltinFn::Float, _) => "float() argument must be a string or a real number, not 'NoneType'",
+        (BuiltinFn::Round, _) => "type NoneType doesn't define __round__ method",
+        (BuiltinFn::Bytes | BuiltinFn::ByteArray, _) => "cannot convert 'NoneType' object to bytes",
+        (BuiltinFn::Int, _) | (BuiltinFn::Range, _) | (BuiltinFn::Enumerate, 1) => {
+            "'NoneType' object cannot be interpreted as an integer"
+        }
+        _ => "'NoneType' object is not iterable",
+    }
 }
 
 /// The method of a binary operator and its reflected form.

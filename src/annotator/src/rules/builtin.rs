@@ -9,6 +9,7 @@ use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
 use crate::program::errors::OpError;
 use crate::program::lowlevel::LlFunction;
+use crate::program::none::none_argument_message;
 use crate::program::refused::public_name;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
@@ -69,10 +70,10 @@ impl Rules<'_, '_> {
         }
         if let [SomeValue { kind: SomeKind::Instance { classdef: Some(_), can_be_none: true }, .. }, ..] = s_args[..]
             && hop.op.op == HlOp::SimpleCall
-            && let Some(message) = function.and_then(not_from_none)
+            && let Some(function @ (BuiltinFn::Int | BuiltinFn::Float | BuiltinFn::Round | BuiltinFn::Bytes)) = function
         {
             let operand = self.instance_helper("operand")?;
-            let message = NewArg::Const(HostConst::str(message));
+            let message = NewArg::Const(HostConst::str(none_argument_message(function, 0)));
             let mut args: Vec<NewArg> = hop.op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
             args[1] = NewArg::Prev(0);
             let instance = NewOp::call(&operand, [NewArg::Old(hop.op.args[1]), message]);
@@ -627,15 +628,4 @@ fn is_reversible(kind: &SomeKind) -> bool {
             | SomeKind::VarTuple { .. }
             | SomeKind::Bytes { .. }
     )
-}
-
-/// The message of the `TypeError` of a conversion of `None`, where instances have a special method for it.
-fn not_from_none(function: BuiltinFn) -> Option<&'static str> {
-    match function {
-        BuiltinFn::Int => Some("int() argument must be a string, a bytes-like object or a real number, not 'NoneType'"),
-        BuiltinFn::Float => Some("float() argument must be a string or a real number, not 'NoneType'"),
-        BuiltinFn::Round => Some("type NoneType doesn't define __round__ method"),
-        BuiltinFn::Bytes => Some("cannot convert 'NoneType' object to bytes"),
-        _ => None,
-    }
 }

@@ -702,6 +702,5 @@ fn has_builtin_class(s: &SomeValue) -> bool {
             | SomeKind::LowLevel(_)
             | SomeKind::Record { .. }
             | SomeKind::BuiltinMethod { .. }
-            | SomeKind::None
     )
 }

@@ -8,13 +8,13 @@
 use crate::lattice::alternatives::is_union;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::lowlevel::LlFunction;
-use crate::program::none::none_operand_message;
+use crate::program::none::{none_argument_message, none_operand_message};
 use crate::program::registry::helper;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, settled};
-use flow::HlOp;
+use flow::{BuiltinFn, HlOp};
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
 
@@ -57,9 +57,23 @@ impl Rules<'_, '_> {
             _ if args.iter().any(is_union) => return pass(),
             _ => (0..args.len()).collect(),
         };
+        let first_argument = match op.op {
+            HlOp::SimpleCall if matches!(args[0].kind, SomeKind::Builtin) => Some(1),
+            HlOp::CallArgs if matches!(args[0].kind, SomeKind::Builtin) => Some(2),
+            _ => None,
+        };
+        let second = first_argument.map(|first| first + 1);
+        let function = args[0].konst.as_ref().and_then(|callee| self.builtins.get_const(callee));
         let takes: Vec<usize> = takes.into_iter().filter(|&i| optional(i)).collect();
         if takes.is_empty() {
             return pass();
+        }
+        // None is no error there, and may give a value of another type.
+        if let Some(function @ (BuiltinFn::Round | BuiltinFn::Sum)) = function
+            && second.is_some_and(|second| takes.contains(&second))
+        {
+            let what = format!("a second argument of {}() that may be None", function.name());
+            return Err(self.unsupported(what));
         }
         // What the message says where these operands are None.
         let message = |none: &[usize]| {
@@ -68,7 +82,11 @@ impl Rules<'_, '_> {
             };
             let shown: Vec<String> = args.iter().enumerate().map(shown).collect();
             let plain = op.op.inplace_base().unwrap_or(op.op);
-            NewArg::Const(HostConst::str(&none_operand_message(plain, op.op, &shown)))
+            let message = match first_argument {
+                Some(first) => self.none_in_call(&args[0], none[0] - first, &shown[first..]),
+                None => none_operand_message(plain, op.op, &shown),
+            };
+            NewArg::Const(HostConst::str(&message))
         };
         let operand = self.instance_helper("operand")?;
         let mut ops = Vec::new();
@@ -84,6 +102,39 @@ impl Rules<'_, '_> {
         }
         ops.push(NewOp::new(op.op, new_args));
         replaced(ops)
+    }
+
+    /// The message of a call of a builtin function with `None` for the argument with this number; `shown` are
+    /// the types of all.
+    fn none_in_call(&self, s_callee: &SomeValue, argument: usize, shown: &[String]) -> String {
+        let Some(callee) = &s_callee.konst else {
+            return none_operand_message(HlOp::SimpleCall, HlOp::SimpleCall, shown);
+        };
+        let function = self.builtins.get_const(callee);
+        if let Some(BuiltinFn::Max | BuiltinFn::Min) = function
+            && shown.len() > 1
+        {
+            // Each argument is compared with the best of those before it.
+            let pair = [shown[argument.max(1)].clone(), shown[0].clone()];
+            let op = if function == Some(BuiltinFn::Max) { HlOp::Gt } else { HlOp::Lt };
+            return none_operand_message(op, op, &pair);
+        }
+        match function {
+            Some(function) => none_argument_message(function, argument).to_owned(),
+            None if self.takes_real_numbers(callee) => "must be real number, not NoneType".to_owned(),
+            None => "'NoneType' object cannot be interpreted as an integer".to_owned(),
+        }
+    }
+
+    /// Whether a function is one of `math` that takes floats.
+    fn takes_real_numbers(&self, function: &HostConst) -> bool {
+        const OF_INTS: &[&str] = &["comb", "factorial", "gcd", "isqrt", "lcm", "perm"];
+        let attribute = |name: &str| match self.host.getattr(function, name) {
+            Ok(HostConst::Str(text)) => Some(text),
+            _ => None,
+        };
+        attribute("__module__").as_deref() == Some("math")
+            && attribute("__name__").is_some_and(|name| !OF_INTS.contains(&&*name))
     }
 
     /// The operands of a call that are its positional arguments.

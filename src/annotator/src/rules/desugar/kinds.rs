@@ -206,24 +206,16 @@ impl Desugar<'_, '_> {
         if let Some(class) = self.only_class(s).or_else(|| self.only_class_of_callables(s)) {
             return class;
         }
-        let vars: Arc<[Variable]> = v.into_iter().collect();
-        if let Some(class) = self.builtin_class(&s.nonnone()) {
-            if !s.can_be_none() {
-                return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class));
+        let nonnone = s.nonnone();
+        let builtin = self.builtin_class(&nonnone);
+        let of = match builtin {
+            Some(class) if !s.can_be_none() => return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class)),
+            _ if s.can_be_none() && (builtin.is_some() || self.only_class_of_callables(&nonnone).is_some()) => {
+                s.optional_of_type()
             }
-            return self.type_of_optional(s, vars);
-        }
-        if s.can_be_none() && self.only_class_of_callables(&s.nonnone()).is_some() {
-            return self.type_of_optional(s, vars);
-        }
-        SomeValue::new(SomeKind::TypeOf { of: Arc::new(s.nonnone()), vars })
-    }
-
-    /// `type(x)` of what may be None: at run time, the value itself.
-    fn type_of_optional(&self, s: &SomeValue, vars: Arc<[Variable]>) -> SomeValue {
-        let alternatives = Arc::from([s.nonnone().nonconst()]);
-        let of = SomeValue::new(SomeKind::Union { alternatives, can_be_none: true });
-        SomeValue::new(SomeKind::TypeOf { of: Arc::new(of), vars })
+            _ => nonnone,
+        };
+        SomeValue::new(SomeKind::TypeOf { of: Arc::new(of), vars: v.into_iter().collect() })
     }
 
     /// Whether the class of an instance may be that of None, which is null: `type(x)` says what it is the class of,
