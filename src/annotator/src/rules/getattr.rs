@@ -702,5 +702,6 @@ fn has_builtin_class(s: &SomeValue) -> bool {
             | SomeKind::LowLevel(_)
             | SomeKind::Record { .. }
             | SomeKind::BuiltinMethod { .. }
+            | SomeKind::None
     )
 }
