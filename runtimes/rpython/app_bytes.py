@@ -629,6 +629,23 @@ def islower(data):
     return cased
 
 
+def istitle(data):
+    cased = False
+    previous = False
+    for c in data:
+        if _is_upper(c):
+            if previous:
+                return False
+            previous = cased = True
+        elif _is_lower(c):
+            if not previous:
+                return False
+            cased = True
+        else:
+            previous = False
+    return cased
+
+
 def isascii(data):
     for c in data:
         if c >= 128:
@@ -714,16 +731,26 @@ def bytearray_find(data, sub, start=None, end=None):
     return find(bytes(data), sub, start, end)
 
 
-def bytearray_count(data, sub):
-    return count(bytes(data), sub)
+def bytearray_contains(data, value):
+    """value in data, for an int"""
+    if value < 0 or value > 255:
+        raise ValueError("byte must be in range(0, 256)")
+    for c in data:
+        if c == value:
+            return True
+    return False
 
 
-def bytearray_startswith(data, prefix):
-    return startswith(bytes(data), prefix)
+def bytearray_count(data, sub, start=None, end=None):
+    return count(bytes(data), sub, start, end)
 
 
-def bytearray_endswith(data, suffix):
-    return endswith(bytes(data), suffix)
+def bytearray_startswith(data, prefix, start=None, end=None):
+    return startswith(bytes(data), prefix, start, end)
+
+
+def bytearray_endswith(data, suffix, start=None, end=None):
+    return endswith(bytes(data), suffix, start, end)
 
 
 def bytearray_hex(data, sep=None, bytes_per_sep=1):
@@ -731,6 +758,8 @@ def bytearray_hex(data, sep=None, bytes_per_sep=1):
 
 
 def bytearray_remove(data, value):
+    if value < 0 or value > 255:
+        raise ValueError("byte must be in range(0, 256)")
     for i in range(len(data)):
         if data[i] == value:
             del data[i]
@@ -778,8 +807,98 @@ def bytearray_lower(data):
     return bytearray(lower(bytes(data)))
 
 
+def bytearray_swapcase(data):
+    return bytearray(swapcase(bytes(data)))
+
+
+def bytearray_capitalize(data):
+    return bytearray(capitalize(bytes(data)))
+
+
+def bytearray_title(data):
+    return bytearray(title(bytes(data)))
+
+
 def bytearray_isascii(data):
     return isascii(bytes(data))
+
+
+def bytearray_isalpha(data):
+    return isalpha(bytes(data))
+
+
+def bytearray_isdigit(data):
+    return isdigit(bytes(data))
+
+
+def bytearray_isalnum(data):
+    return isalnum(bytes(data))
+
+
+def bytearray_isspace(data):
+    return isspace(bytes(data))
+
+
+def bytearray_isupper(data):
+    return isupper(bytes(data))
+
+
+def bytearray_islower(data):
+    return islower(bytes(data))
+
+
+def bytearray_istitle(data):
+    return istitle(bytes(data))
+
+
+def bytearray_join(sep, items):
+    return bytearray(join(bytes(sep), items))
+
+
+def bytearray_removeprefix(data, prefix):
+    return bytearray(removeprefix(bytes(data), bytes(prefix)))
+
+
+def bytearray_removesuffix(data, suffix):
+    return bytearray(removesuffix(bytes(data), bytes(suffix)))
+
+
+def bytearray_rsplit(data, sep=None, maxsplit=-1):
+    return [bytearray(part) for part in rsplit(bytes(data), sep, maxsplit)]
+
+
+def bytearray_splitlines(data, keepends=False):
+    return [bytearray(line) for line in splitlines(bytes(data), keepends)]
+
+
+def bytearray_partition(data, sep):
+    before, found, after = partition(bytes(data), bytes(sep))
+    return bytearray(before), bytearray(found), bytearray(after)
+
+
+def bytearray_rpartition(data, sep):
+    before, found, after = rpartition(bytes(data), bytes(sep))
+    return bytearray(before), bytearray(found), bytearray(after)
+
+
+def bytearray_ljust(data, width, fillbyte=b" "):
+    return bytearray(ljust(bytes(data), width, bytes(fillbyte)))
+
+
+def bytearray_rjust(data, width, fillbyte=b" "):
+    return bytearray(rjust(bytes(data), width, bytes(fillbyte)))
+
+
+def bytearray_center(data, width, fillbyte=b" "):
+    return bytearray(center(bytes(data), width, bytes(fillbyte)))
+
+
+def bytearray_zfill(data, width):
+    return bytearray(zfill(bytes(data), width))
+
+
+def bytearray_expandtabs(data, tabsize=8):
+    return bytearray(expandtabs(bytes(data), tabsize))
 
 
 def bytearray_copy(data):

@@ -713,13 +713,15 @@ def contains_char(s, c):
 
 
 def clip_start(start, n):
-    """The start of a search: at least 0, may be above n."""
+    """The start of a search: at least 0; n + 1 where it is above n, so that it fits the targets' sizes."""
     if start is None:
         return 0
     if start < 0:
         start += n
         if start < 0:
             return 0
+    if start > n:
+        return n + 1
     return start
 
 

@@ -442,17 +442,18 @@ _methods(
     app_bytes,
     """find rfind index rindex count startswith endswith removeprefix removesuffix replace join strip lstrip rstrip
     split rsplit splitlines partition rpartition ljust rjust center zfill upper lower swapcase capitalize title
-    isalpha isdigit isalnum isspace isupper islower isascii hex=hex_ decode translate expandtabs""",
+    isalpha isdigit isalnum isspace isupper islower istitle isascii hex=hex_ decode translate expandtabs""",
 )
 _methods(
     "bytearray",
     app_bytes,
-    """decode=bytearray_decode find=bytearray_find count=bytearray_count startswith=bytearray_startswith
-    endswith=bytearray_endswith hex=bytearray_hex extend=bytearray_extend clear=bytearray_clear
-    reverse=bytearray_reverse remove=bytearray_remove rfind=bytearray_rfind index=bytearray_index rindex=bytearray_rindex
-    replace=bytearray_replace strip=bytearray_strip lstrip=bytearray_lstrip rstrip=bytearray_rstrip
-    split=bytearray_split upper=bytearray_upper lower=bytearray_lower isascii=bytearray_isascii
-    copy=bytearray_copy translate=bytearray_translate""",
+    " ".join(
+        name + "=bytearray_" + name
+        for name in """decode find count startswith endswith hex extend clear reverse remove rfind index rindex
+        removeprefix removesuffix replace join strip lstrip rstrip split rsplit splitlines partition rpartition ljust
+        rjust center zfill expandtabs upper lower swapcase capitalize title isascii isalpha isdigit isalnum isspace
+        isupper islower istitle copy translate""".split()
+    ),
 )
 _methods(
     "list",

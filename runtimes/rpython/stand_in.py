@@ -59,13 +59,20 @@ def define(name, lines, file, function, namespace):
 def memoised(function):
     """A function under `functools.lru_cache`"""
     wrapped = function.__wrapped__
-    maxsize = function.cache_parameters()["maxsize"]
+    parameters = function.cache_parameters()
+    maxsize = parameters["maxsize"]
     code = wrapped.__code__
     if code.co_kwonlyargcount or code.co_flags & 0x0C:
         return None
     names = code.co_varnames[:code.co_argcount]
     name = wrapped.__name__ if wrapped.__name__.isidentifier() else "function"
-    key = names[0] if len(names) == 1 else "(%s)" % "".join(name + ", " for name in names) if names else "0"
+    parts = list(names)
+    if parameters["typed"]:
+        parts += ["type(%s).__name__" % name for name in names]
+    key = "(%s)" % "".join(part + ", " for part in parts) if parts else "0"
+    if len(parts) == 1:
+        # CPython takes ints and texts as they are: a number of another kind is none of these.
+        key = "(%s,) if isinstance(%s, (float, bool)) else %s" % tuple(parts * 3)
     lines = [
         "def %s(%s):" % (name, ", ".join(names)),
         "    __key = %s" % key,
@@ -82,6 +89,8 @@ def memoised(function):
         "    __cache.clear()",
         "    __counts[0] = 0",
         "    __counts[1] = 0",
+        "def cache_parameters():",
+        "    return %r" % parameters,
     ]
     namespace = {"__cache": {}, "__counts": [0, 0], "__wrapped": wrapped, "__info": functools._CacheInfo}
     namespace.update(__used=lru_used, __enter=lru_enter)
@@ -89,6 +98,7 @@ def memoised(function):
     result.__defaults__ = wrapped.__defaults__
     result.cache_info = namespace["cache_info"]
     result.cache_clear = namespace["cache_clear"]
+    result.cache_parameters = namespace["cache_parameters"]
     return result
 
 

@@ -342,7 +342,11 @@ impl Rules<'_, '_> {
                 let contains = contains.expect("the helper library has app_bytes.contains_bytes");
                 rewrite_call(&contains, &hop.op.args)
             }
-            (SomeKind::ByteArray { .. }, HlOp::Contains) => value(SomeValue::boolean()),
+            (SomeKind::ByteArray { .. }, HlOp::Contains) => {
+                let contains = self.host.module_attr("rotor_helpers.app_bytes", "bytearray_contains");
+                let contains = contains.expect("the helper library has app_bytes.bytearray_contains");
+                rewrite_call(&contains, &hop.op.args)
+            }
             (SomeKind::Tuple { items, .. }, HlOp::GetItem) if is_index(&args[1]) => {
                 let items = items.clone();
                 if let Some(HostConst::Int(i)) = args[1].konst {

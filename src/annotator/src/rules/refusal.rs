@@ -697,7 +697,10 @@ impl Rules<'_, '_> {
         if let SomeKind::Pbc { .. } | SomeKind::Builtin = s.kind {
             return self.no_attribute_of_callable(s, name);
         }
-        let class = self.builtin_class(s)?;
+        let class = match s.kind {
+            SomeKind::Record { class, .. } => class,
+            _ => self.builtin_class(s)?,
+        };
         if self.instances_have(class, name) {
             return None;
         }

@@ -139,6 +139,9 @@ impl FlowContext<'_> {
         };
         if let Some(value) = &value {
             self.set_field(&cell, "value", value);
+            if may_be_deleted(&code.code, index) {
+                self.set_field(&cell, "bound", &Simple::Const(HostConst::Bool(true)));
+            }
         }
         state.top().slots[slot] = Some(Value::Boxed { cell, bound: value.is_some() });
     }
@@ -218,8 +221,15 @@ impl FlowContext<'_> {
             value => value,
         };
         let Some(Value::Simple(value)) = value else {
-            let what = format!("deleting the captured variable `{name}`");
-            return Err(self.unsupported(&what, "set the variable to another value"));
+            let FreeRef::Slot { depth, slot } = variable else {
+                let what = format!("deleting the variable `{name}` of the enclosing function");
+                return Err(self.unsupported(&what, "set the variable to another value"));
+            };
+            let (class, message) = unbound(state, name);
+            self.read_cell(state, &cell, was_bound, class, &message);
+            self.set_field(&cell, "bound", &Simple::Const(HostConst::Bool(false)));
+            state.frames[depth].slots[slot] = Some(Value::Boxed { cell, bound: false });
+            return Ok(());
         };
         self.set_field(&cell, "value", &value);
         if !was_bound {
@@ -417,9 +427,11 @@ impl FlowContext<'_> {
                 return Ok(Capture::Field(kind, field));
             }
             FreeRef::Slot { depth, slot } => match &state.frames[*depth].slots[*slot] {
-                Some(Value::Boxed { cell, bound: true }) => return Ok(Capture::Field(FieldKind::Cell, cell.clone())),
-                Some(Value::Boxed { cell, bound: false }) => {
-                    return Ok(Capture::Field(FieldKind::MaybeEmptyCell, cell.clone()));
+                Some(Value::Boxed { cell, bound }) => {
+                    let frame = &state.frames[*depth];
+                    let full = *bound && !may_be_deleted(&frame.code.code, number_of_cell(&frame.code, *slot));
+                    let kind = if full { FieldKind::Cell } else { FieldKind::MaybeEmptyCell };
+                    return Ok(Capture::Field(kind, cell.clone()));
                 }
                 _ if own == Some(cell) => return Ok(Capture::Own),
                 Some(Value::Simple(Simple::Const(value))) => return Ok(Capture::Const(value.clone())),
@@ -600,8 +612,7 @@ impl FlowContext<'_> {
     pub(super) fn capture_late(&mut self, state: &State, cell: &FreeRef, code: &Code, name: &Arc<str>) -> R<Capture> {
         if let FreeRef::Slot { depth, slot } = cell {
             let frame = &state.frames[*depth];
-            let number =
-                frame.code.cell_slots.iter().position(|other| other == slot).expect("a captured slot is a cell");
+            let number = number_of_cell(&frame.code, *slot);
             let is = |c: u32| c as usize == number;
             let stores = |instr: &Instr| matches!(instr, Instr::StoreDeref(c) | Instr::DeleteDeref(c) if is(*c));
             let in_cell = matches!(frame.slots[*slot], Some(Value::Boxed { .. }));
@@ -611,6 +622,16 @@ impl FlowContext<'_> {
         }
         self.capture(state, cell, None, code, name)
     }
+}
+
+/// The number of the cell variable that stands in a slot.
+fn number_of_cell(code: &CodeContext, slot: usize) -> usize {
+    code.cell_slots.iter().position(|other| *other == slot).expect("a captured slot is a cell")
+}
+
+/// Whether a code object unbinds one of its cell variables: so does the end of `except … as`.
+fn may_be_deleted(code: &Code, cell: usize) -> bool {
+    code.instructions.iter().any(|instruction| matches!(instruction.instr, Instr::DeleteDeref(c) if c as usize == cell))
 }
 
 /// Whether a code object assigns attributes of a function that it makes: then each evaluation makes another.

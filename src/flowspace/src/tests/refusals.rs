@@ -10,8 +10,8 @@ fn constructs_outside_the_language() {
         ("def f(n):\n    class C:\n        x = n + 1\n    return C\n", "class made inside a function"),
         ("def f(n):\n    def g():\n        return x\n    return g\n    x = n\n", "captures the variable `x`"),
         (
-            "def f(n):\n    x = n\n    g = lambda: x\n    x = 2\n    del x\n    return g\n",
-            "deleting the captured variable `x`",
+            "def f(n):\n    x = n\n    def g():\n        nonlocal x\n        del x\n    return g\n",
+            "deleting the variable `x` of the enclosing function",
         ),
         ("def f():\n    del f.a\n", "a deletion of the attribute `a` of the function `f`"),
         ("def f():\n    return eval('1')\n", "`eval()`"),

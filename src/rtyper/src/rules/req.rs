@@ -510,6 +510,17 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             let sign = llops.gendirectcall("ll_bytes.bytes_cmp", &[a.v.into(), b.v.into()])?;
             Ok(sign_test(llops, op, sign))
         }
+        (Repr::Bytes | Repr::ByteArray, Repr::Bytes | Repr::ByteArray) => {
+            none_has_no_order(llops, op, a, b, "bytearray")?;
+            let bytes = LowLevelType::Oo(llops.program.reprs.universe.bytes);
+            let mut as_bytes = |x: Val| match llops.repr_of(x) {
+                Repr::ByteArray => llops.gendirectcall("ll_bytes.from_list", &[Arg::Type(bytes), x.v.into()]),
+                _ => Ok(x.v),
+            };
+            let (a, b) = (as_bytes(a)?, as_bytes(b)?);
+            let sign = llops.gendirectcall("ll_bytes.bytes_cmp", &[a.into(), b.into()])?;
+            Ok(sign_test(llops, op, sign))
+        }
         (Repr::Tuple(_), Repr::Tuple(_)) if are_recursive(llops, a, b) => {
             let order = llops.program.order_graph([a.r, b.r], op);
             Ok(llops.call_typed(order, &[a.v, b.v], LowLevelType::BOOL))
