@@ -161,7 +161,11 @@ impl Rules<'_, '_> {
                 }
                 value(args[0].clone())
             }
-            HlOp::Hint => settled(self.op_hint(hop)),
+            HlOp::Hint => {
+                settle!(self.enum_class_operation(op, args));
+                settle!(self.metaclass_operation(hop));
+                settled(self.op_hint(hop))
+            }
             HlOp::Id => {
                 // A bare array has no place for its number: the list becomes a record.
                 if let SomeKind::List { listdef, .. } = args[0].kind {
@@ -185,6 +189,7 @@ impl Rules<'_, '_> {
             settle!(self.optional_operation(hop));
         }
         settle!(self.enum_class_operation(op, args));
+        settle!(self.metaclass_operation(hop));
         settle!(self.enum_format(hop));
         settle!(self.int_enum_operation(op, args));
         settle!(self.str_enum_operation(op, args));

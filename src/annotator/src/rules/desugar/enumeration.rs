@@ -109,8 +109,11 @@ impl Desugar<'_, '_> {
     pub(crate) fn enum_class_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Attempt {
         let Some(class) = args.first().and_then(|s| self.enum_class(s)) else { return pass() };
         match op.op {
-            HlOp::Iter | HlOp::Len => {
+            HlOp::Iter | HlOp::Len | HlOp::Hint => {
                 let members = self.members(class, false)?;
+                if op.op == HlOp::Hint {
+                    return rewrite_to(HlOp::SameAs, vec![NewArg::Const(members)]);
+                }
                 rewrite_to(op.op, vec![NewArg::Const(members)])
             }
             HlOp::GetItem => {

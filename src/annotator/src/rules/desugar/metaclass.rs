@@ -1,16 +1,19 @@
 //! Metaclasses: what calls of their classes do, and attributes that classes have by them.
 //!
 //! A call of a class whose metaclass defines `__call__` is a call of that function, which has a graph for
-//! each class; `super().__call__(...)` in it makes the instance. Everything else that metaclasses do
+//! each class; `super().__call__(...)` in it makes the instance. So are operations on the class whose special
+//! methods the metaclass defines. Everything else that metaclasses do
 //! happens when the import makes the classes.
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::SomeKind;
+use crate::program::none::binary_methods;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::Specialization;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, settled};
-use entity::DescId;
+use crate::rules::desugar::rewrite::plain_method;
+use entity::{DescId, HostId};
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind};
@@ -44,12 +47,59 @@ impl Desugar<'_, '_> {
             self.metaclass_entry(class, name)?.id().filter(|&id| self.host.kind(id) == HostKind::Property)?;
         let (getter, _) = self.host.property(property);
         let function = getter.id().filter(|&id| self.host.kind(id) == HostKind::Function)?;
+        self.specialize_by_class(function);
+        Some(vec![NewOp::call(&getter, [NewArg::Const(HostConst::Obj(class))])])
+    }
+
+    /// An operation on a class whose metaclass defines the special method for it: a call of that function.
+    pub(crate) fn metaclass_operation(&mut self, hop: &Hop<'_>) -> Attempt {
+        let Some(SomeKind::Pbc { descs, can_be_none: false }) = hop.args.first().map(|s| &s.kind) else {
+            return pass();
+        };
+        let names: &[&str] = match hop.op.op {
+            HlOp::Hint => &["__iter__"],
+            HlOp::Str => &["__str__", "__repr__"],
+            HlOp::Repr => &["__repr__"],
+            HlOp::Bool => &["__bool__"],
+            op => match (plain_method(op), binary_methods(op)) {
+                (Some(name), _) | (None, Some((name, _))) => &[name],
+                _ => return pass(),
+            },
+        };
+        let mut found = None;
+        for &desc in descs.iter() {
+            let Desc::Class(class) = self.bookkeeper.desc(desc) else { return pass() };
+            let entry = names.iter().find_map(|name| self.metaclass_entry(class.class, name)?.id());
+            let function = entry.filter(|&id| self.host.kind(id) == HostKind::Function);
+            if function.is_none() || found.is_some_and(|(_, other)| Some(other) != function) {
+                return pass();
+            }
+            found = function.map(|function| (class.class, function));
+        }
+        let Some((class, function)) = found else { return pass() };
+        let mut args: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
+        if hop.op.op == HlOp::Hint {
+            let list = self.host.builtin("list").expect("a builtin class");
+            return replaced(vec![NewOp::call(&list, [args[0].clone()])]);
+        }
+        self.specialize_by_class(function);
+        if descs.len() == 1 {
+            args[0] = NewArg::Const(HostConst::Obj(class));
+        }
+        let call = NewOp::call(&HostConst::Obj(function), args);
+        match hop.op.op {
+            HlOp::Contains => replaced(vec![call, NewOp::new(HlOp::Bool, vec![NewArg::Prev(0)])]),
+            _ => replaced(vec![call]),
+        }
+    }
+
+    /// A function that knows the class which is its first argument, where that is one.
+    fn specialize_by_class(&mut self, function: HostId) {
         let desc = self.getfuncdesc(function);
         let f = self.bookkeeper.funcdesc_mut(desc);
         if f.specialization == Specialization::Default {
-            f.specialization = Specialization::Arg(vec![0]);
+            f.specialization = Specialization::ArgOrVar(vec![0]);
         }
-        Some(vec![NewOp::call(&getter, [NewArg::Const(HostConst::Obj(class))])])
     }
 
     /// A call of a class whose metaclass says what that does.
@@ -66,17 +116,17 @@ impl Desugar<'_, '_> {
         if self.graph_function(self.current_graph()) == Some(function) {
             return pass();
         }
-        if descs.len() > 1 {
-            return Err(
-                self.unsupported("a call of one of several classes, of which some have a metaclass with __call__")
-            );
+        if !descs.iter().all(|&desc| calls(self, desc).is_some_and(|(_, other)| other == function)) {
+            return Err(self.unsupported(
+                "a call of one of several classes, whose metaclasses have different `__call__` or, some of them, none",
+            ));
         }
-        let desc = self.getfuncdesc(function);
-        let f = self.bookkeeper.funcdesc_mut(desc);
-        if f.specialization == Specialization::Default {
-            f.specialization = Specialization::Arg(vec![0]);
-        }
-        let first = NewOp::new(HlOp::SameAs, vec![NewArg::Const(HostConst::Obj(class))]);
+        self.specialize_by_class(function);
+        let class = match descs.len() {
+            1 => NewArg::Const(HostConst::Obj(class)),
+            _ => hop.op.args[0].into(),
+        };
+        let first = NewOp::new(HlOp::SameAs, vec![class]);
         settled(self.rewrite_callee(hop, &HostConst::Obj(function), Some(vec![first])))
     }
 

@@ -647,7 +647,7 @@ impl Desugar<'_, '_> {
 const COMPARISONS: &[&str] = &["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"];
 
 /// The special method that does an operation on its first operand, where there is just one.
-fn plain_method(op: HlOp) -> Option<&'static str> {
+pub(crate) fn plain_method(op: HlOp) -> Option<&'static str> {
     Some(match op {
         HlOp::Len => "__len__",
         HlOp::GetItem => "__getitem__",
