@@ -51,6 +51,27 @@ def defaultdict_copy(self):
     return record("defaultdict", (d.copy(), factory))
 
 
+@specialize.call_location()
+def defaultdict_or(self, other):
+    d, factory = parts(self)
+    d = d.copy()
+    fill(d, other)
+    return record("defaultdict", (d, factory))
+
+
+def defaultdict_ior(self, other):
+    fill(parts(self)[0], other)
+    return self
+
+
+@specialize.call_location()
+def defaultdict_ror(other, self):
+    """other | self, of a dict"""
+    d = other.copy()
+    fill(d, parts(self)[0])
+    return record("defaultdict", (d, parts(self)[1]))
+
+
 def defaultdict_factory(self):
     return parts(self)[1]
 
@@ -94,6 +115,19 @@ def ordered_dict_fromkeys(keys, value=None):
 def ordered_dict_or(self, other):
     d = parts(self)[0].copy()
     fill(d, other)
+    return record("OrderedDict", (d,))
+
+
+def ordered_dict_ior(self, other):
+    fill(parts(self)[0], other)
+    return self
+
+
+@specialize.call_location()
+def ordered_dict_ror(other, self):
+    """other | self, of a dict"""
+    d = other.copy()
+    fill(d, parts(self)[0])
     return record("OrderedDict", (d,))
 
 
@@ -191,18 +225,33 @@ def counter_delitem(self, key):
         del d[key]
 
 
-def counter_update(self, items):
-    count_into(parts(self)[0], items)
-
-
-def counter_subtract(self, items):
+def counter_update(self, items=None, /, **others):
     d = parts(self)[0]
+    if items is not None:
+        count_into(d, items)
+    for key, n in others.items():
+        d[key] = n + d.get(key, 0)
+
+
+def counter_subtract(self, items=None, /, **others):
+    d = parts(self)[0]
+    if items is not None:
+        take_out_of(d, items)
+    for key, n in others.items():
+        d[key] = d.get(key, 0) - n
+
+
+def take_out_of(d, items):
     if isinstance(items, dict):
         for key, n in items.items():
             d[key] = d.get(key, 0) - n
     else:
         for key in items:
             d[key] = d.get(key, 0) - 1
+
+
+counter_update.checks_overflow = True
+take_out_of.checks_overflow = True
 
 
 counter_subtract.checks_overflow = True
@@ -377,6 +426,58 @@ def counter_or(self, other):
         if key not in parts(self)[0] and n > 0:
             result[key] = n
     return record("Counter", (result,))
+
+
+# In place: what is left of the items that were there keeps its place.
+
+
+def keep_positive(self):
+    d = parts(self)[0]
+    gone = []
+    for key, n in d.items():
+        if n <= 0:
+            gone.append(key)
+    for key in gone:
+        del d[key]
+    return self
+
+
+def counter_iadd(self, other):
+    d = parts(self)[0]
+    for key, n in other.items():
+        d[key] = d.get(key, 0) + n
+    return keep_positive(self)
+
+
+counter_iadd.checks_overflow = True
+
+
+def counter_isub(self, other):
+    d = parts(self)[0]
+    for key, n in other.items():
+        d[key] = d.get(key, 0) - n
+    return keep_positive(self)
+
+
+counter_isub.checks_overflow = True
+
+
+def counter_iand(self, other):
+    d = parts(self)[0]
+    b = parts(other)[0]
+    for key, n in d.items():
+        most = b.get(key, 0)
+        if most < n:
+            d[key] = most
+    return keep_positive(self)
+
+
+def counter_ior(self, other):
+    d = parts(self)[0]
+    for key, n in other.items():
+        if n > d.get(key, 0):
+            d[key] = n
+    return keep_positive(self)
 
 
 # deque
@@ -579,9 +680,14 @@ def deque_count(self, item):
     return n
 
 
-def deque_index(self, item):
+def deque_index(self, item, start=0, stop=None):
     ring, state = parts(self)
-    for i in range(state[LENGTH]):
+    n = state[LENGTH]
+    first = max(start + n, 0) if start < 0 else start
+    last = n
+    if stop is not None:
+        last = stop + n if stop < 0 else min(stop, n)
+    for i in range(first, last):
         if same(ring[ring_index(ring, state, i)], item):
             return i
     raise ValueError(repr(item) + " is not in deque")

@@ -8,7 +8,7 @@ from rpython.rlib.unroll import unrolling_iterable
 
 from rotor_helpers.app_record import plain_dict
 from rotor_helpers.app_scalars import plain
-from rotor_helpers.app_set import merge, reserve, shrink, take
+from rotor_helpers.app_set import merge, of_kind, reserve, shrink, take
 
 # Methods of sets take so many iterables, which may be of different types.
 MOST_SETS = 16
@@ -195,7 +195,7 @@ def set_and(s, other):
         for item in other:
             if item in s:
                 result.add(item)
-    return result
+    return of_kind(s, result)
 
 
 @specialize.call_location()
@@ -224,7 +224,7 @@ def _intersection(s, other):
     for item in other:
         if item in s:
             result.add(item)
-    return result
+    return of_kind(s, result)
 
 
 @specialize.call_location()
@@ -265,7 +265,7 @@ def set_sub(s, other):
     for item in s:
         if item not in other:
             result.add(item)
-    return result
+    return of_kind(s, result)
 
 
 @specialize.call_location()
@@ -358,7 +358,7 @@ def set_symmetric_difference(s, other):
     result = set()
     _add_all(result, other)
     _toggle(result, s)
-    return result
+    return of_kind(s, result)
 
 
 def _toggle(s, items):

@@ -18,5 +18,10 @@ def reserve(s, n):
     """Makes room in s for n more items"""
 
 
+def of_kind(s, result):
+    """A new set, which is nowhere else, as the kind that s is"""
+    return frozenset(result) if isinstance(s, frozenset) else result
+
+
 def shrink(s):
     """Gives back room after items of s were deleted"""

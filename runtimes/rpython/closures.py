@@ -8,7 +8,7 @@ shows such a function with its receiver as first parameter.
 import builtins
 import types
 
-from rpython.rlib.objectmodel import instantiate
+from rpython.rlib.objectmodel import instantiate, specialize
 
 # How a closure finds what it captures: see `host::FieldKind`.
 MARK = "_rotor_closure_"
@@ -203,6 +203,15 @@ def close_left(iterator):
     """What a `for` loop over what a call gave does with its iterator where it is left before the end: the
     annotator makes it `iterator.close()` where that is a generator with something to do
     """
+
+
+@specialize.call_location()
+def next_in_generator(iterator):
+    """`next(iterator)` in a generator, whose own end this would be"""
+    try:
+        return next(iterator)
+    except StopIteration as stop:
+        raise RuntimeError("generator raised StopIteration") from stop
 
 
 def base_send(self, value):

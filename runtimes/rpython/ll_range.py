@@ -84,6 +84,19 @@ def eq(a, b):
     return n == 1 or a.step == b.step
 
 
+def hash_(r):
+    """Of ranges of the same items the same"""
+    if r is None:
+        return 0
+    n = length(r)
+    if n == 0:
+        return 0
+    h = llop("int_add", llop("int_mul", n, 1000003), r.start)
+    if n == 1:
+        return h
+    return llop("int_add", llop("int_mul", h, 1000003), r.step)
+
+
 def slice_(r, start, stop, step):
     """r[start:stop:step]; absent parts are None."""
     n = length(r)

@@ -316,6 +316,8 @@ builtin_functions! {
     SetReserve "rotor_helpers.app_set" "reserve" 2..=2 Rule, No, false;
     /// Gives back room after items of a set were deleted.
     SetShrink "rotor_helpers.app_set" "shrink" 1..=1 Rule, No, false;
+    /// A new set becomes a frozenset where another is one.
+    SetOfKind "rotor_helpers.app_set" "of_kind" 2..=2 Rule, No, false;
 }
 
 impl BuiltinFn {

@@ -407,6 +407,12 @@ impl Rules<'_, '_> {
                 _ => return rewrite_to(HlOp::SameAs, vec![NewArg::Old(hop.op.args[1])]),
             },
             BuiltinFn::Same => return self.same_call(hop, s),
+            BuiltinFn::SetOfKind => match (&s[0].kind, &s[1].kind) {
+                (SomeKind::Set { frozen, .. }, SomeKind::Set { dictdef, .. }) => {
+                    SomeValue::new(SomeKind::Set { dictdef: *dictdef, can_be_none: false, frozen: *frozen })
+                }
+                _ => s[1].clone(),
+            },
             BuiltinFn::SetMerge => SomeValue::boolean(),
             BuiltinFn::SetTake | BuiltinFn::SetReserve | BuiltinFn::SetShrink => SomeValue::none(),
             // What the library does, and operations with other arguments than theirs.

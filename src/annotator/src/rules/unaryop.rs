@@ -78,6 +78,7 @@ impl Rules<'_, '_> {
         settle!(Self::without_check(hop));
         settle!(self.union_operation(hop, known));
         settle!(self.index_by_method(hop));
+        settle!(Self::without_place(hop));
         settle!(self.own_rule(hop, known));
         settle!(self.rule_of_wrappers(hop));
         if let Some(view) = settle!(self.record_operation(hop)) {
@@ -97,6 +98,16 @@ impl Rules<'_, '_> {
             _ if !hop.args.iter().all(|s| s.int_kind().is_some()) => rewrite_to(plain, operands()),
             Some(base) => rewrite_to(base.ovf_variant().expect("its in-place form has one"), operands()),
             None => pass(),
+        }
+    }
+
+    /// An operation in place on what does not change is the plain one.
+    fn without_place(hop: &Hop<'_>) -> Attempt {
+        match (hop.op.op.inplace_base(), hop.args.first().map(|s| &s.kind)) {
+            (Some(plain), Some(SomeKind::Set { frozen: true, .. })) => {
+                rewrite_to(plain, hop.op.args.iter().map(|&a| a.into()).collect())
+            }
+            _ => pass(),
         }
     }
 

@@ -421,7 +421,8 @@ impl FlowContext<'_> {
         match (function, args) {
             (BuiltinFn::Abs, [_]) => Ok(Some(self.arithmetic(state, HlOp::Abs, args))),
             (BuiltinFn::Next, [_]) if state.frames.iter().any(|frame| frame.mode == ReturnMode::Generator) => {
-                Err(self.unsupported("`next` inside a generator expression", "use a `for` loop"))
+                let next = self.closures_attribute("next_in_generator");
+                Ok(Some(self.op(state, HlOp::SimpleCall, &[Simple::Const(next), args[0].clone()])))
             }
             (BuiltinFn::Format, [x]) => Ok(Some(self.op(state, HlOp::Format, &[x.clone(), Simple::str("")]))),
             (BuiltinFn::GetAttr, [x, attribute]) => match constant_attribute(attribute) {

@@ -59,6 +59,7 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
         BuiltinFn::SetMerge => rdict::rtype_set_merge(llops, hop),
         BuiltinFn::SetTake => rdict::rtype_set_take(llops, hop),
         BuiltinFn::SetReserve => rdict::rtype_set_reserve(llops, hop),
+        BuiltinFn::SetOfKind => Ok(Val { v: hop.arg(llops, 2)?.v, r: hop.r_result }),
         BuiltinFn::SetShrink => rdict::rtype_set_shrink(llops, hop),
         BuiltinFn::Range => rrange::rtype_newrange(llops, hop),
         BuiltinFn::Enumerate => riter::rtype_enumerate(llops, hop),

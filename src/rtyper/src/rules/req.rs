@@ -411,7 +411,10 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
         }
         Repr::TypeOf(r) if matches!(llops.program.reprs.repr(r), Repr::Union(_)) => Err(rpbc::class_of_union()),
         Repr::Pbc(pbc) if rpbc::holds_closures(llops, &pbc) => rpbc::gen_closure_hash(llops, a),
-        Repr::Pbc(_) | Repr::TypeOf(_) | Repr::WeakRef(_) | Repr::Range(_)
+        Repr::Range(_) if llops.program.reprs.universe.is_reference(llops.ty(a.v)) => {
+            llops.gendirectcall("ll_range.hash_", &[a.v.into()])
+        }
+        Repr::Pbc(_) | Repr::TypeOf(_) | Repr::WeakRef(_)
             if llops.program.reprs.universe.is_reference(llops.ty(a.v)) =>
         {
             identity_hash_or_zero(llops, a.v)

@@ -277,7 +277,8 @@ impl Desugar<'_, '_> {
         let wanted = match plain {
             HlOp::Eq | HlOp::Ne => {
                 let other = if is_int[0] { &args[1] } else { &args[0] };
-                if other.int_kind().is_none() && !matches!(other.kind, SomeKind::Float) && !(is_int[0] && is_int[1]) {
+                let number = other.int_kind().is_some() || matches!(other.kind, SomeKind::Float | SomeKind::Exact);
+                if !number && !(is_int[0] && is_int[1]) {
                     return pass();
                 }
                 if args.iter().any(SomeValue::can_be_none) {
