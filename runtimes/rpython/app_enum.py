@@ -1,6 +1,6 @@
 """Enumerations: what their classes and members do."""
 
-from rpython.rlib.objectmodel import instantiate
+from rpython.rlib.objectmodel import instantiate, specialize
 
 
 def enum_str(self):
@@ -25,6 +25,17 @@ def str_enum_str(self):
 
 def str_enum_repr(self):
     return "<" + type(self).__name__ + "." + self._name_ + ": " + repr(self._value_) + ">"
+
+
+@specialize.argtype(0)
+def member_eq(self, other):
+    """What containers compare members with that are ints or texts"""
+    return self._value_ == other
+
+
+@specialize.argtype(0)
+def member_hash(self):
+    return hash(self._value_)
 
 
 def int_enum_eq(a, b):

@@ -64,6 +64,13 @@ impl Program<'_> {
             let helper = self.app_enum(&format!("{kind}enum_{name}"));
             self.add_class_attribute(desc, &Arc::from(format!("__{name}__")), &helper, false);
         }
+        if self.is_int_enum(class) || self.derives_from_builtin(class, "str") {
+            // Members are equal to their values, in containers too.
+            for name in ["eq", "hash"] {
+                let helper = self.app_enum(&format!("member_{name}"));
+                self.add_class_attribute(desc, &Arc::from(format!("__{name}__")), &helper, false);
+            }
+        }
         for (name, value) in &info.dict {
             let special = name.starts_with("__") && name.ends_with("__") || &**name == "_missing_";
             let bookkeeping = name.starts_with('_') && !special;
