@@ -108,19 +108,29 @@ pub enum InstanceOp {
 
 /// Modules of the helper library whose functions hand on values of the program.
 const CONTAINER_HELPERS: &[&str] = &[
+    "rotor_helpers.app_async",
+    "rotor_helpers.app_attributes",
     "rotor_helpers.app_bases",
+    "rotor_helpers.app_call",
     "rotor_helpers.app_collections",
+    "rotor_helpers.app_contextlib",
     "rotor_helpers.app_copy",
     "rotor_helpers.app_dict",
+    "rotor_helpers.app_enum",
     "rotor_helpers.app_functools",
+    "rotor_helpers.app_generators",
     "rotor_helpers.app_heapq",
     "rotor_helpers.app_instance",
     "rotor_helpers.app_iter",
+    "rotor_helpers.app_keywords",
     "rotor_helpers.app_list",
     "rotor_helpers.app_operators",
     "rotor_helpers.app_record",
     "rotor_helpers.app_sort",
+    "rotor_helpers.app_star",
     "rotor_helpers.app_values",
+    "rotor_helpers.app_views",
+    "rotor_helpers.closures",
 ];
 
 type Pending = BinaryHeap<Reverse<(u64, u64, GraphId, Block)>>;
