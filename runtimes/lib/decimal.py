@@ -14,6 +14,10 @@ from collections import namedtuple as _namedtuple
 import _decimalmath
 import _ratio
 
+# Hashes of numbers are residues: see the Python Library Reference, "Hashing of numeric types".
+_HASH_MODULUS = (1 << 61) - 1
+_INVERSE_OF_TEN = pow(10, _HASH_MODULUS - 2, _HASH_MODULUS)
+
 ROUND_CEILING = "ROUND_CEILING"
 ROUND_DOWN = "ROUND_DOWN"
 ROUND_FLOOR = "ROUND_FLOOR"
@@ -534,21 +538,14 @@ class Decimal(_numbers.Number):
             return hash(-_math.inf if self._negative else _math.inf)
         if self._kind == _NAN:
             return hash(_math.nan)
-        n = self._int
-        exp = self._exp
-        if n == 0:
-            return hash(0)
-        while n % 10 == 0:
-            n = n // 10
-            exp += 1
+        if self._exp >= 0:
+            power = pow(10, abs(self._exp), _HASH_MODULUS)
+        else:
+            power = pow(_INVERSE_OF_TEN, abs(self._exp), _HASH_MODULUS)
+        result = int(self._int) % _HASH_MODULUS * power % _HASH_MODULUS
         if self._negative:
-            n = -n
-        if 0 <= exp < 400:
-            return hash(n * _power_of_ten(exp))
-        f = float(self)
-        if not _math.isinf(f) and Decimal(f) == self:
-            return hash(f)
-        return hash((n, exp))
+            result = -result
+        return -2 if result == -1 else result
 
     # Texts.
 

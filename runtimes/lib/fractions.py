@@ -12,6 +12,10 @@ import numbers as _numbers
 
 import _ratio
 
+# Hashes of numbers are residues: see the Python Library Reference, "Hashing of numeric types".
+_HASH_MODULUS = (1 << 61) - 1
+_HASH_OF_INFINITY = 314159
+
 
 def _by_operand(method):
     method._annspecialcase_ = "specialize:argtype(1)"
@@ -250,12 +254,15 @@ class Fraction(_numbers.Rational):
         return Fraction((self / shift)._rounded() * shift)
 
     def __hash__(self):
-        d = self._denominator
-        if d == 1:
+        if self._denominator == 1:
             return hash(self._numerator)
-        if d & (d - 1) == 0 and d < 1 << 60 and abs(self._numerator) < 1 << 53:
-            return hash(_as_float(self._numerator, d))
-        return hash((self._numerator, d))
+        result = _HASH_OF_INFINITY
+        if self._denominator % _HASH_MODULUS != 0:
+            inverse = pow(self._denominator, _HASH_MODULUS - 2, _HASH_MODULUS)
+            result = abs(self._numerator) % _HASH_MODULUS * inverse % _HASH_MODULUS
+        if self._numerator < 0:
+            result = -result
+        return -2 if result == -1 else result
 
     def __bool__(self):
         return self._numerator != 0

@@ -1,5 +1,5 @@
 # start: script
-# engines: all -host("texts")
+# engines: all
 import contextlib
 import enum
 import functools
