@@ -1380,7 +1380,7 @@ def _format(d, spec):
     else:
         whole, rest = _format_digits(d, kind, precision)
     mark = "-" if negative else "" if sign == "-" else sign
-    if commas:
+    if commas and not d._kind:
         low = width - len(mark) - len(rest) if fill == "0" and align == "=" else 0
         whole = _with_commas(whole, low)
     body = whole + rest

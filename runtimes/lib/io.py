@@ -166,7 +166,7 @@ class StringIO:
                 return lines
             lines.append(line)
             total += len(line)
-            if hint is not None and 0 < hint <= total:
+            if hint is not None and 0 < hint < total:
                 return lines
 
     def __iter__(self):
@@ -265,6 +265,8 @@ class BytesIO:
     def write(self, b):
         if self.closed:
             raise ValueError("I/O operation on closed file.")
+        if isinstance(b, int):
+            raise TypeError("a bytes-like object is required, not 'int'")
         data = bytes(b)
         n = len(data)
         if n == 0:

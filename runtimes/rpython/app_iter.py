@@ -360,8 +360,8 @@ def pairwise(items):
         before = item
 
 
-def accumulate(items, func=None, initial=NO_DEFAULT):
-    if isinstance(initial, NoDefault):
+def accumulate(items, func=None, initial=None):
+    if initial is None:
         return accumulate_all(items, func)
     return accumulate_from(items, func, initial)
 
