@@ -1,5 +1,7 @@
 """Enumerations: what their classes and members do."""
 
+import enum
+
 from rpython.rlib.objectmodel import instantiate, specialize
 
 
@@ -100,6 +102,25 @@ def members_dict(cls):
     if cls not in MEMBERS:
         MEMBERS[cls] = dict(cls.__members__)
     return MEMBERS[cls]
+
+
+CREATORS = {}
+
+
+def creator(cls):
+    """The function that is called where an enumeration is one of several callables"""
+    if cls not in CREATORS:
+        CREATORS[cls] = flag_of(cls) if issubclass(cls, enum.Flag) else new_creator(cls)
+    return CREATORS[cls]
+
+
+def new_creator(cls):
+    members = list(cls)
+    name = cls.__name__
+    missing = cls._missing_
+    if missing.__func__.__module__ == "enum":
+        return lambda value: by_value(members, value, name)
+    return lambda value: by_value_or_missing(members, value, name, missing)
 
 
 FLAG = """

@@ -855,8 +855,14 @@ impl Program<'_> {
         }
     }
 
-    /// The function that stands for calls of a class with a `__new__`.
+    /// The function that stands for calls of a class with a `__new__`, or of an enumeration.
     pub(crate) fn creator(&mut self, desc: DescId) -> Result<Option<DescId>, OpError> {
+        let class = self.bookkeeper.pyclass(desc).class;
+        if self.is_enum(class) {
+            let maker = self.app_enum("creator");
+            let function = self.host.call(&maker, &[HostConst::Obj(class)]).map_err(|e| self.host_error(&e))?;
+            return Ok(function.id().map(|function| self.getfuncdesc(function)));
+        }
         let Some((_, ClassAttr::StaticMethod(new))) = self.bookkeeper.class_lookup(desc, "__new__") else {
             return Ok(None);
         };
