@@ -251,6 +251,12 @@ def word(a):
     raise OverflowError("Python int too large to convert to C int")
 
 
+def in_range(items, a):
+    """a in range(...)"""
+    x = llexact(a)
+    return ll_exact.is_small(x) and x.word in items
+
+
 def as_word(a):
     """An int of either kind, or a bool, where a helper takes a word"""
     if isinstance(a, bool):

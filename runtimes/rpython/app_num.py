@@ -1,6 +1,7 @@
 """Conversions to numbers, and the functions and methods of numbers."""
 
 from rpython.rlib.longlong2float import float2longlong, longlong2float
+from rpython.rlib.objectmodel import specialize
 from rpython.rlib.rarithmetic import intmask
 
 from rotor_helpers import ll_float, ll_int, ll_strtod, ll_text
@@ -118,6 +119,22 @@ def round_(x, ndigits=None):
     if ndigits is None:
         return +x
     return ll_float.int_round_digits(x, ndigits)
+
+
+@specialize.argtype(0)
+def round_optional(x, ndigits):
+    """round(x, ndigits) where which kind of number it gives shows at run time"""
+    if ndigits is None:
+        return round(x)
+    return round(x, ndigits)
+
+
+round_optional.keeps_numbers = True
+
+
+def float_in_range(items, x):
+    """x in range(...), for a float"""
+    return -9223372036854775808.0 <= x < 9223372036854775808.0 and x.is_integer() and int(x) in items
 
 
 # Methods of ints

@@ -425,7 +425,15 @@ impl Rules<'_, '_> {
             (SomeKind::Range { .. }, HlOp::GetSlice) => {
                 value(SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false, negative: false }))
             }
+            (SomeKind::Range { .. }, HlOp::Contains) if matches!(args[1].kind, SomeKind::Float) => {
+                let contains = self.host.module_attr("rotor_helpers.app_num", "float_in_range");
+                let contains = contains.expect("the helper library has app_num.float_in_range");
+                rewrite_call(&contains, &hop.op.args)
+            }
             (SomeKind::Range { .. }, HlOp::Contains) if is_index(&args[1]) => value(SomeValue::boolean()),
+            (SomeKind::Range { .. }, HlOp::Contains) if self.never_equal(&SomeValue::int(), &args[1]) => {
+                rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(false))])
+            }
             _ => fail(self),
         }
     }

@@ -50,7 +50,10 @@ impl Rules<'_, '_> {
             }
             HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice => self.convert_operands(hop, &[1, 2, 3], "slice_bound"),
             HlOp::Chr => self.convert_operands(hop, &[0], "word"),
-            HlOp::Contains if matches!(args[0].kind, SomeKind::Range { .. } | SomeKind::Bytes { .. }) => {
+            HlOp::Contains if matches!(args[0].kind, SomeKind::Range { .. }) && args[1].is_exact() => {
+                rewrite_call(&self.app_exact("in_range"), &op.args)
+            }
+            HlOp::Contains if matches!(args[0].kind, SomeKind::Bytes { .. }) => {
                 self.convert_operands(hop, &[1], "word")
             }
             HlOp::Mul if args.iter().any(sequence) => self.convert_operands(hop, &[0, 1], "repeat_count"),

@@ -72,6 +72,11 @@ impl Rules<'_, '_> {
         if let Some(function @ (BuiltinFn::Round | BuiltinFn::Sum)) = function
             && second.is_some_and(|second| takes.contains(&second))
         {
+            if function == BuiltinFn::Round && op.op == HlOp::SimpleCall {
+                let round = self.host.module_attr("rotor_helpers.app_num", "round_optional");
+                let round = round.expect("the helper library has app_num.round_optional");
+                return rewrite_call(&round, &op.args[1..]);
+            }
             let what = format!("a second argument of {}() that may be None", function.name());
             return Err(self.unsupported(what));
         }
