@@ -671,7 +671,24 @@ impl Program<'_> {
     fn attribute_modified(&mut self, home: ClassDefId, name: &Arc<str>) -> Result<(), OpError> {
         let attr = self.bookkeeper.lattice.attribute_mut(home, name);
         attr.readonly = false;
-        if attr.attr_allowed { Ok(()) } else { Err(self.no_such_slot(home, name)) }
+        match attr.attr_allowed || self.is_slot_below(home, name) {
+            true => Ok(()),
+            false => Err(self.no_such_slot(home, name)),
+        }
+    }
+
+    /// Whether instances of a class, by its `__slots__` or `_attrs_`, cannot have an attribute.
+    pub(crate) fn lacks_slot(&self, classdef: ClassDefId, name: &str) -> bool {
+        let enforced = &self.bookkeeper.classdesc(self.bookkeeper.classdef(classdef).desc).all_enforced_attrs;
+        enforced.as_ref().is_some_and(|enforced| !enforced.contains(name)) && !name.starts_with("_rotor_")
+    }
+
+    /// Whether a subclass has an attribute that the `__slots__` of a class leave out. (What `_attrs_` leaves
+    /// out is no attribute of a variable of the class.)
+    pub(crate) fn is_slot_below(&self, classdef: ClassDefId, name: &str) -> bool {
+        let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
+        !self.host.hasattr(&class, "_attrs_")
+            && self.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| !self.lacks_slot(sub, name))
     }
 
     fn no_such_slot(&self, home: ClassDefId, name: &str) -> OpError {
@@ -747,10 +764,7 @@ impl Program<'_> {
             }
         }
         let mut attr = Attribute::new(SomeValue::impossible());
-        let desc = self.bookkeeper.classdef(classdef).desc;
-        if let Some(enforced) = &self.bookkeeper.classdesc(desc).all_enforced_attrs {
-            attr.attr_allowed = enforced.contains(name) || name.starts_with("_rotor_");
-        }
+        attr.attr_allowed = !self.lacks_slot(classdef, name);
         self.bookkeeper.lattice.add_attribute(classdef, name.clone(), attr);
         let mut change = Change::default();
         for sub in subclass_attrs {
@@ -776,6 +790,9 @@ impl Program<'_> {
         s_value: &SomeValue,
     ) -> Result<(), OpError> {
         let home = self.find_attribute(classdef, name)?;
+        if self.lacks_slot(classdef, name) {
+            return Err(self.no_such_slot(classdef, name));
+        }
         self.attribute_modified(home, name)?;
         let loc = self.current_loc();
         self.attribute_generalize(home, name, s_value, loc)

@@ -726,9 +726,10 @@ impl Rules<'_, '_> {
     /// Whether the `__slots__` of a class leave out an attribute.
     fn is_no_slot(&self, classdef: ClassDefId, name: &Arc<str>) -> bool {
         let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
-        let home = self.bookkeeper.lattice.home_of_attribute(classdef, name);
         self.host.hasattr(&class, "__slots__")
-            && home.is_some_and(|home| !self.bookkeeper.lattice.attribute(home, name).attr_allowed)
+            && self.bookkeeper.lattice.home_of_attribute(classdef, name).is_some()
+            && self.lacks_slot(classdef, name)
+            && !self.is_slot_below(classdef, name)
     }
 
     /// The exception for an attribute that an alternative does not have; `with` asks for two of them.
