@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("order of sets of RustPython")
 import enum
 class Op(enum.IntEnum):
     PUSH = 1

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("repr of OrderedDict in Python 3.14")
 from collections import Counter, OrderedDict, defaultdict, deque
 import enum
 

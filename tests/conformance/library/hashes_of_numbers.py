@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("order of sets of RustPython")
 from decimal import Decimal
 from fractions import Fraction
 

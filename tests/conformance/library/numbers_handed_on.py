@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("order of sets of RustPython")
 import contextlib
 import enum
 import functools
