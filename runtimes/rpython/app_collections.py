@@ -59,7 +59,8 @@ def defaultdict_or(self, other):
     return record("defaultdict", (d, factory))
 
 
-def defaultdict_ior(self, other):
+def update_in_place(self, other):
+    """self |= other, of a defaultdict or OrderedDict"""
     fill(parts(self)[0], other)
     return self
 
@@ -116,11 +117,6 @@ def ordered_dict_or(self, other):
     d = parts(self)[0].copy()
     fill(d, other)
     return record("OrderedDict", (d,))
-
-
-def ordered_dict_ior(self, other):
-    fill(parts(self)[0], other)
-    return self
 
 
 @specialize.call_location()

@@ -21,8 +21,6 @@ pub struct Attribute {
     pub value: SharedValue,
     /// Only class-level values: never assigned on an instance, and in no prebuilt instance.
     pub readonly: bool,
-    /// Not excluded by `_attrs_` or `__slots__`.
-    pub attr_allowed: bool,
     /// Some `del` statement deletes it.
     pub deleted: bool,
 }
@@ -30,7 +28,7 @@ pub struct Attribute {
 impl Attribute {
     pub(crate) fn new(s_value: SomeValue) -> Self {
         let value = SharedValue::new(s_value, SourceLoc::UNKNOWN);
-        Self { value, readonly: true, attr_allowed: true, deleted: false }
+        Self { value, readonly: true, deleted: false }
     }
 }
 

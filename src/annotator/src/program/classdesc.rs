@@ -669,11 +669,10 @@ impl Program<'_> {
     }
 
     fn attribute_modified(&mut self, home: ClassDefId, name: &Arc<str>) -> Result<(), OpError> {
-        let attr = self.bookkeeper.lattice.attribute_mut(home, name);
-        attr.readonly = false;
-        match attr.attr_allowed || self.is_slot_below(home, name) {
-            true => Ok(()),
-            false => Err(self.no_such_slot(home, name)),
+        self.bookkeeper.lattice.attribute_mut(home, name).readonly = false;
+        match self.lacks_slot(home, name) && !self.is_slot_below(home, name) {
+            true => Err(self.no_such_slot(home, name)),
+            false => Ok(()),
         }
     }
 
@@ -763,9 +762,7 @@ impl Program<'_> {
                 sources.extend(list.iter().filter(|s| matches!(s, AttrSource::Class(_))).map(|s| (base, s.clone())));
             }
         }
-        let mut attr = Attribute::new(SomeValue::impossible());
-        attr.attr_allowed = !self.lacks_slot(classdef, name);
-        self.bookkeeper.lattice.add_attribute(classdef, name.clone(), attr);
+        self.bookkeeper.lattice.add_attribute(classdef, name.clone(), Attribute::new(SomeValue::impossible()));
         let mut change = Change::default();
         for sub in subclass_attrs {
             let home = self.locate_attribute(classdef, name);
@@ -870,6 +867,11 @@ impl Program<'_> {
             (true, true) => SomeValue::none(),
             (true, false) => SomeValue::impossible(),
         }
+    }
+
+    /// Whether calls of a class are those of a function: see [`Program::creator`].
+    pub(crate) fn has_creator(&self, desc: DescId) -> bool {
+        self.is_enum(self.bookkeeper.pyclass(desc).class) || self.bookkeeper.class_lookup(desc, "__new__").is_some()
     }
 
     /// The function that stands for calls of a class with a `__new__`, or of an enumeration.

@@ -389,9 +389,7 @@ impl Rules<'_, '_> {
             }
             Desc::MethodOfFrozen { funcdesc, .. } => (funcdesc, 1),
             Desc::Class(ref class) => match self.bookkeeper.class_lookup(desc, "__init__") {
-                _ if self.bookkeeper.class_lookup(desc, "__new__").is_some() || self.is_enum(class.class) => {
-                    return None;
-                }
+                _ if self.has_creator(desc) => return None,
                 Some((_, ClassAttr::Function(init))) => (init, 1),
                 None if !self.bookkeeper.classdesc(desc).is_exception => {
                     let given = args.positional.len() + args.keywords.len();

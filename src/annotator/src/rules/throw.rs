@@ -173,8 +173,7 @@ impl Rules<'_, '_> {
             SomeKind::Pbc { descs, can_be_none: false } => {
                 for &desc in &descs.clone()[..] {
                     let Desc::Class(_) = self.bookkeeper.desc(desc) else { return Thrown::Anything };
-                    let made_by = |name: &str| self.bookkeeper.class_lookup(desc, name).is_some();
-                    if made_by("__init__") || made_by("__new__") || self.is_enum(self.bookkeeper.pyclass(desc).class) {
+                    if self.has_creator(desc) || self.bookkeeper.class_lookup(desc, "__init__").is_some() {
                         return Thrown::Anything;
                     }
                 }
