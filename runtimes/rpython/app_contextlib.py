@@ -9,20 +9,42 @@ from rpython.rlib.objectmodel import specialize
 from rotor_helpers.app_file import redirection
 
 
-class redirect_stdout(object):
-    """A manager during which something else stands in the place of sys.stdout"""
+class _Redirect(object):
+    """What the managers that redirect a standard file have in common"""
+
+    _mixin_ = True
 
     def __init__(self, new_target):
         self._new_target = new_target
         self._old_targets = []
 
     def __enter__(self):
-        self._old_targets.append(redirection.target)
-        redirection.target = self._new_target
+        self._old_targets.append(self._target())
+        self._redirect(self._new_target)
         return self._new_target
 
     def __exit__(self, kind, error, traceback):
-        redirection.target = self._old_targets.pop()
+        self._redirect(self._old_targets.pop())
+
+
+class redirect_stdout(_Redirect):
+    """A manager during which something else stands in the place of sys.stdout"""
+
+    def _target(self):
+        return redirection.stdout
+
+    def _redirect(self, target):
+        redirection.stdout = target
+
+
+class redirect_stderr(_Redirect):
+    """A manager during which something else stands in the place of sys.stderr"""
+
+    def _target(self):
+        return redirection.stderr
+
+    def _redirect(self, target):
+        redirection.stderr = target
 
 
 class _Exits(object):

@@ -861,24 +861,39 @@ def _is_folder(name):
 # The standard files as attributes of `sys`
 
 
-def get_stdin():
-    return stdin
-
-
 class Redirection(object):
-    """What stands in the place of sys.stdout; always None in programs that never put anything there"""
+    """What stands in the places of the standard files; always None in programs that never put anything there"""
 
     def __init__(self):
-        self.target = None
+        self.stdin = None
+        self.stdout = None
+        self.stderr = None
 
 
 redirection = Redirection()
 
 
+def get_stdin():
+    if redirection.stdin is not None:
+        return redirection.stdin
+    return stdin
+
+
 def get_stdout():
-    if redirection.target is not None:
-        return redirection.target
+    if redirection.stdout is not None:
+        return redirection.stdout
     return stdout
+
+
+def get_stderr():
+    if redirection.stderr is not None:
+        return redirection.stderr
+    return stderr
+
+
+def get_first_stdin():
+    """sys.__stdin__"""
+    return stdin
 
 
 def get_first_stdout():
@@ -886,10 +901,21 @@ def get_first_stdout():
     return stdout
 
 
+def get_first_stderr():
+    """sys.__stderr__"""
+    return stderr
+
+
+def set_stdin(target):
+    """sys.stdin = target"""
+    redirection.stdin = target
+
+
 def set_stdout(target):
     """sys.stdout = target"""
-    redirection.target = target
+    redirection.stdout = target
 
 
-def get_stderr():
-    return stderr
+def set_stderr(target):
+    """sys.stderr = target"""
+    redirection.stderr = target

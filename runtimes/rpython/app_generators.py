@@ -8,7 +8,7 @@ def close_dropped(generator):
     try:
         generator.close()
     except BaseException as e:
-        app_file.stderr.write("Exception ignored in: <generator>\n" + app_exc.last_line(e) + "\n")
+        app_file.get_stderr().write("Exception ignored in: <generator>\n" + app_exc.last_line(e) + "\n")
 
 
 close_dropped._annspecialcase_ = "specialize:call_location"

@@ -36,7 +36,7 @@ def exit_status(e):
     """The exit status of a SystemExit; a text is shown first."""
     if e.__message__ != "" and e.__message_kind__ != app_exc.STATUS:
         flush()
-        app_file.stderr.write(e.__message__ + "\n")
+        app_file.get_stderr().write(e.__message__ + "\n")
     code = e.code
     if isinstance(code, int):
         return int(code) & 255
@@ -78,7 +78,7 @@ format_exc._warns_ = WITHOUT_CALLS
 
 def print_exc(e):
     """traceback.print_exc() in a handler"""
-    app_file.stderr.write(format_exc(e))
+    app_file.get_stderr().write(format_exc(e))
 
 
 # The exceptions that are being handled, the innermost last, in programs that ask for them outside
@@ -101,6 +101,14 @@ def handled_exception():
     return None
 
 
+def exception_to_reraise():
+    """The exception that a `raise` without one raises outside of a handler"""
+    e = handled_exception()
+    if e is None:
+        raise RuntimeError("No active exception to reraise")
+    return e
+
+
 def handled_info():
     """sys.exc_info() outside of a handler"""
     e = handled_exception()
@@ -119,7 +127,7 @@ def format_handled():
 
 def print_handled():
     """traceback.print_exc() outside of a handler"""
-    app_file.stderr.write(format_handled())
+    app_file.get_stderr().write(format_handled())
 
 
 handled_exception.needs_handled = True

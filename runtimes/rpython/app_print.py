@@ -1,6 +1,6 @@
 """`print()` and `input()`."""
 
-from rotor_helpers.app_file import redirection, stdin, stdout
+from rotor_helpers.app_file import get_stdin, get_stdout
 from rotor_helpers.app_repr import INDEXES, MAX_ITEMS, too_many_items
 
 
@@ -9,10 +9,8 @@ def print_(*args, sep=" ", end="\n", file=None, flush=False):
         too_many_items()
     if file is not None:
         out = file
-    elif redirection.target is not None:
-        out = redirection.target
     else:
-        out = stdout
+        out = get_stdout()
     if sep is None:
         sep = " "
     if end is None:
@@ -42,9 +40,10 @@ def print_items(first, items, sep=" ", end="\n", file=None, flush=False):
 
 
 def input_(prompt=""):
-    stdout.write(str(prompt))
-    stdout.flush()
-    line = stdin.readline()
+    out = get_stdout()
+    out.write(str(prompt))
+    out.flush()
+    line = get_stdin().readline()
     n = len(line)
     if n == 0:
         raise EOFError("EOF when reading a line")

@@ -38,8 +38,9 @@ pub struct Engine {
     pub tools: &'static [&'static Tool],
     /// Its share of the programs among the engines of its kind.
     pub tickets: u8,
-    /// The corpus runs on it at its highest level of optimisation only, to save time.
-    pub optimised_only: bool,
+    /// The corpus runs on it at its highest level of optimisation, and one program in so many at the
+    /// lowest level as well, to save time; none if 0.
+    pub unoptimised_in: u64,
     /// Compiles and runs a program.
     pub run: fn(&Job<'_>) -> Result<Outcome, String>,
 }
@@ -60,12 +61,20 @@ pub const ENGINES: &[Engine] = &[
     Engine { name: "llinterp-oo", kind: Kind::Reference, run: on_llinterp_oo, ..ENGINE },
     Engine { name: "llinterp-ll", kind: Kind::Reference, run: on_llinterp_ll, ..ENGINE },
     Engine { name: "jvm", tools: &[&tools::JAVA], tickets: 3, run: on_jvm, ..ENGINE },
-    Engine { name: "c", kind: Kind::Native, tools: C, tickets: 2, run: |job| native::PLAIN.run(job), ..ENGINE },
+    Engine {
+        name: "c",
+        kind: Kind::Native,
+        tools: C,
+        tickets: 2,
+        unoptimised_in: 4,
+        run: |job| native::PLAIN.run(job),
+        ..ENGINE
+    },
     Engine {
         name: "c-sanitized",
         kind: Kind::Native,
         tools: &[&tools::CC],
-        optimised_only: true,
+        unoptimised_in: 0,
         run: |job| native::SANITIZED.run(job),
         ..ENGINE
     },
@@ -77,7 +86,7 @@ pub const ENGINES: &[Engine] = &[
 
 /// What most rows have in common.
 const ENGINE: Engine =
-    Engine { name: "", kind: Kind::ObjectOriented, tools: &[], tickets: 1, optimised_only: false, run: on_llinterp_oo };
+    Engine { name: "", kind: Kind::ObjectOriented, tools: &[], tickets: 1, unoptimised_in: 1, run: on_llinterp_oo };
 
 /// What native executables take.
 pub const C: &[&Tool] = &[&tools::CC, &tools::LIBGC];
@@ -119,6 +128,13 @@ pub fn is_set(variable: &str) -> bool {
 /// them; with `ROTOR_ALL` every one is.
 pub fn is_in_share(program: &str, one_in: u64) -> bool {
     is_set("ROTOR_ALL") || draw(program, "", 0).is_multiple_of(one_in)
+}
+
+impl Engine {
+    /// Whether a program of the corpus runs on it at the lowest level of optimisation.
+    pub fn runs_unoptimised(&self, program: &str) -> bool {
+        self.unoptimised_in > 0 && is_in_share(program, self.unoptimised_in)
+    }
 }
 
 /// The references, and one engine of each other kind.

@@ -83,7 +83,7 @@ fn at_level(program: &Program, typed: &OoProgram, level: u8) -> Result<(), Faile
     let name = program.path.to_string_lossy();
     let job = Job { program: typed, name: &name, args: &program.args, stdin: &program.stdin, scratch: &scratch };
     let engines = engines::for_program(program).into_iter();
-    for engine in engines.filter(|engine| level == LEVELS[1] || !engine.optimised_only) {
+    for engine in engines.filter(|engine| level == LEVELS[1] || engine.runs_unoptimised(&program.name)) {
         let outcome = (engine.run)(&job).map_err(|error| Failed::from(format!("{}: {error}", engine.name)))?;
         check(program, engine.name, &outcome)?;
     }

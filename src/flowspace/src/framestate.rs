@@ -128,6 +128,8 @@ pub(crate) enum Value {
     Unsure,
     /// An exception.
     Exc(Exc),
+    /// Below what an `except` or `finally` block keeps: what was handled (`Exc`, or `None`) when it began.
+    Previous(Box<Value>),
     /// A suspended generator expression.
     Gen(Box<Frame>),
     /// The generator expression that the frame above runs.
@@ -245,6 +247,19 @@ impl State {
         }
     }
 
+    /// The exceptions that are being handled, the innermost last.
+    pub(crate) fn all_handled(&self) -> Vec<Simple> {
+        let outer = self.frames.iter().flat_map(|frame| &frame.stack).filter_map(|value| match value {
+            Value::Previous(previous) => Some(&**previous),
+            _ => None,
+        });
+        let exceptions = outer.chain([&self.handled]).filter_map(|value| match value {
+            Value::Exc(exc) => Some(exc.value.clone()),
+            _ => None,
+        });
+        exceptions.collect()
+    }
+
     pub(crate) fn position(&self) -> Position {
         // Inner frames of a later instruction come later: blocks are taken in source order.
         self.frames.iter().map(|frame| (frame.pc, frame.code.index)).collect()
@@ -320,6 +335,7 @@ impl Zip<'_> {
             (Value::Exc(a), Value::Exc(b)) => {
                 Value::Exc(Exc { class: (self.leaf)(&a.class, &b.class), value: (self.leaf)(&a.value, &b.value) })
             }
+            (Value::Previous(a), Value::Previous(b)) => Value::Previous(Box::new(self.value(a, b)?)),
             (Value::Gen(a), Value::Gen(b)) => Value::Gen(Box::new(self.frame(a, b)?)),
             (Value::Boxed { cell: a, bound }, Value::Boxed { cell: b, bound: other }) => {
                 self.killed |= *bound && !*other;

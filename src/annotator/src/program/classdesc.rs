@@ -173,6 +173,13 @@ impl Program<'_> {
         }
     }
 
+    /// A field of a dataclass, or of one above it.
+    pub(crate) fn dataclass_field(&self, class: HostId, name: &str) -> Option<HostConst> {
+        let fields = self.host.getattr(&HostConst::Obj(class), "__dataclass_fields__").ok()?.id()?;
+        let (_, field) = self.host.dict_items(fields).into_iter().find(|(key, _)| key.as_str() == Some(name))?;
+        Some(field)
+    }
+
     /// Whether a class of the program, or one above it, makes its instances descriptors.
     pub(crate) fn is_descriptor(&self, class: HostId) -> bool {
         self.host.class(class).mro.iter().any(|&c| {
@@ -342,6 +349,10 @@ impl Program<'_> {
         let value = &if is_hook { self.function_of_descriptor(value).unwrap_or(value.clone()) } else { value.clone() };
         let attr = match value {
             HostConst::Obj(id) => match self.host.kind(*id) {
+                // Every instance has a value of its own in the place of the method that the default would be.
+                HostKind::Function if self.dataclass_field(self.bookkeeper.pyclass(desc).class, name).is_some() => {
+                    ClassAttr::Value(value.clone())
+                }
                 HostKind::Function => {
                     let func = self.class_function(desc, *id, mixin);
                     let f = self.bookkeeper.funcdesc_mut(func);

@@ -193,7 +193,7 @@ impl Rules<'_, '_> {
         }
         let mut mixed = Vec::new();
         for (i, s) in hop.args.iter().enumerate() {
-            let SomeKind::Pbc { descs, can_be_none: false } = &s.kind else { continue };
+            let SomeKind::Pbc { descs, can_be_none } = &s.kind else { continue };
             let Some(mut groups) = self.callable_groups(descs) else { return Ok(None) };
             if hop.op.op == HlOp::GetAttr {
                 groups = self.classes_apart(groups);
@@ -202,29 +202,35 @@ impl Rules<'_, '_> {
                 if !groups[..groups.len() - 1].iter().all(|group| self.told_by_identity(group)) {
                     return Ok(None);
                 }
-                mixed.push((i, groups));
+                // What an operand may be, and the objects that tell it; the last is what is left.
+                let mut choices = Vec::new();
+                if *can_be_none {
+                    choices.push((SomeValue::none(), HostConst::Tuple([HostConst::None].into())));
+                }
+                for (number, group) in groups.iter().enumerate() {
+                    let mut objects = Vec::new();
+                    if number + 1 < groups.len() {
+                        objects.extend(group.descs.iter().filter_map(|&desc| self.object_of_desc(desc)));
+                        self.sort_by_name(&mut objects);
+                    }
+                    choices.push((self.pbc(group.descs.clone(), false), HostConst::Tuple(objects.into())));
+                }
+                mixed.push((i, choices));
             }
         }
         let Some(&(first, _)) = mixed.first() else { return Ok(None) };
         let mut class = None;
         let mut rows = Vec::new();
-        let count: usize = mixed.iter().map(|(_, groups)| groups.len()).product();
+        let count: usize = mixed.iter().map(|(_, choices)| choices.len()).product();
         for number in 0..count {
             let mut rest = number;
             let mut cells = hop.args.to_vec();
             let mut tests = Vec::new();
-            for (i, groups) in &mixed {
-                let chosen = rest % groups.len();
-                rest /= groups.len();
-                let descs = &groups[chosen].descs;
-                cells[*i] = self.pbc(descs.clone(), false);
-                // The last group is what is left.
-                let mut objects = Vec::new();
-                if chosen + 1 < groups.len() {
-                    objects.extend(descs.iter().filter_map(|&desc| self.object_of_desc(desc)));
-                    self.sort_by_name(&mut objects);
-                }
-                tests.push(HostConst::Tuple(objects.into()));
+            for (i, choices) in &mixed {
+                let (cell, objects) = &choices[rest % choices.len()];
+                rest /= choices.len();
+                cells[*i] = cell.clone();
+                tests.push(objects.clone());
             }
             match self.python_raises(hop, first, &Prefix::Nothing, &cells)? {
                 Some((raised, text)) if class.is_none_or(|class| class == raised) => {

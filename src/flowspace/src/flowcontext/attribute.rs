@@ -131,11 +131,11 @@ impl FlowContext<'_> {
             _ => false,
         };
         if let Simple::Const(module) = object
-            && &**name == "stdout"
+            && matches!(&**name, "stdin" | "stdout" | "stderr")
             && module.id().is_some_and(|id| self.host.kind(id) == HostKind::Module && self.host.name_of(id) == "sys")
         {
-            let setter = self.host.module_attr("rotor_helpers.app_file", "set_stdout");
-            let setter = setter.expect("the helper library has app_file.set_stdout");
+            let setter = self.host.module_attr("rotor_helpers.app_file", &format!("set_{name}"));
+            let setter = setter.expect("the helper library puts files in the places of the standard ones");
             self.emit_simple(HlOp::SimpleCall, &[Simple::Const(setter), value.clone()]);
             return Ok(());
         }

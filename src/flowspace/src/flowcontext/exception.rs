@@ -102,11 +102,10 @@ impl FlowContext<'_> {
         let exc = match instr {
             Instr::RaiseBare => match state.handled.clone() {
                 Value::Exc(exc) => exc,
+                // A function that a handler calls raises again what is handled there.
                 _ => {
-                    return Err(self.unsupported(
-                        "a bare `raise` outside an `except` block of the same function",
-                        "raise the exception by name",
-                    ));
+                    let value = self.exception_helper("exception_to_reraise", &[]);
+                    self.exception_of(state, Value::Simple(value))?
                 }
             },
             Instr::RaiseCause => {
@@ -213,8 +212,10 @@ impl FlowContext<'_> {
 
     /// The end of a handler: normal, or because of an exception that is raised again then.
     pub(super) fn pop_except(&mut self, state: &mut State, pc: u32) {
-        let previous = self.pop(state);
-        let handled = std::mem::replace(&mut state.handled, previous);
+        let Value::Previous(previous) = self.pop(state) else {
+            panic!("flowspace: no handler to leave in {}", self.graph.name);
+        };
+        let handled = std::mem::replace(&mut state.handled, *previous);
         self.note_handled("leave_handler", &[]);
         if let (Some(Instr::Reraise(_)), Some(raised)) = (state.frame().code.instr(pc + 1), state.frame().stack.last())
         {
@@ -261,9 +262,23 @@ impl FlowContext<'_> {
         if let Value::Exc(exc) = &exc {
             self.note_handled("enter_handler", std::slice::from_ref(&exc.value));
         }
-        state.push(previous);
+        state.push(Value::Previous(Box::new(previous)));
         state.push(exc);
         Ok(Step::Next)
+    }
+
+    /// A generator yields: what it handles is not being handled elsewhere.
+    pub(super) fn leave_handlers(&mut self, state: &State) {
+        for _ in state.all_handled() {
+            self.note_handled("leave_handler", &[]);
+        }
+    }
+
+    /// A generator goes on: it handles again what it handled when it yielded.
+    pub(super) fn enter_handlers(&mut self, state: &State) {
+        for exception in state.all_handled() {
+            self.note_handled("enter_handler", &[exception]);
+        }
     }
 
     /// `CheckExcMatch` and the jump that follows it.

@@ -56,12 +56,6 @@ impl FlowContext<'_> {
     pub(super) fn yield_value(&mut self, state: &mut State, pc: u32) -> R<Step> {
         let item = self.pop_simple(state)?;
         if state.frame().mode != ReturnMode::Generator {
-            if self.builtins.handled_exceptions && matches!(state.handled, Value::Exc(_)) {
-                return Err(self.unsupported(
-                    "a `yield` in an `except` block of a program that asks elsewhere which exception is being handled",
-                    "keep the exception in a variable, and yield after the block",
-                ));
-            }
             return Err(self.save_and_yield(state, pc, &item));
         }
         let mut frame = state.frames.pop().expect("a generator runs in a frame");

@@ -122,6 +122,7 @@ impl FlowContext<'_> {
             saved.push((old, new));
         }
         self.block = saved_in;
+        self.leave_handlers(state);
         self.set_field(&this, "state", &Simple::int(i64::try_from(number).expect("few yields")));
         let operand = self.operand(item);
         let returnblock = self.graph.returnblock;
@@ -132,6 +133,7 @@ impl FlowContext<'_> {
         let resumed =
             zip_states(state, state, &mut Zip::strict(&mut restore)).expect("a state has the same shape as itself");
         self.block = resumed_in;
+        self.enter_handlers(&resumed);
         self.resume(resumed, pc, &own);
         Stop
     }

@@ -95,6 +95,7 @@ impl FlowContext<'_> {
             Value::Null
             | Value::Undefined
             | Value::Unsure
+            | Value::Previous(_)
             | Value::Boxed { .. }
             | Value::Cell(_)
             | Value::Cells(_)
@@ -419,8 +420,6 @@ impl FlowContext<'_> {
         for (module, name) in host::RUN_TIME_OBJECTS {
             if self.host.module_attr(module, name) == Some(HostConst::Obj(id)) {
                 let module = self.host.import_module(module).expect("a module of the library");
-                // What the import has found there, whatever the program puts in its place.
-                let name = if *name == "stdout" { "__stdout__" } else { name };
                 return Value::Simple(self.op(state, HlOp::GetAttr, &[Simple::Const(module), Simple::str(name)]));
             }
         }

@@ -177,9 +177,9 @@ pub(crate) fn of_method(name: &str) -> Option<World> {
 }
 
 /// Objects that belong to the run, not to the translation: a program that names one of them reads
-/// it when it runs.
+/// it when it runs. The standard files have the names under which they stay what they are.
 pub const RUN_TIME_OBJECTS: &[(&str, &str)] =
-    &[("sys", "argv"), ("sys", "stdin"), ("sys", "stdout"), ("sys", "stderr"), ("os", "environ")];
+    &[("sys", "argv"), ("sys", "__stdin__"), ("sys", "__stdout__"), ("sys", "__stderr__"), ("os", "environ")];
 
 /// The module and name of an object that belongs to the run.
 pub(crate) fn run_time_object(vm: &VirtualMachine, object: &PyObject) -> Option<(&'static str, &'static str)> {

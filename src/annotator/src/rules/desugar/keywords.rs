@@ -404,9 +404,7 @@ impl Desugar<'_, '_> {
     /// The factory of a field of a dataclass that is called.
     fn field_factory(&self, callee: DescId, name: &str) -> Option<HostConst> {
         let Desc::Class(class) = self.bookkeeper.desc(callee) else { return None };
-        let fields = self.host.getattr(&HostConst::Obj(class.class), "__dataclass_fields__").ok()?.id()?;
-        let (_, field) = self.host.dict_items(fields).into_iter().find(|(key, _)| key.as_str() == Some(name))?;
-        self.host.getattr(&field, "default_factory").ok()
+        self.host.getattr(&self.dataclass_field(class.class, name)?, "default_factory").ok()
     }
 
     /// What messages about a call say is called.
