@@ -4,6 +4,10 @@ The annotator takes the arguments out of a tuple of any length; what tests their
 `names` are the names of all positional parameters, with spaces between them.
 """
 
+import dataclasses
+
+from rotor_helpers.app_keywords import item_or, item_or_made, other_keywords
+
 
 def check_arguments(items, name, names, given, needed, least, most, taken):
     """TypeError unless a function can be called with `given` arguments and the items.
@@ -32,8 +36,8 @@ def too_many(n, least, most):
     return text + " but " + str(n) + " were given"
 
 
-def missing(names):
-    text = "() missing " + str(len(names)) + " required positional argument"
+def missing(names, kind="positional"):
+    text = "() missing " + str(len(names)) + " required " + kind + " argument"
     if len(names) > 1:
         text += "s"
     text += ": "
@@ -47,6 +51,44 @@ def missing(names):
                 text += "and "
         text += "'" + names[i] + "'"
     return text
+
+
+def check_spread(items, mapping, name, names, nameable, given, end, least, full, named, only, required, open_):
+    """TypeError unless a function can be called with `given` arguments, the items and the keywords of a dict.
+
+    Of its parameters `names`, those before `nameable` take no keywords, those from `least` on have a default,
+    and those from `end` on are not for the items; `full`: it takes no others.  `named`: the names of other
+    keyword arguments; `only`: those of keyword-only parameters, of which `required` have no default; `open_`:
+    it takes any keyword.
+    """
+    parameters = names.split()
+    others = named.split()
+    keyword_only = only.split()
+    n = given + len(items)
+    for key in mapping:
+        if not isinstance(key, str):
+            raise TypeError("keywords must be strings")
+        at = parameters.index(key) if key in parameters else -1
+        if key in others or nameable <= at < n:
+            raise TypeError(name + "() got multiple values for argument '" + key + "'")
+        if at < nameable and key not in keyword_only and not open_:
+            raise TypeError(name + "() got an unexpected keyword argument '" + key + "'")
+    if end < len(parameters) and n > end:
+        raise TypeError(name + "() got multiple values for argument '" + parameters[end] + "'")
+    if full and n > len(parameters):
+        raise TypeError(name + too_many(n, least, len(parameters)))
+    absent = []
+    for i in range(n, least):
+        key = parameters[i]
+        if key not in others and (i < nameable or key not in mapping):
+            absent.append(key)
+    if absent:
+        raise TypeError(name + missing(absent))
+    for key in required.split():
+        if key not in mapping:
+            absent.append(key)
+    if absent:
+        raise TypeError(name + missing(absent, "keyword-only"))
 
 
 def not_none(items, callee):
@@ -121,20 +163,101 @@ ADAPTERS = {}
 
 
 def adapter(function, before, keywords, stars):
-    """The function that takes so many arguments, what follows the star or stars of a call, and arguments that
-    keywords name, and calls a function with them.
+    """The function that takes so many arguments, what follows each star or pair of stars of a call, and arguments
+    that keywords name, and calls a function with them.
     """
     key = function, before, keywords, stars
     if key not in ADAPTERS:
         namespace = {"__name__": __name__, "function": function}
         positional = ["a%d" % i for i in range(before)]
         named = ["k%d" % i for i in range(len(keywords))]
-        parameters = ", ".join(positional + ["items"] + named)
-        passed = ", ".join(positional + ["%s=%s" % pair for pair in zip(keywords, named)] + [stars + "items"])
+        starred = ["items%d" % i for i in range(len(stars))]
+        parameters = ", ".join(positional + starred + named)
+        by_name = ["%s=%s" % pair for pair in zip(keywords, named)]
+        passed = ", ".join(positional + by_name + [star + items for star, items in zip(stars, starred)])
         exec("def f(%s):\n    return function(%s)\n" % (parameters, passed), namespace)
         ADAPTERS[key] = namespace["f"]
         ADAPTERS[key].keeps_numbers = True
     return ADAPTERS[key]
+
+
+SPREADS = {}
+
+
+def spread(function, cls, bound, before, keywords):
+    """The function that takes a callable, so many arguments, a tuple of any length, a dict, and arguments that
+    keywords name, and calls the callable with all of them.
+
+    The callable is `function`, whose first argument it has if `bound`, or a class `cls` with such an `__init__`.
+    """
+    key = function, cls, bound, before, keywords
+    if key in SPREADS:
+        return SPREADS[key]
+    code = function.__code__
+    count = code.co_argcount
+    names = code.co_varnames[:count]
+    only = code.co_varnames[count:count + code.co_kwonlyargcount]
+    defaults = dict(zip(reversed(names), reversed(function.__defaults__ or ())))
+    defaults.update(function.__kwdefaults__ or {})
+    least = count - len(function.__defaults__ or ())
+    given = bound + before
+    end = next((i for i in range(given, count) if names[i] in keywords), count)
+    full, open_ = not code.co_flags & 4, bool(code.co_flags & 8)
+    namespace = {
+        "__name__": __name__,
+        "check_spread": check_spread,
+        "item_or": item_or,
+        "item_or_made": item_or_made,
+        "other_keywords": other_keywords,
+    }
+
+    def named(name):
+        """The argument that the dict has for a parameter, or its default"""
+        if name not in defaults:
+            return "mapping[%r]" % name
+        default = defaults[name]
+        maker = "item_or"
+        if default is dataclasses._HAS_DEFAULT_FACTORY:
+            maker, default = "item_or_made", cls.__dataclass_fields__[name].default_factory
+        namespace["D_" + name] = default
+        return "%s(mapping, %r, D_%s)" % (maker, name, name)
+
+    passed = ["a%d" % i for i in range(before)]
+    values = ["k%d" % i for i in range(len(keywords))]
+    parameters = ", ".join(["callee"] + passed + ["items", "mapping"] + values)
+    for i in range(given, end):
+        if i >= code.co_posonlyargcount:
+            otherwise = named(names[i])
+        elif names[i] in defaults:
+            namespace["D_" + names[i]] = defaults[names[i]]
+            otherwise = "D_" + names[i]
+        else:
+            otherwise = None
+        value = "items[%d]" % (i - given)
+        if otherwise is not None:
+            value = "%s if len(items) > %d else %s" % (value, i - given, otherwise)
+        passed.append(value)
+    if not full and end == count:
+        passed.append("*items[%d:]" % (count - given))
+    passed += ["%s=%s" % pair for pair in zip(keywords, values)]
+    passed += ["%s=%s" % (name, named(name)) for name in names[end:] + only if name not in keywords]
+    if open_:
+        passed.append("**other_keywords(mapping, %r)" % " ".join(names[code.co_posonlyargcount:] + only))
+    required = [name for name in only if name not in defaults and name not in keywords]
+    check = [
+        function.__qualname__, " ".join(names), code.co_posonlyargcount, given, end, least, full,
+        " ".join(keywords), " ".join(only), " ".join(required), open_,
+    ]
+    lines = [
+        "def f(%s):" % parameters,
+        "    check_spread(items, mapping, %s)" % ", ".join(map(repr, check)),
+        "    return callee(%s)" % ", ".join(passed),
+    ]
+    exec("\n".join(lines), namespace)
+    made = SPREADS[key] = namespace["f"]
+    made.keeps_numbers = True
+    made._annspecialcase_ = "specialize:call_location"
+    return made
 
 
 COPIES = {}

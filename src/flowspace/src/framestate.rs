@@ -331,6 +331,12 @@ impl Zip<'_> {
             (Value::Simple(a), Value::Simple(b)) => Value::Simple((self.leaf)(a, b)),
             (Value::Null, Value::Null) => Value::Null,
             (Value::Undefined, Value::Undefined) => Value::Undefined,
+            // A local that an inlined comprehension has saved.
+            (Value::Unsure, _) => Value::Unsure,
+            (_, Value::Unsure) => {
+                self.killed = true;
+                Value::Unsure
+            }
             (Value::RunningGen, Value::RunningGen) => Value::RunningGen,
             (Value::Exc(a), Value::Exc(b)) => {
                 Value::Exc(Exc { class: (self.leaf)(&a.class, &b.class), value: (self.leaf)(&a.value, &b.value) })

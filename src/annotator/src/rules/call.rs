@@ -566,11 +566,11 @@ impl Rules<'_, '_> {
         if hop.op.args.len() > call.star + 1 {
             return Err(self.unsupported("'*' of something whose length is known at run time only, with '**', calls one of several functions with different parameters"));
         }
-        self.adapted_call(hop, &descs, call.positional, call.star, &call.keywords, "*")
+        self.adapted_call(hop, &descs, call.positional, call.star, &call.keywords, &["*"])
     }
 
-    /// A call of one of several callees by an adapter for each. `items`: the operand after the star or stars;
-    /// those that keywords name come after `positional` others.
+    /// A call of one of several callees by an adapter for each. `items`: the first operand after a star or pair
+    /// of stars; those that keywords name come after `positional` others.
     fn adapted_call(
         &mut self,
         hop: &Hop<'_>,
@@ -578,12 +578,13 @@ impl Rules<'_, '_> {
         positional: usize,
         items: usize,
         keywords: &[Arc<str>],
-        stars: &str,
+        stars: &[&str],
     ) -> Attempt {
         let operand = |i: usize| (ArgSource::Operand(i), hop.args[i].clone());
         let mut args = Arguments::default();
         args.positional.extend((2..2 + positional).map(operand));
-        args.positional.push((ArgSource::Operand(items), hop.args[items].nonconst()));
+        let starred = items..items + stars.len();
+        args.positional.extend(starred.map(|i| (ArgSource::Operand(i), hop.args[i].nonconst())));
         args.positional.extend((2 + positional..2 + positional + keywords.len()).map(operand));
         settled(self.pbc_call_by(descs, |this, desc, rows| {
             let adapter = this.adapter_of(desc, positional, keywords, stars)?;
@@ -594,15 +595,20 @@ impl Rules<'_, '_> {
         }))
     }
 
-    /// A call of one of several callees with a dict after `**`, whose keys each callee takes in its way.
+    /// A call of one of several callees with a dict after `**`, whose keys each callee takes in its way, and
+    /// perhaps a tuple of any length after `*`.
     fn dict_call_of_several(&mut self, hop: &Hop<'_>) -> Attempt {
         if hop.op.op != HlOp::CallArgs {
             return pass();
         }
         let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star: false, double_stars: 1 }) = shape else {
+        let Some(FlowConst::CallShape { positional, keywords, star, double_stars: 1 }) = shape else {
             return pass();
         };
+        let first = hop.args.len() - 1 - usize::from(star);
+        if star && !matches!(hop.args[first].kind, SomeKind::VarTuple { can_be_none: false, .. }) {
+            return pass();
+        }
         let dict = hop.args.last().expect("a call with `**` has an operand for it");
         if !self.is_run_time_dict(dict) || dict.can_be_none() {
             return pass();
@@ -615,7 +621,8 @@ impl Rules<'_, '_> {
             },
             _ => return pass(),
         };
-        self.adapted_call(hop, &descs, positional as usize, hop.args.len() - 1, &keywords, "**")
+        let stars: &[&str] = if star { &["*", "**"] } else { &["**"] };
+        self.adapted_call(hop, &descs, positional as usize, first, &keywords, stars)
     }
 }
 

@@ -669,7 +669,8 @@ impl Rules<'_, '_> {
         Some(class)
     }
 
-    /// Whether instances of a class are frozen, where the current function does not make them.
+    /// Whether instances of a class are frozen, where the current function neither makes them nor is a method
+    /// of `object`.
     fn is_frozen_here(&self, classdef: ClassDefId) -> bool {
         let frozen = self.bookkeeper.getmro(classdef).any(|c| {
             let class = self.bookkeeper.class_object(c);
@@ -686,7 +687,7 @@ impl Rules<'_, '_> {
             .current_point()
             .and_then(|point| self.graph_function(point.graph))
             .is_some_and(|function| &*self.host.function(function).module == "dataclass");
-        frozen && !in_dataclass
+        frozen && !in_dataclass && !self.is_raw_here()
     }
 }
 

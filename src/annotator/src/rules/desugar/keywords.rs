@@ -253,10 +253,17 @@ impl Desugar<'_, '_> {
             return settled(self.rewrite_callee(hop, &function, None));
         }
         // The items of a tuple of known length are positional arguments.
-        let items = match star.then(|| &hop.args[first - 1].kind) {
-            None => 0,
-            Some(SomeKind::Tuple { items, can_be_none: false }) => items.len(),
-            Some(_) => return Err(refuse(self, "there are other stars")),
+        let (items, any_number) = match star.then(|| &hop.args[first - 1].kind) {
+            None => (0, false),
+            Some(SomeKind::Tuple { items, can_be_none: false }) => (items.len(), false),
+            Some(SomeKind::VarTuple { can_be_none: false, .. }) => (0, true),
+            Some(_) => {
+                let call = self.star_call(hop).expect("the call has a `*`");
+                return settled(match hop.args[first - 1].can_be_none() {
+                    true => self.without_none(&call),
+                    false => self.with_tuple(&call),
+                });
+            }
         };
         let [mapping] = &mappings[..] else { return Err(refuse(self, "there are other stars")) };
         let callees = match &hop.args[0].kind {
@@ -273,7 +280,7 @@ impl Desugar<'_, '_> {
             let shape = FlowConst::CallShape {
                 positional: positional + u32::try_from(items).expect("few arguments"),
                 keywords,
-                star: false,
+                star: any_number,
                 double_stars: 1,
             };
             call.push(NewArg::Shape(shape));
@@ -283,7 +290,7 @@ impl Desugar<'_, '_> {
                 ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[first - 1].into(), at]));
                 call.push(NewArg::Prev(ops.len() - 1));
             }
-            call.extend(rest[positional as usize..rest.len() - usize::from(star)].iter().cloned());
+            call.extend(rest[positional as usize..rest.len() - usize::from(star && !any_number)].iter().cloned());
             call.push(mapping.clone());
             ops.push(NewOp::new(HlOp::CallArgs, call));
             return replaced(ops);
@@ -306,6 +313,17 @@ impl Desugar<'_, '_> {
         let f = self.bookkeeper.funcdesc(funcdesc);
         let open = f.code.varkeywords;
         let argcount = f.code.argcount as usize;
+        if any_number && positional as usize + usize::from(bound) < argcount {
+            let function = self.spread_call(callee, funcdesc, bound, positional, &keywords)?;
+            let (named, star_operand) = rest[positional as usize..].split_at(keywords.len());
+            let mut call = vec![NewArg::Const(function), hop.op.args[0].into()];
+            call.extend_from_slice(&rest[..positional as usize]);
+            call.extend_from_slice(star_operand);
+            call.push(mapping.clone());
+            call.extend_from_slice(named);
+            ops.push(NewOp::new(HlOp::SimpleCall, call));
+            return replaced(ops);
+        }
         let given = (positional as usize + items + usize::from(bound)).min(argcount);
         let keyword_only = argcount..argcount + f.code.kwonlyargcount as usize;
         let mut required = Vec::new();

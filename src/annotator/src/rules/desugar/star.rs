@@ -204,14 +204,14 @@ impl Desugar<'_, '_> {
 
     // Several callees.
 
-    /// The function that calls one of several callees with arguments, what follows the star or stars of the
-    /// call, and the arguments that keywords name.
+    /// The function that calls one of several callees with arguments, what follows each star or pair of stars
+    /// of the call, and the arguments that keywords name.
     pub(crate) fn adapter_of(
         &mut self,
         desc: DescId,
         positional: usize,
         keywords: &[Arc<str>],
-        stars: &str,
+        stars: &[&str],
     ) -> Result<DescId, OpError> {
         let (function, received) = match *self.bookkeeper.desc(desc) {
             Desc::Method { funcdesc, .. } => {
@@ -227,7 +227,8 @@ impl Desugar<'_, '_> {
         };
         let before = i64::try_from(received + positional).expect("few arguments");
         let keywords = keywords.iter().cloned().map(HostConst::Str).collect();
-        let args = [function, HostConst::Int(before), HostConst::Tuple(keywords), HostConst::str(stars)];
+        let stars = HostConst::Tuple(stars.iter().copied().map(HostConst::str).collect());
+        let args = [function, HostConst::Int(before), HostConst::Tuple(keywords), stars];
         let made = self.host.call(&self.star_helper("adapter"), &args).map_err(|e| self.host_error(&e))?;
         let HostConst::Obj(made) = made else { panic!("annotator: the maker of an adapter gave {made:?}") };
         Ok(self.getfuncdesc(made))
@@ -239,6 +240,30 @@ impl Desugar<'_, '_> {
         let builtin = self.bookkeeper.lattice.builtin_of(desc)?;
         let function = self.host.function(self.bookkeeper.pyfunction(desc).func);
         (&*function.module != "rotor_helpers.app_values").then_some(HostConst::Obj(builtin))
+    }
+
+    /// The function that calls a callable, whose function this is, with arguments of which a tuple of any length
+    /// and a dict hold some.
+    pub(crate) fn spread_call(
+        &mut self,
+        callee: DescId,
+        funcdesc: DescId,
+        bound: bool,
+        positional: u32,
+        keywords: &[Arc<str>],
+    ) -> Result<HostConst, OpError> {
+        let class = match self.bookkeeper.desc(callee) {
+            Desc::Class(class) => HostConst::Obj(class.class),
+            _ => HostConst::None,
+        };
+        let args = [
+            self.own_function(funcdesc)?,
+            class,
+            HostConst::Int(i64::from(bound)),
+            HostConst::Int(i64::from(positional)),
+            HostConst::Tuple(keywords.iter().cloned().map(HostConst::Str).collect()),
+        ];
+        self.host.call(&self.star_helper("spread"), &args).map_err(|e| self.host_error(&e))
     }
 
     /// An object of the host that has this very description: the function, or, where a class has a
@@ -263,7 +288,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The same call, where what follows the `*` is not `None`.
-    fn without_none(&self, call: &StarCall<'_>) -> Ruled {
+    pub(crate) fn without_none(&self, call: &StarCall<'_>) -> Ruled {
         let op = &call.hop.op;
         let mut args: Vec<NewArg> = op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
         let shape = op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
@@ -296,7 +321,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The same call, with a tuple after the `*`.
-    fn with_tuple(&self, call: &StarCall<'_>) -> Ruled {
+    pub(crate) fn with_tuple(&self, call: &StarCall<'_>) -> Ruled {
         let mut ops = Vec::new();
         let items = self.items_of_star(call, &mut ops);
         let op = &call.hop.op;
