@@ -40,6 +40,17 @@ def member_hash(self):
     return hash(self._value_)
 
 
+@specialize.argtype(0)
+def member_lt(self, other):
+    """The order in which containers have members that are ints or texts"""
+    return self._value_ < other
+
+
+@specialize.argtype(0)
+def member_le(self, other):
+    return self._value_ <= other
+
+
 def int_enum_eq(a, b):
     """a == b where one may be None"""
     if a is None or b is None:

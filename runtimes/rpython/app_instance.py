@@ -26,8 +26,18 @@ def eq_truth(a, b):
 
 
 def eq_pair(a, b):
-    """Of two alternatives of a union, one of which is an instance that is asked"""
+    """Of two alternatives of a union, one of which is an instance that is asked, or of two records"""
     return bool(a == b)
+
+
+def lt_pair(a, b):
+    """Of two records"""
+    return bool(a < b)
+
+
+def le_pair(a, b):
+    """Of two records"""
+    return bool(a <= b)
 
 
 def eq_derived_truth(a, b):
@@ -40,6 +50,14 @@ def lt_truth(a, b):
 
 def lt_derived_truth(a, b):
     return bool(lt_derived(a, b))
+
+
+def le_truth(a, b):
+    return bool(a.__le__(b))
+
+
+def le_derived_truth(a, b):
+    return bool(le_derived(a, b))
 
 
 # Containers in which instances meet other values

@@ -190,7 +190,7 @@ def _merge_keyed(keys, items, spare_keys, spare, start, middle, stop):
 
 def _is_plain(key):
     """Whether a key is of one kind, and no instance that is a text or a number"""
-    return not is_union(key) and not hasattr(key, "__plain__")
+    return not is_union(key) and not hasattr(key, "__plain__") and not hasattr(key, "_value_")
 
 
 def _is_record(key):

@@ -1187,6 +1187,8 @@ OPERATIONS = {
     "setitem": operator.setitem,
     "delitem": operator.delitem,
     "getslice": lambda x, start, stop, step: x[start:stop:step],
+    "setslice": lambda x, start, stop, step, value: operator.setitem(x, slice(start, stop, step), value),
+    "delslice": lambda x, start, stop, step: operator.delitem(x, slice(start, stop, step)),
     "add": operator.add,
     "sub": operator.sub,
     "mul": operator.mul,
@@ -1258,7 +1260,7 @@ def operation_error(name, operands):
         if name == "call_args" or not is_pure(function):
             return None
         operation, operands = function, operands[1:]
-    elif name == "getslice" and isinstance(operands[0], dict):
+    elif name in ("getslice", "setslice", "delslice") and isinstance(operands[0], dict):
         return "unhashable type: 'slice'"
     elif name in OPERATIONS:
         operation = OPERATIONS[name]
@@ -1380,6 +1382,9 @@ def call_error_message(function, operands):
     """The text of CPython's TypeError for a call of a builtin function with one argument that does not fit."""
     if isinstance(getattr(function, "__self__", None), str) and function.__name__ in METHOD_ERRORS:
         return method_error_message(function.__name__, operands)
+    if isinstance(getattr(function, "__self__", None), (list, bytearray)) and function.__name__ in ("insert", "pop"):
+        wrong = operands and not hasattr(operands[0], "__index__")
+        return NO_INTEGER.format(type(operands[0]).__name__) if wrong else None
     if getattr(function, "__name__", "") == "join":
         try:
             iter(operands[0])
@@ -1453,6 +1458,9 @@ def type_error_message(name, operands):
                 return f"can't multiply sequence by non-int of type '{types[other]}'"
     if name == "contains" and isinstance(first, (bytes, bytearray)):
         return f"a bytes-like object is required, not '{types[1]}'"
+    if name in ("setslice", "delslice") and not isinstance(first, (list, bytearray)):
+        name = "setitem" if name == "setslice" else "delitem"
+        operands = first, slice(None)
     if name in ("getitem", "setitem", "delitem"):
         if isinstance(first, str) and name == "getitem":
             return f"string indices must be integers, not '{types[1]}'"
@@ -1469,7 +1477,7 @@ def type_error_message(name, operands):
         sequence = isinstance(first, (str, bytes, tuple, range, set, frozenset)) or type(first).__module__ != "builtins"
         does_not = "doesn't" if sequence and isinstance(operands[1], int) else "does not"
         return f"'{types[0]}' object {does_not} support item deletion"
-    if name == "getslice":
+    if name in ("getslice", "setslice", "delslice"):
         if isinstance(first, (str, list, tuple, bytes, bytearray, range)):
             return "slice indices must be integers or None or have an __index__ method"
         return not_subscriptable(first)

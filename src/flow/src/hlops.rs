@@ -356,6 +356,11 @@ impl HlOp {
         OVF_VARIANTS.iter().find(|(plain, _)| *plain == self).map(|&(_, checked)| checked)
     }
 
+    /// Whether it raises at most because an operand is None, or where the annotator says so.
+    pub fn raises_of_none_only(self) -> bool {
+        matches!(self, HlOp::GetAttr | HlOp::SameAs | HlOp::BuildString | HlOp::Bool | HlOp::Not | HlOp::NewTuple)
+    }
+
     /// The operation without its overflow check, of an overflow-checked one.
     pub fn without_ovf(self) -> Option<HlOp> {
         OVF_VARIANTS.iter().find(|(_, checked)| *checked == self).map(|&(plain, _)| plain)

@@ -79,8 +79,8 @@ pub fn compile_body(
     Ok(corrected(codegen::compile::compile_program(&module, source.clone(), options)?))
 }
 
-/// A code object, and those inside of it, whose handlers of comprehensions find what they expect, and whose
-/// docstrings are those of the source.
+/// A code object, and those inside of it, whose handlers of comprehensions find what they expect, whose `with`
+/// statements end their handlers when they raise again, and whose docstrings are those of the source.
 fn corrected(mut code: CodeObject) -> CodeObject {
     let units = code.instructions.original_bytes();
     let op = |unit: u32| {
@@ -88,11 +88,22 @@ fn corrected(mut code: CodeObject) -> CodeObject {
         Some((Instruction::try_from(*units.get(at)?).ok()?, *units.get(at + 1)?))
     };
     let mut rows = bytecode::decode_exception_table(&code.exceptiontable);
+    let mut ends = Vec::new();
     for row in &mut rows {
         let restores = matches!(op(row.target), Some((Instruction::Swap { .. }, 2)))
             && matches!(op(row.target + 1), Some((Instruction::PopTop, _)));
         row.depth -= u16::from(restores);
+        let ends_handler = matches!(op(row.target), Some((Instruction::Copy { .. }, 3)))
+            && matches!(op(row.target + 1), Some((Instruction::PopExcept, _)));
+        if ends_handler && matches!(op(row.end), Some((Instruction::Reraise { .. }, _))) {
+            ends.push(row.end);
+            row.end += 1;
+        }
     }
+    for row in &mut rows {
+        row.start += u32::from(ends.contains(&row.start));
+    }
+    rows.retain(|row| row.start < row.end);
     code.exceptiontable = bytecode::encode_exception_table(&rows);
     let of_code = |constant: &ConstantData| match constant {
         ConstantData::Code { code } => ConstantData::Code { code: Box::new(corrected((**code).clone())) },

@@ -166,9 +166,13 @@ impl GraphTyper<'_, '_> {
         let mut ended = false;
         for (i, op) in data.operations.iter().enumerate() {
             self.llops.loc = op.loc;
-            // What one operation was rewritten into has one place; all of it is covered.
-            let covered = data.canraise() && data.operations[i..].iter().all(|later| later.loc == op.loc);
-            let last = i + 1 == data.operations.len();
+            // What one operation was rewritten into has one place; all of it is covered.  Where more of it raises,
+            // the annotator has split the block.
+            let (end, before) = data.operations[i..].split_last().expect("the operation itself is there");
+            let covered = data.canraise()
+                && end.loc == op.loc
+                && before.iter().all(|later| later.loc == op.loc && later.op.raises_of_none_only());
+            let last = before.is_empty();
             let ready = last || (covered && self.exits_are_ready(&data.exits[1..]));
             let exits = if covered && ready { &data.exits[1..] } else { &[] };
             let about = |typer: &Self| {

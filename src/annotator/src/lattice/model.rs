@@ -525,6 +525,14 @@ impl SomeValue {
         }
     }
 
+    /// The class of an instance of a class of the program; `None` for other values.
+    pub(crate) fn class_of_instance(&self) -> Option<ClassDefId> {
+        match self.kind {
+            SomeKind::Instance { classdef, .. } => classdef,
+            _ => None,
+        }
+    }
+
     /// The integer type, for ints and bools.
     pub fn int_kind(&self) -> Option<(IntKind, bool)> {
         match self.kind {

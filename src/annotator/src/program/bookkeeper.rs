@@ -17,6 +17,7 @@ use crate::program::specialize::is_factory_mark_class;
 use crate::program::world::Program;
 use diagnostics::DiagId;
 use entity::{Block, ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, SourceLoc, Variable};
+use flow::HlOp;
 use host::{HostConst, HostKind, IntKind};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashMap;
@@ -87,8 +88,8 @@ pub struct Bookkeeper {
     pub(crate) compared: IndexMap<(GraphId, Variable), Vec<SomeValue>>,
     /// Those whose hash is asked for: their items need hash functions.
     pub(crate) hashed_tuples: Vec<SomeValue>,
-    /// Those that are ordered: their items need `<` where their classes have it.
-    pub(crate) ordered_tuples: Vec<SomeValue>,
+    /// Those that are ordered, and how: their items need `<` or `<=` where their classes have it.
+    pub(crate) ordered_tuples: Vec<(SomeValue, HlOp)>,
     /// Lists of the members of enumerations: in order, or with their names.
     pub(crate) enum_members: FxHashMap<(HostId, bool), HostConst>,
     /// Prebuilt records as tuples of their parts.

@@ -65,8 +65,8 @@ impl Program<'_> {
             self.add_class_attribute(desc, &Arc::from(format!("__{name}__")), &helper, false);
         }
         if self.is_int_enum(class) || self.derives_from_builtin(class, "str") {
-            // Members are equal to their values, in containers too.
-            for name in ["eq", "hash"] {
+            // Members are equal to their values and have their order, in containers too.
+            for name in ["eq", "hash", "lt", "le"] {
                 let helper = self.app_enum(&format!("member_{name}"));
                 self.add_class_attribute(desc, &Arc::from(format!("__{name}__")), &helper, false);
             }

@@ -8,7 +8,7 @@ use host::{HostConst, HostKind};
 
 impl Program<'_> {
     /// Whether a class is that of named tuples.
-    pub(crate) fn is_named_tuple(&self, class: HostId) -> bool {
+    pub fn is_named_tuple(&self, class: HostId) -> bool {
         if self.host.kind(class) != HostKind::Class {
             return false;
         }

@@ -255,6 +255,7 @@ impl Rules<'_, '_> {
             return value(self.compare_ints(hop, known, (ka, na), (kb, nb)));
         }
         let order = !matches!(op, HlOp::Eq | HlOp::Ne);
+        let by = order.then_some(op);
         let class = |this: &Self, s: &SomeValue| match &s.kind {
             SomeKind::TypeOf { .. } => true,
             SomeKind::Builtin => {
@@ -287,7 +288,7 @@ impl Rules<'_, '_> {
             (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) => {
                 let pairs: Vec<(SomeValue, SomeValue)> = x.iter().cloned().zip(y.iter().cloned()).collect();
                 for (x, y) in pairs {
-                    self.compare_items(&x, &y, order)?;
+                    self.compare_items(&x, &y, by)?;
                 }
                 true
             }
@@ -298,14 +299,14 @@ impl Rules<'_, '_> {
                 let (x, y) = (tuple_parts(&a.kind).to_vec(), tuple_parts(&b.kind).to_vec());
                 for x in &x {
                     for y in &y {
-                        self.compare_items(x, y, order)?;
+                        self.compare_items(x, y, by)?;
                     }
                 }
                 true
             }
             (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) => {
                 let (x, y) = (self.list_read_item(*x), self.list_read_item(*y));
-                self.compare_items(&x, &y, order)?;
+                self.compare_items(&x, &y, by)?;
                 true
             }
             (SomeKind::Set { .. }, SomeKind::Set { .. }) => {
@@ -314,7 +315,7 @@ impl Rules<'_, '_> {
             }
             (SomeKind::Range { .. }, SomeKind::Range { .. }) => !order,
             (SomeKind::Dict { .. }, SomeKind::Dict { .. }) => {
-                self.compare_items(a, b, false)?;
+                self.compare_items(a, b, None)?;
                 !order
             }
             _ => !order,

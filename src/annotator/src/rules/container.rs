@@ -300,7 +300,7 @@ impl Rules<'_, '_> {
                         self.unsupported("the search for the class of a value in a list: write a tuple of classes")
                     );
                 }
-                self.compare_items(&item, &args[1], false)?;
+                self.compare_items(&item, &args[1], None)?;
                 value(SomeValue::boolean())
             }
             (SomeKind::Str { .. } | SomeKind::Char, HlOp::GetItem) if is_index(&args[1]) => value(SomeValue::char()),
@@ -380,7 +380,7 @@ impl Rules<'_, '_> {
                 if self.never_equal(&item, &args[1]) {
                     return value(SomeValue::const_bool(false));
                 }
-                self.compare_items(&item, &args[1], false)?;
+                self.compare_items(&item, &args[1], None)?;
                 value(SomeValue::boolean())
             }
             (SomeKind::Tuple { items, .. }, HlOp::Contains)
@@ -393,7 +393,7 @@ impl Rules<'_, '_> {
                 for item in items.clone().iter() {
                     let item = self.tuple_item(item);
                     if !self.never_equal(&item, &args[1]) {
-                        self.compare_items(&item, &args[1], false)?;
+                        self.compare_items(&item, &args[1], None)?;
                     }
                 }
                 value(SomeValue::boolean())
@@ -641,8 +641,8 @@ impl Rules<'_, '_> {
         rewrite_call(&shown, &hop.op.args)
     }
 
-    /// Two values are compared with `==` by an operation on containers.
-    pub(crate) fn compare_items(&mut self, a: &SomeValue, b: &SomeValue, order: bool) -> Result<(), OpError> {
+    /// Two values are compared with `==` by an operation on containers, and with `order` where they are not equal.
+    pub(crate) fn compare_items(&mut self, a: &SomeValue, b: &SomeValue, order: Option<HlOp>) -> Result<(), OpError> {
         if !a.is_none() && !b.is_none() {
             self.check_compared(a)?;
             self.check_compared(b)?;
@@ -653,8 +653,11 @@ impl Rules<'_, '_> {
         if !plain(a) || !plain(b) {
             for s in [a, b] {
                 let s = self.canonical(s).nonconst();
-                if order && !self.bookkeeper.ordered_tuples.contains(&s) {
-                    self.bookkeeper.ordered_tuples.push(s.clone());
+                if let Some(order) = order {
+                    let ordered = (s.clone(), order);
+                    if !self.bookkeeper.ordered_tuples.contains(&ordered) {
+                        self.bookkeeper.ordered_tuples.push(ordered);
+                    }
                 }
                 let place = self.position_key();
                 let here = self.bookkeeper.compared.entry(place).or_default();
@@ -681,7 +684,10 @@ impl Rules<'_, '_> {
                 let (x, y) = (self.list_read_item(*x), self.list_read_item(*y));
                 self.merge_compared(&x, &y, depth + 1)?;
             }
-            (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) if x.len() == y.len() => {
+            (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. })
+            | (SomeKind::Record { items: x, .. }, SomeKind::Record { items: y, .. })
+                if x.len() == y.len() =>
+            {
                 for (x, y) in x.iter().zip(y.iter()) {
                     self.merge_compared(x, y, depth + 1)?;
                 }

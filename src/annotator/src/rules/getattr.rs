@@ -132,7 +132,10 @@ impl Rules<'_, '_> {
             }
             Some((owner, ClassAttr::ClassMethod(f))) if !self.bound_to_receiver(classdef, name) => {
                 let class = self.bookkeeper.pyclass(desc).class;
-                let method = if self.only_called(hop.op.result) || self.host.subclasses(class).len() == 1 {
+                let method = if self.only_called(hop.op.result) {
+                    // The call takes the class of the instance.
+                    self.methodoffrozen(f, owner)
+                } else if self.host.subclasses(class).len() == 1 {
                     self.methodoffrozen(f, desc)
                 } else {
                     let origin = self.getuniqueclassdef(owner)?;
@@ -184,7 +187,7 @@ impl Rules<'_, '_> {
         else {
             return None;
         };
-        if self.class_set(classdef).len() < 2 {
+        if self.class_set(classdef) == [frozendesc] {
             return None;
         }
         let class = NewOp::new(HlOp::GetAttr, vec![receiver.into(), NewArg::Const(HostConst::str("__class__"))]);

@@ -88,6 +88,13 @@ impl Rules<'_, '_> {
             ) if !(*n && *m) && !self.bookkeeper.issubclass(*c, *d) && !self.bookkeeper.issubclass(*d, *c) => {
                 constant = Some(false);
             }
+            (SomeKind::TypeOf { of: x, vars }, SomeKind::TypeOf { of: y, vars: others }) => {
+                if self.types_differ(x, y) {
+                    constant = Some(false);
+                }
+                self.narrow_by_type(x, vars, y, known);
+                self.narrow_by_type(y, others, x, known);
+            }
             (SomeKind::TypeOf { of, vars }, _) if b.konst.is_some() => {
                 constant = self.type_is(of, vars, b, known)?.or(constant)
             }
@@ -159,6 +166,22 @@ impl Rules<'_, '_> {
         let first = self.bookkeeper.desc(descs[0]).kind();
         matches!(first, DescKind::Frozen | DescKind::Class)
             && descs.iter().all(|&desc| self.bookkeeper.desc(desc).kind() == first)
+    }
+
+    /// Whether two values are never of the same class.
+    fn types_differ(&self, a: &SomeValue, b: &SomeValue) -> bool {
+        let (Some(c), Some(d)) = (a.class_of_instance(), b.class_of_instance()) else { return false };
+        !(a.can_be_none() && b.can_be_none()) && !self.bookkeeper.issubclass(c, d) && !self.bookkeeper.issubclass(d, c)
+    }
+
+    /// What a value is where its class is that of another one: an instance of the class below.
+    fn narrow_by_type(&self, s: &SomeValue, vars: &[Variable], other: &SomeValue, known: &mut KnownTypeData) {
+        let (Some(own), Some(below)) = (s.class_of_instance(), other.class_of_instance()) else { return };
+        if own != below && self.bookkeeper.issubclass(below, own) && !other.can_be_none() {
+            for &v in vars {
+                known.add(true, v, SomeValue::instance(below));
+            }
+        }
     }
 
     /// `type(x) is C`

@@ -405,7 +405,7 @@ impl Rules<'_, '_> {
         let s = &cells[operand];
         match (op, prefix) {
             (_, Prefix::Type) | (HlOp::Is | HlOp::IsInstance | HlOp::IsSubtype, _) => return Ok(None),
-            (_, Prefix::GetAttr(name)) => return Ok(self.attribute_error(s, name)),
+            (_, Prefix::GetAttr(name)) => return self.method_error(hop, operand, name, cells),
             (HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr, _) if hop.args[1].is_constant() => {
                 // Functions and classes take attributes.
                 if op != HlOp::GetAttr && matches!(s.kind, SomeKind::Pbc { .. }) {
@@ -516,6 +516,27 @@ impl Rules<'_, '_> {
             }
         }
         self.operation_error(op.name(), samples)
+    }
+
+    /// What a call of a method of an operand raises: because there is no such attribute, or where a method of a
+    /// builtin class does not take arguments of these kinds.
+    fn method_error(
+        &mut self,
+        hop: &Hop<'_>,
+        operand: usize,
+        name: &Arc<str>,
+        cells: &[SomeValue],
+    ) -> Result<Option<(&'static str, String)>, OpError> {
+        let s = &cells[operand];
+        let raised = self.attribute_error(s, name);
+        let builtin = self.builtin_class(s).is_some() && !s.can_be_none();
+        if raised.is_some() || operand > 0 || hop.op.op != HlOp::SimpleCall || !builtin {
+            return Ok(raised);
+        }
+        let mut cells = cells.to_vec();
+        cells[0] = SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.clone()), name: name.clone() });
+        let raised = self.python_raises(hop, 0, &Prefix::Nothing, &cells)?;
+        Ok(raised.filter(|(class, _)| *class == "TypeError"))
     }
 
     /// Whether a builtin function raises TypeError for arguments of these kinds.

@@ -536,6 +536,10 @@ impl Rules<'_, '_> {
             && let Some(v) = v
         {
             known.add(true, v, s.nonnone());
+            // Without methods that say otherwise, instances and callables are true.
+            if matches!(s.kind, SomeKind::Instance { .. } | SomeKind::Pbc { .. } | SomeKind::TypeOf { .. }) {
+                known.add(false, v, SomeValue::none());
+            }
         }
         let constant = match &s.kind {
             SomeKind::Bool => {

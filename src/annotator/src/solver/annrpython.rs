@@ -100,6 +100,8 @@ pub enum InstanceOp {
     Hash,
     /// `a < b`
     Lt,
+    /// `a <= b`
+    Le,
     /// `str(a)`
     Str,
     /// `repr(a)`
@@ -201,7 +203,7 @@ pub struct Annotator<'h> {
     pub(crate) powers: IndexMap<(GraphId, Variable), PowerSite>,
     pub(crate) instance_ops: IndexMap<(ClassDefId, InstanceOp), Option<GraphId>>,
     /// The equality of two alternatives of a union in a container, one of which is an instance that is asked.
-    pub(crate) pair_equalities: IndexMap<(SomeValue, SomeValue), GraphId>,
+    pub(crate) pair_operations: IndexMap<(SomeValue, SomeValue, InstanceOp), GraphId>,
     /// Attributes that were looked for among the subclasses of a class.
     pub(crate) asked_of_subclasses: IndexSet<(ClassDefId, Arc<str>)>,
     /// Operations on unions, by graph and result.
@@ -269,7 +271,7 @@ impl<'h> Annotator<'h> {
             error_origins: Vec::new(),
             powers: IndexMap::new(),
             instance_ops: IndexMap::new(),
-            pair_equalities: IndexMap::new(),
+            pair_operations: IndexMap::new(),
             asked_of_subclasses: IndexSet::new(),
             dispatches: IndexMap::new(),
             alternative_graphs: FxHashMap::default(),

@@ -168,9 +168,10 @@ impl Annotator<'_> {
         self.instance_ops.get(&(classdef, op)).copied().flatten()
     }
 
-    /// The graphs that compare alternatives of unions in containers, with what they compare.
-    pub fn pair_equalities(&self) -> impl Iterator<Item = (&SomeValue, &SomeValue, GraphId)> {
-        self.pair_equalities.iter().map(|((a, b), &graph)| (a, b, graph))
+    /// The graphs that compare alternatives of unions, or records, in containers in this way, with what they compare.
+    pub fn pair_operations(&self, op: InstanceOp) -> impl Iterator<Item = (&SomeValue, &SomeValue, GraphId)> {
+        let wanted = self.pair_operations.iter().filter(move |((_, _, of), _)| *of == op);
+        wanted.map(|((a, b, _), &graph)| (a, b, graph))
     }
 
     /// What is done for each alternative of the union that an operation has as an operand.

@@ -25,6 +25,7 @@ impl Annotator<'_> {
             if !self.info[graph].blocks.get(block.index()).is_some_and(|b| b.bound) {
                 continue;
             }
+            self.pass_none(graph, block);
             self.prune_exits(graph, block);
             self.apply_rewrites(graph, block);
             self.fold_attribute_names(graph, block);
@@ -48,6 +49,23 @@ impl Annotator<'_> {
             if let Some(name @ HostConst::Str(_)) = self.binding(graph, v).immutable_const().cloned() {
                 let name = self.graphs[graph].constant(FlowConst::Host(name));
                 self.graphs[graph].blocks[block].operations[index].args[1] = name;
+            }
+        }
+    }
+
+    /// Puts `None` into the exits for values that are known to be None there: what takes them may be of another
+    /// kind than they would be otherwise.
+    fn pass_none(&mut self, graph: GraphId, block: Block) {
+        let ExitSwitch::Value(Operand::Var(condition)) = self.graphs[graph].blocks[block].exitswitch else { return };
+        let Some(known) = self.info[graph].known.get(&condition).cloned() else { return };
+        for link in self.graphs[graph].blocks[block].exits.clone() {
+            let ExitCase::Bool(outcome) = self.graphs[graph].links[link].exitcase else { continue };
+            for i in 0..self.graphs[graph].links[link].args.len() {
+                let Operand::Var(v) = self.graphs[graph].links[link].args[i] else { continue };
+                if known.side(outcome).iter().any(|(w, fact)| *w == v && fact.is_none()) {
+                    let none = self.graphs[graph].constant(FlowConst::Host(HostConst::None));
+                    self.graphs[graph].links[link].args[i] = none;
+                }
             }
         }
     }
@@ -314,9 +332,7 @@ impl Annotator<'_> {
     }
 
     fn may_raise(&self, graph: GraphId, op: &SpaceOperation<Flow>) -> bool {
-        let total =
-            matches!(op.op, HlOp::GetAttr | HlOp::SameAs | HlOp::BuildString | HlOp::Bool | HlOp::Not | HlOp::NewTuple);
-        !total || self.dispatch(graph, op.result).is_some()
+        !op.op.raises_of_none_only() || self.dispatch(graph, op.result).is_some()
     }
 
     /// A property in a class and an ordinary attribute in its base cannot share a name: decides what the

@@ -189,21 +189,25 @@ impl FlowContext<'_> {
 
     /// `super()`, called by itself in a method.
     pub(super) fn super_of_method(&mut self, state: &mut State) -> R<Option<Value>> {
-        let free = state.frame().free.clone();
-        let code = state.frame().code.code.clone();
-        let Some(index) = code.freevars.iter().position(|name| &**name == "__class__") else { return Ok(None) };
-        if code.argcount == 0 {
+        if state.frame().code.code.argcount == 0 {
             return Ok(None);
         }
-        let class = self.load_deref(state, &free[index], &code.freevars[index])?;
-        let class = self.simple(state, class)?;
-        let Some(class @ HostConst::Obj(_)) = class.constant().cloned() else { return Ok(None) };
+        let Some(class) = self.class_of_method(state)? else { return Ok(None) };
         let receiver = match state.frame().slots[0].clone() {
             Some(Value::Simple(receiver)) => receiver,
             Some(Value::Boxed { cell, bound: true }) => self.get_field(&cell, "value"),
             _ => return Ok(None),
         };
-        Ok(Some(Value::Super(Box::new((class, receiver)))))
+        Ok(Some(Value::Super(Box::new((HostConst::Obj(class), receiver)))))
+    }
+
+    /// The class whose statement defines the current method, which says `super`.
+    fn class_of_method(&mut self, state: &State) -> R<Option<HostId>> {
+        let free = state.frame().free.clone();
+        let code = state.frame().code.code.clone();
+        let Some(index) = code.freevars.iter().position(|name| &**name == "__class__") else { return Ok(None) };
+        let class = self.load_deref(state, &free[index], &code.freevars[index])?;
+        Ok(self.simple(state, class)?.constant().and_then(HostConst::id))
     }
 
     fn super_attribute(
@@ -215,7 +219,8 @@ impl FlowContext<'_> {
         method: bool,
     ) -> R<()> {
         let info = self.host.class(class);
-        let several = self.class_of_several(class);
+        let own = self.class_of_method(state)?;
+        let several = self.class_of_several(class, own);
         let found = self.next_attribute(several, class, name);
         let Some((base, attribute)) = found else {
             let diagnostic = Diagnostic::new(
@@ -286,11 +291,14 @@ impl FlowContext<'_> {
     }
 
     /// The class with several bases that decides what comes next after `class`, where there is one: that
-    /// of the instances of a copied method, or one that `class` is or derives from.
-    fn class_of_several(&self, class: HostId) -> Option<HostId> {
+    /// of the instances of a copied method, or one that `class` or the class of the method is or derives from.
+    fn class_of_several(&self, class: HostId, of_method: Option<HostId>) -> Option<HostId> {
         match self.host.copied_method(self.func) {
             Some((several, _)) if self.host.class(several).mro.contains(&class) => Some(several),
-            _ => self.host.resolving_class(class),
+            _ => self.host.resolving_class(class).or_else(|| {
+                let several = self.host.resolving_class(of_method?)?;
+                self.host.class(several).mro.contains(&class).then_some(several)
+            }),
         }
     }
 

@@ -104,7 +104,9 @@ impl FlowContext<'_> {
                 Value::Exc(exc) => exc,
                 // A function that a handler calls raises again what is handled there.
                 _ => {
-                    let value = self.exception_helper("exception_to_reraise", &[]);
+                    let helper = self.host.module_attr("rotor_helpers.app_main", "exception_to_reraise");
+                    let helper = helper.expect("the helper library knows the exceptions that are handled");
+                    let value = self.op(state, HlOp::SimpleCall, &[Simple::Const(helper)]);
                     self.exception_of(state, Value::Simple(value))?
                 }
             },

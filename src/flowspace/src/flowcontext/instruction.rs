@@ -347,6 +347,8 @@ impl FlowContext<'_> {
     pub(super) fn local_value(&mut self, state: &State, value: Value, name: &Arc<str>) -> R<Option<Value>> {
         match value {
             Value::Undefined => return Ok(None),
+            // An inlined comprehension gives back what its variable was before.
+            Value::Unsure => return Ok(Some(value)),
             // An inlined comprehension gives the cell of a variable of the same name back.
             Value::Boxed { .. } | Value::Class(_) => return Ok(Some(value)),
             _ => {}

@@ -214,9 +214,14 @@ impl<'h> Annotated<'h> {
         self.annotator.instance_op(classdef, op)
     }
 
-    /// The graphs that compare alternatives of unions in containers, with what they compare.
-    pub(crate) fn pair_equalities(&self) -> impl Iterator<Item = (&SomeValue, &SomeValue, GraphId)> {
-        self.annotator.pair_equalities()
+    /// Whether the values of a class are named tuples.
+    pub(crate) fn is_named_tuple(&self, class: HostId) -> bool {
+        self.annotator.is_named_tuple(class)
+    }
+
+    /// The graphs that compare alternatives of unions, or records, in containers in this way, with what they compare.
+    pub(crate) fn pair_operations(&self, op: InstanceOp) -> impl Iterator<Item = (&SomeValue, &SomeValue, GraphId)> {
+        self.annotator.pair_operations(op)
     }
 
     // -- annotations -------------------------------------------------------------------------

@@ -14,7 +14,7 @@ use crate::emit::program::ProgramBuilder;
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::primitives::is_unsigned_type;
 use crate::repr::rmodel::{ListRepr, Repr, TupleRepr};
-use annotator::InstanceOp;
+use annotator::{InstanceOp, SomeKind};
 use entity::{LowLevelType, ReprId};
 use flow::{HlOp, LlOp, Operand, TypedConst, TypedGraph};
 use host::IntKind;
@@ -38,10 +38,24 @@ pub(crate) fn make_eq_graph(program: &mut ProgramBuilder, reprs: [ReprId; 2]) ->
     let a = llops.val_of_stored(params[0], reprs[0]);
     let b = llops.val_of_stored(params[1], reprs[1]);
     let result = match (llops.repr_of(a), llops.repr_of(b)) {
-        (Repr::Tuple(ta), Repr::Tuple(tb)) => tuple_eq(&mut llops, a, b, &ta, &tb)?,
+        (Repr::Tuple(ta), Repr::Tuple(tb)) => match record_class(&llops, a) {
+            Some(_) => gen_item_eq(&mut llops, a, b)?,
+            None => tuple_eq(&mut llops, a, b, &ta, &tb)?,
+        },
         _ => gen_item_eq(&mut llops, a, b)?,
     };
     Ok(llops.finish_with_return(result))
+}
+
+/// The name of the class of a record that is no named tuple.
+fn record_class(llops: &LowLevelOpList, a: Val) -> Option<String> {
+    let annotated = &llops.program.reprs.annotated;
+    match llops.program.reprs.kind(a.r) {
+        SomeKind::Record { class, .. } if !annotated.is_named_tuple(*class) => {
+            Some(annotated.host.name_of(*class).to_string())
+        }
+        _ => None,
+    }
 }
 
 /// The function `order(stored, stored) -> Bool` of unions and recursive tuples.
@@ -137,6 +151,11 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
             gen_eq(llops, b, a)
         }
         (Repr::Tuple(_), Repr::Tuple(_)) if is_complex(llops, a) != is_complex(llops, b) => Ok(llops.bool(false)),
+        (Repr::Tuple(_), Repr::Tuple(_)) if record_class(llops, a).is_some() && !is_complex(llops, a) => {
+            let graph = runion::pair_operation(llops, InstanceOp::Eq, a, b)?;
+            let graph = graph.ok_or_else(|| TyperError::new("records are compared inside of containers"))?;
+            Ok(llops.call_flow_graph(graph, &[a, b])?.v)
+        }
         (Repr::Tuple(_), Repr::Tuple(_)) if are_recursive(llops, a, b) => {
             let eq = llops.program.eq_graph_of([a.r, b.r]);
             Ok(llops.call_typed(eq, &[a.v, b.v], LowLevelType::BOOL))
@@ -524,6 +543,19 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             let sign = llops.gendirectcall("ll_bytes.bytes_cmp", &[a.into(), b.into()])?;
             Ok(sign_test(llops, op, sign))
         }
+        (Repr::Tuple(_), Repr::Tuple(_)) if let Some(class) = record_class(llops, a) => {
+            let (x, y) = if matches!(op, HlOp::Gt | HlOp::Ge) { (b, a) } else { (a, b) };
+            let wanted = if matches!(op, HlOp::Lt | HlOp::Gt) { InstanceOp::Lt } else { InstanceOp::Le };
+            if let Some(graph) = runion::pair_operation(llops, wanted, x, y)? {
+                return Ok(llops.call_flow_graph(graph, &[x, y])?.v);
+            }
+            if !matches!(&*class, "complex" | "defaultdict" | "OrderedDict") {
+                return Err(TyperError::new(format!("'{}' of {class} inside of containers", op.name())));
+            }
+            let class = if class == "complex" { class } else { format!("collections.{class}") };
+            none_has_no_order(llops, op, a, b, &class)?;
+            raise_unordered(llops, op, &class, &class)
+        }
         (Repr::Tuple(_), Repr::Tuple(_)) if are_recursive(llops, a, b) => {
             let order = llops.program.order_graph([a.r, b.r], op);
             Ok(llops.call_typed(order, &[a.v, b.v], LowLevelType::BOOL))
@@ -573,7 +605,7 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             list_loop(llops, op, a, b, &la, &lb)
         }
         (Repr::Instance(ia), Repr::Instance(ib)) => {
-            // Reflected comparisons are rewritten by the annotator; `<` serves sorting.
+            // Reflected comparisons are rewritten by the annotator; these serve sorting and containers.
             let name = |llops: &LowLevelOpList, classdef: Option<entity::ClassDefId>| match classdef {
                 Some(classdef) => llops.program.reprs.annotated.classdef(classdef).name.to_string(),
                 None => "object".to_owned(),
@@ -589,11 +621,13 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             let (graph, x, y) = match op {
                 HlOp::Lt => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Lt), a, b),
                 HlOp::Gt => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Lt), b, a),
+                HlOp::Le => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Le), a, b),
+                HlOp::Ge => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Le), b, a),
                 _ => (None, a, b),
             };
             match graph {
                 Some(graph) => Ok(llops.call_flow_graph(graph, &[x, y])?.v),
-                None if matches!(op, HlOp::Lt | HlOp::Gt) && !has_order(llops, ia.classdef) => {
+                None if !has_order(llops, ia.classdef, op) => {
                     let (a, b) = (name(llops, ia.classdef), name(llops, ib.classdef));
                     raise_unordered(llops, op, &a, &b)
                 }
@@ -761,9 +795,9 @@ fn tuple_order(
 }
 
 /// Whether some class of a hierarchy says how its instances are ordered.
-fn has_order(llops: &LowLevelOpList, classdef: Option<entity::ClassDefId>) -> bool {
+fn has_order(llops: &LowLevelOpList, classdef: Option<entity::ClassDefId>, op: HlOp) -> bool {
     let annotated = &llops.program.reprs.annotated;
-    let methods = ["__lt__", "__gt__"];
+    let methods = if matches!(op, HlOp::Lt | HlOp::Gt) { ["__lt__", "__gt__"] } else { ["__le__", "__ge__"] };
     classdef.is_none_or(|classdef| {
         annotated.getallsubdefs(classdef).into_iter().any(|sub| {
             let desc = annotated.classdef(sub).desc;

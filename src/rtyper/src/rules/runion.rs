@@ -184,7 +184,7 @@ fn eq_one(llops: &mut LowLevelOpList, x: Val, b: Val, rest: &[SomeValue]) -> TyR
 
 /// `x == y`, false for kinds that are never equal.
 fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand> {
-    if let Some(graph) = pair_equality(llops, x, y)? {
+    if let Some(graph) = pair_operation(llops, InstanceOp::Eq, x, y)? {
         return Ok(llops.call_flow_graph(graph, &[x, y])?.v);
     }
     let complex = [x, y].map(|val| llops.program.reprs.is_complex(val.r));
@@ -234,10 +234,10 @@ fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand
     req::gen_item_eq(llops, x, y)
 }
 
-/// The function that asks the instances of two alternatives whether they are equal.
-fn pair_equality(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Option<GraphId>> {
+/// The function that compares the instances of two alternatives, or two records.
+pub(super) fn pair_operation(llops: &mut LowLevelOpList, op: InstanceOp, x: Val, y: Val) -> TyResult<Option<GraphId>> {
     let pairs: Vec<_> =
-        llops.program.reprs.annotated.pair_equalities().map(|(a, b, g)| (a.clone(), b.clone(), g)).collect();
+        llops.program.reprs.annotated.pair_operations(op).map(|(a, b, g)| (a.clone(), b.clone(), g)).collect();
     for (a, b, graph) in pairs {
         if llops.program.reprs.getrepr(&a)? == x.r && llops.program.reprs.getrepr(&b)? == y.r {
             return Ok(Some(graph));

@@ -310,10 +310,22 @@ impl Desugar<'_, '_> {
             | HlOp::AbsOvf => true,
             _ => binary_methods(plain).is_some(),
         };
-        if !wanted {
+        if !wanted || is_int[0] && self.has_own_operator(plain, &args[0]) {
             return pass();
         }
         settled(self.values_of_members(op, &is_int))
+    }
+
+    /// Whether an enumeration says itself what an operator does with its members.
+    fn has_own_operator(&self, op: HlOp, member: &SomeValue) -> bool {
+        let Some((name, _)) = binary_methods(op) else { return false };
+        let class = self.int_enum_of(member).expect("the operand is a member");
+        self.host
+            .class(class)
+            .mro
+            .iter()
+            .map(|&base| self.host.class(base))
+            .any(|info| !info.builtin && &*info.module != "enum" && info.dict.iter().any(|(own, _)| &**own == name))
     }
 
     /// A call of a builtin with one member of an `IntEnum`, which it takes as an int.

@@ -7,6 +7,7 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::errors::OpError;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call};
+use crate::solver::annrpython::InstanceOp;
 use entity::{DictDefId, ListDefId};
 use flow::HlOp;
 use indexmap::IndexSet;
@@ -82,9 +83,26 @@ impl Desugar<'_, '_> {
                 let (a, b) = (a.nonnone().nonconst(), b.nonnone().nonconst());
                 let function = self.instance_helper("eq_pair")?;
                 if let Some(graph) = self.container_helper(&function, vec![a.clone(), b.clone()])? {
-                    self.pair_equalities.insert((a, b), graph);
+                    self.pair_operations.insert((a, b, InstanceOp::Eq), graph);
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Annotates a comparison of records in a container; those of complex numbers and some dicts have no order.
+    pub(super) fn ensure_record_op(&mut self, s: &SomeValue, op: InstanceOp) -> Result<(), OpError> {
+        let SomeKind::Record { class, .. } = s.kind else { return Ok(()) };
+        let helper = match op {
+            InstanceOp::Eq => "eq_pair",
+            _ if matches!(&*self.host.name_of(class), "complex" | "defaultdict" | "OrderedDict") => return Ok(()),
+            InstanceOp::Lt => "lt_pair",
+            _ => "le_pair",
+        };
+        let s = self.canonical(s).nonconst();
+        let function = self.instance_helper(helper)?;
+        if let Some(graph) = self.container_helper(&function, vec![s.clone(), s.clone()])? {
+            self.pair_operations.insert((s.clone(), s, op), graph);
         }
         Ok(())
     }

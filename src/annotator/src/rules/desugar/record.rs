@@ -247,6 +247,7 @@ impl Desugar<'_, '_> {
         }
         let names: &[&str] = match ops {
             _ if ops.contains(&InstanceOp::Lt) => &["__lt__", "__eq__"],
+            _ if ops.contains(&InstanceOp::Le) => &["__le__", "__eq__"],
             _ if ops.contains(&InstanceOp::Hash) => &["__hash__", "__eq__"],
             _ => &["__eq__"],
         };

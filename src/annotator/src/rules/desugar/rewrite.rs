@@ -524,9 +524,10 @@ impl Desugar<'_, '_> {
             self.ensure_ops(s, &[InstanceOp::Hash], 0)?;
         }
         self.bookkeeper.hashed_tuples = hashed;
-        let ordered: Vec<SomeValue> = std::mem::take(&mut self.bookkeeper.ordered_tuples);
-        for s in &ordered {
-            self.ensure_ops(s, &[InstanceOp::Lt], 0)?;
+        let ordered = std::mem::take(&mut self.bookkeeper.ordered_tuples);
+        for (s, op) in &ordered {
+            let needed = if matches!(op, HlOp::Lt | HlOp::Gt) { InstanceOp::Lt } else { InstanceOp::Le };
+            self.ensure_ops(s, &[needed], 0)?;
         }
         self.bookkeeper.ordered_tuples = ordered;
         self.check_asked_of_subclasses()
@@ -538,15 +539,18 @@ impl Desugar<'_, '_> {
         }
         match &s.kind {
             &SomeKind::Record { class, .. }
-                if self.registry.is_value_of_parts(class) && !ops.contains(&InstanceOp::Lt) => {}
+                if self.registry.is_value_of_parts(class)
+                    && !ops.iter().any(|op| matches!(op, InstanceOp::Lt | InstanceOp::Le)) => {}
             SomeKind::Record { .. } if self.is_opaque_record(s) => {
-                let text = self.display(s);
-                let what = if ops.contains(&InstanceOp::Hash) {
-                    "be keys of a dict or items of a set"
-                } else {
-                    "be compared inside of containers"
-                };
-                return Err(self.unsupported(format!("values of {text} cannot {what}")));
+                if ops.contains(&InstanceOp::Hash) {
+                    let text = self.display(s);
+                    return Err(
+                        self.unsupported(format!("values of {text} cannot be keys of a dict or items of a set"))
+                    );
+                }
+                for &op in ops {
+                    self.ensure_record_op(s, op)?;
+                }
             }
             SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } if depth < 8 => {
                 for item in items.clone().iter() {
@@ -591,6 +595,7 @@ impl Desugar<'_, '_> {
         let derived = match op {
             InstanceOp::Eq => self.derived_goes_first(classdef, &s_arg, "__eq__"),
             InstanceOp::Lt => self.derived_goes_first(classdef, &s_arg, "__gt__"),
+            InstanceOp::Le => self.derived_goes_first(classdef, &s_arg, "__ge__"),
             _ => false,
         };
         if !derived && self.instance_ops.get(&(classdef, op)).is_some_and(Option::is_some) {
@@ -599,9 +604,11 @@ impl Desugar<'_, '_> {
         let (name, default, helper, arity) = match op {
             InstanceOp::Eq if derived => ("__eq__", "default_eq", "eq_derived_truth", 2),
             InstanceOp::Lt if derived => ("__lt__", "", "lt_derived_truth", 2),
+            InstanceOp::Le if derived => ("__le__", "", "le_derived_truth", 2),
             InstanceOp::Eq => ("__eq__", "default_eq", "eq_truth", 2),
             InstanceOp::Hash => (HASHING, "default_hash", "hash_", 1),
             InstanceOp::Lt => ("__lt__", "", "lt_truth", 2),
+            InstanceOp::Le => ("__le__", "", "le_truth", 2),
             InstanceOp::Str => ("__str__", "default_str", "str_", 1),
             InstanceOp::Repr => ("__repr__", "default_repr", "repr_", 1),
         };
@@ -610,12 +617,15 @@ impl Desugar<'_, '_> {
             self.instance_ops.insert((classdef, op), None);
             return Ok(());
         }
-        if derived && op == InstanceOp::Lt {
-            self.need_reflected(&s_arg, "__gt__")?;
+        match op {
+            InstanceOp::Lt if derived => self.need_reflected(&s_arg, "__gt__")?,
+            InstanceOp::Le if derived => self.need_reflected(&s_arg, "__ge__")?,
+            _ => {}
         }
         let declined = match op {
             InstanceOp::Eq => self.declined_equality(HlOp::Eq, "__eq__", classdef, &s_arg)?,
             InstanceOp::Lt => self.declined_operator(HlOp::Lt, &[s_arg.clone(), s_arg.clone()])?,
+            InstanceOp::Le => self.declined_operator(HlOp::Le, &[s_arg.clone(), s_arg.clone()])?,
             InstanceOp::Hash | InstanceOp::Str | InstanceOp::Repr => None,
         };
         let function = match declined {
