@@ -119,6 +119,14 @@ def list_deepcopy(x, memo):
     return new
 
 
+def tuple_deepcopy(x, memo):
+    """Of a tuple of any length"""
+    items = []
+    for item in x:
+        items.append(deepcopy(item, memo))
+    return tuple(items)
+
+
 def dict_deepcopy(x, memo):
     part = copies_of(x, memo)
     new = known_copy(part, x)

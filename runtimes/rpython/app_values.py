@@ -309,10 +309,10 @@ def by_name(function):
 BY_COUNT = {}
 
 
-def by_count(function, shown, given, least, most):
-    """The function that calls a builtin, or the method of the name, with `given` arguments and some items;
-    the builtin takes from `least` to `most` arguments"""
-    key = id(function), shown, given, least, most
+def by_count(function, shown, given, least, most, keywords):
+    """The function that calls a builtin, or the method of the name, with `given` arguments, some items, and
+    arguments that keywords name; the builtin takes from `least` to `most` arguments"""
+    key = id(function), shown, given, least, most, keywords
     name = shown.split(".")[-1]
     if key not in BY_COUNT:
         own = ["p%d" % i for i in range(given)]
@@ -320,9 +320,14 @@ def by_count(function, shown, given, least, most):
             first, callee = "x, ", "x." + name
         else:
             first, callee = "", "function"
-        lines = ["def call(%s):" % (first + ", ".join(own + ["items"])), "    n = len(items)"]
+        named = ["k%d" % i for i in range(len(keywords))]
+        by_name = ["%s=%s" % pair for pair in zip(keywords, named)]
+        if by_name:
+            # What keywords name is not given by place as well, and something is before it.
+            least, most = max(least, 1), max(least, most - len(by_name), 1)
+        lines = ["def call(%s):" % (first + ", ".join(own + ["items"] + named)), "    n = len(items)"]
         for count in range(max(least - given, 0), most - given + 1):
-            arguments = ", ".join(own + ["items[%d]" % i for i in range(count)])
+            arguments = ", ".join(own + ["items[%d]" % i for i in range(count)] + by_name)
             lines += ["    if n == %d:" % count, "        return %s(%s)" % (callee, arguments)]
         if least == most and most < 2:
             number = "no arguments" if most == 0 else "exactly one argument"

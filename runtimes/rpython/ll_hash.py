@@ -50,7 +50,12 @@ def hash_bool(x):
 
 
 def hash_char(c):
-    return llop("cast_char_to_int", c)
+    """That of the str of this character (`ll_str.str_hash`)"""
+    code = llop("cast_char_to_int", c)
+    h = llop("int_xor", llop("int_mul", 1000003, llop("int_lshift", code, 7)), llop("int_xor", code, 1))
+    if h == 0:
+        return 29872897
+    return h
 
 
 def hash_float(x):

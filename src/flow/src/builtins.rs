@@ -297,9 +297,9 @@ builtin_functions! {
     /// The dict in a dict-like record, or the dict itself.
     PlainDict "rotor_helpers.app_record" "plain_dict" 1..=1 Rule, No, false;
     /// What `asdict()` makes of an attribute.
-    AsDictPart "rotor_helpers.app_dataclass" "asdict_part" 1..=1 Rule, No, false;
+    AsDictPart "rotor_helpers.app_dataclass" "asdict_part" 1..=1 Rule, No, true;
     /// What `astuple()` makes of an attribute.
-    AsTuplePart "rotor_helpers.app_dataclass" "astuple_part" 1..=1 Rule, No, false;
+    AsTuplePart "rotor_helpers.app_dataclass" "astuple_part" 1..=1 Rule, No, true;
     /// Whether two values are identical or equal, as containers compare them.
     Same "rotor_helpers.app_record" "same" 2..=2 Rule, No, true;
     /// An exception is raised here, for tracebacks.

@@ -141,6 +141,8 @@ impl Rules<'_, '_> {
                     | BuiltinFn::Tuple
                     | BuiltinFn::Callable
                     | BuiltinFn::IsDataclass
+                    | BuiltinFn::AsDictPart
+                    | BuiltinFn::AsTuplePart
             )
         )
     }

@@ -47,6 +47,16 @@ impl Rules<'_, '_> {
                     replaced(call)
                 }
                 ("__name__", _) => value(SomeValue::str()),
+                // Classes of modules have the name for it.
+                ("__qualname__", SomeKind::Instance { classdef: Some(classdef), .. })
+                    if self.class_set(*classdef).iter().all(|&desc| {
+                        let class = HostConst::Obj(self.bookkeeper.pyclass(desc).class);
+                        self.host.getattr(&class, "__qualname__") == self.host.getattr(&class, "__name__")
+                    }) =>
+                {
+                    let name = NewArg::Const(HostConst::str("__name__"));
+                    rewrite_to(HlOp::GetAttr, vec![hop.op.args[0].into(), name])
+                }
                 (_, SomeKind::Instance { classdef: Some(classdef), .. }) => {
                     let classes = self.class_set(*classdef);
                     self.pbc_getattr(hop, &classes, &name)

@@ -129,7 +129,7 @@ impl Desugar<'_, '_> {
             }
             (HlOp::Contains, SomeKind::List { listdef, .. }) => {
                 let item = self.list_read_item(*listdef);
-                if !self.asks_instance(&item, b, &mut Seen::default())? {
+                if !meets_callables(&item, b) && !self.asks_instance(&item, b, &mut Seen::default())? {
                     return pass();
                 }
                 "in_list"
@@ -137,7 +137,7 @@ impl Desugar<'_, '_> {
             (HlOp::Contains, SomeKind::Tuple { items, .. }) => {
                 let mut found = false;
                 for item in items.iter() {
-                    found |= self.asks_instance(item, b, &mut Seen::default())?;
+                    found |= meets_callables(item, b) || self.asks_instance(item, b, &mut Seen::default())?;
                 }
                 if !found {
                     return pass();
@@ -151,4 +151,11 @@ impl Desugar<'_, '_> {
         self.bookkeeper.compared.shift_remove(&place);
         rewrite_call(&self.instance_helper(helper)?, &hop.op.args)
     }
+}
+
+/// Whether a builtin function or class is compared with one of several callables.
+fn meets_callables(a: &SomeValue, b: &SomeValue) -> bool {
+    let builtin = |s: &SomeValue| matches!(s.kind, SomeKind::Builtin);
+    let several = |s: &SomeValue| matches!(s.kind, SomeKind::Pbc { .. });
+    builtin(a) && several(b) || several(a) && builtin(b)
 }

@@ -517,12 +517,24 @@ impl Desugar<'_, '_> {
         receiver: Option<Vec<NewOp>>,
     ) -> Ruled {
         let number = |n: usize| HostConst::Int(i64::try_from(n).expect("few arguments"));
-        let args = [function, HostConst::str(name), number(call.positional), number(least), number(most)];
-        let function = self.app_values("by_count", &args)?;
+        let hop = call.hop;
         let mut ops = receiver.unwrap_or_default();
-        let mut passed: Vec<NewArg> = ops.len().checked_sub(1).map(NewArg::Prev).into_iter().collect();
-        passed.extend((0..call.positional).map(|i| NewArg::Old(call.hop.op.args[2 + i])));
+        let receivers = ops.len().checked_sub(1).map(NewArg::Prev);
+        let mut named: Vec<NewArg> = hop.op.args[2 + call.positional..call.star].iter().map(|&arg| arg.into()).collect();
+        for (&arg, s) in hop.op.args.iter().zip(hop.args).skip(call.star + 1) {
+            let SomeKind::Record { class, .. } = s.kind else { return Err(self.no_operator(hop.op.op, hop.args)) };
+            for name in self.keywords_names(class).unwrap_or_default() {
+                ops.push(NewOp::new(HlOp::GetItem, vec![arg.into(), NewArg::Const(HostConst::Str(name))]));
+                named.push(NewArg::Prev(ops.len() - 1));
+            }
+        }
+        let names = HostConst::Tuple(call.names.iter().cloned().map(HostConst::Str).collect());
+        let args = [function, HostConst::str(name), number(call.positional), number(least), number(most), names];
+        let function = self.app_values("by_count", &args)?;
+        let mut passed: Vec<NewArg> = receivers.into_iter().collect();
+        passed.extend((0..call.positional).map(|i| NewArg::Old(hop.op.args[2 + i])));
         passed.push(self.items_of_star(call, &mut ops));
+        passed.extend(named);
         ops.push(NewOp::call(&function, passed));
         replaced(ops)
     }
