@@ -955,3 +955,37 @@ def raising(message):
         exec("def f(*args):\n    raise TypeError(message)\n", namespace)
         RAISING[message] = namespace["f"]
     return RAISING[message]
+NONE_OR = {}
+
+
+def is_none_or(classes):
+    """The function for `isinstance(x, C | None)`"""
+    if classes not in NONE_OR:
+        namespace = {"__name__": __name__, "classes": classes}
+        exec("def f(x):\n    return x is None or isinstance(x, classes)", namespace)
+        NONE_OR[classes] = namespace["f"]
+    return NONE_OR[classes]
+
+
+HAS_MEMBERS = {}
+
+
+def has_members(protocol):
+    """The function for `isinstance(x, protocol)` where the protocol has attributes that are no methods; None
+    for others
+    """
+    if protocol not in HAS_MEMBERS:
+        HAS_MEMBERS[protocol] = None
+        if getattr(protocol, "__non_callable_proto_members__", None):
+            tests = ["hasattr(x, %r)" % name for name in sorted(protocol.__protocol_attrs__)]
+            derived = protocol.__subclasses__()
+            for cls in derived:
+                derived += cls.__subclasses__()
+            derived = tuple(cls for cls in derived if not cls._is_protocol)
+            namespace = {"__name__": __name__, "derived": derived}
+            test = ("isinstance(x, derived) or " if derived else "") + " and ".join(tests)
+            exec("def f(x):\n    return " + test, namespace)
+            HAS_MEMBERS[protocol] = namespace["f"]
+    return HAS_MEMBERS[protocol]
+
+

@@ -532,6 +532,9 @@ impl Program<'_> {
                         self.bookkeeper.lattice.set_builtin_value(id, desc);
                     }
                     return self.immutablevalue(&function);
+            HostKind::Instance if self.host.members_of_union(&value).is_some() => {
+                SomeValue::constant(SomeKind::Constant, value)
+            }
                 }
                 None => self.instance_constant(id)?,
             },
