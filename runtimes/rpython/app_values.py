@@ -796,9 +796,9 @@ def update_attributes(x, values):
 SUBCLASSES = {}
 
 
-def subclasses_of(classes):
-    """The function for `C.__subclasses__`: the program makes no further classes"""
-    if classes not in SUBCLASSES:
+def list_of_classes(classes):
+    """The function for `C.__subclasses__` and `C.mro`: the program makes no further classes"""
+    if classes not in LISTS_OF_CLASSES:
         namespace = {"__name__": "types"}
         for i, cls in enumerate(classes):
             namespace["C%d" % i] = cls
@@ -893,17 +893,22 @@ def constant_property(value):
 
 def stored_property(name, default, logs):
     """The property that keeps what instances are given in an attribute of another name, as classes whose
-    bases or subclasses have a property of the name need it.  `default`: a tuple of what the class itself has;
-    `logs`: the instance notes in which order it gets its attributes, as a text of their names between NULs.
+    bases or subclasses have a property of the name need it.  `default`: a tuple of what the class itself has,
+    where that is a variable the property that reads it (of None: through the class); `logs`: the instance
+    notes in which order it gets its attributes, see `noting`.
     """
     hidden = CACHED + name
     missing = "raise AttributeError(\"'\" + type(self).__name__ + \"' object has no attribute '%s'\")" % name
-    lines = [
-        "def get(self):",
+    variable = bool(default) and isinstance(default[0], property)
+    of_class = "return value(self)" if variable else "return value" if default else missing
+    lines = ["def get(self):"]
+    if variable:
+        lines += ["    if self is None:", "        " + of_class]
+    lines += [
         "    try:",
         "        return self.%s" % hidden,
         "    except AttributeError:",
-        "        %s" % ("return value" if default else missing),
+        "        " + of_class,
         "def assign(self, value):",
         "    self.%s = value" % hidden,
     ]
@@ -920,7 +925,7 @@ def stored_property(name, default, logs):
         lines.append("    self._rotor_log = self._rotor_log.replace(%r, %r, 1)" % ("\0%s\0" % name, "\0"))
     namespace = {"__name__": "attributes"}
     if default:
-        namespace["value"] = default[0]
+        namespace["value"] = default[0].fget if variable else default[0]
     exec(compile("\n".join(lines), "<attribute>", "exec"), namespace)
     return property(namespace["get"], namespace["assign"], namespace["delete"])
 

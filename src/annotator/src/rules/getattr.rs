@@ -287,14 +287,16 @@ impl Rules<'_, '_> {
     }
 
     /// Notes the classes, of this one and those below it, that have something else than a property of a name
-    /// which another class has as a property: what is assigned on their instances is kept there.
+    /// which another class has as a property, or a variable of their own: what is assigned on their instances
+    /// is kept there.
     fn store_beside_property(&mut self, classdef: ClassDefId, name: &Arc<str>) {
         for desc in self.class_set(classdef) {
             let Some((owner, ClassAttr::Property { .. })) = self.bookkeeper.class_lookup(desc, name) else { continue };
             let class = self.bookkeeper.pyclass(owner).class;
             let info = self.host.class(class);
             let own = info.dict.iter().find(|(entry, _)| entry == name).map(|(_, value)| value.clone());
-            if own.is_none_or(|value| self.property_of_constant(owner, name, &value) != value) {
+            let variable = self.host.variables(class).is_some_and(|variables| variables.contains(name));
+            if variable || own.is_none_or(|value| self.property_of_constant(owner, name, &value) != value) {
                 self.stored_found[0].insert((class, name.clone()));
             }
         }
@@ -598,6 +600,7 @@ impl Rules<'_, '_> {
                 if &*name == "__class__" || &*name == "__dict__" {
                     return Err(self.unsupported(format!("'{name}' cannot be assigned")));
                 }
+                    // The next run keeps what instances have beside the variable of the class.
                 if self.is_frozen_here(*classdef) {
                     let raises = self.host.module_attr("rotor_helpers.app_dataclass", "assign_to_frozen");
                     let raises = raises.expect("the helper library has app_dataclass.assign_to_frozen");

@@ -194,7 +194,8 @@ impl Desugar<'_, '_> {
             HostKind::Instance => self.is_descriptor(self.host.class_of(value)),
             _ => false,
         };
-        let variable = self.host.variables(class).is_some_and(|v| v.contains(name));
+        let stored = self.options.decisions.stored.contains(&(class, name.clone()));
+        let variable = !stored && self.host.variables(class).is_some_and(|v| v.contains(name));
         (descriptor && !variable).then(|| Arc::from(format!("{CACHED}{name}")))
     }
 
