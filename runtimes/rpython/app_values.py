@@ -747,12 +747,13 @@ POP_METHODS = {}
 CACHED = "_rotor_cached_"  # precedes the name of a cached property
 
 
-def pop_method(name, cached, with_default):
-    """The function that does what `x.__dict__.pop(name)` and `x.__dict__.pop(name, default)` do"""
-    key = name, cached, with_default
+def pop_method(name, attribute, with_default, logs):
+    """The function that does what `x.__dict__.pop(name)` and `x.__dict__.pop(name, default)` do; `attribute`
+    keeps the value, `logs`: the instance notes in which order it gets attributes
+    """
+    key = name, attribute, with_default, logs
     if key in POP_METHODS:
         return POP_METHODS[key]
-    attribute = CACHED + name if cached else name
     lines = [
         "def pop(x, default):" if with_default else "def pop(x):",
         "    try:",
@@ -760,8 +761,10 @@ def pop_method(name, cached, with_default):
         "    except AttributeError:",
         "        return default" if with_default else "        raise KeyError(%r)" % name,
         "    del x." + attribute,
-        "    return value",
     ]
+    if logs:
+        lines += forgetting("x", name)
+    lines.append("    return value")
     namespace = {"__name__": "attributes"}
     exec(compile("\n".join(lines), "<pop>", "exec"), namespace)
     POP_METHODS[key] = namespace["pop"]
@@ -891,6 +894,30 @@ def constant_property(value):
     return property(namespace["get"])
 
 
+def noting(instance, name):
+    """The lines that note that an instance has got an attribute, in a text of names between NULs"""
+    test = "    if %r not in %s._rotor_log:" % ("\0%s\0" % name, instance)
+    return [test, "        %s._rotor_log += %r" % (instance, name + "\0")]
+
+
+def forgetting(instance, name):
+    """The lines that note that an instance has an attribute no longer"""
+    return ["    {0}._rotor_log = {0}._rotor_log.replace({1!r}, {2!r}, 1)".format(instance, "\0%s\0" % name, "\0")]
+
+
+LOGGING_SETTERS = {}
+
+
+def logging_setter(name, attribute):
+    """The function for `x.__dict__[name] = value` where `attribute` keeps the value and x notes the order"""
+    if name not in LOGGING_SETTERS:
+        lines = ["def assign(x, value):", "    x.%s = value" % attribute] + noting("x", name)
+        namespace = {"__name__": "attributes"}
+        exec(compile("\n".join(lines), "<attribute>", "exec"), namespace)
+        LOGGING_SETTERS[name] = namespace["assign"]
+    return LOGGING_SETTERS[name]
+
+
 def stored_property(name, default, logs):
     """The property that keeps what instances are given in an attribute of another name, as classes whose
     bases or subclasses have a property of the name need it.  `default`: a tuple of what the class itself has,
@@ -913,7 +940,7 @@ def stored_property(name, default, logs):
         "    self.%s = value" % hidden,
     ]
     if logs:
-        lines += ["    if %r not in self._rotor_log:" % ("\0%s\0" % name), "        self._rotor_log += %r" % (name + "\0")]
+        lines += noting("self", name)
     lines += [
         "def delete(self):",
         "    try:",
@@ -922,7 +949,7 @@ def stored_property(name, default, logs):
         "        %s" % missing,
     ]
     if logs:
-        lines.append("    self._rotor_log = self._rotor_log.replace(%r, %r, 1)" % ("\0%s\0" % name, "\0"))
+        lines += forgetting("self", name)
     namespace = {"__name__": "attributes"}
     if default:
         namespace["value"] = default[0].fget if variable else default[0]
