@@ -796,7 +796,7 @@ def update_attributes(x, values):
         x.__dict__[name] = values[name]
 
 
-SUBCLASSES = {}
+LISTS_OF_CLASSES = {}
 
 
 def list_of_classes(classes):
@@ -806,8 +806,8 @@ def list_of_classes(classes):
         for i, cls in enumerate(classes):
             namespace["C%d" % i] = cls
         exec("def f():\n    return [%s]\n" % ", ".join("C%d" % i for i in range(len(classes))), namespace)
-        SUBCLASSES[classes] = namespace["f"]
-    return SUBCLASSES[classes]
+        LISTS_OF_CLASSES[classes] = namespace["f"]
+    return LISTS_OF_CLASSES[classes]
 
 
 class Descriptor:
@@ -977,16 +977,6 @@ def without_accessor(name, accessor):
     return WITHOUT_ACCESSOR[key]
 
 
-RAISING = {}
-
-
-def raising(message):
-    """The function that raises TypeError with a message, whatever its arguments"""
-    if message not in RAISING:
-        namespace = {"__name__": __name__, "message": message}
-        exec("def f(*args):\n    raise TypeError(message)\n", namespace)
-        RAISING[message] = namespace["f"]
-    return RAISING[message]
 NONE_OR = {}
 
 
@@ -1021,3 +1011,13 @@ def has_members(protocol):
     return HAS_MEMBERS[protocol]
 
 
+RAISING = {}
+
+
+def raising(message):
+    """The function that raises TypeError with a message, whatever its arguments"""
+    if message not in RAISING:
+        namespace = {"__name__": __name__, "message": message}
+        exec("def f(*args):\n    raise TypeError(message)\n", namespace)
+        RAISING[message] = namespace["f"]
+    return RAISING[message]

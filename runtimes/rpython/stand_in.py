@@ -263,6 +263,7 @@ def function_of_callable(value):
     if id(value) not in CALLABLES:
         if isinstance(value, functools.partial):
             function = partial_function(value, "")
+            function.stands_for_partial = value
         elif type(value).__name__ in MAKERS:
             function = MAKERS[type(value).__name__](value.__reduce__()[1])
         else:

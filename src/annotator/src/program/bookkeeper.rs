@@ -457,7 +457,7 @@ impl Program<'_> {
                 self.note_builtin_value(id);
                 SomeValue::constant(SomeKind::Builtin, value)
             }
-            HostKind::Module => SomeValue::constant(SomeKind::Constant, value),
+            HostKind::Module | HostKind::Property => SomeValue::constant(SomeKind::Constant, value),
             HostKind::BoundMethod => self.bound_method_constant(id)?,
             HostKind::BuiltinMethod => {
                 let (receiver, name) = self.host.builtin_method(id);
@@ -532,6 +532,9 @@ impl Program<'_> {
                 };
                 SomeValue::constant(SomeKind::WeakRef { classdef, can_be_none: false }, value)
             }
+            HostKind::Instance if self.host.members_of_union(&value).is_some() => {
+                SomeValue::constant(SomeKind::Constant, value)
+            }
             HostKind::Instance => match self.function_of_callable(id)? {
                 Some(function) => {
                     if let Some(function) = function.id() {
@@ -539,16 +542,12 @@ impl Program<'_> {
                         self.bookkeeper.lattice.set_builtin_value(id, desc);
                     }
                     return self.immutablevalue(&function);
-            HostKind::Instance if self.host.members_of_union(&value).is_some() => {
-                SomeValue::constant(SomeKind::Constant, value)
-            }
                 }
                 None => self.instance_constant(id)?,
             },
             HostKind::Slice
             | HostKind::Code
             | HostKind::Cell
-            | HostKind::Property
             | HostKind::StaticMethod
             | HostKind::ClassMethod
             | HostKind::SlotDescriptor => return Err(self.unsupported_constant(&value)),

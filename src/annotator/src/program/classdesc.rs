@@ -109,7 +109,6 @@ pub(crate) fn is_bookkeeping(name: &str) -> bool {
             | "__abstractmethods__"
             | "_abc_impl"
             | "__init_subclass__"
-            | "__class_getitem__"
             | "_mixin_"
             | "_attrs_"
     )
@@ -285,9 +284,9 @@ impl Program<'_> {
         let stored = |&base: &HostId| self.options.decisions.stored.contains(&(base, Arc::from(name)));
         if mro.iter().any(stored) {
             return self.stored_property(class, name, std::slice::from_ref(value));
+        }
         if variable {
             return value.clone();
-        }
         }
         let decided = |&base: &HostId| self.options.decisions.properties.contains(&(base, Arc::from(name)));
         if !mro.iter().any(decided)

@@ -301,7 +301,7 @@ impl Rules<'_, '_> {
                 [x] if is_reversible(&x.kind) => {
                     SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Reversed(x.nonnone().nonconst()))))
                 }
-                _ => return pass(),
+                _ => return self.reversed_enum(hop),
             },
             BuiltinFn::Next if simple && s.len() == 2 => {
                 let helper = self.instance_helper("next_default")?;

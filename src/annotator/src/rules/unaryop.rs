@@ -203,6 +203,7 @@ impl Rules<'_, '_> {
         }
         settle!(self.enum_class_operation(op, args));
         settle!(self.metaclass_operation(hop));
+        settle!(self.item_of_class(hop));
         settle!(self.enum_format(hop));
         settle!(self.int_enum_operation(op, args));
         settle!(self.str_enum_operation(op, args));
