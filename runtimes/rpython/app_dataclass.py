@@ -135,6 +135,9 @@ class Field(object):
     def __init__(self, field):
         self.name = field.name
         self.type = field.type
+        self.default = field.default
+        self.default_factory = field.default_factory
+        self.hash = field.hash
         self.init = field.init
         self.repr = field.repr
         self.compare = field.compare

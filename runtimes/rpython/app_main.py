@@ -5,6 +5,8 @@ exception leaves, `finish()`.  A SystemExit gives `exit_status(e)` as the exit s
 line of the traceback of another exception is `app_exc.last_line(e)`.
 """
 
+from rpython.rlib.objectmodel import specialize
+
 from rotor_helpers import app_atexit, app_exc, app_file, app_sys
 
 
@@ -99,6 +101,14 @@ def handled_exception():
     if len(handled) > 0:
         return handled[-1]
     return None
+
+
+@specialize.call_location()
+def exception_to_raise(x):
+    """What `raise x` raises: of a class, a new instance"""
+    if isinstance(x, type):
+        return x()
+    return x
 
 
 def exception_to_reraise():

@@ -752,12 +752,13 @@ POP_METHODS = {}
 CACHED = "_rotor_cached_"  # precedes the name of a cached property
 
 
-def pop_method(name, cached, with_default):
-    """The function that does what `x.__dict__.pop(name)` and `x.__dict__.pop(name, default)` do"""
-    key = name, cached, with_default
+def pop_method(name, attribute, with_default, logs):
+    """The function that does what `x.__dict__.pop(name)` and `x.__dict__.pop(name, default)` do; `attribute`
+    keeps the value, `logs`: the instance notes in which order it gets attributes
+    """
+    key = name, attribute, with_default, logs
     if key in POP_METHODS:
         return POP_METHODS[key]
-    attribute = CACHED + name if cached else name
     lines = [
         "def pop(x, default):" if with_default else "def pop(x):",
         "    try:",
@@ -765,8 +766,10 @@ def pop_method(name, cached, with_default):
         "    except AttributeError:",
         "        return default" if with_default else "        raise KeyError(%r)" % name,
         "    del x." + attribute,
-        "    return value",
     ]
+    if logs:
+        lines += forgetting("x", name)
+    lines.append("    return value")
     namespace = {"__name__": "attributes"}
     exec(compile("\n".join(lines), "<pop>", "exec"), namespace)
     POP_METHODS[key] = namespace["pop"]
@@ -798,18 +801,18 @@ def update_attributes(x, values):
         x.__dict__[name] = values[name]
 
 
-SUBCLASSES = {}
+LISTS_OF_CLASSES = {}
 
 
-def subclasses_of(classes):
-    """The function for `C.__subclasses__`: the program makes no further classes"""
-    if classes not in SUBCLASSES:
+def list_of_classes(classes):
+    """The function for `C.__subclasses__` and `C.mro`: the program makes no further classes"""
+    if classes not in LISTS_OF_CLASSES:
         namespace = {"__name__": "types"}
         for i, cls in enumerate(classes):
             namespace["C%d" % i] = cls
         exec("def f():\n    return [%s]\n" % ", ".join("C%d" % i for i in range(len(classes))), namespace)
-        SUBCLASSES[classes] = namespace["f"]
-    return SUBCLASSES[classes]
+        LISTS_OF_CLASSES[classes] = namespace["f"]
+    return LISTS_OF_CLASSES[classes]
 
 
 class Descriptor:
@@ -896,24 +899,53 @@ def constant_property(value):
     return property(namespace["get"])
 
 
+def noting(instance, name):
+    """The lines that note that an instance has got an attribute, in a text of names between NULs"""
+    test = "    if %r not in %s._rotor_log:" % ("\0%s\0" % name, instance)
+    return [test, "        %s._rotor_log += %r" % (instance, name + "\0")]
+
+
+def forgetting(instance, name):
+    """The lines that note that an instance has an attribute no longer"""
+    return ["    {0}._rotor_log = {0}._rotor_log.replace({1!r}, {2!r}, 1)".format(instance, "\0%s\0" % name, "\0")]
+
+
+LOGGING_SETTERS = {}
+
+
+def logging_setter(name, attribute):
+    """The function for `x.__dict__[name] = value` where `attribute` keeps the value and x notes the order"""
+    if name not in LOGGING_SETTERS:
+        lines = ["def assign(x, value):", "    x.%s = value" % attribute] + noting("x", name)
+        namespace = {"__name__": "attributes"}
+        exec(compile("\n".join(lines), "<attribute>", "exec"), namespace)
+        LOGGING_SETTERS[name] = namespace["assign"]
+    return LOGGING_SETTERS[name]
+
+
 def stored_property(name, default, logs):
     """The property that keeps what instances are given in an attribute of another name, as classes whose
-    bases or subclasses have a property of the name need it.  `default`: a tuple of what the class itself has;
-    `logs`: the instance notes in which order it gets its attributes, as a text of their names between NULs.
+    bases or subclasses have a property of the name need it.  `default`: a tuple of what the class itself has,
+    where that is a variable the property that reads it (of None: through the class); `logs`: the instance
+    notes in which order it gets its attributes, see `noting`.
     """
     hidden = CACHED + name
     missing = "raise AttributeError(\"'\" + type(self).__name__ + \"' object has no attribute '%s'\")" % name
-    lines = [
-        "def get(self):",
+    variable = bool(default) and isinstance(default[0], property)
+    of_class = "return value(self)" if variable else "return value" if default else missing
+    lines = ["def get(self):"]
+    if variable:
+        lines += ["    if self is None:", "        " + of_class]
+    lines += [
         "    try:",
         "        return self.%s" % hidden,
         "    except AttributeError:",
-        "        %s" % ("return value" if default else missing),
+        "        " + of_class,
         "def assign(self, value):",
         "    self.%s = value" % hidden,
     ]
     if logs:
-        lines += ["    if %r not in self._rotor_log:" % ("\0%s\0" % name), "        self._rotor_log += %r" % (name + "\0")]
+        lines += noting("self", name)
     lines += [
         "def delete(self):",
         "    try:",
@@ -922,10 +954,10 @@ def stored_property(name, default, logs):
         "        %s" % missing,
     ]
     if logs:
-        lines.append("    self._rotor_log = self._rotor_log.replace(%r, %r, 1)" % ("\0%s\0" % name, "\0"))
+        lines += forgetting("self", name)
     namespace = {"__name__": "attributes"}
     if default:
-        namespace["value"] = default[0]
+        namespace["value"] = default[0].fget if variable else default[0]
     exec(compile("\n".join(lines), "<attribute>", "exec"), namespace)
     return property(namespace["get"], namespace["assign"], namespace["delete"])
 
@@ -948,6 +980,40 @@ def without_accessor(name, accessor):
         exec(compile("\n".join(lines), "<attribute>", "exec"), namespace)
         WITHOUT_ACCESSOR[key] = namespace["f"]
     return WITHOUT_ACCESSOR[key]
+
+
+NONE_OR = {}
+
+
+def is_none_or(classes):
+    """The function for `isinstance(x, C | None)`"""
+    if classes not in NONE_OR:
+        namespace = {"__name__": __name__, "classes": classes}
+        exec("def f(x):\n    return x is None or isinstance(x, classes)", namespace)
+        NONE_OR[classes] = namespace["f"]
+    return NONE_OR[classes]
+
+
+HAS_MEMBERS = {}
+
+
+def has_members(protocol):
+    """The function for `isinstance(x, protocol)` where the protocol has attributes that are no methods; None
+    for others
+    """
+    if protocol not in HAS_MEMBERS:
+        HAS_MEMBERS[protocol] = None
+        if getattr(protocol, "__non_callable_proto_members__", None):
+            tests = ["hasattr(x, %r)" % name for name in sorted(protocol.__protocol_attrs__)]
+            derived = protocol.__subclasses__()
+            for cls in derived:
+                derived += cls.__subclasses__()
+            derived = tuple(cls for cls in derived if not cls._is_protocol)
+            namespace = {"__name__": __name__, "derived": derived}
+            test = ("isinstance(x, derived) or " if derived else "") + " and ".join(tests)
+            exec("def f(x):\n    return " + test, namespace)
+            HAS_MEMBERS[protocol] = namespace["f"]
+    return HAS_MEMBERS[protocol]
 
 
 RAISING = {}

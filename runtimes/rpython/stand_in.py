@@ -1,4 +1,5 @@
-"""What stands for functions that decorators of the library made; run during translation.
+"""What stands for functions that decorators of the library made, and for other objects that are made anew
+at each evaluation; run during translation.
 
 The functions that `functools.lru_cache`, `functools.singledispatch` and `contextlib.contextmanager`
 make are written for any function; here each decorated function gets one of its own, with what its
@@ -23,6 +24,15 @@ DECORATED = contextlib.ContextDecorator()(lambda: None).__code__
 
 # The code of everything that `functools.singledispatch` makes.
 DISPATCHER = functools.singledispatch(lambda x: None).__code__
+
+
+UNIONS = {}
+
+
+def same_union(union):
+    """The union of the same types that was given first; what is none, as it is"""
+    members = getattr(union, "__args__", None)
+    return union if members is None else UNIONS.setdefault(members, union)
 
 
 def stand_in(function):
@@ -253,6 +263,7 @@ def function_of_callable(value):
     if id(value) not in CALLABLES:
         if isinstance(value, functools.partial):
             function = partial_function(value, "")
+            function.stands_for_partial = value
         elif type(value).__name__ in MAKERS:
             function = MAKERS[type(value).__name__](value.__reduce__()[1])
         else:

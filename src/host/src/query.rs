@@ -158,6 +158,19 @@ impl Host {
         })
     }
 
+    /// The classes of a union of types (`int | None`, `Optional[int]`).
+    pub fn members_of_union(&self, value: &HostConst) -> Option<Arc<[HostConst]>> {
+        let id = value.id().filter(|&id| self.kind(id) == HostKind::Instance)?;
+        let class = self.class(self.class_of(&HostConst::Obj(id)));
+        if !matches!((&*class.module, &*class.name), ("typing", "Union") | ("types", "UnionType")) {
+            return None;
+        }
+        match self.attribute(id, "__args__") {
+            HostConst::Tuple(members) => Some(members),
+            _ => None,
+        }
+    }
+
     /// A builtin exception class.
     pub fn exception_class(&self, name: &str) -> HostId {
         match self.builtin(name) {

@@ -145,17 +145,32 @@ impl<'a> Visitor<'a> for Scan {
     }
 
     fn visit_expr(&mut self, expr: &'a ast::Expr) {
-        if let ast::Expr::Attribute(attribute) = expr
-            && attribute.ctx == ast::ExprContext::Store
-            && let Some(owner) = self.owner(&attribute.value)
+        if let Some((object, name)) = assigned_attribute(expr)
+            && let Some(owner) = self.owner(object)
         {
             if let Some(class) = owner.strip_prefix(CLASS_OF)
                 && self.functions.last().is_some_and(|function| !function.makes_class)
             {
-                self.add(format!("{OWN}{class}"), &attribute.attr);
+                self.add(format!("{OWN}{class}"), name);
             }
-            self.add(owner, &attribute.attr);
+            self.add(owner, name);
         }
         ast::visitor::walk_expr(self, expr);
+    }
+}
+
+/// The object and the name of the attribute that an expression assigns: `x.name`, or `setattr(x, "name", value)`.
+fn assigned_attribute(expr: &ast::Expr) -> Option<(&ast::Expr, &str)> {
+    match expr {
+        ast::Expr::Attribute(attribute) if attribute.ctx == ast::ExprContext::Store => {
+            Some((&attribute.value, &attribute.attr))
+        }
+        ast::Expr::Call(call) if matches!(&*call.func, ast::Expr::Name(name) if name.id.as_str() == "setattr") => {
+            match &*call.arguments.args {
+                [object, ast::Expr::StringLiteral(name), _] => Some((object, name.value.to_str())),
+                _ => None,
+            }
+        }
+        _ => None,
     }
 }

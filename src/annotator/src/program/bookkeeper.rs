@@ -392,7 +392,13 @@ impl Program<'_> {
         ))
     }
 
-    /// Finds what stands for a builtin where it is one of several values: a helper, or for an
+    /// The annotation of a builtin class, or of one of the library that is like one.
+    pub(crate) fn builtin_type(&mut self, class: HostId) -> SomeValue {
+        self.note_builtin_value(class);
+        SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class))
+    }
+
+    /// Finds what stands for a builtin where it is one of several values: a helper, or for a class or an
     /// unbound method a function that calls it.
     fn note_builtin_value(&mut self, id: HostId) {
         let function = match self.registry.value(id) {
@@ -403,6 +409,10 @@ impl Program<'_> {
                 let plain = info.builtin && !info.is_exception && !name.starts_with("__");
                 let maker = plain.then(|| self.host.module_attr("rotor_helpers.app_values", "method")).flatten();
                 maker.and_then(|maker| self.host.call(&maker, &[HostConst::Obj(class), HostConst::str(&name)]).ok())
+            }
+            None if self.host.kind(id) == HostKind::Class => {
+                let maker = self.host.module_attr("rotor_helpers.app_values", "by_name");
+                maker.and_then(|maker| self.host.call(&maker, &[HostConst::Obj(id)]).ok())
             }
             None => None,
         };
@@ -443,15 +453,12 @@ impl Program<'_> {
                 let dict = self.host.builtin("dict").expect("dict is a builtin");
                 return self.immutablevalue(&dict);
             }
-            HostKind::Class => {
-                self.note_builtin_value(id);
-                self.class_constant(id)?
-            }
+            HostKind::Class => self.class_constant(id)?,
             HostKind::BuiltinFunction | HostKind::MethodDescriptor => {
                 self.note_builtin_value(id);
                 SomeValue::constant(SomeKind::Builtin, value)
             }
-            HostKind::Module => SomeValue::constant(SomeKind::Constant, value),
+            HostKind::Module | HostKind::Property => SomeValue::constant(SomeKind::Constant, value),
             HostKind::BoundMethod => self.bound_method_constant(id)?,
             HostKind::BuiltinMethod => {
                 let (receiver, name) = self.host.builtin_method(id);
@@ -526,6 +533,9 @@ impl Program<'_> {
                 };
                 SomeValue::constant(SomeKind::WeakRef { classdef, can_be_none: false }, value)
             }
+            HostKind::Instance if self.host.members_of_union(&value).is_some() => {
+                SomeValue::constant(SomeKind::Constant, value)
+            }
             HostKind::Instance => match self.function_of_callable(id)? {
                 Some(function) => {
                     if let Some(function) = function.id() {
@@ -539,7 +549,6 @@ impl Program<'_> {
             HostKind::Slice
             | HostKind::Code
             | HostKind::Cell
-            | HostKind::Property
             | HostKind::StaticMethod
             | HostKind::ClassMethod
             | HostKind::SlotDescriptor => return Err(self.unsupported_constant(&value)),
@@ -578,12 +587,12 @@ impl Program<'_> {
         let value = HostConst::Obj(class);
         let info = self.host.class(class);
         if info.int_kind.is_some() || (info.builtin && !info.is_exception && !self.host.is_builtin(&value, "object")) {
-            return Ok(SomeValue::constant(SomeKind::Builtin, value));
+            return Ok(self.builtin_type(class));
         }
         let integers = &*info.module == "rpython.rlib.rarithmetic"
             && self.host.builtin("int").and_then(|int| int.id()).is_some_and(|int| self.host.is_subclass(class, int));
         if integers || self.is_known_class(class) || self.is_named_tuple(class) {
-            return Ok(SomeValue::constant(SomeKind::Builtin, value));
+            return Ok(self.builtin_type(class));
         }
         let desc = self.getclassdesc(class)?;
         Ok(self.pbc(vec![desc], false))

@@ -109,7 +109,6 @@ pub(crate) fn is_bookkeeping(name: &str) -> bool {
             | "__abstractmethods__"
             | "_abc_impl"
             | "__init_subclass__"
-            | "__class_getitem__"
             | "_mixin_"
             | "_attrs_"
     )
@@ -268,7 +267,8 @@ impl Program<'_> {
             )
         );
         let class = self.bookkeeper.pyclass(desc).class;
-        if binds || name.starts_with('_') || self.host.variables(class).is_some_and(|v| v.contains(name)) {
+        let variable = self.host.variables(class).is_some_and(|v| v.contains(name));
+        if !variable && (binds || name.starts_with('_')) {
             return value.clone();
         }
         let is_property = |&other: &HostId| {
@@ -285,6 +285,9 @@ impl Program<'_> {
         if mro.iter().any(stored) {
             return self.stored_property(class, name, std::slice::from_ref(value));
         }
+        if variable {
+            return value.clone();
+        }
         let decided = |&base: &HostId| self.options.decisions.properties.contains(&(base, Arc::from(name)));
         if !mro.iter().any(decided)
             && !mro.iter().filter(has_it).any(|&base| self.host.subclasses(base).iter().any(is_property))
@@ -296,7 +299,8 @@ impl Program<'_> {
         self.host.call(&maker, std::slice::from_ref(value)).expect("a property can be made")
     }
 
-    /// The property that keeps what instances of a class have under a name; `default`: what the class itself has.
+    /// The property that keeps what instances of a class have under a name; `default`: what the class itself
+    /// has, which is a property where that is a variable.
     pub(crate) fn stored_property(&self, class: HostId, name: &str, default: &[HostConst]) -> HostConst {
         let maker = self.host.module_attr("rotor_helpers.app_values", "stored_property");
         let maker = maker.expect("the helper library has app_values.stored_property");

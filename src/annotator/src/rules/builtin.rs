@@ -59,6 +59,10 @@ impl Rules<'_, '_> {
             settle!(self.known_call(hop, function, args, &s_args));
         }
         if self.is_named_tuple(id) {
+            let new = self.host.getattr(&callee, "__new__").ok().and_then(|new| new.id());
+            if let Some(new) = new.filter(|&new| self.host.kind(new) == HostKind::Function) {
+                settle!(self.mismatch_of_named_tuple(new, args));
+            }
             return self.call_named_tuple(hop, id, args);
         }
         let of_ints = self.methods_of_number(id) == Some(&["__index__"]);
@@ -145,6 +149,9 @@ impl Rules<'_, '_> {
         if self.host.kind(id) == HostKind::BuiltinMethod {
             let (receiver, name) = self.host.builtin_method(id);
             let first = 1 + usize::from(hop.op.op == HlOp::CallArgs);
+            if name == "__new__" && self.host.is_builtin(&receiver, "tuple") {
+                settle!(self.named_tuple_of_items(hop));
+            }
             if name == "__new__"
                 && let Some(new) = hop.args.get(first).and_then(|s| self.new_of_stand_in(s))
             {
@@ -294,7 +301,7 @@ impl Rules<'_, '_> {
                 [x] if is_reversible(&x.kind) => {
                     SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Reversed(x.nonnone().nonconst()))))
                 }
-                _ => return pass(),
+                _ => return self.reversed_enum(hop),
             },
             BuiltinFn::Next if simple && s.len() == 2 => {
                 let helper = self.instance_helper("next_default")?;

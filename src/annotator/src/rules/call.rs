@@ -87,6 +87,8 @@ impl Rules<'_, '_> {
     pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Ruled {
         settle!(self.call_enum(hop));
         settle!(self.metaclass_call(hop));
+        settle!(self.named_tuple_of_new(hop));
+        settle!(self.call_of_named_tuple_new(hop));
         settle!(where_found(self.call_of_copied(hop)));
         settle!(self.partial_of_keywords(hop));
         settle!(self.print_of_star(hop));
@@ -399,6 +401,37 @@ impl Rules<'_, '_> {
             },
             Desc::Frozen { .. } => return None,
         };
+        self.mismatch_of_function(funcdesc, received, args)
+    }
+
+    /// `P.__new__(cls, …)` with the `__new__` that `namedtuple` makes, as a `__new__` below it calls it.
+    fn call_of_named_tuple_new(&mut self, hop: &Hop<'_>) -> Attempt {
+        let function = hop.args[0].konst.as_ref().and_then(HostConst::id);
+        let Some(new) = function
+            .filter(|&callee| self.host.kind(callee) == HostKind::Function && self.is_made_by_namedtuple(callee))
+        else {
+            return pass();
+        };
+        let mut args = self.call_arguments(hop)?;
+        let Some(class) = self.named_tuple_to_make(args.positional.first().map(|(_, s)| s)) else { return pass() };
+        args.positional.remove(0);
+        settle!(self.mismatch_of_named_tuple(new, &args));
+        settled(self.call_named_tuple(hop, class, &args))
+    }
+
+    /// A call of a class of named tuples whose `__new__` cannot take the arguments, where something catches that.
+    pub(crate) fn mismatch_of_named_tuple(&mut self, new: HostId, args: &Arguments) -> Attempt {
+        let new = self.getfuncdesc(new);
+        match self.mismatch_of_function(new, 1, args) {
+            Some(message) if self.is_alternative(self.current_graph()) || self.is_caught("TypeError") => {
+                settled(self.raising("TypeError", &message))
+            }
+            _ => pass(),
+        }
+    }
+
+    /// Why a function cannot take the arguments of a call after those that it is given anyway (`received`).
+    fn mismatch_of_function(&self, funcdesc: DescId, received: usize, args: &Arguments) -> Option<String> {
         if args.rest.is_some() {
             return None;
         }

@@ -292,6 +292,7 @@ impl Rules<'_, '_> {
             }
             (SomeKind::List { listdef, .. }, HlOp::Contains) => {
                 let item = self.list_read_item(*listdef);
+                settle!(self.contains_builtin(hop, &item));
                 if self.never_equal(&item, &args[1]) {
                     return value(SomeValue::const_bool(false));
                 }
@@ -377,6 +378,7 @@ impl Rules<'_, '_> {
             (SomeKind::VarTuple { .. }, HlOp::GetSlice) => value(s.nonnone()),
             (SomeKind::VarTuple { item, .. }, HlOp::Contains) => {
                 let item = self.tuple_item(item);
+                settle!(self.contains_builtin(hop, &item));
                 if self.never_equal(&item, &args[1]) {
                     return value(SomeValue::const_bool(false));
                 }
@@ -639,6 +641,14 @@ impl Rules<'_, '_> {
             .expect("the helper library has app_repr.text_of_one");
         let shown = self.host.call(&maker, &parts).map_err(|e| self.host_error(&e))?;
         rewrite_call(&shown, &hop.op.args)
+    }
+
+    /// A search for a builtin among several callables, which hold the function that represents it.
+    fn contains_builtin(&self, hop: &Hop<'_>, item: &SomeValue) -> Attempt {
+        match self.builtin_among(item, &hop.args[1]) {
+            Some(function) => rewrite_to(HlOp::Contains, vec![hop.op.args[0].into(), NewArg::Const(function)]),
+            None => pass(),
+        }
     }
 
     /// Two values are compared with `==` by an operation on containers, and with `order` where they are not equal.

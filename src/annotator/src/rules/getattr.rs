@@ -289,25 +289,28 @@ impl Rules<'_, '_> {
         Ok(Some(variables.object.clone()))
     }
 
-    /// The value that a class has under the name of a property of its base or of a subclass.
+    /// The value that a class has under the name of a property of its base or of a subclass, or the property
+    /// itself.
     fn value_beside_property(&self, descs: &[DescId], name: &str) -> Option<HostConst> {
         let &[desc] = descs else { return None };
         let Desc::Class(class) = self.bookkeeper.desc(desc) else { return None };
         let Some((owner, ClassAttr::Property { .. })) = self.bookkeeper.class_lookup(desc, name) else { return None };
         let value = self.host.getattr(&HostConst::Obj(class.class), name).ok()?;
         let variable = self.host.variables(self.bookkeeper.pyclass(owner).class).is_some_and(|v| v.contains(name));
-        (!variable && value.id().is_none_or(|id| self.host.kind(id) != HostKind::Property)).then_some(value)
+        (!variable).then_some(value)
     }
 
     /// Notes the classes, of this one and those below it, that have something else than a property of a name
-    /// which another class has as a property: what is assigned on their instances is kept there.
+    /// which another class has as a property, or a variable of their own: what is assigned on their instances
+    /// is kept there.
     fn store_beside_property(&mut self, classdef: ClassDefId, name: &Arc<str>) {
         for desc in self.class_set(classdef) {
             let Some((owner, ClassAttr::Property { .. })) = self.bookkeeper.class_lookup(desc, name) else { continue };
             let class = self.bookkeeper.pyclass(owner).class;
             let info = self.host.class(class);
             let own = info.dict.iter().find(|(entry, _)| entry == name).map(|(_, value)| value.clone());
-            if own.is_none_or(|value| self.property_of_constant(owner, name, &value) != value) {
+            let variable = self.host.variables(class).is_some_and(|variables| variables.contains(name));
+            if variable || own.is_none_or(|value| self.property_of_constant(owner, name, &value) != value) {
                 self.stored_found[0].insert((class, name.clone()));
             }
         }
@@ -376,17 +379,26 @@ impl Rules<'_, '_> {
             && let Desc::Class(class) = self.bookkeeper.desc(*desc)
         {
             let derives = |sub: &HostId| self.host.class(*sub).bases.contains(&class.class);
-            let below: Vec<HostId> = self.host.subclasses(class.class).into_iter().filter(derives).collect();
-            let maker = self.host.module_attr("rotor_helpers.app_values", "subclasses_of");
-            let maker = maker.expect("the helper library has app_values.subclasses_of");
-            let classes = HostConst::Tuple(below.into_iter().map(HostConst::Obj).collect());
-            let function = self.host.call(&maker, &[classes]).map_err(|e| self.host_error(&e))?;
-            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(function)]);
+            let below = self.host.subclasses(class.class).into_iter().filter(derives).collect();
+            return self.method_giving(below);
+        }
+        if let ("mro", [desc]) = (&**name, descs)
+            && let Desc::Class(class) = self.bookkeeper.desc(*desc)
+            && self.bookkeeper.class_lookup(*desc, name).is_none()
+        {
+            return self.method_giving(self.host.class(class.class).mro.clone());
         }
         if &**name == "__new__"
             && let Some(new) = self.new_of_object(descs)
         {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(new)]);
+        }
+        if let (&[desc], "func" | "args" | "keywords") = (descs, &**name)
+            && let Desc::Function(f) = self.bookkeeper.desc(desc)
+            && let Some(partial) = self.function_marker(&HostConst::Obj(f.func), "stands_for_partial")
+        {
+            let value = self.host.getattr(&partial, name).map_err(|e| self.host_error(&e))?;
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
         }
         if &**name == "__code__" && descs.iter().all(|&desc| self.has_code(desc)) {
             let receiver = Arc::new(hop.args[0].clone());
@@ -424,7 +436,7 @@ impl Rules<'_, '_> {
             return self.on_closure(hop);
         }
         let builtin = |desc: &DescId| self.bookkeeper.lattice.builtin_of(*desc).is_some();
-        if matches!(&**name, "__doc__" | "__mro__" | "__bases__")
+        if matches!(&**name, "__doc__" | "__mro__" | "__base__" | "__bases__")
             || &**name == "__name__" && descs.len() > 1 && descs.iter().any(builtin)
         {
             settle!(self.attribute_of_callables(hop, descs, name));
@@ -473,6 +485,12 @@ impl Rules<'_, '_> {
             return Err(self.unsupported(format!("the attribute '{name}' of one of several bound methods")));
         }
         value(total)
+    }
+
+    /// A method of classes that gives a list of classes, known here.
+    fn method_giving(&self, classes: Vec<HostId>) -> Ruled {
+        let classes = HostConst::Tuple(classes.into_iter().map(HostConst::Obj).collect());
+        rewrite_to(HlOp::SameAs, vec![NewArg::Const(self.app_values("list_of_classes", &[classes])?)])
     }
 
     /// Whether a callable is a function of the program, or a bound method, which have code objects.
@@ -595,6 +613,7 @@ impl Rules<'_, '_> {
                 let desc = self.bookkeeper.classdef(*classdef).desc;
                 if let Some((_, ClassAttr::Property { setter, .. })) = self.bookkeeper.class_lookup(desc, &name) {
                     self.store_beside_property(*classdef, &name);
+                    // The next run keeps what instances have beside the variable of the class.
                     if setter.is_none() && self.class_variable(&[desc], &name, false)?.is_some() {
                         return Err(self.unsupported(format!(
                             "the attribute '{name}' is assigned both on instances and on the class"

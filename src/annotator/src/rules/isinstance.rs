@@ -9,7 +9,7 @@ use crate::program::errors::OpError;
 use crate::program::replacement::NewArg;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::outcome::{Attempt, Ruled, pass, rewrite_call, rewrite_to, settle, value};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, rewrite_call, rewrite_to, settle, settled, value};
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::HlOp;
 use host::{HostConst, HostKind, IntKind};
@@ -24,14 +24,7 @@ impl Rules<'_, '_> {
         }
         // A builtin that meets other functions is represented by its helper.
         for (i, (x, y)) in [(a, b), (b, a)].into_iter().enumerate() {
-            let (SomeKind::Pbc { descs, .. }, SomeKind::Builtin, Some(HostConst::Obj(id))) =
-                (&x.kind, &y.kind, &y.konst)
-            else {
-                continue;
-            };
-            let value = self.bookkeeper.builtin_value(*id).filter(|value| descs.contains(value));
-            if let Some(value) = value {
-                let function = HostConst::Obj(self.bookkeeper.pyfunction(value).func);
+            if let Some(function) = self.builtin_among(x, y) {
                 return rewrite_to(HlOp::Is, vec![hop.op.args[i].into(), NewArg::Const(function)]);
             }
         }
@@ -116,6 +109,17 @@ impl Rules<'_, '_> {
             self.narrow_by_identity(v, x, y, known);
         }
         value(constant.map_or_else(SomeValue::boolean, SomeValue::const_bool))
+    }
+
+    /// The function that represents a builtin among several callables.
+    pub(crate) fn builtin_among(&self, several: &SomeValue, builtin: &SomeValue) -> Option<HostConst> {
+        let (SomeKind::Pbc { descs, .. }, SomeKind::Builtin, Some(HostConst::Obj(id))) =
+            (&several.kind, &builtin.kind, &builtin.konst)
+        else {
+            return None;
+        };
+        let value = self.bookkeeper.builtin_value(*id).filter(|value| descs.contains(value))?;
+        Some(HostConst::Obj(self.bookkeeper.pyfunction(value).func))
     }
 
     /// Whether a variable of the current graph has the name of a parameter.
@@ -220,10 +224,64 @@ impl Rules<'_, '_> {
         Ok(None)
     }
 
+    /// `isinstance` and `issubclass` with a union of types (`int | None`), or with tuples of classes in a
+    /// tuple: the same with all the classes in one tuple.
+    pub(crate) fn with_one_tuple_of_classes(&self, hop: &Hop<'_>) -> Attempt {
+        let (HlOp::IsInstance | HlOp::IsSubtype, Some(asked)) =
+            (hop.op.op, hop.args.get(1).and_then(|s| s.konst.as_ref()))
+        else {
+            return pass();
+        };
+        let nested = match asked {
+            HostConst::Tuple(classes) => classes.iter().any(|class| self.parts_of_class_argument(class).is_some()),
+            other => self.host.members_of_union(other).is_some(),
+        };
+        if !nested {
+            return pass();
+        }
+        let mut classes = Vec::new();
+        let mut rest = vec![asked.clone()];
+        while let Some(next) = rest.pop() {
+            match self.parts_of_class_argument(&next) {
+                Some(parts) => rest.extend(parts.iter().rev().cloned()),
+                None => classes.push(next),
+            }
+        }
+        rewrite_to(hop.op.op, vec![hop.op.args[0].into(), NewArg::Const(HostConst::Tuple(classes.into()))])
+    }
+
+    /// What a class argument consists of: a tuple, or a union of types.
+    fn parts_of_class_argument(&self, asked: &HostConst) -> Option<Arc<[HostConst]>> {
+        match asked {
+            HostConst::Tuple(classes) => Some(classes.clone()),
+            other => self.host.members_of_union(other),
+        }
+    }
+
     pub(crate) fn op_issubtype(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
         let (a, b) = (&hop.args[0], &hop.args[1]);
-        if let (Some(HostConst::Obj(x)), Some(HostConst::Obj(y))) = (&a.konst, &b.konst) {
-            return value(SomeValue::const_bool(self.host.is_subclass(*x, *y)));
+        if let (Some(HostConst::Obj(x)), Some(asked)) = (&a.konst, &b.konst)
+            && let Some(classes) = self.plain_classes(asked)
+        {
+            let mut below = false;
+            for class in classes {
+                below |= self.is_below(*x, class)?;
+            }
+            return value(SomeValue::const_bool(below));
+        }
+        if let (SomeKind::Pbc { descs, can_be_none: false }, Some(HostConst::Obj(base))) = (&a.kind, &b.konst)
+            && (self.is_abstract(*base) || self.is_protocol(*base))
+        {
+            let mut below = Vec::new();
+            for &desc in &**descs {
+                let class = self.value_of_desc(desc);
+                if class.id().is_some_and(|class| self.host.kind(class) == HostKind::Class)
+                    && self.is_below(class.id().expect("just tested"), *base)?
+                {
+                    below.push(class);
+                }
+            }
+            return self.is_one_of(below, hop);
         }
         if let (SomeKind::TypeOf { of, vars }, Some(HostConst::Obj(_) | HostConst::Tuple(_))) = (&a.kind, &b.konst) {
             let verdict = self.isinstance(of, b.konst.as_ref().expect("a constant class"))?;
@@ -233,6 +291,38 @@ impl Rules<'_, '_> {
             return rewrite_call(&self.instance_helper("issubclass_of_any")?, &hop.op.args);
         }
         value(SomeValue::boolean())
+    }
+
+    /// The classes that a class argument consists of, a class or a tuple of them.
+    fn plain_classes(&self, asked: &HostConst) -> Option<Vec<HostId>> {
+        let classes = match asked {
+            HostConst::Tuple(classes) => classes.to_vec(),
+            class => vec![class.clone()],
+        };
+        let class = |class: HostConst| class.id().filter(|&id| self.host.kind(id) == HostKind::Class);
+        classes.into_iter().map(class).collect()
+    }
+
+    /// Whether the first operand is one of some prebuilt objects.
+    fn is_one_of(&self, mut objects: Vec<HostConst>, hop: &Hop<'_>) -> Ruled {
+        self.sort_by_name(&mut objects);
+        let function = self.app_values("is_one_of", &[HostConst::Tuple(objects.into())])?;
+        rewrite_call(&function, &hop.op.args[..1])
+    }
+
+    /// `isinstance(x, P)` with a protocol that has attributes which are no methods: whether the instance has
+    /// them all.
+    pub(crate) fn isinstance_of_data_protocol(&self, hop: &Hop<'_>) -> Attempt {
+        let (HlOp::IsInstance, Some(protocol @ HostConst::Obj(id))) =
+            (hop.op.op, hop.args.get(1).and_then(|s| s.konst.as_ref()))
+        else {
+            return pass();
+        };
+        if self.host.kind(*id) != HostKind::Class || !self.is_protocol(*id) {
+            return pass();
+        }
+        let test = self.app_values("has_members", std::slice::from_ref(protocol))?;
+        if test == HostConst::None { pass() } else { rewrite_call(&test, &hop.op.args[..1]) }
     }
 
     pub(crate) fn op_isinstance(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
@@ -260,7 +350,8 @@ impl Rules<'_, '_> {
             }
             return Err(self.unsupported("the second argument of isinstance() must be a class"));
         };
-        if let Some(classes) = self.classes_with_base(s, &class) {
+        settle!(self.isinstance_or_none(hop, &class));
+        if let Some(classes) = self.classes_with_base(s, &class)? {
             return rewrite_to(HlOp::IsInstance, vec![hop.op.args[0].into(), NewArg::Const(HostConst::Tuple(classes))]);
         }
         settle!(self.isinstance_of_prebuilt(hop, &class));
@@ -269,10 +360,30 @@ impl Rules<'_, '_> {
         value(self.isinstance_result(s, &vars, verdict, known))
     }
 
+    /// `isinstance` of a value that may be None where the class of None is among those asked for.
+    fn isinstance_or_none(&mut self, hop: &Hop<'_>, class: &HostConst) -> Attempt {
+        let s = &hop.args[0];
+        let none = self.host.class_of(&HostConst::None);
+        let Some(classes) = self.plain_classes(class).filter(|classes| classes.contains(&none)) else { return pass() };
+        if !s.can_be_none() || s.is_none() {
+            return pass();
+        }
+        let others: Arc<[HostConst]> = classes.into_iter().filter(|&class| class != none).map(HostConst::Obj).collect();
+        let others = HostConst::Tuple(others);
+        match self.isinstance(&s.nonnone(), &others)? {
+            Verdict::Always => value(SomeValue::const_bool(true)),
+            Verdict::Never => rewrite_to(HlOp::Is, vec![hop.op.args[0].into(), NewArg::Const(HostConst::None)]),
+            Verdict::Maybe(_) | Verdict::Split(..) => {
+                let function = self.app_values("is_none_or", &[others])?;
+                rewrite_call(&function, &hop.op.args[..1])
+            }
+        }
+    }
+
     /// The classes that `isinstance` asks for, where one of them is only a further base of some classes
-    /// below that of the value: those classes instead, of which each is below it.
-    fn classes_with_base(&mut self, s: &SomeValue, asked: &HostConst) -> Option<Arc<[HostConst]>> {
-        let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return None };
+    /// below that of the value, or a protocol of some: those classes instead, of which each is below it.
+    fn classes_with_base(&mut self, s: &SomeValue, asked: &HostConst) -> Result<Option<Arc<[HostConst]>>, OpError> {
+        let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return Ok(None) };
         let asked = match asked {
             HostConst::Tuple(classes) => classes.to_vec(),
             class => vec![class.clone()],
@@ -286,10 +397,46 @@ impl Rules<'_, '_> {
                     any = true;
                     found.extend(self.first_below(id, own).into_iter().map(HostConst::Obj));
                 }
-                _ => found.push(class),
+                Some(id) => match self.answering_below(classdef, own, id)? {
+                    answering if answering.is_empty() => found.push(class),
+                    answering => {
+                        any = true;
+                        found.extend(answering.into_iter().map(HostConst::Obj));
+                    }
+                },
+                None => found.push(class),
             }
         }
-        any.then(|| found.into())
+        Ok(any.then(|| found.into()))
+    }
+
+    /// The first classes on the ways down from that of a value which answer to a protocol or an abstract
+    /// class of the library, where the class itself does not.
+    fn answering_below(&mut self, classdef: ClassDefId, own: HostId, protocol: HostId) -> Result<Vec<HostId>, OpError> {
+        let mut first: Vec<HostId> = Vec::new();
+        if self.host.kind(protocol) != HostKind::Class
+            || !(self.is_abstract(protocol) || self.is_protocol(protocol))
+            || self.is_below(own, protocol)?
+        {
+            return Ok(first);
+        }
+        // Such a class may come to be known later.
+        self.watch_subclasses(classdef);
+        for sub in self.bookkeeper.getallsubdefs(classdef) {
+            let below = self.host.owner_of_stand_in(self.bookkeeper.class_object(sub));
+            match (self.is_below(below, protocol)?, first.iter().any(|&first| self.host.is_subclass(below, first))) {
+                (true, false) => first.push(below),
+                (false, true) => {
+                    return Err(self.unsupported(format!(
+                        "isinstance() with {}, to which {} does not answer although its base class does",
+                        self.host.name_of(protocol),
+                        self.host.name_of(below)
+                    )));
+                }
+                _ => {}
+            }
+        }
+        Ok(first)
     }
 
     /// Whether a class is a base of some class below that of a value, but neither above nor below that
@@ -408,8 +555,9 @@ impl Rules<'_, '_> {
             return Err(self.unsupported("the second argument of isinstance() must be a class"));
         };
         if self.host.kind(*id) != HostKind::Class {
-            // A name of `typing`: `isinstance(x, List)`.
-            if let Ok(origin @ HostConst::Obj(class)) = self.host.getattr(class, "__origin__")
+            // A name of `typing`: `isinstance(x, List)`; Python refuses one with types, `List[int]`.
+            if !self.host.hasattr(class, "__args__")
+                && let Ok(origin @ HostConst::Obj(class)) = self.host.getattr(class, "__origin__")
                 && self.host.kind(class) == HostKind::Class
             {
                 return self.isinstance(s, &origin);
@@ -529,13 +677,7 @@ impl Rules<'_, '_> {
     /// of a tuple of classes: whether it is one of those.
     fn isinstance_of_prebuilt(&self, hop: &Hop<'_>, class: &HostConst) -> Attempt {
         let SomeKind::Pbc { descs, .. } = &hop.args[0].kind else { return pass() };
-        let classes: Vec<HostId> = match class {
-            HostConst::Tuple(classes) => classes.iter().filter_map(HostConst::id).collect(),
-            class => class.id().into_iter().collect(),
-        };
-        if classes.iter().any(|&class| self.host.kind(class) != HostKind::Class) {
-            return pass();
-        }
+        let Some(classes) = self.plain_classes(class) else { return pass() };
         let mut instances = Vec::new();
         for &desc in descs.iter() {
             let Some(of) = self.class_of_desc(desc) else { continue };
@@ -553,12 +695,7 @@ impl Rules<'_, '_> {
         if instances.is_empty() || instances.len() == descs.len() {
             return pass();
         }
-        self.sort_by_name(&mut instances);
-        let maker = self.host.module_attr("rotor_helpers.app_values", "is_one_of");
-        let maker = maker.expect("the helper library has app_values.is_one_of");
-        let function =
-            self.host.call(&maker, &[HostConst::Tuple(instances.into())]).map_err(|e| self.host_error(&e))?;
-        rewrite_call(&function, &hop.op.args[..1])
+        settled(self.is_one_of(instances, hop))
     }
 
     /// Whether a class of the library decides by methods which classes are below it (`Iterable`).
@@ -604,7 +741,6 @@ impl Rules<'_, '_> {
         if self.host.is_builtin(&HostConst::Obj(class), "list") && self.is_helper_graph(self.current_graph()) {
             return Ok(Verdict::Never);
         }
-        let protocol = self.is_protocol(class);
         if self.is_below(own, class)? {
             let narrowed = SomeValue::instance(classdef);
             return Ok(if can_be_none { Verdict::Maybe(Some(narrowed)) } else { Verdict::Always });
@@ -618,17 +754,14 @@ impl Rules<'_, '_> {
                 (false, _) => Verdict::Never,
             });
         }
-        if protocol {
-            self.watch_subclasses(classdef);
-            for sub in self.bookkeeper.getallsubdefs(classdef) {
-                let below = self.bookkeeper.class_object(sub);
-                if self.issubclass_of(below, class)? {
-                    let name = info.name.clone();
-                    return Err(
-                        self.unsupported(format!("isinstance() with the protocol {name} for only some of the classes"))
-                    );
-                }
+        let answering = self.answering_below(classdef, own, class)?;
+        if !answering.is_empty() {
+            let mut instances = Vec::new();
+            for below in answering {
+                let below = self.getclassdesc(below)?;
+                instances.push(SomeValue::instance(self.getuniqueclassdef(below)?));
             }
+            return Ok(Verdict::Maybe(self.union_of(&instances)));
         }
         if self.host.is_subclass(class, own) {
             let target = self.getclassdesc(class)?;

@@ -415,6 +415,9 @@ impl Rules<'_, '_> {
                 if let (HlOp::SetAttr, SomeKind::Instance { classdef: Some(classdef), .. }) = (op, &s.kind) {
                     return Ok(self.assignment_error(*classdef, &name));
                 }
+                if let (HlOp::SetAttr | HlOp::DelAttr, SomeKind::Record { class, .. }) = (op, &s.kind) {
+                    return Ok(self.change_of_record_error(*class, &name, op));
+                }
                 return Ok(self.attribute_error(s, &name));
             }
             (HlOp::SimpleCall | HlOp::CallArgs, _) if operand == 0 => match self.call_error(s)? {
@@ -745,6 +748,23 @@ impl Rules<'_, '_> {
                 format!("property '{name}' of '{class}' object has no setter")
             }
             None if self.is_no_slot(classdef, name) => format!("'{class}' object has no attribute '{name}'"),
+            _ => return None,
+        };
+        Some(("AttributeError", text))
+    }
+
+    /// The exception for an attribute of a record that is assigned or deleted.
+    fn change_of_record_error(&self, class: HostId, name: &Arc<str>, op: HlOp) -> Option<(&'static str, String)> {
+        let fixed = self.host.class(class).mro.iter().all(|&base| {
+            let info = self.host.class(base);
+            info.builtin || info.slots.is_some()
+        });
+        let text = match op {
+            HlOp::SetAttr if self.fields(class).contains(name) => "can't set attribute".to_owned(),
+            HlOp::DelAttr if self.fields(class).contains(name) => "can't delete attribute".to_owned(),
+            _ if fixed && !self.host.hasattr(&HostConst::Obj(class), name) => {
+                format!("'{}' object has no attribute '{name}'", self.host.name_of(class))
+            }
             _ => return None,
         };
         Some(("AttributeError", text))

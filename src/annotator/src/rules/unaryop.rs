@@ -76,6 +76,8 @@ impl Rules<'_, '_> {
             return value(s);
         }
         settle!(Self::without_check(hop));
+        settle!(self.with_one_tuple_of_classes(hop));
+        settle!(self.isinstance_of_data_protocol(hop));
         settle!(self.union_operation(hop, known));
         settle!(self.index_by_method(hop));
         settle!(Self::without_place(hop));
@@ -201,6 +203,7 @@ impl Rules<'_, '_> {
         }
         settle!(self.enum_class_operation(op, args));
         settle!(self.metaclass_operation(hop));
+        settle!(self.item_of_class(hop));
         settle!(self.enum_format(hop));
         settle!(self.int_enum_operation(op, args));
         settle!(self.str_enum_operation(op, args));

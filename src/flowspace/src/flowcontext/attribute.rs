@@ -64,6 +64,7 @@ impl FlowContext<'_> {
                 Ok(if fixed { self.host.getattr(object, name).ok().and_then(immutable) } else { None })
             }
             HostKind::Instance if self.is_frozen(*id) => Ok(self.host.getattr(object, name).ok()),
+            HostKind::Property if matches!(name, "fget" | "fset" | "fdel") => Ok(self.host.getattr(object, name).ok()),
             _ => Ok(None),
         }
     }
@@ -231,7 +232,7 @@ impl FlowContext<'_> {
             return Err(self.refuse(diagnostic));
         };
         let kind = attribute.id().map(|id| self.host.kind(id));
-        let in_class_method = self.is_class_method(class);
+        let of_class = self.is_class_method(class) || self.is_class_object(&receiver);
         let own = |this: &Self, function: HostConst| match (several, function.id()) {
             (Some(several), Some(id)) if this.host.kind(id) == HostKind::Function => {
                 HostConst::Obj(this.host.method_of_several(several, id))
@@ -239,7 +240,7 @@ impl FlowContext<'_> {
             _ => function,
         };
         let (function, receiver) = match kind {
-            Some(HostKind::Function | HostKind::MethodDescriptor | HostKind::BuiltinFunction) if in_class_method => {
+            Some(HostKind::Function | HostKind::MethodDescriptor | HostKind::BuiltinFunction) if of_class => {
                 // Through the class, an instance method is a plain function.
                 (own(self, attribute), None)
             }
@@ -249,9 +250,10 @@ impl FlowContext<'_> {
             }
             Some(HostKind::ClassMethod) => {
                 let function = own(self, self.host.descriptor_func(attribute.id().expect("an object")));
-                let owner = if in_class_method { receiver } else { self.op(state, HlOp::Type, &[receiver]) };
+                let owner = if of_class { receiver } else { self.op(state, HlOp::Type, &[receiver]) };
                 (function, Some(owner))
             }
+            Some(HostKind::Property) if of_class => (attribute, None),
             Some(HostKind::Property) => {
                 let (getter, _) = self.host.property(attribute.id().expect("an object"));
                 let getter = own(self, getter);
@@ -288,6 +290,17 @@ impl FlowContext<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether a value is a class: a constant, or what `type(x)` just gave.
+    fn is_class_object(&self, value: &Simple) -> bool {
+        match value {
+            Simple::Const(value) => value.id().is_some_and(|id| self.host.kind(id) == HostKind::Class),
+            Simple::Var(v) => {
+                let operations = &self.graph.blocks[self.block].operations;
+                operations.iter().any(|op| op.result == *v && op.op == HlOp::Type)
+            }
+        }
     }
 
     /// The class with several bases that decides what comes next after `class`, where there is one: that

@@ -68,6 +68,10 @@ impl FlowContext<'_> {
                 return Ok(Exc { class: Simple::Const(HostConst::Obj(class)), value });
             }
             self.raise_unless_exception(state, &value);
+            let value = match self.function.module.starts_with("rotor_helpers") {
+                true => value,
+                false => self.exception_helper("exception_to_raise", &[value]),
+            };
             let class = self.op(state, HlOp::Type, std::slice::from_ref(&value));
             return Ok(Exc { class, value });
         };

@@ -72,24 +72,43 @@ impl FlowContext<'_> {
         Ok(())
     }
 
-    /// `A | B`, which `isinstance` takes for a tuple of classes.
+    /// `A | B`, a union of types: of classes, None and other unions.
     fn union_of_classes(&self, op: HlOp, left: &Simple, right: &Simple) -> Option<HostConst> {
-        let classes = |value: &Simple| match value.constant()? {
-            HostConst::Obj(id) if self.host.kind(*id) == HostKind::Class && self.host.class(*id).plain_metaclass => {
-                Some(vec![HostConst::Obj(*id)])
-            }
-            HostConst::Tuple(items) if items.len() > 1 => items
-                .iter()
-                .all(|item| item.id().is_some_and(|id| self.host.kind(id) == HostKind::Class))
-                .then(|| items.to_vec()),
-            _ => None,
-        };
         if op != HlOp::Or {
             return None;
         }
-        let mut all = classes(left)?;
-        all.extend(classes(right)?);
-        Some(HostConst::Tuple(all.into()))
+        let types = [left.constant()?.clone(), right.constant()?.clone()];
+        let is_type = |value: &HostConst| match value {
+            HostConst::None => true,
+            HostConst::Obj(id) if self.host.kind(*id) == HostKind::Class => !self.has_own_or(*id),
+            value => self.host.members_of_union(value).is_some(),
+        };
+        types.iter().all(is_type).then(|| self.union_by("or_", &types))?
+    }
+
+    /// The union that an operation on types gives, the same object whenever the types are; what raises is
+    /// left to run time.
+    fn union_by(&self, operation: &str, types: &[HostConst]) -> Option<HostConst> {
+        let union = self.host.operator(operation, types).ok()?;
+        let same = self.host.module_attr("rotor_helpers.stand_in", "same_union");
+        let same = same.expect("the helper library has stand_in.same_union");
+        self.host.call(&same, &[union]).ok()
+    }
+
+    /// Whether the metaclass of a class says what `|` does with the class.
+    fn has_own_or(&self, class: HostId) -> bool {
+        let own = |class: &HostConst| {
+            let metaclass = HostConst::Obj(self.host.class_of(class));
+            self.host.getattr(&metaclass, "__or__").ok()
+        };
+        own(&HostConst::Obj(class)) != self.host.builtin("object").as_ref().and_then(own)
+    }
+
+    /// `Union[A, B]` and `Optional[A]`
+    fn union_of_typing(&self, form: &HostConst, types: &HostConst) -> Option<HostConst> {
+        let named = |name: &&str| self.host.imported_attr("typing", name).as_ref() == Some(form);
+        let is_form = ["Union", "Optional"].iter().any(named);
+        is_form.then(|| self.union_by("getitem", &[form.clone(), types.clone()]))?
     }
 
     fn invert(&mut self, state: &State, value: Simple, invert: bool) -> Simple {
@@ -123,6 +142,11 @@ impl FlowContext<'_> {
             && self.is_generic_class(*class)
         {
             return Ok(object.clone());
+        }
+        if let (Simple::Const(form), Simple::Const(types)) = (object, &key)
+            && let Some(union) = self.union_of_typing(form, types)
+        {
+            return Ok(Simple::Const(union));
         }
         Ok(self.op(state, HlOp::GetItem, &[object.clone(), key]))
     }

@@ -128,6 +128,14 @@ impl Desugar<'_, '_> {
         }
     }
 
+    /// `reversed(C)`
+    pub(crate) fn reversed_enum(&mut self, hop: &Hop<'_>) -> Attempt {
+        let [_, s_class] = hop.args else { return pass() };
+        let Some(class) = self.enum_class(s_class).filter(|_| hop.op.op == HlOp::SimpleCall) else { return pass() };
+        let members = self.members(class, false)?;
+        replaced(vec![NewOp::new(HlOp::SimpleCall, vec![hop.op.args[0].into(), NewArg::Const(members)])])
+    }
+
     /// `C.__members__`
     pub(crate) fn enum_members(&mut self, desc: DescId) -> Result<Option<HostConst>, OpError> {
         let Desc::Class(class) = self.bookkeeper.desc(desc) else { return Ok(None) };

@@ -191,10 +191,15 @@ impl Desugar<'_, '_> {
         let (_, value) = info.dict.iter().find(|(entry, _)| entry == name)?;
         let descriptor = match self.host.kind(value.id()?) {
             HostKind::Property => true,
-            HostKind::Instance => self.is_descriptor(self.host.class_of(value)),
+            HostKind::Instance => {
+                let of = self.host.class_of(value);
+                let cached = self.host.module_attr("functools", "cached_property");
+                cached == Some(HostConst::Obj(of)) || self.is_descriptor(of)
+            }
             _ => false,
         };
-        let variable = self.host.variables(class).is_some_and(|v| v.contains(name));
+        let stored = self.options.decisions.stored.contains(&(class, name.clone()));
+        let variable = !stored && self.host.variables(class).is_some_and(|v| v.contains(name));
         (descriptor && !variable).then(|| Arc::from(format!("{CACHED}{name}")))
     }
 

@@ -429,19 +429,22 @@ impl Desugar<'_, '_> {
         let SomeKind::Instance { classdef: Some(classdef), .. } = receiver.kind else {
             panic!("annotator: the '__dict__' of something that is no instance")
         };
-        let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
-        let cached = self.host.module_attr("functools", "cached_property");
-        let cached =
-            self.host.getattr(&class, name).is_ok_and(|v| Some(HostConst::Obj(self.host.class_of(&v))) == cached);
         let desc = self.bookkeeper.classdef(classdef).desc;
-        if !cached && self.bookkeeper.class_lookup(desc, name).is_some() && !self.is_logged(desc, name) {
+        let logged = self.is_logged(desc, name);
+        let item = self.item_of_instance(classdef, name);
+        // A property that keeps the attribute notes by itself that it is gone.
+        let logs = logged && item.is_some();
+        let attribute = item.or_else(|| logged.then(|| name.clone()));
+        let Some(attribute) = attribute else {
             return Err(self.unsupported(format!(
                 "'{name}' is deleted from the '__dict__' of an instance, but its class has a value of that name"
             )));
-        }
+        };
         let maker = self.host.module_attr("rotor_helpers.app_values", "pop_method");
         let maker = maker.expect("the helper library has app_values.pop_method");
-        let args = [HostConst::Str(name.clone()), HostConst::Bool(cached), HostConst::Bool(with_default)];
+        let texts = [name.clone(), attribute].map(HostConst::Str);
+        let flags = [with_default, logs].map(HostConst::Bool);
+        let args: Vec<HostConst> = texts.into_iter().chain(flags).collect();
         self.host.call(&maker, &args).map_err(|e| self.host_error(&e))
     }
 
@@ -494,7 +497,13 @@ impl Desugar<'_, '_> {
             }
             HlOp::SetItem if is_dict(&hop.args[0]) => {
                 let classdef = dict_owner(&hop.args[0]);
-                if let Some((_, attribute)) = self.name_of_instance(classdef, hop.op.args[1]) {
+                if let Some((name, attribute)) = self.name_of_instance(classdef, hop.op.args[1]) {
+                    if attribute.starts_with(CACHED) && self.is_logged(self.bookkeeper.classdef(classdef).desc, &name) {
+                        let names = [name, attribute].map(HostConst::Str);
+                        let set = host.call(&helper("logging_setter"), &names).map_err(|e| self.host_error(&e))?;
+                        let call = NewOp::call(&set, [NewArg::Prev(0), hop.op.args[2].into()]);
+                        return replaced(vec![own(hop.op.args[0]), call]);
+                    }
                     let name = NewArg::Const(HostConst::Str(attribute));
                     let set = NewOp::new(HlOp::SetAttr, vec![NewArg::Prev(0), name, hop.op.args[2].into()]);
                     if self.hook(classdef, "__setattr__").is_none() {

@@ -129,7 +129,7 @@ impl Desugar<'_, '_> {
             }
             (HlOp::Contains, SomeKind::List { listdef, .. }) => {
                 let item = self.list_read_item(*listdef);
-                if !meets_callables(&item, b) && !self.asks_instance(&item, b, &mut Seen::default())? {
+                if !self.asks_instance(&item, b, &mut Seen::default())? {
                     return pass();
                 }
                 "in_list"
@@ -153,9 +153,7 @@ impl Desugar<'_, '_> {
     }
 }
 
-/// Whether a builtin function or class is compared with one of several callables.
-fn meets_callables(a: &SomeValue, b: &SomeValue) -> bool {
-    let builtin = |s: &SomeValue| matches!(s.kind, SomeKind::Builtin);
-    let several = |s: &SomeValue| matches!(s.kind, SomeKind::Pbc { .. });
-    builtin(a) && several(b) || several(a) && builtin(b)
+/// Whether a builtin function or class in a tuple is compared with one of several callables.
+fn meets_callables(item: &SomeValue, wanted: &SomeValue) -> bool {
+    matches!((&item.kind, &wanted.kind), (SomeKind::Builtin, SomeKind::Pbc { .. }))
 }

@@ -180,7 +180,7 @@ impl Desugar<'_, '_> {
                 }
                 let sample = self.sample_callable(descs)?;
                 let class = self.host.class_of(&sample);
-                Some(SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class)))
+                Some(self.builtin_type(class))
             }
             SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
                 let class = self.bookkeeper.class_object(*classdef);
@@ -195,13 +195,15 @@ impl Desugar<'_, '_> {
 
     pub(crate) fn type_of(&mut self, s: &SomeValue, v: Option<Variable>) -> SomeValue {
         if let SomeKind::Record { class, can_be_none: false, .. } = s.kind {
-            return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class));
+            return self.builtin_type(class);
         }
         if s.is_none() {
-            return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(self.host.class_of(&HostConst::None)));
+            let class = self.host.class_of(&HostConst::None);
+            return self.builtin_type(class);
         }
         if let (SomeKind::Builtin | SomeKind::Constant, Some(value)) = (&s.kind, &s.konst) {
-            return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(self.host.class_of(value)));
+            let class = self.host.class_of(value);
+            return self.builtin_type(class);
         }
         if let Some(class) = self.only_class(s).or_else(|| self.only_class_of_callables(s)) {
             return class;
@@ -209,7 +211,7 @@ impl Desugar<'_, '_> {
         let nonnone = s.nonnone();
         let builtin = self.builtin_class(&nonnone);
         let of = match builtin {
-            Some(class) if !s.can_be_none() => return SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class)),
+            Some(class) if !s.can_be_none() => return self.builtin_type(class),
             _ if s.can_be_none() && (builtin.is_some() || self.only_class_of_callables(&nonnone).is_some()) => {
                 s.optional_of_type()
             }
@@ -227,7 +229,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The builtin class of which all of some functions or classes are.
-    fn only_class_of_callables(&self, s: &SomeValue) -> Option<SomeValue> {
+    fn only_class_of_callables(&mut self, s: &SomeValue) -> Option<SomeValue> {
         let SomeKind::Pbc { descs, can_be_none: false } = &s.kind else { return None };
         let class = |desc: DescId| {
             matches!(self.bookkeeper.desc(desc), Desc::Function(_) | Desc::Class(_))
@@ -235,6 +237,6 @@ impl Desugar<'_, '_> {
         };
         let first = class(descs[0])?;
         let same = descs.iter().all(|&desc| class(desc) == Some(first)) && self.host.class(first).builtin;
-        same.then(|| SomeValue::constant(SomeKind::Builtin, HostConst::Obj(first)))
+        same.then(|| self.builtin_type(first))
     }
 }

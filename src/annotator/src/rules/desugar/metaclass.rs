@@ -93,6 +93,35 @@ impl Desugar<'_, '_> {
         }
     }
 
+    /// `C[x]` where the class defines `__class_getitem__`: a call of that class method.
+    pub(crate) fn item_of_class(&self, hop: &Hop<'_>) -> Attempt {
+        if hop.op.op != HlOp::GetItem {
+            return pass();
+        }
+        let defines = |desc: DescId| {
+            matches!(self.bookkeeper.desc(desc), Desc::Class(_))
+                && self.bookkeeper.class_lookup(desc, "__class_getitem__").is_some()
+        };
+        let answers = match &hop.args[0].kind {
+            SomeKind::Pbc { descs, can_be_none: false } => descs.iter().all(|&desc| defines(desc)),
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
+                    defines(self.bookkeeper.classdef(classdef).desc)
+                }
+                _ => false,
+            },
+            _ => false,
+        };
+        if !answers {
+            return pass();
+        }
+        let method = HostConst::str("__class_getitem__");
+        replaced(vec![
+            NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(method)]),
+            NewOp::new(HlOp::SimpleCall, vec![NewArg::Prev(0), hop.op.args[1].into()]),
+        ])
+    }
+
     /// A function that knows the class which is its first argument, where that is one.
     fn specialize_by_class(&mut self, function: HostId) {
         let desc = self.getfuncdesc(function);

@@ -14,6 +14,7 @@ use crate::program::description::{ArgSource, Arguments};
 use crate::program::errors::OpError;
 use crate::program::none::binary_methods;
 use crate::program::replacement::{NewArg, NewOp};
+use crate::program::specialize::Specialization;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{
     Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled, value,
@@ -278,17 +279,11 @@ impl Desugar<'_, '_> {
                 continue;
             }
             if let Some((_, value)) = info.dict.iter().find(|(key, _)| &**key == name) {
-                let function = match value {
-                    HostConst::Obj(id) if self.host.kind(*id) == HostKind::StaticMethod => {
-                        self.host.descriptor_func(*id)
-                    }
-                    _ => value.clone(),
-                };
+                let function = self.function_of_entry(value);
                 let made = match function {
                     HostConst::Obj(id) if self.host.kind(id) == HostKind::Function => {
-                        let function = self.host.function(id);
-                        matches!(&*function.module, "collections" | "typing")
-                            || function.module.starts_with("namedtuple_")
+                        matches!(&*self.host.function(id).module, "collections" | "typing")
+                            || self.is_made_by_namedtuple(id)
                     }
                     _ => name == "__new__",
                 };
@@ -296,6 +291,19 @@ impl Desugar<'_, '_> {
             }
         }
         None
+    }
+
+    /// The function of an entry of a class dict, where that is a static method.
+    fn function_of_entry(&self, entry: &HostConst) -> HostConst {
+        match entry {
+            HostConst::Obj(id) if self.host.kind(*id) == HostKind::StaticMethod => self.host.descriptor_func(*id),
+            _ => entry.clone(),
+        }
+    }
+
+    /// Whether a function is one that `namedtuple` compiles for a class: its `__new__`.
+    pub(crate) fn is_made_by_namedtuple(&self, function: HostId) -> bool {
+        self.host.function(function).module.starts_with("namedtuple_")
     }
 
     // Attributes and methods.
@@ -367,7 +375,7 @@ impl Desugar<'_, '_> {
     pub(crate) fn call_named_tuple(&mut self, hop: &Hop<'_>, class: HostId, args: &Arguments) -> Ruled {
         let fields = self.fields(class);
         let name = self.host.class(class).name.clone();
-        if self.own_attribute(class, "__new__").is_some() || self.own_attribute(class, "__init__").is_some() {
+        if self.own_attribute(class, "__init__").is_some() {
             return Err(self.unsupported(format!("the named tuple {name} defines how its instances are made")));
         }
         let mut ops = Vec::new();
@@ -401,6 +409,50 @@ impl Desugar<'_, '_> {
         self.tagged(class, ops, items)
     }
 
+    /// A call of a class of named tuples with a `__new__` of its own: that of a function, as for other classes.
+    pub(crate) fn named_tuple_of_new(&mut self, hop: &Hop<'_>) -> Attempt {
+        let Some(class) = self.named_tuple_to_make(hop.args.first()) else { return pass() };
+        let Some(new) = self.own_attribute(class, "__new__").map(|entry| self.function_of_entry(&entry)) else {
+            return pass();
+        };
+        if self.own_attribute(class, "__init__").is_some() {
+            return pass();
+        }
+        if let HostConst::Obj(function) = new
+            && self.host.kind(function) == HostKind::Function
+        {
+            // The class to make is known in each graph.
+            let desc = self.getfuncdesc(function);
+            let f = self.bookkeeper.funcdesc_mut(desc);
+            if f.specialization == Specialization::Default {
+                f.specialization = Specialization::Arg(vec![0]);
+            }
+        }
+        let creator = self.host.module_attr("rotor_helpers.app_new", "creator");
+        let creator = creator.expect("the helper library has app_new.creator");
+        let function = self.host.call(&creator, &[HostConst::Obj(class), new, HostConst::None]);
+        settled(self.rewrite_callee(hop, &function.map_err(|e| self.host_error(&e))?, None))
+    }
+
+    /// The class of named tuples that a value is.
+    pub(crate) fn named_tuple_to_make(&self, s_class: Option<&SomeValue>) -> Option<HostId> {
+        let class = s_class?.konst.as_ref()?.id()?;
+        self.is_named_tuple(class).then_some(class)
+    }
+
+    /// `tuple.__new__(cls, items)` of a class of named tuples.
+    pub(crate) fn named_tuple_of_items(&mut self, hop: &Hop<'_>) -> Attempt {
+        let (HlOp::SimpleCall, [_, s_class, s_items]) = (hop.op.op, hop.args) else { return pass() };
+        let Some(class) = self.named_tuple_to_make(Some(s_class)) else { return pass() };
+        match &s_items.kind {
+            SomeKind::Tuple { items, .. } if items.len() == self.fields(class).len() => {
+                let record = self.app_record("record");
+                replaced(vec![NewOp::call(&record, [hop.op.args[1].into(), hop.op.args[2].into()])])
+            }
+            _ => pass(),
+        }
+    }
+
     /// The defaults of the fields of a class of named tuples.
     pub(crate) fn field_defaults(&self, class: HostId) -> Result<Vec<(HostConst, HostConst)>, OpError> {
         let defaults = self.host.getattr(&HostConst::Obj(class), "_field_defaults").map_err(|e| self.host_error(&e))?;
@@ -415,6 +467,12 @@ impl Desugar<'_, '_> {
         let count = i64::try_from(self.fields(class).len()).expect("tuples are short");
         let tuple = self.host.builtin("tuple").expect("tuple is a builtin");
         let shape = FlowConst::CallShape { positional: 0, keywords: Vec::new(), star: true, double_stars: 0 };
+        if self.own_attribute(class, "__new__").is_some() {
+            let name = self.host.name_of(class);
+            return Err(
+                self.unsupported(format!("_make() of the named tuple {name}, which has a `__new__` of its own,"))
+            );
+        }
         let check = self.star_helper("check_fields");
         replaced(vec![
             NewOp::call(&tuple, [(*items).into()]),
