@@ -467,7 +467,7 @@ METHODS["list", "__copy__"] = app_list.list_copy
 METHODS["dict", "__copy__"] = app_dict.dict_copy
 METHODS["set", "__copy__"] = app_dict.set_copy
 _methods("list", app_copy, "__deepcopy__=list_deepcopy")
-_methods("tuple", app_copy, "__deepcopy__=tuple_deepcopy")
+_methods("vartuple", app_copy, "__deepcopy__=tuple_deepcopy")
 _methods("dict", app_copy, "__deepcopy__=dict_deepcopy")
 _methods("set", app_copy, "__deepcopy__=set_deepcopy")
 _methods("bytearray", app_copy, "__copy__=bytearray_copy __deepcopy__=bytearray_deepcopy")

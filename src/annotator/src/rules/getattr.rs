@@ -51,7 +51,8 @@ impl Rules<'_, '_> {
                 ("__qualname__", SomeKind::Instance { classdef: Some(classdef), .. })
                     if self.class_set(*classdef).iter().all(|&desc| {
                         let class = HostConst::Obj(self.bookkeeper.pyclass(desc).class);
-                        self.host.getattr(&class, "__qualname__") == self.host.getattr(&class, "__name__")
+                        let name = |attribute: &str| self.host.getattr(&class, attribute).ok();
+                        name("__qualname__") == name("__name__")
                     }) =>
                 {
                     let name = NewArg::Const(HostConst::str("__name__"));
@@ -630,7 +631,7 @@ impl Rules<'_, '_> {
                 if &*name == "__class__" || &*name == "__dict__" {
                     return Err(self.unsupported(format!("'{name}' cannot be assigned")));
                 }
-                if self.is_frozen_here(*classdef) {
+                if self.is_frozen_here(*classdef) && !name.starts_with(crate::program::classdesc::CACHED) {
                     let raises = self.host.module_attr("rotor_helpers.app_dataclass", "assign_to_frozen");
                     let raises = raises.expect("the helper library has app_dataclass.assign_to_frozen");
                     let name = NewArg::Const(HostConst::Str(name));

@@ -533,7 +533,22 @@ impl Rules<'_, '_> {
         let s = &cells[operand];
         let raised = self.attribute_error(s, name);
         let builtin = self.builtin_class(s).is_some() && !s.can_be_none();
-        if raised.is_some() || operand > 0 || hop.op.op != HlOp::SimpleCall || !builtin {
+        // What a container holds is not seen in a sample of it.
+        let shown = |s: &SomeValue| {
+            matches!(
+                s.kind,
+                SomeKind::None
+                    | SomeKind::Bool
+                    | SomeKind::Int { .. }
+                    | SomeKind::Exact
+                    | SomeKind::Float
+                    | SomeKind::Char
+                    | SomeKind::Str { can_be_none: false }
+                    | SomeKind::Bytes { can_be_none: false }
+            )
+        };
+        let given = hop.op.op == HlOp::SimpleCall && cells[1..].iter().all(shown);
+        if raised.is_some() || operand > 0 || !given || !builtin {
             return Ok(raised);
         }
         let mut cells = cells.to_vec();

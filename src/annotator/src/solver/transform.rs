@@ -62,7 +62,9 @@ impl Annotator<'_> {
             let ExitCase::Bool(outcome) = self.graphs[graph].links[link].exitcase else { continue };
             for i in 0..self.graphs[graph].links[link].args.len() {
                 let Operand::Var(v) = self.graphs[graph].links[link].args[i] else { continue };
-                if known.side(outcome).iter().any(|(w, fact)| *w == v && fact.is_none()) {
+                let Some((_, fact)) = known.side(outcome).iter().find(|(w, _)| *w == v) else { continue };
+                let s = self.binding(graph, v).clone();
+                if self.improve(&s, fact).is_none() {
                     let none = self.graphs[graph].constant(FlowConst::Host(HostConst::None));
                     self.graphs[graph].links[link].args[i] = none;
                 }

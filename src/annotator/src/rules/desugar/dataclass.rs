@@ -39,7 +39,7 @@ impl Desugar<'_, '_> {
                 SomeKind::Instance { classdef: Some(_), .. } => {
                     rewrite_call(&self.app_dataclass(&format!("optional_{name}")), &[operand])
                 }
-                SomeKind::None => Err(OpError::Blocked),
+                SomeKind::None if !self.is_alternative(self.current_graph()) => Err(OpError::Blocked),
                 _ => settled(self.raising("TypeError", &format!("{name}() should be called on dataclass instances"))),
             };
         }
@@ -143,7 +143,7 @@ impl Desugar<'_, '_> {
             _ if function == BuiltinFn::IsDataclass => {
                 rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(false))])
             }
-            SomeKind::None => Err(OpError::Blocked),
+            SomeKind::None if !self.is_alternative(self.current_graph()) => Err(OpError::Blocked),
             _ => self.raising("TypeError", "must be called with a dataclass type or instance"),
         }
     }
