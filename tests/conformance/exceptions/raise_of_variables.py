@@ -79,7 +79,3 @@ for name in ["value", "type", "other"]:
         print("no error", e)
     except Exception as e:
         print(name, type(e).__name__)
-try:
-    fail(None)
-except TypeError as e:
-    print(e)

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 # Classes derived from named tuples with a `__new__` of their own, and what named tuples refuse.
 from collections import namedtuple
 from typing import NamedTuple

@@ -574,12 +574,14 @@ impl Rules<'_, '_> {
                 return rewrite_call(&getter, &[]);
             }
         }
+        // The others are not those of CPython 3.11.
+        let has_it = self.host.members_of_union(&value).is_none() || &**name == "__args__";
         match self.host.getattr(&value, name) {
-            Ok(attr) => {
+            Ok(attr) if has_it => {
                 self.immutablevalue(&attr)?;
                 rewrite_to(HlOp::SameAs, vec![NewArg::Const(attr)])
             }
-            Err(_) => Err(self.missing_attribute(&hop.args[0], name)),
+            _ => Err(self.missing_attribute(&hop.args[0], name)),
         }
     }
 

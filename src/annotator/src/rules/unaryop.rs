@@ -134,6 +134,9 @@ impl Rules<'_, '_> {
                         self.unsupported("the type of a class that was made inside a function and uses its variables")
                     );
                 }
+                if args[0].konst.as_ref().is_some_and(|value| self.host.members_of_union(value).is_some()) {
+                    return Err(self.unsupported("the type of a union of types"));
+                }
                 let classes = self.kept_classes(hop);
                 value(classes.unwrap_or_else(|| self.type_of(&args[0], hop.var(0))))
             }
