@@ -301,6 +301,12 @@ _add(
     """repeat cycle chain islice takewhile dropwhile filterfalse starmap compress pairwise accumulate product
     permutations combinations combinations_with_replacement zip_longest groupby tee batched""",
 )
+_add(
+    FUNCTIONS,
+    codecs,
+    app_codecs,
+    """unicode_escape_decode unicode_escape_encode raw_unicode_escape_decode raw_unicode_escape_encode escape_decode""",
+)
 _add(FUNCTIONS, sys, app_exact, "set_int_max_str_digits get_int_max_str_digits")
 _add(
     FUNCTIONS,
