@@ -713,18 +713,16 @@ OPS = {
     ("set", "set", "inplace_xor"): app_dict.set_ixor,
     ("dict", "dict", "or_"): app_dict.dict_or,
     ("dict", "dict", "inplace_or"): app_dict.dict_ior,
-    # list += iterable
-    ("list", "tuple", "inplace_add"): app_list.list_iadd,
-    ("list", "vartuple", "inplace_add"): app_list.list_iadd,
-    ("list", "str", "inplace_add"): app_list.list_iadd,
-    ("list", "range", "inplace_add"): app_list.list_iadd,
-    ("list", "dict", "inplace_add"): app_list.list_iadd,
-    ("list", "set", "inplace_add"): app_list.list_iadd,
-    ("list", "iterator", "inplace_add"): app_list.list_iadd,
     ("bytearray", "bytes", "inplace_add"): app_bytes.bytearray_iadd,
     ("bytearray", "bytearray", "inplace_add"): app_bytes.bytearray_iadd,
 }
 
+# Containers are updated in place with any iterable.
+for _kind in "list tuple vartuple str bytes bytearray range dict set iterator instance".split():
+    if _kind != "list":
+        OPS["list", _kind, "inplace_add"] = app_list.list_iadd
+    if _kind != "dict":
+        OPS["dict", _kind, "inplace_or"] = app_dict.dict_ior
 for _kind in ("int", "exact", "uint", "bool", "float"):
     OPS["complex", _kind, "eq"] = app_complex.eq_real
     OPS[_kind, "complex", "eq"] = app_complex.real_eq
@@ -770,6 +768,12 @@ for _name in "and_", "or_", "sub", "xor", "eq", "le", "lt", "ge", "gt":
     for _kind in "dict_keys", "dict_items":
         for _pair in (_kind, _kind), (_kind, "set"), ("set", _kind):
             OPS[_pair + (_name,)] = getattr(app_views, "view_" + _name)
+for _name in "and_", "or_", "sub", "xor":
+    for _kind in "dict_keys", "dict_items":
+        for _other in "list tuple vartuple str range dict iterator dict_values instance".split():
+            OPS[_kind, _other, _name] = getattr(app_views, "view_" + _name.rstrip("_") + "_of")
+            if _other != "instance":
+                OPS[_other, _kind, _name] = getattr(app_views, "view_r" + _name.rstrip("_") + "_of")
 
 MODULE_ATTRS = {
     ("sys", "argv"): app_sys.get_argv,
