@@ -1184,6 +1184,9 @@ OPERATIONS = {
     "hash": hash,
     "ord": ord,
     "chr": chr,
+    "hex": hex,
+    "oct": oct,
+    "bin": bin,
     "iter": iter,
     "hint": iter,
     "next": next,
@@ -1501,8 +1504,8 @@ def type_error_message(name, operands):
         return f"cannot unpack non-iterable {types[0]} object"
     if name == "ord":
         return f"ord() expected string of length 1, but {types[0]} found"
-    if name == "chr":
-        return f"'{types[0]}' object cannot be interpreted as an integer"
+    if name in ("chr", "hex", "oct", "bin"):
+        return NO_INTEGER.format(types[0])
     if plain in ("neg", "pos", "invert", "abs"):
         return f"bad operand type for {SYMBOLS[plain]}: '{types[0]}'"
     if plain in ("lt", "le", "gt", "ge") and not (types[0] == types[1] and isinstance(first, (list, tuple))):

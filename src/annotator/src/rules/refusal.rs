@@ -112,6 +112,14 @@ fn methods_of_key(op: HlOp, container: &SomeValue) -> Option<&'static [&'static 
     })
 }
 
+/// Whether the kinds of the arguments of a method tell whether it takes them: most methods of texts do not look into
+/// their arguments.
+fn is_told_by_kinds(receiver: &SomeValue, name: &str, args: &[SomeValue]) -> bool {
+    matches!(receiver.kind, SomeKind::Char | SomeKind::Str { .. })
+        && !matches!(name, "join" | "translate" | "format" | "format_map" | "maketrans")
+        && !args.iter().any(|s| matches!(s.kind, SomeKind::VarTuple { .. }))
+}
+
 fn is_list(s: &SomeValue) -> bool {
     matches!(s.kind, SomeKind::List { .. })
 }
@@ -405,7 +413,16 @@ impl Rules<'_, '_> {
         let s = &cells[operand];
         match (op, prefix) {
             (_, Prefix::Type) | (HlOp::Is | HlOp::IsInstance | HlOp::IsSubtype, _) => return Ok(None),
-            (_, Prefix::GetAttr(name)) => return Ok(self.attribute_error(s, name)),
+            (_, Prefix::GetAttr(name)) => {
+                let missing = self.attribute_error(s, name);
+                if missing.is_some() || op != HlOp::SimpleCall || !is_told_by_kinds(s, name, &cells[1..]) {
+                    return Ok(missing);
+                }
+                let mut cells = cells.to_vec();
+                cells[operand] =
+                    SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(s.clone()), name: name.clone() });
+                return self.python_raises(hop, operand, &Prefix::Nothing, &cells);
+            }
             (HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr, _) if hop.args[1].is_constant() => {
                 // Functions and classes take attributes.
                 if op != HlOp::GetAttr && matches!(s.kind, SomeKind::Pbc { .. }) {
@@ -492,6 +509,9 @@ impl Rules<'_, '_> {
                         && let Some(names) = methods_of_key(op, &cells[0]) =>
                     {
                         self.has_any(*classdef, names) || self.is_slice(*classdef)
+                    }
+                    _ if i == 1 && self.registry.operation(op, cells).is_some() => {
+                        self.has_any(*classdef, &["__iter__", "__getitem__"]) || self.answers(*classdef, op, i)
                     }
                     _ => self.answers(*classdef, op, i),
                 },
@@ -685,7 +705,7 @@ impl Rules<'_, '_> {
             (HlOp::GetItem | HlOp::SetItem | HlOp::DelItem, 1) => &["__index__", "__eq__", "__hash__"],
             (HlOp::SimpleCall | HlOp::CallArgs, 0) => &["__call__"],
             (HlOp::Ord, _) => &[],
-            (HlOp::Chr, _) => &["__index__"],
+            (HlOp::Chr | HlOp::Hex | HlOp::Oct | HlOp::Bin, _) => &["__index__"],
             (HlOp::Neg, _) => &["__neg__"],
             (HlOp::Pos, _) => &["__pos__"],
             (HlOp::Invert, _) => &["__invert__"],
