@@ -1067,7 +1067,10 @@ _PERCENT = {
 
 
 def compile_percent(text):
-    """The parts of a text for the `%` operator; see the module."""
+    """The parts of a text for the `%` operator; see the module.
+
+    What a format that is no such text raises depends on the values: it is left to `app_template`.
+    """
     parts = []
     i = 0
     index = 0
@@ -1085,7 +1088,7 @@ def compile_percent(text):
         if text[i:i + 1] == "(":
             end = text.find(")", i)
             if end < 0:
-                raise ValueError("incomplete format key")
+                raise NotImplementedError("incomplete format key")
             name = text[i + 1:end]
             i = end + 1
         flags = set()
@@ -1104,14 +1107,14 @@ def compile_percent(text):
         while i < len(text) and text[i] in "hlL":
             i += 1
         if i >= len(text):
-            raise ValueError("incomplete format")
+            raise NotImplementedError("incomplete format")
         c = text[i]
         i += 1
-        if c == "%":
+        if text[start:i] == "%%":
             _add_text(parts, "%")
             continue
         if c not in _PERCENT:
-            raise ValueError("unsupported format character '%s' (0x%x) at index %d" % (c, ord(c), i - 1))
+            raise NotImplementedError("unsupported format character")
         field = name
         if name is None:
             field = index
