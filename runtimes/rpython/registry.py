@@ -313,9 +313,9 @@ _add(
     operator,
     app_values,
     """add sub mul truediv floordiv mod and_ or_ xor lshift rshift matmul neg pos invert not_ truth lt le eq ne gt ge is_
-    is_not contains getitem setitem delitem concat iadd pow=pow_ length_hint=len_""",
+    is_not contains getitem setitem delitem concat iadd pow=pow_""",
 )
-_add(FUNCTIONS, operator, app_iter, "countOf=count_of indexOf=index_of call")
+_add(FUNCTIONS, operator, app_iter, "countOf=count_of indexOf=index_of call length_hint")
 _add(FUNCTIONS, operator, _getters, "itemgetter attrgetter methodcaller")
 _add(FUNCTIONS, builtins, app_sys, "exit=exit_ quit=exit_")
 _add(FUNCTIONS, time, app_time, "perf_counter_ns monotonic_ns process_time_ns")
