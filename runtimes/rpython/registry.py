@@ -83,6 +83,7 @@ from rotor_helpers import (
     app_contextlib,
     app_copy,
     app_dict,
+    app_dunders,
     app_exact,
     app_exc,
     app_file,
@@ -476,6 +477,8 @@ _methods("list", app_copy, "__deepcopy__=list_deepcopy")
 _methods("dict", app_copy, "__deepcopy__=dict_deepcopy")
 _methods("set", app_copy, "__deepcopy__=set_deepcopy")
 _methods("bytearray", app_copy, "__copy__=bytearray_copy __deepcopy__=bytearray_deepcopy")
+METHODS.update(app_dunders.methods())
+_methods("iterator", app_iter, "__length_hint__=iterator_length_hint")
 for _kind in "str", "bytes", "list", "tuple", "dict", "set", "range":
     _methods(_kind, app_values, "__contains__=has_item __len__=len_ __getitem__=getitem")
 _methods("list", app_values, "__setitem__=setitem")
