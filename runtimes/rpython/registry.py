@@ -845,6 +845,9 @@ EXC_METHODS = {
     (BaseExceptionGroup, "split"): app_exc.group_split,
     (BaseExceptionGroup, "subgroup"): app_exc.group_subgroup,
     (KeyError, "__init__"): app_exc.key_error_init,
+    (AttributeError, "__init__"): app_exc.attribute_error_init,
+    (NameError, "__init__"): app_exc.name_error_init,
+    (ImportError, "__init__"): app_exc.import_error_init,
     (OSError, "__init__"): app_exc.os_error_init,
     (OSError, "__repr__"): app_exc.os_error_repr,
     (SystemExit, "__init__"): app_exc.system_exit_init,
@@ -859,10 +862,19 @@ EXC_METHODS = {
     (UnicodeEncodeError, "__init__"): app_exc.unicode_encode_init,
 }
 
-# In programs that read `e.args`: what stands for entries of EXC_METHODS, and for functions.
+# In programs that read `e.args` and the like: what stands for entries of EXC_METHODS, or goes with them, and for
+# functions.
 EXC_DETAIL_METHODS = {
     (BaseException, "__init__"): app_exc.base_init_args,
     (KeyError, "__init__"): app_exc.key_error_init_args,
+    (AttributeError, "__init__"): app_exc.attribute_error_init_args,
+    (NameError, "__init__"): app_exc.name_error_init_args,
+    (ImportError, "__init__"): app_exc.import_error_init_args,
+    (AttributeError, "name"): None,
+    (NameError, "name"): None,
+    (ImportError, "name"): None,
+    (ImportError, "path"): None,
+    (ImportError, "msg"): None,
     (OSError, "__init__"): app_exc.os_error_init_args,
     (SystemExit, "__init__"): app_exc.system_exit_init_args,
     (BaseExceptionGroup, "__init__"): app_exc.group_init_args,
