@@ -70,6 +70,7 @@ import os.path
 import sys
 import time
 import types
+import typing
 
 from rpython.rlib import _exact, _floatbits, longlong2float, rarithmetic, rfloat, rgc
 
@@ -103,6 +104,7 @@ from rotor_helpers import (
     app_time,
     app_values,
     app_views,
+    stand_in,
     ll_float,
     ll_text,
 )
@@ -141,6 +143,7 @@ FUNCTIONS = {
     reversed: app_iter.reversed_,
     functools.reduce: app_iter.reduce,
     functools.partial: app_functools.partial,
+    typing.NewType: stand_in.new_type,
     types.MethodType: app_functools.bound,
     functools.cmp_to_key: app_functools.cmp_to_key,
     functools.wraps: app_functools.wraps,
