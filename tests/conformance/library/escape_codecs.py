@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("unicode_escape of RustPython")
 # The encodings of literals: unicode_escape and raw_unicode_escape.
 import codecs
 
