@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("contexts of RustPython")
 # A StopIteration that leaves the body of a generator is the cause and the context of the RuntimeError.
 import asyncio
 

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("messages of RustPython")
 # The names that AttributeError, NameError and ImportError have.
 LIMITS = [5]
 

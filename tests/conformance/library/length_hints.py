@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("length hints of RustPython")
 # operator.length_hint, and conjugates of bools.
 import operator
 class L:

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("messages of RustPython")
 # What operators say of None beside values of several kinds, and in sorted tuples.
 for v in [1, "s", None, [2], (3,), 2.5]:
     try:
