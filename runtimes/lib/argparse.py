@@ -11,6 +11,7 @@ those of CPython 3.11.
 import os as _os
 import sys as _sys
 import textwrap as _textwrap
+from enum import Enum as _Enum
 
 try:
     from rpython.rlib.objectmodel import (
@@ -575,6 +576,11 @@ def _give_defaults(made, name, put, get, action, nargs, default, type, required,
 
             def put_default(namespace):
                 put(namespace, other)
+
+    elif isinstance(default, str) and isinstance(default, _Enum) and type is not None:
+
+        def put_default(namespace):
+            put(namespace, _converted(made, type, default))
 
     elif isinstance(default, str) and type is not None:
 
@@ -1456,6 +1462,9 @@ class _Run:
                 missing.append(action._name())
             else:
                 default = action.default
+                # A member of an enumeration is converted where it becomes the default.
+                if isinstance(default, _Enum):
+                    continue
                 if isinstance(default, str) and default != SUPPRESS and action.dest != SUPPRESS:
                     action._put_text(self.namespace, default)
         if missing:

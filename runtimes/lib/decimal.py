@@ -162,10 +162,12 @@ class Context:
         return _ln(_operand(a), self, True)
 
     def abs(self, a):
-        return _fixed_in(_operand(a).copy_abs(), self)
+        x = _operand(a)
+        return x if x._kind == _NAN else _fixed_in(x.copy_abs(), self)
 
     def minus(self, a):
-        return _fixed_in(_operand(a).copy_negate(), self)
+        x = _operand(a)
+        return x if x._kind == _NAN else _fixed_in(x.copy_negate(), self)
 
     def compare(self, a, b):
         return _operand(a).compare(_operand(b))
@@ -458,6 +460,22 @@ class Decimal(_numbers.Number):
     def is_canonical(self):
         return True
 
+    def canonical(self):
+        return self
+
+    def number_class(self, context=None):
+        if self._kind == _NAN:
+            return "NaN"
+        if self._kind == _INFINITE:
+            name = "Infinity"
+        elif self._int == 0:
+            name = "Zero"
+        elif self.adjusted() >= (context or getcontext()).Emin:
+            name = "Normal"
+        else:
+            name = "Subnormal"
+        return ("-" if self._negative else "+") + name
+
     def is_normal(self, context=None):
         return self._kind == _FINITE and self._int != 0 and self.adjusted() >= getcontext().Emin
 
@@ -573,6 +591,8 @@ class Decimal(_numbers.Number):
         return _special(self._kind, other._negative) if self._kind else _make(other._negative, self._int, self._exp)
 
     def __neg__(self):
+        if self._kind == _NAN:
+            return self
         if self._kind == _FINITE and self._int == 0 and getcontext()._rounding != ROUND_FLOOR:
             return _fixed_in(self.copy_abs(), getcontext())
         return _fixed_in(self.copy_negate(), getcontext())
@@ -583,6 +603,8 @@ class Decimal(_numbers.Number):
         return _fixed_in(self, getcontext())
 
     def __abs__(self):
+        if self._kind == _NAN:
+            return self
         return _fixed_in(self.copy_abs(), getcontext())
 
     # Arithmetic.
@@ -674,8 +696,10 @@ class Decimal(_numbers.Number):
         return NotImplemented
 
     @_by_operand
-    def __pow__(self, other):
+    def __pow__(self, other, modulo=None):
         if isinstance(other, (Decimal, int)):
+            if modulo is not None:
+                return _power_modulo(self, _operand(other), _operand(modulo), getcontext())
             return _power(self, _operand(other), getcontext())
         return NotImplemented
 
@@ -738,37 +762,65 @@ class Decimal(_numbers.Number):
         if isinstance(other, float):
             right = Decimal(other)
             return self._kind != _NAN and right._kind != _NAN and _compare(self, right) == 0
+        if _is_ratio(other):
+            return self._kind != _NAN and _compare(_times_denominator(self, other), Decimal(other.numerator)) == 0
         return NotImplemented
 
     @_by_operand
     def __lt__(self, other):
         if isinstance(other, (Decimal, int, float)):
             return _ordered(self, Decimal(other)) < 0
+        if _is_ratio(other):
+            return _ordered(_times_denominator(self, other), Decimal(other.numerator)) < 0
         return NotImplemented
 
     @_by_operand
     def __le__(self, other):
         if isinstance(other, (Decimal, int, float)):
             return _ordered(self, Decimal(other)) <= 0
+        if _is_ratio(other):
+            return _ordered(_times_denominator(self, other), Decimal(other.numerator)) <= 0
         return NotImplemented
 
     @_by_operand
     def __gt__(self, other):
         if isinstance(other, (Decimal, int, float)):
             return _ordered(self, Decimal(other)) > 0
+        if _is_ratio(other):
+            return _ordered(_times_denominator(self, other), Decimal(other.numerator)) > 0
         return NotImplemented
 
     @_by_operand
     def __ge__(self, other):
         if isinstance(other, (Decimal, int, float)):
             return _ordered(self, Decimal(other)) >= 0
+        if _is_ratio(other):
+            return _ordered(_times_denominator(self, other), Decimal(other.numerator)) >= 0
         return NotImplemented
 
     def compare(self, other, context=None):
         right = _operand(other)
-        if self._kind == _NAN or right._kind == _NAN:
-            return _special(_NAN, False)
+        if self._kind == _NAN:
+            return self
+        if right._kind == _NAN:
+            return right
         return Decimal(_compare(self, right))
+
+    def compare_total(self, other, context=None):
+        """The order that tells `1.0` and `1.00` apart, and NaNs from numbers"""
+        right = _operand(other)
+        if self._negative != right._negative:
+            return Decimal(-1 if self._negative else 1)
+        if self._kind == _NAN or right._kind == _NAN:
+            sign = int(self._kind == _NAN) - int(right._kind == _NAN)
+        else:
+            sign = _compare(self.copy_abs(), right.copy_abs()) or self._exp - right._exp
+        if sign == 0:
+            return Decimal(0)
+        return Decimal(1 if (sign > 0) != self._negative else -1)
+
+    def compare_total_mag(self, other, context=None):
+        return self.copy_abs().compare_total(_operand(other).copy_abs())
 
     def max(self, other, context=None):
         right = _operand(other)
@@ -1032,6 +1084,34 @@ def _remainder(a, b):
         raise _invalid()
     _, r, exp = _parts(a, b)
     return _fix(a._negative, r, exp, getcontext())
+
+
+def _is_ratio(value):
+    """Whether a value that is no int is a rational number, such as a Fraction"""
+    return hasattr(value, "numerator") and hasattr(value, "denominator")
+
+
+def _times_denominator(a, ratio):
+    """A number times the denominator of a rational one, of which it is compared with the numerator"""
+    if a._kind:
+        return a
+    return _make(a._negative, a._int * ratio.denominator, a._exp)
+
+
+def _power_modulo(a, b, m, ctx):
+    """pow(a, b, m)"""
+    for x in (a, b, m):
+        if x._kind == _NAN:
+            return x
+    for x in (a, b, m):
+        if x._kind or x._to_integral(ROUND_DOWN) != x:
+            raise _invalid()
+    if b < 0 or m._int == 0 or m.adjusted() >= ctx._prec or b._int == 0 and a._int == 0:
+        raise _invalid()
+    modulo = int(abs(m))
+    exponent = int(b)
+    value = pow(int(a.copy_abs()) % modulo, exponent, modulo)
+    return _make(a._negative and exponent % 2 == 1, value, 0)
 
 
 def _power(a, b, ctx):

@@ -15,16 +15,25 @@ from collections import Counter, OrderedDict, defaultdict, deque
 from rpython.rlib.objectmodel import instantiate
 
 from rotor_helpers import app_scalars, closures
+from rotor_helpers.app_dict import OTHERS
 from rotor_helpers.app_scalars import Held, Ordered, plain
 
 
-class Container(Held):
+class Collection(Held):
     def __copy__(self):
         """NOT_RPYTHON: attributes and items would have to be copied together."""
 
     def __len__(self):
         return len(self.__items__)
 
+    def __iter__(self):
+        return iter(self.__items__)
+
+    def __contains__(self, item):
+        return item in self.__items__
+
+
+class Container(Collection):
     def __getitem__(self, key):
         return self.__items__[key]
 
@@ -34,14 +43,8 @@ class Container(Held):
     def __delitem__(self, key):
         del self.__items__[key]
 
-    def __iter__(self):
-        return iter(self.__items__)
-
     def __reversed__(self):
         return reversed(self.__items__)
-
-    def __contains__(self, item):
-        return item in self.__items__
 
 
 class Sequence(Ordered, Container):
@@ -170,6 +173,158 @@ class DequeBase(Sequence):
         return self.__class__(self, maxlen)
 
 
+class AnySet(Ordered, Collection):
+    """What `set` and `frozenset` share: operators and methods give values of the builtin class"""
+
+    def __repr__(self):
+        name = type(self).__name__
+        if len(self.__items__) == 0:
+            return name + "()"
+        return name + "({" + repr(list(self.__items__))[1:-1] + "})"
+
+    def __or__(self, other):
+        return self.__items__ | plain(other)
+
+    def __ror__(self, other):
+        return other | self.__items__
+
+    def __and__(self, other):
+        return self.__items__ & plain(other)
+
+    def __rand__(self, other):
+        return other & self.__items__
+
+    def __sub__(self, other):
+        return self.__items__ - plain(other)
+
+    def __rsub__(self, other):
+        return other - self.__items__
+
+    def __xor__(self, other):
+        return self.__items__ ^ plain(other)
+
+    def __rxor__(self, other):
+        return other ^ self.__items__
+
+    def union(self, *others):
+        result = self.__items__.copy()
+        for i in OTHERS:
+            if i < len(others):
+                result = result.union(plain(others[i]))
+        return result
+
+    def intersection(self, *others):
+        result = self.__items__.copy()
+        for i in OTHERS:
+            if i < len(others):
+                result = result.intersection(plain(others[i]))
+        return result
+
+    def difference(self, *others):
+        result = self.__items__.copy()
+        for i in OTHERS:
+            if i < len(others):
+                result = result.difference(plain(others[i]))
+        return result
+
+    def symmetric_difference(self, other):
+        return self.__items__.symmetric_difference(plain(other))
+
+    def issubset(self, other):
+        return self.__items__.issubset(plain(other))
+
+    def issuperset(self, other):
+        return self.__items__.issuperset(plain(other))
+
+    def isdisjoint(self, other):
+        return self.__items__.isdisjoint(plain(other))
+
+    def copy(self):
+        return self.__items__.copy()
+
+
+class SetBase(AnySet):
+    def __new__(cls, *args, **kwargs):
+        self = instantiate(cls)
+        self.__items__ = set()
+        return self
+
+    def __init__(self, *args):
+        if len(args) > 1:
+            raise TypeError("set expected at most 1 argument, got " + str(len(args)))
+        if len(args) == 1:
+            items = set(plain(args[0]))
+            self.__items__.clear()
+            self.__items__.update(items)
+
+    def __ior__(self, other):
+        self.__items__ |= plain(other)
+        return self
+
+    def __iand__(self, other):
+        self.__items__ &= plain(other)
+        return self
+
+    def __isub__(self, other):
+        self.__items__ -= plain(other)
+        return self
+
+    def __ixor__(self, other):
+        self.__items__ ^= plain(other)
+        return self
+
+    def add(self, item):
+        self.__items__.add(item)
+
+    def discard(self, item):
+        self.__items__.discard(item)
+
+    def remove(self, item):
+        self.__items__.remove(item)
+
+    def pop(self):
+        return self.__items__.pop()
+
+    def clear(self):
+        self.__items__.clear()
+
+    def update(self, *others):
+        for i in OTHERS:
+            if i < len(others):
+                self.__items__.update(plain(others[i]))
+
+    def intersection_update(self, *others):
+        for i in OTHERS:
+            if i < len(others):
+                self.__items__.intersection_update(plain(others[i]))
+
+    def difference_update(self, *others):
+        for i in OTHERS:
+            if i < len(others):
+                self.__items__.difference_update(plain(others[i]))
+
+    def symmetric_difference_update(self, other):
+        self.__items__.symmetric_difference_update(plain(other))
+
+
+class FrozenSetBase(AnySet):
+    def __new__(cls, *args):
+        if len(args) > 1:
+            raise TypeError("frozenset expected at most 1 argument, got " + str(len(args)))
+        self = instantiate(cls)
+        if len(args) == 0:
+            self.__items__ = frozenset()
+        else:
+            self.__items__ = frozenset(plain(args[0]))
+        return self
+
+    def __hash__(self):
+        return hash(self.__items__)
+
+
+app_scalars.complete(FrozenSetBase)
+
+
 class DictBase(Container):
     def __new__(cls, *args, **kwargs):
         self = instantiate(cls)
@@ -186,6 +341,9 @@ class DictBase(Container):
 
     def __or__(self, other):
         return self.__items__ | plain(other)
+
+    def __ror__(self, other):
+        return other | self.__items__
 
     def __ior__(self, other):
         self.__items__.update(plain(other))
@@ -244,6 +402,11 @@ class OrderedDictBase(DictBase):
         result.update(other)
         return result
 
+    def __ror__(self, other):
+        result = self.__class__(other)
+        result.update(self)
+        return result
+
     def copy(self):
         return self.__class__(self)
 
@@ -300,6 +463,11 @@ class DefaultDictBase(DictBase):
     def __or__(self, other):
         result = self.copy()
         result.update(other)
+        return result
+
+    def __ror__(self, other):
+        result = self.__class__(self.default_factory, other)
+        result.update(self)
         return result
 
     def copy(self):
@@ -440,6 +608,8 @@ LIBRARY = "collections", "typing", "enum", "_python2.dialect"
 BASES = {
     list: ListBase,
     dict: DictBase,
+    set: SetBase,
+    frozenset: FrozenSetBase,
     OrderedDict: OrderedDictBase,
     defaultdict: DefaultDictBase,
     Counter: CounterBase,
@@ -526,6 +696,8 @@ def items_of(instance):
             value = deque(instance, instance.maxlen)
         elif isinstance(instance, dict):
             value = dict(instance)
+        elif isinstance(instance, (set, frozenset)):
+            value = instance.copy()
         else:
             value = app_scalars.value_of(instance)
         VALUES[id(instance)] = instance, value

@@ -1,6 +1,7 @@
 """`codecs`: texts as bytes, by the names of encodings.
 
-The encodings are those of `str.encode`; `rot13` and `hex` are transformations of texts or of bytes.
+The encodings are those of `str.encode`; `rot13` and `hex` are transformations of texts or of bytes.  Escapes are
+decoded of texts too.
 
 Source: the Python Library Reference, section "codecs".
 """
@@ -52,6 +53,12 @@ def _rotated(text):
     return "".join(pieces)
 
 
+@_specialize.memo()
+def _is_escape(encoding):
+    """Whether an encoding is one of literals"""
+    return app_encodings.key_of(encoding) in ("unicodeescape", "rawunicodeescape")
+
+
 @_specialize.arg(1)
 def encode(obj, encoding="utf-8", errors="strict"):
     if encoding == "rot13" or encoding == "rot_13":
@@ -67,7 +74,30 @@ def decode(obj, encoding="utf-8", errors="strict"):
         return _rotated(obj)
     if encoding == "hex" or encoding == "hex_codec":
         return bytes.fromhex(obj.decode("ascii"))
+    if _is_escape(encoding) and isinstance(obj, str):
+        return obj.encode().decode(encoding, errors)
     return obj.decode(encoding, errors)
+
+
+def unicode_escape_decode(obj, errors="strict", final=True):
+    return decode(obj, "unicode_escape", errors), len(obj)
+
+
+def raw_unicode_escape_decode(obj, errors="strict", final=True):
+    return decode(obj, "raw_unicode_escape", errors), len(obj)
+
+
+def unicode_escape_encode(text, errors="strict"):
+    return text.encode("unicode_escape"), len(text)
+
+
+def raw_unicode_escape_encode(text, errors="strict"):
+    return text.encode("raw_unicode_escape"), len(text)
+
+
+def escape_decode(obj, errors="strict"):
+    data = obj.encode() if isinstance(obj, str) else obj
+    return app_encodings.decode_bytes_escapes(data, errors), len(data)
 
 
 @_specialize.arg_or_var(1, 2, 3)

@@ -79,6 +79,13 @@ def dict_update(d, other):
             d[key] = value
 
 
+def check_mapping(value):
+    """What follows `**` in a display of a dict"""
+    if not isinstance(value, dict) and not hasattr(value, "keys"):
+        kind = "NoneType" if value is None else type(value).__name__
+        raise TypeError("'" + kind + "' object is not a mapping")
+
+
 def dict_ior(d, other):
     """d |= other"""
     dict_update(d, other)

@@ -1,7 +1,7 @@
 """Encodings beyond UTF-8, ASCII and Latin-1, and the error handlers of surrogates for all of them.
 
 `app_bytes` comes here where an encoding or an error handler is of this kind, or not known before the program runs.
-`iso8859-1` and `ascii` are below `_plain`, encodings of one byte with a table in `TABLES`, UTF-16 and UTF-32 in `_wide`.
+Encodings of one byte with a table are in `TABLES`; `unicode-escape` and `raw-unicode-escape` are those of literals.
 
 Source: the Python Library Reference, section "codecs"; the messages are those of CPython.
 """
@@ -164,12 +164,21 @@ NAMES = {
     "koi8r": "koi8-r",
     "macroman": "mac-roman",
     "macintosh": "mac-roman",
+    "unicodeescape": "unicode-escape",
+    "rawunicodeescape": "raw-unicode-escape",
 }
+
+# What stands for itself, or for another byte, behind a backslash
+ESCAPES = {"\\": 92, "'": 39, '"': 34, "b": 8, "f": 12, "t": 9, "n": 10, "r": 13, "v": 11, "a": 7}
+
+
+def key_of(encoding):
+    return encoding.lower().replace("-", "").replace("_", "").replace(" ", "")
 
 
 def name_of(encoding):
     """The name of an encoding here, whatever the program calls it"""
-    name = encoding.lower().replace("-", "").replace("_", "").replace(" ", "")
+    name = key_of(encoding)
     if name in NAMES:
         return NAMES[name]
     if name in TABLES:
@@ -219,6 +228,17 @@ def _put_utf8(out, code):
         out.codes.append(0x80 | (code & 0x3F))
 
 
+def escaped(code):
+    """A character as `unicode-escape` writes it"""
+    if code == 92:
+        return "\\\\"
+    if code >= 32 and code < 127:
+        return chr(code)
+    b = StringBuilder(10)
+    append_escape(b, code)
+    return b.build()
+
+
 class Encoder:
     """Encodes characters one after the other; a code of -1 is for those that are not there."""
 
@@ -230,6 +250,8 @@ class Encoder:
         self.big = name.endswith("be")
         self.codes = {}
         self.limit = 0
+        self.escapes = name.endswith("-escape")
+        self.raw = name == "raw-unicode-escape"
         if name == "ascii" or name == "latin-1":
             self.limit = 128 if name == "ascii" else 256
             self.reason = "ordinal not in range(" + int2str(self.limit) + ")"
@@ -257,6 +279,8 @@ class Encoder:
     def takes(self, c):
         """Whether the encoding has a character"""
         code = ord(c)
+        if self.escapes:
+            return True
         if self.limit > 0:
             return code < self.limit or c in self.codes
         return code < 0xD800 or code > 0xDFFF
@@ -267,6 +291,12 @@ class Encoder:
             if code >= self.limit:
                 code = self.codes[c]
             out.codes.append(code)
+        elif self.escapes:
+            if self.raw and code < 256:
+                out.codes.append(code)
+            else:
+                for character in escaped(code):
+                    out.codes.append(ord(character))
         elif self.unit == 4:
             out.put(code, 4, self.big)
         elif self.unit == 2:
@@ -489,6 +519,144 @@ class Decoder:
                 i = self.wrong(i, i + 4, "code point in surrogate code point range(0xd800, 0xe000)")
 
 
+    def escapes(self):
+        """What `unicode-escape` reads"""
+        data = self.data
+        n = len(data)
+        i = 0
+        while i < n:
+            code = data[i]
+            i += 1
+            if code != 92:
+                self.b.append(chr(code))
+            elif i == n:
+                i = self.wrong(i - 1, n, "\\ at end of string")
+            else:
+                i = self.escape(i)
+
+    def escape(self, i):
+        """Reads what follows a backslash; where to go on."""
+        c = chr(self.data[i])
+        if c == "x":
+            return self.number_of(i, 2, "truncated \\xXX escape")
+        if c == "u":
+            return self.number_of(i, 4, "truncated \\uXXXX escape")
+        if c == "U":
+            return self.number_of(i, 8, "truncated \\UXXXXXXXX escape")
+        if c == "N":
+            raise NotImplementedError("unicode-escape: \\N{...}")
+        i += 1
+        if c in ESCAPES:
+            self.b.append(chr(ESCAPES[c]))
+        elif c >= "0" and c <= "7":
+            stop, value = octal_at(self.data, i - 1)
+            self.b.append(chr(value))
+            return stop
+        elif c != "\n":
+            self.b.append("\\")
+            self.b.append(c)
+        return i
+
+    def number_of(self, i, digits, reason):
+        """Reads a letter and a hexadecimal number behind a backslash; where to go on."""
+        stop, value = hex_at(self.data, i + 1, digits)
+        if stop < i + 1 + digits:
+            return self.wrong(i - 1, stop, reason)
+        if value > 0x10FFFF:
+            raw = self.name == "rawunicodeescape"
+            return self.wrong(i - 1, stop, "\\Uxxxxxxxx out of range" if raw else "illegal Unicode character")
+        self.b.append(chr(value))
+        return stop
+
+    def raw_escapes(self):
+        """What `raw-unicode-escape` reads: a backslash that another precedes is none of its escapes"""
+        data = self.data
+        n = len(data)
+        i = 0
+        while i < n:
+            code = data[i]
+            i += 1
+            if code == 92 and i < n and data[i] == 117:
+                i = self.number_of(i, 4, "truncated \\uXXXX escape")
+            elif code == 92 and i < n and data[i] == 85:
+                i = self.number_of(i, 8, "truncated \\UXXXXXXXX escape")
+            else:
+                self.b.append(chr(code))
+                if code == 92 and i < n:
+                    self.b.append(chr(data[i]))
+                    i += 1
+
+
+def hex_at(data, i, digits):
+    """Where a hexadecimal number of at most so many digits ends, and what it is"""
+    value = 0
+    stop = i + digits
+    while i < stop and i < len(data):
+        digit = hex_digit(data[i])
+        if digit < 0:
+            break
+        value = value * 16 + digit
+        i += 1
+    return i, value
+
+
+def hex_digit(code):
+    if code >= 48 and code <= 57:
+        return code - 48
+    code |= 32
+    if code >= 97 and code <= 102:
+        return code - 87
+    return -1
+
+
+def octal_at(data, i):
+    """Where an octal number of at most three digits ends, and what it is"""
+    value = 0
+    stop = i + 3
+    while i < stop and i < len(data) and data[i] >= 48 and data[i] <= 55:
+        value = value * 8 + data[i] - 48
+        i += 1
+    return i, value
+
+
+def decode_bytes_escapes(data, errors):
+    """codecs.escape_decode: what a literal of bytes stands for"""
+    out = Output()
+    n = len(data)
+    i = 0
+    while i < n:
+        start = i
+        code = data[i]
+        i += 1
+        if code != 92:
+            out.codes.append(code)
+            continue
+        if i == n:
+            raise ValueError("Trailing \\ in string")
+        c = chr(data[i])
+        i += 1
+        if c in ESCAPES:
+            out.codes.append(ESCAPES[c])
+        elif c >= "0" and c <= "7":
+            i, value = octal_at(data, i - 1)
+            out.codes.append(value & 255)
+        elif c == "x":
+            stop, value = hex_at(data, i, 2)
+            if stop == i + 2:
+                out.codes.append(value)
+            elif errors == "strict":
+                raise ValueError("invalid \\x escape at position " + int2str(start))
+            elif errors == "replace":
+                out.codes.append(63)
+            elif errors != "ignore":
+                raise ValueError("decoding error; unknown error handling code: " + errors)
+            i = stop
+        elif c != "\n":
+            out.codes.append(92)
+            out.codes.append(ord(c))
+    return out.bytes()
+
+
 def decode(data, encoding, errors):
     """data.decode(encoding, errors)"""
     name = name_of(encoding)
@@ -498,6 +666,12 @@ def decode(data, encoding, errors):
         decoder.table(TABLES[name])
     elif name == "ascii":
         decoder.ascii()
+    elif name == "unicode-escape":
+        decoder.name = "unicodeescape"
+        decoder.escapes()
+    elif name == "raw-unicode-escape":
+        decoder.name = "rawunicodeescape"
+        decoder.raw_escapes()
     elif name == "latin-1":
         return ll_bytes.decode_latin1(data)
     elif name.startswith("utf-16"):

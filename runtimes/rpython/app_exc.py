@@ -132,6 +132,19 @@ def syntax_error_str(e):
     return message
 
 
+def attribute_error_init(self, *args, name=None, obj=None):
+    """AttributeError.__init__; `obj` is not kept"""
+    base_init(self, *args)
+
+
+def name_error_init(self, *args, name=None):
+    base_init(self, *args)
+
+
+def import_error_init(self, *args, name=None, path=None):
+    base_init(self, *args)
+
+
 def os_error_init(self, *args):
     """OSError.__init__: (), (message), (errno, text) or (errno, text, filename)"""
     self.errno = 0
@@ -348,6 +361,24 @@ def key_error_init_args(self, *args):
     self.__args__ = args
 
 
+def attribute_error_init_args(self, *args, name=None, obj=None):
+    base_init_args(self, *args)
+    self.name = name
+
+
+def name_error_init_args(self, *args, name=None):
+    base_init_args(self, *args)
+    self.name = name
+
+
+def import_error_init_args(self, *args, name=None, path=None):
+    base_init_args(self, *args)
+    self.name = name
+    self.path = path
+    if self.__message_kind__ == TEXT:
+        self.msg = self.__message__
+
+
 def system_exit_init_args(self, *args):
     system_exit_init(self, *args)
     self.__args__ = args
@@ -423,6 +454,9 @@ def get_value(e):
 for _function in (
     base_init_args,
     key_error_init_args,
+    attribute_error_init_args,
+    name_error_init_args,
+    import_error_init_args,
     system_exit_init_args,
     os_error_init_args,
     unicode_decode_init_args,
@@ -433,6 +467,39 @@ for _function in (
     get_value,
 ):
     _function.keeps_numbers = True
+
+
+# The names that AttributeError, NameError and ImportError have, in such programs: what the interpreter raises has
+# them in its text
+
+
+def tell_attribute(e):
+    """The text of an AttributeError ends with the name of the attribute."""
+    text = e.__message__
+    end = text.rfind("'")
+    e.name = text[text.rfind("'", 0, end) + 1 : end]
+
+
+def tell_name(e):
+    """The text of a NameError begins with the name."""
+    e.name = quoted(e.__message__, 0)
+
+
+def tell_module(e):
+    """The text of an ImportError has the name of the module last."""
+    at = e.__message__.find(" from '")
+    e.name = quoted(e.__message__, 0 if at < 0 else at)
+
+
+def quoted(text, start):
+    begin = text.find("'", start) + 1
+    return text[begin : text.find("'", begin)]
+
+
+def name_attribute(e, name):
+    """`__getattr__` raises an AttributeError for an attribute."""
+    if e.name is None:
+        e.name = name
 
 
 # What an exception was raised from, and while what was handled

@@ -1,7 +1,8 @@
 """Iterators over any iterable: map, filter, enumerate, zip, and those of itertools.
 
 All are generators; each call has a class of generators of its own shape.  `annotator` uses its
-own iterators instead for `enumerate` and `zip` of builtin containers.
+own iterators instead for `enumerate` and `zip` of builtin containers.  What CPython calls `iter` of
+when the iterator is made, a function around the generator does.
 """
 
 from collections import deque
@@ -14,11 +15,11 @@ from rotor_helpers.app_record import same
 
 def map_lazy(function, *iterables):
     if len(iterables) == 1:
-        return map_1(function, iterables[0])
+        return map_1(function, iter(iterables[0]))
     if len(iterables) == 2:
-        return map_2(function, iterables[0], iterables[1])
+        return map_2(function, iter(iterables[0]), iter(iterables[1]))
     if len(iterables) == 3:
-        return map_3(function, iterables[0], iterables[1], iterables[2])
+        return map_3(function, iter(iterables[0]), iter(iterables[1]), iter(iterables[2]))
     return map_star(function, iterables)
 
 
@@ -39,7 +40,11 @@ def map_3(function, first, second, third):
 
 def map_star(function, iterables):
     """map(function, *iterables)"""
-    for items in zip_star(iterables):
+    return map_rows(function, zip_star(iterables))
+
+
+def map_rows(function, rows):
+    for items in rows:
         yield function(*items)
 
 
@@ -47,6 +52,10 @@ map_lazy.of_star = map_star
 
 
 def filter_lazy(function, items):
+    return filter_run(function, iter(items))
+
+
+def filter_run(function, items):
     for item in items:
         if function is None:
             if item:
@@ -56,6 +65,10 @@ def filter_lazy(function, items):
 
 
 def filterfalse(function, items):
+    return filterfalse_run(function, iter(items))
+
+
+def filterfalse_run(function, items):
     for item in items:
         if function is None:
             if not item:
@@ -65,6 +78,10 @@ def filterfalse(function, items):
 
 
 def enumerate_(items, start=0):
+    return enumerate_run(iter(items), start)
+
+
+def enumerate_run(items, start):
     index = start
     for item in items:
         yield index, item
@@ -74,20 +91,20 @@ def enumerate_(items, start=0):
 def zip_(*iterables, strict=NO_DEFAULT):
     if not isinstance(strict, NoDefault):
         if len(iterables) == 1:
-            return zip_1(iterables[0])
+            return zip_1(iter(iterables[0]))
         if len(iterables) == 2:
-            return zip_strict_2(iterables[0], iterables[1], strict)
+            return zip_strict_2(iter(iterables[0]), iter(iterables[1]), strict)
         if len(iterables) == 3:
-            return zip_strict_3(iterables[0], iterables[1], iterables[2], strict)
+            return zip_strict_3(iter(iterables[0]), iter(iterables[1]), iter(iterables[2]), strict)
         return zip_star(iterables, strict)
     if len(iterables) == 1:
-        return zip_1(iterables[0])
+        return zip_1(iter(iterables[0]))
     if len(iterables) == 2:
-        return zip_2(iterables[0], iterables[1])
+        return zip_2(iter(iterables[0]), iter(iterables[1]))
     if len(iterables) == 3:
-        return zip_3(iterables[0], iterables[1], iterables[2])
+        return zip_3(iter(iterables[0]), iter(iterables[1]), iter(iterables[2]))
     if len(iterables) == 4:
-        return zip_4(iterables[0], iterables[1], iterables[2], iterables[3])
+        return zip_4(iter(iterables[0]), iter(iterables[1]), iter(iterables[2]), iter(iterables[3]))
     return zip_star(iterables)
 
 
@@ -178,7 +195,10 @@ def unequal(index, shorter):
 
 def zip_star(iterables, strict=False):
     """zip(*iterables)"""
-    iterators = [iter(items) for items in iterables]
+    return zip_rows([iter(items) for items in iterables], strict)
+
+
+def zip_rows(iterators, strict):
     if len(iterators) == 0:
         return
     while True:
@@ -219,6 +239,10 @@ def repeat(item, times=-1):
 
 
 def cycle(items):
+    return cycle_run(iter(items))
+
+
+def cycle_run(items):
     kept = []
     for item in items:
         kept.append(item)
@@ -305,7 +329,7 @@ def islice_3(items, start, stop, step):
         raise ValueError("Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
     if by < 1:
         raise ValueError("Step for islice() must be a positive integer or None.")
-    return islice_run(items, wanted, limit, by)
+    return islice_run(iter(items), wanted, limit, by)
 
 
 def islice_run(items, wanted, limit, step):
@@ -323,6 +347,10 @@ def islice_run(items, wanted, limit, step):
 
 
 def takewhile(function, items):
+    return takewhile_run(function, iter(items))
+
+
+def takewhile_run(function, items):
     for item in items:
         if not function(item):
             return
@@ -330,6 +358,10 @@ def takewhile(function, items):
 
 
 def dropwhile(function, items):
+    return dropwhile_run(function, iter(items))
+
+
+def dropwhile_run(function, items):
     dropping = True
     for item in items:
         if dropping and function(item):
@@ -339,18 +371,29 @@ def dropwhile(function, items):
 
 
 def starmap(function, items):
+    return starmap_run(function, iter(items))
+
+
+def starmap_run(function, items):
     for item in items:
         yield function(*item)
 
 
 def compress(items, selectors):
+    return compress_run(iter(items), iter(selectors))
+
+
+def compress_run(items, selectors):
     for item, selector in zip_2(items, selectors):
         if selector:
             yield item
 
 
 def pairwise(items):
-    iterator = iter(items)
+    return pairwise_run(iter(items))
+
+
+def pairwise_run(iterator):
     try:
         before = next(iterator)
     except StopIteration:
@@ -362,12 +405,11 @@ def pairwise(items):
 
 def accumulate(items, func=None, initial=None):
     if initial is None:
-        return accumulate_all(items, func)
-    return accumulate_from(items, func, initial)
+        return accumulate_all(iter(items), func)
+    return accumulate_from(iter(items), func, initial)
 
 
-def accumulate_all(items, func):
-    iterator = iter(items)
+def accumulate_all(iterator, func):
     try:
         total = next(iterator)
     except StopIteration:
@@ -399,15 +441,13 @@ accumulate_from.checks_overflow = True
 
 def zip_longest(*iterables, fillvalue=None):
     if len(iterables) == 2:
-        return zip_longest_2(iterables[0], iterables[1], fillvalue)
+        return zip_longest_2(iter(iterables[0]), iter(iterables[1]), fillvalue)
     if len(iterables) == 3:
-        return zip_longest_3(iterables[0], iterables[1], iterables[2], fillvalue)
+        return zip_longest_3(iter(iterables[0]), iter(iterables[1]), iter(iterables[2]), fillvalue)
     return zip_longest_star(iterables, fillvalue)
 
 
-def zip_longest_2(first, second, fill):
-    firsts = iter(first)
-    seconds = iter(second)
+def zip_longest_2(firsts, seconds, fill):
     left = 3
     while True:
         a = fill
@@ -427,10 +467,7 @@ def zip_longest_2(first, second, fill):
         yield a, b
 
 
-def zip_longest_3(first, second, third, fill):
-    firsts = iter(first)
-    seconds = iter(second)
-    thirds = iter(third)
+def zip_longest_3(firsts, seconds, thirds, fill):
     left = 7
     while True:
         a = fill
@@ -458,7 +495,10 @@ def zip_longest_3(first, second, third, fill):
 
 def zip_longest_star(iterables, fillvalue=None):
     """zip_longest(*iterables)"""
-    iterators = [iter(items) for items in iterables]
+    return zip_longest_rows([iter(items) for items in iterables], fillvalue)
+
+
+def zip_longest_rows(iterators, fillvalue):
     going = [True] * len(iterators)
     left = len(iterators)
     if left == 0:
@@ -784,6 +824,23 @@ def iter_sentinel(function, sentinel):
 
 
 # Functions of `operator` that are no operators
+
+
+@specialize.call_location()
+def length_hint(x, default=0):
+    """operator.length_hint"""
+    if hasattr(x, "__len__"):
+        return len(x)
+    if hasattr(x, "__length_hint__"):
+        hint = x.__length_hint__()
+        if hint is not None:
+            return hint
+    return default
+
+
+def iterator_length_hint(iterator):
+    """How many items an iterator of a builtin container has left, which it does not say here"""
+    raise NotImplementedError("the length hint of an iterator")
 
 
 def count_of(items, x):

@@ -70,6 +70,10 @@ def pow_mod(x, n, m=None):
         return x ** n
     if isinstance(x, int) and isinstance(n, int) and isinstance(m, int):
         return ll_int.pow_mod(x, n, m)
+    if not isinstance(x, (int, float)) and hasattr(x, "__pow__"):
+        result = x.__pow__(n, m)
+        if result is not None:
+            return result
     no_pow_mod(x, n, m)
 
 
@@ -227,7 +231,7 @@ def int_is_integer(x):
 
 
 def int_conjugate(x):
-    return x
+    return +x
 
 
 def int_as_integer_ratio(x):

@@ -68,7 +68,11 @@ class Percent:
         self.width = 0
         self.precision = -1
         if self.at < len(text) and text[self.at] == "(":
-            self.take_key()
+            self.keyed = True
+            if not self.take_key():
+                self.stage = VALUE
+                self.type = "("
+                return
         while self.at < len(text) and text[self.at] in "-+ #0":
             c = text[self.at]
             if c == "-":
@@ -91,6 +95,7 @@ class Percent:
             self.after_width()
 
     def take_key(self):
+        """Reads a key in parentheses; False where they are not closed."""
         text = self.text
         depth = 1
         start = self.at + 1
@@ -102,10 +107,10 @@ class Percent:
                 depth -= 1
             at += 1
         if depth > 0:
-            raise ValueError("incomplete format key")
+            return False
         self.key = text[start : at - 1]
-        self.keyed = True
         self.at = at
+        return True
 
     def number(self, too_big):
         value = 0
@@ -135,7 +140,7 @@ class Percent:
             raise ValueError("incomplete format")
         self.type = text[self.at : self.at + 1]
         self.at += 1
-        if self.type == "%":
+        if self.type == "%" and text[self.at - 2] == "%":
             self.out.append("%")
             self.stage = NOTHING
         else:
@@ -215,6 +220,8 @@ def percent_mapping(text, mapping):
     p = Percent(text)
     used = False
     while p.wants() != END:
+        if p.type == "(":
+            raise ValueError("incomplete format key")
         if p.keyed and p.stage == VALUE:
             p.add(converted(p, mapping[p.key]))
         elif used:

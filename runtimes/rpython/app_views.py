@@ -118,3 +118,48 @@ def view_lt(a, b):
 
 def view_gt(a, b):
     return view_lt(b, a)
+
+
+# With any iterable, which is gone over once
+
+
+def view_and_of(view, items):
+    result = set()
+    for item in items:
+        if item in view:
+            result.add(item)
+    return result
+
+
+def view_or_of(view, items):
+    result = set(view)
+    result.update(items)
+    return result
+
+
+def view_sub_of(view, items):
+    result = set(view)
+    result.difference_update(items)
+    return result
+
+
+def view_xor_of(view, items):
+    result = set(view)
+    result.symmetric_difference_update(items)
+    return result
+
+
+def view_rand_of(items, view):
+    return view_and_of(view, items)
+
+
+def view_ror_of(items, view):
+    return view_or_of(items, view)
+
+
+def view_rsub_of(items, view):
+    return view_sub_of(items, view)
+
+
+def view_rxor_of(items, view):
+    return view_xor_of(items, view)

@@ -214,6 +214,9 @@ def next_in_generator(iterator):
         raise RuntimeError("generator raised StopIteration") from stop
 
 
+next_in_generator.keeps_details = True
+
+
 def base_send(self, value):
     raise StopIteration
 

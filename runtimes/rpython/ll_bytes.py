@@ -13,6 +13,7 @@ from rotor_helpers.ll_str import (
     find_code,
     from_chars_slice,
     from_wide_slice,
+    raise_unordered,
 )
 from rotor_helpers.ll_text import append_escape, append_hex, int2str
 from rotor_helpers.lltype import (
@@ -451,9 +452,10 @@ def bytes_lt(a, b):
     return bytes_cmp(a, b) < 0
 
 
-def bytes_cmp(a, b):
+def bytes_cmp(a, b, order=0):
+    """As `ll_str.str_cmp`"""
     if a is None or b is None:
-        raise TypeError("no order between 'bytes' and 'NoneType'")
+        raise_unordered(order, a is None, b is None, "bytes")
     return compare_items(a.chars, b.chars)
 
 

@@ -272,10 +272,20 @@ def equals_char(s, c):
     return len(s.chars) == 1 and s.chars[0] == llop("cast_char_to_int", c)
 
 
-def str_cmp(a, b):
-    """Negative, 0 or positive as a < b, a == b or a > b."""
+ORDERS = ["<", "<=", ">", ">="]
+
+
+def raise_unordered(order, left_is_none, right_is_none, kind):
+    """A comparison of texts of which one is None"""
+    left = "NoneType" if left_is_none else kind
+    right = "NoneType" if right_is_none else kind
+    raise TypeError("'" + ORDERS[order] + "' not supported between instances of '" + left + "' and '" + right + "'")
+
+
+def str_cmp(a, b, order=0):
+    """Negative, 0 or positive as a < b, a == b or a > b; `order` is the number of the operator in ORDERS."""
     if a is None or b is None:
-        raise TypeError("no order between 'str' and 'NoneType'")
+        raise_unordered(order, a is None, b is None, "str")
     if is_wide(a):
         if is_wide(b):
             return compare_items(a.wide, b.wide)

@@ -70,6 +70,7 @@ import os.path
 import sys
 import time
 import types
+import typing
 
 from rpython.rlib import _exact, _floatbits, longlong2float, rarithmetic, rfloat, rgc
 
@@ -83,6 +84,7 @@ from rotor_helpers import (
     app_contextlib,
     app_copy,
     app_dict,
+    app_dunders,
     app_exact,
     app_exc,
     app_file,
@@ -102,6 +104,7 @@ from rotor_helpers import (
     app_time,
     app_values,
     app_views,
+    stand_in,
     ll_float,
     ll_text,
 )
@@ -140,6 +143,7 @@ FUNCTIONS = {
     reversed: app_iter.reversed_,
     functools.reduce: app_iter.reduce,
     functools.partial: app_functools.partial,
+    typing.NewType: stand_in.new_type,
     types.MethodType: app_functools.bound,
     functools.cmp_to_key: app_functools.cmp_to_key,
     functools.wraps: app_functools.wraps,
@@ -301,15 +305,21 @@ _add(
     """repeat cycle chain islice takewhile dropwhile filterfalse starmap compress pairwise accumulate product
     permutations combinations combinations_with_replacement zip_longest groupby tee batched""",
 )
+_add(
+    FUNCTIONS,
+    codecs,
+    app_codecs,
+    """unicode_escape_decode unicode_escape_encode raw_unicode_escape_decode raw_unicode_escape_encode escape_decode""",
+)
 _add(FUNCTIONS, sys, app_exact, "set_int_max_str_digits get_int_max_str_digits")
 _add(
     FUNCTIONS,
     operator,
     app_values,
     """add sub mul truediv floordiv mod and_ or_ xor lshift rshift matmul neg pos invert not_ truth lt le eq ne gt ge is_
-    is_not contains getitem setitem delitem concat iadd pow=pow_ length_hint=len_""",
+    is_not contains getitem setitem delitem concat iadd pow=pow_""",
 )
-_add(FUNCTIONS, operator, app_iter, "countOf=count_of indexOf=index_of call")
+_add(FUNCTIONS, operator, app_iter, "countOf=count_of indexOf=index_of call length_hint")
 _add(FUNCTIONS, operator, _getters, "itemgetter attrgetter methodcaller")
 _add(FUNCTIONS, builtins, app_sys, "exit=exit_ quit=exit_")
 _add(FUNCTIONS, time, app_time, "perf_counter_ns monotonic_ns process_time_ns")
@@ -471,6 +481,8 @@ _methods("vartuple", app_copy, "__deepcopy__=tuple_deepcopy")
 _methods("dict", app_copy, "__deepcopy__=dict_deepcopy")
 _methods("set", app_copy, "__deepcopy__=set_deepcopy")
 _methods("bytearray", app_copy, "__copy__=bytearray_copy __deepcopy__=bytearray_deepcopy")
+METHODS.update(app_dunders.methods())
+_methods("iterator", app_iter, "__length_hint__=iterator_length_hint")
 for _kind in "str", "bytes", "list", "tuple", "dict", "set", "range":
     _methods(_kind, app_values, "__contains__=has_item __len__=len_ __getitem__=getitem")
 _methods("list", app_values, "__setitem__=setitem")
@@ -708,18 +720,16 @@ OPS = {
     ("set", "set", "inplace_xor"): app_dict.set_ixor,
     ("dict", "dict", "or_"): app_dict.dict_or,
     ("dict", "dict", "inplace_or"): app_dict.dict_ior,
-    # list += iterable
-    ("list", "tuple", "inplace_add"): app_list.list_iadd,
-    ("list", "vartuple", "inplace_add"): app_list.list_iadd,
-    ("list", "str", "inplace_add"): app_list.list_iadd,
-    ("list", "range", "inplace_add"): app_list.list_iadd,
-    ("list", "dict", "inplace_add"): app_list.list_iadd,
-    ("list", "set", "inplace_add"): app_list.list_iadd,
-    ("list", "iterator", "inplace_add"): app_list.list_iadd,
     ("bytearray", "bytes", "inplace_add"): app_bytes.bytearray_iadd,
     ("bytearray", "bytearray", "inplace_add"): app_bytes.bytearray_iadd,
 }
 
+# Containers are updated in place with any iterable.
+for _kind in "list tuple vartuple str bytes bytearray range dict set iterator instance".split():
+    if _kind != "list":
+        OPS["list", _kind, "inplace_add"] = app_list.list_iadd
+    if _kind != "dict":
+        OPS["dict", _kind, "inplace_or"] = app_dict.dict_ior
 for _kind in ("int", "exact", "uint", "bool", "float"):
     OPS["complex", _kind, "eq"] = app_complex.eq_real
     OPS[_kind, "complex", "eq"] = app_complex.real_eq
@@ -765,6 +775,12 @@ for _name in "and_", "or_", "sub", "xor", "eq", "le", "lt", "ge", "gt":
     for _kind in "dict_keys", "dict_items":
         for _pair in (_kind, _kind), (_kind, "set"), ("set", _kind):
             OPS[_pair + (_name,)] = getattr(app_views, "view_" + _name)
+for _name in "and_", "or_", "sub", "xor":
+    for _kind in "dict_keys", "dict_items":
+        for _other in "list tuple vartuple str range dict iterator dict_values instance".split():
+            OPS[_kind, _other, _name] = getattr(app_views, "view_" + _name.rstrip("_") + "_of")
+            if _other != "instance":
+                OPS[_other, _kind, _name] = getattr(app_views, "view_r" + _name.rstrip("_") + "_of")
 
 MODULE_ATTRS = {
     ("sys", "argv"): app_sys.get_argv,
@@ -833,6 +849,9 @@ EXC_METHODS = {
     (BaseExceptionGroup, "split"): app_exc.group_split,
     (BaseExceptionGroup, "subgroup"): app_exc.group_subgroup,
     (KeyError, "__init__"): app_exc.key_error_init,
+    (AttributeError, "__init__"): app_exc.attribute_error_init,
+    (NameError, "__init__"): app_exc.name_error_init,
+    (ImportError, "__init__"): app_exc.import_error_init,
     (OSError, "__init__"): app_exc.os_error_init,
     (OSError, "__repr__"): app_exc.os_error_repr,
     (SystemExit, "__init__"): app_exc.system_exit_init,
@@ -847,10 +866,19 @@ EXC_METHODS = {
     (UnicodeEncodeError, "__init__"): app_exc.unicode_encode_init,
 }
 
-# In programs that read `e.args`: what stands for entries of EXC_METHODS, and for functions.
+# In programs that read `e.args` and the like: what stands for entries of EXC_METHODS, or goes with them, and for
+# functions.
 EXC_DETAIL_METHODS = {
     (BaseException, "__init__"): app_exc.base_init_args,
     (KeyError, "__init__"): app_exc.key_error_init_args,
+    (AttributeError, "__init__"): app_exc.attribute_error_init_args,
+    (NameError, "__init__"): app_exc.name_error_init_args,
+    (ImportError, "__init__"): app_exc.import_error_init_args,
+    (AttributeError, "name"): None,
+    (NameError, "name"): None,
+    (ImportError, "name"): None,
+    (ImportError, "path"): None,
+    (ImportError, "msg"): None,
     (OSError, "__init__"): app_exc.os_error_init_args,
     (SystemExit, "__init__"): app_exc.system_exit_init_args,
     (BaseExceptionGroup, "__init__"): app_exc.group_init_args,
@@ -1058,7 +1086,10 @@ _PERCENT = {
 
 
 def compile_percent(text):
-    """The parts of a text for the `%` operator; see the module."""
+    """The parts of a text for the `%` operator; see the module.
+
+    What a format that is no such text raises depends on the values: it is left to `app_template`.
+    """
     parts = []
     i = 0
     index = 0
@@ -1076,7 +1107,7 @@ def compile_percent(text):
         if text[i:i + 1] == "(":
             end = text.find(")", i)
             if end < 0:
-                raise ValueError("incomplete format key")
+                raise NotImplementedError("incomplete format key")
             name = text[i + 1:end]
             i = end + 1
         flags = set()
@@ -1095,14 +1126,14 @@ def compile_percent(text):
         while i < len(text) and text[i] in "hlL":
             i += 1
         if i >= len(text):
-            raise ValueError("incomplete format")
+            raise NotImplementedError("incomplete format")
         c = text[i]
         i += 1
-        if c == "%":
+        if text[start:i] == "%%":
             _add_text(parts, "%")
             continue
         if c not in _PERCENT:
-            raise ValueError("unsupported format character '%s' (0x%x) at index %d" % (c, ord(c), i - 1))
+            raise NotImplementedError("unsupported format character")
         field = name
         if name is None:
             field = index
@@ -1175,6 +1206,9 @@ OPERATIONS = {
     "hash": hash,
     "ord": ord,
     "chr": chr,
+    "hex": hex,
+    "oct": oct,
+    "bin": bin,
     "iter": iter,
     "hint": iter,
     "next": next,
@@ -1500,8 +1534,8 @@ def type_error_message(name, operands):
         return f"cannot unpack non-iterable {types[0]} object"
     if name == "ord":
         return f"ord() expected string of length 1, but {types[0]} found"
-    if name == "chr":
-        return f"'{types[0]}' object cannot be interpreted as an integer"
+    if name in ("chr", "hex", "oct", "bin"):
+        return NO_INTEGER.format(types[0])
     if plain in ("neg", "pos", "invert", "abs"):
         return f"bad operand type for {SYMBOLS[plain]}: '{types[0]}'"
     if plain in ("lt", "le", "gt", "ge") and not (types[0] == types[1] and isinstance(first, (list, tuple))):

@@ -6,6 +6,7 @@ make are written for any function; here each decorated function gets one of its 
 values are in it.
 """
 
+import _mappingproxy
 import contextlib
 import functools
 
@@ -245,8 +246,15 @@ def dispatcher(function, wrapped, receiver):
         lines.append("    if %s:" % test)
         lines.append("        return __case%d(%s__x, *args, **kwargs)" % (number, receiver))
     lines.append("    return __default(%s__x, *args, **kwargs)" % receiver)
+    lines.append("def __dispatch(cls):")
+    for number, (cls, _) in enumerate(dispatch_order(function.dispatch, function.registry)):
+        lines.append("    if issubclass(cls, __class%d):" % number)
+        lines.append("        return __case%d" % number)
+    lines.append("    return __default")
     result = define(name, lines, "<singledispatch>", wrapped, namespace)
     result.keeps_numbers = True
+    result.dispatch = namespace["__dispatch"]
+    result.registry = _mappingproxy.mappingproxy(dict(function.registry))
     return result
 
 
@@ -274,6 +282,11 @@ def function_of_callable(value):
 
 def unchanged(x):
     return x
+
+
+def new_type(name, supertype):
+    """What a `NewType` made inside a function is"""
+    return unchanged
 
 
 def bound_function(function, receiver):
@@ -308,8 +321,11 @@ def partial_function(value, receiver):
     lines = ["def call(%s):" % ", ".join(parameters), "    return __function(%s)" % ", ".join(arguments)]
     namespace["__name__"] = getattr(function, "__module__", __name__)
     exec(compile("\n".join(lines), "<partial>", "exec"), namespace)
-    namespace["call"].keeps_numbers = True
-    return namespace["call"]
+    call = namespace["call"]
+    call.keeps_numbers = True
+    call.func, call.args, call.keywords = function, given, keywords
+    call.stands_for_partial = True
+    return call
 
 
 def takes_other_keywords(function):

@@ -413,6 +413,7 @@ class TestResult:
         self.unexpectedSuccesses = []
         self.testsRun = 0
         self.shouldStop = False
+        self._stream = _sys.stderr if stream is None else stream
         self._verbosity = verbosity
 
     def wasSuccessful(self):
@@ -423,16 +424,16 @@ class TestResult:
 
     def _show(self, mark, text):
         if self._verbosity == 1:
-            _sys.stderr.write(mark)
+            self._stream.write(mark)
         elif self._verbosity > 1:
-            _sys.stderr.write(text + "\n")
-        _sys.stderr.flush()
+            self._stream.write(text + "\n")
+        self._stream.flush()
 
     def _run(self, case):
         self.testsRun += 1
         if self._verbosity > 1:
             text = case.shortDescription()
-            _sys.stderr.write(str(case) + ("" if text is None else "\n" + text) + " ... ")
+            self._stream.write(str(case) + ("" if text is None else "\n" + text) + " ... ")
         name = case._testMethodName
         reason = case._skip_reason
         if reason is None and name in case._skipped:
@@ -492,19 +493,20 @@ class TestResult:
 
     def _list(self, kind, problems):
         for case, text in problems:
-            _sys.stderr.write("=" * 70 + "\n" + kind + ": " + str(case) + "\n")
+            self._stream.write("=" * 70 + "\n" + kind + ": " + str(case) + "\n")
             described = case.shortDescription()
             if described is not None:
-                _sys.stderr.write(described + "\n")
-            _sys.stderr.write("-" * 70 + "\n" + text + "\n")
+                self._stream.write(described + "\n")
+            self._stream.write("-" * 70 + "\n" + text + "\n")
 
     def _report(self, seconds):
-        _sys.stderr.write("\n")
+        if self._verbosity > 0:
+            self._stream.write("\n")
         self._list("ERROR", self.errors)
         self._list("FAIL", self.failures)
-        _sys.stderr.write("-" * 70 + "\n")
+        self._stream.write("-" * 70 + "\n")
         plural = "" if self.testsRun == 1 else "s"
-        _sys.stderr.write("Ran %d test%s in %.3fs\n\n" % (self.testsRun, plural, seconds))
+        self._stream.write("Ran %d test%s in %.3fs\n\n" % (self.testsRun, plural, seconds))
         details = []
         for name, count in (
             ("failures", len(self.failures)),
@@ -518,7 +520,7 @@ class TestResult:
         text = "OK" if self.wasSuccessful() else "FAILED"
         if len(details) > 0:
             text += " (" + ", ".join(details) + ")"
-        _sys.stderr.write(text + "\n")
+        self._stream.write(text + "\n")
 
 
 class TestSuite:
@@ -613,13 +615,14 @@ def _all_tests():
 
 
 class TextTestRunner:
-    """Runs tests, and tells on the standard error"""
+    """Runs tests, and tells on a stream, or on the standard error"""
 
     def __init__(self, stream=None, descriptions=True, verbosity=1, failfast=False, buffer=False):
+        self.stream = _sys.stderr if stream is None else stream
         self.verbosity = verbosity
 
     def run(self, test):
-        result = TestResult(None, True, self.verbosity)
+        result = TestResult(self.stream, True, self.verbosity)
         start = _time.perf_counter()
         test.run(result)
         result._report(_time.perf_counter() - start)

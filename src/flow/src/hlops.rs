@@ -107,15 +107,15 @@ hlops! {
     /// `id(x)`
     Id "id" Some(1), true, false, [];
     /// `hex(x)`
-    Hex "hex" Some(1), true, true, [];
+    Hex "hex" Some(1), true, true, [Exception];
     /// `oct(x)`
-    Oct "oct" Some(1), true, true, [];
+    Oct "oct" Some(1), true, true, [Exception];
     /// `bin(x)`
-    Bin "bin" Some(1), true, true, [];
+    Bin "bin" Some(1), true, true, [Exception];
     /// `ord(c)`
     Ord "ord" Some(1), true, true, [TypeError];
     /// `chr(i)`
-    Chr "chr" Some(1), true, true, [ValueError];
+    Chr "chr" Some(1), true, true, [ValueError, Exception];
     /// Truth: `bool(x)`, conditions.
     Bool "bool" Some(1), true, true, [Exception];
     /// `not x`

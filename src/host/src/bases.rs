@@ -19,7 +19,7 @@ const ITEMS: &str = "__items__";
 impl Host {
     /// The classes that a class of the library can stand for.
     fn replaced_bases(&self) -> Vec<HostConst> {
-        let names = ["list", "dict", "str", "int", "float", "tuple"];
+        let names = ["list", "dict", "set", "frozenset", "str", "int", "float", "tuple"];
         let builtins = names.into_iter().filter_map(|name| self.builtin(name));
         let containers = ["Counter", "OrderedDict", "defaultdict", "deque"];
         builtins.chain(containers.into_iter().filter_map(|name| self.module_attr("collections", name))).collect()

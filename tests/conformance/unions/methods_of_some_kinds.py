@@ -1,24 +1,46 @@
 # start: script
-# engines: all
-import json
+# engines: all -host("order of sets of RustPython")
+# Operations that only some alternatives of a union take.
+m = {"l": [3, 1, 2], "str": "abc", "n": 5, "f": 1.5}
+print(m["l"].count(1), m["l"].index(1), m["str"].count("b"), m["str"].index("c"))
+print(bin(m["n"]), hex(m["n"]), oct(m["n"]), chr(m["n"] + 60))
+print(set(m["l"]), frozenset(m["l"]), set(m["str"]) == {"a", "b", "c"})
 
-doc = json.loads('{"type": "circle", "size": 3, "tags": ["a", "b"], "inner": {"type": "x", "list": [3, 1, 2]}}')
-print(doc.pop("type"), doc.pop("none", None), doc)
-inner = doc["inner"]
-print(inner.pop("type"), inner["list"].pop(), inner["list"].pop(0), inner)
-m = {"n": 1, "l": [3, 1, 2, 4], "s": "text", "d": {"k": 1}}
-m["l"][:2] = [9]
-print(m)
-del m["l"][1:]
-print(m, m["l"].index(9), m["s"].index("x"), m["d"].get("k"))
-for key in m:
+
+def tried(function, *args):
     try:
-        print(key, m[key].pop("k"))
-    except (TypeError, AttributeError) as e:
-        print(key, type(e).__name__, e)
+        print(function(*args))
+    except (TypeError, ValueError) as e:
+        print(type(e).__name__, e)
+
+
 for key in m:
-    try:
-        m[key][0:1] = [7]
-        print(m[key])
-    except TypeError as e:
-        print(key, e)
+    value = m[key]
+    tried(lambda: bin(value))
+    tried(lambda: hex(value))
+    tried(lambda: oct(value))
+    tried(lambda: chr(value))
+for key in ("l", "str"):
+    value = m[key]
+    tried(lambda: value.count(1))
+    tried(lambda: value.index("b"))
+    tried(lambda: value.index(7))
+
+
+class Index:
+    def __index__(self):
+        return 9
+
+
+for v in [Index(), 3, 4.0, None, "x"]:
+    tried(lambda: (bin(v), hex(v), oct(v)))
+iterators = [iter("abc"), iter([1])]
+iterators.remove(iterators[0])
+print(len(iterators), iterators[0] in iterators, next(iterators[0]))
+
+# Sets of values of several kinds go in the order of numbers.
+numbers = [5, 3, 1.5, True, 4]
+names = [8, "x", 1, 9]
+print(set(numbers), {x for x in names if not isinstance(x, str)})
+for choice in (numbers, names[:1] + names[2:], [None, 3, 2][1:], [(2, 1), 7, 3][1:]):
+    print(set(choice))

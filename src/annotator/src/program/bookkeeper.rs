@@ -406,7 +406,7 @@ impl Program<'_> {
             None if self.host.kind(id) == HostKind::MethodDescriptor => {
                 let (class, name) = self.host.method_descriptor(id);
                 let info = self.host.class(class);
-                let plain = info.builtin && !info.is_exception && !name.starts_with("__");
+                let plain = info.builtin && !info.is_exception && &*info.name != "object";
                 let maker = plain.then(|| self.host.module_attr("rotor_helpers.app_values", "method")).flatten();
                 maker.and_then(|maker| self.host.call(&maker, &[HostConst::Obj(class), HostConst::str(&name)]).ok())
             }

@@ -50,6 +50,9 @@ pub fn none_attribute_error(name: &str) -> (&'static str, String) {
 
 /// The message of the TypeError of an operation on `None`.
 pub(crate) fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> String {
+    if let Some(message) = sequence_operand_message(plain, op, shown) {
+        return message;
+    }
     let symbol = match plain {
         HlOp::Len => return "object of type 'NoneType' has no len()".to_owned(),
         HlOp::GetItem | HlOp::GetSlice => return "'NoneType' object is not subscriptable".to_owned(),
@@ -79,6 +82,24 @@ pub(crate) fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> S
     }
     let assign = if plain == op { "" } else { "=" };
     format!("unsupported operand type(s) for {symbol}{assign}: {types}")
+}
+
+/// What a sequence says of a `None` beside it, where it says more than that the operator does not apply.
+fn sequence_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> Option<String> {
+    let [left, right] = shown else { return None };
+    let sequence = |name: &String| matches!(&**name, "str" | "list" | "tuple" | "bytes" | "bytearray");
+    match plain {
+        HlOp::Add if plain != op && left == "list" => Some(format!("'{right}' object is not iterable")),
+        HlOp::Add if matches!(&**left, "str" | "list" | "tuple") => {
+            Some(format!("can only concatenate {left} (not \"{right}\") to {left}"))
+        }
+        HlOp::Add if sequence(left) => Some(format!("can't concat {right} to {left}")),
+        HlOp::Mul if sequence(left) || sequence(right) => {
+            let other = if sequence(left) { right } else { left };
+            Some(format!("can't multiply sequence by non-int of type '{other}'"))
+        }
+        _ => None,
+    }
 }
 
 /// The message of the TypeError of a call of a builtin function with `None` for the argument with this number.

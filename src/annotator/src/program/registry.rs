@@ -428,10 +428,10 @@ impl Registry {
         if exception_details {
             for (key, helper) in table("EXC_DETAIL_METHODS") {
                 let HostConst::Tuple(key) = key else { continue };
-                if let [HostConst::Obj(class), HostConst::Str(name)] = &key[..]
-                    && let Some(known) = registry.exc_methods.iter_mut().find(|(c, n, _)| c == class && n == name)
-                {
-                    known.2 = helper;
+                let [HostConst::Obj(class), HostConst::Str(name)] = &key[..] else { continue };
+                match registry.exc_methods.iter_mut().find(|(c, n, _)| c == class && n == name) {
+                    Some(known) => known.2 = helper,
+                    None => registry.exc_methods.push((*class, name.clone(), helper)),
                 }
             }
             for (key, replacement) in table("EXC_DETAIL_CONSTANTS") {

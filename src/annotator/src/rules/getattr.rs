@@ -156,7 +156,32 @@ impl Rules<'_, '_> {
             }
             _ => {}
         }
-        value(self.instance_getattr_value(classdef, name)?)
+        let s_value = self.instance_getattr_value(classdef, name)?;
+        if s_value.is_impossible() && self.is_named_by_details(classdef, name) {
+            return self.want_exception_details();
+        }
+        value(s_value)
+    }
+
+    /// Whether an attribute is one that a builtin exception class has where exceptions keep details.
+    fn is_named_by_details(&self, classdef: ClassDefId, name: &str) -> bool {
+        let class = self.bookkeeper.class_object(classdef);
+        let classes: &[&str] = match name {
+            "name" => &["AttributeError", "NameError", "ImportError"],
+            "path" | "msg" => &["ImportError"],
+            _ => return false,
+        };
+        let below = |base: &&str| self.host.is_subclass(class, self.host.exception_class(base));
+        !self.options.decisions.exception_details
+            && self.options.discover_generic
+            && self.host.class(class).builtin
+            && classes.iter().any(below)
+    }
+
+    /// Exceptions keep details from the next run on.
+    fn want_exception_details<T>(&mut self) -> Result<T, OpError> {
+        self.wants_exception_details = true;
+        Err(OpError::Harmless)
     }
 
     /// Where an accessor of exceptions needs what they do not keep: they keep it, from the next run on.
@@ -169,8 +194,7 @@ impl Rules<'_, '_> {
         {
             return Ok(());
         }
-        self.wants_exception_details = true;
-        Err(OpError::Harmless)
+        self.want_exception_details()
     }
 
     /// Whether a variable of the current block is only called, in this block.
@@ -471,6 +495,7 @@ impl Rules<'_, '_> {
                             | HostConst::Float(_)
                             | HostConst::Tuple(_)),
                         ) => self.immutablevalue(&v)?,
+                        Ok(part) if self.host.is_marked(f.func, "stands_for_partial") => self.immutablevalue(&part)?,
                         _ => SomeValue::impossible(),
                     }
                 }

@@ -737,8 +737,9 @@ impl Rules<'_, '_> {
     ) -> Result<Verdict, OpError> {
         let own = self.host.owner_of_stand_in(self.bookkeeper.class_object(classdef));
         let info = self.host.class(class);
-        // Where the library asks for a list, it asks for the representation.
-        if self.host.is_builtin(&HostConst::Obj(class), "list") && self.is_helper_graph(self.current_graph()) {
+        // Where the library asks for a list or a set, it asks for the representation.
+        let represented = |name| self.host.is_builtin(&HostConst::Obj(class), name);
+        if ["list", "set", "frozenset"].into_iter().any(represented) && self.is_helper_graph(self.current_graph()) {
             return Ok(Verdict::Never);
         }
         if self.is_below(own, class)? {

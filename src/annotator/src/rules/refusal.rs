@@ -112,6 +112,28 @@ fn methods_of_key(op: HlOp, container: &SomeValue) -> Option<&'static [&'static 
     })
 }
 
+/// Whether the kinds of the arguments of a method of a builtin class tell whether it takes them: those of scalars do,
+/// and most methods of texts do not look into their arguments.
+fn is_told_by_kinds(receiver: &SomeValue, name: &str, args: &[SomeValue]) -> bool {
+    let scalar = |s: &SomeValue| {
+        matches!(
+            s.kind,
+            SomeKind::None
+                | SomeKind::Bool
+                | SomeKind::Int { .. }
+                | SomeKind::Exact
+                | SomeKind::Float
+                | SomeKind::Char
+                | SomeKind::Str { can_be_none: false }
+                | SomeKind::Bytes { can_be_none: false }
+        )
+    };
+    args.iter().all(scalar)
+        || matches!(receiver.kind, SomeKind::Char | SomeKind::Str { .. })
+            && !matches!(name, "join" | "translate" | "format" | "format_map" | "maketrans")
+            && !args.iter().any(|s| matches!(s.kind, SomeKind::VarTuple { .. }))
+}
+
 fn is_list(s: &SomeValue) -> bool {
     matches!(s.kind, SomeKind::List { .. })
 }
@@ -496,6 +518,9 @@ impl Rules<'_, '_> {
                     {
                         self.has_any(*classdef, names) || self.is_slice(*classdef)
                     }
+                    _ if i == 1 && self.registry.operation(op, cells).is_some() => {
+                        self.has_any(*classdef, &["__iter__", "__getitem__"]) || self.answers(*classdef, op, i)
+                    }
                     _ => self.answers(*classdef, op, i),
                 },
                 // What stands in brackets after a class: the message has its name.
@@ -533,22 +558,8 @@ impl Rules<'_, '_> {
         let s = &cells[operand];
         let raised = self.attribute_error(s, name);
         let builtin = self.builtin_class(s).is_some() && !s.can_be_none();
-        // What a container holds is not seen in a sample of it.
-        let shown = |s: &SomeValue| {
-            matches!(
-                s.kind,
-                SomeKind::None
-                    | SomeKind::Bool
-                    | SomeKind::Int { .. }
-                    | SomeKind::Exact
-                    | SomeKind::Float
-                    | SomeKind::Char
-                    | SomeKind::Str { can_be_none: false }
-                    | SomeKind::Bytes { can_be_none: false }
-            )
-        };
-        let given = hop.op.op == HlOp::SimpleCall && cells[1..].iter().all(shown);
-        if raised.is_some() || operand > 0 || !given || !builtin {
+        let told = hop.op.op == HlOp::SimpleCall && is_told_by_kinds(s, name, &cells[1..]);
+        if raised.is_some() || operand > 0 || !told || !builtin {
             return Ok(raised);
         }
         let mut cells = cells.to_vec();
@@ -724,7 +735,7 @@ impl Rules<'_, '_> {
             (HlOp::GetItem | HlOp::SetItem | HlOp::DelItem, 1) => &["__index__", "__eq__", "__hash__"],
             (HlOp::SimpleCall | HlOp::CallArgs, 0) => &["__call__"],
             (HlOp::Ord, _) => &[],
-            (HlOp::Chr, _) => &["__index__"],
+            (HlOp::Chr | HlOp::Hex | HlOp::Oct | HlOp::Bin, _) => &["__index__"],
             (HlOp::Neg, _) => &["__neg__"],
             (HlOp::Pos, _) => &["__pos__"],
             (HlOp::Invert, _) => &["__invert__"],

@@ -88,6 +88,9 @@ impl Rules<'_, '_> {
                 }
             }
             HlOp::Hint => Thrown::Anything,
+            HlOp::Hex | HlOp::Oct | HlOp::Bin | HlOp::Chr if first.int_kind().is_none() => Thrown::Anything,
+            HlOp::Hex | HlOp::Oct | HlOp::Bin => Thrown::nothing(),
+            HlOp::Chr => self.throws_only(&["ValueError"]),
             _ if args.iter().all(number) => self.arithmetic_can_throw(base, implicit, &args),
             HlOp::Add | HlOp::Mul
                 if matches!(
@@ -103,7 +106,6 @@ impl Rules<'_, '_> {
                 self.throws_only(if base == HlOp::Mul { &["MemoryError"] } else { &[] })
             }
             HlOp::Ord => self.throws_only(&["TypeError"]),
-            HlOp::Chr => self.throws_only(&["ValueError"]),
             _ => Thrown::Anything,
         }
     }

@@ -149,6 +149,9 @@ impl FlowContext<'_> {
                 self.op(state, HlOp::SetItem, &[container, key, value]);
             }
             _ => {
+                let check = self.host.module_attr("rotor_helpers.app_dict", "check_mapping");
+                let check = Simple::Const(check.expect("the helper library has app_dict.check_mapping"));
+                self.op(state, HlOp::SimpleCall, &[check, value.clone()]);
                 self.call_method(state, &container, "update", &[value], true);
             }
         }

@@ -214,7 +214,7 @@ impl FlowContext<'_> {
     ) -> R<Simple> {
         let callee = self.origin_of_alias(callee);
         if star.is_none()
-            && let Some(class) = self.local_class(&callee, &items, &keywords)?
+            && let Some(class) = self.local_class(state, &callee, &items, &keywords)?
         {
             return Ok(class);
         }

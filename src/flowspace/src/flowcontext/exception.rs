@@ -52,8 +52,46 @@ impl FlowContext<'_> {
         let class = self.host.exception_class(class);
         let class = Simple::Const(HostConst::Obj(class));
         let args = vec![self.operand(&class), self.operand(&message)];
-        let value = self.emit(HlOp::SimpleCall, args);
-        self.raise(state, Exc { class, value: Simple::Var(value) })
+        let exc = Exc { class, value: Simple::Var(self.emit(HlOp::SimpleCall, args)) };
+        self.tell_name(&exc);
+        self.raise(state, exc)
+    }
+
+    /// Where the program asks for the names of exceptions: what the interpreter raises has it in its text.
+    fn tell_name(&mut self, exc: &Exc) {
+        let teller = match exc.class.constant().and_then(HostConst::id) {
+            Some(class) => match self.host.name_of(class).as_str() {
+                "AttributeError" => "tell_attribute",
+                "NameError" => "tell_name",
+                "ImportError" | "ModuleNotFoundError" => "tell_module",
+                _ => return,
+            },
+            None => return,
+        };
+        self.note_name(teller, std::slice::from_ref(&exc.value));
+    }
+
+    /// The name of an exception that is raised by the library, or by `__getattr__` for an attribute.
+    fn keep_name(&mut self, state: &State, exc: &Exc) {
+        let attribute_error = Simple::Const(HostConst::Obj(self.host.exception_class("AttributeError")));
+        if self.function.module.starts_with("rotor_helpers") {
+            self.tell_name(exc);
+        } else if &*state.frame().code.code.name == "__getattr__"
+            && exc.class == attribute_error
+            && let Some(Some(Value::Simple(name))) = state.frame().slots.get(1)
+        {
+            self.note_name("name_attribute", &[exc.value.clone(), name.clone()]);
+        }
+    }
+
+    fn note_name(&mut self, function: &str, args: &[Simple]) {
+        if !self.builtins.exception_details {
+            return;
+        }
+        let function = self.host.module_attr("rotor_helpers.app_exc", function);
+        let function = function.expect("the helper library keeps the names of exceptions");
+        let call: Vec<Simple> = std::iter::once(Simple::Const(function)).chain(args.iter().cloned()).collect();
+        self.emit_simple(HlOp::SimpleCall, &call);
     }
 
     /// The exception that `raise x` raises.
@@ -130,6 +168,7 @@ impl FlowContext<'_> {
         // What is raised without a name, by `raise` and after `finally`, has its place.
         if matches!(instr, Instr::Raise | Instr::RaiseCause) {
             self.note_raised(state, &exc.value);
+            self.keep_name(state, &exc);
         }
         Err(self.raise(state, exc))
     }
@@ -170,9 +209,14 @@ impl FlowContext<'_> {
         }
     }
 
-    /// Where exceptions keep such things: calls a function of `app_exc` that keeps one.
-    fn keep_detail(&mut self, function: &str, exception: &Simple, detail: &Simple) {
-        if !self.builtins.exception_details || self.function.module.starts_with("rotor_helpers") {
+    /// Where exceptions keep such things: calls a function of `app_exc` that keeps one. What functions of the library
+    /// raise has none, unless they say so.
+    pub(super) fn keep_detail(&mut self, function: &str, exception: &Simple, detail: &Simple) {
+        let keeps = || {
+            !self.function.module.starts_with("rotor_helpers")
+                || self.host.hasattr(&HostConst::Obj(self.func), "keeps_details")
+        };
+        if !self.builtins.exception_details || !keeps() {
             return;
         }
         let function = self.host.module_attr("rotor_helpers.app_exc", function);

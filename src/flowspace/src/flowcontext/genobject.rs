@@ -368,14 +368,14 @@ impl FlowContext<'_> {
         let Value::Exc(exc) = value else { panic!("flowspace: no exception at the end of {}", self.graph.name) };
         match self.is_of(&exc, "StopIteration") {
             Simple::Const(HostConst::Bool(true)) => {
-                let exc = self.runtime_error();
+                let exc = self.runtime_error(&exc);
                 state.push(Value::Exc(exc));
             }
             Simple::Const(_) => state.push(Value::Exc(exc)),
             Simple::Var(v) => {
                 let [no, yes] = self.split(v);
                 self.block = yes;
-                let error = self.runtime_error();
+                let error = self.runtime_error(&exc);
                 let args = vec![self.operand(&error.class), self.operand(&error.value)];
                 let exceptblock = self.graph.exceptblock;
                 self.close_with_goto(args, exceptblock);
@@ -386,7 +386,7 @@ impl FlowContext<'_> {
         Ok(())
     }
 
-    fn runtime_error(&mut self) -> Exc {
+    fn runtime_error(&mut self, stop: &Exc) -> Exc {
         let class = Simple::Const(HostConst::Obj(self.host.exception_class("RuntimeError")));
         let code = &self.function.code;
         let kind = match (code.is_async_generator, code.is_coroutine) {
@@ -395,8 +395,10 @@ impl FlowContext<'_> {
             _ => "generator",
         };
         let message = Simple::str(&format!("{kind} raised StopIteration"));
-        let value = self.emit_simple(HlOp::SimpleCall, &[class.clone(), message]);
-        Exc { class, value: Simple::Var(value) }
+        let value = Simple::Var(self.emit_simple(HlOp::SimpleCall, &[class.clone(), message]));
+        self.keep_detail("set_cause", &value, &stop.value);
+        self.keep_detail("set_context", &value, &stop.value);
+        Exc { class, value }
     }
 
     /// A function of `closures.py` that graphs call.

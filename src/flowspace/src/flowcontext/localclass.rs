@@ -31,7 +31,13 @@ pub(super) struct MadeClass {
 
 impl FlowContext<'_> {
     /// A call that makes a class or decorates one that was made here; `None` for other calls.
-    pub(super) fn local_class(&mut self, callee: &Simple, items: &[Simple], keywords: &KwList) -> R<Option<Simple>> {
+    pub(super) fn local_class(
+        &mut self,
+        state: &State,
+        callee: &Simple,
+        items: &[Simple],
+        keywords: &KwList,
+    ) -> R<Option<Simple>> {
         let Some(callee) = callee.constant().cloned() else { return Ok(None) };
         let is = |module: &str, name: &str| self.host.module_attr(module, name).as_ref() == Some(&callee);
         let builds = Some(&callee) == self.host.builtin("__build_class__").as_ref();
@@ -67,7 +73,7 @@ impl FlowContext<'_> {
                 };
                 let result = match made {
                     Ok(result) => result,
-                    Err(error) => return Err(self.class_raises(&error)),
+                    Err(error) => return Err(self.class_raises(state, &error, !self.is_of_dataclasses(&callee))),
                 };
                 let made = MadeClass { callee, args, keywords: named, result: result.clone(), environment: None };
                 self.made_classes.push(made);
@@ -84,7 +90,13 @@ impl FlowContext<'_> {
         )
     }
 
-    fn class_raises(&mut self, error: &HostException) -> Stop {
+    /// What making a class raises each time, such as that an enumeration has two names for a value; it is refused
+    /// where the text is another one than CPython's.
+    fn class_raises(&mut self, state: &State, error: &HostException, same_text: bool) -> Stop {
+        let class = &*error.class_name;
+        if same_text && matches!(class, "TypeError" | "ValueError") && error.class == self.host.exception_class(class) {
+            return self.raise_builtin(state, class, Simple::str(&error.message));
+        }
         let what = format!("a class made inside a function, which raises {}: {},", error.class_name, error.message);
         self.unsupported(&what, "move the class to the module")
     }
@@ -176,7 +188,7 @@ impl FlowContext<'_> {
             HostConst::Tuple(classes.into_iter().collect()),
             HostConst::Tuple(named.into_iter().collect()),
         ];
-        let (class, environment_class) = self.class_with_environment(args)?;
+        let (class, environment_class) = self.class_with_environment(state, args)?;
         let environment = self.make_instance(&environment_class, &captures, &code, &[]);
         for (attribute, value) in environments {
             self.set_field(&environment, &attribute, &value);
@@ -211,7 +223,7 @@ impl FlowContext<'_> {
     }
 
     /// A class that has an environment, made once, and the class of its environments.
-    fn class_with_environment(&mut self, args: Vec<HostConst>) -> R<(HostConst, HostConst)> {
+    fn class_with_environment(&mut self, state: &State, args: Vec<HostConst>) -> R<(HostConst, HostConst)> {
         let maker = self.closures_attribute("environment_class");
         if let Some(made) = self.made_classes.iter().find(|made| made.callee == maker && made.args == args) {
             return Ok((made.result.clone(), made.environment.clone().expect("such a class has an environment")));
@@ -219,7 +231,7 @@ impl FlowContext<'_> {
         let (class, environment) = match self.host.call(&maker, &args) {
             Ok(HostConst::Tuple(made)) => (made[0].clone(), made[1].clone()),
             Ok(_) => panic!("flowspace: {MAKERS}.environment_class gave no two classes"),
-            Err(error) => return Err(self.class_raises(&error)),
+            Err(error) => return Err(self.class_raises(state, &error, true)),
         };
         self.made_classes.push(MadeClass {
             callee: maker,
@@ -333,6 +345,12 @@ impl FlowContext<'_> {
             self.host.kind(id) == HostKind::Function
                 && matches!(&*self.host.function(id).module, "dataclasses" | "functools" | "enum" | "typing")
         })
+    }
+
+    /// Whether a function is one of `dataclasses`.
+    fn is_of_dataclasses(&self, callee: &HostConst) -> bool {
+        let module = |id| self.host.function(id).module.clone();
+        callee.id().is_some_and(|id| self.host.kind(id) == HostKind::Function && &*module(id) == "dataclasses")
     }
 
     /// The value of an argument: a constant, or a list of constants that was just made.

@@ -109,16 +109,17 @@ impl Reprs<'_> {
         }
     }
 
-    /// Whether CPython defines the hash of a key without a seed: sets of such keys iterate in the
-    /// order of their hash table.
+    /// Whether CPython defines the hash of a key without a seed, or may do so for all keys of a set at run time:
+    /// sets of such keys iterate in the order of their hash table.
     pub(super) fn has_defined_hash(&self, s: &SomeValue) -> bool {
         match &s.kind {
             SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Float => true,
             SomeKind::Tuple { items, can_be_none: false } => items.iter().all(|item| self.has_defined_hash(item)),
             SomeKind::VarTuple { item, can_be_none: false } => self.has_defined_hash(item),
-            SomeKind::Union { alternatives, can_be_none: false } => {
-                alternatives.iter().all(|alternative| self.has_defined_hash(alternative))
+            SomeKind::Union { alternatives, .. } => {
+                alternatives.iter().any(|alternative| self.has_defined_hash(alternative))
             }
+            SomeKind::Optional(number) => self.has_defined_hash(number),
             SomeKind::Set { dictdef, frozen: true, can_be_none: false } => {
                 self.has_defined_hash(&self.annotated.dictdef_items(*dictdef).0)
             }

@@ -62,7 +62,9 @@ fn folds(op: HlOp) -> bool {
 
 /// Emits the typed operations for a high-level one.
 pub(crate) fn translate_op(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
-    if hop.s_result.is_impossible()
+    let dispatch = llops.program.reprs.annotated.dispatch(hop.graph, hop.result).cloned();
+    if dispatch.is_none()
+        && hop.s_result.is_impossible()
         && let Some((class, message)) = always_none(llops, hop)
     {
         llops.raise_with_message(raising_helper(class), &message)?;
@@ -77,7 +79,7 @@ pub(crate) fn translate_op(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Va
     {
         return Ok(val);
     }
-    if let Some(dispatch) = llops.program.reprs.annotated.dispatch(hop.graph, hop.result).cloned() {
+    if let Some(dispatch) = dispatch {
         return runion::rtype_dispatch(llops, hop, &dispatch);
     }
     match hop.op {

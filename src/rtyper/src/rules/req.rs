@@ -21,7 +21,7 @@ use host::IntKind;
 use std::rc::Rc;
 
 /// The operation for `<`, `<=`, `>`, `>=`.
-pub(super) fn pick(op: HlOp, lt: LlOp, le: LlOp, gt: LlOp, ge: LlOp) -> LlOp {
+pub(super) fn pick<T>(op: HlOp, lt: T, le: T, gt: T, ge: T) -> T {
     match op {
         HlOp::Lt => lt,
         HlOp::Le => le,
@@ -264,6 +264,7 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
         }
         // Values of different kinds are never equal.
         _ if std::mem::discriminant(&ra) != std::mem::discriminant(&rb) => Ok(llops.bool(false)),
+        (Repr::Iterator(_), Repr::Iterator(_)) => Ok(llops.bool(false)),
         _ => Err(TyperError::new(format!(
             "no equality of {} and {}",
             llops.program.reprs.describe_repr(a.r),
@@ -525,13 +526,9 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
         (Repr::Char | Repr::Str, Repr::Char | Repr::Str) => {
             let r_str = llops.program.reprs.str_repr()?;
             let (a, b) = (llops.convert(a, r_str)?, llops.convert(b, r_str)?);
-            let sign = llops.gendirectcall("ll_str.str_cmp", &[a.v.into(), b.v.into()])?;
-            Ok(sign_test(llops, op, sign))
+            compare_texts(llops, op, "ll_str.str_cmp", a.v, b.v)
         }
-        (Repr::Bytes, Repr::Bytes) => {
-            let sign = llops.gendirectcall("ll_bytes.bytes_cmp", &[a.v.into(), b.v.into()])?;
-            Ok(sign_test(llops, op, sign))
-        }
+        (Repr::Bytes, Repr::Bytes) => compare_texts(llops, op, "ll_bytes.bytes_cmp", a.v, b.v),
         (Repr::Bytes | Repr::ByteArray, Repr::Bytes | Repr::ByteArray) => {
             none_has_no_order(llops, op, a, b, "bytearray")?;
             let bytes = LowLevelType::Oo(llops.program.reprs.universe.bytes);
@@ -540,8 +537,7 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
                 _ => Ok(x.v),
             };
             let (a, b) = (as_bytes(a)?, as_bytes(b)?);
-            let sign = llops.gendirectcall("ll_bytes.bytes_cmp", &[a.into(), b.into()])?;
-            Ok(sign_test(llops, op, sign))
+            compare_texts(llops, op, "ll_bytes.bytes_cmp", a, b)
         }
         (Repr::Tuple(_), Repr::Tuple(_)) if let Some(class) = record_class(llops, a) => {
             let (x, y) = if matches!(op, HlOp::Gt | HlOp::Ge) { (b, a) } else { (a, b) };
@@ -714,9 +710,12 @@ fn list_loop(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val, la: &ListRepr
     Ok(result.into())
 }
 
-fn sign_test(llops: &mut LowLevelOpList, op: HlOp, sign: Operand) -> Operand {
+/// The order of two texts by a helper that gives a sign, and is told the operator for what it raises.
+fn compare_texts(llops: &mut LowLevelOpList, op: HlOp, helper: &str, a: Operand, b: Operand) -> TyResult<Operand> {
+    let order = llops.signed(pick(op, 0, 1, 2, 3));
+    let sign = llops.gendirectcall(helper, &[a.into(), b.into(), order.into()])?;
     let zero = llops.signed(0);
-    llops.prim(pick(op, LlOp::IntLt, LlOp::IntLe, LlOp::IntGt, LlOp::IntGe), &[sign, zero])
+    Ok(llops.prim(pick(op, LlOp::IntLt, LlOp::IntLe, LlOp::IntGt, LlOp::IntGe), &[sign, zero]))
 }
 
 fn not_none_tuple_order(

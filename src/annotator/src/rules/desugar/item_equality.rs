@@ -8,7 +8,7 @@ use crate::program::errors::OpError;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call};
 use crate::solver::annrpython::InstanceOp;
-use entity::{DictDefId, ListDefId};
+use entity::{ClassDefId, DictDefId, ListDefId};
 use flow::HlOp;
 use indexmap::IndexSet;
 
@@ -33,9 +33,9 @@ impl Desugar<'_, '_> {
             return Ok(false);
         }
         match (&a.kind, &b.kind) {
-            // Where two classes have nothing in common, no comparison serves the items of both.
+            // Where two classes have nothing in common that compares, no comparison serves the items of both.
             (SomeKind::Instance { classdef: Some(one), .. }, SomeKind::Instance { classdef: Some(other), .. })
-                if self.bookkeeper.commonbase(*one, *other).is_none() =>
+                if !self.compare_alike(*one, *other) =>
             {
                 Ok(self.has_dunder(*one, "__eq__", Some("default_eq"))?
                     | self.has_dunder(*other, "__eq__", Some("default_eq"))?)
@@ -48,6 +48,15 @@ impl Desugar<'_, '_> {
             }
             _ => self.meets_inside(a, b, seen),
         }
+    }
+
+    /// Whether one comparison serves instances of two classes: that of one which is the base of the other, or of a
+    /// common base that has one.
+    fn compare_alike(&self, one: ClassDefId, other: ClassDefId) -> bool {
+        self.bookkeeper.commonbase(one, other).is_some_and(|base| {
+            let desc = self.bookkeeper.classdef(base).desc;
+            base == one || base == other || self.bookkeeper.class_lookup(desc, "__eq__").is_some()
+        })
     }
 
     /// Whether that is so for items of two containers of one kind.

@@ -107,6 +107,11 @@ impl Desugar<'_, '_> {
         self.host.builtin(name)?.id()
     }
 
+    /// Whether a class is that of views of dicts that are compared as sets.
+    fn is_set_view(&self, class: HostId) -> bool {
+        ["dict_keys", "dict_items"].into_iter().any(|name| self.registry.record(name) == Some(class))
+    }
+
     /// Whether `==` of two kinds of values is always false.
     pub(crate) fn never_equal(&self, a: &SomeValue, b: &SomeValue) -> bool {
         #[derive(PartialEq)]
@@ -126,6 +131,7 @@ impl Desugar<'_, '_> {
                 Class::Number
             }
             SomeKind::Record { class, .. } if self.registry.is_value_of_parts(class) => Class::Number,
+            SomeKind::Record { class, .. } if self.is_set_view(class) => Class::Set,
             SomeKind::Char | SomeKind::Str { .. } => Class::Text,
             SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => Class::Bytes,
             SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => Class::Tuple,

@@ -427,13 +427,52 @@ impl Desugar<'_, '_> {
             return pass();
         }
         let Some((_, reflected)) = binary_methods(plain) else { return pass() };
+        if plain != op.op && self.holds_update(&args[0], classdef, reflected) {
+            if let (SomeKind::Dict { .. }, Some(helper)) = (&args[0].kind, self.registry.operation(op.op, args)) {
+                return rewrite_call(&helper.clone(), &op.args);
+            }
+            let held = self.operand_method_call(op.op, args, 1, op.args[1], "__plain__", &[])?;
+            let at = NewArg::Prev(held.len() - 1);
+            return replaced(held.into_iter().chain([NewOp::new(op.op, vec![op.args[0].into(), at])]).collect());
+        }
         if let Some(helper) = self.declined_operator(op.op, args)? {
             return rewrite_call(&helper, &op.args);
         }
         if self.has_dunder(classdef, reflected, None)? {
             return replaced(self.operand_method_call(plain, args, 1, op.args[1], reflected, &[op.args[0]])?);
         }
-        Err(self.no_operator(op.op, args))
+        match self.operator_over_items(op.op, args, classdef)? {
+            Some(helper) => rewrite_call(&helper, &op.args),
+            None => Err(self.no_operator(op.op, args)),
+        }
+    }
+
+    /// Whether the builtin container on the left of an operator in place is updated with the builtin value that the
+    /// instance on the right holds. Lists leave it to a reflected method of the program.
+    fn holds_update(&self, left: &SomeValue, right: ClassDefId, reflected: &str) -> bool {
+        let desc = self.bookkeeper.classdef(right).desc;
+        let derived = self.bookkeeper.class_lookup(desc, "__plain__").is_some();
+        let own = |(owner, _)| !self.host.is_stand_in(self.bookkeeper.pyclass(owner).class);
+        derived
+            && match left.kind {
+                SomeKind::Set { .. } | SomeKind::Dict { .. } => true,
+                SomeKind::List { .. } => !self.bookkeeper.class_lookup(desc, reflected).is_some_and(own),
+                _ => false,
+            }
+    }
+
+    /// The helper of an operator of builtin values that takes whatever can be iterated over, where the right
+    /// operand is an instance: `items += generator()`, `d.keys() - generator()`.
+    fn operator_over_items(
+        &mut self,
+        op: HlOp,
+        args: &[SomeValue],
+        right: ClassDefId,
+    ) -> Result<Option<HostConst>, OpError> {
+        let found = self.registry.operation(op, args).or_else(|| self.registry.operation(op.inplace_base()?, args));
+        let Some(helper) = found.cloned() else { return Ok(None) };
+        let iterates = self.has_dunder(right, "__iter__", None)? || self.has_dunder(right, "__getitem__", None)?;
+        Ok(iterates.then_some(helper))
     }
 
     fn instance_equality(

@@ -520,7 +520,8 @@ impl Desugar<'_, '_> {
         let hop = call.hop;
         let mut ops = receiver.unwrap_or_default();
         let receivers = ops.len().checked_sub(1).map(NewArg::Prev);
-        let mut named: Vec<NewArg> = hop.op.args[2 + call.positional..call.star].iter().map(|&arg| arg.into()).collect();
+        let mut named: Vec<NewArg> =
+            hop.op.args[2 + call.positional..call.star].iter().map(|&arg| arg.into()).collect();
         for (&arg, s) in hop.op.args.iter().zip(hop.args).skip(call.star + 1) {
             let SomeKind::Record { class, .. } = s.kind else { return Err(self.no_operator(hop.op.op, hop.args)) };
             for name in self.keywords_names(class).unwrap_or_default() {
