@@ -398,7 +398,7 @@ impl Program<'_> {
         SomeValue::constant(SomeKind::Builtin, HostConst::Obj(class))
     }
 
-    /// Finds what stands for a builtin where it is one of several values: a helper, or for a class or an
+    /// Finds what stands for a builtin where it is one of several values: a helper, or for an
     /// unbound method a function that calls it.
     fn note_builtin_value(&mut self, id: HostId) {
         let function = match self.registry.value(id) {
@@ -409,10 +409,6 @@ impl Program<'_> {
                 let plain = info.builtin && !info.is_exception && &*info.name != "object";
                 let maker = plain.then(|| self.host.module_attr("rotor_helpers.app_values", "method")).flatten();
                 maker.and_then(|maker| self.host.call(&maker, &[HostConst::Obj(class), HostConst::str(&name)]).ok())
-            }
-            None if self.host.kind(id) == HostKind::Class => {
-                let maker = self.host.module_attr("rotor_helpers.app_values", "by_name");
-                maker.and_then(|maker| self.host.call(&maker, &[HostConst::Obj(id)]).ok())
             }
             None => None,
         };

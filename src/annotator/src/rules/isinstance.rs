@@ -113,12 +113,10 @@ impl Rules<'_, '_> {
 
     /// The function that represents a builtin among several callables.
     pub(crate) fn builtin_among(&self, several: &SomeValue, builtin: &SomeValue) -> Option<HostConst> {
-        let (SomeKind::Pbc { descs, .. }, SomeKind::Builtin, Some(HostConst::Obj(id))) =
-            (&several.kind, &builtin.kind, &builtin.konst)
-        else {
-            return None;
-        };
-        let value = self.bookkeeper.builtin_value(*id).filter(|value| descs.contains(value))?;
+        let (SomeKind::Builtin, Some(HostConst::Obj(id))) = (&builtin.kind, &builtin.konst) else { return None };
+        let value = self.bookkeeper.builtin_value(*id)?;
+        let holds_it = |s: &SomeValue| matches!(&s.kind, SomeKind::Pbc { descs, .. } if descs.contains(&value));
+        alternatives_of(several).iter().find(|s| holds_it(s))?;
         Some(HostConst::Obj(self.bookkeeper.pyfunction(value).func))
     }
 

@@ -262,6 +262,14 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
         _ if llops.ty(a.v) == llops.ty(b.v) && llops.program.reprs.universe.is_reference(llops.ty(a.v)) => {
             Ok(llops.gen_is(a.v, b.v))
         }
+        // Of each builtin there is one.
+        (Repr::Constant, Repr::Constant)
+            if let (Some(x), Some(y)) =
+                (llops.program.reprs.builtin_constant(a.r), llops.program.reprs.builtin_constant(b.r)) =>
+        {
+            let same = x == y;
+            Ok(llops.bool(same))
+        }
         // Values of different kinds are never equal.
         _ if std::mem::discriminant(&ra) != std::mem::discriminant(&rb) => Ok(llops.bool(false)),
         (Repr::Iterator(_), Repr::Iterator(_)) => Ok(llops.bool(false)),
@@ -440,6 +448,7 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
             identity_hash_or_zero(llops, a.v)
         }
         Repr::Pbc(_) => Ok(llops.signed(1)),
+        Repr::Constant if llops.program.reprs.builtin_constant(a.r).is_some() => Ok(llops.signed(1)),
         Repr::List(_) => unhashable(llops, "list"),
         Repr::Dict(_) => unhashable(llops, "dict"),
         Repr::ByteArray => unhashable(llops, "bytearray"),
