@@ -25,6 +25,11 @@ def print_(*args, sep=" ", end="\n", file=None, flush=False):
         out.flush()
 
 
+def echo(text):
+    """What a statement of a script printed when the import evaluated it"""
+    get_stdout().write(text)
+
+
 def print_items(first, items, sep=" ", end="\n", file=None, flush=False):
     """print(*first, *items) of a tuple and of any iterable"""
     texts = []

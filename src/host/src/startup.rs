@@ -11,7 +11,8 @@
 //! guard has everything else evaluated too, as modules that are imported have. The first one is the
 //! guard, or a statement that comes to the outside world ([`world`]): it prints, or reads what
 //! differs from run to run. In a module without guard every statement that is not a definition or a
-//! constant belongs to the main function.
+//! constant belongs to the main function. What the import of a script prints, the main function prints
+//! in the place of the statement that printed it.
 //!
 //! Source: design §5.
 
@@ -37,7 +38,7 @@ use reach::{Follow, Reach, is_class_of_program};
 use rustc_hash::FxHashSet;
 use rustpython_vm::builtins::{PyDictRef, PyType};
 use rustpython_vm::compiler::ast;
-use rustpython_vm::{AsObject as _, PyResult, VirtualMachine};
+use rustpython_vm::{AsObject as _, PyObjectRef, PyResult, VirtualMachine};
 use statement::{Chosen, Names, Source, Statement, branch, choose_guards, declared_global};
 use std::collections::VecDeque;
 use std::path::Path;
@@ -178,7 +179,8 @@ impl Host {
         if let Some(plan) = &plan {
             let statements = plan.source.imported(self, vm).unwrap_or_default();
             warnings.extend(self.unused_guard(vm, plan, entry));
-            warnings.extend(self.frozen_values(vm, &module.dict().expect("a module has a dict"), &statements));
+            let globals = module.dict().expect("a module has a dict");
+            warnings.extend(self.frozen_values(vm, &globals, &statements, true));
         }
         let start = plan.and_then(|plan| plan.start);
         Ok(Program { module: self.to_const(vm, &module), start, script: None, lines: Vec::new(), warnings })
@@ -211,7 +213,13 @@ impl Host {
                 globals.set_item("__doc__", vm.ctx.new_str(text).into(), vm)?;
             }
             let guard = plan.guard;
-            let Split { evaluated, main, source } = Split::new(self, vm, plan, &globals)?;
+            let output = Output::new(vm)?;
+            let Split { evaluated, main, source } =
+                Split::new(self, vm, plan, &globals, &output).inspect_err(|_| output.show(vm))?;
+            if main.iter().any(|statement| statement.echo) {
+                let echo = vm.import("rotor_helpers.app_print", 0)?.get_attr("app_print", vm)?.get_attr("echo", vm)?;
+                globals.set_item(statement::ECHO, echo, vm)?;
+            }
             let shared = shared_names(&evaluated, &main);
             let (function, assigned) = source.function(vm, &main, &shared, &globals)?;
             state::enter_assigned(vm, &file, &assigned)?;
@@ -223,8 +231,8 @@ impl Host {
                 module: self.to_const(vm, module),
                 start: Some(Start::Script { guard }),
                 script: Some(script),
-                lines: main.iter().map(|statement| source.lines(&statement.stmt)).collect(),
-                warnings: self.frozen_values(vm, &globals, &evaluated),
+                lines: own(&main).map(|statement| source.lines(&statement.stmt)).collect(),
+                warnings: self.frozen_values(vm, &globals, &evaluated, false),
             })
         })
     }
@@ -245,6 +253,52 @@ impl Host {
             Some((name.clone(), self.to_const(vm, &value)))
         };
         own.iter().filter(|name| !shared.contains(*name)).filter_map(value).collect()
+    }
+}
+
+/// The statements of a main function that the program itself has.
+fn own(main: &[Statement]) -> impl Iterator<Item = &Statement> {
+    main.iter().filter(|statement| !statement.echo)
+}
+
+/// What a script prints while the import evaluates parts of it: the program prints it, in its turn.
+struct Output {
+    /// What stands in the place of the standard output.
+    stream: PyObjectRef,
+    /// The bytes that it has written.
+    bytes: PyObjectRef,
+    /// The standard output that was there before.
+    before: PyObjectRef,
+}
+
+impl Output {
+    fn new(vm: &VirtualMachine) -> PyResult<Self> {
+        let io = vm.import("_io", 0)?;
+        let bytes = io.get_attr("BytesIO", vm)?.call((), vm)?;
+        let options = ("utf-8", "surrogateescape", "\n");
+        let stream = io.get_attr("TextIOWrapper", vm)?.call((bytes.clone(), options.0, options.1, options.2), vm)?;
+        let before = vm.sys_module.get_attr("stdout", vm)?;
+        for name in ["stdout", "__stdout__"] {
+            vm.sys_module.set_attr(name, stream.clone(), vm)?;
+        }
+        Ok(Self { stream, bytes, before })
+    }
+
+    /// What was printed since it was last asked.
+    fn take(&self, vm: &VirtualMachine) -> PyResult<String> {
+        vm.call_method(&self.stream, "flush", ())?;
+        let written = vm.call_method(&self.bytes, "getvalue", ())?;
+        vm.call_method(&self.bytes, "seek", (0,))?;
+        vm.call_method(&self.bytes, "truncate", ())?;
+        let text = vm.call_method(&written, "decode", ("utf-8", "replace"))?;
+        Ok(reach::text(&text).unwrap_or_default())
+    }
+
+    /// Shows what was printed before the import failed.
+    fn show(&self, vm: &VirtualMachine) {
+        let text = self.take(vm).unwrap_or_default();
+        // Nobody is left to hear of errors.
+        let _ = vm.call_method(&self.before, "write", (text,)).and_then(|_| vm.call_method(&self.before, "flush", ()));
     }
 }
 
@@ -363,11 +417,11 @@ struct Split {
 
 impl Split {
     /// Divides a script, evaluating what the import evaluates.
-    fn new(host: &Host, vm: &VirtualMachine, plan: Plan, globals: &PyDictRef) -> PyResult<Split> {
+    fn new(host: &Host, vm: &VirtualMachine, plan: Plan, globals: &PyDictRef, output: &Output) -> PyResult<Split> {
         let Plan { source, statements, guard, .. } = plan;
         let demanded = demanded_names(&statements);
         let split = Split { evaluated: Vec::new(), main: Vec::new(), source };
-        let mut splitter = Splitter { host, vm, globals, guard, demanded, split, before: None };
+        let mut splitter = Splitter { host, vm, globals, output, guard, demanded, split, before: None };
         let mut queue: VecDeque<Statement> = statements.into();
         while let Some(statement) = queue.pop_front() {
             if let ast::Stmt::If(stmt) = &statement.stmt
@@ -390,6 +444,7 @@ struct Splitter<'a> {
     host: &'a Host,
     vm: &'a VirtualMachine,
     globals: &'a PyDictRef,
+    output: &'a Output,
     guard: bool,
     /// Names that definitions read when they are evaluated.
     demanded: Names,
@@ -417,11 +472,17 @@ impl<'a> Splitter<'a> {
                 {
                     self.before = None;
                 }
+                let printed = self.output.take(self.vm)?;
+                if !printed.is_empty() {
+                    let echo = self.split.source.echo(self.host, self.vm, &statement, &printed)?;
+                    self.split.main.push(echo);
+                }
                 self.split.evaluated.push(statement);
                 Ok(())
             }
             // The program raises it, in its turn.
             Err(_) if self.is_script_constant(&statement) => {
+                self.output.take(self.vm)?;
                 self.before = None;
                 self.split.main.push(statement);
                 Ok(())
@@ -432,7 +493,12 @@ impl<'a> Splitter<'a> {
 
     /// Whether nothing of the module is evaluated any more just because it comes first.
     fn started(&self) -> bool {
-        !self.guard || !self.split.main.is_empty()
+        !self.guard || self.has_main()
+    }
+
+    /// Whether the main function has a statement of the program so far.
+    fn has_main(&self) -> bool {
+        own(&self.split.main).next().is_some()
     }
 
     fn is_script_constant(&self, statement: &Statement) -> bool {
@@ -457,12 +523,12 @@ impl<'a> Splitter<'a> {
     /// Whether it makes no difference that a statement is evaluated before those of the main
     /// function that precede it.
     fn may_come_first(&mut self, statement: &Statement) -> bool {
-        if self.split.main.is_empty() {
+        if !self.has_main() {
             return true;
         }
         if self.before.is_none() {
             let mut reach = Reach::new(self.host, self.vm, self.globals, Follow::Mentions);
-            self.split.main.iter().for_each(|statement| reach.statement(statement));
+            own(&self.split.main).for_each(|statement| reach.statement(statement));
             self.before = Some(reach);
         }
         let before = self.before.as_ref().expect("just made");
@@ -562,7 +628,7 @@ impl<'a> Splitter<'a> {
             let modules = (class.get_attr("__module__", self.vm), self.globals.get_item("__name__", self.vm));
             matches!(modules, (Ok(of), Ok(this)) if self.vm.bool_eq(&of, &this).unwrap_or(false))
         };
-        self.split.main.is_empty() && class.downcast_ref::<PyType>().is_some() && own()
+        !self.has_main() && class.downcast_ref::<PyType>().is_some() && own()
     }
 
     /// Whether the target of an assignment says the types of a function of `ctypes`.

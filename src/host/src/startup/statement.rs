@@ -28,6 +28,9 @@ pub(crate) const MODULE: &str = "<module>";
 /// The name of the value of an expression that is evaluated alone.
 const VALUE: &str = "<value>";
 
+/// The name in the module of the function that writes what the import printed.
+pub(super) const ECHO: &str = "__rotor_echo__";
+
 /// What a `from __future__ import` binds in a piece that is compiled alone.
 const FUTURE: &str = "<future>";
 
@@ -65,6 +68,8 @@ pub(crate) struct Statement {
     makes_class: bool,
     /// Whether it stands below a guard.
     pub(crate) guarded: bool,
+    /// Whether it writes what a statement that the import has evaluated printed.
+    pub(crate) echo: bool,
 }
 
 impl Source {
@@ -100,9 +105,33 @@ impl Source {
             later: Names::new(),
             makes_class: false,
             guarded: false,
+            echo: false,
         };
         statement.collect(host, &code, true);
         Ok(statement)
+    }
+
+    /// A statement that writes what another one printed when the import evaluated it, in its place.
+    pub(crate) fn echo(&self, host: &Host, vm: &VirtualMachine, of: &Statement, text: &str) -> PyResult<Statement> {
+        let skeleton = parser::parse_module(&format!("{ECHO}('')\n")).expect("a call is a module");
+        let mut stmt = skeleton.into_syntax().body.remove(0);
+        let range = TextRange::empty(of.stmt.range().start());
+        let ast::Stmt::Expr(echo) = &mut stmt else { panic!("host: a call is parsed as something else") };
+        echo.range = range;
+        let ast::Expr::Call(call) = &mut *echo.value else { panic!("host: a call is parsed as something else") };
+        call.range = range;
+        call.arguments.range = range;
+        if let ast::Expr::Name(name) = &mut *call.func {
+            name.range = range;
+        }
+        if let [ast::Expr::StringLiteral(literal)] = &mut *call.arguments.args {
+            literal.range = range;
+            if let Some(first) = literal.value.iter().next().cloned() {
+                literal.value =
+                    ast::StringLiteralValue::single(ast::StringLiteral { value: text.into(), range, ..first });
+            }
+        }
+        Ok(Statement { echo: true, ..self.statement(host, vm, stmt)? })
     }
 
     /// The file's name.

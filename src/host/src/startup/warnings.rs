@@ -68,17 +68,19 @@ impl Host {
     }
 
     /// What differs from run to run and is read by the import, and what only the import prints, in all
-    /// modules of the program. `evaluated` are the statements of the target that the import evaluated.
+    /// modules of the program. `evaluated` are the statements of the target that the import evaluated; `prints`:
+    /// nothing else prints what they do.
     pub(super) fn frozen_values(
         &self,
         vm: &VirtualMachine,
         target: &PyDictRef,
         evaluated: &[Statement],
+        prints: bool,
     ) -> Vec<Diagnostic> {
         let mut warnings = Vec::new();
         for globals in modules_of_program(vm) {
             if globals.is(target) {
-                self.frozen_in(vm, &globals, evaluated, &mut warnings);
+                self.frozen_in(vm, &globals, evaluated, prints, &mut warnings);
                 continue;
             }
             let name = globals.get_item_opt("__file__", vm).ok().flatten().and_then(|file| text(&file));
@@ -86,7 +88,7 @@ impl Host {
             let file = self.file(&name);
             let source = self.with_sources(|sources| Source::new(&name, sources.file_text(file)?));
             if let Some(statements) = source.and_then(|source| source.imported(self, vm)) {
-                self.frozen_in(vm, &globals, &statements, &mut warnings);
+                self.frozen_in(vm, &globals, &statements, prints, &mut warnings);
             }
         }
         warnings
@@ -97,6 +99,7 @@ impl Host {
         vm: &VirtualMachine,
         globals: &PyDictRef,
         statements: &[Statement],
+        prints: bool,
         warnings: &mut Vec<Diagnostic>,
     ) {
         let mut reach = Reach::new(self, vm, globals, Follow::CertainCalls);
@@ -115,7 +118,7 @@ impl Host {
                     found.loc,
                 )
                 .help("read it in a function that the program calls"),
-                World::Prints if !path.contains(".std") => Diagnostic::new(
+                World::Prints if prints && !path.contains(".std") => Diagnostic::new(
                     DiagId::NotRun,
                     format!("`{path}` prints while the program is imported; the translated program does not print this"),
                     found.loc,
