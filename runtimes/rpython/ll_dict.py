@@ -244,6 +244,15 @@ def contains(d, key, hashfn, eqfn):
     return _lookup(d, key, _hash(key, hashfn), hashfn, eqfn) >= 0
 
 
+def find(d, key, hashfn, eqfn):
+    """The place of a key among the entries; -1: it is not there"""
+    return _lookup(d, key, _hash(key, hashfn), hashfn, eqfn)
+
+
+def value_at(d, e):
+    return d.values[e]
+
+
 def getitem(d, key, hashfn, eqfn, keyerror):
     e = _lookup(d, key, _hash(key, hashfn), hashfn, eqfn)
     if e < 0:

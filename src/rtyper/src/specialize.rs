@@ -10,6 +10,7 @@
 use crate::emit::llops::{Handler, LowLevelOpList, Val};
 use crate::emit::program::ProgramBuilder;
 use crate::repr::error::{TyResult, TyperError};
+use crate::repr::rmodel::Repr;
 use crate::rules::hop::{Hop, HopArg};
 use crate::rules::ops::translate_op;
 use annotator::SomeValue;
@@ -217,9 +218,13 @@ impl GraphTyper<'_, '_> {
     fn specialize_op(&mut self, op: &SpaceOperation<Flow>, exits: &[Link]) -> TyResult<bool> {
         let mut hop = self.hop(op)?;
         let handlers = exits.iter().map(|&link| self.handler(link)).collect::<TyResult<Vec<_>>>()?;
-        if op.op == HlOp::Next {
-            hop.stop = self.stop_block(exits, &handlers)?;
-        }
+        hop.stop = match op.op {
+            HlOp::Next => self.stop_block(exits, "StopIteration")?,
+            HlOp::GetItem if matches!(self.llops.program.reprs.repr(hop.args[0].r), Repr::Dict(_)) => {
+                self.stop_block(exits, "KeyError")?
+            }
+            _ => None,
+        };
         self.llops.handlers = handlers;
         let result = translate_op(&mut self.llops, &hop);
         self.llops.handlers.clear();
@@ -463,13 +468,14 @@ impl GraphTyper<'_, '_> {
         Ok(Handler { class, entry })
     }
 
-    /// Where `next` goes at the end: the handler that takes StopIteration, without an exception.
-    fn stop_block(&mut self, exits: &[Link], handlers: &[Handler]) -> TyResult<Option<Block>> {
-        for (&link, _) in exits.iter().zip(handlers) {
+    /// Where an operation goes instead of raising an exception of a builtin class: the handler that takes it,
+    /// unless that looks at it.
+    fn stop_block(&mut self, exits: &[Link], exception: &str) -> TyResult<Option<Block>> {
+        for &link in exits {
             let data = self.flow.links[link].clone();
             let ExitCase::Exception(class) = data.exitcase else { continue };
             let host = self.llops.program.reprs.annotated.host;
-            if !host.is_subclass(host.exception_class("StopIteration"), class) {
+            if !host.is_subclass(host.exception_class(exception), class) {
                 continue;
             }
             let uses_exception = data

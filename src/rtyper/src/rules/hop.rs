@@ -42,7 +42,8 @@ pub(crate) struct Hop {
     pub(crate) result: Variable,
     /// The annotator's graph.
     pub(crate) graph: GraphId,
-    /// For `next`: where to go at the end of the iteration, when a handler takes StopIteration.
+    /// Where to go instead of raising StopIteration (`next`) or KeyError (an item of a dict) to a handler that
+    /// does not look at the exception.
     pub(crate) stop: Option<Block>,
 }
 

@@ -10,7 +10,7 @@ use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::{DictRepr, Repr};
 use entity::{GraphId, LowLevelType, ReprId};
-use flow::Operand;
+use flow::{LlOp, Operand};
 
 const NOT_SUBSCRIPTABLE: &str = "'NoneType' object is not subscriptable";
 
@@ -78,6 +78,16 @@ pub(super) fn rtype_getitem(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
     let d = rlist::list_arg(llops, hop, 0, NOT_SUBSCRIPTABLE)?;
     let key = key_arg(llops, hop, 1, &dict)?;
     let [hash, eq] = key_args(llops, hop.args[0].r)?;
+    if let Some(missing) = hop.stop {
+        let e = llops.gendirectcall("ll_dict.find", &[d.v.into(), key.into(), hash, eq])?;
+        let zero = llops.signed(0);
+        let is_missing = llops.prim(LlOp::IntLt, &[e, zero]);
+        let found = llops.new_block();
+        llops.branch(is_missing, missing, found);
+        llops.switch_to(found);
+        let v = llops.gendirectcall("ll_dict.value_at", &[d.v.into(), e.into()])?;
+        return value_result(llops, v, &dict);
+    }
     let keyerror = llops.program.keyerror_graph(hop.args[0].r);
     let v = llops.gendirectcall("ll_dict.getitem", &[d.v.into(), key.into(), hash, eq, Arg::Func(keyerror)])?;
     value_result(llops, v, &dict)
