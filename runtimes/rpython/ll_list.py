@@ -73,6 +73,15 @@ def length(l):
     return l.length
 
 
+def place(n, i):
+    """The place of the item with this index among n; -1: there is none"""
+    if i < 0:
+        i += n
+    if i < 0 or i >= n:
+        return -1
+    return i
+
+
 def getitem(l, i):
     n = l.length
     if i < 0:

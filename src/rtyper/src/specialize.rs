@@ -220,9 +220,13 @@ impl GraphTyper<'_, '_> {
         let handlers = exits.iter().map(|&link| self.handler(link)).collect::<TyResult<Vec<_>>>()?;
         hop.stop = match op.op {
             HlOp::Next => self.stop_block(exits, "StopIteration")?,
-            HlOp::GetItem if matches!(self.llops.program.reprs.repr(hop.args[0].r), Repr::Dict(_)) => {
-                self.stop_block(exits, "KeyError")?
-            }
+            HlOp::GetItem => match self.llops.program.reprs.repr(hop.args[0].r) {
+                Repr::Dict(_) => self.stop_block(exits, "KeyError")?,
+                Repr::List(_) | Repr::VarTuple(_) | Repr::ByteArray | Repr::Str => {
+                    self.stop_block(exits, "IndexError")?
+                }
+                _ => None,
+            },
             _ => None,
         };
         self.llops.handlers = handlers;

@@ -387,6 +387,15 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
         self.graph.new_block(Vec::new())
     }
 
+    /// Goes to another block where a Signed value is negative.
+    pub(crate) fn unless_negative(&mut self, value: Operand, otherwise: Block) {
+        let zero = self.signed(0);
+        let negative = self.prim(LlOp::IntLt, &[value, zero]);
+        let next = self.new_block();
+        self.branch(negative, otherwise, next);
+        self.switch_to(next);
+    }
+
     /// Adds an input argument to a block that only gets jumps from `goto`.
     pub(crate) fn block_param(&mut self, block: Block, ty: LowLevelType) -> Variable {
         let v = self.graph.new_var(TypedVar::of(ty));

@@ -42,8 +42,8 @@ pub(crate) struct Hop {
     pub(crate) result: Variable,
     /// The annotator's graph.
     pub(crate) graph: GraphId,
-    /// Where to go instead of raising StopIteration (`next`) or KeyError (an item of a dict) to a handler that
-    /// does not look at the exception.
+    /// Where to go instead of raising StopIteration (`next`), KeyError (an item of a dict) or IndexError (of a
+    /// sequence) to a handler that does not look at the exception.
     pub(crate) stop: Option<Block>,
 }
 

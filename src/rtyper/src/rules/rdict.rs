@@ -10,7 +10,7 @@ use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::{DictRepr, Repr};
 use entity::{GraphId, LowLevelType, ReprId};
-use flow::{LlOp, Operand};
+use flow::Operand;
 
 const NOT_SUBSCRIPTABLE: &str = "'NoneType' object is not subscriptable";
 
@@ -80,11 +80,7 @@ pub(super) fn rtype_getitem(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
     let [hash, eq] = key_args(llops, hop.args[0].r)?;
     if let Some(missing) = hop.stop {
         let e = llops.gendirectcall("ll_dict.find", &[d.v.into(), key.into(), hash, eq])?;
-        let zero = llops.signed(0);
-        let is_missing = llops.prim(LlOp::IntLt, &[e, zero]);
-        let found = llops.new_block();
-        llops.branch(is_missing, missing, found);
-        llops.switch_to(found);
+        llops.unless_negative(e, missing);
         let v = llops.gendirectcall("ll_dict.value_at", &[d.v.into(), e.into()])?;
         return value_result(llops, v, &dict);
     }

@@ -4,13 +4,13 @@
 //! Source: reference §4.1, §4.3, §2.4.4; pypy `rpython/rtyper/rlist.py`, `lltypesystem/rlist.py`.
 
 use super::hop::Hop;
-use super::{req, rstr};
+use super::{req, rstr, truth};
 use crate::emit::annlowlevel::Arg;
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::TyResult;
 use crate::repr::rmodel::{ListRepr, Repr};
 use annotator::SomeKind;
-use entity::LowLevelType;
+use entity::{Block, LowLevelType};
 use flow::{HlOp, LlOp, Operand};
 
 const NOT_SUBSCRIPTABLE: &str = "'NoneType' object is not subscriptable";
@@ -57,6 +57,14 @@ pub(super) fn rtype_getitem(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
     let list = llops.program.reprs.list_repr(hop.args[0].r)?;
     let l = list_arg(llops, hop, 0, NOT_SUBSCRIPTABLE)?;
     let index = hop.int_arg(llops, 1)?;
+    if let Some(missing) = hop.stop {
+        let at = place(llops, l, index, missing)?;
+        let v = match list.record {
+            Some(_) => llops.gendirectcall("ll_list.getitem_fast", &[l.v.into(), at.into()])?,
+            None => llops.getarrayitem(l.v, at),
+        };
+        return Ok(llops.val_of_stored(v, list.item));
+    }
     let tuple = matches!(hop.arg_repr(llops, 0), Repr::VarTuple(_));
     let helper = match (list.record.is_some(), hop.nonneg(1)) {
         (false, true) if tuple => "ll_list.tuple_getitem_nonneg",
@@ -68,6 +76,14 @@ pub(super) fn rtype_getitem(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
     };
     let v = llops.gendirectcall(helper, &[l.v.into(), index.into()])?;
     Ok(llops.val_of_stored(v, list.item))
+}
+
+/// The place of the item of a sequence that an index means; goes to `missing` where there is none.
+pub(super) fn place(llops: &mut LowLevelOpList, sequence: Val, index: Operand, missing: Block) -> TyResult<Operand> {
+    let length = truth::gen_len(llops, sequence)?;
+    let at = llops.gendirectcall("ll_list.place", &[length.into(), index.into()])?;
+    llops.unless_negative(at, missing);
+    Ok(at)
 }
 
 /// `l[i] = x`

@@ -6,7 +6,7 @@
 //! Source: reference §2.4.3, §4.3; pypy `rpython/rtyper/rstr.py`.
 
 use super::hop::Hop;
-use super::truth;
+use super::{rlist, truth};
 use crate::emit::annlowlevel::Arg;
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::TyResult;
@@ -37,8 +37,16 @@ pub(super) fn rtype_getitem(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
     let s = str_arg(llops, hop, 0, "'NoneType' object is not subscriptable")?;
     let index = hop.int_arg(llops, 1)?;
     let module = if is_bytes { "ll_bytes" } else { "ll_str" };
-    let helper = if hop.nonneg(1) { "getitem_nonneg" } else { "getitem" };
-    let v = llops.gendirectcall(&format!("{module}.{helper}"), &[s.v.into(), index.into()])?;
+    let v = match hop.stop {
+        Some(missing) => {
+            let at = rlist::place(llops, s, index, missing)?;
+            llops.gendirectcall(&format!("{module}.getitem_fast"), &[s.v.into(), at.into()])?
+        }
+        None => {
+            let helper = if hop.nonneg(1) { "getitem_nonneg" } else { "getitem" };
+            llops.gendirectcall(&format!("{module}.{helper}"), &[s.v.into(), index.into()])?
+        }
+    };
     if is_bytes {
         return llops.int_val(v);
     }
