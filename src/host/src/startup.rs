@@ -214,8 +214,11 @@ impl Host {
             }
             let guard = plan.guard;
             let output = Output::new(vm)?;
-            let Split { evaluated, main, source } =
-                Split::new(self, vm, plan, &globals, &output).inspect_err(|_| output.show(vm))?;
+            let split = Split::new(self, vm, plan, &globals, output.as_ref());
+            if let Some(output) = &output {
+                output.end(vm)?;
+            }
+            let Split { evaluated, main, source } = split?;
             if main.iter().any(|statement| statement.echo) {
                 let echo = vm.import("rotor_helpers.app_print", 0)?.get_attr("app_print", vm)?.get_attr("echo", vm)?;
                 globals.set_item(statement::ECHO, echo, vm)?;
@@ -263,25 +266,30 @@ fn own(main: &[Statement]) -> impl Iterator<Item = &Statement> {
 
 /// What a script prints while the import evaluates parts of it: the program prints it, in its turn.
 struct Output {
-    /// What stands in the place of the standard output.
+    /// The standard output.
     stream: PyObjectRef,
-    /// The bytes that it has written.
+    /// What it writes to otherwise.
+    buffer: PyObjectRef,
+    /// The bytes that it writes now.
     bytes: PyObjectRef,
-    /// The standard output that was there before.
-    before: PyObjectRef,
 }
 
 impl Output {
-    fn new(vm: &VirtualMachine) -> PyResult<Self> {
-        let io = vm.import("_io", 0)?;
-        let bytes = io.get_attr("BytesIO", vm)?.call((), vm)?;
-        let options = ("utf-8", "surrogateescape", "\n");
-        let stream = io.get_attr("TextIOWrapper", vm)?.call((bytes.clone(), options.0, options.1, options.2), vm)?;
-        let before = vm.sys_module.get_attr("stdout", vm)?;
-        for name in ["stdout", "__stdout__"] {
-            vm.sys_module.set_attr(name, stream.clone(), vm)?;
-        }
-        Ok(Self { stream, bytes, before })
+    /// `None` where something that is no file stands in the place of the standard output.
+    fn new(vm: &VirtualMachine) -> PyResult<Option<Self>> {
+        let stream = vm.sys_module.get_attr("stdout", vm)?;
+        let Ok(buffer) = stream.get_attr("buffer", vm) else { return Ok(None) };
+        let bytes = vm.import("_io", 0)?.get_attr("BytesIO", vm)?.call((), vm)?;
+        let output = Self { stream, buffer, bytes };
+        output.write_to(vm, &output.bytes)?;
+        Ok(Some(output))
+    }
+
+    /// The program may hold the file, so it stays the same one.
+    fn write_to(&self, vm: &VirtualMachine, buffer: &PyObjectRef) -> PyResult<()> {
+        vm.call_method(&self.stream, "flush", ())?;
+        vm.call_method(&self.stream, "__init__", (buffer.clone(), "utf-8", "surrogateescape", "\n"))?;
+        Ok(())
     }
 
     /// What was printed since it was last asked.
@@ -294,11 +302,12 @@ impl Output {
         Ok(reach::text(&text).unwrap_or_default())
     }
 
-    /// Shows what was printed before the import failed.
-    fn show(&self, vm: &VirtualMachine) {
-        let text = self.take(vm).unwrap_or_default();
-        // Nobody is left to hear of errors.
-        let _ = vm.call_method(&self.before, "write", (text,)).and_then(|_| vm.call_method(&self.before, "flush", ()));
+    /// Gives the standard output back, with what was printed before an import that failed.
+    fn end(&self, vm: &VirtualMachine) -> PyResult<()> {
+        let text = self.take(vm)?;
+        self.write_to(vm, &self.buffer)?;
+        vm.call_method(&self.stream, "write", (text,))?;
+        Ok(())
     }
 }
 
@@ -417,7 +426,13 @@ struct Split {
 
 impl Split {
     /// Divides a script, evaluating what the import evaluates.
-    fn new(host: &Host, vm: &VirtualMachine, plan: Plan, globals: &PyDictRef, output: &Output) -> PyResult<Split> {
+    fn new(
+        host: &Host,
+        vm: &VirtualMachine,
+        plan: Plan,
+        globals: &PyDictRef,
+        output: Option<&Output>,
+    ) -> PyResult<Split> {
         let Plan { source, statements, guard, .. } = plan;
         let demanded = demanded_names(&statements);
         let split = Split { evaluated: Vec::new(), main: Vec::new(), source };
@@ -444,7 +459,7 @@ struct Splitter<'a> {
     host: &'a Host,
     vm: &'a VirtualMachine,
     globals: &'a PyDictRef,
-    output: &'a Output,
+    output: Option<&'a Output>,
     guard: bool,
     /// Names that definitions read when they are evaluated.
     demanded: Names,
@@ -472,7 +487,7 @@ impl<'a> Splitter<'a> {
                 {
                     self.before = None;
                 }
-                let printed = self.output.take(self.vm)?;
+                let printed = self.printed()?;
                 if !printed.is_empty() {
                     let echo = self.split.source.echo(self.host, self.vm, &statement, &printed)?;
                     self.split.main.push(echo);
@@ -482,13 +497,18 @@ impl<'a> Splitter<'a> {
             }
             // The program raises it, in its turn.
             Err(_) if self.is_script_constant(&statement) => {
-                self.output.take(self.vm)?;
+                self.printed()?;
                 self.before = None;
                 self.split.main.push(statement);
                 Ok(())
             }
             Err(error) => Err(error),
         }
+    }
+
+    /// What the last statement printed.
+    fn printed(&self) -> PyResult<String> {
+        self.output.map_or(Ok(String::new()), |output| output.take(self.vm))
     }
 
     /// Whether nothing of the module is evaluated any more just because it comes first.

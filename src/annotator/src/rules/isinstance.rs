@@ -580,6 +580,19 @@ impl Rules<'_, '_> {
                 (false, _) => Verdict::Never,
             });
         }
+        // To an abstract class all iterators answer alike.
+        let sample = match &s.kind {
+            SomeKind::None => Some(HostConst::None),
+            SomeKind::Iterator(_) => {
+                let iter = self.host.builtin("iter");
+                iter.and_then(|iter| self.host.call(&iter, &[HostConst::Tuple([].into())]).ok())
+            }
+            _ => None,
+        };
+        if let Some(sample) = sample.filter(|_| self.is_abstract(*id)) {
+            let answers = self.issubclass_of(self.host.class_of(&sample), *id)?;
+            return Ok(if answers { Verdict::Always } else { Verdict::Never });
+        }
         let info = self.host.class(*id);
         let name: &str = &info.name;
         let matches = match &s.kind {

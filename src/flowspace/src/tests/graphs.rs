@@ -212,7 +212,7 @@ fn raising_keeps_class_and_value() {
         "def f():\n    raise ValueError\n",
         &["simple_call((class 'ValueError'))", "-> raise((class 'ValueError'), "],
     );
-    expect("def f(e):\n    raise e\n", &["is_(e_0, (None))", "type(e_", "-> raise("]);
+    expect("def f(e):\n    raise e\n", &["is_(e_0, (None))", "'exception_to_raise'), e_", "type(v", "-> raise("]);
     expect("def f(x):\n    assert x, 'no'\n", &["simple_call((class 'AssertionError'), ('no'))", "-> raise("]);
 }
 

@@ -7,8 +7,13 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 
 /** The file system and the environment; apart from {@link Os} because programs that only print do not need it. */
 public final class Files {
@@ -55,7 +60,15 @@ public final class Files {
             if (path.isDirectory()) {
                 return -Errno.EISDIR;
             }
+            boolean restricted = !exists && (mode & 0777) != 0666;
+            if (restricted && (mode & 0600) == 0600) {
+                create(path(name), mode);
+            }
             RandomAccessFile file = new RandomAccessFile(path, write || !exists ? "rw" : "r");
+            if (restricted && (mode & 0600) != 0600) {
+                // What may not be opened as it is made gets its mode afterwards.
+                chmod(text, mode & 0777);
+            }
             if (write && (flags & O_TRUNC) != 0 && exists && path.isFile()) {
                 file.setLength(0);
             }
@@ -75,6 +88,26 @@ public final class Files {
         } catch (IOException e) {
             return -Errno.of(e, Errno.EACCES);
         }
+    }
+
+    /** Makes a file with a mode, from which the system takes what the process does not give. */
+    private static void create(Path path, long mode) throws IOException {
+        try {
+            java.nio.file.Files.createFile(path, permissions(mode));
+        } catch (UnsupportedOperationException e) {
+            java.nio.file.Files.createFile(path);
+        }
+    }
+
+    private static FileAttribute<Set<PosixFilePermission>> permissions(long mode) {
+        Set<PosixFilePermission> all = EnumSet.noneOf(PosixFilePermission.class);
+        // In the order of the bits, from the highest.
+        for (PosixFilePermission permission : PosixFilePermission.values()) {
+            if ((mode >> (8 - permission.ordinal()) & 1) != 0) {
+                all.add(permission);
+            }
+        }
+        return PosixFilePermissions.asFileAttribute(all);
     }
 
     public static long unlink(Str text) {
@@ -117,8 +150,14 @@ public final class Files {
             return -Errno.ENOENT;
         }
         try {
-            java.nio.file.Files.createDirectory(path(name));
+            if ((mode & 0777) == 0777) {
+                java.nio.file.Files.createDirectory(path(name));
+            } else {
+                java.nio.file.Files.createDirectory(path(name), permissions(mode));
+            }
             return 0;
+        } catch (UnsupportedOperationException e) {
+            return -Errno.EPERM;
         } catch (IOException e) {
             return -Errno.of(e, Errno.EACCES);
         }
