@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 from collections import Counter, OrderedDict, defaultdict, deque
 
 index = defaultdict(lambda: defaultdict(list))

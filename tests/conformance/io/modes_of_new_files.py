@@ -1,5 +1,5 @@
 # start: script
-# engines: all -wasm("modes of files")
+# engines: all -wasm("WASI has no permissions")
 import os
 import stat
 import tempfile
