@@ -10,9 +10,8 @@
 use crate::emit::llops::{Handler, LowLevelOpList, Val};
 use crate::emit::program::ProgramBuilder;
 use crate::repr::error::{TyResult, TyperError};
-use crate::repr::rmodel::Repr;
 use crate::rules::hop::{Hop, HopArg};
-use crate::rules::ops::translate_op;
+use crate::rules::ops::{missing_item, translate_op};
 use annotator::SomeValue;
 use diagnostics::failure;
 use entity::{Block, GraphId, Link, LowLevelType, ReprId, SourceLoc, Variable};
@@ -220,12 +219,9 @@ impl GraphTyper<'_, '_> {
         let handlers = exits.iter().map(|&link| self.handler(link)).collect::<TyResult<Vec<_>>>()?;
         hop.stop = match op.op {
             HlOp::Next => self.stop_block(exits, "StopIteration")?,
-            HlOp::GetItem => match self.llops.program.reprs.repr(hop.args[0].r) {
-                Repr::Dict(_) => self.stop_block(exits, "KeyError")?,
-                Repr::List(_) | Repr::VarTuple(_) | Repr::ByteArray | Repr::Str => {
-                    self.stop_block(exits, "IndexError")?
-                }
-                _ => None,
+            HlOp::GetItem => match missing_item(&self.llops.program.reprs.repr(hop.args[0].r)) {
+                Some(exception) => self.stop_block(exits, exception)?,
+                None => None,
             },
             _ => None,
         };

@@ -267,6 +267,15 @@ fn rtype_getattr(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     }
 }
 
+/// The exception that a container raises for an item that is not there, where its rule can go to a handler instead.
+pub(crate) fn missing_item(container: &Repr) -> Option<&'static str> {
+    match container {
+        Repr::Dict(_) => Some("KeyError"),
+        Repr::List(_) | Repr::VarTuple(_) | Repr::ByteArray | Repr::Str => Some("IndexError"),
+        _ => None,
+    }
+}
+
 fn rtype_getitem(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     match hop.arg_repr(llops, 0) {
         Repr::LowLevel => lowlevel::rtype_low_level_op(llops, hop),
