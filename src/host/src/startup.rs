@@ -631,9 +631,9 @@ impl<'a> Splitter<'a> {
     }
 
     /// Whether a call of the program's own code makes what definitions need, such as an object whose methods
-    /// decorate functions, or a class.
+    /// decorate functions, or a class; or a comprehension a table that they look into.
     fn is_set_up(&self, value: &ast::Expr, statement: &Statement) -> bool {
-        matches!(value, ast::Expr::Call(_))
+        matches!(value, ast::Expr::Call(_) | ast::Expr::ListComp(_) | ast::Expr::SetComp(_) | ast::Expr::DictComp(_))
             && statement.binds.iter().any(|name| self.demanded.contains(name))
             && !self.touches_world(statement)
     }

@@ -13,7 +13,7 @@
 //! Source: reference §2.9, §2.10; pypy `rpython/annotator/annrpython.py`.
 
 use crate::lattice::errors::Conflict;
-use crate::lattice::model::{KnownTypeData, SomeValue};
+use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::lattice::place::At;
 use crate::lattice::union::Joined;
 use crate::program::bookkeeper::CallSite;
@@ -30,7 +30,7 @@ use diagnostics::{DiagId, Diagnostic, failure};
 use entity::{Block, ClassDefId, DescId, EntityRef, GraphId, HostId, PrimaryMap, ProgramPoint, SourceLoc, Variable};
 use flow::{Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst, FlowGraph};
-use host::{Host, HostConst};
+use host::{Host, HostConst, HostKind};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
@@ -459,6 +459,11 @@ impl<'h> Annotator<'h> {
                 let mut s = SomeValue::tuple(items);
                 s.konst = Some(value.clone());
                 Some(s)
+            }
+            // What `type(x)` gives is not written down anywhere.
+            HostConst::Obj(id) if self.host.kind(*id) == HostKind::Class => {
+                let info = self.host.class(*id);
+                (info.builtin && !info.is_exception).then(|| SomeValue::constant(SomeKind::Builtin, value.clone()))
             }
             _ => None,
         }
