@@ -6,6 +6,8 @@ ints that all types share (`ll_sort`); what has equal codes is sorted by the cod
 items of tuples, or by comparing the keys.
 """
 
+from enum import Enum
+
 from rpython.rlib.objectmodel import dont_inline
 
 from rotor_helpers.app_exact import is_exact
@@ -190,7 +192,7 @@ def _merge_keyed(keys, items, spare_keys, spare, start, middle, stop):
 
 def _is_plain(key):
     """Whether a key is of one kind, and no instance that is a text or a number"""
-    return not is_union(key) and not hasattr(key, "__plain__") and not hasattr(key, "_value_")
+    return not is_union(key) and not hasattr(key, "__plain__") and not isinstance(key, Enum)
 
 
 def _is_record(key):

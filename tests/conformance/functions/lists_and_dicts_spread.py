@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 class Task:
     def __init__(self, fn, *args, **kwargs):
         self.fn = fn

@@ -396,7 +396,8 @@ impl Rules<'_, '_> {
                     found.extend(self.first_below(id, own).into_iter().map(HostConst::Obj));
                 }
                 Some(id) => match self.answering_below(classdef, own, id)? {
-                    answering if answering.is_empty() => found.push(class),
+                    // An abstract class below that of the value is asked for as it is.
+                    answering if answering.is_empty() || answering == [id] => found.push(class),
                     answering => {
                         any = true;
                         found.extend(answering.into_iter().map(HostConst::Obj));
