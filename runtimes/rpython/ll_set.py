@@ -13,6 +13,7 @@ takes the hash function too.
 Source: CPython 3.11, Objects/setobject.c (idea and numbers: the order shows them).
 """
 
+from rotor_helpers import ll_dict
 from rotor_helpers.ll_hash import mix_item, mix_size
 from rotor_helpers.ll_int import MIN
 from rotor_helpers.lltype import (
@@ -413,6 +414,23 @@ def set_eq_of_kinds(d1, d2, hash1, hash2, keyeq):
         code = d1.hashes[pos]
         while e >= 0 and not (d2.hashes[e] == code and keyeq(d1.keys[pos], d2.keys[e])):
             e = _next_live(d2, e + 1, hash2)
+        if e < 0:
+            return False
+        pos = _next_live(d1, pos + 1, hash1)
+    return True
+
+
+def set_eq_of_layouts(d1, d2, hash1, keyeq):
+    """d1 == d2 where the items of d1 are in the order of a table, and those of d2 in that of insertion"""
+    if d1 is None:
+        return d2 is None
+    if d2 is None or d1.num_live != d2.num_live:
+        return False
+    pos = _next_live(d1, 0, hash1)
+    while pos >= 0:
+        e = ll_dict._next_live(d2, 0)
+        while e >= 0 and not keyeq(d1.keys[pos], d2.keys[e]):
+            e = ll_dict._next_live(d2, e + 1)
         if e < 0:
             return False
         pos = _next_live(d1, pos + 1, hash1)

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 import json
 
 doc = json.loads('{"type": "circle", "size": 3, "tags": ["a", "b"], "inner": {"type": "x", "list": [3, 1, 2]}}')

@@ -215,6 +215,15 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
         }
         // A dict and a set.
         (Repr::Dict(da), Repr::Dict(db)) if da.value.is_none() != db.value.is_none() => Ok(llops.bool(false)),
+        // Sets of which one keeps the order of its table.
+        (Repr::Dict(da), Repr::Dict(db)) if da.table != db.table => {
+            let (x, y, table, other) = if da.table { (a, b, da, db) } else { (b, a, db, da) };
+            let (key, other) = (table.key, other.key);
+            let hash = llops.program.hash_graph(key);
+            let eq = llops.program.eq_graph_of([key, other]);
+            let args = [Arg::V(x.v), Arg::V(y.v), Arg::Func(hash), Arg::Func(eq)];
+            llops.gendirectcall("ll_set.set_eq_of_layouts", &args)
+        }
         // Of different types.
         (Repr::Dict(da), Repr::Dict(db)) if da.table == db.table => {
             let (da, db) = (Rc::clone(da), Rc::clone(db));
