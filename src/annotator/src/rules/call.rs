@@ -106,6 +106,15 @@ impl Rules<'_, '_> {
         match &s_callee.kind {
             SomeKind::Pbc { descs, .. } => {
                 let descs = descs.clone();
+                // An instance is what is raised itself; a class would be called.
+                if let ([desc], HlOp::SimpleCall, [_, raised]) = (&descs[..], hop.op.op, hop.args)
+                    && let Desc::Function(function) = self.bookkeeper.desc(*desc)
+                    && &*function.name == "exception_to_raise"
+                    && self.bookkeeper.funcdesc(*desc).helper == HelperKind::Helper
+                    && matches!(raised.kind, SomeKind::Instance { .. })
+                {
+                    return rewrite_to(HlOp::SameAs, vec![hop.op.args[1].into()]);
+                }
                 settle!(self.abstract_class(&descs));
                 settle!(where_found(self.class_method_call(hop, &descs)));
                 settle!(self.located_class(hop));
