@@ -202,7 +202,8 @@ pub struct Annotator<'h> {
     /// Powers of ints whose exponent may be negative, by graph and result.
     pub(crate) powers: IndexMap<(GraphId, Variable), PowerSite>,
     pub(crate) instance_ops: IndexMap<(ClassDefId, InstanceOp), Option<GraphId>>,
-    /// The equality of two alternatives of a union in a container, one of which is an instance that is asked.
+    /// The comparisons in containers of two alternatives of a union, one of which is an instance that is asked,
+    /// and of two records.
     pub(crate) pair_operations: IndexMap<(SomeValue, SomeValue, InstanceOp), GraphId>,
     /// Attributes that were looked for among the subclasses of a class.
     pub(crate) asked_of_subclasses: IndexSet<(ClassDefId, Arc<str>)>,

@@ -106,9 +106,7 @@ impl FlowContext<'_> {
                 return Ok(Exc { class: Simple::Const(HostConst::Obj(class)), value });
             }
             self.raise_unless_exception(state, &value);
-            // What is being handled here is no class, and its traceback has begun.
-            let is_handled = matches!(&state.handled, Value::Exc(exc) if exc.value == value);
-            let value = match is_handled || self.function.module.starts_with("rotor_helpers") {
+            let value = match self.function.module.starts_with("rotor_helpers") {
                 true => value,
                 false => self.exception_helper("exception_to_raise", &[value]),
             };
