@@ -18,6 +18,11 @@ impl Program<'_> {
             && self.host.hasattr(&HostConst::Obj(class), "_fields")
     }
 
+    /// Whether the values of a class of the library have no order; others of it have one.
+    pub fn has_no_order(&self, class: HostId) -> bool {
+        matches!(&*self.host.name_of(class), "complex" | "defaultdict" | "OrderedDict")
+    }
+
     /// The tuple of the parts of a prebuilt record.
     pub fn record_parts(&self, id: HostId) -> Option<HostConst> {
         self.bookkeeper.record_parts.get(&id).cloned()

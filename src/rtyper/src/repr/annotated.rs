@@ -219,6 +219,11 @@ impl<'h> Annotated<'h> {
         self.annotator.is_named_tuple(class)
     }
 
+    /// Whether the values of a class of the library have no order.
+    pub(crate) fn has_no_order(&self, class: HostId) -> bool {
+        self.annotator.has_no_order(class)
+    }
+
     /// The graphs that compare alternatives of unions, or records, in containers in this way, with what they compare.
     pub(crate) fn pair_operations(&self, op: InstanceOp) -> impl Iterator<Item = (&SomeValue, &SomeValue, GraphId)> {
         self.annotator.pair_operations(op)

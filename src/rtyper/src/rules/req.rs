@@ -15,7 +15,7 @@ use crate::repr::error::{TyResult, TyperError};
 use crate::repr::primitives::is_unsigned_type;
 use crate::repr::rmodel::{ListRepr, Repr, TupleRepr};
 use annotator::{InstanceOp, SomeKind};
-use entity::{LowLevelType, ReprId};
+use entity::{HostId, LowLevelType, ReprId};
 use flow::{HlOp, LlOp, Operand, TypedConst, TypedGraph};
 use host::IntKind;
 use std::rc::Rc;
@@ -47,13 +47,10 @@ pub(crate) fn make_eq_graph(program: &mut ProgramBuilder, reprs: [ReprId; 2]) ->
     Ok(llops.finish_with_return(result))
 }
 
-/// The name of the class of a record that is no named tuple.
-fn record_class(llops: &LowLevelOpList, a: Val) -> Option<String> {
-    let annotated = &llops.program.reprs.annotated;
+/// The class of a record that is no named tuple.
+fn record_class(llops: &LowLevelOpList, a: Val) -> Option<HostId> {
     match llops.program.reprs.kind(a.r) {
-        SomeKind::Record { class, .. } if !annotated.is_named_tuple(*class) => {
-            Some(annotated.host.name_of(*class).to_string())
-        }
+        SomeKind::Record { class, .. } if !llops.program.reprs.annotated.is_named_tuple(*class) => Some(*class),
         _ => None,
     }
 }
@@ -563,12 +560,14 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             if let Some(graph) = runion::pair_operation(llops, wanted, x, y)? {
                 return Ok(llops.call_flow_graph(graph, &[x, y])?.v);
             }
-            if !matches!(&*class, "complex" | "defaultdict" | "OrderedDict") {
-                return Err(TyperError::new(format!("'{}' of {class} inside of containers", op.name())));
+            let annotated = &llops.program.reprs.annotated;
+            let name = annotated.host.name_of(class).to_string();
+            if !annotated.has_no_order(class) {
+                return Err(TyperError::new(format!("'{}' of {name} inside of containers", op.name())));
             }
-            let class = if class == "complex" { class } else { format!("collections.{class}") };
-            none_has_no_order(llops, op, a, b, &class)?;
-            raise_unordered(llops, op, &class, &class)
+            let shown = if is_complex(llops, a) { name } else { format!("collections.{name}") };
+            none_has_no_order(llops, op, a, b, &shown)?;
+            raise_unordered(llops, op, &shown, &shown)
         }
         (Repr::Tuple(_), Repr::Tuple(_)) if are_recursive(llops, a, b) => {
             let order = llops.program.order_graph([a.r, b.r], op);

@@ -99,12 +99,12 @@ impl Desugar<'_, '_> {
         Ok(())
     }
 
-    /// Annotates a comparison of records in a container; those of complex numbers and some dicts have no order.
+    /// Annotates a comparison of records in a container, unless they have no order.
     pub(super) fn ensure_record_op(&mut self, s: &SomeValue, op: InstanceOp) -> Result<(), OpError> {
         let SomeKind::Record { class, .. } = s.kind else { return Ok(()) };
         let helper = match op {
             InstanceOp::Eq => "eq_pair",
-            _ if matches!(&*self.host.name_of(class), "complex" | "defaultdict" | "OrderedDict") => return Ok(()),
+            _ if self.has_no_order(class) => return Ok(()),
             InstanceOp::Lt => "lt_pair",
             _ => "le_pair",
         };
