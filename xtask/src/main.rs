@@ -101,7 +101,9 @@ fn program(tool: &Tool) -> Command {
 /// Builds the release binary and returns its path.
 fn release_binary() -> Result<PathBuf> {
     run(cargo().args(["build", "--release", "--locked", "-p", "rotor"]))?;
-    Ok(root().join("target/release/rotor"))
+    // Relative to the root, as cargo takes it here.
+    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    Ok(root().join(target).join("release/rotor"))
 }
 
 fn demo(args: &[String]) -> Result {
