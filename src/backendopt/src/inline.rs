@@ -15,7 +15,7 @@ use crate::support::op_count;
 use crate::weight::{cold_blocks, inlining_weight};
 use callgraph::{direct_callee, direct_callees, goes_outside, is_catch_all, passed_outside};
 use diagnostics::SourceMap;
-use entity::{Block, GraphId, Link, LowLevelType, SourceLoc, Variable};
+use entity::{Block, GraphId, Link, LowLevelType, OoType, SourceLoc, Variable};
 use flow::ssa::ssa_to_ssi;
 use flow::traceback::{Said, handled_variables, shown_file, shown_name};
 use flow::{ExitCase, ExitSwitch, LinkData, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph, TypedVar};
@@ -185,6 +185,14 @@ struct Inliner<'a> {
     call: SourceLoc,
 }
 
+/// Where exceptions of a call that is inlined go.
+struct Handlers {
+    /// The exits of the call.
+    links: Vec<Link>,
+    /// Receives what the callee raises itself, and goes to the exit for it.
+    dispatch: Block,
+}
+
 impl Inliner<'_> {
     /// Replaces the call at `index` of `block`; returns the block with what came after it.
     fn inline(&mut self, block: Block, index: usize) -> Block {
@@ -200,14 +208,15 @@ impl Inliner<'_> {
         let switch = std::mem::replace(&mut data.exitswitch, ExitSwitch::None);
         let rest = self.graph.new_block(vec![call.result]);
         self.graph.blocks[rest].operations = after;
-        let handler = if guarded {
+        let handlers = if guarded {
             self.graph.recloseblock(rest, ExitSwitch::None, exits[..1].to_vec());
-            Some(self.dispatch(&exits[1..]))
+            let links = exits[1..].to_vec();
+            Some(Handlers { dispatch: self.dispatch(&links), links })
         } else {
             self.graph.recloseblock(rest, switch, exits);
             None
         };
-        let start = self.copy(rest, handler);
+        let start = self.copy(rest, handlers.as_ref());
         self.graph.close_with_goto(block, call.args[1..].to_vec(), start);
         rest
     }
@@ -291,12 +300,12 @@ impl Inliner<'_> {
     }
 
     /// Copies the callee; returns its start block.
-    fn copy(&mut self, rest: Block, handler: Option<Block>) -> Block {
+    fn copy(&mut self, rest: Block, handlers: Option<&Handlers>) -> Block {
         let source = self.source;
         let mut blocks: FxHashMap<Block, Block> = FxHashMap::default();
         let mut vars: FxHashMap<Variable, Variable> = FxHashMap::default();
         blocks.insert(source.returnblock, rest);
-        blocks.insert(source.exceptblock, handler.unwrap_or(self.graph.exceptblock));
+        blocks.insert(source.exceptblock, handlers.map_or(self.graph.exceptblock, |handlers| handlers.dispatch));
         let order: Vec<Block> = source
             .iterblocks()
             .into_iter()
@@ -309,7 +318,7 @@ impl Inliner<'_> {
             blocks.insert(block, copy);
         }
         for &block in &order {
-            self.copy_block(block, &blocks, &mut vars, handler);
+            self.copy_block(block, &blocks, &mut vars, handlers);
         }
         blocks[&source.startblock]
     }
@@ -319,7 +328,7 @@ impl Inliner<'_> {
         block: Block,
         blocks: &FxHashMap<Block, Block>,
         vars: &mut FxHashMap<Variable, Variable>,
-        handler: Option<Block>,
+        handlers: Option<&Handlers>,
     ) {
         let source = self.source;
         let data = &source.blocks[block];
@@ -333,11 +342,11 @@ impl Inliner<'_> {
             };
             self.graph.blocks[current].operations.push(SpaceOperation { op: op.op, args, result, loc });
             let last = data.canraise() && index + 1 == data.operations.len();
-            if let Some(handler) = handler
+            if let Some(handlers) = handlers
                 && !last
                 && self.raising.op_raises(source, self.universe, op)
             {
-                current = self.guard(current, handler);
+                current = self.guard(current, handlers);
             }
         }
         let exitswitch = match data.exitswitch {
@@ -347,11 +356,11 @@ impl Inliner<'_> {
         let mut exits = Vec::new();
         for &link in &data.exits {
             let link = &source.links[link];
-            if let Some(handler) = handler
+            if let Some(handlers) = handlers
                 && !data.canraise()
                 && let Some(value) = self.raised_by(link)
             {
-                exits.push(self.raise(current, block, link, value, vars, handler));
+                exits.push(self.raise(current, block, link, value, vars, handlers.dispatch));
                 continue;
             }
             let extra = [link.last_exception, link.last_exc_value];
@@ -363,11 +372,10 @@ impl Inliner<'_> {
             self.graph.links[copy].last_exc_value = last_exc_value;
             exits.push(copy);
         }
-        if let Some(handler) = handler
+        if let Some(handlers) = handlers
             && data.canraise()
-            && !data.exits.iter().any(|&link| is_catch_all(&source.links[link].exitcase, root_exception(self.universe)))
         {
-            exits.push(self.exception_link(current, handler));
+            exits.extend(self.exception_links(current, handlers, &exits));
         }
         self.graph.recloseblock(current, exitswitch, exits);
     }
@@ -452,23 +460,47 @@ impl Inliner<'_> {
     }
 
     /// Ends a block after its raising last operation; returns the block where it goes on.
-    fn guard(&mut self, block: Block, handler: Block) -> Block {
+    fn guard(&mut self, block: Block, handlers: &Handlers) -> Block {
         let next = self.graph.new_block(Vec::new());
-        let normal = self.graph.new_link(block, Vec::new(), next, ExitCase::None);
-        let caught = self.exception_link(block, handler);
-        self.graph.recloseblock(block, ExitSwitch::LastException, vec![normal, caught]);
+        let mut exits = vec![self.graph.new_link(block, Vec::new(), next, ExitCase::None)];
+        exits.extend(self.exception_links(block, handlers, &exits));
+        self.graph.recloseblock(block, ExitSwitch::LastException, exits);
         next
     }
 
-    /// A catch-all link to the dispatching block.
-    fn exception_link(&mut self, block: Block, handler: Block) -> Link {
-        let root = self.exception_type();
-        let void = self.graph.constant(TypedConst::Void);
-        let value = Operand::Var(self.graph.new_var(TypedVar::of(root)));
-        let link = self.graph.new_link(block, vec![void, value], handler, ExitCase::Exception(root));
-        self.graph.links[link].last_exception = Some(void);
-        self.graph.links[link].last_exc_value = Some(value);
-        link
+    /// The links to the handlers of the call, from a block of the copy, for what its own exits do not take: the
+    /// handlers keep their classes, so that a target sees which exceptions leave the function.
+    fn exception_links(&mut self, block: Block, handlers: &Handlers, own: &[Link]) -> Vec<Link> {
+        let class = |graph: &TypedGraph, link: Link| match graph.links[link].exitcase {
+            ExitCase::Exception(LowLevelType::Oo(class)) => Some(class),
+            _ => None,
+        };
+        let own: Vec<OoType> = own.iter().filter_map(|&link| class(self.graph, link)).collect();
+        let taken = |class: OoType| own.iter().any(|&other| self.universe.is_subclass(class, other));
+        let wanted = |&link: &Link| class(self.graph, link).is_none_or(|class| !taken(class));
+        let wanted: Vec<Link> = handlers.links.iter().copied().filter(wanted).collect();
+        wanted.into_iter().map(|handler| self.exception_link(block, handler)).collect()
+    }
+
+    fn exception_link(&mut self, block: Block, handler: Link) -> Link {
+        let link = self.graph.links[handler].clone();
+        let [last_exception, last_exc_value] = [link.last_exception, link.last_exc_value].map(|caught| match caught {
+            Some(Operand::Var(v)) => Some(Operand::Var(self.graph.new_var(self.graph.vars[v].clone()))),
+            other => other,
+        });
+        let args = link
+            .args
+            .iter()
+            .map(|&arg| match Some(arg) {
+                wanted if wanted == link.last_exc_value => last_exc_value.unwrap_or(arg),
+                wanted if wanted == link.last_exception => last_exception.unwrap_or(arg),
+                _ => arg,
+            })
+            .collect();
+        let copy = self.graph.new_link(block, args, link.target, link.exitcase);
+        self.graph.links[copy].last_exception = last_exception;
+        self.graph.links[copy].last_exc_value = last_exc_value;
+        copy
     }
 }
 
