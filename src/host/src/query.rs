@@ -9,6 +9,8 @@ use crate::host::{ClassInfo, FunctionInfo, HostException};
 use crate::interpreter::Host;
 use crate::{HostConst, HostKind};
 use entity::{CodeId, EntityRef, FileId, HostId, SourceLoc};
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
 use rustpython_vm::builtins::{
     PyBaseException, PyByteArray, PyCode, PyDict, PyFrozenSet, PyFunction, PyInt, PyList, PySet, PySlice, PyStr,
     PyTuple, PyType, PyWeak,
@@ -420,21 +422,18 @@ impl Host {
 
     /// A class and all classes that derive from it, in the order of their definition, bases first.
     pub fn subclasses(&self, class: HostId) -> Vec<HostId> {
-        let mut found = vec![class];
+        let mut found: IndexSet<HostId, FxBuildHasher> = IndexSet::from_iter([class]);
         let mut next = 0;
-        while let Some(&id) = found.get(next) {
+        while let Some(&id) = found.get_index(next) {
             next += 1;
             let object = self.object(id);
             let class = object.downcast_ref::<PyType>().expect("subclasses() is for classes");
             let below: Vec<PyObjectRef> = class.subclasses.read().iter().filter_map(|weak| weak.upgrade()).collect();
             for sub in below {
-                let sub = self.intern(&sub);
-                if !found.contains(&sub) {
-                    found.push(sub);
-                }
+                found.insert(self.intern(&sub));
             }
         }
-        found
+        found.into_iter().collect()
     }
 
     /// `__self__` and `__func__` of a bound method.
