@@ -13,7 +13,7 @@ Source: Donald Knuth, The Art of Computer Programming, volume 2, 4.3.1 (division
 """
 
 from rotor_helpers.ll_int import MIN, negative_power, pow_mod as word_pow_mod
-from rotor_helpers.ll_text import bad_int, digit_value, int2str, int_start, is_plain_int, magnitude
+from rotor_helpers.ll_text import NOT_PLAIN, bad_int, digit_value, int2str, int_start, magnitude
 from rotor_helpers.ll_text import number_chars, plain_int
 from rotor_helpers.ll_str import new_str
 from rotor_helpers.lltype import EXACT, arraycopy, fieldtype, hlstr, is_wide, llop, llstr, malloc, malloc_array
@@ -1305,10 +1305,11 @@ def prefixed(x, bits, prefix):
 
 def from_str(text, base):
     """int(text, base)"""
-    if base == 10:
-        s = llstr(text)
-        if not is_wide(s) and is_plain_int(s.chars):
-            return small(plain_int(s.chars))
+    s = llstr(text)
+    if not is_wide(s):
+        value = plain_int(s.chars, base)
+        if value != NOT_PLAIN:
+            return small(value)
     negative, real_base, zero_only, underscore_ok, i, n = int_start(text, base)
     chars = number_chars(text)
     digits = 0

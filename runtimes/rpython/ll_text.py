@@ -263,37 +263,47 @@ def int_start(text, base):
 
 def str2int(text, base=10):
     """int(text, base)"""
-    if base == 10:
-        s = llstr(text)
-        if not is_wide(s) and is_plain_int(s.chars):
-            return plain_int(s.chars)
+    s = llstr(text)
+    if not is_wide(s):
+        value = plain_int(s.chars, base)
+        if value != NOT_PLAIN:
+            return value
     return _str2int(text, base)
 
 
-def is_plain_int(chars):
-    """Whether a text is 1 to 18 decimal digits, perhaps after a minus sign."""
+# What plain_int() answers where a text is not plain: no plain int is as small.
+NOT_PLAIN = MIN
+
+# The value that a digit more in any base keeps below 2**63
+_ROOM = 0x7FFFFFFFFFFFFFFF // 36 - 1
+
+
+def plain_int(chars, base):
+    """The value of a text of digits, perhaps after a minus sign, and before spaces or the end of a line; NOT_PLAIN
+    for all others and for those of some 60 bits and more."""
+    if base < 2 or base > 36:
+        return NOT_PLAIN
     n = len(chars)
-    i = 0
+    start = 0
     if n > 1 and chars[0] == 45:
-        i = 1
-    if n == 0 or n - i > 18:
-        return False
-    while i < n:
-        if not 48 <= chars[i] <= 57:
-            return False
-        i += 1
-    return True
-
-
-def plain_int(chars):
+        start = 1
+    i = start
     value = 0
-    i = 0
-    if chars[0] == 45:
-        i = 1
-    while i < len(chars):
-        value = value * 10 + chars[i] - 48
+    while i < n:
+        d = digit_value(chars[i])
+        if d >= base:
+            break
+        if value > _ROOM:
+            return NOT_PLAIN
+        value = value * base + d
         i += 1
-    if chars[0] == 45:
+    if i == start:
+        return NOT_PLAIN
+    while i < n:
+        if chars[i] != 32 and chars[i] != 10:
+            return NOT_PLAIN
+        i += 1
+    if start == 1:
         return -value
     return value
 
