@@ -234,6 +234,12 @@ EAT_CRNL = 7
 AFTER_ESCAPED_CRNL = 8
 
 
+def _first(text, c, start, end):
+    """Where a character is, or the end"""
+    found = text.find(c, start, end)
+    return end if found < 0 else found
+
+
 class _Parser:
     """The states of a reader, and the record that it is in"""
 
@@ -241,12 +247,15 @@ class _Parser:
         self.dialect = dialect
         self.state = START_RECORD
         self.fields = []
+        # the pieces of the field, and how long they are together
         self.field = []
+        self.size = 0
         self.line_num = 0
 
     def save(self):
-        self.fields.append("".join(self.field))
+        self.fields.append(self.field[0] if len(self.field) == 1 else "".join(self.field))
         self.field = []
+        self.size = 0
 
     def plain(self, line):
         """Reads a line in which nothing is quoted or escaped; False if it is not such."""
@@ -270,9 +279,55 @@ class _Parser:
 
     def feed(self, line):
         """Reads a line, after which a record may go on."""
-        for c in line:
-            self.put(c)
+        i = 0
+        n = len(line)
+        while i < n:
+            state = self.state
+            end = i
+            if state == IN_QUOTED_FIELD:
+                end = self.quoted_end(line, i)
+            elif state == IN_FIELD or (state == START_FIELD or state == START_RECORD) and self.is_ordinary(line[i]):
+                self.state = IN_FIELD
+                end = self.field_end(line, i)
+            if end > i:
+                self.add(line[i:end])
+                i = end
+            else:
+                self.put(line[i])
+                i += 1
         self.finish_line()
+
+    def is_ordinary(self, c):
+        """Whether a character begins a field that is not quoted."""
+        d = self.dialect
+        return not (
+            c == d.delimiter
+            or c == "\n"
+            or c == "\r"
+            or c == d.quotechar
+            or c == d.escapechar
+            or c == " " and d.skipinitialspace
+        )
+
+    def quoted_end(self, line, i):
+        """Where the text of a quoted field ends that goes on at `i`."""
+        d = self.dialect
+        end = len(line)
+        if d.quotechar != "" and d.quoting != QUOTE_NONE:
+            end = _first(line, d.quotechar, i, end)
+        if d.escapechar != "":
+            end = _first(line, d.escapechar, i, end)
+        return end
+
+    def field_end(self, line, i):
+        """Where the text of a field ends that goes on at `i` and is not quoted."""
+        d = self.dialect
+        end = _first(line, d.delimiter, i, len(line))
+        end = _first(line, "\n", i, end)
+        end = _first(line, "\r", i, end)
+        if d.escapechar != "":
+            end = _first(line, d.escapechar, i, end)
+        return end
 
     def begin(self, c):
         """At the start of a field"""
@@ -292,10 +347,11 @@ class _Parser:
             self.add(c)
             self.state = IN_FIELD
 
-    def add(self, c):
-        if len(self.field) >= limit.size:
+    def add(self, text):
+        self.size += len(text)
+        if self.size > limit.size:
             raise Error("field larger than field limit (" + str(limit.size) + ")")
-        self.field.append(c)
+        self.field.append(text)
 
     def put(self, c):
         d = self.dialect
