@@ -11,7 +11,7 @@ Source: the Python Library Reference, section "re".
 import sys
 
 from re import _grammar
-from re._engine import State, match as _match, search as _search
+from re._engine import match as _match, release as _release, search as _search, state_of as _state_of
 from re._grammar import Parser, Source, error
 from re._program import Maker
 
@@ -368,20 +368,18 @@ class _PatternMethods:
             pos = 0
         if pos > n:
             pos = n
-        state = State(self._program, text, endpos)
-        state.first = pos
-        return state
+        return _state_of(self._program, text, pos, endpos)
 
     def match(self, string, pos=0, endpos=sys.maxsize):
         state = self._state(string, pos, endpos)
         if state.first > state.end:
-            return None
+            return self._found(string, state, -1)
         return self._found(string, state, _match(state, state.first))
 
     def fullmatch(self, string, pos=0, endpos=sys.maxsize):
         state = self._state(string, pos, endpos)
         if state.first > state.end:
-            return None
+            return self._found(string, state, -1)
         state.full = True
         return self._found(string, state, _match(state, state.first))
 
@@ -390,9 +388,11 @@ class _PatternMethods:
         return self._found(string, state, _search(state, state.first))
 
     def _found(self, string, state, stop):
-        if stop < 0:
-            return None
-        return self._new_match(string, state, stop)
+        result = None
+        if stop >= 0:
+            result = self._new_match(string, state, stop)
+        _release(state)
+        return result
 
     def finditer(self, string, pos=0, endpos=sys.maxsize):
         state = self._state(string, pos, endpos)
@@ -400,6 +400,7 @@ class _PatternMethods:
         while stop >= 0:
             yield self._new_match(string, state, stop)
             stop = _next(state, stop)
+        _release(state)
 
     @_by_argument
     def sub(self, repl, string, count=0):
@@ -439,6 +440,7 @@ class _PatternMethods:
                 if done == count:
                     break
                 stop = _next(state, stop)
+        _release(state)
         if done == 0:
             return string, 0
         pieces.append(string[last:])
@@ -542,6 +544,7 @@ class _NoGroups:
         while stop >= 0:
             result.append(string[state.start : stop])
             stop = _next(state, stop)
+        _release(state)
         return result
 
     def split(self, string, maxsplit=0):
@@ -559,6 +562,7 @@ class _NoGroups:
             if done == maxsplit:
                 break
             stop = _next(state, stop)
+        _release(state)
         result.append(string[last:])
         return result
 
@@ -588,6 +592,7 @@ class _SplitWithGroups:
             if done == maxsplit:
                 break
             stop = _next(state, stop)
+        _release(state)
         result.append(string[last:])
         return result
 
@@ -604,6 +609,7 @@ class _OneGroup:
         while stop >= 0:
             result.append(_group_text(string, state, 1))
             stop = _next(state, stop)
+        _release(state)
         return result
 
 
@@ -619,6 +625,7 @@ class _Groups:
         while stop >= 0:
             result.append(tuple([_group_text(string, state, number) for number in range(1, self.groups + 1)]))
             stop = _next(state, stop)
+        _release(state)
         return result
 
 

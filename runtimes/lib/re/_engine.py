@@ -66,12 +66,12 @@ def _grow(below):
 
 
 class State:
-    """One match or search under way."""
+    """One match or search under way, or what is left of one for the next: see `state_of`."""
 
-    def __init__(self, program, text, end):
+    def __init__(self, program):
         self.program = program
-        self.text = text
-        self.end = end
+        self.text = ""
+        self.end = 0
         # Group g is from slot 2 * g - 2 to 2 * g - 1.
         self.slots = [-1] * program.slots
         self.base = Frame(None)
@@ -85,6 +85,28 @@ class State:
         self.full = False
         # Where the first search starts.
         self.first = 0
+
+
+def state_of(program, text, first, end):
+    """A state for the text up to `end`, of which the first search starts at `first`.  The one that was used last
+    serves again, with the frames that it has."""
+    state = program.spare
+    if state is None:
+        state = State(program)
+    else:
+        program.spare = None
+        state.avoided = -1
+        state.full = False
+    state.text = text
+    state.first = first
+    state.end = end
+    return state
+
+
+def release(state):
+    """Says that nobody asks a state any more."""
+    state.text = ""
+    state.program.spare = state
 
 
 def span(chars, text, position, limit):

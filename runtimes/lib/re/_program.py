@@ -175,6 +175,8 @@ class Program:
         self.lead = _NO_NODE
         self.leads = False
         self.asks_place = False
+        # A state that nobody uses: see `_engine.state_of`.
+        self.spare = None
 
 
 class Maker:
