@@ -167,7 +167,7 @@ def _add(a, b):
         a, b = b, a
     n = len(a)
     m = len(b)
-    result = _new(n + 1)
+    result = _new(n)
     carry = 0
     i = 0
     while i < m:
@@ -180,7 +180,11 @@ def _add(a, b):
         result[i] = carry & MASK
         carry = llop("int_rshift", carry, SHIFT)
         i += 1
-    result[n] = carry
+    if carry != 0:
+        longer = _new(n + 1)
+        arraycopy(result, 0, longer, 0, n)
+        longer[n] = carry
+        return longer
     return result
 
 
@@ -390,39 +394,65 @@ def _divmod(a, b):
     u = _lshift(a, n, 0, bits)
     v = _lshift(b, m, 0, bits)
     quotient = _new(n - m + 1)
-    first = v[m - 1]
-    second = v[m - 2]
     j = n - m
     while j >= 0:
-        top = llop("int_lshift", u[j + m], SHIFT) | u[j + m - 1]
-        q = llop("int_floordiv", top, first)
-        rest = top - q * first
-        while q > MASK or q * second > (llop("int_lshift", rest, SHIFT) | u[j + m - 2]):
-            q -= 1
-            rest += first
-            if rest > MASK:
-                break
+        quotient[j] = _quotient_digit(u, j, v, m)
+        j -= 1
+    return quotient, _rshift(u, m, 0, bits)
+
+
+def _mod(a, b):
+    """The remainder of magnitudes without zeros at the end; b is not zero"""
+    n = len(a)
+    m = len(b)
+    if _compare(a, b) < 0:
+        return a
+    if m == 1:
+        remainder = _new(1)
+        remainder[0] = _mod_digit(a, b[0])
+        return remainder
+    bits = SHIFT - _bits(b[m - 1])
+    u = _lshift(a, n, 0, bits)
+    v = _lshift(b, m, 0, bits)
+    j = n - m
+    while j >= 0:
+        _quotient_digit(u, j, v, m)
+        j -= 1
+    return _rshift(u, m, 0, bits)
+
+
+def _quotient_digit(u, j, v, m):
+    """One step of a division by the first m digits of v, of which the highest bit is set: the digit of the
+    quotient, which times v is taken from u at j."""
+    first = v[m - 1]
+    second = v[m - 2]
+    top = llop("int_lshift", u[j + m], SHIFT) | u[j + m - 1]
+    q = llop("int_floordiv", top, first)
+    rest = top - q * first
+    while q > MASK or q * second > (llop("int_lshift", rest, SHIFT) | u[j + m - 2]):
+        q -= 1
+        rest += first
+        if rest > MASK:
+            break
+    carry = 0
+    i = 0
+    while i < m:
+        # at most 0, at least -(2**31) after the shift
+        carry = carry + u[i + j] - q * v[i]
+        u[i + j] = carry & MASK
+        carry = llop("int_rshift", carry, SHIFT)
+        i += 1
+    if u[j + m] + carry < 0:
+        q -= 1
         carry = 0
         i = 0
         while i < m:
-            # at most 0, at least -(2**31) after the shift
-            carry = carry + u[i + j] - q * v[i]
+            carry = carry + u[i + j] + v[i]
             u[i + j] = carry & MASK
             carry = llop("int_rshift", carry, SHIFT)
             i += 1
-        if u[j + m] + carry < 0:
-            q -= 1
-            carry = 0
-            i = 0
-            while i < m:
-                carry = carry + u[i + j] + v[i]
-                u[i + j] = carry & MASK
-                carry = llop("int_rshift", carry, SHIFT)
-                i += 1
-        u[j + m] = 0
-        quotient[j] = q
-        j -= 1
-    return quotient, _rshift(u, m, 0, bits)
+    u[j + m] = 0
+    return q
 
 
 # Sign, comparison, truth
@@ -622,6 +652,12 @@ def mul(x, y):
 def mul_word(x, w):
     if is_small(x) and not llop("int_mul_overflows", x.word, w):
         return small(llop("int_mul", x.word, w))
+    if not is_small(x) and 0 < w <= MASK:
+        n = len(x.digits)
+        result = _new(n + 1)
+        arraycopy(x.digits, 0, result, 0, n)
+        result[n] = _mul_digit(result, n, w, 0)
+        return _make(result, n + 1, x.word < 0)
     return _mul_slowly(x, small(w))
 
 
@@ -688,7 +724,15 @@ def floordiv(x, y):
 def mod(x, y):
     if is_small(x) and is_small(y) and y.word > 0:
         return small(_mod_positive(x.word, y.word))
-    return divmod_(x, y, "integer modulo by zero")[1]
+    if y.word == 0:
+        raise ZeroDivisionError("integer modulo by zero")
+    b = _digits(y)
+    r = _mod(_digits(x), b)
+    remainder = _make(r, len(r), y.word < 0)
+    if (x.word < 0) != (y.word < 0) and remainder.word != 0:
+        # with the sign of y: |y| - |r|
+        return _difference(b, _digits(remainder), y.word < 0)
+    return remainder
 
 
 def floordiv_word(x, w):
@@ -931,8 +975,18 @@ def pow_mod(x, n, m):
     if n.word < 0:
         base = _invert_mod(base, modulus)
         n = neg(n)
+    b = _digits(modulus)
+    if 1 < len(b) < KARATSUBA:
+        result = _pow_mod(_digits(base), _digits(n), b)
+    else:
+        result = _pow_mod_slowly(base, _digits(n), modulus)
+    if m.word < 0 and result.word != 0:
+        return sub(result, modulus)
+    return result
+
+
+def _pow_mod_slowly(base, e, modulus):
     result = mod(small(1), modulus)
-    e = _digits(n)
     i = len(e)
     # the top digit starts at its highest bit
     bit = 0
@@ -947,9 +1001,71 @@ def pow_mod(x, n, m):
             if llop("int_rshift", d, bit) & 1:
                 result = mod(mul(result, base), modulus)
         bit = SHIFT
-    if m.word < 0 and result.word != 0:
-        return sub(result, modulus)
     return result
+
+
+def _pow_mod(a, e, b):
+    """a ** e % b for magnitudes, a below b, which has more than one digit: in the same arrays throughout"""
+    m = len(b)
+    bits = SHIFT - _bits(b[m - 1])
+    v = _lshift(b, m, 0, bits)
+    base = _new(m)
+    arraycopy(a, 0, base, 0, _used(a, len(a)))
+    result = _new(m)
+    result[0] = 1
+    u = _new(2 * m + 1)
+    i = len(e)
+    bit = 0
+    if i > 0:
+        bit = _bits(e[i - 1])
+    while i > 0:
+        i -= 1
+        d = e[i]
+        while bit > 0:
+            bit -= 1
+            _mul_mod(result, result, u, v, m, bits)
+            if llop("int_rshift", d, bit) & 1:
+                _mul_mod(result, base, u, v, m, bits)
+        bit = SHIFT
+    return _make(result, m, False)
+
+
+def _mul_mod(result, factor, u, v, m, bits):
+    """Multiplies the m digits of `result` with those of `factor`, modulo v over 2**bits; u is room for 2m + 1 digits"""
+    i = 0
+    while i <= 2 * m:
+        u[i] = 0
+        i += 1
+    i = 0
+    while i < m:
+        d = result[i]
+        carry = 0
+        j = 0
+        while j < m:
+            carry = carry + u[i + j] + d * factor[j]
+            u[i + j] = carry & MASK
+            carry = llop("int_rshift", carry, SHIFT)
+            j += 1
+        u[i + m] = carry
+        i += 1
+    carry = 0
+    i = 0
+    while i <= 2 * m:
+        carry = carry | llop("int_lshift", u[i], bits)
+        u[i] = carry & MASK
+        carry = llop("int_rshift", carry, SHIFT)
+        i += 1
+    j = m
+    while j >= 0:
+        _quotient_digit(u, j, v, m)
+        j -= 1
+    i = 0
+    while i < m:
+        d = u[i]
+        if i + 1 < m:
+            d = d | llop("int_lshift", u[i + 1], SHIFT)
+        result[i] = llop("int_rshift", d, bits) & MASK
+        i += 1
 
 
 def _invert_mod(a, m):
