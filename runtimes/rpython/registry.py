@@ -1175,11 +1175,18 @@ def copied_function(f):
     return copy
 
 
+# The classes that `stand_in` made: the host keeps every class that it has seen.
+CLASSES_OF_STAND_INS = {}
+
+
 def stand_in(name, base):
     """An instance of a class of that name which has no methods of its own; it may derive from a builtin class."""
+    cls = CLASSES_OF_STAND_INS.get((name, base))
+    if cls is None:
+        cls = type(name, (), {"__slots__": ()}) if base is None else type(name, (base,), {})
+        CLASSES_OF_STAND_INS[name, base] = cls
     if base is None:
-        return type(name, (), {"__slots__": ()})()
-    cls = type(name, (base,), {})
+        return cls()
     return cls("a") if base is str else cls(1) if base in (int, float) else cls()
 
 

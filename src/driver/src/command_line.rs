@@ -7,7 +7,7 @@ mod see;
 mod watch;
 
 use crate::config::{self, Config};
-use crate::pipeline::{self, Failure, Goal, Product};
+use crate::pipeline::{self, Failure, Goal, Options, Product};
 use crate::shell::shell;
 use crate::terminal::{print_line, report_line};
 use crate::timing::Timings;
@@ -165,7 +165,7 @@ fn run(cli: Cli, reporter: &Reporter) -> ExitCode {
         }
         Action::Explain { topic } => explain(topic.as_deref(), reporter),
         Action::Shell { target, path } => {
-            let options = pipeline::Options { path, ..Default::default() };
+            let options = Options { path, ..Default::default() };
             match shell(target.as_deref(), &options) {
                 Ok(status) => ExitCode::from(u8::try_from(status & 0xff).unwrap_or(1)),
                 Err(Failure { diagnostics, sources }) => {
@@ -232,7 +232,8 @@ fn translate(
     reporter: &Reporter,
 ) -> Result<Product, ExitCode> {
     let target = target(args, reporter)?;
-    let result = pipeline::translate(&target, &args.options(goal), timings);
+    let options = Options { notes_unions: reporter.verbose(), ..args.options(goal) };
+    let result = pipeline::translate(&target, &options, timings);
     timings.pause();
     match result {
         Ok(mut product) => {

@@ -81,6 +81,8 @@ pub struct Options {
     pub library: Option<LibraryOptions>,
     /// Note every step of the annotator.
     pub trace: bool,
+    /// Note where values of several kinds meet.
+    pub notes_unions: bool,
     /// How far to go.
     pub goal: Goal,
 }
@@ -102,6 +104,7 @@ impl Default for Options {
             annotator_seed: None,
             library: None,
             trace: false,
+            notes_unions: false,
             goal: Goal::Check,
         }
     }
@@ -138,7 +141,7 @@ pub struct Product {
     pub rpython: Vec<RpythonImport>,
     /// Where ints are of any size, and why, for people.
     pub exact: Vec<(SourceLoc, String)>,
-    /// Where values of several kinds meet, for people.
+    /// Where values of several kinds meet, for people, when that was to be noted.
     pub unions: Vec<(SourceLoc, String)>,
     /// The files that were imported, the target first.
     pub inputs: Vec<PathBuf>,
@@ -355,7 +358,9 @@ fn translate_in(
     })?;
     warnings.append(&mut annotator.warnings);
     product.exact = annotator.options.decisions.exact.iter().map(|((loc, _), reason)| (*loc, reason.clone())).collect();
-    product.unions = annotator.unions();
+    if options.notes_unions {
+        product.unions = annotator.unions();
+    }
     let stats = annotator.stats();
     timings.remark(format!(
         "{} rounds, {} graphs, {} blocks, {:.2} visits per block, at most {}",

@@ -14,10 +14,11 @@ use crate::program::joins::{growth, growth_diagnostic};
 use crate::solver::annrpython::{Annotator, BlockState};
 use crate::solver::notes::DispatchAction;
 use diagnostics::{DiagId, Diagnostic, did_you_mean};
-use entity::{Block, ClassDefId, GraphId, SourceLoc, Variable};
+use entity::{Block, ClassDefId, GraphId, Link, SourceLoc, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
-use flowspace::Flow;
+use flowspace::{Flow, FlowGraph};
 use host::HostConst;
+use rustc_hash::FxHashMap;
 
 impl Annotator<'_> {
     /// Values from two links disagree in a variable of `target`.
@@ -103,39 +104,15 @@ impl Annotator<'_> {
 
     /// Where a variable of a graph is defined, following links back.
     pub(crate) fn operand_loc(&self, graph: GraphId, operand: Operand) -> SourceLoc {
-        let Operand::Var(v) = operand else { return SourceLoc::UNKNOWN };
-        match self.definition(graph, v, 6) {
-            Some(Definition::Operation(op)) => op.loc,
-            Some(Definition::Parameter) => self.graphs[graph].loc,
-            None => SourceLoc::UNKNOWN,
-        }
-    }
-
-    /// What defines a variable of a graph, where its place is known, following links back.
-    fn definition(&self, graph: GraphId, v: Variable, depth: u32) -> Option<Definition<'_>> {
-        let g = &self.graphs[graph];
-        for block in g.iterblocks() {
-            let data = &g.blocks[block];
-            if let Some(op) = data.operations.iter().find(|op| op.result == v) {
-                return (op.loc != SourceLoc::UNKNOWN).then_some(Definition::Operation(op));
-            }
-            if let Some(i) = data.inputargs.iter().position(|&a| a == v) {
-                if block == g.startblock {
-                    return Some(Definition::Parameter);
-                }
-                let links = g.entry_links().remove(&block).unwrap_or_default();
-                let mut sources = links.into_iter().filter_map(|link| g.links[link].args.get(i)?.var());
-                return sources.find_map(|source| self.definition(graph, source, depth.checked_sub(1)?));
-            }
-        }
-        None
+        Definitions::of(&self.graphs[graph]).place(operand)
     }
 
     /// Says where the `None` comes from that an operation does not take, where a call gives it.
     fn with_source_of_none(&self, d: Diagnostic, graph: GraphId, op: &SpaceOperation<Flow>) -> Diagnostic {
         let none = op.args.iter().take(2).filter_map(|operand| operand.var());
         let mut none = none.filter(|&v| self.operand_opt(graph, Operand::Var(v)).is_none());
-        let Some(Definition::Operation(call)) = none.next().and_then(|v| self.definition(graph, v, 6)) else {
+        let definitions = Definitions::of(&self.graphs[graph]);
+        let Some(Definition::Operation(call)) = none.next().and_then(|v| definitions.find(v)) else {
             return d;
         };
         if !matches!(call.op, HlOp::SimpleCall | HlOp::CallArgs) {
@@ -389,9 +366,71 @@ impl Annotator<'_> {
 }
 
 /// What defines a variable.
+#[derive(Clone, Copy)]
 enum Definition<'a> {
     Operation(&'a SpaceOperation<Flow>),
     Parameter,
+}
+
+/// How many links are followed back to what defines a variable.
+const LINKS_BACK: u32 = 6;
+
+/// What defines the variables of a graph.
+pub(crate) struct Definitions<'a> {
+    graph: &'a FlowGraph,
+    entry_links: FxHashMap<Block, Vec<Link>>,
+    operations: FxHashMap<Variable, &'a SpaceOperation<Flow>>,
+    inputs: FxHashMap<Variable, (Block, usize)>,
+}
+
+impl<'a> Definitions<'a> {
+    /// Looks at all blocks of a graph.
+    pub(crate) fn of(graph: &'a FlowGraph) -> Self {
+        let mut found = Self {
+            graph,
+            entry_links: graph.entry_links(),
+            operations: FxHashMap::default(),
+            inputs: FxHashMap::default(),
+        };
+        for block in graph.iterblocks() {
+            let data = &graph.blocks[block];
+            found.operations.extend(data.operations.iter().map(|op| (op.result, op)));
+            found.inputs.extend(data.inputargs.iter().enumerate().map(|(i, &v)| (v, (block, i))));
+        }
+        found
+    }
+
+    /// The links to each block.
+    pub(crate) fn entry_links(&self) -> &FxHashMap<Block, Vec<Link>> {
+        &self.entry_links
+    }
+
+    /// Where a variable is defined, following links back.
+    pub(crate) fn place(&self, operand: Operand) -> SourceLoc {
+        match operand.var().and_then(|v| self.find(v)) {
+            Some(Definition::Operation(op)) => op.loc,
+            Some(Definition::Parameter) => self.graph.loc,
+            None => SourceLoc::UNKNOWN,
+        }
+    }
+
+    /// What defines a variable, where its place is known, following links back.
+    fn find(&self, v: Variable) -> Option<Definition<'a>> {
+        self.find_within(v, LINKS_BACK)
+    }
+
+    fn find_within(&self, v: Variable, depth: u32) -> Option<Definition<'a>> {
+        if let Some(&op) = self.operations.get(&v) {
+            return (op.loc != SourceLoc::UNKNOWN).then_some(Definition::Operation(op));
+        }
+        let &(block, i) = self.inputs.get(&v)?;
+        if block == self.graph.startblock {
+            return Some(Definition::Parameter);
+        }
+        let links = self.entry_links.get(&block)?;
+        let mut sources = links.iter().filter_map(|&link| self.graph.links[link].args.get(i)?.var());
+        sources.find_map(|source| self.find_within(source, depth.checked_sub(1)?))
+    }
 }
 
 /// Reading string constants of a graph.
@@ -399,7 +438,7 @@ pub(crate) trait ConstStr {
     fn consts_str(&self, operand: Operand) -> Option<String>;
 }
 
-impl ConstStr for flowspace::FlowGraph {
+impl ConstStr for FlowGraph {
     fn consts_str(&self, operand: Operand) -> Option<String> {
         let constant = operand.constant()?;
         self.consts.get(constant).host()?.as_str().map(str::to_owned)

@@ -2,6 +2,7 @@
 
 use crate::lattice::alternatives::is_union;
 use crate::solver::annrpython::Annotator;
+use crate::solver::errors::Definitions;
 use entity::{GraphId, SourceLoc};
 use std::collections::BTreeMap;
 
@@ -19,7 +20,8 @@ impl Annotator<'_> {
             for (name, attr) in &def.attrs {
                 let value = &attr.value;
                 if is_union(&value.s_value) && value.first != SourceLoc::UNKNOWN {
-                    let text = format!("attribute '{name}' of {} is {}", def.name, self.display(&value.s_value));
+                    let text =
+                        format!("attribute '{name}' of {} is {}", def.name, self.display_growing(&value.s_value));
                     found.insert((value.first, text), ());
                 }
             }
@@ -32,7 +34,7 @@ impl Annotator<'_> {
         for (what, value) in shared.chain(values) {
             let of_library = self.of_library(value.first);
             if is_union(&value.s_value) && value.first != SourceLoc::UNKNOWN && !of_library {
-                found.insert((value.first, format!("{what} are {}", self.display(&value.s_value))), ());
+                found.insert((value.first, format!("{what} are {}", self.display_growing(&value.s_value))), ());
             }
         }
         found.into_keys().collect()
@@ -41,8 +43,9 @@ impl Annotator<'_> {
     /// Variables in which links bring different kinds together.
     fn unions_of_graph(&self, graph: GraphId, found: &mut BTreeMap<(SourceLoc, String), ()>) {
         let g = &self.graphs[graph];
+        let definitions = Definitions::of(g);
         #[expect(clippy::iter_over_hash_type, reason = "what is found is sorted by place")]
-        for (&target, links) in &g.entry_links() {
+        for (&target, links) in definitions.entry_links() {
             for (i, &v) in g.blocks[target].inputargs.iter().enumerate() {
                 let s = self.binding(graph, v);
                 let Some(name) = g.vars[v].as_deref().or((target == g.returnblock).then_some("the result")) else {
@@ -55,9 +58,9 @@ impl Annotator<'_> {
                 for &link in links {
                     let operand = g.links[link].args[i];
                     let part = self.operand_opt(graph, operand);
-                    let loc = self.operand_loc(graph, operand);
+                    let loc = definitions.place(operand);
                     if !part.is_impossible() && !self.same(&part, s) && loc != SourceLoc::UNKNOWN {
-                        sources.insert(loc, self.display(&part));
+                        sources.insert(loc, self.display_growing(&part));
                     }
                 }
                 let Some((&first, _)) = sources.first_key_value() else { continue };
@@ -66,7 +69,7 @@ impl Annotator<'_> {
                     .map(|(&loc, part)| format!("{part} from {}", self.host.with_sources(|s| s.describe(loc))))
                     .collect();
                 let name = if target == g.returnblock { name.to_owned() } else { format!("'{name}'") };
-                let text = format!("{name} of {}() is {}: {}", g.name, self.display(s), places.join(", "));
+                let text = format!("{name} of {}() is {}: {}", g.name, self.display_growing(s), places.join(", "));
                 found.insert((first, text), ());
             }
         }
