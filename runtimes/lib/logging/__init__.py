@@ -488,6 +488,14 @@ class StreamHandler(Handler):
         if self.stream is not None:
             self.stream.flush()
 
+    def __repr__(self):
+        name = ""
+        if self.stream is None:
+            name = "<stderr> "
+        elif hasattr(self.stream, "name"):
+            name = str(self.stream.name) + " "
+        return "<" + type(self).__name__ + " " + name + "(" + _level_name(self.level) + ")>"
+
 
 class FileHandler(Handler):
     """Writes to a file, which is opened at the first record where `delay` says so"""
