@@ -100,10 +100,10 @@ class Element:
         self.attrib[key] = value
 
     def keys(self):
-        return self.attrib.keys()
+        return list(self.attrib)
 
     def items(self):
-        return self.attrib.items()
+        return list(self.attrib.items())
 
     def find(self, path, namespaces=None):
         found = _select(self, path, namespaces)
@@ -383,10 +383,10 @@ class _Writer:
         parts = self.parts
         tag = self.names[element.tag]
         parts.append("<" + tag)
-        for key, value in element.attrib.items():
-            parts.append(" " + self.names[key] + '="' + _escape_attribute(value) + '"')
         for prefix, uri in namespaces:
             parts.append(" xmlns" + (":" + prefix if prefix != "" else "") + '="' + _escape_attribute(uri) + '"')
+        for key, value in element.attrib.items():
+            parts.append(" " + self.names[key] + '="' + _escape_attribute(value) + '"')
         if element.text or len(element) > 0 or not self.short_empty:
             parts.append(">")
             if element.text:
