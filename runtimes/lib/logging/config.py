@@ -225,6 +225,16 @@ def _made(given):
             given.text("encoding"),
             given.delay,
         )
+    if kind == "logging.handlers.TimedRotatingFileHandler":
+        when = given.text("when")
+        return _handlers.TimedRotatingFileHandler(
+            given.named("filename"),
+            "h" if when is None else when,
+            given.number("interval", 1),
+            given.number("backupCount", 0),
+            given.text("encoding"),
+            given.delay,
+        )
     if kind == "logging.handlers.MemoryHandler":
         return _handlers.MemoryHandler(
             given.number("capacity", 0), given.number("flushLevel", _logging.ERROR), given.target
