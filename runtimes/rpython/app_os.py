@@ -3,7 +3,7 @@
 from rotor_helpers import ll_bytes
 from rotor_helpers.app_exc import raise_os_error, raise_os_error_at, raise_os_error_of_two, strerror
 from rotor_helpers.app_file import flush_unclosed, fspath, link_stat_array, stat_array
-from rotor_helpers.app_interrupt import INTERRUPTED, poll
+from rotor_helpers.app_interrupt import INTERRUPTED, await_signal, poll
 from rotor_helpers.ll_str import from_chars_slice
 from rotor_helpers.lltype import extcall, hlbytes, hlstr, llbytes, llstr, typeOf
 
@@ -199,9 +199,13 @@ def wait_for(pid, seconds):
 
 
 def kill(pid, signal):
-    result = extcall("os_kill", pid, signal)
+    # A signal may be a member of an enumeration.
+    number = int(signal)
+    result = extcall("os_kill", pid, number)
     if result < 0:
         raise_os_error(-result)
+    if pid == extcall("os_getpid"):
+        await_signal(number)
 
 
 def exit_now(status):

@@ -91,6 +91,7 @@ from rotor_helpers import (
     app_format,
     app_functools,
     app_heapq,
+    app_interrupt,
     app_iter,
     app_list,
     app_math,
@@ -333,6 +334,14 @@ if "ast" in sys.modules:
     import _literals
 
     FUNCTIONS[sys.modules["ast"].literal_eval] = _literals.literal_eval
+
+# What signals do in programs that import the module; nothing else of it is needed here.
+SIGNALS = []
+if hasattr(sys.modules.get("signal"), "_deliver"):
+    SIGNALS = [
+        (app_interrupt.deliver, sys.modules["signal"]._deliver),
+        (app_interrupt.await_signal, sys.modules["signal"]._await_signal),
+    ]
 
 EXACT_FUNCTIONS = {
     int: app_exact.int_,
@@ -822,6 +831,7 @@ CONSTANTS = [
 
 # Functions of the host that are written in Python would be translated themselves: the helpers stand
 # for them wherever they appear, called or not.
+CONSTANTS += SIGNALS
 CONSTANTS += [(function, helper) for function, helper in FUNCTIONS.items() if isinstance(function, types.FunctionType)]
 
 EXC_METHODS = {
