@@ -1,7 +1,7 @@
 """The module `xml.etree.ElementTree`: documents as trees.
 
-Documents are read by a parser of its own (`_parser`). Comments and processing instructions are skipped, and
-cannot be made.
+Documents are read by a parser of its own (`_parser`), which skips comments and processing instructions. Those
+that a program makes are written; their `tag` is a text of no other element.
 
 Source: the Python Library Reference, section "xml.etree.ElementTree".
 """
@@ -151,6 +151,27 @@ def SubElement(parent, tag, attrib={}, **extra):
     element = Element(tag, attrib, **extra)
     parent.append(element)
     return element
+
+
+# The tags of what is no element: a comment, and a processing instruction.
+_COMMENT = "<!--"
+_INSTRUCTION = "<?"
+_NO_ELEMENTS = (_COMMENT, _INSTRUCTION)
+
+
+def Comment(text=None):
+    element = Element(_COMMENT)
+    element.text = text
+    return element
+
+
+def ProcessingInstruction(target, text=None):
+    element = Element(_INSTRUCTION)
+    element.text = target if not text else target + " " + text
+    return element
+
+
+PI = ProcessingInstruction
 
 
 def iselement(element):
@@ -381,6 +402,12 @@ class _Writer:
 
     def element(self, element, namespaces):
         parts = self.parts
+        if element.tag in _NO_ELEMENTS:
+            text = str(element.text)
+            parts.append("<!--" + text + "-->" if element.tag == _COMMENT else "<?" + text + "?>")
+            if element.tail:
+                parts.append(_escape_text(element.tail))
+            return
         tag = self.names[element.tag]
         parts.append("<" + tag)
         for prefix, uri in namespaces:
@@ -455,6 +482,8 @@ def _serialized(element, default_namespace, method, short_empty_elements):
         raise NotImplementedError("documents as " + method)
     names = _Names(default_namespace)
     for each in element.iter():
+        if each.tag in _NO_ELEMENTS:
+            continue
         names.add(each.tag)
         for key in each.attrib:
             names.add(key)
