@@ -1,10 +1,11 @@
-"""The module `uuid`. A program has one host, which is not asked for its address: no `uuid1`.
+"""The module `uuid`. A program has one host, which is not asked for its address: that of `uuid1` is a random one.
 
 Source: RFC 4122; the Python Library Reference, section "uuid".
 """
 
 import hashlib as _hashlib
 import os as _os
+import time as _time
 
 RESERVED_NCS, RFC_4122, RESERVED_MICROSOFT, RESERVED_FUTURE = [
     "reserved for NCS compatibility",
@@ -198,6 +199,44 @@ class UUID:
 
 def _frozen(data):
     return bytes(data)
+
+
+class _Clock:
+    """What `uuid1` gave last"""
+
+    def __init__(self):
+        self.node = 0
+        self.time = 0
+
+
+_clock = _Clock()
+# From the start of the Gregorian calendar to 1970, in units of 100 nanoseconds.
+_EPOCH = 0x01B21DD213814000
+
+
+def getnode():
+    if _clock.node == 0:
+        # A random address has the bit that those of hardware do not have.
+        _clock.node = _number(_os.urandom(6)) & 0xFFFFFFFFFFFF | 1 << 40
+    return _clock.node
+
+
+def uuid1(node=None, clock_seq=None):
+    time = _time.time_ns() // 100 + _EPOCH
+    if time <= _clock.time:
+        time = _clock.time + 1
+    _clock.time = time
+    sequence = (_number(_os.urandom(2)) if clock_seq is None else clock_seq) & 0x3FFF
+    address = getnode() if node is None else node
+    fields = (
+        time & 0xFFFFFFFF,
+        time >> 32 & 0xFFFF,
+        time >> 48 & 0x0FFF,
+        sequence >> 8,
+        sequence & 0xFF,
+        address,
+    )
+    return UUID(fields=fields, version=1)
 
 
 def uuid3(namespace, name):

@@ -540,6 +540,36 @@ def ftruncate(fd, length):
         raise_os_error(-result)
 
 
+def fsync(fd):
+    """What is written to a file is there for every reader; when it reaches the disk the program cannot tell."""
+    if extcall("os_lseek", fd, 0, 1) == -9:
+        raise_os_error(9)
+
+
+def truncate(path, length):
+    fd = os_open(path, 1)
+    try:
+        ftruncate(fd, length)
+    finally:
+        os_close(fd)
+
+
+def fsencode(filename):
+    if isinstance(filename, bytes):
+        return filename
+    return fspath(filename).encode("utf-8", "surrogateescape")
+
+
+def fsdecode(filename):
+    if isinstance(filename, bytes):
+        return filename.decode("utf-8", "surrogateescape")
+    return fspath(filename)
+
+
+def getcwdb():
+    return getcwd().encode("utf-8", "surrogateescape")
+
+
 def isatty(fd):
     return extcall("os_isatty", fd)
 

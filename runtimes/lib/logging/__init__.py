@@ -24,6 +24,9 @@ INFO = 20
 DEBUG = 10
 NOTSET = 0
 
+# Whether a handler tells of a record that it cannot show.
+raiseExceptions = True
+
 BASIC_FORMAT = "%(levelname)s:%(name)s:%(message)s"
 
 
