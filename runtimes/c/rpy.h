@@ -307,20 +307,22 @@ void rpy_fatal_error(struct rpy_str *message) RPY_NORETURN;
 /* Reports the pending exception, which left the entry point; the exit status. */
 Signed rpy_report(void);
 
-/* ---------------------------------------------------------------- SIGINT */
+/* ---------------------------------------------------------------- signals */
 
-/* Not 0: SIGINT came, and was not taken yet. */
+/* Not 0: a signal came, and was not taken yet. */
 extern volatile int rpy_interrupted;
 static inline bool rpy_signal_pending(void) {
     return RPY_UNLIKELY(rpy_interrupted != 0);
 }
-/* The program has seen it. */
-void rpy_signal_take(void);
+/* The program has seen one of those that came: its number. */
+Signed rpy_signal_take(void);
+/* What becomes of a signal from now on: 0 what the system does, 1 nothing, 2 it waits to be taken. */
+Signed rpy_signal_handle(Signed number, Signed how);
 /* The exit status after the traceback of an uncaught exception, instead of 1. */
 void rpy_signal_status(Signed status);
 /* Listens from now on, in the thread of the program, unless the signal is ignored. */
 void rpy_signal_listen(void);
-/* Keeps the signal from this thread and those that it starts, until they listen. */
+/* Keeps signals from this thread and those that it starts, until they listen. */
 void rpy_signal_block(void);
 
 /* ---------------------------------------------------------------- the program */

@@ -240,6 +240,72 @@ class TextCalendar(Calendar):
         print(self.formatyear(theyear, w, l, c, m), end="")
 
 
+class HTMLCalendar(Calendar):
+    """Calendars as tables of HTML."""
+
+    cssclasses = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    cssclasses_weekday_head = cssclasses
+    cssclass_noday = "noday"
+    cssclass_month_head = "month"
+    cssclass_month = "month"
+    cssclass_year_head = "year"
+    cssclass_year = "year"
+
+    def formatday(self, day, weekday):
+        if day == 0:
+            return '<td class="%s">&nbsp;</td>' % self.cssclass_noday
+        return '<td class="%s">%d</td>' % (self.cssclasses[weekday], day)
+
+    def formatweek(self, theweek):
+        return "<tr>%s</tr>" % "".join([self.formatday(day, weekday) for day, weekday in theweek])
+
+    def formatweekday(self, day):
+        return '<th class="%s">%s</th>' % (self.cssclasses_weekday_head[day], day_abbr[day])
+
+    def formatweekheader(self):
+        return "<tr>%s</tr>" % "".join([self.formatweekday(i) for i in self.iterweekdays()])
+
+    def formatmonthname(self, theyear, themonth, withyear=True):
+        text = month_name[themonth]
+        if withyear:
+            text = "%s %d" % (text, theyear)
+        return '<tr><th colspan="7" class="%s">%s</th></tr>' % (self.cssclass_month_head, text)
+
+    def formatmonth(self, theyear, themonth, withyear=True):
+        lines = ['<table border="0" cellpadding="0" cellspacing="0" class="%s">' % self.cssclass_month]
+        lines.append(self.formatmonthname(theyear, themonth, withyear))
+        lines.append(self.formatweekheader())
+        for week in self.monthdays2calendar(theyear, themonth):
+            lines.append(self.formatweek(week))
+        lines.append("</table>")
+        return "\n".join(lines) + "\n"
+
+    def formatyear(self, theyear, width=3):
+        width = max(width, 1)
+        parts = ['<table border="0" cellpadding="0" cellspacing="0" class="%s">\n' % self.cssclass_year]
+        parts.append('<tr><th colspan="%d" class="%s">%d</th></tr>' % (width, self.cssclass_year_head, theyear))
+        for first in range(1, 13, width):
+            parts.append("<tr>")
+            for month in range(first, min(first + width, 13)):
+                parts.append("<td>" + self.formatmonth(theyear, month, False) + "</td>")
+            parts.append("</tr>")
+        parts.append("</table>")
+        return "".join(parts)
+
+    def formatyearpage(self, theyear, width=3, css="calendar.css", encoding=None):
+        name = "utf-8" if encoding is None else encoding
+        parts = ['<?xml version="1.0" encoding="%s"?>\n' % name]
+        parts.append('<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" ')
+        parts.append('"http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">\n')
+        parts.append('<html>\n<head>\n<meta http-equiv="Content-Type" content="text/html; charset=%s" />\n' % name)
+        if css is not None:
+            parts.append('<link rel="stylesheet" type="text/css" href="%s" />\n' % css)
+        parts.append("<title>Calendar for %d</title>\n</head>\n<body>\n" % theyear)
+        parts.append(self.formatyear(theyear, width))
+        parts.append("</body>\n</html>\n")
+        return "".join(parts).encode(name, "xmlcharrefreplace")
+
+
 _common = TextCalendar()
 
 

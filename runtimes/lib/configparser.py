@@ -3,6 +3,10 @@
 Source: the Python Library Reference, section "configparser"; the module of CPython 3.11.
 """
 
+from rpython.rlib.objectmodel import specialize as _specialize
+
+_by_place = _specialize.call_location()
+
 DEFAULTSECT = "DEFAULT"
 MAX_INTERPOLATION_DEPTH = 10
 
@@ -154,6 +158,38 @@ class SectionProxy:
 
     def values(self):
         return [self.parser.get(self.name, key) for key in self.keys()]
+
+    def update(self, other=(), **more):
+        if isinstance(other, dict):
+            for key in other:
+                self.parser.set(self.name, key, other[key])
+        elif isinstance(other, SectionProxy):
+            for key in other.keys():
+                self.parser.set(self.name, key, other[key])
+        else:
+            for key, value in other:
+                self.parser.set(self.name, key, value)
+        for key in more:
+            self.parser.set(self.name, key, more[key])
+
+    def setdefault(self, key, default=None):
+        if not self.parser.has_option(self.name, key):
+            self.parser.set(self.name, key, default)
+        return self.parser.get(self.name, key)
+
+    def pop(self, key, *default):
+        if not self.parser.has_option(self.name, key):
+            if len(default) > 0:
+                return default[0]
+            raise KeyError(key)
+        value = self.parser.get(self.name, key)
+        del self[key]
+        return value
+
+    def clear(self):
+        for key in self.keys():
+            if not self.parser.remove_option(self.name, key):
+                raise KeyError(key)
 
     def items(self):
         return [(key, self.parser.get(self.name, key)) for key in self.keys()]
@@ -311,6 +347,32 @@ class RawConfigParser:
 
     def __iter__(self):
         return iter([self.default_section] + list(self._sections))
+
+    def keys(self):
+        return [self.default_section] + list(self._sections)
+
+    def values(self):
+        return [SectionProxy(self, name) for name in self.keys()]
+
+    def pop(self, key):
+        section = self[key]
+        del self[key]
+        return section
+
+    def popitem(self):
+        for name in self._sections:
+            section = self[name]
+            del self[name]
+            return name, section
+        raise KeyError
+
+    def clear(self):
+        self._sections.clear()
+
+    @_by_place
+    def update(self, other):
+        for name in other:
+            self[name] = other[name]
 
     # Options
 

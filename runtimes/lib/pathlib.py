@@ -6,6 +6,7 @@ Source: the Python Library Reference, section "pathlib".
 """
 
 import os as _os
+from urllib.parse import quote as _quote
 
 from rpython.rlib.objectmodel import specialize as _specialize
 
@@ -133,6 +134,11 @@ class PurePath:
 
     def as_posix(self):
         return self._text
+
+    def as_uri(self):
+        if not self.is_absolute():
+            raise ValueError("relative path can't be expressed as a file URI")
+        return "file://" + _quote(self._text)
 
     def __hash__(self):
         return hash(self._text)

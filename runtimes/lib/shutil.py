@@ -18,6 +18,10 @@ class SameFileError(Error):
     """Source and target are one file."""
 
 
+class ReadError(OSError):
+    """An archive cannot be read."""
+
+
 def copyfileobj(fsrc, fdst, length=0):
     size = length if length > 0 else 65536
     while True:
@@ -160,6 +164,56 @@ def move(src, dst, copy_function=copy2):
 
 
 _Size = _namedtuple("terminal_size", "columns lines")
+
+
+def make_archive(base_name, format, root_dir=None, base_dir=None, verbose=0, dry_run=0, owner=None, group=None):
+    """An archive of a folder; of the formats of Python this is `zip` alone."""
+    if format != "zip":
+        if format in ("tar", "gztar", "bztar", "xztar"):
+            raise NotImplementedError("make_archive() with the format " + repr(format) + ": there is zip alone")
+        raise ValueError("unknown archive format '%s'" % format)
+    import zipfile
+
+    name = _os.fspath(base_name) + ".zip"
+    root = "" if root_dir is None else _os.fspath(root_dir)
+    base = _os.curdir if base_dir is None else _os.fspath(base_dir)
+    folder = _os.path.dirname(name)
+    if folder != "" and not _os.path.exists(folder):
+        _os.makedirs(folder)
+    with zipfile.ZipFile(name, "w", zipfile.ZIP_DEFLATED) as archive:
+        top = _os.path.normpath(base)
+        if top != _os.curdir:
+            archive.write(_os.path.join(root, top), top)
+        for path, folders, files in _os.walk(_os.path.join(root, base)):
+            inner = _os.path.relpath(path, root) if root != "" else path
+            for item in sorted(folders):
+                archive.write(_os.path.join(path, item), _os.path.normpath(_os.path.join(inner, item)))
+            for item in files:
+                full = _os.path.join(path, item)
+                if _os.path.isfile(full):
+                    archive.write(full, _os.path.normpath(_os.path.join(inner, item)))
+    return _os.path.abspath(name) if root_dir is not None and not _os.path.isabs(name) else name
+
+
+def get_archive_formats():
+    return [("zip", "ZIP file")]
+
+
+def unpack_archive(filename, extract_dir=None, format=None):
+    name = _os.fspath(filename)
+    if format is None and not name.endswith(".zip") or format is not None and format != "zip":
+        if format in ("tar", "gztar", "bztar", "xztar") or name.endswith(
+            (".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tar.xz", ".txz")
+        ):
+            raise NotImplementedError("unpack_archive() of a tar archive: there is zip alone")
+        raise ReadError("Unknown archive format '%s'" % name)
+    import zipfile
+
+    folder = _os.getcwd() if extract_dir is None else _os.fspath(extract_dir)
+    if not zipfile.is_zipfile(name):
+        raise ReadError("%s is not a zip file" % name)
+    with zipfile.ZipFile(name) as archive:
+        archive.extractall(folder)
 
 
 def get_terminal_size(fallback=(80, 24)):

@@ -35,6 +35,21 @@ def _name(suffix, prefix, dir):
     return _os.path.join(folder, (template if prefix is None else prefix) + middle + ("" if suffix is None else suffix))
 
 
+def gettempdirb():
+    return _os.fsencode(gettempdir())
+
+
+def gettempprefixb():
+    return _os.fsencode(gettempprefix())
+
+
+def mktemp(suffix="", prefix=template, dir=None):
+    while True:
+        name = _name(suffix, prefix, dir)
+        if not _os.path.lexists(name):
+            return name
+
+
 def mkdtemp(suffix=None, prefix=None, dir=None):
     while True:
         name = _name(suffix, prefix, dir)

@@ -1,10 +1,11 @@
-"""The module `uuid`. A program has one host, which is not asked for its address: no `uuid1`.
+"""The module `uuid`. A program has one host, which is not asked for its address: that of `uuid1` is a random one.
 
 Source: RFC 4122; the Python Library Reference, section "uuid".
 """
 
 import hashlib as _hashlib
 import os as _os
+import time as _time
 
 RESERVED_NCS, RFC_4122, RESERVED_MICROSOFT, RESERVED_FUTURE = [
     "reserved for NCS compatibility",
@@ -22,10 +23,34 @@ def _number(data):
     return value
 
 
+# The parts of a UUID: how many bits each has, and what is said of one that does not fit.
+_FIELDS = (
+    (32, "field 1 out of range (need a 32-bit value)"),
+    (16, "field 2 out of range (need a 16-bit value)"),
+    (16, "field 3 out of range (need a 16-bit value)"),
+    (8, "field 4 out of range (need an 8-bit value)"),
+    (8, "field 5 out of range (need an 8-bit value)"),
+    (48, "field 6 out of range (need a 48-bit value)"),
+)
+
+
+def _joined(fields):
+    """The bytes of the six parts of a UUID"""
+    if len(fields) != 6:
+        raise ValueError("fields is not a 6-tuple")
+    data = bytearray()
+    for (bits, complaint), value in zip(_FIELDS, fields):
+        if not 0 <= value < 1 << bits:
+            raise ValueError(complaint)
+        for shift in range(bits - 8, -1, -8):
+            data.append(value >> shift & 255)
+    return data
+
+
 class UUID:
     """128 bits; they are kept as bytes."""
 
-    def __init__(self, hex=None, bytes=None, bytes_le=None, int=None, version=None):
+    def __init__(self, hex=None, bytes=None, bytes_le=None, fields=None, int=None, version=None):
         if hex is not None:
             digits = hex.replace("urn:", "").replace("uuid:", "").strip("{}").replace("-", "")
             if len(digits) != 32:
@@ -40,6 +65,8 @@ class UUID:
                 raise ValueError("bytes_le is not a 16-char string")
             order = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15]
             data = bytearray([bytes_le[i] for i in order])
+        elif fields is not None:
+            data = _joined(fields)
         elif int is not None:
             if int < 0 or int >= 1 << 128:
                 raise ValueError("int is out of range (need a 128-bit value)")
@@ -71,9 +98,40 @@ class UUID:
         return "urn:uuid:" + str(self)
 
     @property
+    def fields(self):
+        return (
+            self.time_low,
+            self.time_mid,
+            self.time_hi_version,
+            self.clock_seq_hi_variant,
+            self.clock_seq_low,
+            self.node,
+        )
+
+    @property
     def time_low(self):
         b = self.bytes
         return b[0] << 24 | b[1] << 16 | b[2] << 8 | b[3]
+
+    @property
+    def time_mid(self):
+        return self.bytes[4] << 8 | self.bytes[5]
+
+    @property
+    def time_hi_version(self):
+        return self.bytes[6] << 8 | self.bytes[7]
+
+    @property
+    def clock_seq_hi_variant(self):
+        return self.bytes[8]
+
+    @property
+    def clock_seq_low(self):
+        return self.bytes[9]
+
+    @property
+    def time(self):
+        return (self.time_hi_version & 0x0FFF) << 48 | self.time_mid << 32 | self.time_low
 
     @property
     def node(self):
@@ -141,6 +199,44 @@ class UUID:
 
 def _frozen(data):
     return bytes(data)
+
+
+class _Clock:
+    """What `uuid1` gave last"""
+
+    def __init__(self):
+        self.node = 0
+        self.time = 0
+
+
+_clock = _Clock()
+# From the start of the Gregorian calendar to 1970, in units of 100 nanoseconds.
+_EPOCH = 0x01B21DD213814000
+
+
+def getnode():
+    if _clock.node == 0:
+        # A random address has the bit that those of hardware do not have.
+        _clock.node = _number(_os.urandom(6)) & 0xFFFFFFFFFFFF | 1 << 40
+    return _clock.node
+
+
+def uuid1(node=None, clock_seq=None):
+    time = _time.time_ns() // 100 + _EPOCH
+    if time <= _clock.time:
+        time = _clock.time + 1
+    _clock.time = time
+    sequence = (_number(_os.urandom(2)) if clock_seq is None else clock_seq) & 0x3FFF
+    address = getnode() if node is None else node
+    fields = (
+        time & 0xFFFFFFFF,
+        time >> 32 & 0xFFFF,
+        time >> 48 & 0x0FFF,
+        sequence >> 8,
+        sequence & 0xFF,
+        address,
+    )
+    return UUID(fields=fields, version=1)
 
 
 def uuid3(namespace, name):

@@ -322,6 +322,26 @@ class TextFile:
         # Whether lines end with "\r" too.
         self.splits = universal
 
+    def reconfigure(self, encoding=None, errors=None, newline=None, line_buffering=None, write_through=None):
+        self.buffer.flush()
+        if not is_usual_newline(newline):
+            raise NotImplementedError("reconfigure() with newline=" + repr(newline))
+        if encoding is not None:
+            kind = app_bytes.usual_codec(encoding)
+            if kind == app_bytes.OTHER:
+                raise NotImplementedError("reconfigure() with the encoding " + encoding)
+            self.encoding = encoding
+            self.codec = "utf-8" if kind == app_bytes.UTF8 or kind == app_bytes.MARKED_UTF8 else encoding
+            if errors is None:
+                errors = "strict"
+        if errors is not None:
+            self.errors = errors
+        self.utf8 = self.codec == "utf-8" and (self.errors == "strict" or self.errors == "backslashreplace")
+        if line_buffering is not None:
+            self.buffer.line_buffered = 1 if line_buffering else 0
+        elif write_through:
+            self.buffer.line_buffered = 1
+
     # Reading
 
     def _decode(self, n):

@@ -3,7 +3,7 @@
 from rotor_helpers import ll_bytes
 from rotor_helpers.app_exc import raise_os_error, raise_os_error_at, raise_os_error_of_two, strerror
 from rotor_helpers.app_file import flush_unclosed, fspath, link_stat_array, stat_array
-from rotor_helpers.app_interrupt import INTERRUPTED, poll
+from rotor_helpers.app_interrupt import INTERRUPTED, await_signal, poll
 from rotor_helpers.ll_str import from_chars_slice
 from rotor_helpers.lltype import extcall, hlbytes, hlstr, llbytes, llstr, typeOf
 
@@ -199,9 +199,13 @@ def wait_for(pid, seconds):
 
 
 def kill(pid, signal):
-    result = extcall("os_kill", pid, signal)
+    # A signal may be a member of an enumeration.
+    number = int(signal)
+    result = extcall("os_kill", pid, number)
     if result < 0:
         raise_os_error(-result)
+    if pid == extcall("os_getpid"):
+        await_signal(number)
 
 
 def exit_now(status):
@@ -534,6 +538,36 @@ def ftruncate(fd, length):
     result = extcall("os_ftruncate", fd, length)
     if result < 0:
         raise_os_error(-result)
+
+
+def fsync(fd):
+    """What is written to a file is there for every reader; when it reaches the disk the program cannot tell."""
+    if extcall("os_lseek", fd, 0, 1) == -9:
+        raise_os_error(9)
+
+
+def truncate(path, length):
+    fd = os_open(path, 1)
+    try:
+        ftruncate(fd, length)
+    finally:
+        os_close(fd)
+
+
+def fsencode(filename):
+    if isinstance(filename, bytes):
+        return filename
+    return fspath(filename).encode("utf-8", "surrogateescape")
+
+
+def fsdecode(filename):
+    if isinstance(filename, bytes):
+        return filename.decode("utf-8", "surrogateescape")
+    return fspath(filename)
+
+
+def getcwdb():
+    return getcwd().encode("utf-8", "surrogateescape")
 
 
 def isatty(fd):

@@ -66,6 +66,14 @@ def getdefaultencoding():
     return "utf-8"
 
 
+def getfilesystemencoding():
+    return "utf-8"
+
+
+def getfilesystemencodeerrors():
+    return "surrogateescape"
+
+
 def check_bound(bound, name):
     """Before a global that may have no value is read or deleted"""
     if not bound:

@@ -42,8 +42,15 @@ def sleep(seconds):
     if seconds < 0.0:
         raise ValueError("sleep length must be non-negative")
     poll()
+    end = extcall("time_perf_counter") + seconds
     extcall("time_sleep", seconds)
     poll()
+    # A signal that the program handles ends the sleep of the system, not that of the program.
+    left = end - extcall("time_perf_counter")
+    while left > 0.0:
+        extcall("time_sleep", left)
+        poll()
+        left = end - extcall("time_perf_counter")
 
 
 def gc_collect(generation=2):

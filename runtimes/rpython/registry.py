@@ -91,6 +91,7 @@ from rotor_helpers import (
     app_format,
     app_functools,
     app_heapq,
+    app_interrupt,
     app_iter,
     app_list,
     app_math,
@@ -288,7 +289,7 @@ _add(
     os,
     app_os,
     """getenv putenv unsetenv getcwd getpid cpu_count _exit=exit_now remove unlink=remove mkdir rmdir rename replace=rename
-    makedirs removedirs chmod access chdir symlink link readlink utime system kill listdir stat lstat scandir walk urandom fspath open=os_open close=os_close write=os_write read=os_read lseek ftruncate isatty
+    makedirs removedirs chmod access chdir symlink link readlink utime system kill listdir stat lstat scandir walk urandom fspath open=os_open close=os_close write=os_write read=os_read lseek ftruncate truncate fsync isatty fsencode fsdecode getcwdb
     strerror=error_text""",
 )
 _add(
@@ -311,13 +312,15 @@ _add(
     app_codecs,
     """unicode_escape_decode unicode_escape_encode raw_unicode_escape_decode raw_unicode_escape_encode escape_decode""",
 )
+_add(FUNCTIONS, sys, app_sys, "getfilesystemencoding getfilesystemencodeerrors")
 _add(FUNCTIONS, sys, app_exact, "set_int_max_str_digits get_int_max_str_digits")
 _add(
     FUNCTIONS,
     operator,
     app_values,
     """add sub mul truediv floordiv mod and_ or_ xor lshift rshift matmul neg pos invert not_ truth lt le eq ne gt ge is_
-    is_not contains getitem setitem delitem concat iadd pow=pow_""",
+    is_not contains getitem setitem delitem concat iadd pow=pow_ abs=abs_ index inv=invert isub imul itruediv ifloordiv imod
+    ipow ilshift irshift iand ior ixor imatmul iconcat=iadd""",
 )
 _add(FUNCTIONS, operator, app_iter, "countOf=count_of indexOf=index_of call length_hint")
 _add(FUNCTIONS, operator, _getters, "itemgetter attrgetter methodcaller")
@@ -333,6 +336,14 @@ if "ast" in sys.modules:
     import _literals
 
     FUNCTIONS[sys.modules["ast"].literal_eval] = _literals.literal_eval
+
+# What signals do in programs that import the module; nothing else of it is needed here.
+SIGNALS = []
+if hasattr(sys.modules.get("signal"), "_deliver"):
+    SIGNALS = [
+        (app_interrupt.deliver, sys.modules["signal"]._deliver),
+        (app_interrupt.await_signal, sys.modules["signal"]._await_signal),
+    ]
 
 EXACT_FUNCTIONS = {
     int: app_exact.int_,
@@ -822,6 +833,7 @@ CONSTANTS = [
 
 # Functions of the host that are written in Python would be translated themselves: the helpers stand
 # for them wherever they appear, called or not.
+CONSTANTS += SIGNALS
 CONSTANTS += [(function, helper) for function, helper in FUNCTIONS.items() if isinstance(function, types.FunctionType)]
 
 EXC_METHODS = {

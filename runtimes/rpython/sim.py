@@ -588,7 +588,8 @@ _EXTERNS = {
     "time_process_time": time.process_time,
     "time_sleep": time.sleep,
     "signal_pending": lambda: False,
-    "signal_take": lambda: None,
+    "signal_take": lambda: 0,
+    "signal_handle": lambda signal, how: 0,
     "signal_status": lambda status: None,
     "gc_collect": lambda: None,
 }

@@ -1065,7 +1065,8 @@
 
   ;; No signals reach a module.
   (func (export "signal_pending") (result i32) (i32.const 0))
-  (func (export "signal_take"))
+  (func (export "signal_take") (result i64) (i64.const 0))
+  (func (export "signal_handle") (param $signal i64) (param $how i64) (result i64) (i64.const 0))
   (func (export "signal_status") (param $status i64) (global.set $uncaught (local.get $status)))
   (func (export "os_exit") (param $status i64)
     (call $proc_exit (i32.and (i32.wrap_i64 (local.get $status)) (i32.const 0xff)))

@@ -75,6 +75,98 @@ if __name__ == "__main__":
     main()
 "#;
 
+/// A program that handles signals that it sends itself, and what it prints in CPython.
+const HANDLERS: &str = r#"
+import os
+import signal
+import sys
+import time
+
+stop = False
+
+
+def on_term(signum, frame):
+    global stop
+    stop = True
+    print("got", signum, signal.Signals(signum).name)
+
+
+def fail(signum, frame):
+    raise RuntimeError("stopped by %d" % signum)
+
+
+def main():
+    old = signal.signal(signal.SIGTERM, on_term)
+    print(old == signal.SIG_DFL, signal.getsignal(signal.SIGTERM) is on_term, signal.SIGINT, repr(signal.SIGTERM))
+    os.kill(os.getpid(), signal.SIGTERM)
+    print("after", stop)
+    before = signal.signal(signal.SIGINT, lambda s, f: print("int", s))
+    signal.raise_signal(signal.SIGINT)
+    print(before is signal.default_int_handler)
+    signal.signal(signal.SIGINT, before)
+    try:
+        signal.raise_signal(signal.SIGINT)
+    except KeyboardInterrupt:
+        print("interrupted")
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    os.kill(os.getpid(), signal.SIGTERM)
+    print(signal.strsignal(signal.SIGTERM))
+    signal.signal(signal.SIGHUP, fail)
+    try:
+        os.kill(os.getpid(), signal.SIGHUP)
+    except RuntimeError as e:
+        print(e)
+    for bad in (0, 65, signal.SIGKILL):
+        try:
+            signal.signal(bad, on_term)
+        except (ValueError, OSError) as e:
+            print(type(e).__name__, e)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    sys.stdout.flush()
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(5)
+    print("not reached")
+
+
+if __name__ == "__main__":
+    main()
+"#;
+
+const HANDLED: &str = "True True 2 <Signals.SIGTERM: 15>
+got 15 SIGTERM
+after True
+int 2
+True
+interrupted
+Terminated
+stopped by 1
+ValueError signal number out of range
+ValueError signal number out of range
+OSError [Errno 22] Invalid argument
+";
+
+/// A program that handles SIGINT itself, while it sleeps and while it computes longer than others may.
+const PATIENT: &str = r#"
+import signal
+import time
+
+came = []
+
+
+def work(n):
+    total = 0
+    for i in range(n):
+        total = (total * 31 + i) % 1000003
+    return total
+
+
+signal.signal(signal.SIGINT, lambda signum, frame: came.append(signum))
+end = time.monotonic() + 1.0
+print("begin", flush=True)
+time.sleep(1.0)
+print(came, time.monotonic() >= end, work(1000))
+"#;
+
 /// A program that does not name KeyboardInterrupt, and computes: it is ended.
 const UNAWARE: &str = r#"
 def work(n):
@@ -149,5 +241,23 @@ fn a_program_that_does_not_ask_is_ended() {
         let (stdout, stderr, code) = interrupted(&product, start, &[]);
         assert_eq!((&*stdout, code), ("begin\n", Some(130)), "{backend}: {stderr}");
         assert!(stderr.ends_with("KeyboardInterrupt\n"), "{backend}: {stderr}");
+    }
+}
+
+#[test]
+fn programs_handle_signals() {
+    let scratch = Scratch::new();
+    for &(backend, ending, start) in BACKENDS {
+        let product = build(scratch.path(), HANDLERS, backend, ending);
+        let mut words = start.iter().copied().chain([product.to_str().expect("a plain path")]);
+        let mut command = Command::new(words.next().expect("there is the product"));
+        let outcome = command.args(words).output().expect("the program starts");
+        let stderr = String::from_utf8_lossy(&outcome.stderr);
+        assert_eq!(String::from_utf8_lossy(&outcome.stdout), HANDLED, "{backend}: {stderr}");
+        // What the signal ended has no status; virtual machines may end with that of a shell.
+        assert!(matches!(outcome.status.code(), None | Some(143)), "{backend}: {:?}", outcome.status);
+        let product = build(scratch.path(), PATIENT, backend, ending);
+        let (stdout, stderr, code) = interrupted(&product, start, &[]);
+        assert_eq!((&*stdout, code), ("begin\n[2] True 729977\n", Some(0)), "{backend}: {stderr}");
     }
 }

@@ -5,6 +5,7 @@ using System.Threading;
 namespace rotor.rt {
 
 /// SIGINT: the program asks for it and raises KeyboardInterrupt, or is ended when it does not ask for a moment.
+/// Other signals wait to be taken where the program says so.
 ///
 /// Mono has a library that counts signals; other virtual machines tell of them through `Console`. The thread that
 /// started the program looks after it.
@@ -20,21 +21,96 @@ public static class Interrupt {
     /// At least as large as the structure of any system.
     private const int ACTION_SIZE = 512;
 
+    private const int EINVAL = 22;
+    /// One more than the largest number of a signal.
+    private const int SIGNALS = 65;
+
     private static volatile bool pending;
-    private static volatile int noted;
+    /// How many of each signal came, how many of them were seen, and which wait to be taken.
+    private static readonly int[] noted = new int[SIGNALS];
+    private static readonly int[] seen = new int[SIGNALS];
+    private static readonly bool[] waits = new bool[SIGNALS];
+    /// What becomes of a signal, and where the library of Mono counts it.
+    private static readonly int[] actions = new int[SIGNALS];
+    private static readonly IntPtr[] counters = new IntPtr[SIGNALS];
+    /// Whether a program that does not ask is left alone: it handles SIGINT itself.
+    private static volatile bool patient;
+    private static readonly object door = new object();
     internal static long status = 1;
 
     [DllImport("MonoPosixHelper", EntryPoint = "Mono_Unix_UnixSignal_install")]
     private static extern IntPtr install(int signal);
 
-    /// Whether the signal came and was not taken.
+    /// Whether a signal came that was not taken.
     public static bool isPending() {
         return pending;
     }
 
-    /// The program has seen it.
-    public static void take() {
-        pending = false;
+    /// The program has seen one of those that came: its number.
+    public static long take() {
+        lock (door) {
+            long taken = 0;
+            bool others = false;
+            for (int number = SIGNALS - 1; number > 0; number--) {
+                if (waits[number]) {
+                    others = taken != 0;
+                    taken = number;
+                }
+            }
+            waits[taken] = false;
+            pending = others;
+            return taken;
+        }
+    }
+
+    /// What becomes of a signal from now on: 0 what the system does, 1 nothing, 2 it waits to be taken.
+    public static long handle(long number, long how) {
+        lock (door) {
+            if (number == SIGINT) {
+                patient = true;
+            }
+            if (counters[number] == IntPtr.Zero && (number != SIGINT || Type.GetType("Mono.Runtime") != null)) {
+                try {
+                    if (Type.GetType("Mono.Runtime") == null) {
+                        return -EINVAL;
+                    }
+                    counters[number] = install((int) number);
+                } catch (Exception) {
+                    return -EINVAL;
+                }
+                if (counters[number] == IntPtr.Zero) {
+                    return -EINVAL;
+                }
+                seen[number] = count((int) number);
+            }
+            actions[number] = (int) how;
+            return 0;
+        }
+    }
+
+    private static int count(int number) {
+        return noted[number] + (counters[number] == IntPtr.Zero ? 0 : Marshal.ReadInt32(counters[number], COUNT));
+    }
+
+    /// Looks whether signals came; says whether SIGINT did.
+    private static bool look() {
+        lock (door) {
+            bool interrupted = false;
+            for (int number = 1; number < SIGNALS; number++) {
+                if (actions[number] < 0 || count(number) == seen[number]) {
+                    continue;
+                }
+                seen[number] = count(number);
+                if (actions[number] == 0) {
+                    Os.exit(128 + number);
+                } else if (actions[number] == 2) {
+                    waits[number] = true;
+                    pending = true;
+                    interrupted = interrupted || number == SIGINT;
+                }
+            }
+            return interrupted;
+        }
     }
 
     /// The exit status after the traceback of an uncaught exception.
@@ -44,7 +120,9 @@ public static class Interrupt {
 
     /// Looks after a thread until it ends.
     internal static void lookAfter(Thread program) {
-        IntPtr counter = IntPtr.Zero;
+        for (int number = 0; number < SIGNALS; number++) {
+            actions[number] = -1;
+        }
         try {
             byte[] action = new byte[ACTION_SIZE];
             bool ignored = Native.sigaction(SIGINT, IntPtr.Zero, action) == 0 && BitConverter.ToInt64(action, 0) == IGNORED;
@@ -52,23 +130,21 @@ public static class Interrupt {
                 program.Join();
                 return;
             }
+            actions[SIGINT] = 2;
             if (Type.GetType("Mono.Runtime") != null) {
-                counter = install(SIGINT);
+                counters[SIGINT] = install(SIGINT);
+                seen[SIGINT] = count(SIGINT);
             } else {
                 Console.CancelKeyPress += new ConsoleCancelEventHandler(cancelled);
             }
         } catch (Exception) {
             // The virtual machine ends the program itself.
         }
-        int seen = 0;
         int waited = 0;
         while (!program.Join(STEP)) {
-            int count = noted + (counter == IntPtr.Zero ? 0 : Marshal.ReadInt32(counter, COUNT));
-            if (count != seen) {
-                seen = count;
+            if (look()) {
                 waited = 0;
-                pending = true;
-            } else if (pending) {
+            } else if (waits[SIGINT] && !patient) {
                 waited += STEP;
                 if (waited >= PATIENCE) {
                     Traceback.print("KeyboardInterrupt\n");
@@ -80,7 +156,7 @@ public static class Interrupt {
 
     private static void cancelled(object sender, ConsoleCancelEventArgs e) {
         e.Cancel = true;
-        noted = noted + 1;
+        Interlocked.Increment(ref noted[SIGINT]);
     }
 }
 

@@ -9,7 +9,11 @@ Source: the Python Library Reference, section "json"; RFC 8259.
 
 from .decoder import JSONDecodeError, JSONDecoder, decoded_text, parse, parse_with_hooks
 from .encoder import JSONEncoder, Options, indentation, overrides, write_value
+from rpython.rlib.objectmodel import specialize
 from rpython.rlib.rstring import StringBuilder
+
+# What a text may hold depends on the hooks of the place that reads it.
+_by_place = specialize.call_location()
 
 __all__ = ["dump", "dumps", "load", "loads", "JSONDecoder", "JSONDecodeError", "JSONEncoder"]
 
@@ -96,6 +100,7 @@ def dump(
         fp.write(b.build())
 
 
+@_by_place
 def loads(
     s,
     *,
@@ -110,8 +115,10 @@ def loads(
         text = s
         if text.startswith("\ufeff"):
             raise JSONDecodeError("Unexpected UTF-8 BOM (decode using utf-8-sig)", text, 0)
-    else:
+    elif isinstance(s, (bytes, bytearray)):
         text = decoded_text(s)
+    else:
+        raise TypeError("the JSON object must be str, bytes or bytearray, not " + type(s).__name__)
     if cls is not None:
         return cls(
             object_hook=object_hook,
@@ -131,6 +138,7 @@ def loads(
     return parse_with_hooks(text, object_hook, parse_float, parse_int, parse_constant, object_pairs_hook)
 
 
+@_by_place
 def load(
     fp,
     *,

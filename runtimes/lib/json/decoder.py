@@ -1,6 +1,9 @@
 """`json.loads`: the value of a text."""
 
+from rpython.rlib.objectmodel import specialize
 from rpython.rlib.rstring import StringBuilder
+
+_by_place = specialize.call_location()
 
 
 class JSONDecodeError(ValueError):
@@ -311,6 +314,7 @@ def value_of(scanner):
     raise scanner.error("Expecting value", scanner.pos)
 
 
+@_by_place
 def parse_with_hooks(text, object_hook, parse_float, parse_int, parse_constant, object_pairs_hook):
     scanner = Scanner(text)
     value = hooked_value(scanner, object_hook, parse_float, parse_int, parse_constant, object_pairs_hook)
@@ -318,20 +322,17 @@ def parse_with_hooks(text, object_hook, parse_float, parse_int, parse_constant, 
     return value
 
 
+@_by_place
 def hooked_value(scanner, object_hook, parse_float, parse_int, parse_constant, object_pairs_hook):
-    c = scanner.blanks()
-    if c == 34:
-        return scanner.string()
-    if c == 123:
+    """The value at the position; what it may be depends on the hooks of the place that asks for it."""
+
+    def hooked_dict():
         if object_pairs_hook is not None:
             pairs = []
             if scanner.first_key():
                 while True:
                     key = scanner.key()
-                    value = hooked_value(
-                        scanner, object_hook, parse_float, parse_int, parse_constant, object_pairs_hook
-                    )
-                    pairs.append((key, value))
+                    pairs.append((key, hooked()))
                     if not scanner.next_key():
                         break
             return object_pairs_hook(pairs)
@@ -339,51 +340,59 @@ def hooked_value(scanner, object_hook, parse_float, parse_int, parse_constant, o
         if scanner.first_key():
             while True:
                 key = scanner.key()
-                result[key] = hooked_value(
-                    scanner, object_hook, parse_float, parse_int, parse_constant, object_pairs_hook
-                )
+                result[key] = hooked()
                 if not scanner.next_key():
                     break
         if object_hook is not None:
             return object_hook(result)
         return result
-    if c == 91:
+
+    def hooked_list():
         items = []
         scanner.pos += 1
         if scanner.blanks() == 93:
             scanner.pos += 1
             return items
         while True:
-            items.append(
-                hooked_value(scanner, object_hook, parse_float, parse_int, parse_constant, object_pairs_hook)
-            )
+            items.append(hooked())
             if not scanner.next_item():
                 return items
-    if c == 116 and scanner.word("true"):
-        return True
-    if c == 102 and scanner.word("false"):
-        return False
-    if c == 110 and scanner.word("null"):
-        return None
-    whole = scanner.number(c)
-    if whole >= 0:
-        end = scanner.fraction(whole)
-        start = scanner.pos
-        if end == whole:
-            if parse_int is not None:
-                scanner.pos = end
-                return parse_int(scanner.text[start:end])
-            return scanner.whole_number(end)
-        scanner.pos = end
-        if parse_float is not None:
-            return parse_float(scanner.text[start:end])
-        return float(scanner.text[start:end])
-    constant = scanner.constant(c)
-    if constant != "":
-        if parse_constant is not None:
-            return parse_constant(constant)
-        return float(constant)
-    raise scanner.error("Expecting value", scanner.pos)
+
+    def hooked():
+        c = scanner.blanks()
+        if c == 34:
+            return scanner.string()
+        if c == 123:
+            return hooked_dict()
+        if c == 91:
+            return hooked_list()
+        if c == 116 and scanner.word("true"):
+            return True
+        if c == 102 and scanner.word("false"):
+            return False
+        if c == 110 and scanner.word("null"):
+            return None
+        whole = scanner.number(c)
+        if whole >= 0:
+            end = scanner.fraction(whole)
+            start = scanner.pos
+            if end == whole:
+                if parse_int is not None:
+                    scanner.pos = end
+                    return parse_int(scanner.text[start:end])
+                return scanner.whole_number(end)
+            scanner.pos = end
+            if parse_float is not None:
+                return parse_float(scanner.text[start:end])
+            return float(scanner.text[start:end])
+        constant = scanner.constant(c)
+        if constant != "":
+            if parse_constant is not None:
+                return parse_constant(constant)
+            return float(constant)
+        raise scanner.error("Expecting value", scanner.pos)
+
+    return hooked()
 
 
 class JSONDecoder:

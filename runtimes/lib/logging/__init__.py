@@ -24,6 +24,9 @@ INFO = 20
 DEBUG = 10
 NOTSET = 0
 
+# Whether a handler tells of a record that it cannot show.
+raiseExceptions = True
+
 BASIC_FORMAT = "%(levelname)s:%(name)s:%(message)s"
 
 
@@ -487,6 +490,14 @@ class StreamHandler(Handler):
     def flush(self):
         if self.stream is not None:
             self.stream.flush()
+
+    def __repr__(self):
+        name = ""
+        if self.stream is None:
+            name = "<stderr> "
+        elif hasattr(self.stream, "name"):
+            name = str(self.stream.name) + " "
+        return "<" + type(self).__name__ + " " + name + "(" + _level_name(self.level) + ")>"
 
 
 class FileHandler(Handler):

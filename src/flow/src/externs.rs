@@ -108,8 +108,9 @@ externs! {
     "time_perf_counter"() -> Float; jvm "rotor/rt/Time" "perfCounter"; cli "Time" "perfCounter"; c "rpy_time_perf_counter"; "seconds of a monotonic clock"
     "time_process_time"() -> Float; jvm "rotor/rt/Time" "processTime"; cli "Time" "processTime"; c "rpy_time_process_time"; "CPU seconds of the process"
     "time_sleep"(Float) -> Void; jvm "rotor/rt/Time" "sleep"; cli "Time" "sleep"; c "rpy_time_sleep"; "seconds"
-    "signal_pending"() -> Bool; jvm "rotor/rt/Interrupt" "isPending"; cli "Interrupt" "isPending"; c "rpy_signal_pending"; "whether SIGINT came that was not taken"
-    "signal_take"() -> Void; jvm "rotor/rt/Interrupt" "take"; cli "Interrupt" "take"; c "rpy_signal_take"; "takes it"
+    "signal_pending"() -> Bool; jvm "rotor/rt/Interrupt" "isPending"; cli "Interrupt" "isPending"; c "rpy_signal_pending"; "whether a signal came that was not taken"
+    "signal_take"() -> Signed; jvm "rotor/rt/Interrupt" "take"; cli "Interrupt" "take"; c "rpy_signal_take"; "takes one of those that came: its number"
+    "signal_handle"(Signed, Signed) -> Signed; jvm "rotor/rt/Interrupt" "handle"; cli "Interrupt" "handle"; c "rpy_signal_handle"; "signal, what becomes of it from now on: 0 what the system does, 1 nothing, 2 it waits to be taken"
     "signal_status"(Signed) -> Void; jvm "rotor/rt/Interrupt" "setStatus"; cli "Interrupt" "setStatus"; c "rpy_signal_status"; "the exit status after the traceback of an uncaught exception"
     "gc_collect"() -> Void; jvm "rotor/rt/Time" "collect"; cli "Time" "collect"; c "rpy_gc_collect"; "collect garbage now"
 }

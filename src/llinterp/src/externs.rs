@@ -224,7 +224,7 @@ impl LLInterpreter<'_> {
                 Ok(0)
             }
             // The interpreter of graphs does not listen to signals.
-            "signal_pending" | "signal_take" | "signal_status" => Ok(0),
+            "signal_pending" | "signal_take" | "signal_handle" | "signal_status" => Ok(0),
             "gc_collect" => Err(ExternError::Collect),
             other => bug(format!("the external function {other} is not implemented")),
         }

@@ -1,7 +1,7 @@
 """The module `xml.etree.ElementTree`: documents as trees.
 
-Documents are read by a parser of its own (`_parser`). Comments and processing instructions are skipped, and
-cannot be made.
+Documents are read by a parser of its own (`_parser`), which skips comments and processing instructions. Those
+that a program makes are written; their `tag` is a text of no other element.
 
 Source: the Python Library Reference, section "xml.etree.ElementTree".
 """
@@ -100,10 +100,10 @@ class Element:
         self.attrib[key] = value
 
     def keys(self):
-        return self.attrib.keys()
+        return list(self.attrib)
 
     def items(self):
-        return self.attrib.items()
+        return list(self.attrib.items())
 
     def find(self, path, namespaces=None):
         found = _select(self, path, namespaces)
@@ -151,6 +151,27 @@ def SubElement(parent, tag, attrib={}, **extra):
     element = Element(tag, attrib, **extra)
     parent.append(element)
     return element
+
+
+# The tags of what is no element: a comment, and a processing instruction.
+_COMMENT = "<!--"
+_INSTRUCTION = "<?"
+_NO_ELEMENTS = (_COMMENT, _INSTRUCTION)
+
+
+def Comment(text=None):
+    element = Element(_COMMENT)
+    element.text = text
+    return element
+
+
+def ProcessingInstruction(target, text=None):
+    element = Element(_INSTRUCTION)
+    element.text = target if not text else target + " " + text
+    return element
+
+
+PI = ProcessingInstruction
 
 
 def iselement(element):
@@ -381,12 +402,18 @@ class _Writer:
 
     def element(self, element, namespaces):
         parts = self.parts
+        if element.tag in _NO_ELEMENTS:
+            text = str(element.text)
+            parts.append("<!--" + text + "-->" if element.tag == _COMMENT else "<?" + text + "?>")
+            if element.tail:
+                parts.append(_escape_text(element.tail))
+            return
         tag = self.names[element.tag]
         parts.append("<" + tag)
-        for key, value in element.attrib.items():
-            parts.append(" " + self.names[key] + '="' + _escape_attribute(value) + '"')
         for prefix, uri in namespaces:
             parts.append(" xmlns" + (":" + prefix if prefix != "" else "") + '="' + _escape_attribute(uri) + '"')
+        for key, value in element.attrib.items():
+            parts.append(" " + self.names[key] + '="' + _escape_attribute(value) + '"')
         if element.text or len(element) > 0 or not self.short_empty:
             parts.append(">")
             if element.text:
@@ -455,6 +482,8 @@ def _serialized(element, default_namespace, method, short_empty_elements):
         raise NotImplementedError("documents as " + method)
     names = _Names(default_namespace)
     for each in element.iter():
+        if each.tag in _NO_ELEMENTS:
+            continue
         names.add(each.tag)
         for key in each.attrib:
             names.add(key)

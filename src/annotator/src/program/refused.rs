@@ -8,6 +8,7 @@ use host::{Host, HostConst};
 const REFUSED: &[(&str, &str, &str)] = &[
     ("_pydecimal", "", ""),
     ("argparse", "", ""),
+    ("bz2", COMPRESSION, "use `gzip` or `zlib`"),
     ("copy", "", ""),
     ("dbm", DATABASES, "keep the data in a file of JSON or CSV"),
     ("email", NETWORK, "write the text of the message itself"),
@@ -15,6 +16,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("http.client", NETWORK, SUBPROCESS),
     ("http.server", NETWORK, SUBPROCESS),
     ("imaplib", NETWORK, SUBPROCESS),
+    ("lzma", COMPRESSION, "use `gzip` or `zlib`"),
     ("marshal", PICKLES, "write the data as JSON, or with `struct`"),
     (
         "multiprocessing",
@@ -30,10 +32,14 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("socket", NETWORK, SUBPROCESS),
     ("socketserver", NETWORK, SUBPROCESS),
     ("ssl", NETWORK, SUBPROCESS),
+    ("tarfile", "its types are known only when the program runs", "use `zipfile`, or start `tar` with `subprocess`"),
     ("threading", "", ""),
+    ("tokenize", "a translated program does not know Python's own syntax", "find the words of a text with `re`"),
+    ("webbrowser", "which browser there is is known only to Python", "start one with `subprocess`: `xdg-open`"),
     ("xmlrpc", NETWORK, SUBPROCESS),
 ];
 
+const COMPRESSION: &str = "this kind of compression is a library in C";
 const DATABASES: &str = "the types of what such a file holds are known only when it is read";
 const NETWORK: &str = "translated programs do not reach the network";
 const PICKLES: &str = "the types of what is read back are known only when it is read";

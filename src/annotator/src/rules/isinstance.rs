@@ -758,6 +758,10 @@ impl Rules<'_, '_> {
             let narrowed = SomeValue::instance(classdef);
             return Ok(if can_be_none { Verdict::Maybe(Some(narrowed)) } else { Verdict::Always });
         }
+        // A value of a class whose values are records is no instance.
+        if self.registry.is_record(class) {
+            return Ok(Verdict::Never);
+        }
         if info.builtin && !info.is_exception {
             let generator = matches!(&*info.name, "generator" | "coroutine" | "async_generator")
                 && self.host.class(own).name == info.name;

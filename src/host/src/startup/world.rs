@@ -155,6 +155,7 @@ const TABLE: &[(&[&str], Names, World)] = &[
     ),
     (&["threading"], AllBut(&["Condition", "Event", "Lock", "RLock", "Semaphore", "local"]), World::Acts),
     (&["timeit", "cProfile", "profile"], AllBut(&[]), World::PerRun),
+    (&["logging.config"], AllBut(&[]), World::Acts),
     (&["unittest", "unittest.main"], These(&["main"]), World::Acts),
     (&["doctest"], These(&["testfile", "testmod", "run_docstring_examples"]), World::Acts),
 ];

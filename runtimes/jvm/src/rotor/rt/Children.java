@@ -101,7 +101,10 @@ public final class Children {
     public static long kill(long pid, long signal) {
         Process process = running.get(pid);
         if (process == null || !process.isAlive()) {
-            return signal == 0 && ProcessHandle.of(pid).isPresent() ? 0 : -ESRCH;
+            if (!ProcessHandle.of(pid).isPresent()) {
+                return -ESRCH;
+            }
+            return signal == 0 || pid == ProcessHandle.current().pid() && Interrupt.raise(signal) ? 0 : send(pid, signal);
         }
         if (signal == 0) {
             return 0;
@@ -112,12 +115,21 @@ public final class Children {
         } else if (signal == SIGTERM) {
             process.destroy();
         } else {
-            try {
-                new ProcessBuilder("/bin/sh", "-c", "kill -" + signal + " " + pid).start().waitFor();
-            } catch (IOException | InterruptedException e) {
-                return -Errno.EPERM;
-            }
+            return send(pid, signal);
         }
         return 0;
+    }
+
+    /** Has the shell send a signal. */
+    private static long send(long pid, long signal) {
+        try {
+            return new ProcessBuilder("/bin/sh", "-c", "kill -" + signal + " " + pid).start().waitFor() == 0 ? 0 : -Errno.EPERM;
+        } catch (InterruptedException e) {
+            // A signal came to the program.
+            Thread.currentThread().interrupt();
+            return 0;
+        } catch (IOException e) {
+            return -Errno.EPERM;
+        }
     }
 }
