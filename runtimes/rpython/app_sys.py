@@ -41,6 +41,13 @@ class Implementation(object):
 implementation = Implementation()
 
 
+def tell_version(sys):
+    """Run before the import of a program: the module `sys` there says what the program is told."""
+    sys.version_info = version_info
+    sys.hexversion = implementation.hexversion
+    sys.version = get_version()
+
+
 def exit_(status=None):
     raise SystemExit(status)
 

@@ -217,11 +217,15 @@ impl Rules<'_, '_> {
         if !matches!(self.bookkeeper.desc(frozendesc), Desc::Class(_)) {
             return None;
         }
-        let receiver = self.receiver_operand(hop)?;
+        let [receiver, name] = self.attribute_called(hop)?;
         let SomeKind::Instance { classdef: Some(classdef), .. } = self.operand_opt(self.current_graph(), receiver).kind
         else {
             return None;
         };
+        // An attribute of the instance may hold a class method of another class.
+        let Some(HostConst::Str(name)) = self.operand_opt(self.current_graph(), name).konst else { return None };
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        let Some((_, ClassAttr::ClassMethod(_))) = self.bookkeeper.class_lookup(desc, &name) else { return None };
         if self.class_set(classdef) == [frozendesc] {
             return None;
         }
@@ -436,6 +440,20 @@ impl Rules<'_, '_> {
         }
         if let ("__self__", Some(class)) = (&**name, self.receiver_of(descs)) {
             return value(SomeValue::instance(class));
+        }
+        if let ("__func__", &[desc]) = (&**name, descs)
+            && let Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } = *self.bookkeeper.desc(desc)
+        {
+            let function = HostConst::Obj(self.bookkeeper.pyfunction(funcdesc).func);
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(function)]);
+        }
+        if &**name == "__func__"
+            && descs.iter().all(|&desc| matches!(self.bookkeeper.desc(desc), Desc::Method { .. }))
+            && let Some([receiver, method]) = self.attribute_called(hop)
+        {
+            // That of the class of the instance.
+            let class = NewOp::new(HlOp::GetAttr, vec![receiver.into(), NewArg::Const(HostConst::str("__class__"))]);
+            return replaced(vec![class, NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), method.into()])]);
         }
         if &**name == "__dict__" {
             settle!(self.dict_of_class(hop.op.args[0], &hop.args[0]));

@@ -430,6 +430,15 @@ impl FlowContext<'_> {
                 // The annotator may find out that it is always the same.
                 None => Ok(None),
             },
+            (BuiltinFn::HasAttr, [x, attribute]) if let Some(has) = self.fold_hasattr(x, attribute) => {
+                Ok(Some(Simple::Const(HostConst::Bool(has))))
+            }
+            (BuiltinFn::GetAttr, [x, attribute, default]) if let Some(has) = self.fold_hasattr(x, attribute) => {
+                match constant_attribute(attribute).filter(|_| has) {
+                    Some(attribute) => self.getattr(state, x.clone(), &attribute).map(Some),
+                    None => Ok(Some(default.clone())),
+                }
+            }
             (BuiltinFn::SetAttr, [x, attribute, value]) => match constant_attribute(attribute) {
                 Some(attribute) => {
                     self.setattr(state, x, &attribute, value)?;

@@ -85,7 +85,11 @@ impl FlowContext<'_> {
             Value::Func(_) => Err(self.generator_refused()),
             Value::Class(class) => self.class_as_function(&class),
             Value::Super(_) => Err(self.unsupported("`super()` as a value", "call a method of it")),
-            Value::Method(_) => Err(self.unsupported("a method of `super()` used as a value", "call the method")),
+            Value::Method(method) => {
+                let bound = self.host.module_attr("rotor_helpers.app_functools", "partial");
+                let bound = bound.expect("the helper library has app_functools.partial");
+                self.call(state, Simple::Const(bound), vec![method.0, method.1], KwList::default(), None)
+            }
             Value::Slice(parts) => {
                 let class = self.host.builtin("slice").expect("slice is a builtin type");
                 self.call(state, Simple::Const(class), parts.to_vec(), KwList::default(), None)

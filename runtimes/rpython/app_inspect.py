@@ -1,0 +1,144 @@
+"""`inspect.signature` of functions and classes that are known when the program is translated.
+
+Signatures are made during translation; their parameters come from the code of the function.
+"""
+
+import inspect
+
+from rpython.rlib.objectmodel import specialize
+
+
+class Kind(object):
+    """Of a parameter"""
+
+    def __init__(self, value, name, description):
+        self.value = value
+        self.name = name
+        self.description = description
+
+    def __str__(self):
+        return self.name
+
+    def __repr__(self):
+        return "<_ParameterKind." + self.name + ": " + str(self.value) + ">"
+
+    def __int__(self):
+        return self.value
+
+    def __lt__(self, other):
+        return self.value < other.value
+
+
+class Empty(object):
+    """What a parameter without default or annotation has in its place"""
+
+
+class Parameter(object):
+    """A parameter of a signature"""
+
+    POSITIONAL_ONLY = Kind(0, "POSITIONAL_ONLY", "positional-only")
+    POSITIONAL_OR_KEYWORD = Kind(1, "POSITIONAL_OR_KEYWORD", "positional or keyword")
+    VAR_POSITIONAL = Kind(2, "VAR_POSITIONAL", "variadic positional")
+    KEYWORD_ONLY = Kind(3, "KEYWORD_ONLY", "keyword-only")
+    VAR_KEYWORD = Kind(4, "VAR_KEYWORD", "variadic keyword")
+
+    empty = Empty
+
+    def __init__(self, name, kind, default, annotation, text):
+        self.name = name
+        self.kind = kind
+        self.default = default
+        self.annotation = annotation
+        self._text = text
+
+    def __str__(self):
+        return self._text
+
+    def __repr__(self):
+        return '<Parameter "' + self._text + '">'
+
+
+class Signature(object):
+    """The parameters of a function"""
+
+    empty = Empty
+
+    def __init__(self, parameters, return_annotation, text):
+        self.parameters = parameters
+        self.return_annotation = return_annotation
+        self._text = text
+
+    def __str__(self):
+        return self._text
+
+    def __repr__(self):
+        return "<Signature " + self._text + ">"
+
+
+# Run during translation.
+
+EMPTY = Empty
+SIGNATURES = {}
+
+
+@specialize.memo()
+def signature(function):
+    """inspect.signature(function)"""
+    if function not in SIGNATURES:
+        SIGNATURES[function] = made_signature(function)
+    return SIGNATURES[function]
+
+
+def made_signature(function):
+    skipped = 0
+    if isinstance(function, type):
+        if "__init__" in vars(function) or function.__init__ is not object.__init__:
+            function, skipped = function.__init__, 1
+        else:
+            return Signature({}, EMPTY, "()")
+    function = inspect.unwrap(function)
+    code = function.__code__
+    annotations = function.__annotations__
+    count = code.co_argcount
+    names = code.co_varnames
+    defaults = function.__defaults__ or ()
+    by_name = dict(zip(names[count - len(defaults):count], defaults))
+    by_name.update(function.__kwdefaults__ or {})
+    rows = []
+    for i in range(skipped, count):
+        only = i < code.co_posonlyargcount
+        rows.append((names[i], Parameter.POSITIONAL_ONLY if only else Parameter.POSITIONAL_OR_KEYWORD))
+    at = count + code.co_kwonlyargcount
+    if code.co_flags & 4:
+        rows.append((names[at], Parameter.VAR_POSITIONAL))
+        at += 1
+    rows += [(name, Parameter.KEYWORD_ONLY) for name in names[count:count + code.co_kwonlyargcount]]
+    if code.co_flags & 8:
+        rows.append((names[at], Parameter.VAR_KEYWORD))
+    parameters = {}
+    shown = []
+    for i, (name, kind) in enumerate(rows):
+        annotation = annotations.get(name, EMPTY)
+        default = by_name.get(name, EMPTY)
+        text = shown_parameter(name, kind, default, annotation)
+        parameters[name] = Parameter(name, kind, default, annotation, text)
+        if kind is Parameter.KEYWORD_ONLY and not any(k in (Parameter.VAR_POSITIONAL, kind) for _, k in rows[:i]):
+            shown.append("*")
+        shown.append(text)
+        last = i + 1 == len(rows) or rows[i + 1][1] is not Parameter.POSITIONAL_ONLY
+        if kind is Parameter.POSITIONAL_ONLY and last:
+            shown.append("/")
+    text = "(" + ", ".join(shown) + ")"
+    returned = annotations.get("return", EMPTY)
+    if returned is not EMPTY:
+        text += " -> " + inspect.formatannotation(returned)
+    return Signature(parameters, returned, text)
+
+
+def shown_parameter(name, kind, default, annotation):
+    text = {Parameter.VAR_POSITIONAL: "*", Parameter.VAR_KEYWORD: "**"}.get(kind, "") + name
+    if annotation is not EMPTY:
+        text += ": " + inspect.formatannotation(annotation)
+    if default is not EMPTY:
+        text += (" = " if annotation is not EMPTY else "=") + repr(default)
+    return text
