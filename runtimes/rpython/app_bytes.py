@@ -118,6 +118,8 @@ def str_decode(data, encoding="utf-8", errors="strict"):
         raise TypeError("str() argument 'encoding' must be str, not " + type(encoding).__name__)
     if isinstance(data, bytearray):
         return decode(bytes(data), encoding, errors)
+    if not isinstance(data, bytes) and hasattr(data, "tobytes"):
+        return decode(data.tobytes(), encoding, errors)
     if isinstance(data, bytes):
         return decode(data, encoding, errors)
     if isinstance(data, str):

@@ -74,6 +74,76 @@ class Signature(object):
     def __repr__(self):
         return "<Signature " + self._text + ">"
 
+    @specialize.call_location()
+    def bind(self, *args, **kwargs):
+        """The arguments of a call by the names of the parameters"""
+        return bound_arguments(self, list(args), kwargs, False)
+
+    @specialize.call_location()
+    def bind_partial(self, *args, **kwargs):
+        return bound_arguments(self, list(args), kwargs, True)
+
+    bind.keeps_numbers = True
+    bind_partial.keeps_numbers = True
+
+
+class BoundArguments(object):
+    """Arguments by the names of the parameters of a signature"""
+
+    def __init__(self, signature, arguments):
+        self.signature = signature
+        self.arguments = arguments
+
+    def apply_defaults(self):
+        arguments = {}
+        for name, parameter in self.signature.parameters.items():
+            if name in self.arguments:
+                arguments[name] = self.arguments[name]
+            elif parameter.default is not Empty:
+                arguments[name] = parameter.default
+            elif parameter.kind is Parameter.VAR_POSITIONAL:
+                arguments[name] = ()
+            elif parameter.kind is Parameter.VAR_KEYWORD:
+                arguments[name] = {}
+        self.arguments = arguments
+
+
+@specialize.call_location()
+def bound_arguments(signature, args, kwargs, partial):
+    arguments = {}
+    given = len(args)
+    at = 0
+    for name, parameter in signature.parameters.items():
+        kind = parameter.kind
+        if kind is Parameter.VAR_POSITIONAL:
+            if at < given:
+                arguments[name] = tuple(args[at:])
+            at = given
+        elif kind is Parameter.VAR_KEYWORD:
+            if kwargs:
+                arguments[name] = kwargs.copy()
+                kwargs.clear()
+        elif at < given and kind is not Parameter.KEYWORD_ONLY:
+            if name in kwargs and kind is not Parameter.POSITIONAL_ONLY:
+                raise TypeError("multiple values for argument '" + name + "'")
+            arguments[name] = args[at]
+            at += 1
+        elif name in kwargs and kind is not Parameter.POSITIONAL_ONLY:
+            arguments[name] = kwargs.pop(name)
+        elif parameter.default is Empty and not partial:
+            text = "missing a required "
+            if kind is Parameter.KEYWORD_ONLY:
+                text += "keyword-only "
+            raise TypeError(text + "argument: '" + name + "'")
+    if at < given:
+        raise TypeError("too many positional arguments")
+    for name in kwargs:
+        raise TypeError("got an unexpected keyword argument '" + name + "'")
+    return BoundArguments(signature, arguments)
+
+
+bound_arguments.keeps_numbers = True
+
 
 # Run during translation.
 
@@ -89,8 +159,16 @@ def signature(function):
     return SIGNATURES[function]
 
 
-def made_signature(function):
-    skipped = 0
+@specialize.memo()
+def signature_of_method(function):
+    """inspect.signature() of a bound method, whose function this is"""
+    key = function, 1
+    if key not in SIGNATURES:
+        SIGNATURES[key] = made_signature(function, 1)
+    return SIGNATURES[key]
+
+
+def made_signature(function, skipped=0):
     if isinstance(function, type):
         if "__init__" in vars(function) or function.__init__ is not object.__init__:
             function, skipped = function.__init__, 1

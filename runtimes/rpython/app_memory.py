@@ -5,7 +5,7 @@ whose items have several bytes puts them together. Each place that makes views h
 views of bytes and of bytearrays stay apart.
 
 # Deviations
-Formats are those of ints. A bytearray may change its length while there are views of it.
+Formats are those of ints, and a view of an array has no other than that of the array. A bytearray may change its length while there are views of it.
 """
 
 from rotor_helpers import app_bytes
@@ -16,10 +16,6 @@ SIZES = {"b": 1, "B": 1, "h": 2, "H": 2, "i": 4, "I": 4, "l": 8, "L": 8, "q": 8,
 
 def format_of_no_ints():
     """NOT_RPYTHON: items of a memoryview are ints."""
-
-
-def cast_of_array():
-    """NOT_RPYTHON: the bytes of an array are no bytes in memory."""
 
 
 def type_name(x):
@@ -40,12 +36,12 @@ class memoryview(object):
         if isinstance(object, (bytes, bytearray)):
             self.obj = object
             self._count = len(object)
-        elif hasattr(object, "tobytes") and hasattr(object, "typecode"):
+        elif hasattr(object, "fromlist"):
             self.obj = object
             self._count = len(object)
             self.format = object.typecode
             self.itemsize = object.itemsize
-        elif hasattr(object, "tobytes"):
+        elif hasattr(object, "toreadonly"):
             object._check()
             self.obj = object.obj
             self._step = object._step
@@ -227,7 +223,7 @@ class memoryview(object):
         if format not in FORMATS:
             format_of_no_ints()
         if not isinstance(self.obj, (bytes, bytearray)):
-            cast_of_array()
+            raise NotImplementedError("memoryview.cast() of an array")
         if self._step != self.itemsize:
             raise TypeError("memoryview: casts are restricted to C-contiguous views")
         size = SIZES[format]

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("memoryview of RustPython")
 
 data = bytearray(b"abcdef")
 v = memoryview(data)

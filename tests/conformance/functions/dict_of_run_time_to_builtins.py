@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of TypeErrors of RustPython")
 
 import sys
 from collections import OrderedDict, defaultdict

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of TypeErrors of RustPython")
 
 from functools import partial
 def f(a, b=2, *rest, c=3, **more):

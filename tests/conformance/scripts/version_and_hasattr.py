@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("the version of RustPython")
 
 # Branches for other versions are no part of the program.
 import math

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("the version of RustPython")
 
 import sys
 NEW = sys.version_info >= (3, 12)

@@ -115,6 +115,7 @@ impl Rules<'_, '_> {
                 {
                     return rewrite_to(HlOp::SameAs, vec![hop.op.args[1].into()]);
                 }
+                settle!(self.signature_of_method(hop, &descs));
                 settle!(self.abstract_class(&descs));
                 settle!(where_found(self.class_method_call(hop, &descs)));
                 settle!(self.located_class(hop));
@@ -147,6 +148,27 @@ impl Rules<'_, '_> {
             SomeKind::None => Err(OpError::Blocked),
             _ => self.not_callable_here(s_callee),
         }
+    }
+
+    /// `inspect.signature(x.method)`: that of the function without its first parameter.
+    fn signature_of_method(&self, hop: &Hop<'_>, descs: &[DescId]) -> Attempt {
+        let helper = |name: &str| self.host.module_attr("rotor_helpers.app_inspect", name);
+        let [_, SomeValue { kind: SomeKind::Pbc { descs: asked, can_be_none: false }, .. }] = hop.args else {
+            return pass();
+        };
+        let is_method = |desc: &DescId| {
+            matches!(self.bookkeeper.desc(*desc), Desc::Method { .. } | Desc::MethodOfFrozen { .. })
+        };
+        let called = descs.iter().map(|&desc| self.bookkeeper.lattice.desc_const(desc)).next().flatten();
+        if called.is_none() || called != helper("signature") || !asked.iter().all(is_method) {
+            return pass();
+        }
+        let function = NewArg::Const(HostConst::str("__func__"));
+        let of_method = helper("signature_of_method").expect("the helper library has app_inspect.signature_of_method");
+        replaced(vec![
+            NewOp::new(HlOp::GetAttr, vec![hop.op.args[1].into(), function]),
+            NewOp::call(&of_method, [NewArg::Prev(0)]),
+        ])
     }
 
     /// What a call of a value that is not callable does: where others are called in the same place, it

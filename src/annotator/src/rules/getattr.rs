@@ -448,12 +448,16 @@ impl Rules<'_, '_> {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(function)]);
         }
         if &**name == "__func__"
-            && descs.iter().all(|&desc| matches!(self.bookkeeper.desc(desc), Desc::Method { .. }))
-            && let Some([receiver, method]) = self.attribute_called(hop)
+            && self.receiver_of(descs).is_some()
+            && let Desc::Method { name: method, .. } = self.bookkeeper.desc(descs[0])
         {
             // That of the class of the instance.
-            let class = NewOp::new(HlOp::GetAttr, vec![receiver.into(), NewArg::Const(HostConst::str("__class__"))]);
-            return replaced(vec![class, NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), method.into()])]);
+            let read = |x: NewArg, name: &str| NewOp::new(HlOp::GetAttr, vec![x, NewArg::Const(HostConst::str(name))]);
+            return replaced(vec![
+                read(hop.op.args[0].into(), "__self__"),
+                read(NewArg::Prev(0), "__class__"),
+                read(NewArg::Prev(1), method),
+            ]);
         }
         if &**name == "__dict__" {
             settle!(self.dict_of_class(hop.op.args[0], &hop.args[0]));
@@ -733,13 +737,21 @@ impl Rules<'_, '_> {
     /// The instance behind a bound method of one name: `f.__self__`.
     fn receiver_of(&self, descs: &[DescId]) -> Option<ClassDefId> {
         let parts = |desc: &DescId| match self.bookkeeper.desc(*desc) {
-            Desc::Method { funcdesc, selfclassdef: Some(class), .. } => Some((*funcdesc, *class)),
+            Desc::Method { funcdesc, selfclassdef: Some(class), name, .. } => Some((*funcdesc, *class, name.clone())),
             _ => None,
         };
-        let (function, mut class) = parts(descs.first()?)?;
+        // The class of the receiver says which function it is.
+        let is_virtual = |desc: &DescId| {
+            parts(desc).is_some_and(|(function, class, name)| {
+                let found = self.bookkeeper.class_lookup(self.bookkeeper.classdef(class).desc, &name);
+                matches!(found, Some((_, ClassAttr::Function(found))) if found == function)
+            })
+        };
+        let (function, mut class, name) = parts(descs.first()?)?;
+        let all_virtual = descs.iter().all(is_virtual);
         for desc in &descs[1..] {
-            let (other, receiver) = parts(desc)?;
-            if other != function {
+            let (other, receiver, other_name) = parts(desc)?;
+            if other_name != name || other != function && !all_virtual {
                 return None;
             }
             class = self.bookkeeper.commonbase(class, receiver)?;

@@ -270,6 +270,12 @@ impl FlowContext<'_> {
             Instr::PushExcInfo => return self.push_exc_info(state),
             Instr::PopExcept => self.pop_except(state, pc),
             Instr::CheckExcMatch => return self.check_exc_match(state, pc),
+            Instr::CheckEgMatch => return self.check_group_match(state, pc),
+            Instr::PrepReraiseStar => {
+                let args = self.pop_simples(state, 2)?;
+                let left = self.group_helper(state, "left_of_group", &args);
+                state.push(left);
+            }
             Instr::Reraise(_) | Instr::RaiseBare | Instr::Raise | Instr::RaiseCause => {
                 return self.step_raise(state, instr);
             }
