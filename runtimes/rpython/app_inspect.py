@@ -160,6 +160,12 @@ def signature(function):
 
 
 @specialize.memo()
+def getdoc(function):
+    """inspect.getdoc(function)"""
+    return inspect.getdoc(function)
+
+
+@specialize.memo()
 def signature_of_method(function):
     """inspect.signature() of a bound method, whose function this is"""
     key = function, 1
@@ -179,6 +185,7 @@ def made_signature(function, skipped=0):
     annotations = function.__annotations__
     count = code.co_argcount
     names = code.co_varnames
+    returned = annotations.get("return", EMPTY)
     defaults = function.__defaults__ or ()
     by_name = dict(zip(names[count - len(defaults):count], defaults))
     by_name.update(function.__kwdefaults__ or {})
@@ -193,21 +200,48 @@ def made_signature(function, skipped=0):
     rows += [(name, Parameter.KEYWORD_ONLY) for name in names[count:count + code.co_kwonlyargcount]]
     if code.co_flags & 8:
         rows.append((names[at], Parameter.VAR_KEYWORD))
+    return signature_of_rows(
+        [(name, kind, by_name.get(name, EMPTY), annotations.get(name, EMPTY)) for name, kind in rows], returned
+    )
+
+
+STAND_INS = {}
+
+
+def stand_in(signature):
+    """What stands for a signature that the import made"""
+    if id(signature) not in STAND_INS:
+        kinds = [
+            Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD, Parameter.VAR_POSITIONAL,
+            Parameter.KEYWORD_ONLY, Parameter.VAR_KEYWORD,
+        ]
+        rows = [
+            (p.name, kinds[int(p.kind)], or_empty(p.default), or_empty(p.annotation))
+            for p in signature.parameters.values()
+        ]
+        made = signature_of_rows(rows, or_empty(signature.return_annotation))
+        STAND_INS[id(signature)] = signature, made
+    return STAND_INS[id(signature)][1]
+
+
+def or_empty(value):
+    return EMPTY if value is inspect._empty else value
+
+
+def signature_of_rows(rows, returned):
+    """The signature with parameters of these names, kinds, defaults and annotations"""
     parameters = {}
     shown = []
-    for i, (name, kind) in enumerate(rows):
-        annotation = annotations.get(name, EMPTY)
-        default = by_name.get(name, EMPTY)
+    for i, (name, kind, default, annotation) in enumerate(rows):
         text = shown_parameter(name, kind, default, annotation)
         parameters[name] = Parameter(name, kind, default, annotation, text)
-        if kind is Parameter.KEYWORD_ONLY and not any(k in (Parameter.VAR_POSITIONAL, kind) for _, k in rows[:i]):
+        if kind is Parameter.KEYWORD_ONLY and not any(row[1] in (Parameter.VAR_POSITIONAL, kind) for row in rows[:i]):
             shown.append("*")
         shown.append(text)
         last = i + 1 == len(rows) or rows[i + 1][1] is not Parameter.POSITIONAL_ONLY
         if kind is Parameter.POSITIONAL_ONLY and last:
             shown.append("/")
     text = "(" + ", ".join(shown) + ")"
-    returned = annotations.get("return", EMPTY)
     if returned is not EMPTY:
         text += " -> " + inspect.formatannotation(returned)
     return Signature(parameters, returned, text)

@@ -139,6 +139,7 @@ FUNCTIONS = {
     inspect.isawaitable: app_async.isawaitable,
     inspect.iscoroutine: app_async.iscoroutine,
     inspect.isasyncgen: app_async.isasyncgen,
+    inspect.getdoc: app_inspect.getdoc,
     inspect.signature: app_inspect.signature,
     anext: app_async.anext_,
     enumerate: app_iter.enumerate_,

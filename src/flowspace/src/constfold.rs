@@ -67,16 +67,13 @@ pub(crate) fn version_info(host: &Host) -> Option<HostConst> {
     host.module_attr("rotor_helpers.app_sys", "version_info")
 }
 
-/// The items of `sys.version_info`; `None` for any other value.
+/// The items of `sys.version_info`, or of that of Python 2; `None` for any other value.
 pub(crate) fn items_of_version(host: &Host, value: &HostConst) -> Option<HostConst> {
     if !matches!(value, HostConst::Obj(_)) {
         return None;
     }
-    let ours = version_info(host)?;
-    if ours != *value && host.module_attr("sys", "version_info").as_ref() != Some(value) {
-        return None;
-    }
-    host.call(&host.builtin("tuple")?, &[ours]).ok()
+    let is_version = host.class_of(value) == host.class_of(&version_info(host)?);
+    if is_version { host.call(&host.builtin("tuple")?, std::slice::from_ref(value)).ok() } else { None }
 }
 
 /// Whether a product is a type of arrays of `ctypes`, which is always the same one.

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("memoryview of RustPython")
 
 import os
 data = bytearray(range(16))

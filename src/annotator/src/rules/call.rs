@@ -115,7 +115,7 @@ impl Rules<'_, '_> {
                 {
                     return rewrite_to(HlOp::SameAs, vec![hop.op.args[1].into()]);
                 }
-                settle!(self.signature_of_method(hop, &descs));
+                settle!(self.inspected_method(hop, &descs));
                 settle!(self.abstract_class(&descs));
                 settle!(where_found(self.class_method_call(hop, &descs)));
                 settle!(self.located_class(hop));
@@ -150,21 +150,21 @@ impl Rules<'_, '_> {
         }
     }
 
-    /// `inspect.signature(x.method)`: that of the function without its first parameter.
-    fn signature_of_method(&self, hop: &Hop<'_>, descs: &[DescId]) -> Attempt {
+    /// `inspect.signature(x.method)`, that of the function without its first parameter, and `inspect.getdoc(x.method)`.
+    fn inspected_method(&self, hop: &Hop<'_>, descs: &[DescId]) -> Attempt {
         let helper = |name: &str| self.host.module_attr("rotor_helpers.app_inspect", name);
         let [_, SomeValue { kind: SomeKind::Pbc { descs: asked, can_be_none: false }, .. }] = hop.args else {
             return pass();
         };
-        let is_method = |desc: &DescId| {
-            matches!(self.bookkeeper.desc(*desc), Desc::Method { .. } | Desc::MethodOfFrozen { .. })
-        };
-        let called = descs.iter().map(|&desc| self.bookkeeper.lattice.desc_const(desc)).next().flatten();
-        if called.is_none() || called != helper("signature") || !asked.iter().all(is_method) {
-            return pass();
-        }
+        let is_method =
+            |desc: &DescId| matches!(self.bookkeeper.desc(*desc), Desc::Method { .. } | Desc::MethodOfFrozen { .. });
+        let called = descs.first().and_then(|&desc| self.bookkeeper.lattice.desc_const(desc));
+        let known = [("signature", "signature_of_method"), ("getdoc", "getdoc")];
+        let known = known.into_iter().find(|(name, _)| called.is_some() && called == helper(name));
+        let Some((_, of_method)) = known.filter(|_| asked.iter().all(is_method)) else { return pass() };
         let function = NewArg::Const(HostConst::str("__func__"));
-        let of_method = helper("signature_of_method").expect("the helper library has app_inspect.signature_of_method");
+        let of_method =
+            helper(of_method).unwrap_or_else(|| panic!("the helper library has no app_inspect.{of_method}"));
         replaced(vec![
             NewOp::new(HlOp::GetAttr, vec![hop.op.args[1].into(), function]),
             NewOp::call(&of_method, [NewArg::Prev(0)]),

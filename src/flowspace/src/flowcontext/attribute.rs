@@ -54,8 +54,7 @@ impl FlowContext<'_> {
     /// The attribute of a constant record, which never changes.
     fn fold_field(&self, object: &HostConst, name: &str) -> Option<HostConst> {
         constfold::items_of_version(self.host, object)?;
-        let version = constfold::version_info(self.host)?;
-        (!name.starts_with('_')).then(|| self.host.getattr(&version, name).ok()).flatten().filter(|v| v.id().is_none())
+        (!name.starts_with('_')).then(|| self.host.getattr(object, name).ok()).flatten().filter(|v| v.id().is_none())
     }
 
     fn run_time_simple(&mut self, state: &State, value: HostConst) -> R<Simple> {

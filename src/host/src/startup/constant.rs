@@ -283,9 +283,9 @@ fn is_of_typing(vm: &VirtualMachine, value: &PyObject) -> bool {
     })
 }
 
-/// `sys.version_info`
+/// `sys.version_info`, or that of Python 2.
 fn is_version_info(vm: &VirtualMachine, value: &PyObject) -> bool {
-    vm.sys_module.get_attr("version_info", vm).is_ok_and(|version| version.is(value))
+    vm.sys_module.get_attr("version_info", vm).is_ok_and(|version| version.class().is(value.class()))
 }
 
 /// A compiled regular expression.
