@@ -10,6 +10,10 @@ from builtins import open
 from _io import BufferedReader, BufferedWriter, BufferedRandom, BufferedRWPair, FileIO
 from _io import TextIOWrapper, IncrementalNewlineDecoder, UnsupportedOperation
 
+from abc import ABCMeta as _ABCMeta
+
+from rotor_helpers import app_file as _app_file
+
 DEFAULT_BUFFER_SIZE = 8192
 SEEK_SET = 0
 SEEK_CUR = 1
@@ -36,7 +40,7 @@ def _translated(text, newline):
     return text
 
 
-class IOBase:
+class IOBase(metaclass=_ABCMeta):
     """What files of texts and of bytes have in common; what they read and write is in the classes below"""
 
     _shut = False
@@ -216,6 +220,11 @@ class BufferedIOBase(_BinaryIOBase):
 
     def write(self, b):
         raise UnsupportedOperation("write")
+
+
+# Files of `open` have classes of their own.
+TextIOBase.register(_app_file.TextFile)
+BufferedIOBase.register(_app_file.BinaryFile)
 
 
 class StringIO(TextIOBase):

@@ -126,6 +126,8 @@ class memoryview(object):
             start, stop, step = key.indices(self._count)
             count = len(range(start, stop, step))
             return self._part(self._start + start * self._step, step * self._step, count)
+        if not isinstance(key, int):
+            raise TypeError("memoryview: invalid slice key")
         return self._read(self._at(key))
 
     __getitem__._annspecialcase_ = "specialize:argtype(1)"
@@ -142,6 +144,8 @@ class memoryview(object):
                 raise ValueError("memoryview assignment: lvalue and rvalue have different structures")
             for i in range(count):
                 self._write(self._start + (start + i * step) * self._step, items[i])
+        elif not isinstance(key, int):
+            raise TypeError("memoryview: invalid slice key")
         else:
             self._write(self._at(key), value)
 

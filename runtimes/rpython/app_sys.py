@@ -73,6 +73,23 @@ def getdefaultencoding():
     return "utf-8"
 
 
+VARIABLES = {}
+
+
+def variable_or(bound, name):
+    """Run during translation: the function for `getattr(f, name, default)` of a variable that has no value at
+    times, with what holds it; the attribute `bound` says whether it has one.
+    """
+    if (bound, name) not in VARIABLES:
+        namespace = {"__name__": __name__}
+        lines = ["def f(holder, default):", "    if holder.%s:" % bound, "        return holder.%s" % name]
+        exec("\n".join(lines + ["    return default"]), namespace)
+        namespace["f"].keeps_numbers = True
+        namespace["f"]._annspecialcase_ = "specialize:call_location"
+        VARIABLES[bound, name] = namespace["f"]
+    return VARIABLES[bound, name]
+
+
 def check_bound(bound, name):
     """Before a global that may have no value is read or deleted"""
     if not bound:

@@ -15,6 +15,8 @@ import math
 import os
 import sys
 
+from rotor_helpers.app_sys import VersionInfo as _VersionInfo
+
 
 # print
 
@@ -936,7 +938,7 @@ NAMES = {
     "__py2_os_read__": os_read,
     "__py2_os_write__": os_write,
     "__py2_write_out__": write,
-    "__py2_version_info__": type(sys.version_info)(2, 7, 18, "final", 0),
+    "__py2_version_info__": _VersionInfo(2, 7, 18, "final", 0),
     "__py2_write__": write_to,
     "__py2_item_to__": item_to,
     "__py2_print_to__": print_to,

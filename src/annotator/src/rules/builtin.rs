@@ -246,6 +246,18 @@ impl Rules<'_, '_> {
         if let Some(method) = hop.args.get(first).and_then(|s| self.method_of_stand_in(class, &name, s)) {
             return self.rewrite_callee(hop, &method, None);
         }
+        // Where others are called in the same place, this one may be called with what is for them.
+        if self.is_alternative(self.current_graph())
+            && let Some(s) = hop.args.get(first)
+            && let Some(given) = self.builtin_class(&s.nonnone()).filter(|&given| !self.host.is_subclass(given, class))
+        {
+            let message = format!(
+                "descriptor '{name}' for '{}' objects doesn't apply to a '{}' object",
+                info.name,
+                self.host.name_of(given)
+            );
+            return self.raising("TypeError", &message);
+        }
         if hop.op.op == HlOp::SimpleCall && hop.op.args.len() > 1 {
             return replaced(self.method_call(hop.op.args[1], &name, &hop.op.args[2..]));
         }

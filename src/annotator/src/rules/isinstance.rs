@@ -724,6 +724,7 @@ impl Rules<'_, '_> {
             "collections.abc" | "_collections_abc" | "numbers" | "typing" => true,
             "os" => &*info.name == "PathLike",
             "contextlib" => info.name.starts_with("Abstract"),
+            "io" => info.name.ends_with("IOBase"),
             _ => false,
         }
     }
@@ -765,7 +766,8 @@ impl Rules<'_, '_> {
             let narrowed = SomeValue::instance(classdef);
             return Ok(if can_be_none { Verdict::Maybe(Some(narrowed)) } else { Verdict::Always });
         }
-        if info.builtin && !info.is_exception {
+        // Values of the classes of records are no instances here.
+        if info.builtin && !info.is_exception || self.registry.is_record(class) {
             let generator = matches!(&*info.name, "generator" | "coroutine" | "async_generator")
                 && self.host.class(own).name == info.name;
             return Ok(match (generator && self.is_closure_class(classdef), can_be_none) {

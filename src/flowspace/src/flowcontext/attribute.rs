@@ -38,10 +38,14 @@ impl FlowContext<'_> {
         Ok(result)
     }
 
-    /// Whether a module has no attribute of a name, where a handler may wait for what Python raises.
-    fn is_missed_in_module(&self, state: &State, object: &HostConst, name: &str) -> bool {
+    /// Whether a module has no attribute of a name, where a handler waits for what Python raises.
+    fn is_missed_in_module(&mut self, state: &State, object: &HostConst, name: &str) -> bool {
         let is_module = object.id().is_some_and(|id| self.host.kind(id) == HostKind::Module);
-        is_module && self.is_covered(state) && !self.host.hasattr(object, name)
+        if !is_module || !self.is_covered(state) || self.host.hasattr(object, name) {
+            return false;
+        }
+        let (code, pc, host) = (state.frame().code.clone(), state.frame().pc, self.host);
+        code.catches_by_name(host, pc, &["AttributeError"], &mut |name| self.global(name))
     }
 
     /// The answer of `hasattr(module, name)`, where no function assigns the attribute.

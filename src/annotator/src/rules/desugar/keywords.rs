@@ -158,7 +158,7 @@ impl Desugar<'_, '_> {
     }
 
     /// A call with a dict and records of known names after `**`: the same call with these by name.
-    fn named_among_dicts(&self, hop: &Hop<'_>, first: usize) -> Attempt {
+    pub(crate) fn named_among_dicts(&self, hop: &Hop<'_>, first: usize) -> Attempt {
         let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
         let Some(FlowConst::CallShape { positional, mut keywords, star, .. }) = shape else { return pass() };
         let names = |i: usize| match hop.args[i].kind {
