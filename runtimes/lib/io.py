@@ -9,8 +9,10 @@ Source: the Python Library Reference, section "io".
 from builtins import open
 from _io import BufferedReader, BufferedWriter, BufferedRandom, BufferedRWPair, FileIO
 from _io import TextIOWrapper, IncrementalNewlineDecoder, UnsupportedOperation
-from _io import _IOBase as IOBase, _RawIOBase as RawIOBase
-from _io import _BufferedIOBase as BufferedIOBase, _TextIOBase as TextIOBase
+
+from abc import ABCMeta as _ABCMeta
+
+from rotor_helpers import app_file as _app_file
 
 DEFAULT_BUFFER_SIZE = 8192
 SEEK_SET = 0
@@ -38,7 +40,194 @@ def _translated(text, newline):
     return text
 
 
-class StringIO:
+class IOBase(metaclass=_ABCMeta):
+    """What files of texts and of bytes have in common; what they read and write is in the classes below"""
+
+    _shut = False
+
+    @property
+    def closed(self):
+        return self._shut
+
+    def _check_open(self):
+        if self.closed:
+            raise ValueError("I/O operation on closed file.")
+
+    def seek(self, offset, whence=0):
+        raise UnsupportedOperation("seek")
+
+    def tell(self):
+        return self.seek(0, 1)
+
+    def truncate(self, size=None):
+        raise UnsupportedOperation("truncate")
+
+    def fileno(self):
+        raise UnsupportedOperation("fileno")
+
+    def detach(self):
+        raise UnsupportedOperation("detach")
+
+    def readable(self):
+        return False
+
+    def writable(self):
+        return False
+
+    def seekable(self):
+        return False
+
+    def isatty(self):
+        self._check_open()
+        return False
+
+    def flush(self):
+        self._check_open()
+
+    def close(self):
+        if not self.closed:
+            self.flush()
+            self._shut = True
+
+    def __enter__(self):
+        self._check_open()
+        return self
+
+    def __exit__(self, kind, error, traceback):
+        self.close()
+
+    def __iter__(self):
+        self._check_open()
+        return self
+
+
+class TextIOBase(IOBase):
+    """What a class of text files derives from"""
+
+    encoding = None
+    errors = None
+    newlines = None
+
+    def read(self, size=-1):
+        raise UnsupportedOperation("read")
+
+    def readline(self, size=-1):
+        raise UnsupportedOperation("readline")
+
+    def write(self, s):
+        raise UnsupportedOperation("write")
+
+    def writelines(self, lines):
+        self._check_open()
+        for line in lines:
+            self.write(line)
+
+    def readlines(self, hint=-1):
+        lines = []
+        total = 0
+        for line in self:
+            lines.append(line)
+            total += len(line)
+            if hint is not None and 0 < hint <= total:
+                break
+        return lines
+
+    def __next__(self):
+        line = self.readline()
+        if len(line) == 0:
+            raise StopIteration
+        return line
+
+
+class _BinaryIOBase(IOBase):
+    """What classes of files of bytes derive from"""
+
+    def readline(self, size=-1):
+        parts = []
+        total = 0
+        while size is None or size < 0 or total < size:
+            part = self.read(1)
+            if part is None or len(part) == 0:
+                break
+            parts.append(part)
+            total += 1
+            if part == b"\n":
+                break
+        return b"".join(parts)
+
+    def writelines(self, lines):
+        self._check_open()
+        for line in lines:
+            self.write(line)
+
+    def readlines(self, hint=-1):
+        lines = []
+        total = 0
+        for line in self:
+            lines.append(line)
+            total += len(line)
+            if hint is not None and 0 < hint <= total:
+                break
+        return lines
+
+    def __next__(self):
+        line = self.readline()
+        if len(line) == 0:
+            raise StopIteration
+        return line
+
+
+class RawIOBase(_BinaryIOBase):
+    """What a class of files of bytes without a buffer derives from"""
+
+    def read(self, size=-1):
+        if size is None or size < 0:
+            return self.readall()
+        data = bytearray(size)
+        n = self.readinto(data)
+        if n is None:
+            return None
+        return bytes(data[:n])
+
+    def readall(self):
+        parts = []
+        while True:
+            part = self.read(DEFAULT_BUFFER_SIZE)
+            if part is None or len(part) == 0:
+                return b"".join(parts)
+            parts.append(part)
+
+    def readinto(self, buffer):
+        raise NotImplementedError
+
+    def write(self, b):
+        raise NotImplementedError
+
+
+class BufferedIOBase(_BinaryIOBase):
+    """What a class of files of bytes with a buffer derives from"""
+
+    def read(self, size=-1):
+        raise UnsupportedOperation("read")
+
+    def read1(self, size=-1):
+        raise UnsupportedOperation("read1")
+
+    def readinto(self, buffer):
+        data = self.read(len(buffer))
+        buffer[:len(data)] = data
+        return len(data)
+
+    def write(self, b):
+        raise UnsupportedOperation("write")
+
+
+# Files of `open` have classes of their own.
+TextIOBase.register(_app_file.TextFile)
+BufferedIOBase.register(_app_file.BinaryFile)
+
+
+class StringIO(TextIOBase):
     """A text in memory"""
 
     def __init__(self, initial_value="", newline="\n"):
@@ -50,13 +239,13 @@ class StringIO:
         self._pieces = []
         self._length = 0
         self._pos = 0
-        self.closed = False
+        self._shut = False
         if initial_value is not None and initial_value != "":
             self._text = initial_value if self._plain else _translated(initial_value, newline)
             self._length = len(self._text)
 
     def _check(self):
-        if self.closed:
+        if self._shut:
             raise ValueError("I/O operation on closed file")
 
     def _join(self):
@@ -68,7 +257,7 @@ class StringIO:
     # Writing
 
     def write(self, s):
-        if self.closed:
+        if self._shut:
             raise ValueError("I/O operation on closed file")
         n = len(s)
         if n == 0:
@@ -225,7 +414,7 @@ class StringIO:
         self._check()
 
     def close(self):
-        self.closed = True
+        self._shut = True
         self._text = ""
         self._pieces = []
 
@@ -238,7 +427,7 @@ class StringIO:
         return False
 
 
-class BytesIO:
+class BytesIO(BufferedIOBase):
     """Bytes in memory"""
 
     def __init__(self, initial_bytes=b""):
@@ -248,10 +437,10 @@ class BytesIO:
         self._pieces = []
         self._length = len(self._data)
         self._pos = 0
-        self.closed = False
+        self._shut = False
 
     def _check(self):
-        if self.closed:
+        if self._shut:
             raise ValueError("I/O operation on closed file.")
 
     def _join(self):
@@ -263,7 +452,7 @@ class BytesIO:
     # Writing
 
     def write(self, b):
-        if self.closed:
+        if self._shut:
             raise ValueError("I/O operation on closed file.")
         if isinstance(b, int):
             raise TypeError("a bytes-like object is required, not 'int'")
@@ -417,7 +606,7 @@ class BytesIO:
         self._check()
 
     def close(self):
-        self.closed = True
+        self._shut = True
         self._data = b""
         self._pieces = []
 

@@ -20,9 +20,6 @@ from rotor_helpers.app_scalars import Held, Ordered, plain
 
 
 class Collection(Held):
-    def __copy__(self):
-        """NOT_RPYTHON: attributes and items would have to be copied together."""
-
     def __len__(self):
         return len(self.__items__)
 
@@ -116,6 +113,9 @@ class ListBase(Sequence):
 
 
 class DequeBase(Sequence):
+    def __copy__(self):
+        """NOT_RPYTHON: attributes and items would have to be copied together."""
+
     def __new__(cls, *args, **kwargs):
         self = instantiate(cls)
         self.__items__ = deque()
@@ -175,6 +175,9 @@ class DequeBase(Sequence):
 
 class AnySet(Ordered, Collection):
     """What `set` and `frozenset` share: operators and methods give values of the builtin class"""
+
+    def __copy__(self):
+        """NOT_RPYTHON: attributes and items would have to be copied together."""
 
     def __repr__(self):
         name = type(self).__name__
@@ -397,6 +400,9 @@ def getitem_or_missing(self, key):
 
 
 class OrderedDictBase(DictBase):
+    def __copy__(self):
+        """NOT_RPYTHON: attributes and items would have to be copied together."""
+
     def __or__(self, other):
         result = self.copy()
         result.update(other)
@@ -438,6 +444,9 @@ class OrderedDictBase(DictBase):
 
 
 class DefaultDictBase(DictBase):
+    def __copy__(self):
+        """NOT_RPYTHON: attributes and items would have to be copied together."""
+
     def __init__(self, default_factory=None, *args, **kwargs):
         self.default_factory = default_factory
         if len(args) > 1:
@@ -479,6 +488,9 @@ class DefaultDictBase(DictBase):
 
 class CounterBase(Ordered, DictBase):
     """As the class of `collections`, which is written in Python: its methods go through `self`"""
+
+    def __copy__(self):
+        """NOT_RPYTHON: attributes and items would have to be copied together."""
 
     def __new__(cls, *args, **kwargs):
         self = instantiate(cls)

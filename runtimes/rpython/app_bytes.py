@@ -118,6 +118,8 @@ def str_decode(data, encoding="utf-8", errors="strict"):
         raise TypeError("str() argument 'encoding' must be str, not " + type(encoding).__name__)
     if isinstance(data, bytearray):
         return decode(bytes(data), encoding, errors)
+    if not isinstance(data, bytes) and hasattr(data, "tobytes"):
+        return decode(data.tobytes(), encoding, errors)
     if isinstance(data, bytes):
         return decode(data, encoding, errors)
     if isinstance(data, str):
@@ -287,6 +289,8 @@ def join(sep, items):
     m = len(sep)
     total = -m
     for item in items:
+        if not isinstance(item, (bytes, bytearray)) and hasattr(item, "tobytes"):
+            item = item.tobytes()
         parts.append(item)
         total += len(item) + m
     if len(parts) == 0:
@@ -917,6 +921,23 @@ def bytearray_extend(data, items):
 def bytearray_iadd(data, items):
     bytearray_extend(data, items)
     return data
+
+
+def bytearray_iadd_instance(data, view):
+    """data += view, a memoryview or an array"""
+    bytearray_extend(data, bytes_of(view, data))
+    return data
+
+
+def add_instance(data, view):
+    """data + view"""
+    return data + bytes_of(view, data)
+
+
+def bytes_of(view, data):
+    if hasattr(view, "tobytes"):
+        return view.tobytes()
+    raise TypeError("can't concat " + type(view).__name__ + " to " + type(data).__name__)
 
 
 def bytearray_clear(data):

@@ -12,6 +12,13 @@ from rpython.rlib.objectmodel import instantiate
 
 # Run during translation.
 
+# How a copy of an instance of a class that derives from a builtin one gets its items: by the methods of its class.
+ITEMS_OF_COPIES = [
+    (list, "[]", ["    for item in self:", "        new.append(item)"]),
+    (dict, "{}", ["    for key, value in self.items():", "        new[key] = value"]),
+]
+
+
 def make_copier(cls, names, deep):
     """The method that copies the instances of a class with these attributes.
 
@@ -29,6 +36,11 @@ def make_copier(cls, names, deep):
         ]
     else:
         lines = ["def __copy__(self):", "    new = instantiate(cls)"]
+    items = [] if deep or "__items__" not in names else ITEMS_OF_COPIES
+    for base, empty, loop in items:
+        if issubclass(cls, base):
+            lines.append("    new.__items__ = " + empty)
+            names = [name for name in names if name != "__items__"]
     for name in names:
         copied = "deepcopy(value, memo)" if deep else "value"
         if name == "_rotor_others" and not deep:
@@ -41,6 +53,9 @@ def make_copier(cls, names, deep):
             "    else:",
             "        new.%s = %s" % (name, copied),
         ]
+    for base, _, loop in items:
+        if issubclass(cls, base):
+            lines += loop
     lines.append("    return new")
     namespace = {"__name__": "dataclass", "instantiate": instantiate, "deepcopy": deepcopy, "cls": cls}
     exec(compile("\n".join(lines), "<copy>", "exec"), namespace)

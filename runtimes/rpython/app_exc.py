@@ -330,6 +330,75 @@ def group_subgroup(e, condition):
     return taken
 
 
+# Clauses `except*`
+
+
+@specialize.call_location()
+def part_of_classes(exception, classes):
+    """What a clause leaves of an exception, which may be None, and the group that it takes"""
+    if exception is None:
+        return None, None
+    if isinstance(exception, BaseExceptionGroup):
+        taken, left = split_group(exception, lambda e: isinstance(e, classes))
+        return left, taken
+    if isinstance(exception, classes):
+        return None, new_group("", [exception])
+    return exception, None
+
+
+def new_group(message, exceptions):
+    if are_exceptions(exceptions):
+        return ExceptionGroup(message, exceptions)
+    return BaseExceptionGroup(message, exceptions)
+
+
+def left_of_group(exception, left):
+    """What is raised when all clauses have ended: what they raised, and the rest of the exception"""
+    found = [e for e in left if e is not None]
+    if not isinstance(exception, BaseExceptionGroup):
+        return found[0] if found else None
+    leaves = []
+    add_leaves(exception, leaves)
+    raised = []
+    again = []
+    for e in found:
+        inside = []
+        add_leaves(e, inside)
+        if isinstance(e, BaseExceptionGroup) and e.message == exception.message and are_among(inside, leaves):
+            again.extend(inside)
+        else:
+            raised.append(e)
+    if again:
+        part, _ = split_group(exception, lambda e: are_among([e], again))
+        if not raised:
+            return part
+        raised.append(part)
+    if not raised:
+        return None
+    if len(raised) == 1:
+        return raised[0]
+    return new_group("", raised)
+
+
+def add_leaves(exception, leaves):
+    if isinstance(exception, BaseExceptionGroup):
+        for e in exception.exceptions:
+            add_leaves(e, leaves)
+    else:
+        leaves.append(exception)
+
+
+def are_among(exceptions, others):
+    for exception in exceptions:
+        found = False
+        for other in others:
+            if other is exception:
+                found = True
+        if not found:
+            return False
+    return True
+
+
 def exc_str(e):
     """BaseException.__str__"""
     return e.__message__

@@ -149,6 +149,15 @@ class BinaryFile:
                     size = self.inlen - self.inpos
         return self.take(size)
 
+    def readinto(self, buffer):
+        """Into a bytearray, an array or a memoryview"""
+        data = self.read(len(buffer))
+        for i in range(len(data)):
+            buffer[i] = data[i]
+        return len(data)
+
+    readinto._annspecialcase_ = "specialize:argtype(1)"
+
     def readline(self):
         self.check_readable()
         return self.take(self.line_length(False))
@@ -202,11 +211,15 @@ class BinaryFile:
             self.outlen += n
 
     def write(self, data):
+        if not isinstance(data, (bytes, bytearray)) and hasattr(data, "tobytes"):
+            return self.write(data.tobytes())
         self.check_writable()
         self.put(llbytes(data).chars, len(data))
         if self.line_buffered != 0 and self.is_line_buffered():
             self.flush()
         return len(data)
+
+    write._annspecialcase_ = "specialize:argtype(1)"
 
     def is_line_buffered(self):
         if self.line_buffered < 0:
@@ -792,9 +805,143 @@ def _variable_mode_flags(mode):
     return flags | O_CLOEXEC
 
 
+class WrappedFile:
+    """A file of text over an object that is like a file of bytes
+
+    What is read is decoded at once; what is written is kept until there is enough of it.
+    """
+
+    _annspecialcase_ = "specialize:ctr_location"
+
+    def __init__(self, buffer, encoding, errors, newline, line_buffering, write_through):
+        self.buffer = buffer
+        self.encoding = "UTF-8" if encoding is None else encoding
+        self.errors = "strict" if errors is None else errors
+        self.line_buffering = line_buffering
+        self.write_through = write_through
+        self._newline = newline
+        self._pending = []
+        self._waiting = 0
+        self._text = ""
+
+    # Writing
+
+    def write(self, text):
+        shown = text
+        if self._newline == "\r\n":
+            shown = text.replace("\n", "\r\n")
+        elif self._newline == "\r":
+            shown = text.replace("\n", "\r")
+        data = shown.encode(self.encoding, self.errors)
+        self._pending.append(data)
+        self._waiting += len(data)
+        if self.write_through or self._waiting > SIZE or self.line_buffering and ("\n" in text or "\r" in text):
+            self._pass_on()
+        return len(text)
+
+    def writelines(self, lines):
+        for line in lines:
+            self.write(line)
+
+    def _pass_on(self):
+        if self._waiting > 0:
+            data = b"".join(self._pending)
+            self._pending = []
+            self._waiting = 0
+            self.buffer.write(data)
+
+    def flush(self):
+        self._pass_on()
+        self.buffer.flush()
+
+    # Reading
+
+    def _fill(self):
+        self._pass_on()
+        text = self.buffer.read().decode(self.encoding, self.errors)
+        if self._newline is None:
+            text = text.replace("\r\n", "\n").replace("\r", "\n")
+        self._text += text
+
+    def read(self, size=-1):
+        if size is None or size < 0:
+            self._fill()
+            size = len(self._text)
+        elif len(self._text) < size:
+            self._fill()
+        text = self._text[:size]
+        self._text = self._text[size:]
+        return text
+
+    def readline(self):
+        if "\n" not in self._text:
+            self._fill()
+        at = self._text.find("\n")
+        return self.read(len(self._text) if at < 0 else at + 1)
+
+    def readlines(self):
+        return [line for line in self]
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        line = self.readline()
+        if line == "":
+            raise StopIteration
+        return line
+
+    # The rest
+
+    def seek(self, offset, whence=0):
+        self.flush()
+        self._text = ""
+        return self.buffer.seek(offset, whence)
+
+    def tell(self):
+        self.flush()
+        return self.buffer.tell() - len(self._text.encode(self.encoding, self.errors))
+
+    def detach(self):
+        self.flush()
+        return self.buffer
+
+    def close(self):
+        if not self.closed:
+            self.flush()
+            self.buffer.close()
+
+    @property
+    def closed(self):
+        return self.buffer.closed
+
+    def readable(self):
+        return self.buffer.readable()
+
+    def writable(self):
+        return self.buffer.writable()
+
+    def seekable(self):
+        return self.buffer.seekable()
+
+    def isatty(self):
+        return self.buffer.isatty()
+
+    def fileno(self):
+        return self.buffer.fileno()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, traceback):
+        self.close()
+
+
 @specialize.arg_or_var(1, 2, 3)
 def text_wrapper(buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False):
     """io.TextIOWrapper() of a file of bytes"""
+    if not isinstance(buffer, BinaryFile):
+        return WrappedFile(buffer, encoding, errors, newline, line_buffering, write_through)
     buffer.line_buffered = 1 if line_buffering or write_through else buffer.line_buffered
     return text_file(buffer, encoding, errors, newline)
 

@@ -199,6 +199,11 @@ def is_left_alone(self):
     return type(self) in LEFT_ALONE
 
 
+def property_of_enum(name, attribute):
+    """The property that stands for one of the module `enum`, which is for instances, too"""
+    return property(attribute.fget, attribute.fset, attribute.fdel)
+
+
 def function_of_partial(name, method):
     """The method that stands for a `partialmethod`"""
     return partial_function(method, "self")

@@ -13,6 +13,53 @@ def keywords_class(names):
     return cls
 
 
+CALLERS = {}
+# Of how many keywords each set that a dict may have is a call of its own.
+MOST_TESTED = 4
+
+
+def caller(function, shown, given, starred, keywords, names, defaults, possible):
+    """The function that calls a builtin, or the method of the name, with `given` arguments, what follows a `*`,
+    the keywords of a dict, and others that keywords name.
+
+    Of its parameters `names`, which have `defaults`, the dict may name those that are `possible`.
+    """
+    key = id(function), shown, given, starred, keywords, names, possible
+    if key in CALLERS:
+        return CALLERS[key]
+    passed = ["p%d" % i for i in range(given)]
+    named = ["k%d" % i for i in range(len(keywords))]
+    receiver, callee = (["x"], "x." + shown) if function is None else ([], "function")
+    items = ["items"] if starred else []
+    passed += ["%s=%s" % pair for pair in zip(keywords, named)] + ["*items"] * starred
+    parameters = ", ".join(receiver + passed[:given] + named + items + ["mapping"])
+    lines = [
+        "def call(%s):" % parameters,
+        "    check_names(mapping, %r, %r, %r)" % (shown, " ".join(names), " ".join(keywords)),
+    ]
+    free = [name for name in possible if name not in keywords]
+
+    def calls(i, given, indent):
+        """The calls with and without each of the names from the i-th on"""
+        if i == len(free) or i == MOST_TESTED:
+            rest = ["%s=item_or(mapping, %r, D_%s)" % (name, name, name) for name in free[i:]]
+            lines.append("%sreturn %s(%s)" % (indent, callee, ", ".join(given + rest)))
+            return
+        lines.append("%sif %r in mapping:" % (indent, free[i]))
+        calls(i + 1, given + ["%s=mapping[%r]" % (free[i], free[i])], indent + "    ")
+        calls(i + 1, given, indent)
+
+    calls(0, passed, "    ")
+    namespace = {"__name__": __name__, "function": function, "check_names": check_names, "item_or": item_or}
+    namespace.update(("D_" + name, default) for name, default in zip(names, defaults))
+    exec("\n".join(lines), namespace)
+    made = CALLERS[key] = namespace["call"]
+    made.keeps_numbers = True
+    made.checks_overflow = True
+    made._annspecialcase_ = "specialize:call_location"
+    return made
+
+
 # Run by the program.
 
 
@@ -40,6 +87,30 @@ def mapping(value, function):
     raise TypeError(function + "() argument after ** must be a mapping, not " + kind)
 
 
+def merged(items, others, function):
+    """The items of two dicts after `**`"""
+    for key in others:
+        if key in items:
+            raise TypeError(function + "() got multiple values for keyword argument '" + key + "'")
+    both = {}
+    both.update(items)
+    both.update(others)
+    return both
+
+
+def check_names(items, function, allowed, given):
+    """Raises what a call of a builtin with the keywords of a dict raises; the names are separated by spaces"""
+    names = allowed.split()
+    others = given.split()
+    for key in items:
+        if not isinstance(key, str):
+            raise TypeError("keywords must be strings")
+        if key in others:
+            raise TypeError(function + "() got multiple values for keyword argument '" + key + "'")
+        if key not in names:
+            raise TypeError("'" + key + "' is an invalid keyword argument for " + function + "()")
+
+
 def item_or_made(items, key, factory):
     """The value for a parameter whose default a factory makes"""
     if key in items:
@@ -64,13 +135,17 @@ def other_keywords(items, names):
     return others
 
 
-def check_keywords(items, function, required, allowed, given, kind, any_name):
-    """Raises what a call with the keywords of a dict raises; the names are separated by spaces"""
+def check_keywords(items, function, required, allowed, given, named, shown, kind, any_name):
+    """Raises what a call with the keywords of a dict raises, where arguments are `given` by place and `named`;
+    the names are separated by spaces"""
     names = allowed.split()
     others = given.split()
+    keywords = named.split()
     for key in items:
         if not isinstance(key, str):
             raise TypeError("keywords must be strings")
+        if key in keywords:
+            raise TypeError(shown + "() got multiple values for keyword argument '" + key + "'")
         if key in others:
             raise TypeError(function + "() got multiple values for argument '" + key + "'")
         if not any_name and key not in names:

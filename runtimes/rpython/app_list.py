@@ -9,7 +9,7 @@ from rpython.rlib.unroll import unrolling_iterable
 
 from rotor_helpers import app_values
 from rotor_helpers.app_record import same
-from rotor_helpers.app_repr import INDEXES, MAX_ITEMS, too_many_items
+from rotor_helpers.app_repr import INDEXES, MAX_ITEMS
 from rotor_helpers.app_sort import list_sort
 
 
@@ -195,7 +195,7 @@ def list_ge(a, b):
 
 def tuple_index(items, value):
     if len(items) > MAX_ITEMS:
-        too_many_items()
+        return var_tuple_index(tuple(list(items)), value)
     for i in INDEXES:
         if i < len(items):
             if same(items[i], value):
@@ -205,7 +205,7 @@ def tuple_index(items, value):
 
 def tuple_count(items, value):
     if len(items) > MAX_ITEMS:
-        too_many_items()
+        return list(items).count(value)
     result = 0
     for i in INDEXES:
         if i < len(items):
@@ -273,7 +273,7 @@ def min_(*args, key=None, default=NO_DEFAULT):
     if len(args) == 1:
         return _min_of(args[0], key, default)
     if len(args) > MAX_ITEMS:
-        too_many_items()
+        return _min_of(list(args), key, NO_DEFAULT)
     best = args[0]
     if key is None:
         for i in NEXT_INDEXES:
@@ -295,7 +295,7 @@ def max_(*args, key=None, default=NO_DEFAULT):
     if len(args) == 1:
         return _max_of(args[0], key, default)
     if len(args) > MAX_ITEMS:
-        too_many_items()
+        return _max_of(list(args), key, NO_DEFAULT)
     best = args[0]
     if key is None:
         for i in NEXT_INDEXES:
@@ -332,6 +332,8 @@ def one_argument(name, items, key, default):
     if len(items) == 0:
         raise TypeError(name + " expected at least 1 argument, got 0")
     item = app_values.iterated(items[0])
+    if key is not None:
+        key = app_values.calling(key)
     if name == "min":
         return _min_of(item, key, default)
     return _max_of(item, key, default)

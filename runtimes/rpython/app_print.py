@@ -1,20 +1,26 @@
 """`print()` and `input()`."""
 
 from rotor_helpers.app_file import get_stdin, get_stdout
-from rotor_helpers.app_repr import INDEXES, MAX_ITEMS, too_many_items
+from rotor_helpers.app_repr import INDEXES, MAX_ITEMS
 
 
 def print_(*args, sep=" ", end="\n", file=None, flush=False):
-    if len(args) > MAX_ITEMS:
-        too_many_items()
     if file is not None:
         out = file
     else:
         out = get_stdout()
     if sep is None:
         sep = " "
+    if len(args) > MAX_ITEMS:
+        print_(*args[:MAX_ITEMS], sep=sep, end=sep, file=out)
+        print_(*args[MAX_ITEMS:], sep=sep, end=end, file=out, flush=flush)
+        return
     if end is None:
         end = "\n"
+    if not isinstance(sep, str):
+        raise TypeError("sep must be None or a string, not " + type(sep).__name__)
+    if not isinstance(end, str):
+        raise TypeError("end must be None or a string, not " + type(end).__name__)
     for i in INDEXES:
         if i < len(args):
             if i > 0:

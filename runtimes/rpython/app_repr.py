@@ -96,20 +96,27 @@ def guarded_dict_repr(d):
 def tuple_repr(items):
     if items is None:
         return "None"
-    if len(items) > MAX_ITEMS:
-        too_many_items()
     b = StringBuilder(32)
     b.append("(")
-    for i in INDEXES:
-        if i < len(items):
-            if i > 0:
-                b.append(", ")
-            b.append(repr(items[i]))
+    _append_each(b, items)
     if len(items) == 1:
         b.append(",)")
     else:
         b.append(")")
     return b.build()
+
+
+def _append_each(b, items):
+    if len(items) > MAX_ITEMS:
+        _append_each(b, items[:MAX_ITEMS])
+        b.append(", ")
+        _append_each(b, items[MAX_ITEMS:])
+        return
+    for i in INDEXES:
+        if i < len(items):
+            if i > 0:
+                b.append(", ")
+            b.append(repr(items[i]))
 
 
 def var_tuple_repr(items):

@@ -53,8 +53,9 @@ def missing(names, kind="positional"):
     return text
 
 
-def check_spread(items, mapping, name, names, nameable, given, end, least, full, named, only, required, open_):
-    """TypeError unless a function can be called with `given` arguments, the items and the keywords of a dict.
+def check_spread(items, mapping, shown, name, names, nameable, given, end, least, full, named, only, required, open_):
+    """TypeError unless a function, which is `shown` where it is called, can be called with `given` arguments, the
+    items and the keywords of a dict.
 
     Of its parameters `names`, those before `nameable` take no keywords, those from `least` on have a default,
     and those from `end` on are not for the items; `full`: it takes no others.  `named`: the names of other
@@ -69,7 +70,9 @@ def check_spread(items, mapping, name, names, nameable, given, end, least, full,
         if not isinstance(key, str):
             raise TypeError("keywords must be strings")
         at = parameters.index(key) if key in parameters else -1
-        if key in others or nameable <= at < n:
+        if key in others:
+            raise TypeError(shown + "() got multiple values for keyword argument '" + key + "'")
+        if nameable <= at < n:
             raise TypeError(name + "() got multiple values for argument '" + key + "'")
         if at < nameable and key not in keyword_only and not open_:
             raise TypeError(name + "() got an unexpected keyword argument '" + key + "'")
@@ -244,8 +247,12 @@ def spread(function, cls, bound, before, keywords):
     if open_:
         passed.append("**other_keywords(mapping, %r)" % " ".join(names[code.co_posonlyargcount:] + only))
     required = [name for name in only if name not in defaults and name not in keywords]
+    called = function if cls is None else cls
+    shown = called.__qualname__
+    if called.__module__ != "builtins":
+        shown = called.__module__ + "." + shown
     check = [
-        function.__qualname__, " ".join(names), code.co_posonlyargcount, given, end, least, full,
+        shown, function.__qualname__, " ".join(names), code.co_posonlyargcount, given, end, least, full,
         " ".join(keywords), " ".join(only), " ".join(required), open_,
     ]
     lines = [

@@ -41,6 +41,13 @@ class Implementation(object):
 implementation = Implementation()
 
 
+def tell_version(sys):
+    """Run before the import of a program: the module `sys` there says what the program is told."""
+    sys.version_info = version_info
+    sys.hexversion = implementation.hexversion
+    sys.version = get_version()
+
+
 def exit_(status=None):
     raise SystemExit(status)
 
@@ -72,6 +79,23 @@ def getfilesystemencoding():
 
 def getfilesystemencodeerrors():
     return "surrogateescape"
+
+
+VARIABLES = {}
+
+
+def variable_or(bound, name):
+    """Run during translation: the function for `getattr(f, name, default)` of a variable that has no value at
+    times, with what holds it; the attribute `bound` says whether it has one.
+    """
+    if (bound, name) not in VARIABLES:
+        namespace = {"__name__": __name__}
+        lines = ["def f(holder, default):", "    if holder.%s:" % bound, "        return holder.%s" % name]
+        exec("\n".join(lines + ["    return default"]), namespace)
+        namespace["f"].keeps_numbers = True
+        namespace["f"]._annspecialcase_ = "specialize:call_location"
+        VARIABLES[bound, name] = namespace["f"]
+    return VARIABLES[bound, name]
 
 
 def check_bound(bound, name):

@@ -118,6 +118,15 @@ def iterated(x):
     return iter(x)
 
 
+def calling(function):
+    """The function that calls one with whatever it gets"""
+
+    def call(x):
+        return function(x)
+
+    return call
+
+
 def starred(x, callee):
     """The arguments that follow the `*` of a call of any value"""
     try:

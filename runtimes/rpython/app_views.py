@@ -43,6 +43,10 @@ def values_contains(view, value):
 
 
 def items_contains(view, item):
+    if not isinstance(item, tuple):
+        return False
+    if len(item) != 2:
+        return False
     d = parts(view)[0]
     return item[0] in d and same(d[item[0]], item[1])
 

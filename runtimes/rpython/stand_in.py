@@ -10,10 +10,14 @@ import _mappingproxy
 import contextlib
 import functools
 
+from rpython.rlib.objectmodel import specialize
+
 from rotor_helpers.app_dict import lru_enter, lru_used
 from rotor_helpers.closures import attrgetter, itemgetter, methodcaller
 
 STAND_INS = {}
+
+call_location = specialize.call_location()
 
 # The code of everything that `contextlib.contextmanager` makes, and `contextlib.asynccontextmanager`.
 MANAGER_MAKER = contextlib.contextmanager(lambda: None).__code__
@@ -115,8 +119,19 @@ def memoised(function):
 
 MANAGER = """
 class Manager(object):
-    def __init__(self, generator):
+    def __init__(self, generator, again):
         self.generator = generator
+        self.again = again
+
+    @call_location
+    def __call__(self, function):
+        again = self.again
+
+        {define} decorated(*args, **kwargs):
+            {with} Manager(again(), again):
+                return {await}function(*args, **kwargs)
+
+        return decorated
 
     {define} __{a}enter__(self):
         try:
@@ -142,12 +157,17 @@ class Manager(object):
         raise RuntimeError("generator didn't stop after {a}throw()")
 
 def {name}(*args, **kwargs):
-    return Manager(wrapped(*args, **kwargs))
+    def again():
+        return wrapped(*args, **kwargs)
+
+    return Manager(again(), again)
 """
 
 # How a manager goes through its generator.
 SYNCHRONOUS = {
     "define": "def",
+    "with": "with",
+    "await": "",
     "a": "",
     "next": "next(self.generator)",
     "throw": "self.generator.throw",
@@ -155,6 +175,8 @@ SYNCHRONOUS = {
 }
 ASYNCHRONOUS = {
     "define": "async def",
+    "with": "async with",
+    "await": "await ",
     "a": "a",
     "next": "await self.generator.__anext__()",
     "throw": "await self.generator.athrow",
@@ -166,7 +188,7 @@ def manager_maker(wrapped, way=SYNCHRONOUS):
     """The function that `contextlib.contextmanager` makes of a generator function, or `asynccontextmanager`"""
     name = wrapped.__name__ if wrapped.__name__.isidentifier() else "function"
     lines = MANAGER.format(name=name, **way).split("\n")
-    return define(name, lines, "<contextmanager>", wrapped, {"wrapped": wrapped})
+    return define(name, lines, "<contextmanager>", wrapped, {"wrapped": wrapped, "call_location": call_location})
 
 
 # Generator functions whose managers decorate functions, and what makes such a manager.

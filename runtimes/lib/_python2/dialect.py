@@ -9,10 +9,13 @@ A `str` is bytes: its characters are 0 to 255, and it is written as these bytes.
 """
 
 import atexit
+import binascii
 import functools
 import math
 import os
 import sys
+
+from rotor_helpers.app_sys import VersionInfo as _VersionInfo
 
 
 # print
@@ -140,7 +143,16 @@ def write_to(file, *data):
     elif hasattr(file, "fileno"):
         if id(file) in _output.others:
             _output.others[id(file)] = False
+    if hasattr(file, "fileno"):
+        file.write(*data)
+        return None
     return file.write(*data)
+
+
+def chr_(n):
+    if n < 0 or n > 255:
+        raise ValueError("chr() arg not in range(256)")
+    return chr(n)
 
 
 def _space_to(file):
@@ -314,7 +326,9 @@ for _function in (map_, filter_, sort, sorted_):
 def has_key(x, key):
     if isinstance(x, dict):
         return key in x
-    return x.has_key(key)
+    if hasattr(x, "has_key"):
+        return x.has_key(key)
+    return key in x
 
 
 def keys(x):
@@ -402,11 +416,26 @@ def _from_hex(data):
     return "".join(result)
 
 
+def _base64(x):
+    data = _bytes(x)
+    lines = [binascii.b2a_base64(data[i:i + 57]).decode("latin-1") for i in range(0, len(data), 57)]
+    return "".join(lines)
+
+
+def coerce(x, y):
+    """Both numbers, as ones of the wider kind"""
+    if isinstance(x, float) or isinstance(y, float):
+        return float(x), float(y)
+    return x, y
+
+
 def encode(x, encoding="ascii", errors="strict"):
     """x.encode(...): the bytes of a unicode"""
     if isinstance(x, str):
         if encoding == "hex":
             return _hex(x)
+        if encoding == "base64":
+            return _base64(x)
         return x.encode(encoding, errors).decode("latin-1")
     return x.encode(encoding, errors)
 
@@ -416,6 +445,8 @@ def decode(x, encoding="ascii", errors="strict"):
     if isinstance(x, str):
         if encoding == "hex":
             return _from_hex(x)
+        if encoding == "base64":
+            return binascii.a2b_base64(_bytes(x)).decode("latin-1")
         return x.encode("latin-1").decode(encoding, errors)
     return x.decode(encoding, errors)
 
@@ -813,10 +844,13 @@ def _bounds(self, index):
     stop = sys.maxsize
     if index.stop is not None:
         stop = index.stop
-    if start < 0:
-        start += len(self)
-    if stop < 0:
-        stop += len(self)
+    if hasattr(self, "__len__"):
+        if start < 0:
+            start += len(self)
+        if stop < 0:
+            stop += len(self)
+    elif start < 0 or stop < 0:
+        raise AttributeError(type(self).__name__ + " instance has no attribute '__len__'")
     return start, stop
 
 
@@ -904,6 +938,7 @@ NAMES = {
     "__py2_os_read__": os_read,
     "__py2_os_write__": os_write,
     "__py2_write_out__": write,
+    "__py2_version_info__": _VersionInfo(2, 7, 18, "final", 0),
     "__py2_write__": write_to,
     "__py2_item_to__": item_to,
     "__py2_print_to__": print_to,
@@ -957,6 +992,7 @@ NAMES = {
     "basestring": str,
     "buffer": memoryview,
     "cmp": cmp,
+    "coerce": coerce,
     "compile": compile_,
     "eval": eval_,
     "execfile": execfile,
@@ -974,6 +1010,7 @@ NAMES = {
     "repr": repr_,
     "round": round_,
     "sorted": sorted_,
+    "chr": chr_,
     "unichr": chr,
     "unicode": str,
     "xrange": range,

@@ -172,16 +172,17 @@ impl CodeContext {
         true
     }
 
-    /// Whether a handler around an instruction names `OverflowError` or `ArithmeticError`.
+    /// Whether a handler around an instruction names one of some classes of exceptions.
     ///
     /// Handlers are looked at from the inside outwards, up to one that catches everything.
-    pub(crate) fn catches_overflow(
+    pub(crate) fn catches_by_name(
         &self,
         host: &Host,
         pc: u32,
+        names: &[&str],
         global: &mut dyn FnMut(&str) -> Option<HostConst>,
     ) -> bool {
-        let overflow = ["OverflowError", "ArithmeticError"].map(|name| host.exception_class(name));
+        let asked: Vec<_> = names.iter().map(|name| host.exception_class(name)).collect();
         let everything = ["Exception", "BaseException"].map(|name| host.exception_class(name));
         let mut row = self.row_at(pc);
         let mut seen = FxHashSet::default();
@@ -190,7 +191,7 @@ impl CodeContext {
                 break;
             }
             let (classes, complete) = self.handler_classes(host, entry.target, global);
-            if classes.iter().any(|class| overflow.contains(class)) {
+            if classes.iter().any(|class| asked.contains(class)) {
                 return true;
             }
             if complete || classes.iter().any(|class| everything.contains(class)) {
@@ -573,7 +574,8 @@ pub(crate) fn stack_effect(instr: &Instr) -> (usize, usize) {
         Instr::MatchKeys => (2, 3),
         Instr::MatchClass(_) => (3, 1),
         Instr::PushExcInfo => (1, 2),
-        Instr::CheckExcMatch => (2, 2),
+        Instr::CheckExcMatch | Instr::CheckEgMatch => (2, 2),
+        Instr::PrepReraiseStar => (2, 1),
         Instr::WithExceptStart => (5, 6),
         Instr::ImportName(_) => (2, 1),
         Instr::ImportFrom(_) => (1, 2),

@@ -38,12 +38,42 @@ pub fn fold_values(host: &Host, base: HlOp, values: &[HostConst]) -> Option<Host
     if base == HlOp::Mul && is_array_type(host, values) {
         return host.operator("mul", values).ok();
     }
+    let plain: Vec<HostConst>;
+    let values = match base {
+        HlOp::GetItem
+        | HlOp::GetSlice
+        | HlOp::Len
+        | HlOp::Eq
+        | HlOp::Ne
+        | HlOp::Lt
+        | HlOp::Le
+        | HlOp::Gt
+        | HlOp::Ge => {
+            plain = values.iter().map(|v| items_of_version(host, v).unwrap_or_else(|| v.clone())).collect();
+            &plain[..]
+        }
+        _ => values,
+    };
     if !(values.iter().all(is_data) || has_identity_operands(host, base, values)) || !is_sensible(base, values) {
         return None;
     }
     let name = unchecked_name(base);
     let result = host.operator(name, values).ok()?;
     is_result(&result).then_some(result)
+}
+
+/// `sys.version_info`, as programs see it.
+pub(crate) fn version_info(host: &Host) -> Option<HostConst> {
+    host.module_attr("rotor_helpers.app_sys", "version_info")
+}
+
+/// The items of `sys.version_info`, or of that of Python 2; `None` for any other value.
+pub(crate) fn items_of_version(host: &Host, value: &HostConst) -> Option<HostConst> {
+    if !matches!(value, HostConst::Obj(_)) {
+        return None;
+    }
+    let is_version = host.class_of(value) == host.class_of(&version_info(host)?);
+    if is_version { host.call(&host.builtin("tuple")?, std::slice::from_ref(value)).ok() } else { None }
 }
 
 /// Whether a product is a type of arrays of `ctypes`, which is always the same one.

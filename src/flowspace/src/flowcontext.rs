@@ -563,7 +563,8 @@ impl<'h> FlowContext<'h> {
                 return known;
             }
             let (code, host) = (frame.code.clone(), self.host);
-            let found = code.catches_overflow(host, frame.pc, &mut |name| self.global(name));
+            let found = code
+                .catches_by_name(host, frame.pc, &["OverflowError", "ArithmeticError"], &mut |name| self.global(name));
             self.overflow.insert(key, found);
             return found;
         }

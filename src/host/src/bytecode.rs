@@ -272,6 +272,8 @@ pub enum Instr {
     PushExcInfo,
     PopExcept,
     CheckExcMatch,
+    CheckEgMatch,
+    PrepReraiseStar,
     Reraise(u32),
     RaiseBare,
     Raise,

@@ -31,7 +31,6 @@ pub(crate) trait CodeContext {
 }
 
 const GENERATOR: &str = "a generator (`yield`)";
-const EXCEPT_STAR: &str = "`except*`";
 const TYPE_PARAMETERS: &str = "type parameters";
 const TEMPLATE: &str = "a template string";
 
@@ -403,7 +402,7 @@ fn translate(code: &PyCode, op: Op, arg: u32, slots: &Slots, context: &mut impl 
             | raw::IntrinsicFunction1::SubscriptGeneric => Instr::Unsupported(TYPE_PARAMETERS),
         },
         Op::CallIntrinsic2 { func } => match func.get(oparg) {
-            raw::IntrinsicFunction2::PrepReraiseStar => Instr::Unsupported(EXCEPT_STAR),
+            raw::IntrinsicFunction2::PrepReraiseStar => Instr::PrepReraiseStar,
             raw::IntrinsicFunction2::TypeVarWithBound
             | raw::IntrinsicFunction2::TypeVarWithConstraint
             | raw::IntrinsicFunction2::SetFunctionTypeParams
@@ -446,6 +445,7 @@ fn translate(code: &PyCode, op: Op, arg: u32, slots: &Slots, context: &mut impl 
         Op::PushExcInfo => Instr::PushExcInfo,
         Op::PopExcept => Instr::PopExcept,
         Op::CheckExcMatch => Instr::CheckExcMatch,
+        Op::CheckEgMatch => Instr::CheckEgMatch,
         Op::Reraise { .. } => Instr::Reraise(arg),
         Op::RaiseVarargs { argc } => match argc.get(oparg) {
             raw::RaiseKind::BareRaise => Instr::RaiseBare,
@@ -471,7 +471,6 @@ fn translate(code: &PyCode, op: Op, arg: u32, slots: &Slots, context: &mut impl 
         Op::ImportFrom { .. } => Instr::ImportFrom(name(arg)),
 
         // outside the language
-        Op::CheckEgMatch => Instr::Unsupported(EXCEPT_STAR),
         Op::BuildTemplate | Op::BuildInterpolation { .. } => Instr::Unsupported(TEMPLATE),
         Op::SetupAnnotations => Instr::Unsupported("variable annotations outside a function"),
         // Nothing leads there: what is thrown into a generator goes on at its yields.

@@ -260,6 +260,9 @@ fn only_import(vm: &VirtualMachine) -> PyResult<()> {
         Err(vm.new_exception(vm.ctx.exceptions.system_exit.to_owned(), vec![message.into()]))
     });
     posix.set_attr("_exit", exit, vm)?;
+    // Branches by version are those for the version that the translated program is told.
+    let sys = vm.import("rotor_helpers.app_sys", 0)?.get_attr("app_sys", vm)?;
+    sys.get_attr("tell_version", vm)?.call((vm.sys_module.clone(),), vm)?;
     // What the import registers for the end of the program is part of the program.
     let helpers = vm.import("rotor_helpers.app_atexit", 0)?.get_attr("app_atexit", vm)?;
     vm.import("atexit", 0)?.set_attr("register", helpers.get_attr("register", vm)?, vm)

@@ -348,7 +348,7 @@ def annotated(a):
         ("dele", &["DeleteFast(0)", "const -5"]),
         ("co", &["GetAwaitable", "Send(", "YieldValue", "EndSend"]),
         ("matches", &["MatchSequence"]),
-        ("group", &["Unsupported(\"`except*`\")"]),
+        ("group", &["CheckEgMatch", "PopJumpIfNone", "PrepReraiseStar"]),
         ("meth", &["LoadAttr { name: \"x\", method: true }", "LoadAttr { name: \"y\", method: false }", "Call(1)"]),
         ("annotated", &["SetFunctionIgnored", "MakeFunction"]),
     ];

@@ -21,6 +21,9 @@
 //!                                      if jump == 1: return value
 //!                                      if jump == 3: continue
 //! ```
+//!
+//! With clauses `except*`, the rows of the exception table around the final block are not right where another
+//! one is around the statement; so those are a statement of their own, inside of the one with the final block.
 
 use crate::{Place, blocks_of, name, truth};
 use rustpython_compiler::ast::{self, Expr, Stmt, visitor::Visitor};
@@ -59,6 +62,7 @@ impl Rewriter {
             }
             match stmt {
                 Stmt::Try(stmt) if needs_rewriting(&stmt) => self.rewritten(stmt, block),
+                Stmt::Try(stmt) if stmt.is_star && !stmt.finalbody.is_empty() => block.push(nested(stmt)),
                 stmt => block.push(stmt),
             }
         }
@@ -91,6 +95,20 @@ impl Rewriter {
             block.push(conditional(at, lowering.is_jump(at, jump as u8), made.clone()));
         }
     }
+}
+
+/// A statement with clauses `except*` inside of one that has its final block.
+fn nested(mut stmt: ast::StmtTry) -> Stmt {
+    let at = &node!(StmtBreak stmt;);
+    let finalbody = std::mem::take(&mut stmt.finalbody);
+    Stmt::Try(node!(
+        StmtTry at;
+        body: vec![Stmt::Try(stmt)],
+        handlers: Vec::new(),
+        orelse: Vec::new(),
+        finalbody: finalbody,
+        is_star: false,
+    ))
 }
 
 /// The jumps out of one statement.

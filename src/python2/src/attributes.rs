@@ -50,9 +50,10 @@ const RENAMED: &[(&str, &str)] = &[
     ("im_self", "__self__"),
 ];
 
-/// Functions that deal in bytes, where those of Python 3 deal in `bytes` or decode them.
-const BYTES: &[(&[&str], &str)] = &[
+/// Functions that deal in bytes, where those of Python 3 deal in `bytes` or decode them, and the version.
+const OF_MODULES: &[(&[&str], &str)] = &[
     (&["sys", "stdout", "write"], "__py2_write_out__"),
+    (&["sys", "version_info"], "__py2_version_info__"),
     (&["os", "read"], "__py2_os_read__"),
     (&["os", "write"], "__py2_os_write__"),
 ];
@@ -62,8 +63,8 @@ const READ: &[(&str, &str)] = &[("im_func", "__py2_im_func__("), ("im_class", "_
 
 impl Parser<'_> {
     /// Puts a helper in the place of an attribute of a module, if there is one.
-    pub(crate) fn function_of_bytes(&mut self, first: usize, name: usize) -> bool {
-        let helper = BYTES.iter().find(|(path, _)| self.is_path(first, name, path));
+    pub(crate) fn attribute_of_module(&mut self, first: usize, name: usize) -> bool {
+        let helper = OF_MODULES.iter().find(|(path, _)| self.is_path(first, name, path));
         if let Some((_, helper)) = helper {
             self.remove(first, name);
             self.replace(first, helper);

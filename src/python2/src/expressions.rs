@@ -185,7 +185,7 @@ impl Parser<'_> {
                 value = self.made(first, Shape::Subscript(open + 1));
             } else if self.accept(".") {
                 let name = self.name()?;
-                if self.function_of_bytes(first, name) {
+                if self.attribute_of_module(first, name) {
                     value = self.made(first, Shape::Other);
                 } else {
                     self.attribute(first, name);

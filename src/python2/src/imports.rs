@@ -12,6 +12,7 @@ const MODULES: &[(&str, &str)] = &[
     ("itertools", "_python2.itertools"),
     ("struct", "_python2.struct"),
     ("math", "_python2.math"),
+    ("random", "_python2.random"),
     ("hashlib", "_python2.hashlib"),
     ("binascii", "_python2.binascii"),
     ("base64", "_python2.base64"),

@@ -244,6 +244,11 @@ class StringBuilder:
 UnicodeBuilder = StringBuilder
 
 
+def _bytes_of(s):
+    """Bytes; a text of the type `str`, which is one of bytes in RPython, stands for those of its characters."""
+    return s.encode("latin-1") if isinstance(s, str) else s
+
+
 class ByteListBuilder:
     """Collects bytes; `build()` joins them."""
 
@@ -252,17 +257,17 @@ class ByteListBuilder:
 
     def append(self, s):
         """Add the bytes s."""
-        self._data += s
+        self._data += _bytes_of(s)
 
     def append_slice(self, s, start, end):
         """Add s[start:end]; the bounds must lie within s."""
         assert 0 <= start <= end <= len(s)
-        self._data += s[start:end]
+        self._data += _bytes_of(s[start:end])
 
     def append_multiple_char(self, c, times):
         """Add the one byte c as often as times says."""
         assert len(c) == 1 and times >= 0
-        self._data += c * times
+        self._data += _bytes_of(c) * times
 
     def getlength(self):
         """The number of bytes so far."""

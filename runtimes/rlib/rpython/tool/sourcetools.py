@@ -11,7 +11,8 @@ def func_with_new_name(func, newname, globals=None):
     """A copy of a function with another name."""
     code = func.__code__
     if hasattr(code, "replace"):
-        code = code.replace(co_name=newname)
+        # RustPython wants names that are interned.
+        code = code.replace(co_name=sys.intern(newname))
     result = types.FunctionType(
         code,
         func.__globals__ if globals is None else globals,

@@ -422,6 +422,15 @@ impl Program<'_> {
 
     fn object_constant(&mut self, id: HostId) -> Result<SomeValue, OpError> {
         let value = HostConst::Obj(id);
+        if self.registry.constant(id).is_none() && self.host.kind(id) == HostKind::Instance {
+            let class = self.host.class(self.host.class_of(&value));
+            if let ("inspect", "Signature") = (&*class.module, &*class.name) {
+                let maker = self.host.module_attr("rotor_helpers.app_inspect", "stand_in");
+                let maker = maker.expect("the helper library has app_inspect.stand_in");
+                let made = self.host.call(&maker, std::slice::from_ref(&value)).map_err(|e| self.host_error(&e))?;
+                self.registry.set_constant(id, made);
+            }
+        }
         if let Some(replacement) = self.registry.constant(id) {
             let s = self.immutablevalue(&replacement)?;
             if let Some(parts) = replacement.id().and_then(|id| self.record_parts(id)) {

@@ -234,6 +234,7 @@ impl Program<'_> {
             ("functools", "cached_property") => "property_of_cached",
             ("functools", "partialmethod") => "function_of_partial",
             ("functools", "singledispatchmethod") => "function_of_dispatch",
+            ("enum", "property") | ("types", "DynamicClassAttribute") => "property_of_enum",
             _ if self.is_descriptor(class) => "property_of_descriptor",
             _ => return value.clone(),
         };

@@ -532,6 +532,11 @@ impl Registry {
         self.constants.get(&object).cloned()
     }
 
+    /// Says what stands for an object.
+    pub(crate) fn set_constant(&mut self, object: HostId, replacement: HostConst) {
+        self.constants.insert(object, replacement);
+    }
+
     /// Methods that the library gives a builtin class.
     pub(crate) fn class_methods(&self, class: HostId) -> Vec<(Arc<str>, HostConst)> {
         self.exc_methods.iter().filter(|(c, _, _)| *c == class).map(|(_, n, h)| (n.clone(), h.clone())).collect()

@@ -119,6 +119,10 @@ impl Program<'_> {
         for (i, ty) in declared.iter().enumerate() {
             let (Some(ty), Some(cell)) = (ty, matched.cells.get(i).cloned()) else { continue };
             let Some(s_declared) = self.annotation_of_type(ty)? else { continue };
+            if matches!(s_declared.kind, SomeKind::Float) && cell.int_kind().is_some() && !cell.can_be_none() {
+                matched.cells[i] = s_declared;
+                continue;
+            }
             let joined = self.bookkeeper.lattice.union(&self.universe, &s_declared, &cell);
             match joined {
                 Ok(s) if self.same(&s.nonconst(), &s_declared) || matches!(s_declared.kind, SomeKind::List { .. }) => {

@@ -24,11 +24,6 @@ use flow::{BuiltinFn, HlOp};
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
-/// Whether a value is a class of the program.
-fn is_class(s: &SomeValue) -> bool {
-    matches!(s.kind, SomeKind::Pbc { .. })
-}
-
 impl Rules<'_, '_> {
     /// A call of a builtin function or type.
     pub(crate) fn call_builtin(&mut self, hop: &Hop<'_>, args: &Arguments) -> Ruled {
@@ -215,8 +210,7 @@ impl Rules<'_, '_> {
     fn call_descriptor(&mut self, hop: &Hop<'_>, id: HostId) -> Ruled {
         let (class, name) = self.host.method_descriptor(id);
         let info = self.host.class(class);
-        let of_type = self.host.is_builtin(&HostConst::Obj(class), "type") && name == "__call__";
-        if of_type && hop.args.get(1 + usize::from(hop.op.op == HlOp::CallArgs)).is_some_and(is_class) {
+        if self.is_call_of_type(hop) {
             return self.call_of_type(hop);
         }
         if name == "__init__" && (info.is_exception || self.host.is_builtin(&HostConst::Obj(class), "object")) {
@@ -252,6 +246,18 @@ impl Rules<'_, '_> {
         if let Some(method) = hop.args.get(first).and_then(|s| self.method_of_stand_in(class, &name, s)) {
             return self.rewrite_callee(hop, &method, None);
         }
+        // Where others are called in the same place, this one may be called with what is for them.
+        if self.is_alternative(self.current_graph())
+            && let Some(s) = hop.args.get(first)
+            && let Some(given) = self.builtin_class(&s.nonnone()).filter(|&given| !self.host.is_subclass(given, class))
+        {
+            let message = format!(
+                "descriptor '{name}' for '{}' objects doesn't apply to a '{}' object",
+                info.name,
+                self.host.name_of(given)
+            );
+            return self.raising("TypeError", &message);
+        }
         if hop.op.op == HlOp::SimpleCall && hop.op.args.len() > 1 {
             return replaced(self.method_call(hop.op.args[1], &name, &hop.op.args[2..]));
         }
@@ -269,6 +275,15 @@ impl Rules<'_, '_> {
                 return Err(self.wrong_arguments(function.name()));
             };
             return rewrite_to(HlOp::SameAs, vec![NewArg::Old(hop.op.args[*i])]);
+        }
+        if let (BuiltinFn::Int, [(name, ArgSource::Operand(base), _)], [(ArgSource::Operand(x), _)]) =
+            (function, &args.keywords[..], &args.positional[..])
+            && &**name == "base"
+        {
+            return rewrite_to(
+                HlOp::SimpleCall,
+                vec![hop.op.args[0].into(), hop.op.args[*x].into(), hop.op.args[*base].into()],
+            );
         }
         value(match function {
             BuiltinFn::Int

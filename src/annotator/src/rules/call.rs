@@ -93,6 +93,7 @@ impl Rules<'_, '_> {
         settle!(self.partial_of_keywords(hop));
         settle!(self.print_of_star(hop));
         settle!(self.dict_call_of_several(hop));
+        settle!(self.keyword_call_of_several(hop));
         settle!(self.call_with_dict(hop));
         settle!(self.star_call_of_several(hop));
         settle!(self.call_of_star(hop));
@@ -115,6 +116,7 @@ impl Rules<'_, '_> {
                 {
                     return rewrite_to(HlOp::SameAs, vec![hop.op.args[1].into()]);
                 }
+                settle!(self.inspected_method(hop, &descs));
                 settle!(self.abstract_class(&descs));
                 settle!(where_found(self.class_method_call(hop, &descs)));
                 settle!(self.located_class(hop));
@@ -147,6 +149,27 @@ impl Rules<'_, '_> {
             SomeKind::None => Err(OpError::Blocked),
             _ => self.not_callable_here(s_callee),
         }
+    }
+
+    /// `inspect.signature(x.method)`, that of the function without its first parameter, and `inspect.getdoc(x.method)`.
+    fn inspected_method(&self, hop: &Hop<'_>, descs: &[DescId]) -> Attempt {
+        let helper = |name: &str| self.host.module_attr("rotor_helpers.app_inspect", name);
+        let [_, SomeValue { kind: SomeKind::Pbc { descs: asked, can_be_none: false }, .. }] = hop.args else {
+            return pass();
+        };
+        let is_method =
+            |desc: &DescId| matches!(self.bookkeeper.desc(*desc), Desc::Method { .. } | Desc::MethodOfFrozen { .. });
+        let called = descs.first().and_then(|&desc| self.bookkeeper.lattice.desc_const(desc));
+        let known = [("signature", "signature_of_method"), ("getdoc", "getdoc")];
+        let known = known.into_iter().find(|(name, _)| called.is_some() && called == helper(name));
+        let Some((_, of_method)) = known.filter(|_| asked.iter().all(is_method)) else { return pass() };
+        let function = NewArg::Const(HostConst::str("__func__"));
+        let of_method =
+            helper(of_method).unwrap_or_else(|| panic!("the helper library has no app_inspect.{of_method}"));
+        replaced(vec![
+            NewOp::new(HlOp::GetAttr, vec![hop.op.args[1].into(), function]),
+            NewOp::call(&of_method, [NewArg::Prev(0)]),
+        ])
     }
 
     /// What a call of a value that is not callable does: where others are called in the same place, it
@@ -609,6 +632,52 @@ impl Rules<'_, '_> {
             return Err(self.unsupported("'*' of something whose length is known at run time only, with '**', calls one of several functions with different parameters"));
         }
         self.adapted_call(hop, &descs, call.positional, call.star, &call.keywords, &["*"])
+    }
+
+    /// A call of one of several callees with keywords, of which `dict` takes any.
+    fn keyword_call_of_several(&mut self, hop: &Hop<'_>) -> Attempt {
+        let SomeKind::Pbc { descs, .. } = &hop.args[0].kind else { return pass() };
+        let descs = descs.to_vec();
+        let dict = self.host.builtin("dict");
+        if hop.op.op != HlOp::CallArgs
+            || descs.len() < 2
+            || !descs.iter().any(|&desc| self.bookkeeper.lattice.builtin_of(desc).map(HostConst::Obj) == dict)
+        {
+            return pass();
+        }
+        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
+        let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) = shape else { return pass() };
+        let at_star = 2 + positional as usize + keywords.len();
+        if double_stars > 0 {
+            return self.named_among_dicts(hop, at_star + usize::from(star));
+        }
+        match hop.args.get(at_star).map(|s| &s.kind) {
+            None => self.adapted_call(hop, &descs, positional as usize, at_star, &keywords, &[]),
+            Some(SomeKind::VarTuple { can_be_none: false, .. }) => {
+                self.adapted_call(hop, &descs, positional as usize, at_star, &keywords, &["*"])
+            }
+            Some(SomeKind::Tuple { items, can_be_none: false }) => {
+                let mut ops = Vec::new();
+                let by_place = 2 + positional as usize;
+                let mut values: Vec<NewArg> = hop.op.args[2..by_place].iter().map(|&arg| arg.into()).collect();
+                for i in 0..items.len() {
+                    let index = NewArg::Const(HostConst::Int(i64::try_from(i).expect("tuples are short")));
+                    ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[at_star].into(), index]));
+                    values.push(NewArg::Prev(i));
+                }
+                let shape = FlowConst::CallShape {
+                    positional: positional + u32::try_from(items.len()).expect("tuples are short"),
+                    keywords,
+                    star: false,
+                    double_stars: 0,
+                };
+                values.extend(hop.op.args[by_place..at_star].iter().map(|&arg| NewArg::Old(arg)));
+                let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(values);
+                ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
+                replaced(ops)
+            }
+            Some(_) => pass(),
+        }
     }
 
     /// A call of one of several callees by an adapter for each. `items`: the first operand after a star or pair

@@ -218,7 +218,11 @@ impl Rules<'_, '_> {
                 let items =
                     matches!(args[0].kind, SomeKind::List { .. } | SomeKind::Tuple { .. } | SomeKind::VarTuple { .. });
                 let class = args.get(1).is_some_and(|s| matches!(s.kind, SomeKind::TypeOf { .. }));
-                let whole = plain_sequence && (!items || class);
+                // Which `__eq__` says that an item is equal to it depends on its kind.
+                let compares = args.get(1).is_some_and(|s| {
+                    matches!(s.kind, SomeKind::Union { .. }) && alternatives_of(s).iter().any(|s| self.has_own_eq(s))
+                });
+                let whole = plain_sequence && (!items || class || compares);
                 (union(1) && whole).then_some(1)
             }
             HlOp::Contains => Some(0),
@@ -239,6 +243,14 @@ impl Rules<'_, '_> {
             }
             _ => first(),
         }
+    }
+
+    /// Whether a value may be equal to values of other kinds: a member of an enumeration that is a text or a
+    /// number, say.
+    fn has_own_eq(&self, s: &SomeValue) -> bool {
+        let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return false };
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        self.is_enum(self.bookkeeper.pyclass(desc).class) || self.bookkeeper.class_lookup(desc, "__eq__").is_some()
     }
 
     fn chooses(&self, s_callee: &SomeValue) -> bool {

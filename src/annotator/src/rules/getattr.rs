@@ -217,11 +217,15 @@ impl Rules<'_, '_> {
         if !matches!(self.bookkeeper.desc(frozendesc), Desc::Class(_)) {
             return None;
         }
-        let receiver = self.receiver_operand(hop)?;
+        let [receiver, name] = self.attribute_called(hop)?;
         let SomeKind::Instance { classdef: Some(classdef), .. } = self.operand_opt(self.current_graph(), receiver).kind
         else {
             return None;
         };
+        // An attribute of the instance may hold a class method of another class.
+        let Some(HostConst::Str(name)) = self.operand_opt(self.current_graph(), name).konst else { return None };
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        let Some((_, ClassAttr::ClassMethod(_))) = self.bookkeeper.class_lookup(desc, &name) else { return None };
         if self.class_set(classdef) == [frozendesc] {
             return None;
         }
@@ -436,6 +440,24 @@ impl Rules<'_, '_> {
         }
         if let ("__self__", Some(class)) = (&**name, self.receiver_of(descs)) {
             return value(SomeValue::instance(class));
+        }
+        if let ("__func__", &[desc]) = (&**name, descs)
+            && let Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } = *self.bookkeeper.desc(desc)
+        {
+            let function = HostConst::Obj(self.bookkeeper.pyfunction(funcdesc).func);
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(function)]);
+        }
+        if &**name == "__func__"
+            && self.receiver_of(descs).is_some()
+            && let Desc::Method { name: method, .. } = self.bookkeeper.desc(descs[0])
+        {
+            // That of the class of the instance.
+            let read = |x: NewArg, name: &str| NewOp::new(HlOp::GetAttr, vec![x, NewArg::Const(HostConst::str(name))]);
+            return replaced(vec![
+                read(hop.op.args[0].into(), "__self__"),
+                read(NewArg::Prev(0), "__class__"),
+                read(NewArg::Prev(1), method),
+            ]);
         }
         if &**name == "__dict__" {
             settle!(self.dict_of_class(hop.op.args[0], &hop.args[0]));
@@ -715,13 +737,21 @@ impl Rules<'_, '_> {
     /// The instance behind a bound method of one name: `f.__self__`.
     fn receiver_of(&self, descs: &[DescId]) -> Option<ClassDefId> {
         let parts = |desc: &DescId| match self.bookkeeper.desc(*desc) {
-            Desc::Method { funcdesc, selfclassdef: Some(class), .. } => Some((*funcdesc, *class)),
+            Desc::Method { funcdesc, selfclassdef: Some(class), name, .. } => Some((*funcdesc, *class, name.clone())),
             _ => None,
         };
-        let (function, mut class) = parts(descs.first()?)?;
+        // The class of the receiver says which function it is.
+        let is_virtual = |desc: &DescId| {
+            parts(desc).is_some_and(|(function, class, name)| {
+                let found = self.bookkeeper.class_lookup(self.bookkeeper.classdef(class).desc, &name);
+                matches!(found, Some((_, ClassAttr::Function(found))) if found == function)
+            })
+        };
+        let (function, mut class, name) = parts(descs.first()?)?;
+        let all_virtual = descs.iter().all(is_virtual);
         for desc in &descs[1..] {
-            let (other, receiver) = parts(desc)?;
-            if other != function {
+            let (other, receiver, other_name) = parts(desc)?;
+            if other_name != name || other != function && !all_virtual {
                 return None;
             }
             class = self.bookkeeper.commonbase(class, receiver)?;

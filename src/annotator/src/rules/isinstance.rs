@@ -230,8 +230,15 @@ impl Rules<'_, '_> {
         else {
             return pass();
         };
+        // What stands for a class of the host, as it does where the class is the only one.
+        let stand_in = |class: &HostConst| {
+            let stand_in = self.registry.constant(class.id()?)?;
+            stand_in.id().is_some_and(|id| self.host.kind(id) == HostKind::Class).then_some(stand_in)
+        };
         let nested = match asked {
-            HostConst::Tuple(classes) => classes.iter().any(|class| self.parts_of_class_argument(class).is_some()),
+            HostConst::Tuple(classes) => {
+                classes.iter().any(|class| self.parts_of_class_argument(class).is_some() || stand_in(class).is_some())
+            }
             other => self.host.members_of_union(other).is_some(),
         };
         if !nested {
@@ -242,7 +249,7 @@ impl Rules<'_, '_> {
         while let Some(next) = rest.pop() {
             match self.parts_of_class_argument(&next) {
                 Some(parts) => rest.extend(parts.iter().rev().cloned()),
-                None => classes.push(next),
+                None => classes.push(stand_in(&next).unwrap_or(next)),
             }
         }
         rewrite_to(hop.op.op, vec![hop.op.args[0].into(), NewArg::Const(HostConst::Tuple(classes.into()))])
@@ -717,6 +724,7 @@ impl Rules<'_, '_> {
             "collections.abc" | "_collections_abc" | "numbers" | "typing" => true,
             "os" => &*info.name == "PathLike",
             "contextlib" => info.name.starts_with("Abstract"),
+            "io" => info.name.ends_with("IOBase"),
             _ => false,
         }
     }

@@ -486,6 +486,11 @@ impl<'h> Annotator<'h> {
         self.bookkeeper.call_sites.get(&(graph, result))
     }
 
+    /// What stands for an object of the host in the program; `None` where it is itself.
+    pub fn stand_in(&self, value: &HostConst) -> Option<HostConst> {
+        self.registry.constant(value.id()?)
+    }
+
     /// The function that a graph was made from.
     pub fn graph_function(&self, graph: GraphId) -> Option<HostId> {
         self.info[graph].func

@@ -36,7 +36,7 @@ use crate::solver::demand::Demand;
 use ::flow::HlOp;
 use entity::SourceLoc;
 use flow::{Flows, Node};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 mod bounds;
 mod floats;
@@ -171,10 +171,15 @@ impl Annotator<'_> {
             return;
         }
         let (shown, wide) = (flows.shown_exact(), flows.wide_bytes());
+        let mut in_bases: BTreeMap<Option<u32>, Vec<bool>> = BTreeMap::new();
         for call in &flows.parsed {
-            let (large, what) = match call.of_bytes {
-                true => (wide[call.text], "int.from_bytes() of more than 7 bytes"),
-                false => (shown[call.text], "int() of a long number"),
+            let (large, what) = match (call.of_bytes, call.base) {
+                (true, _) => (wide[call.text], "int.from_bytes() of more than 7 bytes"),
+                (false, Some(10)) => (shown[call.text], "int() of a long number"),
+                (false, base) => {
+                    let shown = in_bases.entry(base).or_insert_with(|| flows.shown_in_base(base));
+                    (shown[call.text], "int() of a long number")
+                }
             };
             if large {
                 found.insert((call.loc, HlOp::SimpleCall), format!("{what} in {}", call.function));

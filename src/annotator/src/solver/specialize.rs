@@ -341,9 +341,10 @@ impl Annotator<'_> {
             let values = match &cell.kind {
                 _ if cell.is_constant() => vec![cell.konst.clone().expect("a constant")],
                 SomeKind::Bool => vec![HostConst::Bool(false), HostConst::Bool(true)],
-                SomeKind::Pbc { descs, can_be_none } => {
-                    let mut values: Vec<HostConst> =
-                        descs.iter().filter_map(|&d| self.bookkeeper.lattice.desc_const(d)).collect();
+                SomeKind::Pbc { descs, can_be_none }
+                    if let Some(mut values) =
+                        descs.iter().map(|&d| self.bookkeeper.lattice.desc_const(d)).collect::<Option<Vec<_>>>() =>
+                {
                     if *can_be_none {
                         values.push(HostConst::None);
                     }

@@ -1,6 +1,7 @@
 //! Attributes: reading, folding and assigning them, and those of `super()`.
 
 use super::{FlowContext, R};
+use crate::constfold;
 use crate::framestate::{KwList, Simple, State, Value};
 use diagnostics::{DiagId, Diagnostic};
 use entity::HostId;
@@ -12,6 +13,13 @@ impl FlowContext<'_> {
     pub(super) fn getattr(&mut self, state: &State, object: Simple, name: &Arc<str>) -> R<Simple> {
         if let Some(variables) = self.module_variables(&object, name) {
             return self.load_attribute(state, &variables, &object, name);
+        }
+        if let Simple::Const(constant) = &object
+            && self.is_missed_in_module(state, constant, name)
+        {
+            let module = self.host.name_of(constant.id().expect("a module is an object"));
+            let message = format!("module '{module}' has no attribute '{name}'");
+            return Err(self.raise_builtin(state, "AttributeError", Simple::str(&message)));
         }
         if let Simple::Const(constant) = &object
             && let Some(value) = self.fold_getattr(constant, name)?
@@ -30,6 +38,29 @@ impl FlowContext<'_> {
         Ok(result)
     }
 
+    /// Whether a module has no attribute of a name, where a handler waits for what Python raises.
+    fn is_missed_in_module(&mut self, state: &State, object: &HostConst, name: &str) -> bool {
+        let is_module = object.id().is_some_and(|id| self.host.kind(id) == HostKind::Module);
+        if !is_module || !self.is_covered(state) || self.host.hasattr(object, name) {
+            return false;
+        }
+        let (code, pc, host) = (state.frame().code.clone(), state.frame().pc, self.host);
+        code.catches_by_name(host, pc, &["AttributeError"], &mut |name| self.global(name))
+    }
+
+    /// The answer of `hasattr(module, name)`, where no function assigns the attribute.
+    pub(super) fn fold_hasattr(&self, object: &Simple, name: &Simple) -> Option<bool> {
+        let (module, name) = (object.constant()?, name.constant()?.as_str()?);
+        let is_module = module.id().is_some_and(|id| self.host.kind(id) == HostKind::Module);
+        (is_module && self.module_variables(object, name).is_none()).then(|| self.host.hasattr(module, name))
+    }
+
+    /// The attribute of a constant record, which never changes.
+    fn fold_field(&self, object: &HostConst, name: &str) -> Option<HostConst> {
+        constfold::items_of_version(self.host, object)?;
+        (!name.starts_with('_')).then(|| self.host.getattr(object, name).ok()).flatten().filter(|v| v.id().is_none())
+    }
+
     fn run_time_simple(&mut self, state: &State, value: HostConst) -> R<Simple> {
         let value = self.run_time_value(state, Value::from(value));
         self.simple(state, value)
@@ -40,6 +71,9 @@ impl FlowContext<'_> {
         let HostConst::Obj(id) = object else { return Ok(None) };
         let immutable = |value: HostConst| (value.id().is_none()).then_some(value);
         match self.host.kind(*id) {
+            HostKind::Module if name == "version_info" && &*self.host.name_of(*id) == "sys" => {
+                Ok(constfold::version_info(self.host))
+            }
             HostKind::Module => match self.host.getattr(object, name) {
                 Ok(value) if self.is_module_constant(*id, name, &value) => Ok(Some(value)),
                 Ok(_) => Ok(None),
@@ -63,6 +97,7 @@ impl FlowContext<'_> {
                     || self.host.kind(*id) == HostKind::Function;
                 Ok(if fixed { self.host.getattr(object, name).ok().and_then(immutable) } else { None })
             }
+            _ if let Some(value) = self.fold_field(object, name) => Ok(Some(value)),
             HostKind::Instance if self.is_frozen(*id) => Ok(self.host.getattr(object, name).ok()),
             HostKind::Property if matches!(name, "fget" | "fset" | "fdel") => Ok(self.host.getattr(object, name).ok()),
             _ => Ok(None),

@@ -430,6 +430,39 @@ impl FlowContext<'_> {
                 // The annotator may find out that it is always the same.
                 None => Ok(None),
             },
+            (BuiltinFn::HasAttr, [x, attribute]) if let Some(has) = self.fold_hasattr(x, attribute) => {
+                Ok(Some(Simple::Const(HostConst::Bool(has))))
+            }
+            (BuiltinFn::HasAttr, [x, Simple::Const(HostConst::Str(name))])
+                if let Some(variables) = self.module_variables(x, name) =>
+            {
+                Ok(Some(match variables.bound(name) {
+                    None => Simple::Const(HostConst::Bool(true)),
+                    Some(bound) => {
+                        self.op(state, HlOp::GetAttr, &[Simple::Const(variables.object.clone()), Simple::str(&bound)])
+                    }
+                }))
+            }
+            (BuiltinFn::GetAttr, [x, Simple::Const(HostConst::Str(name)), default])
+                if let Some(variables) = self.module_variables(x, name) =>
+            {
+                let holder = Simple::Const(variables.object.clone());
+                let Some(bound) = variables.bound(name) else {
+                    let name = Simple::Const(HostConst::Str(name.clone()));
+                    return Ok(Some(self.op(state, HlOp::GetAttr, &[holder, name])));
+                };
+                let maker = self.host.module_attr("rotor_helpers.app_sys", "variable_or");
+                let maker = maker.expect("the helper library has app_sys.variable_or");
+                let made = self.host.call(&maker, &[HostConst::str(&bound), HostConst::Str(name.clone())]);
+                let made = made.unwrap_or_else(|error| panic!("flowspace: app_sys.variable_or: {}", error.message));
+                Ok(Some(self.op(state, HlOp::SimpleCall, &[Simple::Const(made), holder, default.clone()])))
+            }
+            (BuiltinFn::GetAttr, [x, attribute, default]) if let Some(has) = self.fold_hasattr(x, attribute) => {
+                match constant_attribute(attribute).filter(|_| has) {
+                    Some(attribute) => self.getattr(state, x.clone(), &attribute).map(Some),
+                    None => Ok(Some(default.clone())),
+                }
+            }
             (BuiltinFn::SetAttr, [x, attribute, value]) => match constant_attribute(attribute) {
                 Some(attribute) => {
                     self.setattr(state, x, &attribute, value)?;

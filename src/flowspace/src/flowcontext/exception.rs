@@ -383,6 +383,42 @@ impl FlowContext<'_> {
         Ok(Step::Goto(otherwise))
     }
 
+    /// `CheckEgMatch`, a clause `except* classes`, and the test of `None` that follows it: of what is left of
+    /// the exceptions, the clause takes those of its classes.
+    pub(super) fn check_group_match(&mut self, state: &mut State, pc: u32) -> R<Step> {
+        let args = self.pop_simples(state, 2)?;
+        let code = &state.frame().code;
+        let (Some(Instr::Copy(1)), Some(&Instr::PopJumpIfNone(otherwise))) = (code.instr(pc + 1), code.instr(pc + 2))
+        else {
+            panic!("flowspace: CheckEgMatch without jump in {}", self.graph.name);
+        };
+        let parts = self.group_helper(state, "part_of_classes", &args);
+        let rest = self.op(state, HlOp::GetItem, &[parts.clone(), Simple::int(0)]);
+        let matched = self.op(state, HlOp::GetItem, &[parts, Simple::int(1)]);
+        state.push(rest);
+        let is_none = self.emit_simple(HlOp::Is, &[matched.clone(), Simple::Const(HostConst::None)]);
+        let [some, none] = self.split(is_none);
+        let mut without = state.clone();
+        without.push(Simple::Const(HostConst::None));
+        without.top().pc = otherwise;
+        self.block = none;
+        let (target, args) = self.continue_at(without);
+        self.graph.close_with_goto(none, args, target);
+        self.block = some;
+        let class = self.op(state, HlOp::Type, std::slice::from_ref(&matched));
+        let exc = Value::Exc(Exc { class, value: matched });
+        state.handled = exc.clone();
+        state.push(exc);
+        Ok(Step::Goto(pc + 3))
+    }
+
+    pub(super) fn group_helper(&mut self, state: &State, name: &str, args: &[Simple]) -> Simple {
+        let helper = self.host.module_attr("rotor_helpers.app_exc", name);
+        let helper = helper.expect("the helper library takes groups of exceptions apart");
+        let call: Vec<Simple> = std::iter::once(Simple::Const(helper)).chain(args.iter().cloned()).collect();
+        self.op(state, HlOp::SimpleCall, &call)
+    }
+
     /// Calls `__exit__(type, value, None)`.
     pub(super) fn with_except_start(&mut self, state: &mut State) -> R<Step> {
         let stack = &state.frame().stack;

@@ -85,7 +85,11 @@ impl FlowContext<'_> {
             Value::Func(_) => Err(self.generator_refused()),
             Value::Class(class) => self.class_as_function(&class),
             Value::Super(_) => Err(self.unsupported("`super()` as a value", "call a method of it")),
-            Value::Method(_) => Err(self.unsupported("a method of `super()` used as a value", "call the method")),
+            Value::Method(method) => {
+                let bound = self.host.module_attr("rotor_helpers.app_functools", "partial");
+                let bound = bound.expect("the helper library has app_functools.partial");
+                self.call(state, Simple::Const(bound), vec![method.0, method.1], KwList::default(), None)
+            }
             Value::Slice(parts) => {
                 let class = self.host.builtin("slice").expect("slice is a builtin type");
                 self.call(state, Simple::Const(class), parts.to_vec(), KwList::default(), None)
@@ -266,6 +270,12 @@ impl FlowContext<'_> {
             Instr::PushExcInfo => return self.push_exc_info(state),
             Instr::PopExcept => self.pop_except(state, pc),
             Instr::CheckExcMatch => return self.check_exc_match(state, pc),
+            Instr::CheckEgMatch => return self.check_group_match(state, pc),
+            Instr::PrepReraiseStar => {
+                let args = self.pop_simples(state, 2)?;
+                let left = self.group_helper(state, "left_of_group", &args);
+                state.push(left);
+            }
             Instr::Reraise(_) | Instr::RaiseBare | Instr::Raise | Instr::RaiseCause => {
                 return self.step_raise(state, instr);
             }

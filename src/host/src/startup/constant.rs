@@ -123,9 +123,19 @@ impl Constants<'_> {
                 parts.map(|part| self.of(part)).min().unwrap_or(New).min(New)
             }
             ast::Expr::Call(call) => self.call(call),
+            ast::Expr::Subscript(subscript) if self.is_version(&subscript.value) => self.of(&subscript.slice),
+            ast::Expr::Slice(slice) => {
+                let parts = [&slice.lower, &slice.upper, &slice.step].into_iter().flatten();
+                parts.map(|part| self.of(part)).min().unwrap_or(Fixed)
+            }
             ast::Expr::Subscript(subscript) if self.is_generic(&subscript.value) => argument(self.of(&subscript.slice)),
             _ => Varies,
         }
+    }
+
+    /// Whether an expression names `sys.version_info`.
+    fn is_version(&self, expr: &ast::Expr) -> bool {
+        self.value(expr).is_some_and(|value| is_version_info(self.vm, &value))
     }
 
     /// Whether an expression is a class or a form of `typing`, which items make a type of.
@@ -214,6 +224,7 @@ impl Constants<'_> {
                 let module = owner.downcast_ref::<PyModule>().is_some();
                 (module
                     || kind_of(self.vm, &owner) == HostKind::Class
+                    || is_version_info(self.vm, &owner)
                     || world::run_time_object(self.vm, &owner).is_some())
                 .then(|| owner.get_attr(self.vm.ctx.intern_str(attribute.attr.as_str()), self.vm).ok())
                 .flatten()
@@ -270,6 +281,11 @@ fn is_of_typing(vm: &VirtualMachine, value: &PyObject) -> bool {
         "types" => matches!(&*class.name(), "GenericAlias" | "UnionType"),
         _ => false,
     })
+}
+
+/// `sys.version_info`, or that of Python 2.
+fn is_version_info(vm: &VirtualMachine, value: &PyObject) -> bool {
+    vm.sys_module.get_attr("version_info", vm).is_ok_and(|version| version.class().is(value.class()))
 }
 
 /// A compiled regular expression.

@@ -64,6 +64,11 @@ fn exact_parts(host: &HostConst) -> (i64, Option<Vec<i64>>) {
 impl ProgramBuilder<'_> {
     /// A host value as a constant of a representation.
     pub(crate) fn convert_const(&mut self, host: &HostConst, r: ReprId) -> TyResult<TypedConst> {
+        if let Some(replacement) = self.reprs.annotated.stand_in(host)
+            && matches!(self.reprs.repr(r), Repr::Instance(_))
+        {
+            return self.convert_const(&replacement, r);
+        }
         let ty = self.reprs.lowleveltype(r);
         let wrong = |this: &Self| {
             Err(TyperError::new(format!(

@@ -67,6 +67,11 @@ impl<'h> Annotated<'h> {
         self.annotator.bookkeeper.call_rows()
     }
 
+    /// What stands for an object of the host: the library's own standard output for that of the host, say.
+    pub(crate) fn stand_in(&self, value: &HostConst) -> Option<HostConst> {
+        self.annotator.stand_in(value)
+    }
+
     // -- containers --------------------------------------------------------------------------
 
     /// The representative of a list definition.

@@ -50,11 +50,16 @@ impl Desugar<'_, '_> {
 
     /// The receiver of a bound builtin method that is called.
     pub(crate) fn receiver_operand(&self, hop: &Hop<'_>) -> Option<Operand> {
+        self.attribute_called(hop).map(|[receiver, _]| receiver)
+    }
+
+    /// The object and the name of the attribute that is called.
+    pub(crate) fn attribute_called(&self, hop: &Hop<'_>) -> Option<[Operand; 2]> {
         let v = hop.op.args[0].var()?;
         let point = self.current_point()?;
         let block = &self.graphs[point.graph].blocks[point.block];
         let op = block.operations[..point.op as usize].iter().rev().find(|op| op.result == v)?;
-        if op.op == HlOp::GetAttr { Some(op.args[0]) } else { None }
+        if op.op == HlOp::GetAttr { Some([op.args[0], op.args[1]]) } else { None }
     }
 
     /// Operations that compute the receiver; one that may be `None` was checked by the `getattr`.

@@ -605,12 +605,36 @@ impl Desugar<'_, '_> {
             },
             HlOp::CallArgs => match &hop.args[0].kind {
                 SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "update" => {
-                    Err(self.unsupported("update() of a '__dict__' takes one dict"))
+                    self.update_by_keywords(hop)
                 }
                 _ => pass(),
             },
             _ => pass(),
         }
+    }
+}
+
+impl Desugar<'_, '_> {
+    /// `x.__dict__.update(other, a=1, **more)`: an update for each of the arguments.
+    fn update_by_keywords(&self, hop: &Hop<'_>) -> Attempt {
+        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
+        let Some(FlowConst::CallShape { positional, keywords, star: false, .. }) = shape else {
+            return Err(self.unsupported("update() of a '__dict__' takes one dict or keywords"));
+        };
+        let (values, dicts) = hop.op.args[2 + positional as usize..].split_at(keywords.len());
+        let mut ops = Vec::new();
+        let mut others: Vec<NewArg> = hop.op.args[2..2 + positional as usize].iter().map(|&arg| arg.into()).collect();
+        if !keywords.is_empty() {
+            let class = NewArg::Const(HostConst::Obj(self.keywords_class(&keywords)));
+            ops.push(NewOp::new(HlOp::NewTuple, values.iter().map(|&value| value.into()).collect()));
+            ops.push(NewOp::call(&self.app_record("record"), [class, NewArg::Prev(0)]));
+            others.push(NewArg::Prev(1));
+        }
+        others.extend(dicts.iter().map(|&dict| NewArg::Old(dict)));
+        for other in others {
+            ops.push(NewOp::new(HlOp::SimpleCall, vec![hop.op.args[0].into(), other]));
+        }
+        replaced(ops)
     }
 }
 

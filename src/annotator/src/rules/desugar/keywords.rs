@@ -7,7 +7,9 @@
 //! it, where the callee has a `**` parameter itself, comes as a record with the one name [`DICT`].
 
 use crate::lattice::desc::Desc;
+use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::lattice::shared::Shared;
 use crate::program::classdesc::ClassAttr;
 use crate::program::description::Arguments;
 use crate::program::errors::OpError;
@@ -29,6 +31,16 @@ const DICT: &str = "**";
 /// Whether a record of keywords holds a dict.
 pub(crate) fn is_dict_record(names: &[Arc<str>]) -> bool {
     matches!(names, [name] if &**name == DICT)
+}
+
+/// A call with one dict of the run after `**`.
+struct DictCall {
+    positional: u32,
+    keywords: Vec<Arc<str>>,
+    star: bool,
+    /// The arguments but the dict: by place, by name, what follows the `*`.
+    rest: Vec<NewArg>,
+    mapping: NewArg,
 }
 
 impl Desugar<'_, '_> {
@@ -133,8 +145,20 @@ impl Desugar<'_, '_> {
         }
     }
 
+    /// Whether what follows `**` is a value of another class than dict that has items.
+    fn is_mapping(&self, s: &SomeValue) -> bool {
+        match s.kind {
+            SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
+                let desc = self.bookkeeper.classdef(classdef).desc;
+                self.bookkeeper.class_lookup(desc, "keys").is_some()
+            }
+            SomeKind::Record { class, .. } => self.keywords_names(class).is_none() && self.registry.delegates(class),
+            _ => false,
+        }
+    }
+
     /// A call with a dict and records of known names after `**`: the same call with these by name.
-    fn named_among_dicts(&self, hop: &Hop<'_>, first: usize) -> Attempt {
+    pub(crate) fn named_among_dicts(&self, hop: &Hop<'_>, first: usize) -> Attempt {
         let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
         let Some(FlowConst::CallShape { positional, mut keywords, star, .. }) = shape else { return pass() };
         let names = |i: usize| match hop.args[i].kind {
@@ -196,6 +220,20 @@ impl Desugar<'_, '_> {
             ops.push(NewOp::new(HlOp::CallArgs, call));
             return replaced(ops);
         }
+        let like_a_dict: Vec<usize> = (first..hop.args.len()).filter(|&i| self.is_mapping(&hop.args[i])).collect();
+        if !like_a_dict.is_empty() {
+            let dict = self.host.builtin("dict").expect("dict is a builtin");
+            let mut ops = Vec::new();
+            let mut call: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
+            let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
+            call[1] = NewArg::Shape(shape.expect("a call with `**` has a shape"));
+            for i in like_a_dict {
+                ops.push(NewOp::call(&dict, [call[i].clone()]));
+                call[i] = NewArg::Prev(ops.len() - 1);
+            }
+            ops.push(NewOp::new(HlOp::CallArgs, call));
+            return replaced(ops);
+        }
         if !hop.args[first..].iter().any(|s| self.is_run_time_dict(s)) {
             return pass();
         }
@@ -229,6 +267,28 @@ impl Desugar<'_, '_> {
                 update(&mut ops, made.clone(), mapping);
             }
             ops.push(NewOp::new(HlOp::SameAs, vec![made]));
+            return replaced(ops);
+        }
+        if self.is_call_of_type(hop) {
+            return settled(self.call_of_type(hop));
+        }
+        if let SomeKind::BuiltinMethod { receiver, name } = &hop.args[0].kind
+            && (matches!(receiver.kind, SomeKind::Dict { .. }) || self.is_mapping(receiver))
+            && &**name == "update"
+        {
+            // d.update(other, a=1, **more)
+            ops.extend(self.receiver_ops(hop));
+            let dict = NewArg::Prev(ops.len() - 1);
+            if !rest.is_empty() {
+                ops.push(NewOp::new(HlOp::GetAttr, vec![dict.clone(), NewArg::Const(HostConst::str("update"))]));
+                let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 0 };
+                let call = [NewArg::Prev(ops.len() - 1), NewArg::Shape(shape)].into_iter().chain(rest);
+                ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
+            }
+            for mapping in mappings {
+                update(&mut ops, dict.clone(), mapping);
+            }
+            ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]));
             return replaced(ops);
         }
         if self.is_format_method(&hop.args[0], "format") && stars == 1 && !star && ops.is_empty() {
@@ -265,7 +325,29 @@ impl Desugar<'_, '_> {
                 });
             }
         };
-        let [mapping] = &mappings[..] else { return Err(refuse(self, "there are other stars")) };
+        if let [first, others @ ..] = &mappings[..]
+            && !others.is_empty()
+        {
+            // The same call with all their items in one dict.
+            let function = NewArg::Const(HostConst::str(&self.called_name(&hop.args[0])));
+            let mut all = first.clone();
+            for other in others {
+                ops.push(NewOp::call(&self.app_keywords("merged"), [all, other.clone(), function.clone()]));
+                all = NewArg::Prev(ops.len() - 1);
+            }
+            let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 1 };
+            let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(rest).chain([all]);
+            ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
+            return replaced(ops);
+        }
+        let [mapping] = &mappings[..] else { panic!("annotator: a call with `**` has an operand for it") };
+        if matches!(hop.args[0].kind, SomeKind::Builtin | SomeKind::BuiltinMethod { .. }) {
+            let call = DictCall { positional, keywords, star, rest, mapping: mapping.clone() };
+            return settled(match self.keywords_of_builtin(hop) {
+                Some((name, names)) => self.builtin_with_dict(hop, &call, &name, &names, ops),
+                None => Err(refuse(self, "the callee is no function of the program")),
+            });
+        }
         let callees = match &hop.args[0].kind {
             // None raises where it is called.
             SomeKind::Pbc { descs, .. } => descs.clone(),
@@ -328,8 +410,7 @@ impl Desugar<'_, '_> {
         let keyword_only = argcount..argcount + f.code.kwonlyargcount as usize;
         let mut required = Vec::new();
         let mut wanted: Vec<(Arc<str>, Option<HostConst>)> = Vec::new();
-        let mut named: Vec<Arc<str>> = keywords.clone();
-        named.extend(f.code.varnames[usize::from(bound)..given].iter().cloned());
+        let by_place: Vec<&str> = f.code.varnames[usize::from(bound)..given].iter().map(|name| &**name).collect();
         let mut parameters: Vec<&Arc<str>> = Vec::new();
         for i in (given.max(f.code.posonlyargcount as usize)..argcount).chain(keyword_only) {
             let name = f.code.varnames[i].clone();
@@ -359,7 +440,9 @@ impl Desugar<'_, '_> {
             NewArg::Const(HostConst::str(&function)),
             joined(reported),
             names.clone(),
-            joined(named.iter().map(|name| &**name).collect()),
+            joined(by_place),
+            joined(keywords.iter().map(|name| &**name).collect()),
+            NewArg::Const(HostConst::str(&self.called_name(&hop.args[0]))),
             NewArg::Const(HostConst::str(kind)),
             NewArg::Const(HostConst::Bool(open)),
         ];
@@ -387,7 +470,12 @@ impl Desugar<'_, '_> {
             all.push(Arc::from(DICT));
             values.push(made);
         }
+        // Where the call has several dicts, they are in one.
+        let known = self.known_keys(hop.args.last().expect("a call with `**` has an operand for it"));
         for (name, default) in wanted {
+            if default.is_some() && known.as_ref().is_some_and(|known| !known.contains(&name)) {
+                continue;
+            }
             let key = NewArg::Const(HostConst::Str(name.clone()));
             match default {
                 None => ops.push(NewOp::new(HlOp::GetItem, vec![mapping.clone(), key])),
@@ -411,6 +499,83 @@ impl Desugar<'_, '_> {
         call.extend(values);
         call.extend(star_operand);
         ops.push(NewOp::new(HlOp::CallArgs, call));
+        replaced(ops)
+    }
+
+    /// The name of a builtin that is called, and its parameters that a keyword may name, with their defaults.
+    fn keywords_of_builtin(&mut self, hop: &Hop<'_>) -> Option<(String, Vec<(Arc<str>, HostConst)>)> {
+        let (name, helper) = match &hop.args[0].kind {
+            SomeKind::BuiltinMethod { receiver, name } => {
+                // What sorts a list is a function that keeps the list.
+                (name.to_string(), self.registry.method(receiver, name).cloned())
+            }
+            _ => {
+                let id = hop.args[0].konst.as_ref().and_then(HostConst::id).expect("a builtin is an object");
+                (self.host.name_of(id).to_string(), self.registry.function(id).cloned())
+            }
+        };
+        let func = helper.as_ref().and_then(HostConst::id).filter(|&id| self.host.kind(id) == HostKind::Function)?;
+        let marker = self.function_marker(&HostConst::Obj(func), "positional");
+        let desc = self.getfuncdesc(func);
+        let f = self.bookkeeper.funcdesc(desc);
+        let count = f.code.argcount as usize;
+        let first = match marker {
+            Some(HostConst::Int(positional)) => usize::try_from(positional).expect("a number of parameters"),
+            _ => count - f.defaults.len(),
+        };
+        let first_default = count - f.defaults.len();
+        let defaults = (first.max(first_default)..count)
+            .map(|i| (f.code.varnames[i].clone(), f.defaults[i - first_default].clone()))
+            .chain(f.kwdefaults.iter().cloned());
+        Some((name, defaults.collect()))
+    }
+
+    /// The keys of a dict of the run, where they are constants.
+    fn known_keys(&mut self, s_dict: &SomeValue) -> Option<Vec<Arc<str>>> {
+        match &s_dict.kind {
+            &SomeKind::Dict { dictdef, .. } => {
+                let at = self.at;
+                self.bookkeeper.lattice.read_texts(&Shared::Dict(dictdef, Part::Key), at)
+            }
+            SomeKind::Record { items, .. } => self.known_keys(items.first()?),
+            _ => None,
+        }
+    }
+
+    /// A call of a builtin with a dict after `**`: a function makes the call that has the keywords of the dict.
+    fn builtin_with_dict(
+        &mut self,
+        hop: &Hop<'_>,
+        call: &DictCall,
+        name: &str,
+        parameters: &[(Arc<str>, HostConst)],
+        mut ops: Vec<NewOp>,
+    ) -> Ruled {
+        let known = self.known_keys(hop.args.last().expect("a call with `**` has an operand for it"));
+        let names = || parameters.iter().map(|(name, _)| name.clone());
+        let possible = names().filter(|name| known.as_ref().is_none_or(|known| known.contains(name)));
+        let texts = |names: Vec<Arc<str>>| HostConst::Tuple(names.into_iter().map(HostConst::Str).collect());
+        let is_method = matches!(hop.args[0].kind, SomeKind::BuiltinMethod { .. });
+        let function = if is_method { HostConst::None } else { hop.args[0].konst.clone().expect("a constant") };
+        let args = [
+            function,
+            HostConst::str(name),
+            HostConst::Int(i64::from(call.positional)),
+            HostConst::Bool(call.star),
+            texts(call.keywords.clone()),
+            texts(names().collect()),
+            HostConst::Tuple(parameters.iter().map(|(_, default)| default.clone()).collect()),
+            texts(possible.collect()),
+        ];
+        let caller = self.host.call(&self.app_keywords("caller"), &args).map_err(|e| self.host_error(&e))?;
+        let mut passed = vec![NewArg::Const(caller)];
+        if is_method {
+            ops.extend(self.receiver_ops(hop));
+            passed.push(NewArg::Prev(ops.len() - 1));
+        }
+        passed.extend(call.rest.iter().cloned());
+        passed.push(call.mapping.clone());
+        ops.push(NewOp::new(HlOp::SimpleCall, passed));
         replaced(ops)
     }
 

@@ -159,6 +159,19 @@ impl Desugar<'_, '_> {
         settled(self.rewrite_callee(hop, &HostConst::Obj(function), Some(vec![first])))
     }
 
+    /// Whether a call is one of `type.__call__` with a class.
+    pub(crate) fn is_call_of_type(&self, hop: &Hop<'_>) -> bool {
+        let Some(id) = hop.args[0].konst.as_ref().and_then(HostConst::id) else { return false };
+        if self.host.kind(id) != HostKind::MethodDescriptor {
+            return false;
+        }
+        let (class, name) = self.host.method_descriptor(id);
+        let first = hop.args.get(1 + usize::from(hop.op.op == HlOp::CallArgs));
+        name == "__call__"
+            && self.host.is_builtin(&HostConst::Obj(class), "type")
+            && first.is_some_and(|s| matches!(s.kind, SomeKind::Pbc { .. }))
+    }
+
     /// `type.__call__(cls, ...)`
     pub(crate) fn call_of_type(&self, hop: &Hop<'_>) -> Ruled {
         let mut args: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();

@@ -1,7 +1,7 @@
 //! Questions to the flow graph: components, cycles that grow, bounds, and who looks at a value.
 
 use super::WORD;
-use super::flow::{Edge, Effect, Flows, Node};
+use super::flow::{Edge, Effect, Flows, Node, has_long_number};
 use crate::solver::annrpython::Annotator;
 use crate::solver::demand::Demand;
 use ::flow::HlOp;
@@ -284,6 +284,17 @@ impl Flows {
     /// The nodes of texts that show exact ints or long numbers.
     pub(super) fn shown_exact(&self) -> Vec<bool> {
         self.reached_from(&self.long)
+    }
+
+    /// The nodes of texts that show exact ints or, in a base, long numbers; in any where it is not known.
+    pub(super) fn shown_in_base(&self, base: Option<u32>) -> Vec<bool> {
+        let mut sources = self.long.clone();
+        let shows = |text: &str| match base {
+            Some(base) => has_long_number(text, base),
+            None => (2..=36).any(|base| has_long_number(text, base)),
+        };
+        sources.extend(self.digits.iter().filter(|(_, text)| shows(text)).map(|(node, _)| *node));
+        self.reached_from(&sources)
     }
 
     /// The nodes of bytes of which there may be more than an int of a word has.

@@ -11,7 +11,8 @@ mod calls;
 mod containers;
 mod parts;
 
-use self::parts::{MAX_BYTES, Path, has_long_number, join_paths, number, part_of, parts_of};
+pub(in crate::solver::growth) use self::parts::has_long_number;
+use self::parts::{MAX_BYTES, Path, join_paths, number, part_of, parts_of};
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::solver::annrpython::Annotator;
@@ -106,6 +107,8 @@ pub(super) struct Parsed {
     pub(super) loc: SourceLoc,
     pub(super) text: Node,
     pub(super) of_bytes: bool,
+    /// The base of the digits, where it is known.
+    pub(super) base: Option<u32>,
     pub(super) function: Arc<str>,
 }
 
@@ -129,6 +132,8 @@ pub(super) struct Flows {
     pub(super) words: FxHashSet<Node>,
     /// Texts with long numbers, and exact ints.
     pub(super) long: FxHashSet<Node>,
+    /// Constant texts that may show a number of more than 64 bits in another base than ten.
+    pub(super) digits: Vec<(Node, Arc<str>)>,
     /// Bytes of which there may be more than an int of a word has.
     pub(super) wide: FxHashSet<Node>,
     /// Parameters.
@@ -260,6 +265,16 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// Notes which numbers a constant text may show.
+    fn note_digits(&mut self, node: Node, text: &Arc<str>) {
+        if has_long_number(text, 10) {
+            self.flows.long.insert(node);
+        }
+        if has_long_number(text, 36) {
+            self.flows.digits.push((node, text.clone()));
+        }
+    }
+
     fn flow_into(&mut self, operand: Operand, part: Path, s: &SomeValue, to: Node, effect: Effect) {
         match operand {
             Operand::Var(v) if s.konst.is_none() || part != 0 => {
@@ -274,9 +289,7 @@ impl Builder<'_, '_> {
                     }
                     None => match value {
                         Some(HostConst::Str(text)) => {
-                            if has_long_number(&text) {
-                                self.flows.long.insert(to);
-                            }
+                            self.note_digits(to, &text);
                         }
                         Some(HostConst::Bytes(bytes)) => {
                             if bytes.len() > MAX_BYTES {

@@ -10,7 +10,7 @@ use crate::solver::annrpython::Annotator;
 use ::flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use entity::Variable;
 use flowspace::Flow;
-use host::HostKind;
+use host::{HostConst, HostKind};
 
 impl Builder<'_, '_> {
     pub(super) fn add_call(&mut self, op: &SpaceOperation<Flow>) {
@@ -98,7 +98,13 @@ impl Builder<'_, '_> {
                 self.unknown_result(op.result);
                 let text = self.var(op.result, 255);
                 self.flows.wide.insert(text);
-                self.flows.parsed.push(Parsed { loc: op.loc, text, of_bytes: true, function: self.function.clone() });
+                self.flows.parsed.push(Parsed {
+                    loc: op.loc,
+                    text,
+                    of_bytes: true,
+                    base: None,
+                    function: self.function.clone(),
+                });
                 return;
             }
             Some(called @ ("int_" | "int_from_bytes")) if op.args.len() > 1 && is_text(&self.s(op.args[1])) => {
@@ -116,7 +122,12 @@ impl Builder<'_, '_> {
                     };
                     let function = self.function.clone();
                     let of_bytes = called == "int_from_bytes";
-                    self.flows.parsed.push(Parsed { loc: op.loc, text, of_bytes, function });
+                    let base = match op.args.get(2).map(|&base| self.konst(base)) {
+                        None => Some(10),
+                        Some(Some(HostConst::Int(base @ 2..=36))) => u32::try_from(base).ok(),
+                        Some(_) => None,
+                    };
+                    self.flows.parsed.push(Parsed { loc: op.loc, text, of_bytes, base, function });
                 }
                 return;
             }

@@ -1,7 +1,7 @@
 //! Operations that store, load, and take apart: items, attributes, iterators, prebuilt containers.
 
 use super::parts::{
-    MAX_BYTES, MAX_DIGITS, Path, has_long_number, inside, inside_of, is_text, number, parts_of, strip_path,
+    MAX_BYTES, Path, SHORT_DIGITS, has_long_number, inside, inside_of, is_text, number, parts_of, strip_path,
 };
 use super::{Base, Builder, Effect};
 use crate::lattice::dictdef::Part;
@@ -69,15 +69,19 @@ impl Builder<'_, '_> {
 
     pub(super) fn add_value(&mut self, base: &Base, path: Path, value: &HostConst) {
         let known = number(value);
-        let long = matches!(value, HostConst::Str(text) if has_long_number(text));
-        if known.is_none() && !long {
+        let text = match value {
+            HostConst::Str(text) if has_long_number(text, 36) => Some(text),
+            _ => None,
+        };
+        if known.is_none() && text.is_none() {
             return;
         }
         let node = self.node(base.clone(), path);
         if let Some(value) = known {
             self.constant(node, value);
-        } else {
-            self.flows.long.insert(node);
+        }
+        if let Some(text) = text {
+            self.note_digits(node, text);
         }
     }
 
@@ -127,7 +131,7 @@ impl Builder<'_, '_> {
                 self.store(op.args[2], &value, 0, Effect::Move);
             }
             // A short text has no long number.
-            (HlOp::GetSlice, Some(SomeKind::Str { .. } | SomeKind::Char)) if self.is_short_slice(op, MAX_DIGITS) => {
+            (HlOp::GetSlice, Some(SomeKind::Str { .. } | SomeKind::Char)) if self.is_short_slice(op, SHORT_DIGITS) => {
                 op.args.iter().for_each(|&arg| self.observe(arg));
             }
             (HlOp::GetSlice, Some(SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }))

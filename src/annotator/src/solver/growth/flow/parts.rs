@@ -73,14 +73,19 @@ pub(super) fn is_text(s: &SomeValue) -> bool {
 }
 
 /// How many digits an int of a word has at least.
-pub(super) const MAX_DIGITS: usize = 18;
+const MAX_DIGITS: usize = 18;
+
+/// How many digits an int of a word has at least in any base up to 16.
+pub(super) const SHORT_DIGITS: usize = 15;
 
 /// How many bytes are an int of a word, whatever they are.
 pub(super) const MAX_BYTES: usize = 7;
 
-/// Whether a text has a number in it that needs more than 64 bits.
-pub(super) fn has_long_number(text: &str) -> bool {
-    text.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() > MAX_DIGITS)
+/// Whether a text has a number of a base in it that needs more than 64 bits.
+pub(in crate::solver::growth) fn has_long_number(text: &str, base: u32) -> bool {
+    let most = if base == 10 { MAX_DIGITS } else { (63.0 / f64::from(base).log2()) as usize };
+    let separates = |c: char| !c.is_digit(base) && (base == 10 || c != '_');
+    text.split(separates).any(|digits| digits.trim_start_matches(['0', '_']).len() > most)
 }
 
 pub(super) fn number(value: &HostConst) -> Option<f64> {
