@@ -293,3 +293,8 @@ for _function in (list_asdict, list_astuple, tuple_asdict, tuple_astuple, dict_a
 def assign_to_frozen(name):
     """An assignment to a field of a frozen dataclass"""
     raise FrozenInstanceError("cannot assign to field '" + name + "'")
+
+
+def delete_from_frozen(name):
+    """A deletion of a field of a frozen dataclass"""
+    raise FrozenInstanceError("cannot delete field '" + name + "'")

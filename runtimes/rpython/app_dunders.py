@@ -12,7 +12,7 @@ BINARY = {
 UNARY = {
     "neg": "-x", "pos": "+x", "invert": "~x", "abs": "abs(x)", "bool": "bool(x)", "int": "int(x)", "index": "int(x)",
     "float": "float(x)", "hash": "hash(x)", "str": "str(x)", "repr": "repr(x)", "iter": "iter(x)", "len": "len(x)",
-    "reversed": "reversed(x)",
+    "reversed": "reversed(x)", "next": "next(x)",
 }
 OPERATOR = """
 def {method}(x, y):
@@ -42,6 +42,8 @@ KINDS = {
     "vartuple": ("tuple", ORDER, ALL + " iter"),
     "dict": ("dict", "eq ne or ror", "str repr iter reversed"),
     "set": ("(set, frozenset)", SETS, "str repr iter"),
+    "range": ("range", "eq ne", "iter reversed"),
+    "iterator": ("object", "", "iter next"),
 }
 KINDS["exact"] = KINDS["int"]
 SEQUENCES = ("str", "bytes", "list", "tuple", "vartuple")

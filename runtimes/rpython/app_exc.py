@@ -10,6 +10,15 @@ from rpython.rlib.unroll import unrolling_iterable
 from rotor_helpers.ll_text import int2str, str_repr
 from rotor_helpers.lltype import extcall, hlstr
 
+
+class Traceback:
+    """What stands for every traceback: the places belong to the engine"""
+
+
+Traceback.__name__ = Traceback.__qualname__ = "traceback"
+Traceback.__module__ = "builtins"
+TRACEBACK = Traceback()
+
 NO_ARGUMENT = 0
 TEXT = 1
 SHOWN = 2
@@ -543,10 +552,11 @@ for _function in (
 
 
 def tell_attribute(e):
-    """The text of an AttributeError ends with the name of the attribute."""
+    """The text of an AttributeError ends with the name of the attribute where there is none."""
     text = e.__message__
-    end = text.rfind("'")
-    e.name = text[text.rfind("'", 0, end) + 1 : end]
+    if "has no attribute '" in text:
+        end = text.rfind("'")
+        e.name = text[text.rfind("'", 0, end) + 1 : end]
 
 
 def tell_name(e):

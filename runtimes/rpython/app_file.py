@@ -6,6 +6,8 @@ objects that are written to in place; they are never given out.  Text is UTF-8 u
 otherwise; reading turns "\\r\\n" and "\\r" into "\\n" unless `newline` is given.
 """
 
+from _io import UnsupportedOperation
+
 from rpython.rlib.objectmodel import is_annotation_constant, specialize
 from rpython.rlib.rstring import StringBuilder
 
@@ -14,7 +16,6 @@ from rotor_helpers.app_exact import as_word
 from rotor_helpers.app_exc import raise_os_error, raise_os_error_at
 from rotor_helpers.app_interrupt import INTERRUPTED, poll
 from rotor_helpers.ll_str import from_chars_slice
-from rotor_helpers.ll_text import str_repr
 from rotor_helpers.lltype import arraycopy, arraytype, extcall, hlbytes, hlstr, is_wide, llbytes, llstr, malloc_array, typeOf
 
 SIZE = 8192
@@ -32,11 +33,12 @@ O_CLOEXEC = 524288
 class BinaryFile:
     """A buffered file of bytes."""
 
-    def __init__(self, fd, name, readable, writable, line_buffered):
+    def __init__(self, fd, name, flags, line_buffered):
         self.fd = fd
         self.name = name
-        self._readable = readable
-        self._writable = writable
+        self._flags = flags
+        self._readable = flags & 3 != O_WRONLY
+        self._writable = flags & 3 != O_RDONLY
         self.closed = False
         # 1: flush at once, 0: not, -1: when it is a terminal, not known yet
         self.line_buffered = line_buffered
@@ -46,23 +48,36 @@ class BinaryFile:
         self.outbuf = b""
         self.outlen = 0
 
+    @property
+    def mode(self):
+        flags = self._flags
+        if flags & O_EXCL:
+            kind = "x"
+        elif flags & O_APPEND:
+            kind = "a"
+        elif self._readable:
+            kind = "r"
+        else:
+            kind = "w"
+        return kind + "b+" if self._readable and self._writable else kind + "b"
+
     # Checks
 
     def check_open(self):
         if self.closed:
             raise ValueError("I/O operation on closed file.")
 
-    def check_readable(self):
+    def check_readable(self, message="read"):
         self.check_open()
         if not self._readable:
-            raise OSError("not readable")
+            raise UnsupportedOperation(message)
         if self.outlen > 0:
             self.flush()
 
-    def check_writable(self):
+    def check_writable(self, message="write"):
         self.check_open()
         if not self._writable:
-            raise OSError("not writable")
+            raise UnsupportedOperation(message)
         if self.inlen > self.inpos:
             self.drop_input()
 
@@ -325,6 +340,7 @@ class TextFile:
     def __init__(self, buffer, encoding, errors, universal):
         self.buffer = buffer
         self.name = buffer.name
+        self.mode = "w" if buffer._writable else "r"
         self.encoding = encoding
         self.errors = errors
         # Whether a byte order mark may come first that nobody has looked for.
@@ -388,7 +404,7 @@ class TextFile:
         return text
 
     def read(self, size=-1):
-        self.buffer.check_readable()
+        self.buffer.check_readable("not readable")
         size = as_word(size)
         if self.marked:
             self._skip_mark()
@@ -429,7 +445,7 @@ class TextFile:
 
     def readline(self):
         buffer = self.buffer
-        buffer.check_readable()
+        buffer.check_readable("not readable")
         if self.marked:
             self._skip_mark()
         n = buffer.line_length(self.splits)
@@ -468,7 +484,7 @@ class TextFile:
 
     def write(self, text):
         buffer = self.buffer
-        buffer.check_writable()
+        buffer.check_writable("not writable")
         if self.marked:
             self.marked = False
             if buffer.tell() == 0:
@@ -573,7 +589,7 @@ class EncodedFile(TextFile):
     def _load(self):
         """Decodes what is not decoded yet; the text that follows"""
         buffer = self.buffer
-        buffer.check_readable()
+        buffer.check_readable("not readable")
         buffer.fill_all()
         n = buffer.inlen - buffer.inpos
         if n > 0:
@@ -627,7 +643,7 @@ class EncodedFile(TextFile):
 
     def write(self, text):
         buffer = self.buffer
-        buffer.check_writable()
+        buffer.check_writable("not writable")
         out = app_encodings.Output()
         if not self.begun:
             self.begun = True
@@ -657,9 +673,9 @@ class EncodedFile(TextFile):
 
 
 # Its lines end with "\n" alone, on Linux: "\r" is a character like others.
-stdin = TextFile(BinaryFile(0, "<stdin>", True, False, 0), "utf-8", "strict", False)
-stdout = TextFile(BinaryFile(1, "<stdout>", False, True, -1), "utf-8", "strict", True)
-stderr = TextFile(BinaryFile(2, "<stderr>", False, True, 1), "utf-8", "backslashreplace", True)
+stdin = TextFile(BinaryFile(0, "<stdin>", O_RDONLY, 0), "utf-8", "strict", False)
+stdout = TextFile(BinaryFile(1, "<stdout>", O_WRONLY, -1), "utf-8", "strict", True)
+stderr = TextFile(BinaryFile(2, "<stderr>", O_WRONLY, 1), "utf-8", "backslashreplace", True)
 
 
 # Files that were opened for writing and not closed yet: CPython writes their buffers out as
@@ -690,40 +706,72 @@ def _is_binary(mode):
     return "b" in mode
 
 
-@specialize.memo()
 def _mode_flags(mode):
-    """The flags of os.open; -1 for a wrong mode."""
-    kinds = [c for c in mode if c in "rwax"]
-    if len(kinds) != 1 or [c for c in mode if c not in "rwaxbt+"] or len(set(mode)) != len(mode):
-        return -1
+    """The flags of os.open; ValueError for a wrong mode."""
+    kind = ""
+    kinds = 0
+    for i in range(len(mode)):
+        c = mode[i]
+        if c not in "rwaxbt+" or c in mode[i + 1 :]:
+            raise ValueError("invalid mode: '" + mode + "'")
+        if c in "rwax":
+            kind = c
+            kinds += 1
     if "b" in mode and "t" in mode:
-        return -1
-    flags = {"r": 0, "w": O_CREAT | O_TRUNC, "a": O_CREAT | O_APPEND, "x": O_CREAT | O_EXCL}[kinds[0]]
+        raise ValueError("can't have text and binary mode at once")
+    if kinds > 1:
+        raise ValueError("must have exactly one of create/read/write/append mode")
+    if kinds == 0:
+        raise ValueError("Must have exactly one of create/read/write/append mode and at most one plus")
+    flags = O_CLOEXEC
+    if kind == "w":
+        flags |= O_CREAT | O_TRUNC
+    elif kind == "a":
+        flags |= O_CREAT | O_APPEND
+    elif kind == "x":
+        flags |= O_CREAT | O_EXCL
     if "+" in mode:
-        return flags | O_RDWR | O_CLOEXEC
-    return flags | (O_RDONLY if kinds[0] == "r" else O_WRONLY) | O_CLOEXEC
+        return flags | O_RDWR
+    return flags | (O_RDONLY if kind == "r" else O_WRONLY)
 
 
 @specialize.memo()
-def _bad_mode(mode):
-    return "invalid mode: %r" % mode
+def _flags_of(mode):
+    """The flags of a constant mode; -1 for a wrong one."""
+    try:
+        return _mode_flags(mode)
+    except ValueError:
+        return -1
 
 
 @specialize.arg_or_var(1, 3, 4, 5)
-def open_(file, mode="r", buffering=-1, encoding="utf-8", errors="strict", newline=None):
+def open_(file, mode="r", buffering=-1, encoding=None, errors=None, newline=None):
     """open(); with a mode that is not a constant, a binary file cannot be read or written, as
     the type of its data would not be known."""
     if is_annotation_constant(mode):
-        flags = _mode_flags(mode)
+        flags = _flags_of(mode)
         if flags < 0:
-            raise ValueError(_bad_mode(mode))
+            flags = _mode_flags(mode)
         if _is_binary(mode):
+            _check_binary(encoding, errors, newline)
             return _open_any(file, flags)
     else:
-        flags = _variable_mode_flags(mode)
+        flags = _mode_flags(mode)
         if "b" in mode:
+            _check_binary(encoding, errors, newline)
             return TextFile(_open_any(file, flags), "binary file whose mode is not a constant", "strict", False)
-    return text_file(_open_any(file, flags), encoding, errors, newline)
+    result = text_file(_open_any(file, flags), encoding, errors, newline)
+    result.mode = mode
+    return result
+
+
+def _check_binary(encoding, errors, newline):
+    if encoding is not None:
+        raise ValueError("binary mode doesn't take an encoding argument")
+    if errors is not None:
+        raise ValueError("binary mode doesn't take an errors argument")
+    if newline is not None:
+        raise ValueError("binary mode doesn't take a newline argument")
 
 
 def is_usual_newline(newline):
@@ -773,36 +821,6 @@ def _text_file(raw, encoding, errors, newline):
     if newline == "":
         result.splits = True
     return result
-
-
-def _variable_mode_flags(mode):
-    """As `_mode_flags`, at run time"""
-    kind = "r"
-    kinds = 0
-    plus = False
-    for c in mode:
-        if c == "+":
-            plus = True
-        elif c == "r" or c == "w" or c == "a" or c == "x":
-            kind = c
-            kinds += 1
-        elif c != "t" and c != "b":
-            raise ValueError("invalid mode: " + str_repr(mode))
-    if kinds != 1:
-        raise ValueError("must have exactly one of create/read/write/append mode")
-    if plus:
-        flags = O_RDWR
-    elif kind == "r":
-        flags = O_RDONLY
-    else:
-        flags = O_WRONLY
-    if kind == "w":
-        flags |= O_CREAT | O_TRUNC
-    elif kind == "a":
-        flags |= O_CREAT | O_APPEND
-    elif kind == "x":
-        flags |= O_CREAT | O_EXCL
-    return flags | O_CLOEXEC
 
 
 class WrappedFile:
@@ -959,9 +977,8 @@ def _of_descriptor(fd, flags):
         raise_os_error(9)
     if flags & O_APPEND:
         extcall("os_lseek", fd, 0, 2)
-    kind = flags & 3
-    file = BinaryFile(fd, str(fd), kind != O_WRONLY, kind != O_RDONLY, 0)
-    if kind != O_RDONLY:
+    file = BinaryFile(fd, str(fd), flags, 0)
+    if file._writable:
         unclosed.append(file)
     return file
 
@@ -971,14 +988,13 @@ def _open(name, flags):
     fd = extcall("os_open", llstr(name), flags, 438)
     if fd < 0:
         raise_os_error_at(-fd, name)
-    kind = flags & 3
-    if kind == O_RDONLY and _is_folder(name):
+    if flags & 3 == O_RDONLY and _is_folder(name):
         extcall("os_close", fd)
         raise_os_error_at(21, name)
     if flags & O_APPEND:
         extcall("os_lseek", fd, 0, 2)
-    file = BinaryFile(fd, name, kind != O_WRONLY, kind != O_RDONLY, 0)
-    if kind != O_RDONLY:
+    file = BinaryFile(fd, name, flags, 0)
+    if file._writable:
         unclosed.append(file)
     return file
 

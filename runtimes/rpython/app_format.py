@@ -430,13 +430,17 @@ def percent_int(x, left, sign, alt, zero, width, precision, type):
     if isinstance(x, float):
         if type == "x" or type == "X" or type == "o":
             raise TypeError("%" + type + " format: an integer is required, not float")
-        size = llop("float_abs", x)
+        value = float(x)
+        size = llop("float_abs", value)
         if size >= LARGE and not isinf(size):
             digits = format_magnitude(size, "f", 0, False)
-            return _percent_digits(x < 0.0, digits, "", left, sign, zero, width, precision)
-        return _percent_signed(float2int(x), left, sign, alt, zero, width, precision, type)
+            return _percent_digits(value < 0.0, digits, "", left, sign, zero, width, precision)
+        return _percent_signed(float2int(value), left, sign, alt, zero, width, precision, type)
     if not isinstance(x, int):
         return _percent_signed(_int_of(x, type), left, sign, alt, zero, width, precision, type)
+    if hasattr(x, "__items__"):
+        # Of a class that derives from int.
+        return _percent_signed(x.__items__, left, sign, alt, zero, width, precision, type)
     return _percent_signed(x, left, sign, alt, zero, width, precision, type)
 
 

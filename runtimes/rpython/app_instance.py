@@ -321,6 +321,8 @@ def hash_(a):
     if a is None:
         return 0
     h = a._rotor_hash_()
+    if not isinstance(h, int):
+        raise TypeError("__hash__ method should return an integer")
     if h == -1:
         return -2
     # A word is taken as it is, a larger int by its hash.
@@ -392,7 +394,11 @@ def format_plain(a, spec):
 def default_repr(a):
     if a is None:
         return "None"
-    return "<" + type(a).__name__ + " object at " + int2hex(id(a)) + ">"
+    module = type(a).__module__
+    name = type(a).__qualname__
+    if module != "builtins" and not module.startswith("rotor_helpers"):
+        name = module + "." + name
+    return "<" + name + " object at " + int2hex(id(a)) + ">"
 
 
 def operand(value, message):

@@ -124,7 +124,7 @@ def handled_info():
     e = handled_exception()
     if e is None:
         return None, None, None
-    return type(e), e, None
+    return type(e), e, app_exc.TRACEBACK
 
 
 def format_handled():

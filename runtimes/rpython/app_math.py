@@ -330,7 +330,7 @@ def remainder(x, y):
 
 def floor(x):
     if isinstance(x, float):
-        return float2int(llop("float_floor", x))
+        return float2int(llop("float_floor", float(x)))
     if isinstance(x, int):
         return int(x)
     if x is None or isinstance(x, str):
@@ -340,7 +340,7 @@ def floor(x):
 
 def ceil(x):
     if isinstance(x, float):
-        return float2int(llop("float_ceil", x))
+        return float2int(llop("float_ceil", float(x)))
     if isinstance(x, int):
         return int(x)
     if x is None or isinstance(x, str):
@@ -350,7 +350,7 @@ def ceil(x):
 
 def trunc(x):
     if isinstance(x, float):
-        return float2int(x)
+        return float2int(float(x))
     if isinstance(x, int):
         return int(x)
     return x.__trunc__()

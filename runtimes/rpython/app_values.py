@@ -511,11 +511,17 @@ def dynamic_attribute(mode, entries, special, others, raw, own, otherwise, logs)
             case.append("    raise NotImplementedError(%r %% (name, type(x).__name__))" % text)
         elif mode == "set":
             case.append("    x.%s = value" % attribute)
+            if logs and attribute != name:
+                # No property sees it.
+                case += noting("x", name)
             # What is set in this way is in the dict in its order.
             if not others or logs:
                 case.append("    return")
         elif mode == "del":
-            case += ["    del x.%s" % attribute, "    return"]
+            case.append("    del x.%s" % attribute)
+            if logs and attribute != name:
+                case.append("    x._rotor_log = x._rotor_log.replace(%r, '\\0')" % ("\0%s\0" % name))
+            case.append("    return")
         elif attribute is None and mode == "has":
             case.append("    return True")
         elif attribute is None:
@@ -571,6 +577,41 @@ def dynamic_attribute(mode, entries, special, others, raw, own, otherwise, logs)
     exec("\n".join(lines), namespace)
     DYNAMIC[key] = namespace["f"]
     return DYNAMIC[key]
+
+
+def dynamic_of_classes(mode, classes, texts):
+    """`dynamic_attribute` for one of some classes; `texts` as for `may_be`"""
+    key = mode, classes, texts
+    if key in DYNAMIC:
+        return DYNAMIC[key]
+    namespace = {"__name__": __name__}
+    lines = ["def f(x, name%s):" % (", default" if mode == "get_or" else "")]
+    for i, cls in enumerate(classes):
+        namespace["C%d" % i] = cls
+        names = [name for name in names_of_class(cls) if may_be(name, texts)]
+        if mode == "has":
+            namespace["names%d" % i] = frozenset(names)
+            body = ["return name in names%d" % i]
+        else:
+            read = [name for name in names if not name.startswith("__")]
+            body = by_text([(name, ["if name == %r:" % name, "    return C%d.%s" % (i, name)]) for name in read])
+            if len(read) < len(names):
+                text = "'%s': attributes whose names start with two underscores are not looked up at run time"
+                body += ["if name.startswith('__'):", "    raise NotImplementedError(%r %% name)" % text]
+            missing = "raise AttributeError(\"type object '%s' has no attribute '\" + name + \"'\")" % cls.__name__
+            body.append("return default" if mode == "get_or" else missing)
+        last = i == len(classes) - 1
+        lines += [] if last else ["    if x is C%d:" % i]
+        lines += [("    " if last else "        ") + line for line in body]
+    exec("\n".join(lines), namespace)
+    DYNAMIC[key] = namespace["f"]
+    return DYNAMIC[key]
+
+
+def check_class_attribute(is_bound, message):
+    """An attribute of a class is deleted"""
+    if not is_bound:
+        raise AttributeError(message)
 
 
 def not_a_name(name):
@@ -888,6 +929,21 @@ def list_of_classes(classes):
     return LISTS_OF_CLASSES[classes]
 
 
+def list_by_class(rows):
+    """The function that gives, for one of several classes, what stands for its `__subclasses__`"""
+    if rows not in LISTS_OF_CLASSES:
+        namespace = {"__name__": "types"}
+        lines = ["def f(cls):"]
+        for i, (cls, below) in enumerate(rows):
+            namespace["C%d" % i] = cls
+            namespace["f%d" % i] = list_of_classes(below)
+            test = "if cls is C%d: " % i if i < len(rows) - 1 else ""
+            lines.append("    %sreturn f%d" % (test, i))
+        exec("\n".join(lines), namespace)
+        LISTS_OF_CLASSES[rows] = namespace["f"]
+    return LISTS_OF_CLASSES[rows]
+
+
 class Descriptor:
     """What stands in the `__dict__` of a class for a property or a class method"""
 
@@ -917,19 +973,20 @@ def dict_of_class(cls):
     return CLASS_DICTS[cls]
 
 
-def class_dicts(classes, variables):
-    """The function that gives the `__dict__` of one of some classes
+def class_dicts(classes, variables, only):
+    """The function that gives the `__dict__` of one of some classes; `only`: it is asked for this name alone
 
     `variables` holds for each class what has the attributes that functions assign, and their names with those
     of the attributes that say whether they have a value, where that is open.
     """
-    key = classes, variables
+    key = classes, variables, only
     if key not in CLASS_DICT_MAKERS:
         namespace = {"__name__": "attributes"}
         lines = ["def f(cls):"]
         for i, cls in enumerate(classes):
             namespace["C%d" % i] = cls
-            namespace["D%d" % i] = dict_of_class(cls)
+            found = dict_of_class(cls)
+            namespace["D%d" % i] = found if only is None else {name: found[name] for name in found if name == only}
             indent = "    "
             if i + 1 < len(classes):
                 lines.append("    if cls is C%d:" % i)
@@ -938,6 +995,8 @@ def class_dicts(classes, variables):
                 namespace["V%d" % i], pairs = variables[i]
                 lines.append(indent + "d = D%d.copy()" % i)
                 for name, bound in pairs:
+                    if only is not None and name != only:
+                        continue
                     if bound is not None:
                         lines.append(indent + "if V%d.%s:" % (i, bound))
                     inner = indent if bound is None else indent + "    "
@@ -960,7 +1019,41 @@ def is_one_of(objects):
         namespace = {"__name__": __name__}
         for i, x in enumerate(objects):
             namespace["X%d" % i] = x
-        exec("def f(x):\n    return " + " or ".join(["x is X%d" % i for i in range(len(objects))]), namespace)
+        exec("def f(x):\n    return " + (" or ".join(["x is X%d" % i for i in range(len(objects))]) or "False"), namespace)
+        ONE_OF[key] = namespace["f"]
+    return ONE_OF[key]
+
+
+CONCRETE = {}
+
+
+def concrete(rows):
+    """The function that gives the callable that it gets; for an abstract class it raises TypeError.
+
+    A row is a callable and the message for an abstract class, or None.
+    """
+    if rows not in CONCRETE:
+        namespace = {"__name__": __name__}
+        lines = ["def f(x):"]
+        for i, (callable_, message) in enumerate(rows):
+            namespace["X%d" % i] = callable_
+            does = "return X%d" % i if message is None else "raise TypeError(%r)" % message
+            lines.append("    if x is X%d:\n        %s" % (i, does))
+        exec("\n".join(lines) + "\n    raise TypeError('an object that is not callable')\n", namespace)
+        CONCRETE[rows] = namespace["f"]
+    return CONCRETE[rows]
+
+
+def attribute_of_some(objects, name):
+    """The function for `getattr(x, name, default)` where only some of the objects that x may be have it"""
+    key = tuple([id(x) for x in objects]), name
+    if key not in ONE_OF:
+        namespace = {"__name__": __name__}
+        lines = ["def f(x, default):"]
+        for i, x in enumerate(objects):
+            namespace["X%d" % i] = x
+            lines.append("    if x is X%d:\n        return X%d.%s" % (i, i, name))
+        exec("\n".join(lines) + "\n    return default\n", namespace)
         ONE_OF[key] = namespace["f"]
     return ONE_OF[key]
 
@@ -999,13 +1092,16 @@ def logging_setter(name, attribute):
 def stored_property(name, default, logs):
     """The property that keeps what instances are given in an attribute of another name, as classes whose
     bases or subclasses have a property of the name need it.  `default`: a tuple of what the class itself has,
-    where that is a variable the property that reads it (of None: through the class); `logs`: the instance
+    where that is a variable the property that reads it (of None: through the class), where it is a method that
+    method, which has another name; `logs`: the instance
     notes in which order it gets its attributes, see `noting`.
     """
     hidden = CACHED + name
     missing = "raise AttributeError(\"'\" + type(self).__name__ + \"' object has no attribute '%s'\")" % name
     variable = bool(default) and isinstance(default[0], property)
     of_class = "return value(self)" if variable else "return value" if default else missing
+    if default and isinstance(default[0], types.FunctionType):
+        of_class = "return self._rotor_own_" + name
     lines = ["def get(self):"]
     if variable:
         lines += ["    if self is None:", "        " + of_class]

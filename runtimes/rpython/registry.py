@@ -863,7 +863,7 @@ EXC_METHODS = {
     (BaseException, "__notes__"): property(app_exc.get_notes),
     (BaseException, "__note_list__"): None,
     # Tracebacks belong to the engine.
-    (BaseException, "__traceback__"): None,
+    (BaseException, "__traceback__"): app_exc.TRACEBACK,
     (BaseException, "with_traceback"): app_exc.with_traceback,
     (StopIteration, "value"): property(app_exc.get_value),
     (BaseExceptionGroup, "__init__"): app_exc.group_init,

@@ -1205,7 +1205,7 @@ def test_files():
                 f.seek(0)
                 same("read", f.read(), (data + b"end")[:2] + b"XY" + (data + b"end")[4:])
             with app_file.open_(path, "w") as f:
-                same("mode", outcome(f.read), ("OSError", "not readable"))
+                same("mode", outcome(f.read), ("UnsupportedOperation", "not readable"))
             with app_file.open_(path, "w", encoding="latin-1") as f:
                 f.write("\xe9\n")
             with app_file.open_(path, encoding="latin-1") as f:

@@ -125,7 +125,7 @@ hlops! {
     /// `x.name = v`
     SetAttr "setattr" Some(3), false, false, [AttributeError, Exception];
     /// `del x.name`
-    DelAttr "delattr" Some(2), false, false, [AttributeError];
+    DelAttr "delattr" Some(2), false, false, [AttributeError, Exception];
     /// `x[i]`
     GetItem "getitem" Some(2), true, true, [IndexError, KeyError, Exception];
     /// `x[i] = v`

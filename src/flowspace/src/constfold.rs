@@ -128,7 +128,8 @@ fn has_identity_operands(host: &Host, op: HlOp, values: &[HostConst]) -> bool {
     };
     match op {
         HlOp::IsInstance | HlOp::IsSubtype => fixed(&values[0]) && class_or_tuple(&values[1]),
-        HlOp::Type | HlOp::Bool | HlOp::Not | HlOp::Eq | HlOp::Ne => values.iter().all(|value| {
+        HlOp::Type => values.iter().all(fixed),
+        HlOp::Bool | HlOp::Not | HlOp::Eq | HlOp::Ne => values.iter().all(|value| {
             // A metaclass could define these.
             fixed(value)
                 && value.id().is_none_or(|id| host.kind(id) != HostKind::Class || host.class(id).plain_metaclass)

@@ -319,7 +319,9 @@ impl Host {
     /// The message of the `TypeError` that making an instance of an abstract class raises; `None` if the
     /// class is not abstract.
     pub fn abstract_class_error(&self, class: HostId) -> Option<String> {
+        // A metaclass may have something else under any name.
         let methods = self.getattr(&HostConst::Obj(class), "__abstractmethods__").ok()?;
+        let methods = Some(methods).filter(|m| self.builtin("frozenset") == Some(HostConst::Obj(self.class_of(m))))?;
         let sorted = self.builtin("sorted").expect("sorted() is a builtin function");
         let Ok(HostConst::Obj(methods)) = self.call(&sorted, &[methods]) else { return None };
         let methods = self.list_items(methods);
@@ -404,6 +406,12 @@ impl Host {
             (Some(class), Some(base)) => class.fast_issubclass(base),
             _ => false,
         }
+    }
+
+    /// Whether a name is that of a member of an enumeration.
+    pub fn is_member(&self, class: HostId, name: &str) -> bool {
+        let Ok(HostConst::Obj(members)) = self.getattr(&HostConst::Obj(class), "_member_map_") else { return false };
+        self.dict_items(members).iter().any(|(n, _)| n.as_str() == Some(name))
     }
 
     /// The exception classes of the program that derive from this one and from others.

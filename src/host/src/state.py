@@ -10,8 +10,10 @@ import sys
 import types
 
 states = {}  # id of a module's dict or a class -> State
-class_variables = []  # (class, name): classes below the class that define the name have it as a variable
-own_variables = []  # (class, name): so do those that may get one of their own
+# (class, name, whether methods count): classes below the class that define the name have it as a variable
+class_variables = []
+own_variables = []  # (class, name, whether methods count): so do those that may get one of their own
+given = []  # (class, name): the class gets a method
 searched = {}  # id of a module's dict -> how many pairs of its source were looked at, and those to be looked at again
 seen = None  # what the last search saw
 cells = {}  # id of a cell -> the cell, and the instance that stands for it
@@ -67,22 +69,37 @@ def enter(module, pair, pairs, modules, having):
         holder = resolve(module, owner[4:])
         if not isinstance(holder, type):
             return False
-        add_class(holder, name)
+        add_class(holder, name, False)
+    elif owner.startswith("gone:"):
+        holder = resolve(module, owner[5:])
+        if not isinstance(holder, type):
+            return False
+        state = states.get(id(holder))
+        if state and name in state.names and name in holder.__dict__:
+            state.add_checked(name, True)
+    elif owner.startswith("method:"):
+        path, function = owner[7:].split("=")
+        holder = resolve(module, path)
+        if not isinstance(holder, type):
+            return False
+        if not function or isinstance(resolve(module, function), types.FunctionType):
+            given.append((holder, name))
     elif owner.startswith("own:"):
         holder = resolve(module, owner[4:])
         if not isinstance(holder, type):
             return False
-        if (holder, name) not in own_variables:
-            own_variables.append((holder, name))
+        if (holder, name, False) not in own_variables:
+            own_variables.append((holder, name, False))
         for cls in subclasses(holder):
-            add_own(cls, name)
+            add_own(cls, name, False)
     elif owner != "del" and not owner.startswith("nonlocal:"):
         holder = resolve(module, owner)
         if isinstance(holder, types.ModuleType) and id(holder.__dict__) in modules:
             add_global(holder, name, False)
         elif isinstance(holder, type):
-            add_class(holder, name)
-            add_own(holder, name)
+            methods = not name.startswith("__")
+            add_class(holder, name, methods)
+            add_own(holder, name, methods)
         elif isinstance(holder, types.FunctionType):
             add_function(holder, name)
         elif holder is None and "." not in owner:
@@ -137,23 +154,31 @@ def add_global(module, name, deleted):
         states[key].add_checked(name, name in module.__dict__)
 
 
-def add_class(holder, name):
-    """Makes a variable of an attribute in all classes of the hierarchy that define it"""
+def add_class(holder, name, methods):
+    """Makes a variable of an attribute in all classes of the hierarchy that define it; `methods`: also where it
+    is a method
+    """
     bases = [base for base in holder.__mro__ if name in base.__dict__]
     if bases:
-        if (bases[-1], name) not in class_variables:
-            class_variables.append((bases[-1], name))
+        if (bases[-1], name, methods) not in class_variables:
+            class_variables.append((bases[-1], name, methods))
         for cls in subclasses(bases[-1]):
-            add_defined(cls, name)
+            add_defined(cls, name, methods)
     elif not name.startswith("__") and not any(issubclass(holder, cls) for cls in (BaseException, enum.Enum)):
         # Nobody has it until it is assigned, but for the classes that got it during the import.
-        if (holder, name) not in own_variables:
-            own_variables.append((holder, name))
+        if (holder, name, methods) not in own_variables:
+            own_variables.append((holder, name, methods))
         for cls in subclasses(holder):
             if name in cls.__dict__:
-                add_defined(cls, name)
+                add_defined(cls, name, methods)
             else:
                 add_unset(cls, name)
+
+
+def assign(cls, name):
+    """Makes a variable of an attribute that the program assigns on a class which it holds in a variable"""
+    add_class(cls, name, False)
+    add_own(cls, name, False)
 
 
 def add_unset(cls, name):
@@ -163,33 +188,37 @@ def add_unset(cls, name):
     states[id(cls)].add_checked(name, False)
 
 
-def add_defined(cls, name):
+def add_defined(cls, name, methods):
     """Makes a variable of an attribute in a class that defines it"""
-    if is_value(cls.__dict__.get(name, None), name in cls.__dict__):
+    if isinstance(cls, enum.EnumMeta) and name in cls.__members__:
+        return
+    if is_value(cls.__dict__.get(name, None), name in cls.__dict__, methods):
         if id(cls) not in states:
             states[id(cls)] = State(cls, cls.__name__)
         states[id(cls)].add(name, cls.__dict__[name])
 
 
-def add_own(cls, name):
+def add_own(cls, name, methods):
     """Makes a variable of an attribute in a class that inherits it and may get one of its own"""
     base = next((base for base in cls.__mro__ if name in base.__dict__), None)
     if base is None and any(id(base) in states and name in states[id(base)].checked for base in cls.__mro__[1:]):
         add_unset(cls, name)
-    if base is None or base is cls or not is_value(base.__dict__[name], True):
+    if base is None or base is cls or not is_value(base.__dict__[name], True, methods):
         return
     if id(cls) not in states:
         states[id(cls)] = State(cls, cls.__name__)
     states[id(cls)].add_checked(name, False)
 
 
-def is_value(value, found):
-    return found and not isinstance(value, (types.FunctionType, staticmethod, classmethod, property, types.MemberDescriptorType))
+def is_value(value, found, methods):
+    if isinstance(value, types.FunctionType):
+        return methods and value.__code__.co_argcount > 0
+    return found and not isinstance(value, (staticmethod, classmethod, property, types.MemberDescriptorType))
 
 
 def subclasses(cls):
     found = [cls]
-    for sub in cls.__subclasses__():
+    for sub in type.__subclasses__(cls):
         found += [c for c in subclasses(sub) if c not in found]
     return found
 
@@ -204,12 +233,12 @@ def of(holder, assigned):
             seen = now
         elif isinstance(holder, type):
             # Modules stay as they are, but the translation makes classes.
-            for base, name in class_variables:
+            for base, name, methods in class_variables:
                 if base in holder.__mro__:
-                    add_defined(holder, name)
-            for base, name in own_variables:
+                    add_defined(holder, name, methods)
+            for base, name, methods in own_variables:
                 if base in holder.__mro__:
-                    add_own(holder, name)
+                    add_own(holder, name, methods)
     state = states.get(id(holder))
     if state is None:
         return None
@@ -236,22 +265,58 @@ def cell_of(function, index, assigned):
 
 
 def getter(cls, name):
-    """The property that stands for an attribute of a class; reads through the class are calls with None"""
+    """The property that stands for an attribute of a class; reads through the class are calls with None.
+    For a method, the method that calls the function which is its value.
+    """
     having = [base for base in cls.__mro__ if id(base) in states and name in states[id(base)].names]
-    lines = ["def {0}(self):"]
+    functions = [base.__dict__[name] for base in having if isinstance(base.__dict__.get(name), types.FunctionType)]
+    is_method = bool(functions) or any((base, name) in given for base in cls.__mro__)
     namespace = {}
+    parameters, arguments, receiver = "self", "", "self"
+    if functions and not any(function.__defaults__ or function.__kwdefaults__ for function in functions):
+        parameters, arguments, receiver = signature(functions[0])
+    elif is_method:
+        # The function that is called has its own defaults.
+        parameters, arguments = "self, *args, **kwargs", "(self, *args, **kwargs)"
+    lines = ["def {0}(%s):" % parameters]
     for number, base in enumerate(having):
         state = states[id(base)]
         namespace["state%d" % number] = state.instance
         if name not in state.checked:
-            lines.append("    return state%d.{0}" % number)
+            lines.append("    return state%d.{0}%s" % (number, arguments))
             break
         lines.append("    if state%d.{0}__bound:" % number)
-        lines.append("        return state%d.{0}" % number)
+        lines.append("        return state%d.{0}%s" % (number, arguments))
     else:
         # No class has it until a function assigns it.
-        lines.append("    if self is None:")
-        lines.append("        raise AttributeError(\"type object '%s' has no attribute '{0}'\")" % cls.__name__)
-        lines.append("    raise AttributeError(\"'%s' object has no attribute '{0}'\" % type(self).__name__)")
+        if not is_method:
+            lines.append("    if self is None:")
+            lines.append("        raise AttributeError(\"type object '%s' has no attribute '{0}'\")" % cls.__name__)
+        lines.append("    raise AttributeError(\"'%s' object has no attribute '{0}'\" % type(" + receiver + ").__name__)")
     exec("\n".join(lines).format(name), namespace)
-    return property(namespace[name])
+    return namespace[name] if is_method else property(namespace[name])
+
+
+def signature(function):
+    """The parameters of a function without defaults, the arguments that pass them on, and the first parameter, as
+    texts
+    """
+    code = function.__code__
+    count, keywords = code.co_argcount, code.co_kwonlyargcount
+    names = list(code.co_varnames)
+    parameters = names[:count]
+    arguments = names[:count]
+    if code.co_posonlyargcount:
+        parameters.insert(code.co_posonlyargcount, "/")
+    rest = names[count + keywords:]
+    if code.co_flags & 4:
+        parameters.append("*" + rest[0])
+        arguments.append("*" + rest.pop(0))
+    elif keywords:
+        parameters.append("*")
+    parameters += names[count:count + keywords]
+    arguments += ["%s=%s" % (name, name) for name in names[count:count + keywords]]
+    if code.co_flags & 8:
+        parameters.append("**" + rest[0])
+        arguments.append("**" + rest[0])
+    return ", ".join(parameters), "(%s)" % ", ".join(arguments), names[0]

@@ -49,6 +49,7 @@ pub(crate) fn install(vm: &VirtualMachine, importer: &PyRef<PyModule>) -> PyResu
     vm.run_code_obj(code, Scope::with_builtins(None, namespace.clone(), vm))?;
     importer.set_attr("assigned", vm.ctx.new_dict(), vm)?;
     importer.set_attr("variables_of", namespace.get_item("of", vm)?, vm)?;
+    importer.set_attr("assign_variable", namespace.get_item("assign", vm)?, vm)?;
     importer.set_attr("cell_of", namespace.get_item("cell_of", vm)?, vm)?;
     importer.set_attr("getter", namespace.get_item("getter", vm)?, vm)
 }
@@ -84,6 +85,18 @@ impl Host {
         });
         self.state.borrow_mut().variables.insert(holder, found.clone());
         found
+    }
+
+    /// Makes a variable of an attribute of a class that the program assigns without naming the class.
+    pub fn add_class_variable(&self, class: HostId, name: &str) {
+        self.enter(|vm| {
+            let args = (self.object(class), vm.ctx.new_str(name));
+            let added = importer(vm).and_then(|importer| importer.get_attr("assign_variable", vm)?.call(args, vm));
+            vm.expect_pyresult(added, "a variable of a class can be made");
+        });
+        let mut state = self.state.borrow_mut();
+        state.variables.clear();
+        state.classes.clear();
     }
 
     fn find_variables(&self, vm: &VirtualMachine, holder: HostId) -> PyResult<Option<Rc<Variables>>> {

@@ -17,6 +17,13 @@ pub const CLASS_OF: &str = "cls:";
 /// Precedes the qualified name of a class where it and its subclasses may each get an attribute of their own.
 const OWN: &str = "own:";
 
+/// Precedes the name of a class of which an attribute is deleted.
+const GONE: &str = "gone:";
+
+/// Precedes the name of a class that gets a method, `C.name = function`, which `=` and the name of a global
+/// function follow, or `=` for a function that is known to be one.
+const METHOD: &str = "method:";
+
 /// Precedes the qualified name of the outermost function around a `nonlocal` statement.
 pub const NONLOCAL: &str = "nonlocal:";
 
@@ -37,6 +44,8 @@ struct Scan {
     classes: Vec<String>,
     /// The qualified name of the outermost function, while one is visited.
     outermost: String,
+    /// The names of the functions met so far.
+    defined: Vec<String>,
 }
 
 struct Function {
@@ -94,6 +103,9 @@ impl<'a> Visitor<'a> for Scan {
             ast::Stmt::FunctionDef(def) => {
                 let is_class_method = |decorator: &ast::Decorator| matches!(&decorator.expression, ast::Expr::Name(name) if name.id.as_str() == "classmethod");
                 let classes = std::mem::take(&mut self.classes);
+                if classes.is_empty() {
+                    self.defined.push(def.name.to_string());
+                }
                 if self.functions.is_empty() {
                     self.outermost = classes.iter().map(|class| format!("{class}.")).collect::<String>() + &def.name;
                 }
@@ -112,6 +124,23 @@ impl<'a> Visitor<'a> for Scan {
                 self.classes.push(def.name.to_string());
                 ast::visitor::walk_stmt(self, stmt);
                 self.classes.pop();
+            }
+            ast::Stmt::Assign(assign) => {
+                let function = match &*assign.value {
+                    ast::Expr::Lambda(_) => Some(""),
+                    ast::Expr::Name(name) if self.defined.iter().any(|known| known == name.id.as_str()) => Some(""),
+                    ast::Expr::Name(name) => Some(name.id.as_str()),
+                    _ => None,
+                };
+                for target in &assign.targets {
+                    if let ast::Expr::Attribute(attribute) = target
+                        && let (Some(function), Some(owner)) = (function, self.owner(&attribute.value))
+                        && !owner.contains(':')
+                    {
+                        self.add(format!("{METHOD}{owner}={function}"), &attribute.attr);
+                    }
+                }
+                ast::visitor::walk_stmt(self, stmt);
             }
             ast::Stmt::Global(global) if !self.functions.is_empty() => {
                 for name in &global.names {
@@ -145,6 +174,14 @@ impl<'a> Visitor<'a> for Scan {
     }
 
     fn visit_expr(&mut self, expr: &'a ast::Expr) {
+        if let ast::Expr::Attribute(attribute) = expr
+            && attribute.ctx == ast::ExprContext::Del
+            && let Some(owner) = self.owner(&attribute.value)
+            && !owner.contains(':')
+        {
+            self.add(owner.clone(), &attribute.attr);
+            self.add(format!("{GONE}{owner}"), &attribute.attr);
+        }
         if let Some((object, name)) = assigned_attribute(expr)
             && let Some(owner) = self.owner(object)
         {

@@ -114,15 +114,21 @@ def round_half_even(x):
 
 
 def round_double(value, ndigits, half_even=False):
-    """value rounded to ndigits decimals, halves away from zero unless half_even."""
-    if half_even or not math.isfinite(value):
-        return round(value, ndigits)
-    scale = 10.0 ** abs(ndigits)
-    scaled = value * scale if ndigits >= 0 else value / scale
-    if not math.isfinite(scaled):
-        return value
-    rounded = round_away(scaled)
-    return rounded / scale if ndigits >= 0 else rounded * scale
+    """value rounded to ndigits decimals, by its exact value: halves away from zero unless half_even."""
+    if not half_even and math.isfinite(value) and _is_halfway(abs(value), ndigits):
+        # The next number is beyond the half.
+        value *= 1.0000000000000002
+    return round(value, ndigits)
+
+
+def _is_halfway(x, ndigits):
+    """Whether x lies exactly between two neighbours with ndigits decimals"""
+    if x >= 2.0 ** 60 or ndigits > 900 or ndigits < -22:
+        return False
+    if ndigits >= 0:
+        return math.fmod(math.ldexp(x, ndigits + 1), 2.0) == 1.0
+    unit = 10.0 ** -ndigits
+    return math.fmod(x, unit) == unit / 2.0
 
 
 def break_up_float(s):

@@ -101,10 +101,11 @@ impl Program<'_> {
             let current = self.host.class(c);
             let inherited = base_mro.contains(&c);
             if current.builtin && current.is_exception && base.is_some() && !inherited {
-                // Every builtin exception class has methods of its own.
-                for &builtin in current.mro.iter().filter(|builtin| !base_mro.contains(builtin)) {
+                // Every builtin exception class has methods of its own, all of them an `__init__`.
+                for &builtin in &current.mro {
+                    let own = !base_mro.contains(&builtin);
                     for (name, helper) in self.registry.class_methods(builtin) {
-                        if seen.insert(name.clone()) {
+                        if (own || &*name == "__init__") && seen.insert(name.clone()) {
                             found.push((name, helper, true));
                         }
                     }

@@ -272,8 +272,14 @@ impl Bookkeeper {
 
     /// The function that a class has under a name, whatever kind of method it is.
     pub fn method_function(&self, desc: DescId, name: &str) -> Option<DescId> {
-        match self.class_lookup(desc, name)?.1 {
-            ClassAttr::Function(f) | ClassAttr::StaticMethod(f) | ClassAttr::ClassMethod(f) => Some(f),
+        self.method_in(desc, name).map(|(_, function)| function)
+    }
+
+    /// The class in whose dict that function stands, and the function.
+    pub fn method_in(&self, desc: DescId, name: &str) -> Option<(DescId, DescId)> {
+        let (class, attr) = self.class_lookup(desc, name)?;
+        match attr {
+            ClassAttr::Function(f) | ClassAttr::StaticMethod(f) | ClassAttr::ClassMethod(f) => Some((class, f)),
             ClassAttr::Property { .. } | ClassAttr::Value(_) => None,
         }
     }

@@ -269,7 +269,12 @@ impl Program<'_> {
         );
         let class = self.bookkeeper.pyclass(desc).class;
         let variable = self.host.variables(class).is_some_and(|v| v.contains(name));
-        if !variable && (binds || name.starts_with('_')) {
+        let mro = self.host.class(class).mro.clone();
+        let stored = |&base: &HostId| self.options.decisions.stored.contains(&(base, Arc::from(name)));
+        if (variable || !binds) && mro.iter().any(stored) {
+            return self.stored_property(class, name, std::slice::from_ref(value));
+        }
+        if variable || binds || name.starts_with('_') {
             return value.clone();
         }
         let is_property = |&other: &HostId| {
@@ -277,18 +282,10 @@ impl Program<'_> {
             let entry = info.dict.iter().find(|(entry, _)| &**entry == name && !info.builtin);
             entry.and_then(|(_, v)| v.id()).is_some_and(|id| self.host.kind(id) == HostKind::Property)
         };
-        let mro = self.host.class(class).mro.clone();
         let has_it = |&&base: &&HostId| {
             let info = self.host.class(base);
             !info.builtin && info.dict.iter().any(|(entry, _)| &**entry == name)
         };
-        let stored = |&base: &HostId| self.options.decisions.stored.contains(&(base, Arc::from(name)));
-        if mro.iter().any(stored) {
-            return self.stored_property(class, name, std::slice::from_ref(value));
-        }
-        if variable {
-            return value.clone();
-        }
         let decided = |&base: &HostId| self.options.decisions.properties.contains(&(base, Arc::from(name)));
         if !mro.iter().any(decided)
             && !mro.iter().filter(has_it).any(|&base| self.host.subclasses(base).iter().any(is_property))
@@ -357,6 +354,18 @@ impl Program<'_> {
                 // Every instance has a value of its own in the place of the method that the default would be.
                 HostKind::Function if self.dataclass_field(self.bookkeeper.pyclass(desc).class, name).is_some() => {
                     ClassAttr::Value(value.clone())
+                }
+                HostKind::Function
+                    if self.options.decisions.stored.contains(&(self.bookkeeper.pyclass(desc).class, name.clone())) =>
+                {
+                    // Instances may have another function of the name.
+                    let func = self.class_function(desc, *id, mixin);
+                    let own: Arc<str> = Arc::from(format!("_rotor_own_{name}"));
+                    self.bookkeeper.classdesc_mut(desc).classdict.insert(own, ClassAttr::Function(func));
+                    let class = self.bookkeeper.pyclass(desc).class;
+                    let property = self.stored_property(class, name, std::slice::from_ref(value));
+                    self.add_class_attribute(desc, name, &property, false);
+                    return;
                 }
                 HostKind::Function => {
                     let func = self.class_function(desc, *id, mixin);

@@ -59,6 +59,8 @@ pub struct Decisions {
     /// Ordinary attributes of instances of a class and its subclasses whose names are those of properties
     /// above or below: there they are properties that keep the value under another name.
     pub stored: BTreeSet<(HostId, Arc<str>)>,
+    /// Attributes that the program assigns on classes which it holds in variables.
+    pub variables: BTreeSet<(HostId, Arc<str>)>,
     /// Classes whose instances note in which order they get these attributes, since the program looks at the
     /// order of their `__dict__`.
     pub logging: BTreeSet<HostId>,
@@ -68,7 +70,7 @@ impl Decisions {
     /// Whether the flow space makes the same graphs as under other decisions.
     pub(crate) fn make_graphs_of(&self, other: &Self) -> bool {
         let asked = |d: &Self| (d.exception_details, d.handled_exceptions, d.interrupts);
-        asked(self) == asked(other)
+        asked(self) == asked(other) && self.variables == other.variables
     }
 }
 

@@ -88,6 +88,9 @@ impl Rules<'_, '_> {
                 Some(BuiltinFn::Bytes) if s_args.len() == 1 => &["__bytes__", "__index__"],
                 _ => &[],
             };
+            if hop.op.op == HlOp::SimpleCall {
+                settle!(self.conversion_below(&hop.op.args[1..], &s_args[0], function, special));
+            }
             for method in special {
                 if self.has_dunder(classdef, method, None)? {
                     let mut ops = self.method_call(hop.op.args[1], method, &hop.op.args[2..]);
@@ -336,7 +339,7 @@ impl Rules<'_, '_> {
                 {
                     return settled(self.dict_of_instance(hop.op.args[1], *classdef));
                 }
-                [class] if simple => return self.dict_of_class(hop.op.args[1], class),
+                [class] if simple => return self.dict_of_class(hop.op.args[1], class, hop.op.result),
                 _ => return pass(),
             },
             BuiltinFn::Dir => match s {

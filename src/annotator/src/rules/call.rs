@@ -117,7 +117,7 @@ impl Rules<'_, '_> {
                     return rewrite_to(HlOp::SameAs, vec![hop.op.args[1].into()]);
                 }
                 settle!(self.inspected_method(hop, &descs));
-                settle!(self.abstract_class(&descs));
+                settle!(self.abstract_class(hop, &descs));
                 settle!(where_found(self.class_method_call(hop, &descs)));
                 settle!(self.located_class(hop));
                 if !self.makes_subclass(&descs, &args) {
@@ -183,17 +183,29 @@ impl Rules<'_, '_> {
     }
 
     /// What a call of an abstract class does instead of making an instance.
-    fn abstract_class(&self, descs: &[DescId]) -> Attempt {
+    fn abstract_class(&self, hop: &Hop<'_>, descs: &[DescId]) -> Attempt {
         let error = |desc: &DescId| match self.bookkeeper.desc(*desc) {
             Desc::Class(class) => self.host.abstract_class_error(class.class),
             _ => None,
         };
-        let Some((desc, message)) = descs.iter().find_map(|desc| Some((desc, error(desc)?))) else { return pass() };
-        if descs.len() > 1 {
-            let name = &self.bookkeeper.pyclass(*desc).name;
-            return Err(self.unsupported(format!("one of the classes called here, {name}, is abstract")));
+        let Some(message) = descs.iter().find_map(error) else { return pass() };
+        if descs.len() == 1 {
+            return settled(self.raising("TypeError", &message));
         }
-        settled(self.raising("TypeError", &message))
+        // A function takes the others out.
+        let Some(callables) = self.callables_of(descs) else {
+            return Err(self.unsupported("one of the classes called here is abstract"));
+        };
+        let row = |callable: HostConst| {
+            let class = callable.id().filter(|&id| self.host.kind(id) == HostKind::Class);
+            let message = class.and_then(|class| self.host.abstract_class_error(class));
+            HostConst::Tuple(Arc::from([callable, message.map_or(HostConst::None, |text| HostConst::str(&text))]))
+        };
+        let rows = HostConst::Tuple(callables.into_iter().map(row).collect());
+        let concrete = self.app_values("concrete", &[rows])?;
+        let mut args: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
+        args[0] = NewArg::Prev(0);
+        replaced(vec![NewOp::call(&concrete, [hop.op.args[0].into()]), NewOp::new(hop.op.op, args)])
     }
 
     /// Whether a class of which a call gives an instance of a subclass is called: OSError with a number.

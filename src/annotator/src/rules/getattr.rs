@@ -58,6 +58,10 @@ impl Rules<'_, '_> {
                     let name = NewArg::Const(HostConst::str("__name__"));
                     rewrite_to(HlOp::GetAttr, vec![hop.op.args[0].into(), name])
                 }
+                // `type(None)` has others.
+                ("__qualname__" | "__module__", SomeKind::Instance { classdef: Some(_), .. }) => {
+                    value(SomeValue::str())
+                }
                 (_, SomeKind::Instance { classdef: Some(classdef), .. }) => {
                     let classes = self.class_set(*classdef);
                     self.pbc_getattr(hop, &classes, &name)
@@ -241,7 +245,7 @@ impl Rules<'_, '_> {
         for &desc in descs {
             let is_class = matches!(self.bookkeeper.desc(desc), Desc::Class(_));
             let holder = match is_class.then(|| self.bookkeeper.class_lookup(desc, name)).flatten() {
-                Some((owner, ClassAttr::Property { .. })) if !own || owner == desc => {
+                Some((owner, ClassAttr::Property { .. } | ClassAttr::Function(_))) if !own || owner == desc => {
                     let class = self.bookkeeper.pyclass(owner).class;
                     self.host.variables(class).filter(|v| v.contains(name)).map(|v| v.object.clone())
                 }
@@ -281,16 +285,18 @@ impl Rules<'_, '_> {
                 hop.op.args.iter().enumerate().filter(|(i, _)| *i != 1).map(|(_, &a)| a).collect();
             return rewrite_call(&function, &operands);
         };
-        let Some((owner, ClassAttr::Property { getter: Some(getter), .. })) = self.bookkeeper.class_lookup(desc, name)
-        else {
-            return pass();
+        let (owner, getter) = match self.bookkeeper.class_lookup(desc, name) {
+            Some((owner, ClassAttr::Property { getter: Some(getter), .. })) => (owner, Some(getter)),
+            // A method that the class gets.
+            Some((owner, ClassAttr::Function(_))) if assigns => (owner, None),
+            _ => return pass(),
         };
         let class = self.bookkeeper.pyclass(owner).class;
         let Some((holder, bound)) = self.host.variables(class).and_then(|v| Some((v.object.clone(), v.bound(name)?)))
         else {
             return pass();
         };
-        if !assigns {
+        if let (false, Some(getter)) = (assigns, getter) {
             let getter = HostConst::Obj(self.bookkeeper.pyfunction(getter).func);
             return replaced(vec![NewOp::call(&getter, [NewArg::Const(HostConst::None)])]);
         }
@@ -327,6 +333,21 @@ impl Rules<'_, '_> {
         let value = self.host.getattr(&HostConst::Obj(class.class), name).ok()?;
         let variable = self.host.variables(self.bookkeeper.pyclass(owner).class).is_some_and(|v| v.contains(name));
         (!variable).then_some(value)
+    }
+
+    /// The same where it is one of several classes.
+    fn values_beside_properties(&self, hop: &Hop<'_>, descs: &[DescId], name: &str) -> Attempt {
+        let is_property = |value: HostConst| value.id().is_some_and(|id| self.host.kind(id) == HostKind::Property);
+        let kept = |&desc: &DescId| self.value_beside_property(&[desc], name).is_some_and(|value| !is_property(value));
+        let plain = |&desc: &DescId| matches!(self.bookkeeper.class_lookup(desc, name), Some((_, ClassAttr::Value(_))));
+        let Some(classes) = self.classes_of(descs).filter(|_| descs.len() > 1) else { return pass() };
+        let is_class = |desc: &DescId| matches!(self.bookkeeper.desc(*desc), Desc::Class(_));
+        if !descs.iter().all(is_class) || !descs.iter().any(kept) || !descs.iter().all(|desc| kept(desc) || plain(desc))
+        {
+            return pass();
+        }
+        let values = [HostConst::Tuple(classes.into()), HostConst::str(name), HostConst::Bool(false)];
+        rewrite_call(&self.app_operators("by_class", &values)?, &hop.op.args[..1])
     }
 
     /// Notes the classes, of this one and those below it, that have something else than a property of a name
@@ -401,15 +422,22 @@ impl Rules<'_, '_> {
         if let Some(value) = self.value_of_metaclass(descs, name).or_else(|| self.value_beside_property(descs, name)) {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(value)]);
         }
+        settle!(self.values_beside_properties(hop, descs, name));
         if let Some(call) = self.metaclass_property(descs, name).filter(|_| !name.starts_with("__")) {
             return replaced(call);
         }
-        if let ("__subclasses__", [desc]) = (&**name, descs)
-            && let Desc::Class(class) = self.bookkeeper.desc(*desc)
+        if &**name == "__subclasses__"
+            && let Some(classes) = self.classes_of(descs)
         {
-            let derives = |sub: &HostId| self.host.class(*sub).bases.contains(&class.class);
-            let below = self.host.subclasses(class.class).into_iter().filter(derives).collect();
-            return self.method_giving(below);
+            let direct = |class: &HostConst| -> HostConst {
+                let class = class.id().expect("a class is an object");
+                let derives = |sub: &HostId| self.host.class(*sub).bases.contains(&class);
+                let below = self.host.subclasses(class).into_iter().filter(derives);
+                HostConst::Tuple(below.map(HostConst::Obj).collect())
+            };
+            let rows = classes.iter().map(|class| HostConst::Tuple(Arc::from([class.clone(), direct(class)])));
+            let pick = self.app_values("list_by_class", &[HostConst::Tuple(rows.collect())])?;
+            return rewrite_call(&pick, &hop.op.args[..1]);
         }
         if let ("mro", [desc]) = (&**name, descs)
             && let Desc::Class(class) = self.bookkeeper.desc(*desc)
@@ -460,7 +488,7 @@ impl Rules<'_, '_> {
             ]);
         }
         if &**name == "__dict__" {
-            settle!(self.dict_of_class(hop.op.args[0], &hop.args[0]));
+            settle!(self.dict_of_class(hop.op.args[0], &hop.args[0], hop.op.result));
         }
         if let &[desc] = descs
             && let Desc::Method { funcdesc, .. } = *self.bookkeeper.desc(desc)
@@ -645,10 +673,24 @@ impl Rules<'_, '_> {
                 {
                     return replaced(self.method_call(hop.op.args[0], &deleter, &[]));
                 }
+                settle!(self.change_of_frozen(*classdef, &name, "delete_from_frozen"));
+                self.check_member(*classdef, &name)?;
+                // The next run keeps what instances have beside the value of the class.
+                for desc in self.class_set(*classdef) {
+                    if let Some((owner, ClassAttr::Value(_))) = self.bookkeeper.class_lookup(desc, &name) {
+                        let class = self.bookkeeper.pyclass(owner).class;
+                        self.stored_found[1].insert((class, name.clone()));
+                    }
+                }
                 self.instance_delattr(*classdef, &name)?;
                 value(SomeValue::none())
             }
             SomeKind::None => Err(OpError::Blocked),
+            SomeKind::Pbc { descs, can_be_none: false } => {
+                let descs = descs.clone();
+                settle!(self.class_delattr(&descs, &name));
+                Err(self.unsupported("only attributes of instances can be deleted"))
+            }
             _ => Err(self.unsupported("only attributes of instances can be deleted")),
         }
     }
@@ -677,17 +719,24 @@ impl Rules<'_, '_> {
                     self.keep_exception_details(setter)?;
                     return replaced(self.method_call(hop.op.args[0], &format!("{name}__setter__"), &hop.op.args[2..]));
                 }
+                self.check_member(*classdef, &name)?;
                 if &*name == "__class__" || &*name == "__dict__" {
                     return Err(self.unsupported(format!("'{name}' cannot be assigned")));
                 }
-                if self.is_frozen_here(*classdef) && !name.starts_with(crate::program::classdesc::CACHED) {
-                    let raises = self.host.module_attr("rotor_helpers.app_dataclass", "assign_to_frozen");
-                    let raises = raises.expect("the helper library has app_dataclass.assign_to_frozen");
-                    let name = NewArg::Const(HostConst::Str(name));
-                    return replaced(vec![NewOp::call(&raises, [name])]);
-                }
+                settle!(self.change_of_frozen(*classdef, &name, "assign_to_frozen"));
                 // The default of the field would have to be a method bound to each instance.
                 if self.find_dunder(*classdef, &name) != Dunder::Absent {
+                    // The next run keeps what instances have beside the methods.
+                    if !name.starts_with("__") {
+                        let root = self.bookkeeper.getmro(*classdef).last().expect("a class is in its own mro");
+                        for desc in self.class_set(root) {
+                            let class = self.bookkeeper.classdesc(desc);
+                            if let Some(ClassAttr::Function(_)) = class.classdict.get(&name) {
+                                let class = self.bookkeeper.pyclass(desc).class;
+                                self.stored_found[1].insert((class, name.clone()));
+                            }
+                        }
+                    }
                     let class = self.bookkeeper.classdef(*classdef).name.clone();
                     return Err(self
                         .unsupported(format!("'{name}' is assigned on an instance of {class}, where it is a method")));
@@ -719,18 +768,62 @@ impl Rules<'_, '_> {
         }
     }
 
+    /// A deletion of an attribute of a class that has no value at times.
+    fn class_delattr(&self, descs: &[DescId], name: &Arc<str>) -> Attempt {
+        let &[desc] = descs else { return pass() };
+        let Desc::Class(class) = self.bookkeeper.desc(desc) else { return pass() };
+        let Some(variables) = self.host.variables(class.class) else { return pass() };
+        let Some(bound) = variables.bound(name) else { return pass() };
+        let check = self.host.module_attr("rotor_helpers.app_values", "check_class_attribute");
+        let check = check.expect("the helper library has app_values.check_class_attribute");
+        let message = format!("type object '{}' has no attribute '{name}'", class.name);
+        let (holder, bound) = (NewArg::Const(variables.object.clone()), NewArg::Const(HostConst::str(&bound)));
+        replaced(vec![
+            NewOp::new(HlOp::GetAttr, vec![holder.clone(), bound.clone()]),
+            NewOp::call(&check, [NewArg::Prev(0), NewArg::Const(HostConst::str(&message))]),
+            NewOp::new(HlOp::SetAttr, vec![holder, bound, NewArg::Const(HostConst::Bool(false))]),
+        ])
+    }
+
+    /// A change of an attribute of an instance of a frozen dataclass.
+    fn change_of_frozen(&self, classdef: ClassDefId, name: &Arc<str>, helper: &str) -> Attempt {
+        if !self.is_frozen_here(classdef) || name.starts_with(crate::program::classdesc::CACHED) {
+            return pass();
+        }
+        let raises = self.host.module_attr("rotor_helpers.app_dataclass", helper);
+        let raises = raises.unwrap_or_else(|| panic!("the helper library has no app_dataclass.{helper}"));
+        replaced(vec![NewOp::call(&raises, [NewArg::Const(HostConst::Str(name.clone()))])])
+    }
+
+    /// Refuses a change of what members of enumerations have from `enum.property`.
+    fn check_member(&self, classdef: ClassDefId, name: &str) -> Result<(), OpError> {
+        if matches!(name, "name" | "value") && self.is_enum(self.bookkeeper.class_object(classdef)) {
+            return Err(self.unsupported(format!("the attribute '{name}' of a member of an enumeration is changed")));
+        }
+        Ok(())
+    }
+
     /// An assignment to an attribute of a class.
     fn class_setattr(&mut self, hop: &Hop<'_>, classes: &[DescId], name: &Arc<str>) -> Ruled {
+        let mut missing = Vec::new();
+        for &desc in classes {
+            if self.class_variable(&[desc], name, true)?.is_none() {
+                missing.push(self.bookkeeper.pyclass(desc).class);
+            }
+        }
+        if !missing.is_empty() {
+            // The next run has such variables.
+            self.variables_found.extend(missing.into_iter().map(|class| (class, name.clone())));
+            let text = self.display(&hop.args[0]);
+            return Err(self.unsupported(format!(
+                "the attribute '{name}' of {text} is assigned, but only attributes that the class itself defines are variables"
+            )));
+        }
         settle!(self.variable_of_classes(hop, classes, name, true));
         let name_arg = NewArg::Const(HostConst::Str(name.clone()));
         match self.class_variable(classes, name, true)? {
             Some(holder) => rewrite_to(HlOp::SetAttr, vec![NewArg::Const(holder), name_arg, hop.op.args[2].into()]),
-            None => {
-                let text = self.display(&hop.args[0]);
-                Err(self.unsupported(format!(
-                    "the attribute '{name}' of {text} is assigned, but only attributes that the class itself defines are variables"
-                )))
-            }
+            None => panic!("annotator: all of the classes have a variable '{name}'"),
         }
     }
 

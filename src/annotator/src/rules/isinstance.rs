@@ -274,22 +274,31 @@ impl Rules<'_, '_> {
             }
             return value(SomeValue::const_bool(below));
         }
-        if let (SomeKind::Pbc { descs, can_be_none: false }, Some(HostConst::Obj(base))) = (&a.kind, &b.konst)
-            && (self.is_abstract(*base) || self.is_protocol(*base))
+        if let (SomeKind::Pbc { descs, can_be_none: false }, Some(asked)) = (&a.kind, &b.konst)
+            && let Some(bases) = self.plain_classes(asked)
+            && (bases.iter().any(|&base| self.is_abstract(base) || self.is_protocol(base))
+                || !descs.iter().all(|&desc| matches!(self.bookkeeper.desc(desc), Desc::Class(_))))
         {
             let mut below = Vec::new();
             for &desc in &**descs {
                 let class = self.value_of_desc(desc);
-                if class.id().is_some_and(|class| self.host.kind(class) == HostKind::Class)
-                    && self.is_below(class.id().expect("just tested"), *base)?
-                {
-                    below.push(class);
+                let Some(id) = class.id().filter(|&id| self.host.kind(id) == HostKind::Class) else { continue };
+                for &base in &bases {
+                    if self.is_below(id, base)? {
+                        below.push(class);
+                        break;
+                    }
                 }
             }
             return self.is_one_of(below, hop);
         }
         if let (SomeKind::TypeOf { of, vars }, Some(HostConst::Obj(_) | HostConst::Tuple(_))) = (&a.kind, &b.konst) {
-            let verdict = self.isinstance(of, b.konst.as_ref().expect("a constant class"))?;
+            let asked = b.konst.as_ref().expect("a constant class");
+            if let Some(classes) = self.classes_with_base(of, asked)? {
+                let classes = NewArg::Const(HostConst::Tuple(classes));
+                return rewrite_to(HlOp::IsSubtype, vec![hop.op.args[0].into(), classes]);
+            }
+            let verdict = self.isinstance(of, asked)?;
             return value(self.isinstance_result(of, vars, verdict, known));
         }
         if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } = b.kind {

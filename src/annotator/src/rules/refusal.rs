@@ -429,13 +429,15 @@ impl Rules<'_, '_> {
             (_, Prefix::Type) | (HlOp::Is | HlOp::IsInstance | HlOp::IsSubtype, _) => return Ok(None),
             (_, Prefix::GetAttr(name)) => return self.method_error(hop, operand, name, cells),
             (HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr, _) if hop.args[1].is_constant() => {
-                // Functions and classes take attributes.
-                if op != HlOp::GetAttr && matches!(s.kind, SomeKind::Pbc { .. }) {
-                    return Ok(None);
-                }
                 let name = self.attribute_name(&hop.args[1])?;
-                if let (HlOp::SetAttr, SomeKind::Instance { classdef: Some(classdef), .. }) = (op, &s.kind) {
-                    return Ok(self.assignment_error(*classdef, &name));
+                // Functions and classes take attributes.
+                if let (HlOp::SetAttr | HlOp::DelAttr, SomeKind::Pbc { descs, .. }) = (op, &s.kind) {
+                    return Ok(self.change_of_member_error(descs, &name, op));
+                }
+                if let (HlOp::SetAttr | HlOp::DelAttr, SomeKind::Instance { classdef: Some(classdef), .. }) =
+                    (op, &s.kind)
+                {
+                    return Ok(self.change_error(*classdef, &name, op));
                 }
                 if let (HlOp::SetAttr | HlOp::DelAttr, SomeKind::Record { class, .. }) = (op, &s.kind) {
                     return Ok(self.change_of_record_error(*class, &name, op));
@@ -764,16 +766,47 @@ impl Rules<'_, '_> {
         Some(("AttributeError", format!("'{class}' object has no attribute '{name}'")))
     }
 
-    /// The exception for an assignment to a property without setter, or to what `__slots__` do not list.
-    fn assignment_error(&mut self, classdef: ClassDefId, name: &Arc<str>) -> Option<(&'static str, String)> {
+    /// The exception for a change of a property without setter or deleter, of what `__slots__` do not list, or
+    /// of a method that is deleted.
+    fn change_error(&self, classdef: ClassDefId, name: &Arc<str>, op: HlOp) -> Option<(&'static str, String)> {
         let desc = self.bookkeeper.classdef(classdef).desc;
         let class = self.bookkeeper.classdef(classdef).name.clone();
-        let variable = !matches!(self.class_variable(&[desc], name, false), Ok(None));
+        let sets = op == HlOp::SetAttr;
         let text = match self.bookkeeper.class_lookup(desc, name) {
-            Some((_, ClassAttr::Property { setter: None, .. })) if !variable => {
-                format!("property '{name}' of '{class}' object has no setter")
+            Some((_, ClassAttr::Property { setter, .. })) => {
+                let deleter = format!("{name}__deleter__");
+                let changes =
+                    if sets { setter.is_some() } else { self.bookkeeper.class_lookup(desc, &deleter).is_some() };
+                let variable = !matches!(self.class_variable(&[desc], name, false), Ok(None));
+                if changes || variable {
+                    return None;
+                }
+                format!("property '{name}' of '{class}' object has no {}", if sets { "setter" } else { "deleter" })
+            }
+            Some((_, ClassAttr::Function(_) | ClassAttr::StaticMethod(_) | ClassAttr::ClassMethod(_))) if !sets => {
+                format!("'{class}' object has no attribute '{name}'")
+            }
+            None if matches!(&**name, "name" | "value") && self.is_enum(self.bookkeeper.pyclass(desc).class) => {
+                format!("<enum 'Enum'> cannot {} attribute '{name}'", if sets { "set" } else { "delete" })
             }
             None if self.is_no_slot(classdef, name) => format!("'{class}' object has no attribute '{name}'"),
+            _ => return None,
+        };
+        Some(("AttributeError", text))
+    }
+
+    /// The exception for a member of an enumeration that is assigned or deleted.
+    fn change_of_member_error(&self, classes: &[DescId], name: &str, op: HlOp) -> Option<(&'static str, String)> {
+        let of_member = |&desc: &DescId| {
+            matches!(self.bookkeeper.desc(desc), Desc::Class(_))
+                && self.host.is_member(self.bookkeeper.pyclass(desc).class, name)
+        };
+        if !classes.iter().all(of_member) {
+            return None;
+        }
+        let text = match (op, classes) {
+            (HlOp::SetAttr, _) => format!("cannot reassign member '{name}'"),
+            (_, &[desc]) => format!("'{}' cannot delete member '{name}'.", self.bookkeeper.pyclass(desc).name),
             _ => return None,
         };
         Some(("AttributeError", text))

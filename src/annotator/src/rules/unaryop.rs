@@ -2,6 +2,7 @@
 //!
 //! Source: reference §2.4, §2.8; pypy `rpython/annotator/unaryop.py`.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::program::errors::OpError;
@@ -136,6 +137,12 @@ impl Rules<'_, '_> {
                 }
                 if args[0].konst.as_ref().is_some_and(|value| self.host.members_of_union(value).is_some()) {
                     return Err(self.unsupported("the type of a union of types"));
+                }
+                if let (SomeKind::Pbc { descs, .. }, Some(object)) = (&args[0].kind, &args[0].konst)
+                    && matches!(self.bookkeeper.desc(descs[0]), Desc::Frozen { .. })
+                {
+                    let class = HostConst::Obj(self.host.class_of(object));
+                    return rewrite_to(HlOp::SameAs, vec![NewArg::Const(class)]);
                 }
                 let classes = self.kept_classes(hop);
                 value(classes.unwrap_or_else(|| self.type_of(&args[0], hop.var(0))))

@@ -160,6 +160,8 @@ pub struct Annotator<'h> {
     /// Attributes to keep under another name, since classes above or below have a property of theirs: those
     /// that are assigned where a property is known, and those that clash with one.
     pub(crate) stored_found: [BTreeSet<(HostId, Arc<str>)>; 2],
+    /// Attributes of classes that are assigned and are no variables yet.
+    pub(crate) variables_found: BTreeSet<(HostId, Arc<str>)>,
     /// Variables of functions that were tuples of known length before they were of any.
     pub(crate) widened: BTreeSet<(HostId, Variable)>,
     /// Calls of `tuple` whose results nest deep.
@@ -249,6 +251,7 @@ impl<'h> Annotator<'h> {
             properties_below: BTreeSet::new(),
             unordered_found: BTreeSet::new(),
             stored_found: Default::default(),
+            variables_found: BTreeSet::new(),
             widened: BTreeSet::new(),
             deep_tuples: BTreeSet::new(),
             tuple_lengths: TupleLengths::default(),

@@ -60,6 +60,11 @@ impl Annotator<'_> {
                 }
                 Err(OpError::Harmless) => {
                     self.info[graph].blocks[block.index()].state = BlockState::Stopped(at);
+                    // An attribute that nothing assigns is missing.
+                    if last && canraise && op.op == HlOp::GetAttr {
+                        returned = false;
+                        break;
+                    }
                     return;
                 }
                 Err(OpError::Failed(d)) => {

@@ -439,6 +439,12 @@ impl Annotator<'_> {
             for attribute in clashing {
                 news |= all.stored.insert(attribute);
             }
+            for (class, name) in std::mem::take(&mut self.variables_found) {
+                if all.variables.insert((class, name.clone())) {
+                    self.host.add_class_variable(class, &name);
+                    news = true;
+                }
+            }
             for (class, name) in std::mem::take(&mut self.unordered_found) {
                 news |= all.logging.insert(class);
                 news |= name.is_some_and(|name| all.stored.insert((class, name)));

@@ -188,6 +188,8 @@ impl FlowContext<'_> {
         let what = match self.host.kind(*id) {
             HostKind::Module => "module",
             HostKind::Function | HostKind::BuiltinFunction => "function",
+            // The annotator knows what Python raises.
+            HostKind::Class if self.host.is_member(*id, name) => return Ok(()),
             HostKind::Class => "class",
             _ => return Ok(()),
         };

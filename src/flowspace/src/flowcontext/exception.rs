@@ -299,7 +299,7 @@ impl FlowContext<'_> {
             return Ok(Some(exc.value));
         }
         if name == "exc_info" {
-            let items = [exc.class, exc.value, Simple::Const(HostConst::None)];
+            let items = [exc.class, exc.value, self.traceback()];
             return Ok(Some(Simple::Var(self.emit_simple(HlOp::NewTuple, &items))));
         }
         Ok(Some(self.exception_helper(name, &[exc.value])))
@@ -419,7 +419,13 @@ impl FlowContext<'_> {
         self.op(state, HlOp::SimpleCall, &call)
     }
 
-    /// Calls `__exit__(type, value, None)`.
+    /// What stands for the traceback of any exception.
+    fn traceback(&self) -> Simple {
+        let traceback = self.host.module_attr("rotor_helpers.app_exc", "TRACEBACK");
+        Simple::Const(traceback.expect("the helper library has app_exc.TRACEBACK"))
+    }
+
+    /// Calls `__exit__(type, value, traceback)`.
     pub(super) fn with_except_start(&mut self, state: &mut State) -> R<Step> {
         let stack = &state.frame().stack;
         let len = stack.len();
@@ -432,7 +438,7 @@ impl FlowContext<'_> {
         if let Value::Simple(receiver) = receiver {
             args.push(receiver);
         }
-        args.extend([exc.class, exc.value, Simple::Const(HostConst::None)]);
+        args.extend([exc.class, exc.value, self.traceback()]);
         let result = self.call(state, exit, args, KwList::default(), None)?;
         state.push(result);
         Ok(Step::Next)

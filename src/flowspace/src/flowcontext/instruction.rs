@@ -182,7 +182,15 @@ impl FlowContext<'_> {
             }
             Instr::DeleteAttr(name) => {
                 let object = self.pop_simple(state)?;
-                self.check_assignable(&object, "a deletion of", name)?;
+                let variable = match &object {
+                    Simple::Const(HostConst::Obj(id)) => {
+                        self.host.variables(*id).is_some_and(|found| found.bound(name).is_some())
+                    }
+                    _ => false,
+                };
+                if !variable {
+                    self.check_assignable(&object, "a deletion of", name)?;
+                }
                 self.op(state, HlOp::DelAttr, &[object, Simple::Const(HostConst::Str(name.clone()))]);
             }
             Instr::LoadSuperAttr { name, method, .. } => self.load_super_attr(state, name, *method)?,

@@ -300,6 +300,13 @@ impl LowLevelOpList<'_, '_> {
         let (from, target) = match (self.program.reprs.repr(val.r), self.program.reprs.repr(to)) {
             (Repr::Pbc(from), Repr::Pbc(target)) => (from, target),
             (Repr::TypeOf(_), Repr::Pbc(classes)) if classes.is_classes() => return Ok(Val { v: val.v, r: to }),
+            (Repr::TypeOf(of), Repr::Pbc(target)) if target.kind == PbcKind::Mixed => {
+                let root = self.instance_class(Val { v: val.v, r: of })?;
+                let annotated = &self.program.reprs.annotated;
+                let classes = annotated.subclasses(root).into_iter();
+                let descs: Vec<DescId> = classes.map(|class| annotated.classdef(class).desc).collect();
+                return Ok(Val { v: self.class_as_function(val.v, &descs), r: to });
+            }
             (Repr::Pbc(classes), Repr::TypeOf(_)) if classes.is_classes() => {
                 return Ok(Val { v: self.class_record(val)?, r: to });
             }
@@ -311,6 +318,10 @@ impl LowLevelOpList<'_, '_> {
         }
         match (&from.kind, &target.kind) {
             (PbcKind::Function | PbcKind::Closure, PbcKind::Mixed) => Ok(Val { v: val.v, r: to }),
+            (PbcKind::Class, PbcKind::Mixed) => {
+                let record = self.class_record(val)?;
+                Ok(Val { v: self.class_as_function(record, &from.descs), r: to })
+            }
             (PbcKind::Single, _) => {
                 let value = self.program.pbc_desc_const(from.descs[0], to)?;
                 Ok(Val { v: self.constant(value), r: to })
@@ -336,6 +347,22 @@ impl LowLevelOpList<'_, '_> {
             (a, b) if a == b => Ok(Val { v: val.v, r: to }),
             _ => Err(fail(self)),
         }
+    }
+
+    /// One of some classes, given by its record, as what stands for it among functions; null for null.
+    fn class_as_function(&mut self, record: Operand, descs: &[DescId]) -> Operand {
+        const FIELD: &str = "as_function";
+        let (class, root) = (self.program.reprs.universe.class, self.program.reprs.function_root());
+        let root = LowLevelType::Oo(root);
+        self.program.reprs.universe.add_field(class, FIELD, root);
+        for &desc in descs {
+            let value = TypedConst::Object(self.program.function_object(desc).1, root);
+            let object = self.program.class_object(desc);
+            self.program.set_const_field(object, FIELD, value);
+        }
+        let null = self.isnull(record);
+        self.if_else(null, root, |llops| Ok(llops.null(root)), |llops| Ok(llops.getfield(record, FIELD)))
+            .expect("reading a field does not fail")
     }
 
     /// A method that was looked up past an override cannot join methods that dispatch on the receiver.

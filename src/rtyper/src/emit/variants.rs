@@ -41,12 +41,21 @@ struct Variant {
     name: Arc<str>,
     params: Vec<ReprId>,
     result: ReprId,
-    /// By function, class or (for methods) function of the method.
-    targets: IndexMap<DescId, Target>,
-    /// Methods: the function attached to each class (`None`: one that raises AttributeError).
-    attached: FxHashMap<ClassDefId, Option<DescId>>,
+    targets: IndexMap<Callee, Target>,
+    /// Methods: what is attached to each class (`None`: what raises AttributeError).
+    attached: FxHashMap<ClassDefId, Option<Callee>>,
     /// Classes: the graphs.
     graphs: IndexMap<DescId, GraphId>,
+}
+
+/// What variants know a callee by.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Callee {
+    /// The function or class.
+    function: DescId,
+    /// Methods: the class in whose dict the function stands. Several classes may have one function,
+    /// with a graph for each.
+    class: Option<DescId>,
 }
 
 /// The name space of variants.
@@ -78,7 +87,7 @@ pub(super) fn variant_name(name: &str, index: usize) -> Arc<str> {
 impl ProgramBuilder<'_> {
     /// The variant for a plan, with its targets added.
     fn variant(&mut self, space: Space, plan: &Plan) -> TyResult<usize> {
-        let keyed: Vec<(DescId, Target)> = plan.targets.iter().map(|t| (self.target_key(t), t.clone())).collect();
+        let keyed: Vec<(Callee, Target)> = plan.targets.iter().map(|t| (self.callee(t.desc), t.clone())).collect();
         let signature = (space.clone(), plan.params.clone(), plan.result);
         let table = &mut self.variants;
         let candidates = table.by_signature.get(&signature).cloned().unwrap_or_default();
@@ -125,11 +134,14 @@ impl ProgramBuilder<'_> {
         Ok(index)
     }
 
-    /// Methods are known by their functions: one function serves all receivers.
-    pub(crate) fn target_key(&self, target: &Target) -> DescId {
-        match self.reprs.annotated.desc(target.desc) {
-            Desc::Method { funcdesc, .. } => *funcdesc,
-            _ => target.desc,
+    /// Methods are known by their functions and where they stand, which serves all receivers.
+    pub(crate) fn callee(&self, desc: DescId) -> Callee {
+        match *self.reprs.annotated.desc(desc) {
+            Desc::Method { funcdesc, originclassdef, .. } => {
+                let class = self.reprs.annotated.classdef(originclassdef).desc;
+                Callee { function: funcdesc, class: Some(class) }
+            }
+            _ => Callee { function: desc, class: None },
         }
     }
 
@@ -171,7 +183,7 @@ impl ProgramBuilder<'_> {
         self.reprs.getrepr_kind(SomeKind::LowLevel(LowLevelType::Oo(ty)))
     }
 
-    fn attach_function(&mut self, index: usize, key: DescId) -> TyResult<()> {
+    fn attach_function(&mut self, index: usize, key: Callee) -> TyResult<()> {
         let variant = &self.variants.rows[index];
         let target = variant.targets[&key].clone();
         if matches!(self.reprs.annotated.desc(target.desc), Desc::Method { .. }) {
@@ -193,17 +205,18 @@ impl ProgramBuilder<'_> {
         Ok(())
     }
 
-    fn attach_class(&mut self, index: usize, key: DescId) -> TyResult<()> {
+    fn attach_class(&mut self, index: usize, key: Callee) -> TyResult<()> {
         let variant = &self.variants.rows[index];
         let target = variant.targets[&key].clone();
         let (name, params, result) = (Arc::clone(&variant.name), variant.params.clone(), variant.result);
-        let graph_name = format!("{}.{name}", self.reprs.annotated.desc_name(key));
+        let class = key.function;
+        let graph_name = format!("{}.{name}", self.reprs.annotated.desc_name(class));
         let graph = self
             .build_graph(&graph_name, &params, result, |llops, vals| llops.call_target(&target, vals, None, result))?;
         let graph = self.add_graph(graph);
-        self.variants.rows[index].graphs.insert(key, graph);
+        self.variants.rows[index].graphs.insert(class, graph);
         let ty = self.function_type(graph);
-        let object = self.class_object(key);
+        let object = self.class_object(class);
         self.set_const_field(object, &name, TypedConst::Function(graph, ty));
         Ok(())
     }
@@ -212,7 +225,7 @@ impl ProgramBuilder<'_> {
     fn attach_methods(&mut self, index: usize, method: &Arc<str>, root: ClassDefId) -> TyResult<()> {
         for class in self.reprs.annotated.getallsubdefs(root) {
             let target = self.method_target(index, method, class);
-            let key = target.as_ref().map(|t| self.target_key(t));
+            let key = target.as_ref().map(|t| self.callee(t.desc));
             let variant = &self.variants.rows[index];
             if let Some(old) = variant.attached.get(&class) {
                 if *old == key || key.is_none() {
@@ -240,8 +253,8 @@ impl ProgramBuilder<'_> {
     /// What a method call does on instances of exactly this class.
     fn method_target(&self, index: usize, method: &str, class: ClassDefId) -> Option<Target> {
         let desc = self.reprs.annotated.classdef(class).desc;
-        let func = self.reprs.annotated.method_function(desc, method)?;
-        self.variants.rows[index].targets.get(&func).cloned()
+        let (class, function) = self.reprs.annotated.method_in(desc, method)?;
+        self.variants.rows[index].targets.get(&Callee { function, class: Some(class) }).cloned()
     }
 
     fn attach_method(
@@ -315,16 +328,13 @@ impl ProgramBuilder<'_> {
         for index in variants {
             for c in 0..self.reprs.closures().len() {
                 let closure = self.reprs.closures()[c].clone();
-                let mut functions = FxHashSet::default();
-                for &desc in closure.descs.iter() {
-                    functions.insert(self.reprs.annotated.method_parts(desc)?.1);
-                }
+                let callees: FxHashSet<Callee> = closure.descs.iter().map(|&desc| self.callee(desc)).collect();
                 let variant = &self.variants.rows[index];
                 let targets: Vec<Target> = variant
                     .targets
                     .iter()
                     .filter(|(key, t)| {
-                        functions.contains(*key) && matches!(self.reprs.annotated.desc(t.desc), Desc::Method { .. })
+                        callees.contains(*key) && matches!(self.reprs.annotated.desc(t.desc), Desc::Method { .. })
                     })
                     .map(|(_, t)| t.clone())
                     .collect();

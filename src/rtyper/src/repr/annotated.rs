@@ -151,6 +151,11 @@ impl<'h> Annotated<'h> {
         self.annotator.bookkeeper.method_function(desc, name)
     }
 
+    /// The same, with the class in whose dict it stands before it.
+    pub(crate) fn method_in(&self, desc: DescId, name: &str) -> Option<(DescId, DescId)> {
+        self.annotator.bookkeeper.method_in(desc, name)
+    }
+
     /// A builtin function or type that has a row in the table.
     pub(crate) fn builtin_function(&self, object: HostId) -> Option<BuiltinFn> {
         self.annotator.builtin_function(object)

@@ -20,7 +20,7 @@ use flow::{ExitCase, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::HostConst;
 use indexmap::IndexMap;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -35,6 +35,8 @@ type Names = BTreeSet<Arc<str>>;
 #[derive(Debug)]
 pub(crate) struct DefiniteAssignment {
     definite: FxHashMap<ClassDefId, Option<Names>>,
+    /// The attributes that functions of the library assign on instances, by the class where they are at home.
+    of_library: FxHashSet<(ClassDefId, Arc<str>)>,
 }
 
 impl DefiniteAssignment {
@@ -59,7 +61,7 @@ impl DefiniteAssignment {
                 (classdef, walker.find_definite(classdef, constructors))
             })
             .collect();
-        Self { definite }
+        Self { definite, of_library: assigned_by_library(program) }
     }
 
     /// Whether some instance of a class may lack an attribute at home in `home`, at or above it.
@@ -70,7 +72,10 @@ impl DefiniteAssignment {
         home: ClassDefId,
         name: &str,
     ) -> bool {
-        if is_library_class(program, home) {
+        // What the program adds to builtin exceptions only some of them have.
+        if is_library_class(program, home)
+            && (!is_exception(program, home) || self.of_library.contains(&(home, Arc::from(name))))
+        {
             return false;
         }
         let deleted = program.classdef(home).attrs[name].deleted;
@@ -78,6 +83,9 @@ impl DefiniteAssignment {
             let desc = program.classdef(sub).desc;
             if program.class_lookup(desc, name).is_some() {
                 return false;
+            }
+            if is_library_class(program, sub) {
+                return true;
             }
             let definite = self.definite.get(&sub).unwrap_or_else(|| {
                 panic!("rtyper: definite assignment does not know the class {}", program.class_name(sub))
@@ -92,6 +100,32 @@ fn is_library_class(program: &Annotated<'_>, classdef: ClassDefId) -> bool {
     let desc = program.classdef(classdef).desc;
     let class = program.host.class(program.pyclass(desc).class);
     class.builtin || class.module.starts_with("rotor_helpers")
+}
+
+/// Whether a class is that of exceptions.
+fn is_exception(program: &Annotated<'_>, classdef: ClassDefId) -> bool {
+    program.host.class(program.pyclass(program.classdef(classdef).desc).class).is_exception
+}
+
+/// The attributes that functions of the library assign, by the class where they are at home.
+fn assigned_by_library(program: &Annotated<'_>) -> FxHashSet<(ClassDefId, Arc<str>)> {
+    let mut found = FxHashSet::default();
+    for (id, graph) in program.graphs() {
+        if !program.is_helper_graph(id) {
+            continue;
+        }
+        for op in graph.blocks.values().flat_map(|block| &block.operations) {
+            let (HlOp::SetAttr, Some(receiver)) = (op.op, op.args.first().and_then(|arg| arg.var())) else { continue };
+            let name = op.args[1].constant().map(|name| graph.consts.get(name));
+            if let Some(FlowConst::Host(HostConst::Str(name))) = name
+                && let SomeKind::Instance { classdef: Some(classdef), .. } = program.binding(id, receiver).kind
+                && let Some(home) = program.attribute_home(classdef, name)
+            {
+                found.insert((home, name.clone()));
+            }
+        }
+    }
+    found
 }
 
 /// Whether some function of the program has a handler for an exception.

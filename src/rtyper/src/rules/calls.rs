@@ -132,16 +132,16 @@ fn call_method(
     if let [target] = distinct[..] {
         return call_one(llops, hop, target, Some(receiver));
     }
-    let targets = one_target_per_function(llops, targets);
+    let targets = one_target_per_callee(llops, targets);
     let (plan, args) = plan(llops, hop, targets)?;
     llops.send_method(receiver, name, &plan, &args)
 }
 
-/// Keeps, of several rows for one function, the first with each graph.
-fn one_target_per_function(llops: &LowLevelOpList, targets: Vec<Target>) -> Vec<Target> {
-    let mut kept: IndexMap<DescId, Target> = IndexMap::new();
+/// Keeps, of several rows for one method, the first.
+fn one_target_per_callee(llops: &LowLevelOpList, targets: Vec<Target>) -> Vec<Target> {
+    let mut kept = IndexMap::new();
     for target in targets {
-        kept.entry(llops.program.target_key(&target)).or_insert(target);
+        kept.entry(llops.program.callee(target.desc)).or_insert(target);
     }
     kept.into_values().collect()
 }

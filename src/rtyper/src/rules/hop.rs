@@ -7,8 +7,8 @@ use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::Repr;
 use annotator::{SomeKind, SomeValue, none_attribute_error};
-use entity::{Block, GraphId, ReprId, Variable};
-use flow::{HlOp, Operand};
+use entity::{Block, GraphId, LowLevelType, ReprId, Variable};
+use flow::{HlOp, Operand, TypedConst};
 use host::HostConst;
 use std::sync::Arc;
 
@@ -151,6 +151,31 @@ impl Hop {
         }
         let (class, message) = none_attribute_error(attribute);
         llops.raise_if_null(receiver.v, &message, raising_helper(class))
+    }
+
+    /// Raises TypeError where both operands of an operator are None.
+    pub(crate) fn check_not_both_none(&self, llops: &mut LowLevelOpList, symbol: &str) -> TyResult<()> {
+        if !self.s(0).can_be_none() || !self.s(1).can_be_none() {
+            return Ok(());
+        }
+        let (a, b) = (self.arg(llops, 0)?, self.arg(llops, 1)?);
+        let is_reference =
+            |llops: &LowLevelOpList, val: Val| llops.program.reprs.universe.is_reference(llops.ty(val.v));
+        if !is_reference(llops, a) || !is_reference(llops, b) {
+            return Ok(());
+        }
+        let message = format!("unsupported operand type(s) for {symbol}: 'NoneType' and 'NoneType'");
+        let null = llops.isnull(a.v);
+        llops.if_else(
+            null,
+            LowLevelType::BOOL,
+            |llops| {
+                llops.raise_if_null(b.v, &message, "raise_type_error")?;
+                Ok(llops.constant(TypedConst::Bool(true)))
+            },
+            |llops| Ok(llops.constant(TypedConst::Bool(false))),
+        )?;
+        Ok(())
     }
 
     /// Raises TypeError when an operand that may be None is None.

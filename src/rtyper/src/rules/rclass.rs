@@ -353,31 +353,33 @@ pub(super) fn class_attribute(
 ) -> TyResult<Val> {
     let name = hop.const_str(1)?;
     let r = hop.r_result;
-    let own_field = match &*name {
-        "__name__" => Some("name"),
-        "__qualname__" => {
-            return Err(TyperError::new("'__qualname__' of a class that is not a constant is not supported"));
-        }
+    // What `type(None)` has.
+    let of_none = match &*name {
+        "__name__" | "__qualname__" => Some("NoneType"),
+        "__module__" => Some("builtins"),
         _ => None,
     };
-    if let (Some(field), Some(record)) = (own_field, record) {
+    if let (Some(of_none), Some(record)) = (of_none, record) {
         let r_str = llops.program.reprs.str_repr()?;
+        let field = match &*name {
+            "__name__" => Arc::from("name"),
+            _ => llops.program.reprs.attribute_field(DescKind::Class, &name, r_str, descs),
+        };
         if !matches!(hop.s(0).kind, SomeKind::TypeOf { .. }) {
-            let v = llops.getfield(record, field);
+            let v = llops.getfield(record, &field);
             return Ok(Val { v, r: r_str });
         }
-        // Of what `type(None)` gives.
         let null = llops.isnull(record);
         let ty = llops.program.reprs.lowleveltype(r_str);
         let v = llops.if_else(
             null,
             ty,
-            |llops| Ok(llops.constant(TypedConst::Str(Arc::from("NoneType")))),
-            |llops| Ok(llops.getfield(record, field)),
+            |llops| Ok(llops.constant(TypedConst::Str(Arc::from(of_none)))),
+            |llops| Ok(llops.getfield(record, &field)),
         )?;
         return Ok(Val { v, r: r_str });
     }
-    if own_field.is_some() {
+    if &*name == "__name__" {
         let name = Arc::clone(&llops.program.reprs.annotated.pyclass(descs[0]).name);
         let r_str = llops.program.reprs.str_repr()?;
         return Ok(Val { v: llops.constant(TypedConst::Str(name)), r: r_str });
@@ -385,13 +387,11 @@ pub(super) fn class_attribute(
     if llops.program.reprs.lowleveltype(r).is_void() {
         return Ok(llops.void_val(r));
     }
+    let of_all = of_none.is_some();
     let with: Vec<DescId> = descs
         .iter()
         .copied()
-        .filter(|&d| {
-            matches!(&*name, "__qualname__" | "__module__")
-                || llops.program.reprs.annotated.class_lookup(d, &name).is_some()
-        })
+        .filter(|&d| of_all || llops.program.reprs.annotated.class_lookup(d, &name).is_some())
         .collect();
     let Some(record) = record else {
         let value = match with.first() {

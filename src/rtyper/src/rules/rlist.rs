@@ -321,6 +321,7 @@ pub(super) fn rtype_add(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> 
         "bytearray" => "can't concat NoneType to bytearray".to_owned(),
         _ => format!("can only concatenate {kind} (not \"NoneType\") to {kind}"),
     };
+    hop.check_not_both_none(llops, "+")?;
     let (items1, n1) = any_list_parts_or(llops, hop, 0, &target, &left)?;
     let (items2, n2) = any_list_parts_or(llops, hop, 1, &target, &right)?;
     let items = llops.gendirectcall("ll_list.arr_concat", &[items1.into(), n1.into(), items2.into(), n2.into()])?;
@@ -330,7 +331,7 @@ pub(super) fn rtype_add(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> 
 /// `l += m`: the list itself.
 pub(super) fn rtype_inplace_add(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     let list = llops.program.reprs.list_repr(hop.args[0].r)?;
-    let l = list_arg(llops, hop, 0, "unsupported operand type(s) for +=: 'NoneType'")?;
+    let l = list_arg(llops, hop, 0, "unsupported operand type(s) for +=: 'NoneType' and 'list'")?;
     let (items, count) = any_list_parts(llops, hop, 1, &list)?;
     llops.gendirectcall("ll_list.arr_extend", &[l.v.into(), items.into(), count.into()])?;
     Ok(l)

@@ -76,8 +76,13 @@ pub(super) fn rtype_getslice(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<
 
 /// `a + b`
 pub(super) fn rtype_add(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
-    let message = "unsupported operand type(s) for +: 'NoneType'";
-    let (a, b) = (str_arg(llops, hop, 0, message)?, str_arg(llops, hop, 1, message)?);
+    let (kind, right) = match hop.arg_repr(llops, 0) {
+        Repr::Bytes => ("bytes", "can't concat NoneType to bytes"),
+        _ => ("str", "can only concatenate str (not \"NoneType\") to str"),
+    };
+    let left = format!("unsupported operand type(s) for +: 'NoneType' and '{kind}'");
+    hop.check_not_both_none(llops, "+")?;
+    let (a, b) = (str_arg(llops, hop, 0, &left)?, str_arg(llops, hop, 1, right)?);
     if let (Some(TypedConst::Str(x)), Some(TypedConst::Str(y))) = (llops.const_of(a.v), llops.const_of(b.v)) {
         let v = llops.string(&format!("{x}{y}"));
         return Ok(Val { v, r: a.r });

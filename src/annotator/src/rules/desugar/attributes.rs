@@ -9,12 +9,11 @@ use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::outcome::{Ruled, replaced, rewrite_to, value};
+use crate::rules::desugar::outcome::{Ruled, replaced, rewrite_call, rewrite_to, value};
 use diagnostics::{DiagId, did_you_mean};
 use entity::{ClassDefId, DescId, HostId};
 use flow::HlOp;
 use host::HostConst;
-use std::rc::Rc;
 use std::sync::Arc;
 
 /// Whether a value has an attribute.
@@ -27,6 +26,8 @@ enum Has {
     NotNone,
     /// Instances of these subclasses have it.
     Below(Vec<ClassDefId>),
+    /// These of the objects that it may be have it.
+    Some(Vec<HostConst>),
 }
 
 impl Desugar<'_, '_> {
@@ -61,6 +62,10 @@ impl Desugar<'_, '_> {
                 ])
             }
             Has::Below(classes) => self.isinstance_of(&classes, &hop.op.args[1..2]),
+            Has::Some(objects) => {
+                let function = self.app_values("is_one_of", &[HostConst::Tuple(objects.into())])?;
+                rewrite_call(&function, &hop.op.args[1..2])
+            }
         }
     }
 
@@ -78,6 +83,11 @@ impl Desugar<'_, '_> {
                 let operands = [hop.op.args[1], hop.op.args[3]];
                 self.by_subclass(&classes, &format!("return a.{name}"), "return b", &operands)
             }
+            Has::Some(objects) => {
+                let values = [HostConst::Tuple(objects.into()), HostConst::Str(name)];
+                let function = self.app_values("attribute_of_some", &values)?;
+                rewrite_call(&function, &[hop.op.args[1], hop.op.args[3]])
+            }
         }
     }
 
@@ -89,6 +99,9 @@ impl Desugar<'_, '_> {
                     return Ok(Has::Never);
                 }
                 let found = if *can_be_none { Has::AtTimes } else { Has::Always };
+                if &**name == "__dict__" && self.has_slots_alone(*classdef) {
+                    return Ok(Has::Never);
+                }
                 if matches!(&**name, "__class__" | "__dict__" | "__doc__" | "__module__") {
                     return Ok(found);
                 }
@@ -101,6 +114,14 @@ impl Desugar<'_, '_> {
                 match self.bookkeeper.class_lookup(desc, name) {
                     // What computes it may raise AttributeError.
                     Some((_, ClassAttr::Property { .. })) => return Ok(Has::AtTimes),
+                    Some((owner, ClassAttr::Function(_)))
+                        if let Some(found) = self.host.variables(self.bookkeeper.pyclass(owner).class)
+                            && found.bound(name).is_some() =>
+                    {
+                        return Err(
+                            self.unsupported(format!("whether there is the method '{name}', which a class gets"))
+                        );
+                    }
                     Some(_) => return Ok(found),
                     None => {}
                 }
@@ -133,7 +154,10 @@ impl Desugar<'_, '_> {
                 let answers: Vec<bool> =
                     descs.iter().map(|&desc| self.host.hasattr(&self.value_of_desc(desc), name)).collect();
                 if answers.iter().any(|&a| a != answers[0]) {
-                    return Err(self.unsupported("whether it has the attribute differs between the possible objects"));
+                    let having = descs.iter().zip(&answers).filter(|&(_, &has)| has);
+                    let mut objects: Vec<HostConst> = having.map(|(&desc, _)| self.value_of_desc(desc)).collect();
+                    self.sort_by_name(&mut objects);
+                    return Ok(Has::Some(objects));
                 }
                 // None has the attributes of every object.
                 let of_all = matches!(&**name, "__class__" | "__doc__");
@@ -182,8 +206,9 @@ impl Desugar<'_, '_> {
             Some((owner, ClassAttr::Property { .. })) => self.bookkeeper.pyclass(owner).class,
             _ => return false,
         };
-        let assigned = |variables: Rc<host::Variables>| variables.contains(name);
-        !self.host.hasattr(&HostConst::Obj(class.class), name) && self.host.variables(owner).is_some_and(assigned)
+        let Some(variables) = self.host.variables(owner) else { return false };
+        let found = self.host.hasattr(&HostConst::Obj(class.class), name);
+        variables.contains(name) && (!found || variables.bound(name).is_some())
     }
 
     /// Whether the builtin type of a value has an attribute, supported or not.

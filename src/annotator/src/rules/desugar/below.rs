@@ -6,10 +6,10 @@
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::none::{binary_methods, none_operand_message};
 use crate::rules::desugar::context::Desugar;
-use crate::rules::desugar::outcome::{Attempt, Ruled, pass, rewrite_call, value};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, rewrite_call, settled, value};
 use crate::rules::desugar::rewrite::{Dunder, inplace_method};
 use entity::ClassDefId;
-use flow::{HlOp, Operand, SpaceOperation};
+use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
 use host::HostConst;
 
@@ -86,6 +86,31 @@ impl Desugar<'_, '_> {
         let operands = HostConst::Tuple(OPERANDS[..n].iter().map(|name| HostConst::str(name)).collect());
         let values = [operands, HostConst::Tuple(cases.into()), otherwise, HostConst::str(&message)];
         rewrite_call(&self.app_operators("below", &values)?, &op.args)
+    }
+
+    /// A call of `int`, `float`, `round` or `bytes` with an instance of a class of which only some subclasses
+    /// have one of the methods that the function asks for.
+    pub(crate) fn conversion_below(
+        &mut self,
+        operands: &[Operand],
+        s: &SomeValue,
+        function: Option<BuiltinFn>,
+        methods: &[&str],
+    ) -> Attempt {
+        let (name, message) = match function {
+            Some(BuiltinFn::Int) => {
+                ("int", "int() argument must be a string, a bytes-like object or a real number, not '{}'")
+            }
+            Some(BuiltinFn::Float) => ("float", "float() argument must be a string or a real number, not '{}'"),
+            Some(BuiltinFn::Round) => ("round", "type {} doesn't define __round__ method"),
+            Some(BuiltinFn::Bytes) => ("bytes", "cannot convert '{}' object to bytes"),
+            _ => return pass(),
+        };
+        let Some((classes, false)) = self.classes_below(s, methods) else { return pass() };
+        let (before, after) = message.split_once("{}").expect("the message names the class");
+        let otherwise = format!("raise TypeError(\"{before}\" + type(a).__name__ + \"{after}\")");
+        let does = format!("return {name}({})", OPERANDS[..operands.len()].join(", "));
+        settled(self.by_subclass(&classes, &does, &otherwise, operands))
     }
 
     /// `callable(x)` of an instance.

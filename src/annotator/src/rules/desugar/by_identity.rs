@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 impl Desugar<'_, '_> {
     /// The classes and builtin types that descriptions are; `None` where one is something else.
-    fn classes_of(&self, descs: &[DescId]) -> Option<Vec<HostConst>> {
+    pub(crate) fn classes_of(&self, descs: &[DescId]) -> Option<Vec<HostConst>> {
         let is_class = |object: &HostConst| object.id().is_some_and(|id| self.host.kind(id) == HostKind::Class);
         let classes: Option<Vec<HostConst>> =
             descs.iter().map(|&desc| self.object_of_desc(desc).filter(is_class)).collect();
@@ -23,7 +23,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The functions, classes and builtins that descriptions are; `None` where one is something else.
-    fn callables_of(&self, descs: &[DescId]) -> Option<Vec<HostConst>> {
+    pub(crate) fn callables_of(&self, descs: &[DescId]) -> Option<Vec<HostConst>> {
         let whole = |desc: &DescId| matches!(self.bookkeeper.desc(*desc), Desc::Function(_) | Desc::Class(_));
         if !descs.iter().all(whole) {
             return None;

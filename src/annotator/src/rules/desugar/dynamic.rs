@@ -143,6 +143,17 @@ impl Desugar<'_, '_> {
                 _ => return pass(),
             };
             let object = object.clone();
+            let classes = match &object.kind {
+                SomeKind::Pbc { descs, can_be_none: false } => descs.to_vec(),
+                SomeKind::TypeOf { of, .. } => match of.kind {
+                    SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => self.class_set(classdef),
+                    _ => Vec::new(),
+                },
+                _ => Vec::new(),
+            };
+            if let Some(helper) = self.dynamic_of_classes(&classes, operands[1], mode)? {
+                return rewrite_call(&helper, operands);
+            }
             return match self.dynamic_of_builtin(&object, operands[1], mode)? {
                 Some(helper) => rewrite_call(&helper, operands),
                 None if mode == "get" && self.is_helper_graph(self.current_graph()) => {
@@ -269,6 +280,45 @@ impl Desugar<'_, '_> {
         self.host.call(&maker, &args).map(Some).map_err(|e| self.host_error(&e))
     }
 
+    /// As `dynamic_function`, of one of some classes of the program; `None` for other objects, and where functions
+    /// assign attributes of a class.
+    fn dynamic_of_classes(
+        &mut self,
+        descs: &[DescId],
+        name: Operand,
+        mode: &str,
+    ) -> Result<Option<HostConst>, OpError> {
+        let mut classes = Vec::new();
+        for &desc in descs {
+            let Desc::Class(class) = self.bookkeeper.desc(desc) else { return Ok(None) };
+            let class = class.class;
+            let info = self.host.class(class);
+            if info.builtin || info.mro.iter().any(|&base| self.host.variables(base).is_some()) {
+                return Ok(None);
+            }
+            classes.push(HostConst::Obj(class));
+        }
+        if classes.is_empty() {
+            return Ok(None);
+        }
+        self.sort_by_name(&mut classes);
+        let texts = self.texts_of_name(name);
+        self.app_values("dynamic_of_classes", &[HostConst::str(mode), HostConst::Tuple(classes.into()), texts])
+            .map(Some)
+    }
+
+    /// What a name may be, for the functions of the library.
+    fn texts_of_name(&mut self, name: Operand) -> HostConst {
+        let texts = self.texts(self.current_graph(), name, DEPTH, &mut FxHashSet::default());
+        let texts = self.held_texts(texts);
+        let row = |text: &Text| {
+            let exact = matches!(text, Text::Constant(_));
+            let ends = [HostConst::Str(text.start()), HostConst::Str(text.end()), HostConst::Bool(exact)];
+            HostConst::Tuple(ends.into())
+        };
+        HostConst::Tuple(texts.iter().map(row).collect())
+    }
+
     /// As `dynamic_function`, of values of a builtin class and of named tuples. The methods of their class
     /// are known, and are not looked up at run time: reading one raises.
     fn dynamic_of_builtin(&mut self, s: &SomeValue, name: Operand, mode: &str) -> Result<Option<HostConst>, OpError> {
@@ -288,16 +338,7 @@ impl Desugar<'_, '_> {
                 None => return Ok(None),
             },
         };
-        let texts = self.texts(self.current_graph(), name, DEPTH, &mut FxHashSet::default());
-        let texts = self.held_texts(texts);
-        let texts: Vec<HostConst> = texts
-            .iter()
-            .map(|text| {
-                let exact = matches!(text, Text::Constant(_));
-                let ends = [HostConst::Str(text.start()), HostConst::Str(text.end()), HostConst::Bool(exact)];
-                HostConst::Tuple(ends.into())
-            })
-            .collect();
+        let texts = self.texts_of_name(name);
         let maker = self
             .host
             .module_attr("rotor_helpers.app_values", "dynamic_of_builtin")
@@ -306,7 +347,7 @@ impl Desugar<'_, '_> {
             HostConst::str(mode),
             class.map_or(HostConst::None, HostConst::Obj),
             HostConst::Bool(s.can_be_none()),
-            HostConst::Tuple(texts.into()),
+            texts,
         ];
         self.host.call(&maker, &args).map(Some).map_err(|e| self.host_error(&e))
     }

@@ -18,6 +18,7 @@ use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::dynamic::OTHERS;
 use crate::rules::desugar::keywords::is_dict_record;
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, value};
+use crate::rules::desugar::scalars::VALUE;
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
@@ -53,8 +54,19 @@ struct Ordered {
 }
 
 impl Desugar<'_, '_> {
+    /// Whether instances of a class and of those below it have no `__dict__`.
+    pub(crate) fn has_slots_alone(&mut self, classdef: ClassDefId) -> bool {
+        let classes = self.class_set(classdef);
+        classes.into_iter().all(|desc| self.bookkeeper.classdesc(desc).all_enforced_attrs.is_some())
+    }
+
     /// `x.__dict__`
     pub(crate) fn instance_dict(&mut self, hop: &Hop<'_>, classdef: ClassDefId) -> Ruled {
+        if !hop.args[0].can_be_none() && self.has_slots_alone(classdef) {
+            let class = &self.bookkeeper.classdef(classdef).name;
+            let message = NewArg::Const(HostConst::str(&format!("'{class}' object has no attribute '__dict__'")));
+            return replaced(vec![NewOp::call(&self.instance_helper("raise_attribute_error")?, [message])]);
+        }
         if hop.args[0].can_be_none() {
             return Err(self.unsupported("'__dict__' of a value that may be None"));
         }
@@ -115,8 +127,39 @@ impl Desugar<'_, '_> {
         replaced(self.method_call(operand, METHOD, &[]))
     }
 
-    /// The dict of the attributes of a class of the program, which may be one of several.
-    pub(crate) fn dict_of_class(&mut self, operand: Operand, s_class: &SomeValue) -> Attempt {
+    /// The only name that a `__dict__` is asked for where it is used: `d.get(name)`, `d[name]`, `name in d`.
+    fn only_name(&self, result: Variable) -> Option<Arc<str>> {
+        let point = self.current_point()?;
+        let graph = &self.graphs[point.graph];
+        let block = &graph.blocks[point.block];
+        let passed = |v: Variable| {
+            let operand = Operand::Var(v);
+            block.exits.iter().any(|&link| graph.links[link].args.contains(&operand))
+        };
+        let constant = |operand: &Operand| match graph.consts.get(operand.constant()?) {
+            FlowConst::Host(HostConst::Str(name)) => Some(name.clone()),
+            _ => None,
+        };
+        let uses = |v: Variable| {
+            let operand = Operand::Var(v);
+            let mut ops = block.operations.iter().filter(move |op| op.args.contains(&operand));
+            let op = ops.next().filter(|op| op.args[0] == operand)?;
+            (ops.next().is_none() && !passed(v)).then_some(op)
+        };
+        let used = uses(result)?;
+        match used.op {
+            HlOp::GetItem | HlOp::Contains => constant(&used.args[1]),
+            HlOp::GetAttr if constant(&used.args[1]).as_deref() == Some("get") => {
+                let call = uses(used.result).filter(|call| call.op == HlOp::SimpleCall)?;
+                constant(call.args.get(1)?)
+            }
+            _ => None,
+        }
+    }
+
+    /// The dict of the attributes of a class of the program, which may be one of several; `result`: the variable
+    /// for it.
+    pub(crate) fn dict_of_class(&mut self, operand: Operand, s_class: &SomeValue, result: Variable) -> Attempt {
         let descs = match &s_class.kind {
             SomeKind::Pbc { descs, can_be_none: false } => descs.to_vec(),
             SomeKind::TypeOf { of, .. } => match of.kind {
@@ -144,7 +187,8 @@ impl Desugar<'_, '_> {
         }
         let maker = self.host.module_attr("rotor_helpers.app_values", "class_dicts");
         let maker = maker.expect("the helper library has app_values.class_dicts");
-        let args = [HostConst::Tuple(classes.into()), HostConst::Tuple(variables.into())];
+        let only = self.only_name(result).map_or(HostConst::None, HostConst::Str);
+        let args = [HostConst::Tuple(classes.into()), HostConst::Tuple(variables.into()), only];
         let function = self.host.call(&maker, &args).map_err(|e| self.host_error(&e))?;
         replaced(vec![NewOp::call(&function, [operand.into()])])
     }
@@ -198,7 +242,7 @@ impl Desugar<'_, '_> {
     /// The attributes that functions assign on instances of a class, in any order.
     fn names_of_instances(&self, class: HostId) -> HostConst {
         let known = self.options.decisions.copied.get(&class).into_iter().flatten();
-        let names = known.filter(|name| !name.starts_with("_rotor") || name.starts_with(CACHED));
+        let names = known.filter(|name| (!name.starts_with("_rotor") || name.starts_with(CACHED)) && &***name != VALUE);
         HostConst::Tuple(names.cloned().map(HostConst::Str).collect())
     }
 
@@ -265,10 +309,12 @@ impl Desugar<'_, '_> {
         let mut assigned = IndexSet::new();
         let mut unordered = Vec::new();
         self.assigned_by_init(desc, &mut assigned, &mut unordered, 0);
-        // What a property of the name keeps has another one.
+        // What a property of the name keeps has another one. The builtin value of a
+        // class that derives from a builtin one is no attribute.
         let kept = |name: &Arc<str>| {
             name.starts_with(CACHED)
                 || !name.starts_with("_rotor")
+                    && &**name != VALUE
                     && !matches!(self.bookkeeper.class_lookup(desc, name), Some((_, ClassAttr::Property { .. })))
         };
         let assigned: IndexSet<Arc<str>> = assigned.into_iter().filter(|name| kept(name)).collect();
@@ -282,6 +328,13 @@ impl Desugar<'_, '_> {
             rest.iter().find(|name| matches!(self.bookkeeper.class_lookup(desc, name), Some((_, ClassAttr::Value(_)))));
         let shown_class = self.bookkeeper.pyclass(desc).name.clone();
         if let Some(name) = defaulted {
+            // The next run keeps what instances have beside the value of the class.
+            for name in &rest {
+                if let Some((owner, ClassAttr::Value(_))) = self.bookkeeper.class_lookup(desc, name) {
+                    let class = self.bookkeeper.pyclass(owner).class;
+                    self.stored_found[1].insert((class, name.clone()));
+                }
+            }
             return Err(self.unsupported(format!(
                 "whether the '__dict__' of an instance of {shown_class} has '{name}', which is an attribute of the class too, is known at run time only; assign it in __init__()"
             )));
@@ -352,9 +405,9 @@ impl Desugar<'_, '_> {
         self.assigned_by_method(desc, owner, init, names, unordered, depth);
     }
 
-    /// The `__init__` that one of a class with several bases calls: that of the base named before the
+    /// The `__init__` that one calls for instances of a class: that of the base named before the
     /// instruction, or the next one.
-    fn called_init(&self, several: HostId, init: HostId, before: Option<&Instr>) -> Option<HostId> {
+    fn called_init(&self, class: HostId, init: HostId, before: Option<&Instr>) -> Option<HostId> {
         let init = self.host.copied_method(init).map_or(init, |(_, method)| method);
         let inits = |class: HostId| -> Vec<HostId> {
             let own = |&class: &HostId| {
@@ -370,7 +423,7 @@ impl Desugar<'_, '_> {
         {
             return inits(class).first().copied();
         }
-        let all = inits(several);
+        let all = inits(class);
         let at = all.iter().position(|&known| known == init)?;
         all.get(at + 1).copied()
     }
@@ -403,8 +456,9 @@ impl Desugar<'_, '_> {
                     if &**name == "__init__" && depth < 20 =>
                 {
                     let before = at.checked_sub(1).map(|at| &code.instructions[at].instr);
-                    if let Some(several) = self.host.resolving_class(self.bookkeeper.pyclass(desc).class) {
-                        if let Some(next) = self.called_init(several, method, before) {
+                    let class = self.bookkeeper.pyclass(desc).class;
+                    if self.host.resolving_class(class).is_some() {
+                        if let Some(next) = self.called_init(class, method, before) {
                             self.assigned_by_method(desc, owner, next, names, unordered, depth + 1);
                         }
                     } else if let Some(base) = self.bookkeeper.pyclass(owner).basedesc {

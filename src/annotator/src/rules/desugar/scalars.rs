@@ -15,7 +15,7 @@ use flow::{HlOp, Operand};
 use host::HostConst;
 
 /// The attribute that holds the value.
-const VALUE: &str = "__items__";
+pub(crate) const VALUE: &str = "__items__";
 
 impl Desugar<'_, '_> {
     /// The builtin class of whose values instances of a class are one.
