@@ -76,6 +76,8 @@
 #define CHUNK ((size_t)32 << 10)
 #define SMALL RPY_GC_SMALL
 #define CLASSES 64
+#define LEAST_NURSERY ((size_t)4 << 20)
+#define MOST_NURSERY ((size_t)16 << 20)
 /* Less than this at one place in the nursery is left alone until the next collection. */
 #define LEAST_GAP ((size_t)256)
 
@@ -150,8 +152,9 @@ _Static_assert(sizeof(struct large) <= LARGE_HEAD, "the head of a large object h
 struct nursery {
     enum kind kind;
     char *start;
-    size_t size;   /* of its chunks */
-    size_t mapped; /* of its memory */
+    size_t size;   /* of the chunks in use */
+    size_t room;   /* for chunks */
+    size_t mapped; /* of all its memory */
     struct nursery *next;
     uint64_t *pins;   /* a bit for each word where a pinned object starts */
     uint64_t *starts; /* a bit for each word where an object starts, of chunks that are indexed */
@@ -195,7 +198,10 @@ static size_t marked_bytes;
 
 static size_t old_bytes, threshold;
 static size_t promoted; /* by the last minor collection */
-#define LEAST_THRESHOLD ((size_t)24 << 20)
+#define LEAST_THRESHOLD ((size_t)8 << 20)
+#define MOST_PROMOTED ((size_t)8 << 20) /* by a minor collection: that takes some milliseconds */
+static size_t least_nursery, most_nursery;
+#define STEP ((size_t)1 << 20) /* so much is marked or swept at a time */
 #define YOUNG_LARGE_LIMIT ((size_t)16 << 20)
 
 static char *stack_high, *stack_low;
@@ -624,6 +630,12 @@ static inline void gray_add(void *item) {
     }
 }
 
+/* Whether an object, which is not in the nursery, is old or a part of an old one. */
+static bool is_old(char *object) {
+    Unsigned head = HEAD(object);
+    return head & (OLD | STATIC) || ((head & INNER) && is_old(object - layout_of(head)->self));
+}
+
 /* Looks at what is referred to; true when it is to be marked now, and has pointers. */
 static inline bool mark_now(char **place) {
     char *object = *place;
@@ -641,9 +653,10 @@ static inline bool mark_now(char **place) {
     return has_pointers(layout_of(head));
 }
 
-/* A reference, which will be looked at. Young objects are the affair of minor collections; they may move until then. */
+/* A reference, which will be looked at. Young objects are the affair of minor collections; they may be gone until then. */
 static inline void mark_object(char *object) {
-    if (object != NULL && (size_t)(object - nursery_start) >= nursery_size) {
+    if (object != NULL && (size_t)(object - nursery_start) >= nursery_size &&
+        (object < young_large_low || object >= young_large_high || is_old(object))) {
         gray_add(object);
     }
 }
@@ -1224,7 +1237,7 @@ static void large_after_minor(void) {
 static void fill(char *start, char *end) {
     if (start < end) {
         usable += (size_t)(end - start) < LEAST_GAP ? 0 : (size_t)(end - start);
-        ALLOW(start, 8);
+        ALLOW(start, check_every > 0 ? (size_t)(end - start) : 8);
         HEAD(start) = FILLER | (Unsigned)(end - start) << 32;
         if (check_every > 0) {
             memset(start + 8, 0xdb, (size_t)(end - start) - 8);
@@ -1256,14 +1269,15 @@ static void nursery_clear(void) {
 }
 
 static struct nursery *nursery_new(size_t size) {
-    size_t pins = size / 64;
-    size_t mapped = (size + 2 * pins + size / CHUNK + sizeof(struct nursery) + PAGE - 1) & ~(PAGE - 1);
+    size_t room = most_nursery > size ? most_nursery : size;
+    size_t pins = room / 64;
+    size_t mapped = (room + 2 * pins + room / CHUNK + sizeof(struct nursery) + PAGE - 1) & ~(PAGE - 1);
     char *memory = system_map_aligned(mapped);
     if (memory == NULL) {
         return NULL;
     }
-    struct nursery *made = (void *)(memory + size);
-    *made = (struct nursery){.kind = KIND_NURSERY, .start = memory, .size = size, .mapped = mapped};
+    struct nursery *made = (void *)(memory + room);
+    *made = (struct nursery){.kind = KIND_NURSERY, .start = memory, .size = size, .room = room, .mapped = mapped};
     made->pins = (uint64_t *)(void *)(made + 1);
     made->starts = made->pins + pins / 8;
     made->indexed = (uint8_t *)(made->starts + pins / 8);
@@ -1306,6 +1320,27 @@ static void nursery_retire(void) {
     weak_new.used = kept;
 }
 
+/* The size of the nursery follows what survives: where that is much, it may be only young. */
+static void nursery_adapt(void) {
+    size_t size = nursery_size;
+    if (promoted > size / 8 && promoted <= MOST_PROMOTED / 2 && size * 2 <= most_nursery) {
+        size *= 2;
+        nursery->size = size;
+        while (nursery_size < size) {
+            fill(nursery_start + nursery_size, nursery_start + nursery_size + CHUNK);
+            nursery_size += CHUNK;
+        }
+    } else if (promoted > MOST_PROMOTED && size / 2 >= least_nursery) {
+        size_t words = size / 2 / 512;
+        for (size_t word = words; word < 2 * words; word++) {
+            if (nursery->pins[word] != 0) {
+                return;
+            }
+        }
+        nursery->size = nursery_size = size / 2;
+    }
+}
+
 static void close_gap(void) {
     fill(rpy_gc_next, rpy_gc_end);
     rpy_gc_next = rpy_gc_end;
@@ -1345,6 +1380,7 @@ static void minor(void) {
     if (usable < nursery_size / 2) {
         nursery_retire();
     }
+    nursery_adapt();
     old_bytes += promoted;
     promoted_count += promoted;
     if (phase == MARKING) {
@@ -1468,7 +1504,7 @@ static void sweep_start(void) {
         unswept[class] = &blocks[class];
     }
     old_bytes = marked_bytes;
-    threshold = old_bytes + old_bytes / 4 * 3;
+    threshold = old_bytes + old_bytes / 2;
     if (threshold < LEAST_THRESHOLD) {
         threshold = LEAST_THRESHOLD;
     }
@@ -1500,14 +1536,25 @@ static void mark_finish(void) {
     sweep_start();
 }
 
+/* Between minor collections: a part of what the old generation needs for so many bytes that were allocated. */
+static void small_step(size_t bytes) {
+    if (check_every > 0) {
+        return;
+    }
+    if (phase == MARKING) {
+        mark_step(bytes < STEP / 4 ? bytes * 4 : STEP);
+    } else if (phase == SWEEPING) {
+        sweep_step(bytes / BLOCK + 1);
+    }
+}
+
 /* After a minor collection: a part of what the old generation needs. */
 static void major_step(void) {
     if (phase == IDLE && old_bytes > threshold) {
         mark_start();
     }
     if (phase == MARKING) {
-        size_t budget = promoted * 3 + ((size_t)1 << 20);
-        if (!mark_step(budget < (size_t)5 << 20 ? budget : (size_t)5 << 20)) {
+        if (!mark_step(STEP)) {
             return;
         }
         /* Once, so that less is left for the end. */
@@ -1518,8 +1565,7 @@ static void major_step(void) {
             mark_finish();
         }
     } else if (phase == SWEEPING) {
-        size_t count = 64 + promoted / BLOCK * 4;
-        sweep_step(old_bytes > threshold ? SIZE_MAX : count);
+        sweep_step(old_bytes > threshold ? SIZE_MAX : STEP / BLOCK);
     }
 }
 
@@ -1560,7 +1606,8 @@ static void checked_step(void) {
 
 static uint64_t nanoseconds(void) {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    /* Of the processor: other processes are not its affair. */
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
@@ -1673,9 +1720,9 @@ static void print_stats(void) {
     int count = snprintf(
         text, sizeof text,
         "gc: %zu minor collections, %zu major; longest pause %.2f ms, together %.1f ms; %zu pinned; %zu KiB promoted; "
-        "%zu KiB old\n",
+        "%zu KiB old; %zu KiB nursery\n",
         minor_count, major_count, (double)longest_pause / 1e6, (double)all_pauses / 1e6, pinned_count,
-        promoted_count >> 10, old_bytes >> 10);
+        promoted_count >> 10, old_bytes >> 10, nursery_size >> 10);
     rpy_write_all(2, text, (size_t)count);
 }
 
@@ -1699,6 +1746,7 @@ static bool take_gap(size_t size) {
             memset(start, 0, gap);
             rpy_gc_next = start;
             rpy_gc_end = start + gap;
+            small_step(gap);
             return true;
         }
     }
@@ -1747,6 +1795,7 @@ static char *large_object(size_t size, Unsigned head, Signed length, size_t zero
     if (young_large_bytes + size > YOUNG_LARGE_LIMIT) {
         collect(minor_and_step);
     }
+    small_step(size);
     char *object = large_new(size, head, length, zero);
     if (object == NULL) {
         collect(full);
@@ -1835,10 +1884,10 @@ void rpy_gc_init(void) {
     check_every = number(words, "check", 1);
     stats = number(words, "stats", 1) != 0;
     size_t size = number(words, "nursery", 0) << 10;
-    if (size == 0) {
-        size = check_every > 0 ? 2 * CHUNK : (size_t)4 << 20;
-    }
-    struct nursery *made = nursery_new((size + CHUNK - 1) / CHUNK * CHUNK);
+    size = (size + CHUNK - 1) / CHUNK * CHUNK;
+    least_nursery = size > 0 ? size : check_every > 0 ? 2 * CHUNK : LEAST_NURSERY;
+    most_nursery = size > 0 || check_every > 0 ? least_nursery : MOST_NURSERY;
+    struct nursery *made = nursery_new(least_nursery);
     written.items = malloc(sizeof *written.items * (rpy_gc_static_count + 1));
     if (made == NULL || written.items == NULL || !list_grow(&gray)) {
         no_memory();
