@@ -77,7 +77,7 @@
 #define SMALL RPY_GC_SMALL
 #define CLASSES 64
 #define LEAST_NURSERY ((size_t)4 << 20)
-#define MOST_NURSERY ((size_t)16 << 20)
+#define MOST_NURSERY ((size_t)32 << 20)
 /* Less than this at one place in the nursery is left alone until the next collection. */
 #define LEAST_GAP ((size_t)256)
 
@@ -175,7 +175,8 @@ static struct nursery *nursery;
 static struct nursery *retired; /* former nurseries, whose objects are old */
 static char *cursor;            /* everything below was given out, up to rpy_gc_end */
 static size_t usable; /* what the last collection left free of the nursery */
-static bool pinned_late; /* a pinned object waits to be looked into */
+static struct list pinned_work; /* pinned objects that wait to be looked into */
+static bool pinned_late;        /* there was no memory to say which */
 
 static struct large *young_large, *old_large;
 static size_t young_large_bytes;
@@ -313,6 +314,7 @@ static inline bool list_add(struct list *list, void *item) {
 static struct run *runs[ARENA_PAGES + 1]; /* free runs by length */
 static uint64_t runs_used[ARENA_PAGES / 64 + 1];
 static unsigned empty_arenas;
+static bool exhausted; /* the system gave no memory since the last minor collection began */
 
 static inline struct arena *arena_of(void *address) {
     return (struct arena *)((uintptr_t)address & ~(uintptr_t)(ARENA - 1));
@@ -383,7 +385,8 @@ static char *pages_new(size_t length, enum use use) {
             found = word * 64 + (size_t)__builtin_ctzll(bits);
             break;
         }
-        if (!arena_new()) {
+        if (exhausted || !arena_new()) {
+            exhausted = true;
             return NULL;
         }
     }
@@ -422,7 +425,7 @@ static void pages_free(void *address) {
         run_remove(arena, end, behind);
         length += behind;
     }
-    if (arena->used == 0 && empty_arenas * ARENA >= threshold / 2) {
+    if (arena->used == 0 && empty_arenas * ARENA >= threshold + LEAST_THRESHOLD) {
         map_set((char *)arena, ARENA, NULL);
         munmap(arena, ARENA);
         return;
@@ -870,7 +873,9 @@ static void pin(char *object) {
         size_t bit = bit_of(nursery, object);
         nursery->pins[bit / 64] |= (uint64_t)1 << bit % 64;
         pinned_count++;
-        pinned_late = true;
+        if (!list_add(&pinned_work, object)) {
+            pinned_late = true;
+        }
     }
 }
 
@@ -902,13 +907,28 @@ static bool visit_young(void **slot, char *object) {
         pin(object);
         return true;
     }
-    memcpy(copy, object, size);
+    if (size <= 128) {
+        for (size_t i = 8; i < size; i += 8) {
+            HEAD(copy + i) = HEAD(object + i);
+        }
+    } else {
+        memcpy(copy, object, size);
+    }
     HEAD(copy) = (head & ~(Unsigned)UINT32_MAX) | OLD | TRACK | mark;
     HEAD(object) = (uintptr_t)copy | FORWARDED;
     promoted += size;
     if (has_pointers(layout)) {
         LINK(object) = worklist;
         worklist = object;
+        /* What it refers to comes soon. */
+        for (uint32_t i = 0; i < layout->count; i++) {
+            __builtin_prefetch(*(void **)(void *)(copy + layout->pointers[i]), 1);
+        }
+        if (layout->items) {
+            for (size_t at = layout->size; at < size && at < AHEAD * 8; at += 8) {
+                __builtin_prefetch(*(void **)(void *)(copy + at), 1);
+            }
+        }
     } else if (layout->self != 0) {
         /* A text and its characters. */
         char **inner = (char **)(void *)(copy + layout->self);
@@ -1108,6 +1128,8 @@ static void drain(void) {
                 HEAD(object) &= ~(Unsigned)TRACK;
                 remember(object);
             }
+        } else if (pinned_work.used > 0) {
+            scan_pinned(pinned_work.items[--pinned_work.used]);
         } else if (pinned_late) {
             pinned_late = false;
             each_pinned(scan_pinned);
@@ -1351,6 +1373,7 @@ static void verify(void);
 static void minor(void) {
     marking = phase == MARKING;
     minor_count++;
+    exhausted = false;
     close_gap();
     promoted = 0;
     memset(nursery->pins, 0, nursery_size / 64);
@@ -1539,7 +1562,7 @@ static void mark_finish(void) {
 /* Between minor collections: a part of what the old generation needs for so many bytes that were allocated. */
 static void small_step(size_t bytes) {
     if (check_every > 0) {
-        return;
+        bytes = 16;
     }
     if (phase == MARKING) {
         mark_step(bytes < STEP / 4 ? bytes * 4 : STEP);
@@ -1569,10 +1592,6 @@ static void major_step(void) {
     }
 }
 
-static void minor_and_step(void) {
-    minor();
-    major_step();
-}
 
 static void finish_cycle(void) {
     if (phase == MARKING) {
@@ -1589,6 +1608,16 @@ static void full(void) {
     finish_cycle();
     mark_start();
     finish_cycle();
+}
+
+static void minor_and_step(void) {
+    minor();
+    if (exhausted) {
+        /* Objects stay in the nursery that should have left it. */
+        full();
+    } else {
+        major_step();
+    }
 }
 
 /* One that does not end, for tests: each step of a major collection gets its turn. */
@@ -1766,13 +1795,16 @@ void *rpy_gc_new_slow(size_t size, Unsigned head) {
         if (take_gap(size)) {
             break;
         }
-        if (attempt == 3) {
+        /* Directly after a collection all objects of the nursery are pinned: it can go. */
+        static void (*const help[])(void) = {minor_and_step, nursery_retire, full};
+        if (attempt < 3) {
+            collect(help[attempt]);
+        }
+        /* A program that hardly gets further has run out of memory, too. */
+        if (attempt == 3 || (exhausted && usable < nursery_size / 16)) {
             rpy_raise_memory_error();
             return NULL;
         }
-        /* Directly after a collection all objects of the nursery are pinned: it can go. */
-        static void (*const help[])(void) = {minor_and_step, nursery_retire, full};
-        collect(help[attempt]);
     }
     char *object = rpy_gc_next;
     rpy_gc_next += size;
@@ -1796,9 +1828,11 @@ static char *large_object(size_t size, Unsigned head, Signed length, size_t zero
         collect(minor_and_step);
     }
     small_step(size);
+    exhausted = false;
     char *object = large_new(size, head, length, zero);
     if (object == NULL) {
         collect(full);
+        exhausted = false;
         object = large_new(size, head, length, zero);
     }
     if (object == NULL) {
