@@ -165,7 +165,7 @@ struct rpy_array_byte *rpy_buf_finish(struct rpy_buf *b) {
     if (b->failed) {
         rpy_border_fail("MemoryError", "");
     } else if (error_type == NULL) {
-        array = rpy_gc_malloc_varsize(sizeof *array, 1, (Signed)b->length, true);
+        array = RPY_GC_NEW_ARRAY(struct rpy_array_byte, (Signed)b->length, RPY_GC_ARRAY_BYTE, true);
         if (array == NULL) {
             rpy_exc = NULL;
             rpy_border_fail("MemoryError", "");

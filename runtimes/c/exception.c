@@ -49,6 +49,14 @@ void rpy_raise(void *exception) {
     rpy_raise_new(exception);
 }
 
+void rpy_traces_moved(void *(*moved)(void *)) {
+    for (int i = 0; i < TRACES; i++) {
+        if (traces[i].exception != NULL) {
+            traces[i].exception = moved(traces[i].exception);
+        }
+    }
+}
+
 void rpy_traceback(const struct rpy_function *function, int32_t line) {
     struct entry *last = trace->entries + trace->length - 1;
     if (trace->length > 0 && last->function == function && last->line == line) {

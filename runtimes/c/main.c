@@ -17,9 +17,10 @@ static void *run(void *unused) {
     (void)unused;
     rpy_signal_listen();
     rpy_stack_limit = (char *)__builtin_frame_address(0) - (STACK_SIZE - STACK_RESERVE);
-    struct rpy_array_str *argv = rpy_gc_malloc_varsize(sizeof *argv, sizeof argv->items[0], main_argc, false);
+    struct rpy_array_str *argv = RPY_GC_NEW_ARRAY(struct rpy_array_str, main_argc, RPY_GC_ARRAY_STR, false);
     for (int i = 0; i < main_argc && argv != NULL && rpy_exc == NULL; i++) {
         argv->items[i] = rpy_str_of_bytes(main_argv[i], strlen(main_argv[i]));
+        RPY_GC_STORED_ITEMS(argv, i, 1);
     }
     status = 0;
     if (rpy_exc == NULL) {

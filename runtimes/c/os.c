@@ -99,20 +99,22 @@ struct rpy_str *rpy_str_of_bytes(const char *text, size_t count) {
         i += decode(bytes + i, count - i, &c);
         narrow = narrow && c < 256;
     }
-    struct rpy_str *result = rpy_gc_malloc(sizeof *result);
+    struct rpy_str *result = RPY_GC_NEW(struct rpy_str, RPY_GC_STR, false);
     if (result == NULL) {
         return NULL;
     }
     if (narrow) {
-        result->chars = rpy_gc_malloc_varsize(sizeof *result->chars, sizeof result->chars->items[0], length, true);
-        if (result->chars == NULL) {
+        struct rpy_array_byte *chars = RPY_GC_NEW_ARRAY(struct rpy_array_byte, length, RPY_GC_ARRAY_BYTE, true);
+        if (chars == NULL) {
             return NULL;
         }
+        RPY_GC_STORE(result, result->chars, chars);
     } else {
-        result->wide = rpy_gc_malloc_varsize(sizeof *result->wide, sizeof result->wide->items[0], length, true);
-        if (result->wide == NULL) {
+        struct rpy_array_char *wide = RPY_GC_NEW_ARRAY(struct rpy_array_char, length, RPY_GC_ARRAY_CHAR, true);
+        if (wide == NULL) {
             return NULL;
         }
+        RPY_GC_STORE(result, result->wide, wide);
     }
     length = 0;
     for (size_t i = 0; i < count; length++) {
@@ -332,31 +334,35 @@ struct strings {
 static bool append(struct strings *strings, const char *text, size_t count) {
     if (strings->used == strings->array->length) {
         Signed capacity = strings->used * 2;
-        struct rpy_array_str *larger = rpy_gc_malloc_varsize(sizeof *larger, sizeof larger->items[0], capacity, false);
+        struct rpy_array_str *larger = RPY_GC_NEW_ARRAY(struct rpy_array_str, capacity, RPY_GC_ARRAY_STR, false);
         if (larger == NULL) {
             return false;
         }
         memcpy(larger->items, strings->array->items, sizeof larger->items[0] * (size_t)strings->used);
+        RPY_GC_STORED_ITEMS(larger, 0, strings->used);
         strings->array = larger;
     }
     struct rpy_str *string = rpy_str_of_bytes(text, count);
     if (string == NULL) {
         return false;
     }
-    strings->array->items[strings->used++] = string;
+    strings->array->items[strings->used] = string;
+    RPY_GC_STORED_ITEMS(strings->array, strings->used, 1);
+    strings->used++;
     return true;
 }
 
 static bool start(struct strings *strings) {
     strings->used = 0;
-    strings->array = rpy_gc_malloc_varsize(sizeof *strings->array, sizeof strings->array->items[0], 16, false);
+    strings->array = RPY_GC_NEW_ARRAY(struct rpy_array_str, 16, RPY_GC_ARRAY_STR, false);
     return strings->array != NULL;
 }
 
 static struct rpy_array_str *finish(struct strings *strings) {
-    struct rpy_array_str *result = rpy_gc_malloc_varsize(sizeof *result, sizeof result->items[0], strings->used, false);
+    struct rpy_array_str *result = RPY_GC_NEW_ARRAY(struct rpy_array_str, strings->used, RPY_GC_ARRAY_STR, false);
     if (result != NULL) {
         memcpy(result->items, strings->array->items, sizeof result->items[0] * (size_t)strings->used);
+        RPY_GC_STORED_ITEMS(result, 0, strings->used);
     }
     return result;
 }

@@ -2,7 +2,8 @@
  * The runtime of programs that Rotor translates to C: types, operations, memory, exceptions,
  * external functions. Every generated file includes this header.
  *
- * A program is compiled once and linked with one collector: gc_boehm.c or gc_none.c.
+ * A program is compiled and linked with one collector: gc_boehm.c or gc_none.c, or, with the macro
+ * RPY_GC_GEN, gc_gen.c. The generated code is the same; this header has what differs.
  * Only one thread runs the program.
  */
 #ifndef RPY_H
@@ -28,27 +29,39 @@ _Static_assert(sizeof(void *) == 8, "a pointer has 64 bits");
 
 /* ---------------------------------------------------------------- types that the runtime shares with the program */
 
+/* The first member of every container that is collected. */
+#ifdef RPY_GC_GEN
+#define RPY_GC_HEAD Unsigned gc;
+#else
+#define RPY_GC_HEAD
+#endif
+
 /* Array(Char), Array(Byte), Array(Signed), str, Array(str). */
 struct rpy_array_char {
+    RPY_GC_HEAD
     Signed length;
     Char items[];
 };
 struct rpy_array_byte {
+    RPY_GC_HEAD
     Signed length;
     uint8_t items[];
 };
 struct rpy_array_signed {
+    RPY_GC_HEAD
     Signed length;
     Signed items[];
 };
 /* Where all characters are below 256 they are in `chars`, and `wide` is NULL; otherwise the other way round. */
 struct rpy_str {
+    RPY_GC_HEAD
     Signed hash; /* 0: not computed yet */
     struct rpy_array_byte *chars;
     struct rpy_array_char *wide;
 };
 /* The layout of bytes. */
 struct rpy_bytes {
+    RPY_GC_HEAD
     Signed hash;
     struct rpy_array_byte *chars;
 };
@@ -101,11 +114,13 @@ static inline Char rpy_str_item(const struct rpy_str *text, Signed i) {
     return text->chars != NULL ? text->chars->items[i] : text->wide->items[i];
 }
 struct rpy_array_str {
+    RPY_GC_HEAD
     Signed length;
     struct rpy_str *items[];
 };
 /* A weak reference; the referent does not count as referred to. */
 struct rpy_weakref {
+    RPY_GC_HEAD
     void *referent;
 };
 
@@ -181,7 +196,157 @@ Char rpy_char_lower(Char c);
 /* ---------------------------------------------------------------- memory */
 
 /* All memory that is given out is zero. A null result means that there is none left, with
-   MemoryError pending. `_atomic`: the object will hold no pointers to collected objects. */
+   MemoryError pending. Generated code and the runtime use the macros; `number` is that of the
+   type among the layouts of the program, `atomic` says that the object will hold no pointers to
+   collected objects. */
+
+/* The numbers of types that every program has. */
+enum {
+    RPY_GC_ARRAY_CHAR = 1,
+    RPY_GC_ARRAY_BYTE,
+    RPY_GC_ARRAY_SIGNED,
+    RPY_GC_ARRAY_STR,
+    RPY_GC_STR,
+    RPY_GC_WEAKREF,
+    /* A str or bytes with its characters, and these. */
+    RPY_GC_STR_WITH_CHARS,
+    RPY_GC_BYTES_WITH_CHARS,
+    RPY_GC_CHARS_OF_STR,
+    RPY_GC_CHARS_OF_BYTES,
+    RPY_GC_OWN_TYPES
+};
+
+#ifdef RPY_GC_GEN
+
+/* Bits in the heads of objects (the other ones are those of gc_gen.c). */
+#define RPY_GC_TRACK 4u   /* old, and no store is remembered since the last minor collection */
+#define RPY_GC_STATIC 16u /* prebuilt */
+#define RPY_GC_INNER 32u  /* an array inside of another object */
+
+/* Larger objects do not come from the nursery. */
+#define RPY_GC_SMALL ((size_t)8160)
+
+/* What the collector knows of a type. */
+struct rpy_gc_layout {
+    uint32_t size;            /* without items */
+    uint32_t item;            /* the size of an item; 0: it has none */
+    uint32_t length;          /* where their number stands */
+    uint32_t self;            /* the field that points into the object itself, or the place of the array in the other one */
+    const uint32_t *pointers; /* where there are pointers to collected objects */
+    uint32_t count;
+    bool items;               /* items are such pointers */
+};
+/* An object that is not collected, with pointers to collected objects. */
+struct rpy_gc_root {
+    void *object;
+    const uint32_t *pointers;
+    uint32_t count;
+};
+extern const struct rpy_gc_layout rpy_gc_layouts[];
+extern const struct rpy_gc_root rpy_gc_roots[];
+extern const size_t rpy_gc_root_count;
+/* How many prebuilt containers are collected ones. */
+extern const size_t rpy_gc_static_count;
+
+#define RPY_GC_LAYOUT_OF_ARRAY(type, pointers)                                                                         \
+    { sizeof(type), sizeof(((type *)NULL)->items[0]), offsetof(type, length), 0, NULL, 0, pointers }
+#define RPY_GC_LAYOUT_WITH_CHARS(type)                                                                                 \
+    { sizeof(type) + sizeof(struct rpy_array_byte), 1, sizeof(type) + offsetof(struct rpy_array_byte, length),         \
+      offsetof(type, chars), NULL, 0, false }
+#define RPY_GC_LAYOUT_OF_CHARS(type)                                                                                   \
+    { sizeof(struct rpy_array_byte), 1, offsetof(struct rpy_array_byte, length), sizeof(type), NULL, 0, false }
+/* The layouts of types that every program has; those of the program follow. */
+#define RPY_GC_LAYOUTS                                                                                                 \
+    {0, 0, 0, 0, NULL, 0, false}, RPY_GC_LAYOUT_OF_ARRAY(struct rpy_array_char, false),                                \
+        RPY_GC_LAYOUT_OF_ARRAY(struct rpy_array_byte, false), RPY_GC_LAYOUT_OF_ARRAY(struct rpy_array_signed, false),  \
+        RPY_GC_LAYOUT_OF_ARRAY(struct rpy_array_str, true),                                                            \
+        {sizeof(struct rpy_str), 0, 0, 0, rpy_gc_str_pointers, 2, false},                                              \
+        {sizeof(struct rpy_weakref), 0, 0, 0, NULL, 0, false}, RPY_GC_LAYOUT_WITH_CHARS(struct rpy_str),               \
+        RPY_GC_LAYOUT_WITH_CHARS(struct rpy_bytes), RPY_GC_LAYOUT_OF_CHARS(struct rpy_str),                            \
+        RPY_GC_LAYOUT_OF_CHARS(struct rpy_bytes)
+static const uint32_t rpy_gc_str_pointers[] __attribute__((unused)) = {
+    offsetof(struct rpy_str, chars), offsetof(struct rpy_str, wide)};
+
+/* The free memory of the nursery that is at hand: zeros. */
+extern char *rpy_gc_next, *rpy_gc_end;
+
+void *rpy_gc_new_slow(size_t size, Unsigned head);
+void *rpy_gc_new_array_slow(size_t header, size_t item, Signed length, Unsigned head);
+void *rpy_gc_new_text_slow(size_t header, Signed length, Unsigned head, bool clear);
+
+/* A new object; the size is a multiple of 8. */
+static inline void *rpy_gc_new(size_t size, Unsigned head) {
+    char *object = rpy_gc_next;
+    if (RPY_UNLIKELY(size > (size_t)(rpy_gc_end - object))) {
+        return rpy_gc_new_slow(size, head);
+    }
+    rpy_gc_next = object + size;
+    *(Unsigned *)(void *)object = head;
+    return object;
+}
+
+static inline void *rpy_gc_new_array(size_t header, size_t item, Signed length, Unsigned head) {
+    if (RPY_UNLIKELY((Unsigned)length > (RPY_GC_SMALL - header) / item)) {
+        return rpy_gc_new_array_slow(header, item, length, head);
+    }
+    struct rpy_array_byte *object = rpy_gc_new((header + item * (size_t)length + 7) & ~(size_t)7, head);
+    if (RPY_LIKELY(object != NULL)) {
+        object->length = length;
+    }
+    return object;
+}
+
+/* A text or bytes, `header` bytes of zeros, and behind them its characters: an rpy_array_byte of
+   so many. They are zeros where `clear` says so. */
+static inline void *rpy_gc_malloc_text(size_t header, Signed length, bool clear) {
+    bool str = header == sizeof(struct rpy_str);
+    Unsigned head = (Unsigned)(str ? RPY_GC_STR_WITH_CHARS : RPY_GC_BYTES_WITH_CHARS) << 32;
+    size_t all = header + sizeof(struct rpy_array_byte);
+    char *object;
+    if (RPY_LIKELY((Unsigned)length <= RPY_GC_SMALL - all)) {
+        object = rpy_gc_new((all + (size_t)length + 7) & ~(size_t)7, head);
+    } else {
+        object = rpy_gc_new_text_slow(header, length, head, clear);
+    }
+    if (RPY_LIKELY(object != NULL)) {
+        struct rpy_array_byte *chars = (struct rpy_array_byte *)(void *)(object + header);
+        chars->gc = (Unsigned)(str ? RPY_GC_CHARS_OF_STR : RPY_GC_CHARS_OF_BYTES) << 32 | RPY_GC_INNER;
+        chars->length = length;
+    }
+    return object;
+}
+
+/* Remembers that an old object, or items of an old array, may refer to young objects. */
+void rpy_gc_remember(void *object);
+void rpy_gc_remember_items(void *array, Signed from, Signed count);
+/* Keeps an object, or that around an array, where it is for as long as it lives; gives it back. */
+void *rpy_gc_pin(void *object);
+
+#define RPY_GC_NEW(type, number, atomic)                                                                               \
+    rpy_gc_new((sizeof(type) + 7) & ~(size_t)7, (Unsigned)(number) << 32)
+#define RPY_GC_NEW_ARRAY(type, length, number, atomic)                                                                 \
+    rpy_gc_new_array(sizeof(type), sizeof(((type *)NULL)->items[0]), length, (Unsigned)(number) << 32)
+/* The head of a prebuilt object, as the initialiser of the field `gc` at a place, or of the first member. */
+#define RPY_GC_PREBUILT(number) (Unsigned)(number) << 32 | RPY_GC_STATIC | RPY_GC_TRACK,
+#define RPY_GC_PREBUILT_AT(place, number) place = RPY_GC_PREBUILT(number)
+/* Stores a pointer to a collected object in a field of a collected object, or in an array of such. */
+#define RPY_GC_STORE(object, place, value)                                                                             \
+    do {                                                                                                               \
+        (place) = (value);                                                                                             \
+        if (RPY_UNLIKELY(*(Unsigned *)(void *)(object) & RPY_GC_TRACK)) {                                              \
+            rpy_gc_remember(object);                                                                                   \
+        }                                                                                                              \
+    } while (0)
+#define RPY_GC_STORED_ITEMS(array, from, count)                                                                        \
+    do {                                                                                                               \
+        if (RPY_UNLIKELY((array)->gc & RPY_GC_TRACK)) {                                                                \
+            rpy_gc_remember_items(array, from, count);                                                                 \
+        }                                                                                                              \
+    } while (0)
+/* The variable, of which the compiler may know addresses inside only, is needed up to here. */
+#define RPY_GC_HOLD(variable) __asm__ volatile("" : : "g"(variable))
+
+#else
 
 #define RPY_GC_GRAIN 16
 #define RPY_GC_SMALL 16 /* objects of up to so many grains have free lists */
@@ -256,6 +421,18 @@ static inline void *rpy_gc_malloc_text(size_t header, Signed length, bool clear)
     return rpy_gc_malloc_text_slow(header, length, clear);
 }
 
+#define RPY_GC_NEW(type, number, atomic) ((atomic) ? rpy_gc_malloc_atomic(sizeof(type)) : rpy_gc_malloc(sizeof(type)))
+#define RPY_GC_NEW_ARRAY(type, length, number, atomic)                                                                 \
+    rpy_gc_malloc_varsize(sizeof(type), sizeof(((type *)NULL)->items[0]), length, atomic)
+#define RPY_GC_PREBUILT(number)
+#define RPY_GC_PREBUILT_AT(place, number)
+#define RPY_GC_STORE(object, place, value) (place) = (value)
+#define RPY_GC_STORED_ITEMS(array, from, count) ((void)0)
+#define RPY_GC_HOLD(variable) ((void)0)
+#define rpy_gc_pin(object) (object)
+
+#endif
+
 /* Starts the collector; called once, from main or before the first call of a library. */
 void rpy_gc_init(void);
 /* In a library: the calling thread, which others started, will use the heap. */
@@ -289,6 +466,8 @@ void rpy_raise(void *exception) RPY_COLD;
 void rpy_traceback(const struct rpy_function *function, int32_t line) RPY_COLD;
 /* Takes the last line of the traceback away where it is this one; whether it was. */
 bool rpy_untraced(const struct rpy_function *function, int32_t line) RPY_COLD;
+/* Objects moved, or are gone: `moved` says where an exception with a traceback is now, NULL when it is gone. */
+void rpy_traces_moved(void *(*moved)(void *));
 /* MemoryError and RecursionError become pending. */
 void rpy_raise_memory_error(void) RPY_COLD;
 void rpy_raise_recursion_error(void) RPY_COLD;

@@ -78,6 +78,22 @@ pub const ENGINES: &[Engine] = &[
         run: |job| native::SANITIZED.run(job),
         ..ENGINE
     },
+    Engine {
+        name: "c-gen",
+        kind: Kind::Native,
+        tools: &[&tools::CC],
+        unoptimised_in: 4,
+        run: |job| native::GENERATIONAL.run(job),
+        ..ENGINE
+    },
+    Engine {
+        name: "c-gen-checked",
+        kind: Kind::Native,
+        tools: &[&tools::CC],
+        unoptimised_in: 0,
+        run: |job| native::CHECKED.run(job),
+        ..ENGINE
+    },
     Engine { name: "wasm", kind: Kind::Native, tools: &[&tools::NODE], run: on_node, ..ENGINE },
     Engine { name: "cli", tools: &[&tools::MONO, &tools::PEDUMP], tickets: 2, run: on_cli, ..ENGINE },
     Engine { name: "cli-ilasm", tools: &[&tools::MONO, &tools::PEDUMP, &tools::ILASM], run: on_cli_ilasm, ..ENGINE },

@@ -48,12 +48,31 @@ pub struct Variant {
 pub static PLAIN: Variant =
     Variant { name: "plain", flags: &["-O1"], collectors: &[Gc::Boehm, Gc::None], environment: &[] };
 
-/// With the sanitizers of the compiler, which end the program on any undefined behaviour.
+/// With the generational collector.
+pub static GENERATIONAL: Variant = Variant { name: "gen", flags: &["-O2"], collectors: &[Gc::Gen], environment: &[] };
+
+/// Options of the sanitizers of the compiler, which end the program on any undefined behaviour.
+const SANITIZERS: &[&str] =
+    &["-O0", "-g1", "-fsanitize=address,undefined,float-cast-overflow", "-fno-sanitize-recover=all"];
+
+/// With the sanitizers.
 pub static SANITIZED: Variant = Variant {
     name: "sanitized",
-    flags: &["-O0", "-g1", "-fsanitize=address,undefined,float-cast-overflow", "-fno-sanitize-recover=all"],
+    flags: SANITIZERS,
     collectors: &[Gc::None],
     environment: &[("ASAN_OPTIONS", "detect_leaks=0"), ("UBSAN_OPTIONS", "print_stacktrace=1")],
+};
+
+/// With the sanitizers and the generational collector, which collects all the time and verifies the heap.
+pub static CHECKED: Variant = Variant {
+    name: "gen-checked",
+    flags: SANITIZERS,
+    collectors: &[Gc::Gen],
+    environment: &[
+        ("ASAN_OPTIONS", "detect_leaks=0"),
+        ("UBSAN_OPTIONS", "print_stacktrace=1"),
+        ("ROTOR_GC", "check=50"),
+    ],
 };
 
 /// The folder of the runtime's objects of this process, once there is one.
@@ -74,7 +93,8 @@ pub fn clean_up() {
 
 impl Variant {
     fn compiler(&self) -> Result<CCompiler, String> {
-        let flags: Vec<&str> = self.flags.iter().chain(WARNINGS).copied().collect();
+        let defined = self.collectors.iter().flat_map(|gc| gc.flags());
+        let flags: Vec<&str> = self.flags.iter().chain(WARNINGS).chain(defined).copied().collect();
         CCompiler::find(None, &flags).map_err(|diagnostic| diagnostic.message)
     }
 

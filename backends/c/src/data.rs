@@ -6,7 +6,7 @@
 use crate::database::Database;
 use entity::{LlObject, LlType, LowLevelType};
 use flow::TypedConst;
-use lltype::{LlObjectData, LlTypeData, SUPER};
+use lltype::{LlObjectData, LlTypeData};
 use std::fmt::Write as _;
 
 /// A float as a C constant expression.
@@ -71,9 +71,16 @@ pub(crate) fn declaration(db: &Database<'_>, object: LlObject) -> String {
 pub(crate) fn definition(db: &Database<'_>, object: LlObject) -> String {
     let mut text = declaration(db, object);
     text.push_str(" = ");
+    let head = head(db, db.universe().object_type(object));
     match &db.universe().objects[object] {
         LlObjectData::Struct { ty, fields } => {
             text.push('{');
+            if db.is_collected(*ty) {
+                let parents = std::iter::successors(db.universe().parent(*ty), |&ty| db.universe().parent(ty)).count();
+                let place = format!("{}.gc", ".super".repeat(parents));
+                write!(text, "RPY_GC_PREBUILT_AT({place}, {}) ", db.gc_number(*ty))
+                    .expect("writing to a String succeeds");
+            }
             let mut first = true;
             for (name, value) in fields {
                 if matches!(value, TypedConst::Void) || is_zero(value) {
@@ -86,37 +93,22 @@ pub(crate) fn definition(db: &Database<'_>, object: LlObject) -> String {
                 write!(text, ".{} = {}", db.field_path(*ty, name), constant(db, value))
                     .expect("writing to a String succeeds");
             }
-            if first {
-                text.push_str(&zero(db, *ty));
-            }
             text.push('}');
         }
         LlObjectData::Array { ty, items } => array(db, *ty, items, &mut text),
         LlObjectData::Chars(chars) => {
-            write!(text, "{{{}, ", chars.chars().count()).expect("writing to a String succeeds");
+            write!(text, "{{{head}{}, ", chars.chars().count()).expect("writing to a String succeeds");
             wide_string(chars, &mut text);
             text.push('}');
         }
         LlObjectData::Bytes(bytes) => {
-            write!(text, "{{{}, ", bytes.len()).expect("writing to a String succeeds");
+            write!(text, "{{{head}{}, ", bytes.len()).expect("writing to a String succeeds");
             byte_string(bytes, &mut text);
             text.push('}');
         }
     }
     text.push_str(";\n");
     text
-}
-
-/// The initialiser of the first member of a struct: what it starts with, zero.
-fn zero(db: &Database<'_>, ty: LlType) -> String {
-    let universe = db.universe();
-    match &universe.types[ty] {
-        LlTypeData::Struct(data) => match data.fields.get_index(0) {
-            Some((name, &LowLevelType::Ll(parent))) if &**name == SUPER => format!("{{{}}}", zero(db, parent)),
-            _ => "0".to_owned(),
-        },
-        _ => "0".to_owned(),
-    }
 }
 
 /// Whether the constant is what memory holds that nobody initialises.
@@ -132,8 +124,13 @@ fn is_zero(value: &TypedConst) -> bool {
     )
 }
 
+/// What the initialiser of an array starts with.
+fn head(db: &Database<'_>, ty: LlType) -> String {
+    if db.is_collected(ty) { format!("RPY_GC_PREBUILT({}) ", db.gc_number(ty)) } else { String::new() }
+}
+
 fn array(db: &Database<'_>, ty: LlType, items: &[TypedConst], text: &mut String) {
-    write!(text, "{{{}", items.len()).expect("writing to a String succeeds");
+    write!(text, "{{{}{}", head(db, ty), items.len()).expect("writing to a String succeeds");
     if items.is_empty() {
         text.push('}');
         return;

@@ -33,6 +33,7 @@ pub(crate) struct Database<'p> {
     object_names: Map<LlObject, String>,
     type_names: Map<LlType, String>,
     field_names: Map<LlType, Map<Arc<str>, String>>,
+    gc_numbers: Map<LlType, String>,
     /// Functions that other files than their own refer to.
     exported: Set<GraphId>,
 }
@@ -61,11 +62,13 @@ impl<'p> Database<'p> {
             object_names: Map::default(),
             type_names: Map::default(),
             field_names: Map::default(),
+            gc_numbers: Map::default(),
             exported: Set::default(),
         };
         db.foreigns = foreign::find(&db);
         db.find_types();
         db.name_types();
+        db.number_types();
         db.name_the_rest();
         db
     }
@@ -143,6 +146,32 @@ impl<'p> Database<'p> {
                 self.field_names.insert(ty, named.collect());
             }
         }
+    }
+
+    /// Whether containers of a type are the collector's.
+    pub(crate) fn is_collected(&self, ty: LlType) -> bool {
+        match &self.universe().types[ty] {
+            LlTypeData::Struct(data) => data.gc == GcKind::Gc,
+            LlTypeData::Array(array) => array.gc == GcKind::Gc,
+            LlTypeData::Func(_) | LlTypeData::Opaque(_) | LlTypeData::Ptr(_) => false,
+        }
+    }
+
+    /// The types of collected containers that the collector does not know anyway, in the order of their numbers.
+    pub(crate) fn collected_types(&self) -> impl Iterator<Item = LlType> {
+        self.types.iter().copied().filter(|&ty| self.is_collected(ty) && self.runtime_type(ty).is_none())
+    }
+
+    /// The number of a type of collected containers, for the collector.
+    pub(crate) fn gc_number(&self, ty: LlType) -> &str {
+        &self.gc_numbers[&ty]
+    }
+
+    fn number_types(&mut self) {
+        let shared =
+            |ty: LlType| Some(format!("RPY_GC_{}", self.runtime_type(ty)?.trim_start_matches("rpy_").to_uppercase()));
+        let own = self.collected_types().enumerate().map(|(at, ty)| (ty, format!("RPY_GC_OWN_TYPES + {at}")));
+        self.gc_numbers = self.types.iter().filter_map(|&ty| Some((ty, shared(ty)?))).chain(own).collect();
     }
 
     /// The struct of the runtime that a type is.
@@ -319,6 +348,9 @@ impl<'p> Database<'p> {
                 LlTypeData::Func(func) => text.push_str(&self.function_type(ty, func)),
                 LlTypeData::Struct(data) => {
                     text.push_str(&format!("{} {{\n", self.container_name(ty)));
+                    if self.is_collected(ty) && universe.parent(ty).is_none() {
+                        text.push_str("    RPY_GC_HEAD\n");
+                    }
                     for (name, &field) in &data.fields {
                         let c_name = &self.field_names[&ty][name];
                         let line = match field {
@@ -336,8 +368,9 @@ impl<'p> Database<'p> {
                     text.push_str("};\n");
                 }
                 LlTypeData::Array(array) => text.push_str(&format!(
-                    "{} {{\n    Signed length;\n    {};\n}};\n",
+                    "{} {{\n{}    Signed length;\n    {};\n}};\n",
                     self.container_name(ty),
+                    if self.is_collected(ty) { "    RPY_GC_HEAD\n" } else { "" },
                     self.declare(array.item, "items[]")
                 )),
                 LlTypeData::Opaque(_) | LlTypeData::Ptr(_) => {}

@@ -40,6 +40,7 @@ pub(crate) fn function(db: &Database<'_>, raising: &Pending, id: GraphId) -> Str
         raises,
         functions: IndexSet::new(),
         exits: IndexSet::new(),
+        stores: gc::Stores::default(),
     };
     writer.run();
     writer.shown_functions() + &writer.text
@@ -65,6 +66,8 @@ struct Writer<'a, 'p> {
     /// What is recorded where an exception leaves the function: indices of `functions` with lines,
     /// innermost first.
     exits: IndexSet<Vec<(usize, u32)>>,
+    /// What the collector must hear of in the block being written.
+    stores: gc::Stores,
 }
 
 impl Writer<'_, '_> {
@@ -169,6 +172,8 @@ impl Writer<'_, '_> {
             self.loc = self.entry_locs[block];
         }
         let joined = gc::joined(self.db.universe(), graph, block);
+        let held = gc::held(self.db, graph, block);
+        self.stores = gc::Stores::default();
         for (index, op) in data.operations.iter().enumerate() {
             self.show_line(op.loc);
             if joined.iter().any(|text| text.structure == index) {
@@ -176,6 +181,9 @@ impl Writer<'_, '_> {
             }
             if let Some(text) = joined.iter().find(|text| text.array == index) {
                 self.text_with_characters(op, text);
+                self.stores.after(graph, op);
+                self.stores.made(text.text);
+                self.hold(&held[index]);
                 continue;
             }
             if let Some(said) = Said::of(op.op) {
@@ -188,6 +196,8 @@ impl Writer<'_, '_> {
             if !statement.is_empty() {
                 self.put(&statement);
             }
+            self.stores.after(graph, op);
+            self.hold(&held[index]);
             let is_handled = data.canraise() && index + 1 == data.operations.len();
             if allocates(graph, op) || (op.op.can_raise() && !is_handled && self.raising.call_raises(graph, op)) {
                 let test = match op.op {
@@ -211,6 +221,14 @@ impl Writer<'_, '_> {
             }
             ExitSwitch::LastException => self.handlers(block),
             ExitSwitch::Value(value) => self.switch(block, value),
+        }
+    }
+
+    /// Variables that are needed up to here.
+    fn hold(&mut self, variables: &[Variable]) {
+        for &v in variables {
+            let hold = format!("RPY_GC_HOLD({});", variable(self.graph, v));
+            self.put(&hold);
         }
     }
 
@@ -490,6 +508,10 @@ impl Writer<'_, '_> {
             let text = ops::expression(op.op, &operands);
             return Code::Value(text.unwrap_or_else(|| panic!("c: graph {}: {} has no C", graph.name, op.op.name())));
         }
+        let matters = |container: Operand, value: Operand| {
+            let typed = |operand: Operand| (operand, self.operand_type(operand));
+            self.stores.matter(universe, typed(container), typed(value))
+        };
         let values = |args: &[Operand]| {
             let kept = args.iter().filter(|&&arg| !self.operand_type(arg).is_void());
             kept.map(|&arg| self.operand(arg)).collect::<Vec<_>>().join(", ")
@@ -513,16 +535,18 @@ impl Writer<'_, '_> {
             }
             LlOp::Malloc => {
                 let ty = self.container(op.args[0]);
-                Code::Value(gc::malloc(universe, ty, self.db.container_name(ty)))
+                Code::Value(gc::malloc(self.db, ty))
             }
             LlOp::MallocVarsize => {
                 let ty = self.container(op.args[0]);
                 let item = self.item_type(graph.concretetype(op.result));
-                let c_item = self.db.value_type(item);
-                Code::Value(gc::malloc_varsize(universe, item, self.db.container_name(ty), c_item.trim_end(), &arg(1)))
+                Code::Value(gc::malloc_varsize(self.db, ty, item, &arg(1)))
             }
             LlOp::Getfield => Code::Value(self.field(op)),
             LlOp::Setfield if self.operand_type(op.args[2]).is_void() => Code::Statement(String::new()),
+            LlOp::Setfield if matters(op.args[0], op.args[2]) => {
+                Code::Statement(gc::told_store(&arg(0), &self.field(op), &arg(2)))
+            }
             LlOp::Setfield => Code::Statement(gc::store(&self.field(op), &arg(2))),
             LlOp::Getarrayitem => {
                 let item = format!("{}->items[{}]", arg(0), arg(1));
@@ -533,17 +557,27 @@ impl Writer<'_, '_> {
                 let item = format!("{}->items[{}]", arg(0), arg(1));
                 let byte = self.item_type(self.operand_type(op.args[0])) == LowLevelType::BYTE;
                 let value = if byte { format!("(uint8_t){}", arg(2)) } else { arg(2) };
-                Code::Statement(gc::store(&item, &value))
+                let mut store = gc::store(&item, &value);
+                if matters(op.args[0], op.args[2]) {
+                    store.push_str(&format!(" {}", gc::stored_items(&arg(0), &arg(1), "1")));
+                }
+                Code::Statement(store)
             }
             LlOp::Arraylength => Code::Value(format!("{}->length", arg(0))),
-            LlOp::Arraycopy => Code::Statement(format!(
-                "memmove({dst}->items + {to}, {src}->items + {from}, sizeof({src}->items[0]) * (size_t){count});",
-                dst = arg(2),
-                to = arg(3),
-                src = arg(0),
-                from = arg(1),
-                count = arg(4),
-            )),
+            LlOp::Arraycopy => {
+                let mut copy = format!(
+                    "memmove({dst}->items + {to}, {src}->items + {from}, sizeof({src}->items[0]) * (size_t){count});",
+                    dst = arg(2),
+                    to = arg(3),
+                    src = arg(0),
+                    from = arg(1),
+                    count = arg(4),
+                );
+                if universe.is_gc_pointer(self.item_type(self.operand_type(op.args[2]))) {
+                    copy.push_str(&format!(" {}", gc::stored_items(&arg(2), &arg(3), &arg(4))));
+                }
+                Code::Statement(copy)
+            }
             LlOp::PtrEq => Code::Value(format!("{} == {}", arg(0), arg(1))),
             LlOp::PtrIszero => Code::Value(format!("{} == NULL", arg(0))),
             LlOp::PtrNonzero => Code::Value(format!("{} != NULL", arg(0))),

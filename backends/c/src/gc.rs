@@ -1,16 +1,25 @@
 //! The GC transform: which calls of the memory manager allocations become.
 //!
 //! Everything that generated code knows of memory management is here and in the section
-//! "memory" of `runtimes/c/rpy.h`. The collectors of version 0.2 (Boehm's, or none) need to know
-//! only which objects hold no pointers; both are linked with the same object code.
-//!
-//! An exact collector plugs in here: the layouts are `lltype::Universe::gc_pointers`, weak
-//! structs are marked, stores of collected pointers pass [`store`], and roots are the variables
-//! of collected pointer type that are alive across calls.
+//! "memory" of `runtimes/c/rpy.h`. The text is the same for all collectors; macros of that header
+//! make of it what each needs. Boehm's, or none, need to know only which objects hold no pointers.
+//! The generational one has its needs met here: numbers of types in the heads of objects and the
+//! layouts of those types ([`layouts`]), stores that it hears of ([`Stores`]), and arrays whose
+//! addresses are in the stack for as long as they are used ([`held`]).
 
+use crate::canraise::allocates;
+use crate::database::Database;
 use entity::{Block, LlType, LowLevelType, Variable};
-use flow::{LlOp, Operand, TypedConst, TypedGraph};
+use flow::foreign::of_operand;
+use flow::{LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
+use indexmap::IndexSet;
 use lltype::{LlTypeData, Universe};
+use rustc_hash::{FxBuildHasher, FxHashSet};
+use std::fmt::Write as _;
+
+macro_rules! put {
+    ($text:expr, $($arg:tt)*) => { writeln!($text, $($arg)*).expect("writing to a String succeeds") };
+}
 
 /// Whether an object of the struct type will never hold a pointer to a collected object.
 pub(crate) fn is_atomic_struct(universe: &Universe, ty: LlType) -> bool {
@@ -18,26 +27,182 @@ pub(crate) fn is_atomic_struct(universe: &Universe, ty: LlType) -> bool {
 }
 
 /// A new struct of a type, all zero; null with MemoryError pending.
-pub(crate) fn malloc(universe: &Universe, ty: LlType, c_type: &str) -> String {
-    let function = if is_atomic_struct(universe, ty) { "rpy_gc_malloc_atomic" } else { "rpy_gc_malloc" };
-    format!("{function}(sizeof({c_type}))")
+pub(crate) fn malloc(db: &Database<'_>, ty: LlType) -> String {
+    let atomic = is_atomic_struct(db.universe(), ty);
+    format!("RPY_GC_NEW({}, {}, {atomic})", db.container_name(ty), db.gc_number(ty))
 }
 
 /// A new array, all zero, its length set; null with MemoryError pending.
-pub(crate) fn malloc_varsize(
-    universe: &Universe,
-    item: LowLevelType,
-    c_type: &str,
-    c_item: &str,
-    length: &str,
-) -> String {
-    let atomic = !universe.is_gc_pointer(item);
-    format!("rpy_gc_malloc_varsize(sizeof({c_type}), sizeof({c_item}), {length}, {atomic})")
+pub(crate) fn malloc_varsize(db: &Database<'_>, ty: LlType, item: LowLevelType, length: &str) -> String {
+    let atomic = !db.universe().is_gc_pointer(item);
+    format!("RPY_GC_NEW_ARRAY({}, {length}, {}, {atomic})", db.container_name(ty), db.gc_number(ty))
 }
 
-/// A store into a field or item.
+/// Whether an operation may start a collection.
+pub(crate) fn may_collect(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> bool {
+    match op.op {
+        LlOp::DirectCall | LlOp::IndirectCall => true,
+        LlOp::Extcall => of_operand(graph, op.args[0]).is_some() || allocates(graph, op),
+        _ => allocates(graph, op),
+    }
+}
+
+/// The stores of a block: which of them the collector must hear of.
+///
+/// A new object is young until the next collection, so stores into it are nobody's affair; nor are
+/// stores of null and of prebuilt objects, which stay where they are.
+#[derive(Default)]
+pub(crate) struct Stores {
+    /// Objects that were made since the last operation that may collect.
+    fresh: FxHashSet<Variable>,
+}
+
+impl Stores {
+    /// An operation was written.
+    pub(crate) fn after(&mut self, graph: &TypedGraph, op: &SpaceOperation<Typed>) {
+        match op.op {
+            LlOp::CastPointer | LlOp::SameAs => {
+                if op.args[0].var().is_some_and(|v| self.fresh.contains(&v)) {
+                    self.fresh.insert(op.result);
+                }
+            }
+            _ if may_collect(graph, op) => {
+                self.fresh.clear();
+                if matches!(op.op, LlOp::Malloc | LlOp::MallocVarsize) {
+                    self.fresh.insert(op.result);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// An object was made besides.
+    pub(crate) fn made(&mut self, object: Variable) {
+        self.fresh.insert(object);
+    }
+
+    /// Whether the collector must hear of a store of a value of a type into a container.
+    pub(crate) fn matter(
+        &self,
+        universe: &Universe,
+        container: (Operand, LowLevelType),
+        value: (Operand, LowLevelType),
+    ) -> bool {
+        let is_fresh = container.0.var().is_some_and(|v| self.fresh.contains(&v));
+        let moves = value.0.var().is_some() && universe.is_gc_pointer(value.1);
+        moves && !is_fresh && universe.is_gc_pointer(container.1)
+    }
+}
+
+/// A store into a field or item that the collector need not hear of.
 pub(crate) fn store(place: &str, value: &str) -> String {
     format!("{place} = {value};")
+}
+
+/// A store into a field that the collector must hear of.
+pub(crate) fn told_store(object: &str, place: &str, value: &str) -> String {
+    format!("RPY_GC_STORE({object}, {place}, {value});")
+}
+
+/// The collector must hear of stores of items, which were made.
+pub(crate) fn stored_items(array: &str, from: &str, count: &str) -> String {
+    format!("RPY_GC_STORED_ITEMS({array}, {from}, {count});")
+}
+
+/// The arrays whose variables are used behind each operation of a block that may collect.
+///
+/// A compiler may keep only an address somewhere in an array, or one past its end, where a loop
+/// goes over the items; so it is told that the array itself is needed.
+pub(crate) fn held(db: &Database<'_>, graph: &TypedGraph, block: Block) -> Vec<Vec<Variable>> {
+    let data = &graph.blocks[block];
+    let universe = db.universe();
+    let is_array = |v: Variable| {
+        let ty = graph.concretetype(v);
+        universe.is_gc_pointer(ty) && universe.array_data(ty).is_some()
+    };
+    let mut used: IndexSet<Variable, FxBuildHasher> = IndexSet::default();
+    let link_args = data.exits.iter().flat_map(|&link| graph.links[link].args.iter());
+    used.extend(link_args.filter_map(|arg| arg.var()).filter(|&v| is_array(v)));
+    let mut all = Vec::with_capacity(data.operations.len());
+    for op in data.operations.iter().rev() {
+        used.swap_remove(&op.result);
+        all.push(if may_collect(graph, op) { used.iter().copied().collect() } else { Vec::new() });
+        used.extend(op.args.iter().filter_map(|arg| arg.var()).filter(|&v| is_array(v)));
+    }
+    all.reverse();
+    all
+}
+
+/// What the generational collector looks up in the program: the layouts of its types, in the order
+/// of their numbers, and containers outside of the heap that hold pointers into it.
+pub(crate) fn layouts(db: &Database<'_>) -> String {
+    let universe = db.universe();
+    let mut text = String::from("\n#ifdef RPY_GC_GEN\n");
+    let mut rows = String::new();
+    let pointers = |text: &mut String, ty: LlType, name: &str| {
+        let fields = universe.gc_pointers(ty);
+        if fields.is_empty() {
+            return (0, "NULL".to_owned());
+        }
+        let c_type = db.container_name(ty);
+        let offsets: Vec<String> =
+            fields.iter().map(|field| format!("offsetof({c_type}, {})", db.field_path(ty, field))).collect();
+        put!(text, "static const uint32_t {name}[] = {{{}}};", offsets.join(", "));
+        (fields.len(), name.to_owned())
+    };
+    for (number, ty) in db.collected_types().enumerate() {
+        let c_type = db.container_name(ty);
+        match &universe.types[ty] {
+            LlTypeData::Array(array) => {
+                let items = universe.is_gc_pointer(array.item);
+                put!(rows, "    RPY_GC_LAYOUT_OF_ARRAY({c_type}, {items}),");
+            }
+            _ => {
+                let (count, name) = pointers(&mut text, ty, &format!("rpy_gc_pointers_{number}"));
+                put!(rows, "    {{sizeof({c_type}), 0, 0, 0, {name}, {count}, false}},");
+            }
+        }
+    }
+    let written = written_raw(db);
+    let mut roots = Vec::new();
+    for &object in &db.objects {
+        let ty = universe.object_type(object);
+        if written.iter().any(|&owner| universe.is_substruct(ty, owner)) {
+            let (count, name) = pointers(&mut text, ty, &format!("rpy_gc_root_{}", roots.len()));
+            roots.push(format!("{{&{}, {name}, {count}}}", db.object_name(object)));
+        }
+    }
+    let count = roots.len();
+    roots.push("{NULL, NULL, 0}".to_owned());
+    let statics = db.objects.iter().filter(|&&object| db.is_collected(universe.object_type(object))).count();
+    put!(text, "const struct rpy_gc_layout rpy_gc_layouts[] = {{\n    RPY_GC_LAYOUTS,\n{rows}}};");
+    put!(text, "const struct rpy_gc_root rpy_gc_roots[] = {{{}}};", roots.join(", "));
+    put!(text, "const size_t rpy_gc_root_count = {count};\nconst size_t rpy_gc_static_count = {statics};\n#endif");
+    text
+}
+
+/// The types of structs outside of the heap into which the program stores pointers into the heap.
+fn written_raw(db: &Database<'_>) -> IndexSet<LlType, FxBuildHasher> {
+    let universe = db.universe();
+    let mut found = IndexSet::default();
+    for &id in &db.graphs {
+        let graph = db.graph(id);
+        for op in graph.iterblocks().into_iter().flat_map(|block| &graph.blocks[block].operations) {
+            if !matches!(op.op, LlOp::Setfield | LlOp::Setarrayitem) {
+                continue;
+            }
+            let type_of = |operand: Operand| match operand {
+                Operand::Var(v) => graph.concretetype(v),
+                Operand::Const(c) => universe.type_of_const(graph.consts.get(c)),
+            };
+            let container = type_of(op.args[0]);
+            if universe.is_gc_pointer(type_of(op.args[2])) && !universe.is_gc_pointer(container) {
+                assert!(op.op == LlOp::Setfield, "c: graph {}: a store into a raw array", graph.name);
+                found.extend(universe.pointee(container));
+            }
+        }
+    }
+    found
 }
 
 /// A text or bytes and its characters: one object, with the characters at its end.

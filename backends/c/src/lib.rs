@@ -1,7 +1,7 @@
 //! GenC: from a typed low-level program to C11 that gcc and clang compile.
 //!
-//! Containers become structs, prebuilt ones static data, graphs functions. Nothing depends on
-//! the collector: the same C is linked with either. The runtime (`runtimes/c`) is C source that
+//! Containers become structs, prebuilt ones static data, graphs functions. The text does not depend
+//! on the collector: macros make of it what each needs. The runtime (`runtimes/c`) is C source that
 //! is compiled with the program.
 //!
 //! Small programs are one file of static functions, which the C compiler sees whole; larger ones
@@ -175,8 +175,8 @@ fn descriptor(db: &Database<'_>) -> String {
         Some(object) => format!("&{}", db.object_name(object)),
         None => "NULL".to_owned(),
     };
-    let text_of_entry = entry(db);
-    text.push_str(&text_of_entry);
+    text.push_str(&entry(db));
+    text.push_str(&gc::layouts(db));
     writeln!(
         text,
         "const struct rpy_program rpy_program = {{\n    entry_point,\n    {message},\n    {},\n    {},\n}};",
@@ -202,7 +202,7 @@ fn entry(db: &Database<'_>) -> String {
             let strings = universe.extern_type(ExternType::StrArray);
             match universe.pointee(ty) {
                 Some(list) if Some(ty) != strings => {
-                    let allocate = gc::malloc(universe, list, db.container_name(list));
+                    let allocate = gc::malloc(db, list);
                     writeln!(body, "    {} = {allocate};\n    if (list == NULL) return 0;", db.declare(ty, "list"))
                         .expect("writing to a String succeeds");
                     for (field, ty) in universe.all_fields(list) {

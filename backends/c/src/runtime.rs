@@ -24,6 +24,8 @@ pub const LIBRARY_SOURCES: &[RuntimeFile] = files!["border.c"];
 pub enum Gc {
     /// The Boehm-Demers-Weiser collector, libgc.
     Boehm,
+    /// The generational collector of the runtime.
+    Gen,
     /// Memory is never given back.
     None,
 }
@@ -33,6 +35,7 @@ impl Gc {
     pub fn source(self) -> RuntimeFile {
         match self {
             Gc::Boehm => ("gc_boehm.c", include_str!("../../../runtimes/c/gc_boehm.c")),
+            Gc::Gen => ("gc_gen.c", include_str!("../../../runtimes/c/gc_gen.c")),
             Gc::None => ("gc_none.c", include_str!("../../../runtimes/c/gc_none.c")),
         }
     }
@@ -41,7 +44,15 @@ impl Gc {
     pub fn library(self) -> Option<&'static str> {
         match self {
             Gc::Boehm => Some("gc"),
-            Gc::None => None,
+            Gc::Gen | Gc::None => None,
+        }
+    }
+
+    /// What the compiler must be told when it compiles the program and the runtime.
+    pub fn flags(self) -> &'static [&'static str] {
+        match self {
+            Gc::Gen => &["-DRPY_GC_GEN"],
+            Gc::Boehm | Gc::None => &[],
         }
     }
 }

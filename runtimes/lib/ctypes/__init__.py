@@ -31,7 +31,8 @@ def _need_native(what):
 
 # Memory.
 
-_ADDRESS = "return (Signed)(intptr_t)a0->items;"
+# The garbage collector must not move what has an address.
+_ADDRESS = "return (Signed)(intptr_t)((struct rpy_array_byte *)rpy_gc_pin(a0))->items;"
 
 
 class _Memory(object):

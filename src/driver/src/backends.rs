@@ -249,7 +249,7 @@ fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) 
         Some(_) => &["-O2", "-w", "-fPIC", "-fvisibility=hidden"],
         None => &["-O2", "-w"],
     };
-    let mut compiler = CCompiler::find(options.cc.as_deref(), flags)?;
+    let mut compiler = CCompiler::find(options.cc.as_deref(), &[flags, options.gc.flags()].concat())?;
     let lowered = timings.phase("lltype", || lltypesystem::lower(program));
     let module = program.library.as_ref().map_or("", |library| &library.name);
     let prefix = options.package.as_deref().unwrap_or(module);

@@ -179,7 +179,7 @@ pub const CXX: Tool =
 /// The garbage collector of native executables.
 pub const LIBGC: Tool = Tool {
     name: "libgc",
-    purpose: "is the garbage collector of native executables (unless they are built with `--gc none`)",
+    purpose: "is the garbage collector of native executables (unless they are built with `--gc gen` or `--gc none`)",
     probe: Probe::Header { file: "gc/gc.h", version: &["GC_VERSION_MAJOR", "GC_VERSION_MINOR", "GC_VERSION_MICRO"] },
     source: Source::Debian(&["libgc-dev"]),
     elsewhere: &[

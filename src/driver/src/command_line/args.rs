@@ -259,6 +259,7 @@ impl BackendArgs {
         let stem = product.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
         let gc = match self.gc {
             GcName::Boehm => Gc::Boehm,
+            GcName::Gen => Gc::Gen,
             GcName::None => Gc::None,
         };
         BackendOptions { gc, cc: self.cc.clone(), keep, assembler, stem, host, package: None, class_path: Vec::new() }
@@ -283,7 +284,11 @@ pub(super) enum AssemblerName {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(super) enum GcName {
+    /// The library libgc
     Boehm,
+    /// Rotor's own, generational; needs no library
+    Gen,
+    /// Memory is never given back
     None,
 }
 
