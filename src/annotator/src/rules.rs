@@ -4,6 +4,7 @@ pub(crate) mod binaryop;
 pub(crate) mod builtin;
 pub(crate) mod builtin_method;
 pub(crate) mod call;
+pub(crate) mod changes;
 pub(crate) mod consider;
 pub(crate) mod container;
 pub(crate) mod context;

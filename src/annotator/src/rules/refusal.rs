@@ -8,7 +8,6 @@ use crate::lattice::alternatives::is_union;
 use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
-use crate::program::classdesc::ClassAttr;
 use crate::program::description::Arguments;
 use crate::program::errors::OpError;
 use crate::program::none::{binary_methods, none_attribute_error};
@@ -764,78 +763,6 @@ impl Rules<'_, '_> {
         }
         let class = self.host.name_of(class);
         Some(("AttributeError", format!("'{class}' object has no attribute '{name}'")))
-    }
-
-    /// The exception for a change of a property without setter or deleter, of what `__slots__` do not list, or
-    /// of a method that is deleted.
-    fn change_error(&self, classdef: ClassDefId, name: &Arc<str>, op: HlOp) -> Option<(&'static str, String)> {
-        let desc = self.bookkeeper.classdef(classdef).desc;
-        let class = self.bookkeeper.classdef(classdef).name.clone();
-        let sets = op == HlOp::SetAttr;
-        let text = match self.bookkeeper.class_lookup(desc, name) {
-            Some((_, ClassAttr::Property { setter, .. })) => {
-                let deleter = format!("{name}__deleter__");
-                let changes =
-                    if sets { setter.is_some() } else { self.bookkeeper.class_lookup(desc, &deleter).is_some() };
-                let variable = !matches!(self.class_variable(&[desc], name, false), Ok(None));
-                if changes || variable {
-                    return None;
-                }
-                format!("property '{name}' of '{class}' object has no {}", if sets { "setter" } else { "deleter" })
-            }
-            Some((_, ClassAttr::Function(_) | ClassAttr::StaticMethod(_) | ClassAttr::ClassMethod(_))) if !sets => {
-                format!("'{class}' object has no attribute '{name}'")
-            }
-            None if matches!(&**name, "name" | "value") && self.is_enum(self.bookkeeper.pyclass(desc).class) => {
-                format!("<enum 'Enum'> cannot {} attribute '{name}'", if sets { "set" } else { "delete" })
-            }
-            None if self.is_no_slot(classdef, name) => format!("'{class}' object has no attribute '{name}'"),
-            _ => return None,
-        };
-        Some(("AttributeError", text))
-    }
-
-    /// The exception for a member of an enumeration that is assigned or deleted.
-    fn change_of_member_error(&self, classes: &[DescId], name: &str, op: HlOp) -> Option<(&'static str, String)> {
-        let of_member = |&desc: &DescId| {
-            matches!(self.bookkeeper.desc(desc), Desc::Class(_))
-                && self.host.is_member(self.bookkeeper.pyclass(desc).class, name)
-        };
-        if !classes.iter().all(of_member) {
-            return None;
-        }
-        let text = match (op, classes) {
-            (HlOp::SetAttr, _) => format!("cannot reassign member '{name}'"),
-            (_, &[desc]) => format!("'{}' cannot delete member '{name}'.", self.bookkeeper.pyclass(desc).name),
-            _ => return None,
-        };
-        Some(("AttributeError", text))
-    }
-
-    /// The exception for an attribute of a record that is assigned or deleted.
-    fn change_of_record_error(&self, class: HostId, name: &Arc<str>, op: HlOp) -> Option<(&'static str, String)> {
-        let fixed = self.host.class(class).mro.iter().all(|&base| {
-            let info = self.host.class(base);
-            info.builtin || info.slots.is_some()
-        });
-        let text = match op {
-            HlOp::SetAttr if self.fields(class).contains(name) => "can't set attribute".to_owned(),
-            HlOp::DelAttr if self.fields(class).contains(name) => "can't delete attribute".to_owned(),
-            _ if fixed && !self.host.hasattr(&HostConst::Obj(class), name) => {
-                format!("'{}' object has no attribute '{name}'", self.host.name_of(class))
-            }
-            _ => return None,
-        };
-        Some(("AttributeError", text))
-    }
-
-    /// Whether the `__slots__` of a class leave out an attribute.
-    fn is_no_slot(&self, classdef: ClassDefId, name: &Arc<str>) -> bool {
-        let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
-        self.host.hasattr(&class, "__slots__")
-            && self.bookkeeper.lattice.home_of_attribute(classdef, name).is_some()
-            && self.lacks_slot(classdef, name)
-            && !self.is_slot_below(classdef, name)
     }
 
     /// The exception for an attribute that an alternative does not have; `with` asks for two of them.
