@@ -9,6 +9,7 @@ Source: the Python Library Reference, section "io".
 from builtins import open
 from _io import BufferedReader, BufferedWriter, BufferedRandom, BufferedRWPair, FileIO
 from _io import TextIOWrapper, IncrementalNewlineDecoder, UnsupportedOperation
+from _io import _BufferedIOBase, _RawIOBase, _TextIOBase
 
 from abc import ABCMeta as _ABCMeta
 
@@ -224,7 +225,10 @@ class BufferedIOBase(_BinaryIOBase):
 
 # Files of `open` have classes of their own.
 TextIOBase.register(_app_file.TextFile)
+TextIOBase.register(_TextIOBase)
 BufferedIOBase.register(_app_file.BinaryFile)
+BufferedIOBase.register(_BufferedIOBase)
+RawIOBase.register(_RawIOBase)
 
 
 class StringIO(TextIOBase):

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of TypeErrors of RustPython")
 
 class Handler:
     def __init__(self, name): self.name = name
