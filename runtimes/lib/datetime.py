@@ -70,8 +70,14 @@ def _divide_nearest(a, b):
     return q
 
 
+# The names of the classes in messages about operators.
+_NAMES = {name: "datetime." + name for name in ("date", "datetime", "time", "timedelta")}
+
+
 class timedelta:
     """A duration."""
+
+    _names_in_messages_ = _NAMES
 
     def __init__(self, days=0, seconds=0, microseconds=0, milliseconds=0, minutes=0, hours=0, weeks=0):
         d, s, us, rest = _apart(days, 86400000000)
@@ -488,6 +494,8 @@ def _shown(name):
 class date:
     """A day of the Gregorian calendar."""
 
+    _names_in_messages_ = _NAMES
+
     def __init__(self, year, month, day):
         _check_date(year, month, day)
         self._year = year & 0x3FFF
@@ -855,6 +863,8 @@ def _format_zone(moment, offset, name):
 
 class time:
     """A time of the day."""
+
+    _names_in_messages_ = _NAMES
 
     def __init__(self, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *, fold=0):
         _check_time(hour, minute, second, microsecond, fold)

@@ -658,7 +658,7 @@ def deque_remove(self, item):
             del items[i]
             replace_all(self, items)
             return
-    raise ValueError("deque.remove(x): x not in deque")
+    raise ValueError(repr(item) + " is not in deque")
 
 
 def deque_contains(self, item):

@@ -77,11 +77,19 @@ def {function}(a, b):
 """
 
 
+def type_name(x):
+    """The name of the type of an operand, as messages have it: with its module for a class that is written in C there"""
+    name = type(x).__name__
+    if hasattr(x, "_names_in_messages_"):
+        return x._names_in_messages_.get(name, name)
+    return name
+
+
 def _make(template, **values):
     key = template, tuple(sorted(values.items()))
     function = MADE.get(key)
     if function is None:
-        namespace = {"__name__": __name__, "goes_first": goes_first}
+        namespace = {"__name__": __name__, "goes_first": goes_first, "type_name": type_name}
         exec(compile(template.format(function="operator", **values), "<operator>", "exec"), namespace)
         function = MADE[key] = namespace["operator"]
     return function
@@ -160,7 +168,7 @@ SEQUENCES = ("str", "bytes", "bytearray", "list", "tuple")
 
 def _message(symbol, left, right):
     """The text, as an expression, of the TypeError of an operator that both operands decline."""
-    shown = [("type(%s).__name__" % x) if not known else repr(known) for x, known in (("a", left), ("b", right))]
+    shown = [("type_name(%s)" % x) if not known else repr(known) for x, known in (("a", left), ("b", right))]
     quoted = ["\"'\" + %s + \"'\"" % name for name in shown]
     if symbol in ("<", "<=", ">", ">="):
         return "\"'%s' not supported between instances of \" + %s + ' and ' + %s" % (symbol, *quoted)

@@ -60,6 +60,17 @@ impl Program<'_> {
         }
     }
 
+    /// The name of a class of the library that is written in C in CPython, where messages have it with its module.
+    pub(crate) fn name_in_messages(&self, classdef: ClassDefId) -> Option<Arc<str>> {
+        let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
+        let names = self.host.getattr(&class, "_names_in_messages_").ok()?;
+        let get = self.host.getattr(&names, "get").ok()?;
+        match self.host.call(&get, &[HostConst::Str(self.bookkeeper.classdef(classdef).name.clone())]) {
+            Ok(HostConst::Str(name)) => Some(name),
+            _ => None,
+        }
+    }
+
     /// Of several exception classes, the one whose instances an exception extends: one that the
     /// program defines, with an `__init__` if there is one. `None` where none is an exception class.
     fn exception_base(&self, bases: &[HostId]) -> Option<HostId> {

@@ -374,12 +374,20 @@ impl Rules<'_, '_> {
         value(self.isinstance_result(s, &vars, verdict, known))
     }
 
-    /// `isinstance` of a value that may be None where the class of None is among those asked for.
+    /// `isinstance` of a value that may be None where the class of None is among those asked for, or answers to one
+    /// of them.
     fn isinstance_or_none(&mut self, hop: &Hop<'_>, class: &HostConst) -> Attempt {
         let s = &hop.args[0];
         let none = self.host.class_of(&HostConst::None);
-        let Some(classes) = self.plain_classes(class).filter(|classes| classes.contains(&none)) else { return pass() };
+        let Some(classes) = self.plain_classes(class) else { return pass() };
         if !s.can_be_none() || s.is_none() {
+            return pass();
+        }
+        let mut answers = false;
+        for &class in &classes {
+            answers |= class == none || self.is_abstract(class) && self.issubclass_of(none, class)?;
+        }
+        if !answers {
             return pass();
         }
         let others: Arc<[HostConst]> = classes.into_iter().filter(|&class| class != none).map(HostConst::Obj).collect();
@@ -397,7 +405,7 @@ impl Rules<'_, '_> {
     /// The classes that `isinstance` asks for, where one of them is only a further base of some classes
     /// below that of the value, or a protocol of some: those classes instead, of which each is below it.
     fn classes_with_base(&mut self, s: &SomeValue, asked: &HostConst) -> Result<Option<Arc<[HostConst]>>, OpError> {
-        let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return Ok(None) };
+        let SomeKind::Instance { classdef: Some(classdef), can_be_none } = s.kind else { return Ok(None) };
         let asked = match asked {
             HostConst::Tuple(classes) => classes.to_vec(),
             class => vec![class.clone()],
@@ -410,6 +418,16 @@ impl Rules<'_, '_> {
                 Some(id) if self.is_further_base(classdef, own, id) => {
                     any = true;
                     found.extend(self.first_below(id, own).into_iter().map(HostConst::Obj));
+                }
+                // All but None answer, which the class of the value tells; an abstract class is no base of it.
+                Some(id)
+                    if can_be_none
+                        && id != own
+                        && (self.is_abstract(id) || self.is_protocol(id))
+                        && self.is_below(own, id)? =>
+                {
+                    any = true;
+                    found.push(HostConst::Obj(own));
                 }
                 Some(id) => match self.answering_below(classdef, own, id)? {
                     // An abstract class below that of the value is asked for as it is.

@@ -858,15 +858,9 @@ impl Rules<'_, '_> {
         let name = self.bookkeeper.classdef(classdef).name.clone();
         let name = match operand {
             Some(i) if self.bookkeeper.getallsubdefs(classdef).len() > 1 => RaisedText::class_of(i, &name).into(),
-            _ => name,
+            _ => self.name_in_messages(classdef).unwrap_or(name),
         };
         self.stand_in(classdef, name)
-    }
-
-    /// An instance of a class of the name, which has the methods of a builtin class that the class derives from.
-    fn stand_in(&self, classdef: ClassDefId, name: Arc<str>) -> Option<HostConst> {
-        let base = self.builtin_value(classdef).unwrap_or(HostConst::None);
-        self.host.call(self.registry.compiler("stand_in")?, &[HostConst::Str(name), base]).ok()
     }
 
     /// Has the operation at hand looked at again when more is known of the items that a sample holds.
@@ -885,6 +879,12 @@ impl Rules<'_, '_> {
         for item in items {
             self.watch_items(&item, depth + 1);
         }
+    }
+
+    /// An instance of a class of the name, which has the methods of a builtin class that the class derives from.
+    fn stand_in(&self, classdef: ClassDefId, name: Arc<str>) -> Option<HostConst> {
+        let base = self.builtin_value(classdef).unwrap_or(HostConst::None);
+        self.host.call(self.registry.compiler("stand_in")?, &[HostConst::Str(name), base]).ok()
     }
 
     /// A value of the kind; an instance of a user's class answers to nothing. A container whose items
@@ -938,6 +938,7 @@ impl Rules<'_, '_> {
                 }
                 self.stand_in(*classdef, self.bookkeeper.classdef(*classdef).name.clone())?
             }
+            SomeKind::Record { class, .. } if self.is_complex(*class) => made("complex", &[])?,
             SomeKind::Builtin => s.konst.clone()?,
             SomeKind::Pbc { descs, .. } => self.sample_callable(descs)?,
             SomeKind::Iterator(kind) => {
