@@ -57,9 +57,9 @@ fn the_c_is_readable() {
     // Places of the source.
     has(source, "shapes.py\"");
     has(source, "#line 16 ");
-    // Objects without pointers are known to the collector.
-    has(source, "rpy_gc_malloc_atomic(sizeof(struct s_shapes_Point))");
-    has(source, "rpy_gc_malloc(sizeof(struct s_shapes_Line))");
+    // Allocations say the type to the collector.
+    has(source, "RPY_GC_NEW(struct s_shapes_Point, RPY_GC_OWN_TYPES + ");
+    has(source, "RPY_GC_NEW(struct s_shapes_Line, RPY_GC_OWN_TYPES + ");
     // The exception transform: a new exception, its line, a handler that takes it.
     has(source, "rpy_raise_new(");
     has(source, "rpy_traceback(&function_g_distance, ");
