@@ -17,7 +17,7 @@ use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, pass, replaced, value};
 use crate::rules::desugar::rewrite::Dunder;
-use crate::rules::dispatch::Prefix;
+use crate::rules::dispatch::{CONSUMING_METHODS, Prefix};
 use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText};
 use entity::{ClassDefId, DescId, GraphId, HostId};
 use flow::HlOp;
@@ -51,6 +51,8 @@ fn depends_on_values(op: HlOp, cells: &[SomeValue]) -> bool {
             let record = |s: &SomeValue| matches!(s.kind, SomeKind::Record { .. });
             has_items(a) && has_items(b) && (record(a) || record(b) || is_list(a) == is_list(b))
         }
+        // The empty spec goes with any value.
+        (HlOp::Format, [_, spec]) => spec.konst.is_none(),
         (HlOp::Contains | HlOp::GetItem | HlOp::SetItem | HlOp::DelItem, [container, key, ..]) => {
             matches!(container.kind, SomeKind::Dict { .. } | SomeKind::Set { .. }) && has_items(key) && !is_list(key)
         }
@@ -700,6 +702,12 @@ impl Rules<'_, '_> {
             HlOp::CallArgs => 2,
             _ => return false,
         };
+        if let SomeKind::BuiltinMethod { receiver, name } = &hop.args[0].kind {
+            // The items of a mapping come with its keys.
+            return !matches!(receiver.kind, SomeKind::Dict { .. })
+                && operand >= first
+                && CONSUMING_METHODS.contains(&&**name);
+        }
         let Some(HostConst::Obj(callee)) = &hop.args[0].konst else { return false };
         let builtin = matches!(self.host.kind(*callee), HostKind::BuiltinFunction | HostKind::Class);
         match &*self.host.name_of(*callee) {
