@@ -317,6 +317,14 @@ impl Rules<'_, '_> {
                 {
                     return settled(self.dict_of_instance(hop.op.args[1], *classdef));
                 }
+                [SomeValue { kind: SomeKind::Instance { classdef: Some(_), can_be_none: true }, .. }] if simple => {
+                    let message = HostConst::str("vars() argument must have __dict__ attribute");
+                    let checked = [hop.op.args[1].into(), NewArg::Const(message)];
+                    return replaced(vec![
+                        NewOp::call(&self.instance_helper("operand")?, checked),
+                        NewOp::new(HlOp::SimpleCall, vec![hop.op.args[0].into(), NewArg::Prev(0)]),
+                    ]);
+                }
                 [class] if simple => return self.dict_of_class(hop.op.args[1], class, hop.op.result),
                 _ => return pass(),
             },

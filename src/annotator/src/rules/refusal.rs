@@ -384,14 +384,15 @@ impl Rules<'_, '_> {
         let text = |s: &SomeValue| matches!(s.kind, SomeKind::Char | SomeKind::Str { .. });
         let bytes = |s: &SomeValue| matches!(s.kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. });
         let integer = |s: &SomeValue| matches!(s.kind, SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Exact);
-        let plain =
-            |s: &SomeValue| text(s) || bytes(s) || integer(s) || is_list(s) || matches!(s.kind, SomeKind::Float);
+        let plain = |s: &SomeValue| {
+            text(s) || bytes(s) || integer(s) || is_list(s) || matches!(s.kind, SomeKind::Float | SomeKind::Pbc { .. })
+        };
         if !plain(first) || !plain(second) {
             return false;
         }
         is("int") && !((text(first) || bytes(first)) && integer(second))
             || is("str") && !(bytes(first) && text(second))
-            || is("round") && (!integer(second) || text(first) || bytes(first) || is_list(first))
+            || is("round") && (!integer(second) || !integer(first) && !matches!(first.kind, SomeKind::Float))
     }
 
     /// A call of a builtin function or method, which would be one of a helper, where it raises as expected.
@@ -642,6 +643,9 @@ impl Rules<'_, '_> {
 
     /// The special methods by which a function of `math` looks at its arguments, all of one kind.
     pub(crate) fn methods_of_number(&self, callee: HostId) -> Option<&'static [&'static str]> {
+        if self.host.is_builtin(&HostConst::Obj(callee), "range") {
+            return Some(&["__index__"]);
+        }
         if self.host.kind(callee) != HostKind::BuiltinFunction {
             return None;
         }
