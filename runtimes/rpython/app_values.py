@@ -283,10 +283,6 @@ def iadd(a, b):
     return a
 
 
-def index(a):
-    return a.__index__()
-
-
 def isub(a, b):
     a -= b
     return a
