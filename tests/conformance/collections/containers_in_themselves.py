@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("its texts of OrderedDict differ")
 from collections import OrderedDict, defaultdict, deque
 from dataclasses import dataclass, field
 

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("its messages differ")
 class Token:
     pass
 

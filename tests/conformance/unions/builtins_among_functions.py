@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("its messages differ")
 class Scope:
     def __init__(self, parent=None, **names):
         self.names, self.parent = names, parent

@@ -942,7 +942,8 @@ impl Program<'_> {
         let id = value.id().filter(|&id| self.host.kind(id) == HostKind::MethodDescriptor)?;
         let (builtin, method) = self.host.method_descriptor(id);
         let class = self.bookkeeper.pyclass(desc).class;
-        let derives = self.host.is_subclass(class, builtin) && !self.host.is_builtin(&HostConst::Obj(builtin), "object");
+        let derives =
+            self.host.is_subclass(class, builtin) && !self.host.is_builtin(&HostConst::Obj(builtin), "object");
         if derives { self.host.stand_in_method(class, &method) } else { None }
     }
 

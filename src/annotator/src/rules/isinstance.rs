@@ -361,7 +361,8 @@ impl Rules<'_, '_> {
                 }
                 return value(SomeValue::boolean());
             }
-            let looked_up = matches!(s.kind, SomeKind::Instance { .. } | SomeKind::TypeOf { .. } | SomeKind::Pbc { .. });
+            let looked_up =
+                matches!(s.kind, SomeKind::Instance { .. } | SomeKind::TypeOf { .. } | SomeKind::Pbc { .. });
             if let SomeKind::Pbc { descs, .. } = &s_class.kind
                 && looked_up
                 && descs.iter().all(|&desc| self.is_plain_class(desc))

@@ -79,7 +79,8 @@ impl Desugar<'_, '_> {
             Desc::Class(_) => true,
             // A copy that one class has is not the object that the program sees.
             Desc::Function(f) => {
-                self.bookkeeper.lattice.builtin_of(desc).is_some() || self.bookkeeper.desc_of.get(&f.func) == Some(&desc)
+                self.bookkeeper.lattice.builtin_of(desc).is_some()
+                    || self.bookkeeper.desc_of.get(&f.func) == Some(&desc)
             }
             _ => false,
         })
