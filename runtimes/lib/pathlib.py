@@ -34,7 +34,7 @@ def _join(first, second):
         return second
     if first == "" or first == ".":
         return second
-    return first + "/" + second
+    return first + second if first.endswith("/") else first + "/" + second
 
 
 def _translate(pattern):

@@ -5,11 +5,11 @@ from rotor_helpers import app_exc, app_file
 handlers = []
 
 
-def register(func, *args):
+def register(func, *args, **keywords):
     """atexit.register"""
 
     def run():
-        func(*args)
+        func(*args, **keywords)
 
     handlers.append(run)
     return func

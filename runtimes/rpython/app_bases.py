@@ -674,6 +674,10 @@ def all_subclasses(cls):
     return found
 
 
+for _base in (ListBase, SetBase, DictBase, DefaultDictBase, CounterBase):
+    _base.__init__.takes_any_length = True
+
+
 def copy_of(function):
     copy = types.FunctionType(function.__code__, function.__globals__, function.__name__, function.__defaults__)
     copy.__kwdefaults__ = function.__kwdefaults__

@@ -10,7 +10,7 @@ from rpython.rlib.objectmodel import specialize
 
 from rotor_helpers.app_dict import dict_fromkeys
 from rotor_helpers.app_record import parts, record, same
-from rotor_helpers.app_repr import dict_repr
+from rotor_helpers.app_repr import dict_repr, shown
 
 # defaultdict
 
@@ -81,7 +81,7 @@ def defaultdict_repr(self):
     if self is None:
         return "None"
     d, factory = parts(self)
-    return "defaultdict(" + repr(factory) + ", " + dict_repr(d) + ")"
+    return "defaultdict(" + repr(factory) + ", " + repr(d) + ")"
 
 
 # OrderedDict
@@ -133,9 +133,16 @@ def ordered_dict_repr(self):
     d = parts(self)[0]
     if len(d) == 0:
         return "OrderedDict()"
-    texts = []
-    for key, value in d.items():
-        texts.append("(" + repr(key) + ", " + repr(value) + ")")
+    number = id(d)
+    if number in shown.numbers:
+        return "..."
+    shown.numbers.append(number)
+    try:
+        texts = []
+        for key, value in d.items():
+            texts.append("(" + repr(key) + ", " + repr(value) + ")")
+    finally:
+        shown.numbers.pop()
     return "OrderedDict([" + ", ".join(texts) + "])"
 
 
@@ -719,10 +726,18 @@ def deque_maxlen(self):
 def deque_repr(self):
     if self is None:
         return "None"
+    number = id(parts(self)[0])
+    if number in shown.numbers:
+        return "[...]"
+    shown.numbers.append(number)
+    try:
+        items = repr(deque_list(self))
+    finally:
+        shown.numbers.pop()
     limit = parts(self)[1][MAXLEN]
     if limit < 0:
-        return "deque(" + repr(deque_list(self)) + ")"
-    return "deque(" + repr(deque_list(self)) + ", maxlen=" + str(limit) + ")"
+        return "deque(" + items + ")"
+    return "deque(" + items + ", maxlen=" + str(limit) + ")"
 
 
 def deque_eq(self, other):

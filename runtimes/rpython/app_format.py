@@ -280,7 +280,11 @@ def format_any(x, fill, align, sign, alt, zero, width, grouping, precision, type
     if type == "" and align == "" and sign == "" and not alt and not zero:
         if width == 0 and grouping == "" and precision < 0:
             return str(x)
-    raise TypeError("unsupported format string passed to this type's __format__")
+    unsupported_spec(x)
+
+
+def unsupported_spec(x):
+    raise TypeError("unsupported format string passed to " + type(x).__name__ + ".__format__")
 
 
 # format() with a spec that is not a constant

@@ -3,12 +3,15 @@
 Each call of `cmp_to_key` has copies of the classes here of its own, derived from them.
 """
 
+import functools
 import types
 
 from rpython.rlib.objectmodel import specialize
 
 from rotor_helpers.app_dict import lru_enter, lru_used
 from rotor_helpers.stand_in import dispatcher, partial_function
+
+CacheInfo = functools._CacheInfo
 
 
 class ComparisonKey(object):
@@ -82,28 +85,54 @@ def update_wrapper(wrapper, wrapped, assigned=None, updated=None):
 def cache(function):
     """`functools.cache` on a function made while the program runs"""
     results = {}
+    counts = [0, 0]
 
     def call(*args):
         if args in results:
+            counts[0] += 1
             return results[args]
+        counts[1] += 1
         result = function(*args)
         results[args] = result
         return result
 
+    def cache_info():
+        return CacheInfo(counts[0], counts[1], None, len(results))
+
+    def cache_clear():
+        results.clear()
+        counts[0] = 0
+        counts[1] = 0
+
+    call.cache_info = cache_info
+    call.cache_clear = cache_clear
     return call
 
 
 @specialize.call_location()
 def bounded_cache(function, maxsize):
     results = {}
+    counts = [0, 0]
 
     def call(*args):
         if args in results:
+            counts[0] += 1
             return lru_used(results, args)
+        counts[1] += 1
         result = function(*args)
         lru_enter(results, args, result, maxsize)
         return result
 
+    def cache_info():
+        return CacheInfo(counts[0], counts[1], maxsize, len(results))
+
+    def cache_clear():
+        results.clear()
+        counts[0] = 0
+        counts[1] = 0
+
+    call.cache_info = cache_info
+    call.cache_clear = cache_clear
     return call
 
 

@@ -355,6 +355,15 @@ def class_or_none_type(prefix, name):
     return "<class 'NoneType'>" if name == "NoneType" else prefix + name + "'>"
 
 
+def object_init(a, *args, **keywords):
+    """object.__init__, called by the `__init__` of a class below"""
+    if args or keywords:
+        raise TypeError("object.__init__() takes exactly one argument (the instance to initialize)")
+
+
+object_init.takes_any_length = True
+
+
 def default_eq(a, b):
     return a is b
 

@@ -843,6 +843,11 @@ def iterator_length_hint(iterator):
     raise NotImplementedError("the length hint of an iterator")
 
 
+def iterator_next(iterator):
+    """iterator.__next__()"""
+    return next(iterator)
+
+
 def count_of(items, x):
     """operator.countOf"""
     n = 0

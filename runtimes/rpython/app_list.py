@@ -270,6 +270,8 @@ NEXT_INDEXES = unrolling_iterable(range(1, MAX_ITEMS))
 
 
 def min_(*args, key=None, default=NO_DEFAULT):
+    if len(args) == 0:
+        raise TypeError("min expected at least 1 argument, got 0")
     if len(args) == 1:
         return _min_of(args[0], key, default)
     if len(args) > MAX_ITEMS:
@@ -292,6 +294,8 @@ def min_(*args, key=None, default=NO_DEFAULT):
 
 
 def max_(*args, key=None, default=NO_DEFAULT):
+    if len(args) == 0:
+        raise TypeError("max expected at least 1 argument, got 0")
     if len(args) == 1:
         return _max_of(args[0], key, default)
     if len(args) > MAX_ITEMS:

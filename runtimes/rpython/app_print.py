@@ -4,7 +4,7 @@ from rotor_helpers.app_file import get_stdin, get_stdout
 from rotor_helpers.app_repr import INDEXES, MAX_ITEMS
 
 
-def print_(*args, sep=" ", end="\n", file=None, flush=False):
+def print_(*args, sep=" ", end="\n", file=None, flush=None):
     if file is not None:
         out = file
     else:
@@ -36,7 +36,7 @@ def echo(text):
     get_stdout().write(text)
 
 
-def print_items(first, items, sep=" ", end="\n", file=None, flush=False):
+def print_items(first, items, sep=" ", end="\n", file=None, flush=None):
     """print(*first, *items) of a tuple and of any iterable"""
     texts = []
     for i in INDEXES:

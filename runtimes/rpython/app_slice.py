@@ -86,3 +86,15 @@ def known_stop(stop, step):
     if step is not None and step < 0:
         return -MAXINT - 1
     return MAXINT
+
+
+# Run during translation.
+
+CONSTANTS = {}
+
+
+def constant(value):
+    """The slice that stands for a prebuilt one, the same at every call"""
+    if id(value) not in CONSTANTS:
+        CONSTANTS[id(value)] = value, slice(value.start, value.stop, value.step)
+    return CONSTANTS[id(value)][1]

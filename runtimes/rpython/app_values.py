@@ -144,6 +144,16 @@ for _function in (int_, str_, pow_, round_):
 # The functions of `operator`
 
 
+def index(a):
+    if isinstance(a, bool):
+        return 1 if a else 0
+    if isinstance(a, int):
+        return a
+    if hasattr(a, "__index__"):
+        return a.__index__()
+    raise TypeError("'" + type(a).__name__ + "' object cannot be interpreted as an integer")
+
+
 def add(a, b):
     return a + b
 
@@ -271,10 +281,6 @@ def concat(a, b):
 def iadd(a, b):
     a += b
     return a
-
-
-def index(a):
-    return a.__index__()
 
 
 def isub(a, b):

@@ -497,7 +497,7 @@ _methods("dict", app_copy, "__deepcopy__=dict_deepcopy")
 _methods("set", app_copy, "__deepcopy__=set_deepcopy")
 _methods("bytearray", app_copy, "__copy__=bytearray_copy __deepcopy__=bytearray_deepcopy")
 METHODS.update(app_dunders.methods())
-_methods("iterator", app_iter, "__length_hint__=iterator_length_hint")
+_methods("iterator", app_iter, "__length_hint__=iterator_length_hint __next__=iterator_next")
 for _kind in "str", "bytes", "list", "tuple", "dict", "set", "range":
     _methods(_kind, app_values, "__contains__=has_item __len__=len_ __getitem__=getitem")
 _methods("list", app_values, "__setitem__=setitem")

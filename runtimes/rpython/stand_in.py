@@ -110,6 +110,7 @@ def memoised(function):
     namespace = {"__cache": {}, "__counts": [0, 0], "__wrapped": wrapped, "__info": functools._CacheInfo}
     namespace.update(__used=lru_used, __enter=lru_enter)
     result = define(name, lines, "<lru_cache>", wrapped, namespace)
+    result.__wrapped__ = wrapped
     result.__defaults__ = wrapped.__defaults__
     result.cache_info = namespace["cache_info"]
     result.cache_clear = namespace["cache_clear"]

@@ -1,5 +1,6 @@
 //! The rule of each operation, by family.
 
+pub(crate) mod answered;
 pub(crate) mod binaryop;
 pub(crate) mod builtin;
 pub(crate) mod builtin_method;

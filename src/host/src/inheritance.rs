@@ -20,8 +20,11 @@ impl Host {
         loop {
             let (this, info) = (current, self.class(current));
             let counts = |&base: &HostId| {
-                let base = self.class(base);
-                !base.builtin && !matches!(&*base.module, "abc" | "typing" | "enum")
+                let class = self.class(base);
+                let first = info.bases[0];
+                // An exception of the program that is one of Python's besides.
+                let besides = class.is_exception && !self.class(first).builtin && !self.is_subclass(first, base);
+                (!class.builtin || besides) && !matches!(&*class.module, "abc" | "typing" | "enum")
             };
             let mut bases = info.bases.iter().copied().filter(counts);
             current = bases.next()?;

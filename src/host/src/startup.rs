@@ -36,7 +36,7 @@ use constant::{Constancy, Constants};
 use diagnostics::Diagnostic;
 use reach::{Follow, Reach, is_class_of_program};
 use rustc_hash::FxHashSet;
-use rustpython_vm::builtins::{PyDictRef, PyType};
+use rustpython_vm::builtins::{PyDictRef, PyFunction, PyType};
 use rustpython_vm::compiler::ast;
 use rustpython_vm::{AsObject as _, PyObjectRef, PyResult, VirtualMachine};
 use statement::{Chosen, Names, Source, Statement, branch, choose_guards, declared_global};
@@ -361,10 +361,20 @@ fn start_of(statements: &[Statement], guard: bool, entry: Option<&str>) -> Optio
         Some(Start::Script { guard })
     } else if defines("main") {
         function("main")
-    } else if statements.iter().any(|statement| does_work(&statement.stmt, false)) {
+    } else if statements.iter().any(|statement| does_work(&statement.stmt, false) || changes(&statement.stmt)) {
         Some(Start::Script { guard })
     } else {
         None
+    }
+}
+
+/// Whether a statement may call a method that changes an object: `d[k] = x`, `d += x`, `del d[k]`.
+fn changes(stmt: &ast::Stmt) -> bool {
+    match stmt {
+        ast::Stmt::Assign(stmt) => stmt.targets.iter().any(ast::Expr::is_subscript_expr),
+        ast::Stmt::Delete(stmt) => stmt.targets.iter().any(ast::Expr::is_subscript_expr),
+        ast::Stmt::AugAssign(_) => true,
+        _ => false,
     }
 }
 
@@ -620,7 +630,7 @@ impl<'a> Splitter<'a> {
             ast::Stmt::AnnAssign(stmt) => {
                 is_name(&stmt.target) && stmt.value.as_ref().is_some_and(|value| is_wanted(value))
             }
-            ast::Stmt::Expr(stmt) => changes_path(&stmt.value),
+            ast::Stmt::Expr(stmt) => changes_path(&stmt.value) || self.is_registration(&stmt.value),
             ast::Stmt::Try(stmt) => {
                 let handlers = stmt.handlers.iter().map(|ast::ExceptHandler::ExceptHandler(handler)| &handler.body);
                 let blocks = handlers.chain([&stmt.body, &stmt.orelse, &stmt.finalbody]);
@@ -649,6 +659,21 @@ impl<'a> Splitter<'a> {
             matches!(modules, (Ok(of), Ok(this)) if self.vm.bool_eq(&of, &this).unwrap_or(false))
         };
         !self.has_main() && class.downcast_ref::<PyType>().is_some() && own()
+    }
+
+    /// Whether an expression gives a function of `functools.singledispatch` one for another class.
+    fn is_registration(&self, value: &ast::Expr) -> bool {
+        let ast::Expr::Call(call) = value else { return false };
+        let ast::Expr::Attribute(method) = &*call.func else { return false };
+        let ast::Expr::Name(function) = &*method.value else { return false };
+        let Ok(function) = self.globals.get_item(function.id.as_str(), self.vm) else { return false };
+        let has = |name: &'static str| function.get_attr(name, self.vm).is_ok();
+        method.attr.as_str() == "register"
+            && call.arguments.args.len() == 2
+            && !self.has_main()
+            && function.downcast_ref::<PyFunction>().is_some()
+            && has("registry")
+            && has("dispatch")
     }
 
     /// Whether the target of an assignment says the types of a function of `ctypes`.

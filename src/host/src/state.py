@@ -52,7 +52,7 @@ def find(assigned):
         pairs = assigned[module.__file__]
         known, pending = searched.get(key, (0, []))
         if known < len(pairs) or pending:
-            having = [function for function in functions(module) if function.__dict__]
+            having = list(functions(module))
             pending = [pair for pair in pending + pairs[known:] if not enter(module, pair, pairs, modules, having)]
             searched[key] = len(pairs), pending
 
@@ -60,7 +60,7 @@ def find(assigned):
 def enter(module, pair, pairs, modules, having):
     """Makes the variables that one place of a source may assign; whether it is known what they are
 
-    `having` are the functions of the module that have attributes.
+    `having` are the functions that the module has.
     """
     owner, name = pair
     if owner == "":
@@ -104,7 +104,8 @@ def enter(module, pair, pairs, modules, having):
             add_function(holder, name)
         elif holder is None and "." not in owner:
             for function in having:
-                if function.__code__.co_name == owner and name in function.__dict__:
+                code = function.__code__
+                if code.co_name == owner and (name in function.__dict__ or owner in code.co_freevars):
                     add_function(function, name)
             return False
         else:

@@ -426,16 +426,27 @@ impl Program<'_> {
         }
     }
 
+    /// The function that makes what stands for a prebuilt object of the library, and its module.
+    fn maker_of_stand_in(&self, id: HostId) -> Option<(&'static str, &'static str)> {
+        match self.host.kind(id) {
+            HostKind::Slice => Some(("rotor_helpers.app_slice", "constant")),
+            HostKind::Instance => {
+                let class = self.host.class(self.host.class_of(&HostConst::Obj(id)));
+                let signature = (&*class.module, &*class.name) == ("inspect", "Signature");
+                signature.then_some(("rotor_helpers.app_inspect", "stand_in"))
+            }
+            _ => None,
+        }
+    }
+
     fn object_constant(&mut self, id: HostId) -> Result<SomeValue, OpError> {
         let value = HostConst::Obj(id);
-        if self.registry.constant(id).is_none() && self.host.kind(id) == HostKind::Instance {
-            let class = self.host.class(self.host.class_of(&value));
-            if let ("inspect", "Signature") = (&*class.module, &*class.name) {
-                let maker = self.host.module_attr("rotor_helpers.app_inspect", "stand_in");
-                let maker = maker.expect("the helper library has app_inspect.stand_in");
-                let made = self.host.call(&maker, std::slice::from_ref(&value)).map_err(|e| self.host_error(&e))?;
-                self.registry.set_constant(id, made);
-            }
+        if self.registry.constant(id).is_none()
+            && let Some((module, maker)) = self.maker_of_stand_in(id)
+        {
+            let maker = self.host.module_attr(module, maker).expect("the helper library is complete");
+            let made = self.host.call(&maker, std::slice::from_ref(&value)).map_err(|e| self.host_error(&e))?;
+            self.registry.set_constant(id, made);
         }
         if let Some(replacement) = self.registry.constant(id) {
             let s = self.immutablevalue(&replacement)?;

@@ -349,6 +349,7 @@ impl Program<'_> {
         let value = &self.property_of_constant(desc, name, value);
         let is_hook = matches!(&**name, "__getattr__" | "__setattr__" | "__delattr__");
         let value = &if is_hook { self.function_of_descriptor(value).unwrap_or(value.clone()) } else { value.clone() };
+        let value = &self.aliased_method(desc, value).unwrap_or(value.clone());
         let attr = match value {
             HostConst::Obj(id) => match self.host.kind(*id) {
                 // Every instance has a value of its own in the place of the method that the default would be.
@@ -935,6 +936,17 @@ impl Program<'_> {
 }
 
 impl Program<'_> {
+    /// The method that stands for one of the builtin class from which a class derives, where it has it under
+    /// another name: `push = list.append`.
+    fn aliased_method(&self, desc: DescId, value: &HostConst) -> Option<HostConst> {
+        let id = value.id().filter(|&id| self.host.kind(id) == HostKind::MethodDescriptor)?;
+        let (builtin, method) = self.host.method_descriptor(id);
+        let class = self.bookkeeper.pyclass(desc).class;
+        let derives =
+            self.host.is_subclass(class, builtin) && !self.host.is_builtin(&HostConst::Obj(builtin), "object");
+        if derives { self.host.stand_in_method(class, &method) } else { None }
+    }
+
     /// The function that stands for a method of a builtin type in a class dict, as in
     /// `__getattr__ = dict.get`.
     pub(crate) fn function_of_descriptor(&self, value: &HostConst) -> Option<HostConst> {

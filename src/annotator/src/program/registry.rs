@@ -239,6 +239,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "lt",
     "str_",
     "repr_",
+    "object_init",
     "default_eq",
     "default_ne",
     "default_hash",

@@ -216,38 +216,12 @@ impl Rules<'_, '_> {
         if self.is_call_of_type(hop) {
             return self.call_of_type(hop);
         }
-        if name == "__init__" && (info.is_exception || self.host.is_builtin(&HostConst::Obj(class), "object")) {
-            if !info.is_exception {
-                return value(SomeValue::none());
-            }
-            let desc = self.getclassdesc(class)?;
-            if let Some(HostConst::Obj(func)) = self.bookkeeper.class_attribute(desc, "__init__") {
-                return self.rewrite_callee(hop, &HostConst::Obj(func), None);
-            }
-            return value(SomeValue::none());
-        }
-        if info.is_exception || self.host.is_builtin(&HostConst::Obj(class), "object") {
-            let lookup = if info.is_exception { Some(self.getclassdesc(class)?) } else { None };
-            if let Some(HostConst::Obj(func)) = lookup.and_then(|d| self.bookkeeper.class_attribute(d, &name)) {
-                return self.rewrite_callee(hop, &HostConst::Obj(func), None);
-            }
-            let default = match name.as_str() {
-                "__eq__" => "default_eq",
-                "__ne__" => "default_ne",
-                "__hash__" => "default_hash",
-                "__repr__" => "default_repr",
-                "__str__" => "default_str",
-                _ if let Some(function) = self.method_of_object(&name) => {
-                    return self.rewrite_callee(hop, &function, None);
-                }
-                _ => return Err(self.unsupported(format!("{}.{name}() is not supported", info.name))),
-            };
-            let helper = self.instance_helper(default)?;
-            return self.rewrite_callee(hop, &helper, None);
-        }
         let first = 1 + usize::from(hop.op.op == HlOp::CallArgs);
-        if let Some(method) = hop.args.get(first).and_then(|s| self.method_of_stand_in(class, &name, s)) {
-            return self.rewrite_callee(hop, &method, None);
+        if let Some(function) = self.function_of_descriptor(class, &name, hop.args.get(first))? {
+            return self.rewrite_callee(hop, &function, None);
+        }
+        if name == "__init__" && info.is_exception {
+            return value(SomeValue::none());
         }
         // Where others are called in the same place, this one may be called with what is for them.
         if self.is_alternative(self.current_graph())
@@ -289,6 +263,10 @@ impl Rules<'_, '_> {
             );
         }
         value(match function {
+            BuiltinFn::Bytes | BuiltinFn::ByteArray if simple && s.len() == 1 && s[0].is_exact() => {
+                settle!(self.with_words(hop));
+                return pass();
+            }
             BuiltinFn::Int
             | BuiltinFn::Float
             | BuiltinFn::Bool
@@ -338,6 +316,14 @@ impl Rules<'_, '_> {
                     if simple =>
                 {
                     return settled(self.dict_of_instance(hop.op.args[1], *classdef));
+                }
+                [SomeValue { kind: SomeKind::Instance { classdef: Some(_), can_be_none: true }, .. }] if simple => {
+                    let message = HostConst::str("vars() argument must have __dict__ attribute");
+                    let checked = [hop.op.args[1].into(), NewArg::Const(message)];
+                    return replaced(vec![
+                        NewOp::call(&self.instance_helper("operand")?, checked),
+                        NewOp::new(HlOp::SimpleCall, vec![hop.op.args[0].into(), NewArg::Prev(0)]),
+                    ]);
                 }
                 [class] if simple => return self.dict_of_class(hop.op.args[1], class, hop.op.result),
                 _ => return pass(),

@@ -61,6 +61,12 @@ impl Rules<'_, '_> {
             return self.dict_update_keywords(hop, args);
         }
         settle!(self.conversion_raises(hop));
+        if let ("sort", SomeKind::List { .. }, [_, ..]) = (name, &receiver.kind, &s[..]) {
+            return match self.wrong_count(receiver, name, args) {
+                Some(message) => self.raising("TypeError", &message),
+                None => Err(self.wrong_arguments("list.sort")),
+            };
+        }
         if let Some(helper) = self.registry.method(receiver, name).cloned() {
             let ops = self.receiver_ops(hop);
             return self.rewrite_callee(hop, &helper, Some(ops));
@@ -96,6 +102,10 @@ impl Rules<'_, '_> {
                 if given != 0 || keywords =>
             {
                 format!("{class}.{name}() takes no arguments ({given} given)")
+            }
+            (SomeKind::List { .. }, "sort") if given > 0 => {
+                let message = "sort() takes no positional arguments".to_owned();
+                return (self.is_alternative(self.current_graph()) || self.is_caught("TypeError")).then_some(message);
             }
             _ => return None,
         };

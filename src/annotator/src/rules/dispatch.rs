@@ -39,7 +39,7 @@ pub(crate) enum Prefix {
 }
 
 /// Methods of containers that take their arguments apart.
-const CONSUMING_METHODS: &[&str] = &[
+pub(crate) const CONSUMING_METHODS: &[&str] = &[
     "extend",
     "update",
     "union",

@@ -491,14 +491,21 @@ impl Rules<'_, '_> {
             settle!(self.dict_of_class(hop.op.args[0], &hop.args[0], hop.op.result));
         }
         if let &[desc] = descs
-            && let Desc::Method { funcdesc, .. } = *self.bookkeeper.desc(desc)
-            && !name.starts_with("__")
+            && let Some(funcdesc) = self.function_with_attributes(desc)
+            && (!name.starts_with("__") || &**name == "__wrapped__")
         {
             // An attribute of the function.
             let function = HostConst::Obj(self.bookkeeper.pyfunction(funcdesc).func);
-            if let Ok(HostConst::Obj(_)) = self.host.getattr(&function, name) {
-                let name = NewArg::Const(HostConst::Str(name.clone()));
-                return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(function), name]);
+            match self.host.getattr(&function, name) {
+                Ok(attribute @ HostConst::Obj(id)) if self.host.kind(id) == HostKind::Function => {
+                    self.immutablevalue(&attribute)?;
+                    return rewrite_to(HlOp::SameAs, vec![NewArg::Const(attribute)]);
+                }
+                Ok(HostConst::Obj(_)) if funcdesc != desc => {
+                    let name = NewArg::Const(HostConst::Str(name.clone()));
+                    return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(function), name]);
+                }
+                _ => {}
             }
         }
         if !name.starts_with("__") && self.stands_for_class(descs) {
@@ -561,6 +568,15 @@ impl Rules<'_, '_> {
             return Err(self.unsupported(format!("the attribute '{name}' of one of several bound methods")));
         }
         value(total)
+    }
+
+    /// The function whose attributes a function of the program, or a bound method, has.
+    fn function_with_attributes(&self, desc: DescId) -> Option<DescId> {
+        match *self.bookkeeper.desc(desc) {
+            Desc::Method { funcdesc, .. } => Some(funcdesc),
+            Desc::Function(_) if self.bookkeeper.lattice.builtin_of(desc).is_none() => Some(desc),
+            _ => None,
+        }
     }
 
     /// A method of classes that gives a list of classes, known here.

@@ -22,6 +22,16 @@ impl Rules<'_, '_> {
             self.check_compared(a)?;
             self.check_compared(b)?;
         }
+        // In the library, what is the same is looked at to be found equal.
+        let holds_methods = |s: &SomeValue| match &s.kind {
+            SomeKind::Pbc { descs, .. } => {
+                descs.len() > 1 && descs.iter().any(|&desc| matches!(self.bookkeeper.desc(desc), Desc::Method { .. }))
+            }
+            _ => false,
+        };
+        if self.is_helper_graph(self.current_graph()) && holds_methods(a) && holds_methods(b) {
+            return rewrite_to(HlOp::Eq, hop.op.args.iter().map(|&arg| arg.into()).collect());
+        }
         // A builtin that meets other functions is represented by its helper.
         for (i, (x, y)) in [(a, b), (b, a)].into_iter().enumerate() {
             if let Some(function) = self.builtin_among(x, y) {
@@ -351,8 +361,11 @@ impl Rules<'_, '_> {
                 }
                 return value(SomeValue::boolean());
             }
+            let looked_up =
+                matches!(s.kind, SomeKind::Instance { .. } | SomeKind::TypeOf { .. } | SomeKind::Pbc { .. });
             if let SomeKind::Pbc { descs, .. } = &s_class.kind
-                && descs.iter().all(|&desc| self.bookkeeper.desc(desc).kind() == DescKind::Class)
+                && looked_up
+                && descs.iter().all(|&desc| self.is_plain_class(desc))
             {
                 return value(SomeValue::boolean());
             }
@@ -361,6 +374,9 @@ impl Rules<'_, '_> {
             }
             if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } = s_class.kind {
                 return rewrite_call(&self.instance_helper("isinstance_of_any")?, &hop.op.args);
+            }
+            if self.is_alternative(self.current_graph()) {
+                return self.raising("TypeError", "isinstance() arg 2 must be a type, a tuple of types, or a union");
             }
             return Err(self.unsupported("the second argument of isinstance() must be a class"));
         };
@@ -745,6 +761,14 @@ impl Rules<'_, '_> {
     }
 
     /// Whether a class of the library decides by methods which classes are below it (`Iterable`).
+    /// Whether this is a class whose instances are those of it and of the classes below it.
+    fn is_plain_class(&self, desc: DescId) -> bool {
+        match self.bookkeeper.desc(desc) {
+            Desc::Class(class) => !self.is_abstract(class.class) && !self.is_protocol(class.class),
+            _ => false,
+        }
+    }
+
     fn is_abstract(&self, class: HostId) -> bool {
         let info = self.host.class(class);
         match &*info.module {

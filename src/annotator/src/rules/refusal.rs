@@ -12,11 +12,12 @@ use crate::program::description::Arguments;
 use crate::program::errors::OpError;
 use crate::program::none::{binary_methods, none_attribute_error};
 use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::answered::{is_told_by_kinds, methods_of_argument, methods_of_key};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, pass, replaced, value};
 use crate::rules::desugar::rewrite::Dunder;
-use crate::rules::dispatch::Prefix;
+use crate::rules::dispatch::{CONSUMING_METHODS, Prefix};
 use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText};
 use entity::{ClassDefId, DescId, GraphId, HostId};
 use flow::HlOp;
@@ -50,87 +51,13 @@ fn depends_on_values(op: HlOp, cells: &[SomeValue]) -> bool {
             let record = |s: &SomeValue| matches!(s.kind, SomeKind::Record { .. });
             has_items(a) && has_items(b) && (record(a) || record(b) || is_list(a) == is_list(b))
         }
+        // The empty spec goes with any value.
+        (HlOp::Format, [_, spec]) => spec.konst.is_none(),
         (HlOp::Contains | HlOp::GetItem | HlOp::SetItem | HlOp::DelItem, [container, key, ..]) => {
             matches!(container.kind, SomeKind::Dict { .. } | SomeKind::Set { .. }) && has_items(key) && !is_list(key)
         }
         _ => false,
     }
-}
-
-/// The special methods by which a method of a builtin class looks at its arguments; `None` where it takes
-/// any, or another rule knows.
-fn methods_of_argument(receiver: &SomeValue, name: &str) -> Option<&'static [&'static str]> {
-    let text = matches!(
-        receiver.kind,
-        SomeKind::Char | SomeKind::Str { .. } | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }
-    );
-    match (&receiver.kind, name) {
-        (_, "join") => Some(&["__iter__", "__getitem__"]),
-        (_, "format" | "format_map" | "maketrans" | "extend") if text => None,
-        (_, "translate") if text => Some(&["__getitem__"]),
-        // Widths, counts and places.
-        _ if text => Some(&["__index__"]),
-        (SomeKind::List { .. }, "insert" | "pop") => Some(&["__index__"]),
-        _ => None,
-    }
-}
-
-/// The special methods by which a container of a builtin kind looks at a key or an item; `None` where that is
-/// up to the container, or the operation has no such operand.
-fn methods_of_key(op: HlOp, container: &SomeValue) -> Option<&'static [&'static str]> {
-    let indexed = match op {
-        HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => true,
-        HlOp::Contains => false,
-        _ => return None,
-    };
-    Some(match container.kind {
-        SomeKind::List { .. } | SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Range { .. }
-            if !indexed =>
-        {
-            &["__eq__"]
-        }
-        SomeKind::Char
-        | SomeKind::Str { .. }
-        | SomeKind::Bytes { .. }
-        | SomeKind::ByteArray { .. }
-        | SomeKind::List { .. }
-        | SomeKind::Tuple { .. }
-        | SomeKind::VarTuple { .. }
-        | SomeKind::Range { .. } => &["__index__"],
-        SomeKind::Dict { .. } | SomeKind::Set { .. } => &["__eq__", "__hash__"],
-        SomeKind::None
-        | SomeKind::Bool
-        | SomeKind::Int { .. }
-        | SomeKind::Exact
-        | SomeKind::Float
-        | SomeKind::Pbc { .. }
-        | SomeKind::Builtin
-        | SomeKind::BuiltinMethod { .. }
-        | SomeKind::Instance { .. } => &[],
-        _ => return None,
-    })
-}
-
-/// Whether the kinds of the arguments of a method of a builtin class tell whether it takes them: those of scalars do,
-/// and most methods of texts do not look into their arguments.
-fn is_told_by_kinds(receiver: &SomeValue, name: &str, args: &[SomeValue]) -> bool {
-    let scalar = |s: &SomeValue| {
-        matches!(
-            s.kind,
-            SomeKind::None
-                | SomeKind::Bool
-                | SomeKind::Int { .. }
-                | SomeKind::Exact
-                | SomeKind::Float
-                | SomeKind::Char
-                | SomeKind::Str { can_be_none: false }
-                | SomeKind::Bytes { can_be_none: false }
-        )
-    };
-    args.iter().all(scalar)
-        || matches!(receiver.kind, SomeKind::Char | SomeKind::Str { .. })
-            && !matches!(name, "join" | "translate" | "format" | "format_map" | "maketrans")
-            && !args.iter().any(|s| matches!(s.kind, SomeKind::VarTuple { .. }))
 }
 
 fn is_list(s: &SomeValue) -> bool {
@@ -381,14 +308,15 @@ impl Rules<'_, '_> {
         let text = |s: &SomeValue| matches!(s.kind, SomeKind::Char | SomeKind::Str { .. });
         let bytes = |s: &SomeValue| matches!(s.kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. });
         let integer = |s: &SomeValue| matches!(s.kind, SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Exact);
-        let plain =
-            |s: &SomeValue| text(s) || bytes(s) || integer(s) || is_list(s) || matches!(s.kind, SomeKind::Float);
+        let plain = |s: &SomeValue| {
+            text(s) || bytes(s) || integer(s) || is_list(s) || matches!(s.kind, SomeKind::Float | SomeKind::Pbc { .. })
+        };
         if !plain(first) || !plain(second) {
             return false;
         }
         is("int") && !((text(first) || bytes(first)) && integer(second))
             || is("str") && !(bytes(first) && text(second))
-            || is("round") && (!integer(second) || text(first) || bytes(first) || is_list(first))
+            || is("round") && (!integer(second) || !integer(first) && !matches!(first.kind, SomeKind::Float))
     }
 
     /// A call of a builtin function or method, which would be one of a helper, where it raises as expected.
@@ -639,6 +567,9 @@ impl Rules<'_, '_> {
 
     /// The special methods by which a function of `math` looks at its arguments, all of one kind.
     pub(crate) fn methods_of_number(&self, callee: HostId) -> Option<&'static [&'static str]> {
+        if self.host.is_builtin(&HostConst::Obj(callee), "range") {
+            return Some(&["__index__"]);
+        }
         if self.host.kind(callee) != HostKind::BuiltinFunction {
             return None;
         }
@@ -699,6 +630,12 @@ impl Rules<'_, '_> {
             HlOp::CallArgs => 2,
             _ => return false,
         };
+        if let SomeKind::BuiltinMethod { receiver, name } = &hop.args[0].kind {
+            // The items of a mapping come with its keys.
+            return !matches!(receiver.kind, SomeKind::Dict { .. })
+                && operand >= first
+                && CONSUMING_METHODS.contains(&&**name);
+        }
         let Some(HostConst::Obj(callee)) = &hop.args[0].konst else { return false };
         let builtin = matches!(self.host.kind(*callee), HostKind::BuiltinFunction | HostKind::Class);
         match &*self.host.name_of(*callee) {

@@ -444,11 +444,12 @@ impl Rules<'_, '_> {
             match &item.kind {
                 SomeKind::List { listdef, .. } => pending.push(self.list_read_item(*listdef)),
                 SomeKind::Dict { dictdef, .. } => pending.push(self.dict_read(*dictdef, Part::Value)),
-                SomeKind::Tuple { items, .. } => {
+                SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                     let items = items.clone();
                     pending.extend(items.iter().map(|item| self.tuple_item(item)));
                 }
                 SomeKind::VarTuple { item, .. } => pending.push(self.tuple_item(item)),
+                SomeKind::Union { alternatives, .. } => pending.extend(alternatives.iter().cloned()),
                 _ => {}
             }
             seen.push(item.kind);

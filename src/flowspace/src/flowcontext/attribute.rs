@@ -268,6 +268,15 @@ impl FlowContext<'_> {
             );
             return Err(self.refuse(diagnostic));
         };
+        // Outside of the methods nobody knows the class of the object, which decides what comes next.
+        let differs =
+            |&below: &HostId| self.next_attribute(Some(below), class, name) != Some((base, attribute.clone()));
+        if own.is_none() && self.host.subclasses(class).iter().any(differs) {
+            return Err(self.unsupported(
+                "`super` with two arguments outside of a method, where a class below has several bases",
+                "call the method of the base class by its name: `Base.method(x)`",
+            ));
+        }
         let kind = attribute.id().map(|id| self.host.kind(id));
         let of_class = self.is_class_method(class) || self.is_class_object(&receiver);
         let own = |this: &Self, function: HostConst| match (several, function.id()) {

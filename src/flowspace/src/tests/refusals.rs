@@ -34,6 +34,12 @@ fn other_refusals() {
             "from rpython.rlib.rarithmetic import ovfcheck\ndef f(x):\n    return ovfcheck(x)\n",
             DiagId::UnsupportedOperation,
         ),
+        // The class of `x` decides what comes after B.
+        (
+            "class A:\n    def m(self): pass\nclass B(A): pass\nclass C(A):\n    def m(self): pass\n\
+             class D(B, C): pass\ndef f(x):\n    return super(B, x).m()\n",
+            DiagId::UnsupportedConstruct,
+        ),
     ];
     for (source, id) in cases {
         assert_eq!(refusal(source).id, id, "{source}");

@@ -240,6 +240,11 @@ fn common_result(llops: &mut LowLevelOpList, hop: &Hop, targets: &[Target]) -> T
 /// When all callees take the same arguments in the same representations.
 fn uniform(llops: &mut LowLevelOpList, targets: &[Target]) -> TyResult<Option<Uniform>> {
     let own = |source: &Source| matches!(source, Source::Receiver | Source::ReceiverClass | Source::Instance);
+    // What stands in a tuple with others cannot be made where all callees are called alike.
+    let holds_own = |source: &Source| matches!(source, Source::Tuple(items) if items.iter().any(own));
+    if targets.iter().any(|target| target.sources.iter().any(holds_own)) {
+        return Ok(None);
+    }
     let mut common: Option<(Vec<ReprId>, Vec<Source>)> = None;
     let mut rewritten = Vec::new();
     for target in targets {

@@ -325,12 +325,21 @@ fn default_in(llops: &mut LowLevelOpList, hop: &Hop, r: ReprId) -> TyResult<Val>
 fn default_arg(llops: &mut LowLevelOpList, hop: &Hop, dict: &DictRepr) -> TyResult<Option<Operand>> {
     let r = dict.value.ok_or_else(|| TyperError::new("a set has no values"))?;
     // Functions and values of several kinds may share a type: what the dict holds need not have the default's form.
-    let wider = hop.r_result != r && matches!(llops.program.reprs.repr(hop.r_result), Repr::Pbc(_) | Repr::Union(_));
+    let wider = hop.r_result != r && holds_several(llops, hop.r_result);
     if wider || llops.program.reprs.lowleveltype(hop.r_result) != llops.program.reprs.lowleveltype(r) {
         return Ok(None);
     }
     let default = default_in(llops, hop, r)?;
     Ok(Some(llops.stored(default)))
+}
+
+/// Whether values are functions or of several kinds, or tuples of such.
+fn holds_several(llops: &LowLevelOpList, r: ReprId) -> bool {
+    match llops.program.reprs.repr(r) {
+        Repr::Pbc(_) | Repr::Union(_) => true,
+        Repr::Tuple(tuple) => tuple.items.iter().any(|&item| holds_several(llops, item)),
+        _ => false,
+    }
 }
 
 /// `d.get(k, default)`, `d.pop(k, default)` where the default widens the type of the result.

@@ -6,6 +6,7 @@ use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Ruled, replaced};
 use diagnostics::DiagId;
+use entity::HostId;
 use flow::builtins::Receiver;
 use flow::{BuiltinMethod, HlOp, Operand};
 use flowspace::FlowConst;
@@ -38,6 +39,47 @@ impl Desugar<'_, '_> {
         args.extend(hop.op.args[rest..].iter().map(|&a| NewArg::Old(a)));
         ops.push(NewOp::new(hop.op.op, args));
         replaced(ops)
+    }
+
+    /// The function that an unbound method of a builtin class is for a receiver: `Exception.__init__`, a method of
+    /// `object`, one of a class that stands for a builtin one. `None` where the name of the method is enough.
+    pub(crate) fn function_of_descriptor(
+        &mut self,
+        class: HostId,
+        name: &str,
+        s_receiver: Option<&SomeValue>,
+    ) -> Result<Option<HostConst>, OpError> {
+        let info = self.host.class(class);
+        if !info.is_exception && !self.host.is_builtin(&HostConst::Obj(class), "object") {
+            return Ok(s_receiver.and_then(|s| self.method_of_stand_in(class, name, s)));
+        }
+        if info.is_exception {
+            // What tells the KeyErrors is their `__str__`, which their text follows when they are made.
+            let key_error = self.host.exception_class("KeyError");
+            let of_key_error = self.host.is_subclass(key_error, class)
+                && matches!(s_receiver.map(|s| &s.kind), Some(SomeKind::Instance { classdef: Some(classdef), .. })
+                    if self.host.is_subclass(self.bookkeeper.class_object(*classdef), key_error));
+            let desc = self.getclassdesc(if of_key_error { key_error } else { class })?;
+            if let Some(function @ HostConst::Obj(_)) = self.bookkeeper.class_attribute(desc, name) {
+                return Ok(Some(function));
+            }
+        }
+        let default = match name {
+            "__init__" if info.is_exception => return Ok(None),
+            "__init__" => "object_init",
+            "__eq__" => "default_eq",
+            "__ne__" => "default_ne",
+            "__hash__" => "default_hash",
+            "__repr__" => "default_repr",
+            "__str__" => "default_str",
+            _ => {
+                return match self.method_of_object(name) {
+                    Some(function) => Ok(Some(function)),
+                    None => Err(self.unsupported(format!("{}.{name}() is not supported", info.name))),
+                };
+            }
+        };
+        self.instance_helper(default).map(Some)
     }
 
     pub(crate) fn has_builtin_method(&self, s: &SomeValue, name: &str) -> bool {

@@ -117,6 +117,7 @@ impl Desugar<'_, '_> {
             SomeKind::VarTuple { item, .. } => {
                 !deep || depth < 8 && self.is_own_copy(self.bookkeeper.lattice.tuple_item(item), deep, depth + 1)
             }
+            SomeKind::Record { class, .. } if self.host.is_builtin(&HostConst::Obj(*class), "complex") => true,
             SomeKind::Record { class, items, .. } if self.is_named_tuple(*class) => {
                 !deep || depth < 8 && items.iter().all(|item| self.is_own_copy(item, deep, depth + 1))
             }

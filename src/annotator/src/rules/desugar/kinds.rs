@@ -77,7 +77,11 @@ impl Desugar<'_, '_> {
     pub(crate) fn told_by_identity(&self, group: &CallableGroup) -> bool {
         group.descs.iter().all(|&desc| match self.bookkeeper.desc(desc) {
             Desc::Class(_) => true,
-            Desc::Function(_) => self.bookkeeper.lattice.builtin_of(desc).is_some(),
+            // A copy that one class has is not the object that the program sees.
+            Desc::Function(f) => {
+                self.bookkeeper.lattice.builtin_of(desc).is_some()
+                    || self.bookkeeper.desc_of.get(&f.func) == Some(&desc)
+            }
             _ => false,
         })
     }

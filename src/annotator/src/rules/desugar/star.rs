@@ -487,6 +487,13 @@ impl Desugar<'_, '_> {
             return settled(self.rewrite_callee(hop, &helper, None));
         }
         if self.host.kind(id) == HostKind::MethodDescriptor {
+            let (class, name) = self.host.method_descriptor(id);
+            let s_receiver = (call.positional > 0).then(|| &hop.args[2]);
+            if s_receiver.is_some()
+                && let Some(function) = self.function_of_descriptor(class, &name, s_receiver)?
+            {
+                return settled(self.rewrite_callee(hop, &function, None));
+            }
             return settled(self.descriptor_of_star(call, id));
         }
         let Some(row) = function.map(|f| f.row()).filter(|row| row.most != MANY) else { return pass() };

@@ -21,6 +21,7 @@ use entity::{Block, GraphId, SourceLoc, Variable};
 use flow::builtins::{CONSUMING_METHODS, Consumes};
 use flow::{BuiltinFn, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
+use host::HostConst;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -58,10 +59,34 @@ impl Desugar<'_, '_> {
         // The operator is in another graph, or in another block where exceptions are handled.
         let elsewhere = self.is_alternative(point.graph) || block.exitswitch == ExitSwitch::LastException;
         let is_operand = block.operations.iter().any(|op| is_set_operator(op.op) && op.args.contains(&used))
-            || elsewhere && self.is_inside_operator(hop.op.loc);
+            || elsewhere && self.is_inside_operator(hop.op.loc)
+            || self.is_of_derived_dict(point.graph) && self.is_operand_of_sets(name);
         if is_operand && self.options.discover_generic {
             self.kept_views.insert(hop.op.loc);
         }
+    }
+
+    /// Whether a graph is that of a method of the classes from which classes derived from dict have theirs.
+    fn is_of_derived_dict(&self, graph: GraphId) -> bool {
+        let gives = |function| &*self.host.function(function).module == "rotor_helpers.app_bases";
+        self.graph_function(graph).is_some_and(gives)
+    }
+
+    /// Whether the program has an operator of sets on what it gets from a method of this name.
+    fn is_operand_of_sets(&self, name: &str) -> bool {
+        let called = |graph: GraphId, operations: &[SpaceOperation<Flow>], operand: Operand| {
+            let made = |v: Operand| operations.iter().find(|op| Operand::Var(op.result) == v);
+            let Some(call) = made(operand).filter(|op| op.op == HlOp::SimpleCall) else { return false };
+            let Some(method) = made(call.args[0]).filter(|op| op.op == HlOp::GetAttr) else { return false };
+            let asked = method.args[1].constant().map(|c| self.graphs[graph].consts.get(c));
+            matches!(asked, Some(FlowConst::Host(HostConst::Str(asked))) if **asked == *name)
+        };
+        (self.graphs.iter()).filter(|(graph, _)| !self.is_helper_graph(*graph)).any(|(graph, flow)| {
+            flow.blocks.values().any(|block| {
+                let mut operators = block.operations.iter().filter(|op| is_set_operator(op.op));
+                operators.any(|op| op.args.iter().any(|&arg| called(graph, &block.operations, arg)))
+            })
+        })
     }
 
     /// Whether a place of the program is inside that of an operator of sets: so are the operands of one, which
@@ -89,9 +114,8 @@ impl Desugar<'_, '_> {
         // The library keeps none but those that methods of classes derived from dict give to the program:
         // iterators of views start with what the dict gives.
         let graph = self.current_graph();
-        let gives = |function| &*self.host.function(function).module == "rotor_helpers.app_bases";
         self.options.decisions.views.contains(&hop.op.loc)
-            && (!self.is_helper_graph(graph) || self.graph_function(graph).is_some_and(gives))
+            && (!self.is_helper_graph(graph) || self.is_of_derived_dict(graph))
     }
 
     /// Whether the result of `map` or `filter` goes where all items are taken before anything else

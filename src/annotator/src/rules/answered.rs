@@ -1,0 +1,80 @@
+//! Which special methods builtin operations ask their operands for, and whether kinds alone tell what they take.
+
+use crate::lattice::model::{SomeKind, SomeValue};
+use flow::HlOp;
+
+/// The special methods by which a method of a builtin class looks at its arguments; `None` where it takes
+/// any, or another rule knows.
+pub(crate) fn methods_of_argument(receiver: &SomeValue, name: &str) -> Option<&'static [&'static str]> {
+    let text = matches!(
+        receiver.kind,
+        SomeKind::Char | SomeKind::Str { .. } | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }
+    );
+    match (&receiver.kind, name) {
+        (_, "join") => Some(&["__iter__", "__getitem__"]),
+        (_, "format" | "format_map" | "maketrans" | "extend") if text => None,
+        (_, "translate") if text => Some(&["__getitem__"]),
+        // Widths, counts and places.
+        _ if text => Some(&["__index__"]),
+        (SomeKind::List { .. }, "insert" | "pop") => Some(&["__index__"]),
+        _ => None,
+    }
+}
+
+/// The special methods by which a container of a builtin kind looks at a key or an item; `None` where that is
+/// up to the container, or the operation has no such operand.
+pub(crate) fn methods_of_key(op: HlOp, container: &SomeValue) -> Option<&'static [&'static str]> {
+    let indexed = match op {
+        HlOp::GetItem | HlOp::SetItem | HlOp::DelItem => true,
+        HlOp::Contains => false,
+        _ => return None,
+    };
+    Some(match container.kind {
+        SomeKind::List { .. } | SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Range { .. }
+            if !indexed =>
+        {
+            &["__eq__"]
+        }
+        SomeKind::Char
+        | SomeKind::Str { .. }
+        | SomeKind::Bytes { .. }
+        | SomeKind::ByteArray { .. }
+        | SomeKind::List { .. }
+        | SomeKind::Tuple { .. }
+        | SomeKind::VarTuple { .. }
+        | SomeKind::Range { .. } => &["__index__"],
+        SomeKind::Dict { .. } | SomeKind::Set { .. } => &["__eq__", "__hash__"],
+        SomeKind::None
+        | SomeKind::Bool
+        | SomeKind::Int { .. }
+        | SomeKind::Exact
+        | SomeKind::Float
+        | SomeKind::Pbc { .. }
+        | SomeKind::Builtin
+        | SomeKind::BuiltinMethod { .. }
+        | SomeKind::Instance { .. } => &[],
+        _ => return None,
+    })
+}
+
+/// Whether the kinds of the arguments of a method of a builtin class tell whether it takes them: those of scalars do,
+/// and most methods of texts do not look into their arguments.
+pub(crate) fn is_told_by_kinds(receiver: &SomeValue, name: &str, args: &[SomeValue]) -> bool {
+    let scalar = |s: &SomeValue| {
+        matches!(
+            s.kind,
+            SomeKind::None
+                | SomeKind::Bool
+                | SomeKind::Int { .. }
+                | SomeKind::Exact
+                | SomeKind::Float
+                | SomeKind::Char
+                | SomeKind::Str { can_be_none: false }
+                | SomeKind::Bytes { can_be_none: false }
+        )
+    };
+    args.iter().all(scalar)
+        || matches!(receiver.kind, SomeKind::Char | SomeKind::Str { .. })
+            && !matches!(name, "join" | "translate" | "format" | "format_map" | "maketrans")
+            && !args.iter().any(|s| matches!(s.kind, SomeKind::VarTuple { .. }))
+}
