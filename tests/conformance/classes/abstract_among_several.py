@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of TypeErrors of RustPython")
 # One of several classes that are called is abstract.
 from abc import ABC, abstractmethod
 

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of TypeErrors of RustPython")
 # `int`, `float`, `round` and `bytes` of instances of which only some have the method; `math.floor` of classes
 # that derive from numbers.
 import math
