@@ -313,6 +313,9 @@ def islice(items, *limits):
     return islice_3(items, limits[0], limits[1], limits[2])
 
 
+islice.takes_none = True
+
+
 def islice_3(items, start, stop, step):
     wanted = 0
     if start is not None:

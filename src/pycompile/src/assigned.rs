@@ -46,6 +46,8 @@ struct Scan {
     outermost: String,
     /// The names of the functions met so far.
     defined: Vec<String>,
+    /// Names of all class statements around, which private names begin with.
+    private: Vec<String>,
 }
 
 struct Function {
@@ -55,9 +57,28 @@ struct Function {
     makes_class: bool,
     /// The qualified name of the class of a method.
     class: Option<String>,
+    /// Local names of what may be a module or a class, and how their owners are written.
+    aliases: Vec<(String, String)>,
+}
+
+impl Function {
+    fn alias(&self, name: &str) -> Option<String> {
+        let known = self.aliases.iter().rev().find(|(alias, _)| alias == name);
+        known.map(|(_, owner)| owner.clone())
+    }
 }
 
 impl Scan {
+    /// The name of an attribute as the compiler writes it: private ones have the name of the class before them.
+    fn attribute(&self, name: &str) -> String {
+        match self.private.last().map(|class| class.trim_start_matches('_')) {
+            Some(class) if !class.is_empty() && name.starts_with("__") && !name.ends_with("__") => {
+                format!("_{class}{name}")
+            }
+            _ => name.to_owned(),
+        }
+    }
+
     fn add(&mut self, owner: String, name: &str) {
         let pair = (owner, name.to_owned());
         if !self.found.contains(&pair) {
@@ -82,6 +103,7 @@ impl Scan {
             ast::Expr::Attribute(attribute) if attribute.attr.as_str() == "__class__" && is_first(&attribute.value) => {
                 own_class()
             }
+            ast::Expr::Name(name) if let Some(owner) = function.alias(name.id.as_str()) => Some(owner),
             ast::Expr::Name(name) if !function.parameters.iter().any(|parameter| parameter == name.id.as_str()) => {
                 Some(name.id.to_string())
             }
@@ -115,6 +137,7 @@ impl<'a> Visitor<'a> for Scan {
                         || matches!(def.name.as_str(), "__new__" | "__init_subclass__" | "__class_getitem__"),
                     makes_class: def.name.as_str() == "__init_subclass__",
                     class: (!classes.is_empty() && self.functions.is_empty()).then(|| classes.join(".")),
+                    aliases: Vec::new(),
                 });
                 ast::visitor::walk_stmt(self, stmt);
                 self.functions.pop();
@@ -122,10 +145,18 @@ impl<'a> Visitor<'a> for Scan {
             }
             ast::Stmt::ClassDef(def) => {
                 self.classes.push(def.name.to_string());
+                self.private.push(def.name.to_string());
                 ast::visitor::walk_stmt(self, stmt);
+                self.private.pop();
                 self.classes.pop();
             }
             ast::Stmt::Assign(assign) => {
+                if let [ast::Expr::Name(name)] = &assign.targets[..] {
+                    let owner = self.owner(&assign.value);
+                    if let (Some(owner), Some(function)) = (owner, self.functions.last_mut()) {
+                        function.aliases.push((name.id.to_string(), owner));
+                    }
+                }
                 let function = match &*assign.value {
                     ast::Expr::Lambda(_) => Some(""),
                     ast::Expr::Name(name) if self.defined.iter().any(|known| known == name.id.as_str()) => Some(""),
@@ -179,12 +210,14 @@ impl<'a> Visitor<'a> for Scan {
             && let Some(owner) = self.owner(&attribute.value)
             && !owner.contains(':')
         {
-            self.add(owner.clone(), &attribute.attr);
-            self.add(format!("{GONE}{owner}"), &attribute.attr);
+            let name = self.attribute(&attribute.attr);
+            self.add(owner.clone(), &name);
+            self.add(format!("{GONE}{owner}"), &name);
         }
         if let Some((object, name)) = assigned_attribute(expr)
             && let Some(owner) = self.owner(object)
         {
+            let name = &self.attribute(name);
             if let Some(class) = owner.strip_prefix(CLASS_OF)
                 && self.functions.last().is_some_and(|function| !function.makes_class)
             {

@@ -189,6 +189,10 @@ impl Rules<'_, '_> {
         {
             return function == LlFunction::IsUnion;
         }
+        let helper = callee.id().and_then(|id| self.registry.function(id)).and_then(HostConst::id);
+        if helper.is_some_and(|helper| self.host.is_marked(helper, "takes_none")) {
+            return true;
+        }
         self.builtins.get_const(callee).is_some_and(|function| function.row().takes_none)
     }
 }
