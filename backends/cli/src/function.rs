@@ -504,7 +504,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
         self.code.method(Opcode::Callvirt, method);
     }
 
-    /// The hash of an object by identity.
+    /// The hash of an object by identity: never negative, as addresses are.
     fn identity_hash(&mut self) {
         let hash = self.target.library(
             "System.Runtime.CompilerServices",
@@ -514,7 +514,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
             Type::I4,
         );
         self.code.call(hash);
-        self.code.op(Opcode::ConvI8);
+        self.code.op(Opcode::ConvU8);
     }
 
     /// Makes a weak reference to the object on the stack.
