@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("RustPython calls the __init__ of the other base")
 # Builtin exception classes have an `__init__` of their own, which comes before that of a later base.
 class AppError(Exception):
     def __init__(self, message, code=1):

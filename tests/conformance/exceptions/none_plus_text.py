@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of TypeErrors of RustPython")
 # The TypeError of `+` names both operands, whatever else the function adds.
 def total(items):
     result = None

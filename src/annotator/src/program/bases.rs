@@ -111,6 +111,9 @@ impl Program<'_> {
         for &c in &info.mro {
             let current = self.host.class(c);
             let inherited = base_mro.contains(&c);
+            if current.builtin && current.is_exception && inherited {
+                seen.extend(self.registry.class_methods(c).into_iter().map(|(name, _)| name));
+            }
             if current.builtin && current.is_exception && base.is_some() && !inherited {
                 // Every builtin exception class has methods of its own, all of them an `__init__`.
                 for &builtin in &current.mro {
