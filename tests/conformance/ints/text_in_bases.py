@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("RustPython takes a sign alone")
 def show(t, b):
     try:
         print(repr(t), b, int(t, b))

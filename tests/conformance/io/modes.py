@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 # Modes of files: wrong ones, `f.mode`, and what a mode does not allow.
 import io
 import os
