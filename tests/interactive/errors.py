@@ -19,12 +19,8 @@ def undefined(n):
     return no_such_name
 
 
-def groups(n):
-    try:
-        return 1 // n
-    except* ZeroDivisionError:
-        pass
-    return 0
+def evaluates(n):
+    return eval("n")
 
 
 def calls_union(n):
@@ -59,7 +55,7 @@ assert "errors.py:13" in error.report, error.report
 assert "calls_union() calls union()" in raises(AnnotatorError, "", Translation(calls_union, [int]).rtype).report
 error = raises(FlowingError, "the name `no_such_name` is not defined", Translation(undefined, [int]).annotate)
 assert error.ids == ("undefined-name",) and isinstance(error, TranslationError)
-raises(FlowingError, "except*", Translation(groups, [int]).compile)
+raises(FlowingError, "eval()", Translation(evaluates, [int]).compile)
 raises(AnnotatorError, "missing 1 required argument", Translation(identity, []).annotate)
 raises(AnnotatorError, "takes 1 positional argument but 2 were given", Translation(identity, [int, int]).annotate)
 assert str(Translation(untyped, [int]).annotate()) == "SomeBool"
