@@ -1,4 +1,4 @@
-# engines: all
+# engines: all -host("there it rounds the text of the number")
 # round_double: by the exact value, halves away from zero.
 import sys
 from rpython.rlib.rfloat import round_double
