@@ -977,35 +977,34 @@ def pow_mod(x, n, m):
         n = neg(n)
     b = _digits(modulus)
     if 1 < len(b) < KARATSUBA:
-        result = _pow_mod(_digits(base), _digits(n), b)
+        result = _pow_mod(_digits(base), n, b)
     else:
-        result = _pow_mod_slowly(base, _digits(n), modulus)
+        result = _pow_mod_slowly(base, n, modulus)
     if m.word < 0 and result.word != 0:
         return sub(result, modulus)
     return result
 
 
-def _pow_mod_slowly(base, e, modulus):
+def _bit(e, k):
+    """A bit of a magnitude, 0 the lowest"""
+    i = llop("int_floordiv", k, SHIFT)
+    return llop("int_rshift", e[i], k - i * SHIFT) & 1
+
+
+def _pow_mod_slowly(base, n, modulus):
     result = mod(small(1), modulus)
-    i = len(e)
-    # the top digit starts at its highest bit
-    bit = 0
-    if i > 0:
-        bit = _bits(e[i - 1])
-    while i > 0:
-        i -= 1
-        d = e[i]
-        while bit > 0:
-            bit -= 1
-            result = mod(mul(result, result), modulus)
-            if llop("int_rshift", d, bit) & 1:
-                result = mod(mul(result, base), modulus)
-        bit = SHIFT
+    e = _digits(n)
+    k = bit_length(n)
+    while k > 0:
+        k -= 1
+        result = mod(mul(result, result), modulus)
+        if _bit(e, k):
+            result = mod(mul(result, base), modulus)
     return result
 
 
-def _pow_mod(a, e, b):
-    """a ** e % b for magnitudes, a below b, which has more than one digit: in the same arrays throughout"""
+def _pow_mod(a, n, b):
+    """a ** n % b for magnitudes a and b, a below b, which has more than one digit: in the same arrays throughout"""
     m = len(b)
     bits = SHIFT - _bits(b[m - 1])
     v = _lshift(b, m, 0, bits)
@@ -1014,19 +1013,13 @@ def _pow_mod(a, e, b):
     result = _new(m)
     result[0] = 1
     u = _new(2 * m + 1)
-    i = len(e)
-    bit = 0
-    if i > 0:
-        bit = _bits(e[i - 1])
-    while i > 0:
-        i -= 1
-        d = e[i]
-        while bit > 0:
-            bit -= 1
-            _mul_mod(result, result, u, v, m, bits)
-            if llop("int_rshift", d, bit) & 1:
-                _mul_mod(result, base, u, v, m, bits)
-        bit = SHIFT
+    e = _digits(n)
+    k = bit_length(n)
+    while k > 0:
+        k -= 1
+        _mul_mod(result, result, u, v, m, bits)
+        if _bit(e, k):
+            _mul_mod(result, base, u, v, m, bits)
     return _make(result, m, False)
 
 
