@@ -18,6 +18,7 @@ class _Array:
     """What arrays of ints and floats share; each has copies of its own."""
 
     _mixin_ = True
+    _is_buffer_ = True
 
     def __init__(self, typecode):
         self.typecode = typecode

@@ -111,6 +111,14 @@ def _decode_unknown(data, kind, errors):
         raise LookupError("unknown error handler name '" + errors + "'") from None
 
 
+def is_buffer(x):
+    """Whether x is a memoryview or an array: neither bytes nor bytearray, but it has bytes"""
+    return hasattr(x, "_is_buffer_")
+
+
+is_buffer._annspecialcase_ = "specialize:argtype(0)"
+
+
 @specialize.arg_or_var(1, 2)
 def str_decode(data, encoding="utf-8", errors="strict"):
     """str(data, encoding)"""
@@ -118,7 +126,7 @@ def str_decode(data, encoding="utf-8", errors="strict"):
         raise TypeError("str() argument 'encoding' must be str, not " + type(encoding).__name__)
     if isinstance(data, bytearray):
         return decode(bytes(data), encoding, errors)
-    if not isinstance(data, bytes) and hasattr(data, "tobytes"):
+    if not isinstance(data, bytes) and is_buffer(data):
         return decode(data.tobytes(), encoding, errors)
     if isinstance(data, bytes):
         return decode(data, encoding, errors)
@@ -156,6 +164,8 @@ def bytes_(source=b"", encoding=None, errors="strict"):
         if source < 0:
             raise ValueError("negative count")
         return hlbytes(ll_bytes.new_bytes(source))
+    if not isinstance(source, (bytes, bytearray)) and is_buffer(source):
+        return source.tobytes()
     items = []
     for item in source:
         number = int(item) if isinstance(item, int) else index_of(item)
@@ -289,7 +299,10 @@ def join(sep, items):
     m = len(sep)
     total = -m
     for item in items:
-        if not isinstance(item, (bytes, bytearray)) and hasattr(item, "tobytes"):
+        if not isinstance(item, (bytes, bytearray)):
+            if not is_buffer(item):
+                place = "sequence item " + str(len(parts))
+                raise TypeError(place + ": expected a bytes-like object, " + type(item).__name__ + " found")
             item = item.tobytes()
         parts.append(item)
         total += len(item) + m
@@ -935,7 +948,7 @@ def add_instance(data, view):
 
 
 def bytes_of(view, data):
-    if hasattr(view, "tobytes"):
+    if is_buffer(view):
         return view.tobytes()
     raise TypeError("can't concat " + type(view).__name__ + " to " + type(data).__name__)
 

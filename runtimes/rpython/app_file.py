@@ -226,7 +226,7 @@ class BinaryFile:
             self.outlen += n
 
     def write(self, data):
-        if not isinstance(data, (bytes, bytearray)) and hasattr(data, "tobytes"):
+        if not isinstance(data, (bytes, bytearray)) and app_bytes.is_buffer(data):
             return self.write(data.tobytes())
         self.check_writable()
         self.put(llbytes(data).chars, len(data))

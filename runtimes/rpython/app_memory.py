@@ -22,13 +22,28 @@ def type_name(x):
     return type(x).__name__
 
 
+def _format_of(value):
+    """The format of the items of something that has bytes"""
+    if isinstance(value, (bytes, bytearray)):
+        return "B"
+    if hasattr(value, "typecode"):
+        return value.typecode
+    return value.format
+
+
+_format_of._annspecialcase_ = "specialize:argtype(0)"
+
+
 class memoryview(object):
     """The items of an object that has bytes, without a copy"""
 
     _annspecialcase_ = "specialize:ctr_location"
 
+    _is_buffer_ = True
+
     def __init__(self, object):
         self._released = False
+        self._readonly = False
         self._step = 1
         self._start = 0
         self.format = "B"
@@ -36,14 +51,15 @@ class memoryview(object):
         if isinstance(object, (bytes, bytearray)):
             self.obj = object
             self._count = len(object)
-        elif hasattr(object, "fromlist"):
+        elif app_bytes.is_buffer(object) and hasattr(object, "typecode"):
             self.obj = object
             self._count = len(object)
             self.format = object.typecode
             self.itemsize = object.itemsize
-        elif hasattr(object, "toreadonly"):
+        elif app_bytes.is_buffer(object):
             object._check()
             self.obj = object.obj
+            self._readonly = object._readonly
             self._step = object._step
             self._start = object._start
             self._count = object._count
@@ -61,14 +77,11 @@ class memoryview(object):
         part = memoryview(self.obj)
         part.format = self.format
         part.itemsize = self.itemsize
+        part._readonly = self._readonly
         part._start = start
         part._step = step
         part._count = count
         return part
-
-    def _in_bytes(self):
-        """Whether an item is one of several bytes of the object"""
-        return self.itemsize > 1 and isinstance(self.obj, (bytes, bytearray))
 
     def _at(self, index):
         if index < 0:
@@ -101,7 +114,7 @@ class memoryview(object):
 
     def _write(self, at, value):
         data = self.obj
-        if isinstance(data, bytes):
+        if self._readonly or isinstance(data, bytes):
             raise TypeError("cannot modify read-only memory")
         if not isinstance(data, bytearray):
             data[at] = value
@@ -135,12 +148,14 @@ class memoryview(object):
     def __setitem__(self, key, value):
         self._check()
         if isinstance(key, slice):
-            if isinstance(self.obj, bytes):
+            if self._readonly or isinstance(self.obj, bytes):
                 raise TypeError("cannot modify read-only memory")
+            if not isinstance(value, (bytes, bytearray)) and not app_bytes.is_buffer(value):
+                raise TypeError("a bytes-like object is required, not '" + type_name(value) + "'")
             start, stop, step = key.indices(self._count)
             count = len(range(start, stop, step))
             items = [item for item in value]
-            if count != len(items):
+            if count != len(items) or self.format != _format_of(value):
                 raise ValueError("memoryview assignment: lvalue and rvalue have different structures")
             for i in range(count):
                 self._write(self._start + (start + i * step) * self._step, items[i])
@@ -174,7 +189,7 @@ class memoryview(object):
     def __eq__(self, other):
         if self._released:
             return False
-        if isinstance(other, (bytes, bytearray)) or hasattr(other, "tobytes"):
+        if isinstance(other, (bytes, bytearray)) or app_bytes.is_buffer(other):
             if self._count != len(other):
                 return False
             i = self._start
@@ -194,8 +209,12 @@ class memoryview(object):
 
     def __hash__(self):
         self._check()
-        if not isinstance(self.obj, bytes):
+        if not self.readonly:
             raise ValueError("cannot hash writable memoryview object")
+        if self.itemsize > 1:
+            raise ValueError("memoryview: hashing is restricted to formats 'B', 'b' or 'c'")
+        if not isinstance(self.obj, bytes):
+            raise TypeError("unhashable type: '" + type_name(self.obj) + "'")
         return hash(self.tobytes())
 
     def __bytes__(self):
@@ -224,6 +243,8 @@ class memoryview(object):
 
     def cast(self, format, shape=None):
         self._check()
+        if shape is not None:
+            raise NotImplementedError("memoryview.cast() with a shape")
         if format not in FORMATS:
             format_of_no_ints()
         if not isinstance(self.obj, (bytes, bytearray)):
@@ -245,7 +266,9 @@ class memoryview(object):
 
     def toreadonly(self):
         self._check()
-        return memoryview(self.tobytes())
+        view = self._part(self._start, self._step, self._count)
+        view._readonly = True
+        return view
 
     def release(self):
         self._released = True
@@ -265,7 +288,7 @@ class memoryview(object):
     @property
     def readonly(self):
         self._check()
-        return isinstance(self.obj, bytes)
+        return self._readonly or isinstance(self.obj, bytes)
 
     @property
     def shape(self):

@@ -823,7 +823,6 @@ CONSTANTS = [
     (sys.stdin, app_file.stdin),
     (sys.stdout, app_file.stdout),
     (sys.stderr, app_file.stderr),
-    (sys.version_info, app_sys.version_info),
     (sys.float_info, app_sys.float_info),
     (sys.int_info, app_sys.int_info),
     (sys.hash_info, app_sys.hash_info),

@@ -510,14 +510,15 @@ class FileHandler(Handler):
         self.baseFilename = _os.path.abspath(filename)
         self.mode = "w" if "w" in mode else "a"
         self._encoding = "utf-8" if encoding is None else encoding
+        self.errors = errors
         self._file = None
         if not delay:
             self._file = self._open()
 
     def _open(self):
         if self.mode == "w":
-            return open(self.baseFilename, "w", encoding=self._encoding)
-        return open(self.baseFilename, "a", encoding=self._encoding)
+            return open(self.baseFilename, "w", encoding=self._encoding, errors=self.errors)
+        return open(self.baseFilename, "a", encoding=self._encoding, errors=self.errors)
 
     def emit(self, record):
         try:
@@ -846,7 +847,7 @@ def basicConfig(
                 handler.setFormatter(formatter)
             root.addHandler(handler)
     elif filename is not None:
-        made = FileHandler(filename, filemode, encoding)
+        made = FileHandler(filename, filemode, encoding, errors=errors)
         made.setFormatter(formatter)
         root.addHandler(made)
     else:

@@ -215,7 +215,7 @@ def _made(given):
     if kind == "logging.NullHandler":
         return _logging.NullHandler()
     if kind == "logging.FileHandler":
-        return _logging.FileHandler(given.named("filename"), given.mode(), given.text("encoding"), given.delay)
+        return _logging.FileHandler(given.named("filename"), given.mode(), given.text("encoding"), given.delay, given.text("errors"))
     if kind == "logging.handlers.RotatingFileHandler":
         return _handlers.RotatingFileHandler(
             given.named("filename"),
@@ -224,6 +224,7 @@ def _made(given):
             given.number("backupCount", 0),
             given.text("encoding"),
             given.delay,
+            errors=given.text("errors"),
         )
     if kind == "logging.handlers.TimedRotatingFileHandler":
         when = given.text("when")
@@ -234,6 +235,7 @@ def _made(given):
             given.number("backupCount", 0),
             given.text("encoding"),
             given.delay,
+            errors=given.text("errors"),
         )
     if kind == "logging.handlers.MemoryHandler":
         return _handlers.MemoryHandler(

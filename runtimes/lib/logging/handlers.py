@@ -19,13 +19,26 @@ _PERIODS = {
 }
 
 
+def _has_shape(text, suffix):
+    """Whether `strftime` may have made the text of the suffix"""
+    shape = suffix.replace("%Y", "0000")
+    for part in ("%m", "%d", "%H", "%M", "%S"):
+        shape = shape.replace(part, "00")
+    if len(text) != len(shape):
+        return False
+    for here, expected in zip(text, shape):
+        if not "0" <= here <= "9" if expected == "0" else here != expected:
+            return False
+    return True
+
+
 class RotatingFileHandler(_logging.FileHandler):
     """Begins a new file before one becomes larger than `maxBytes`"""
 
     def __init__(self, filename, mode="a", maxBytes=0, backupCount=0, encoding=None, delay=False, errors=None):
         if maxBytes > 0:
             mode = "a"
-        _logging.FileHandler.__init__(self, filename, mode, encoding, delay)
+        _logging.FileHandler.__init__(self, filename, mode, encoding, delay, errors)
         self.maxBytes = maxBytes
         self.backupCount = backupCount
 
@@ -77,7 +90,7 @@ class TimedRotatingFileHandler(_logging.FileHandler):
         atTime=None,
         errors=None,
     ):
-        _logging.FileHandler.__init__(self, filename, "a", encoding, delay)
+        _logging.FileHandler.__init__(self, filename, "a", encoding, delay, errors)
         self.when = when.upper()
         self.backupCount = backupCount
         self.utc = utc
@@ -147,12 +160,14 @@ class TimedRotatingFileHandler(_logging.FileHandler):
 
     def getFilesToDelete(self):
         folder, name = _os.path.split(self.baseFilename)
+        stem = _os.path.splitext(name)[0] + "."
         found = []
         for other in _os.listdir(folder):
-            if other.startswith(name + "."):
-                end = other[len(name) + 1:].replace("-", "").replace("_", "")
-                if len(end) >= 8 and end.isdigit():
-                    found.append(_os.path.join(folder, other))
+            if other.startswith(name) and other.startswith(stem):
+                for part in other[len(stem):].split("."):
+                    if _has_shape(part, self.suffix):
+                        found.append(_os.path.join(folder, other))
+                        break
         if len(found) < self.backupCount:
             return []
         found.sort()

@@ -59,3 +59,12 @@ def main():
 
 
 main()
+
+# The version as a value.
+print(sys.version_info)
+for part in sys.version_info:
+    print(part, end=" ")
+major, minor, *more = sys.version_info
+print(major, minor, more)
+print(sys.version_info[len(more) - 2], sys.implementation.version[:2], ".".join(map(str, sys.version_info[:3])))
+print(vi == sys.version_info, sorted([vi, (3, 12)])[0][0])

@@ -13,6 +13,7 @@ use entity::{ClassDefId, DescId, GraphId, HostId, SourceLoc};
 use flowspace::FlowGraph;
 use host::{Code, HostConst, HostKind};
 use indexmap::IndexMap;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -44,6 +45,8 @@ pub struct FunctionDesc {
     pub helper: HelperKind,
     /// The graphs, by specialisation key.
     pub(crate) cache: IndexMap<SpecKey, GraphId>,
+    /// What a memo function gave, by its arguments: it is called once for each combination.
+    pub(crate) memo: FxHashMap<Vec<HostConst>, HostConst>,
     pub(crate) pristine: Option<Rc<FlowGraph>>,
     pub(crate) broken: bool,
 }
@@ -171,6 +174,7 @@ impl Program<'_> {
             helper,
             cache: IndexMap::new(),
             pristine: None,
+            memo: FxHashMap::default(),
             broken: false,
         };
         self.bookkeeper.add_function(PyFunction { func, name: info.name.clone() }, desc)

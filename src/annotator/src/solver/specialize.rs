@@ -326,10 +326,20 @@ impl Annotator<'_> {
         }
         let args: Option<Vec<HostConst>> = matched.cells.iter().map(|c| c.konst.clone()).collect();
         let Some(args) = args else { return Ok(None) };
-        let func = HostConst::Obj(self.bookkeeper.pyfunction(desc).func);
-        let value = self.host.call(&func, &args).map_err(|e| self.host_error(&e))?;
+        let value = self.memo_value(desc, args)?;
         let s_value = self.immutablevalue(&value)?;
         Ok(Some((value, s_value)))
+    }
+
+    /// What a memo function gives for arguments: the same object each time (reference 2.6).
+    fn memo_value(&mut self, desc: DescId, args: Vec<HostConst>) -> Result<HostConst, OpError> {
+        if let Some(value) = self.bookkeeper.funcdesc(desc).memo.get(&args) {
+            return Ok(value.clone());
+        }
+        let func = HostConst::Obj(self.bookkeeper.pyfunction(desc).func);
+        let value = self.host.call(&func, &args).map_err(|e| self.host_error(&e))?;
+        self.bookkeeper.funcdesc_mut(desc).memo.insert(args, value.clone());
+        Ok(value)
     }
 
     /// A graph that looks the result up: one comparison per possible argument.
@@ -367,7 +377,7 @@ impl Annotator<'_> {
         let (func, loc) = (self.bookkeeper.pyfunction(desc).func, self.bookkeeper.funcdesc(desc).loc);
         let mut rows: Vec<(Vec<HostConst>, HostConst)> = vec![];
         for combination in combinations(&choices) {
-            let value = self.host.call(&HostConst::Obj(func), &combination).map_err(|e| self.host_error(&e))?;
+            let value = self.memo_value(desc, combination.clone())?;
             rows.push((combination, value));
         }
         let graph = dispatch_graph(&name, loc, choices.len(), &rows);
