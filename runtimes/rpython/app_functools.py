@@ -57,10 +57,20 @@ def partial_of_keywords(function, *given, **keywords):
 
 def bound(function, receiver):
     """`types.MethodType(function, receiver)`"""
-    def call(*rest):
-        return function(receiver, *rest)
+    def call(*rest, **named):
+        return function(receiver, *rest, **named)
 
     return call
+
+
+def bound_where_function(value, receiver):
+    """What an instance has where its class has the value, as an attribute"""
+    if isinstance(value, types.FunctionType):
+        return bound(value, receiver)
+    return value
+
+
+bound_where_function._annspecialcase_ = "specialize:argtype(0)"
 
 
 def dict_getter(items):

@@ -87,6 +87,14 @@ def mapping(value, function):
     raise TypeError(function + "() argument after ** must be a mapping, not " + kind)
 
 
+def of_texts(items):
+    """A dict after `**`, whose keys are strings"""
+    for key in items:
+        if not isinstance(key, str):
+            raise TypeError("keywords must be strings")
+    return items
+
+
 def merged(items, others, function):
     """The items of two dicts after `**`"""
     for key in others:

@@ -265,59 +265,45 @@ def cell_of(function, index, assigned):
     return cells[id(cell)][1]
 
 
-def getter(cls, name):
-    """The property that stands for an attribute of a class; reads through the class are calls with None.
-    For a method, the method that calls the function which is its value.
+def stand_ins(cls, name):
+    """What a class has in the place of an attribute that the program assigns, by name.
+
+    For a value, the property that reads it, whose getter has the attribute `of_class`: what reads it through the
+    class. For a method, the method that calls the function which is its value, and one that gives that function,
+    bound.
     """
     having = [base for base in cls.__mro__ if id(base) in states and name in states[id(base)].names]
-    functions = [base.__dict__[name] for base in having if isinstance(base.__dict__.get(name), types.FunctionType)]
-    is_method = bool(functions) or any((base, name) in given for base in cls.__mro__)
-    namespace = {}
-    parameters, arguments, receiver = "self", "", "self"
-    if functions and not any(function.__defaults__ or function.__kwdefaults__ for function in functions):
-        parameters, arguments, receiver = signature(functions[0])
-    elif is_method:
-        # The function that is called has its own defaults.
-        parameters, arguments = "self, *args, **kwargs", "(self, *args, **kwargs)"
-    lines = ["def {0}(%s):" % parameters]
-    for number, base in enumerate(having):
-        state = states[id(base)]
-        namespace["state%d" % number] = state.instance
-        if name not in state.checked:
-            lines.append("    return state%d.{0}%s" % (number, arguments))
-            break
-        lines.append("    if state%d.{0}__bound:" % number)
-        lines.append("        return state%d.{0}%s" % (number, arguments))
+    values = [base.__dict__[name] for base in having if name in base.__dict__]
+    if values:
+        is_method = all(isinstance(value, types.FunctionType) for value in values)
     else:
-        # No class has it until a function assigns it.
-        if not is_method:
-            lines.append("    if self is None:")
-            lines.append("        raise AttributeError(\"type object '%s' has no attribute '{0}'\")" % cls.__name__)
-        lines.append("    raise AttributeError(\"'%s' object has no attribute '{0}'\" % type(" + receiver + ").__name__)")
-    exec("\n".join(lines).format(name), namespace)
-    return namespace[name] if is_method else property(namespace[name])
+        is_method = any((base, name) in given for base in cls.__mro__)
+    helpers = sys.modules["rotor_helpers.app_functools"]
 
+    def reader(given, take, missing):
+        namespace = {"bound": helpers.bound, "bound_where_function": helpers.bound_where_function}
+        lines = ["def {0}(%s):" % given]
+        for number, base in enumerate(having):
+            state = states[id(base)]
+            namespace["state%d" % number] = state.instance
+            value = take % ("state%d.{0}" % number)
+            if name not in state.checked:
+                lines.append("    return " + value)
+                break
+            lines.append("    if state%d.{0}__bound:" % number)
+            lines.append("        return " + value)
+        else:
+            # No class has it until a function assigns it.
+            lines.append("    raise AttributeError(" + missing + ")")
+        exec("\n".join(lines).format(name), namespace)
+        return namespace[name]
 
-def signature(function):
-    """The parameters of a function without defaults, the arguments that pass them on, and the first parameter, as
-    texts
-    """
-    code = function.__code__
-    count, keywords = code.co_argcount, code.co_kwonlyargcount
-    names = list(code.co_varnames)
-    parameters = names[:count]
-    arguments = names[:count]
-    if code.co_posonlyargcount:
-        parameters.insert(code.co_posonlyargcount, "/")
-    rest = names[count + keywords:]
-    if code.co_flags & 4:
-        parameters.append("*" + rest[0])
-        arguments.append("*" + rest.pop(0))
-    elif keywords:
-        parameters.append("*")
-    parameters += names[count:count + keywords]
-    arguments += ["%s=%s" % (name, name) for name in names[count:count + keywords]]
-    if code.co_flags & 8:
-        parameters.append("**" + rest[0])
-        arguments.append("**" + rest[0])
-    return ", ".join(parameters), "(%s)" % ", ".join(arguments), names[0]
+    of_instance = "\"'%s' object has no attribute '{0}'\" % type(self).__name__"
+    of_class = "\"type object '%s' has no attribute '{0}'\"" % cls.__name__
+    if is_method:
+        method = reader("self, *args, **kwargs", "%s(self, *args, **kwargs)", of_instance)
+        method.is_assigned_method = True
+        return {name: method, name + "__bound_method__": reader("self", "bound(%s, self)", of_instance)}
+    getter = reader("self", "bound_where_function(%s, self)", of_instance)
+    getter.of_class = reader("", "%s", of_class)
+    return {name: property(getter)}

@@ -8,7 +8,8 @@ use crate::HostConst;
 use crate::host::ClassInfo;
 use crate::interpreter::Host;
 use entity::HostId;
-use rustpython_vm::builtins::{PyModule, PyTuple};
+use indexmap::IndexSet;
+use rustpython_vm::builtins::{PyDictRef, PyModule, PyTuple};
 use rustpython_vm::scope::Scope;
 use rustpython_vm::{PyObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
 use std::rc::Rc;
@@ -51,7 +52,7 @@ pub(crate) fn install(vm: &VirtualMachine, importer: &PyRef<PyModule>) -> PyResu
     importer.set_attr("variables_of", namespace.get_item("of", vm)?, vm)?;
     importer.set_attr("assign_variable", namespace.get_item("assign", vm)?, vm)?;
     importer.set_attr("cell_of", namespace.get_item("cell_of", vm)?, vm)?;
-    importer.set_attr("getter", namespace.get_item("getter", vm)?, vm)
+    importer.set_attr("stand_ins", namespace.get_item("stand_ins", vm)?, vm)
 }
 
 fn importer(vm: &VirtualMachine) -> PyResult {
@@ -130,30 +131,32 @@ impl Host {
         Ok((!vm.is_none(&found)).then(|| self.to_const(vm, &found)))
     }
 
-    /// Puts properties that read the variables of a class in the place of its attributes.
+    /// Puts what reads the variables of a class in the place of its attributes.
     pub(crate) fn replace_variables(&self, class: HostId, info: &mut ClassInfo) {
         let Some(variables) = (!info.builtin).then(|| self.variables(class)).flatten() else { return };
         self.enter(|vm| {
-            let property = |name: &str| {
-                let property = self.variable_property(vm, class, name);
-                let property = vm.expect_pyresult(property, "a property can be made");
-                self.to_const(vm, &property)
+            let stand_ins = |name: &str| {
+                let made = self.stand_ins(vm, class, name);
+                vm.expect_pyresult(made, "what stands for a variable of a class can be made")
             };
-            for (name, value) in &mut info.dict {
-                if variables.contains(name) {
-                    *value = property(name);
-                }
-            }
-            // Those that the class may get.
-            for name in &variables.checked {
-                if !info.dict.iter().any(|(known, _)| known == name) {
-                    info.dict.push((name.clone(), property(name)));
+            let defined = info.dict.iter().map(|(name, _)| name).filter(|name| variables.contains(name));
+            // Those that the class may get come after those that it has.
+            let names: IndexSet<Arc<str>> = defined.chain(&variables.checked).cloned().collect();
+            for (name, value) in names.iter().flat_map(|name| stand_ins(name)) {
+                match info.dict.iter_mut().find(|(known, _)| *known == name) {
+                    Some((_, known)) => *known = value,
+                    None => info.dict.push((name, value)),
                 }
             }
         });
     }
 
-    fn variable_property(&self, vm: &VirtualMachine, class: HostId, name: &str) -> PyResult {
-        importer(vm)?.get_attr("getter", vm)?.call((self.object(class), vm.ctx.new_str(name)), vm)
+    /// What stands for a variable of a class, by name.
+    fn stand_ins(&self, vm: &VirtualMachine, class: HostId, name: &str) -> PyResult<Vec<(Arc<str>, HostConst)>> {
+        let made = importer(vm)?.get_attr("stand_ins", vm)?.call((self.object(class), vm.ctx.new_str(name)), vm)?;
+        let made: PyDictRef = made.try_into_value(vm)?;
+        made.into_iter()
+            .map(|(name, value)| Ok((name.str(vm)?.to_string().into(), self.to_const(vm, &value))))
+            .collect()
     }
 }

@@ -108,7 +108,8 @@ pub(crate) fn none_argument_message(function: BuiltinFn, argument: usize) -> &'s
         (BuiltinFn::Int, 0) => "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'",
         (BuiltinFn::Float, _) => "float() argument must be a string or a real number, not 'NoneType'",
         (BuiltinFn::Round, _) => "type NoneType doesn't define __round__ method",
-        (BuiltinFn::Bytes | BuiltinFn::ByteArray, _) => "cannot convert 'NoneType' object to bytes",
+        (BuiltinFn::Bytes, _) => "cannot convert 'NoneType' object to bytes",
+        (BuiltinFn::ByteArray, _) => "cannot convert 'NoneType' object to bytearray",
         (BuiltinFn::Int, _) | (BuiltinFn::Range, _) | (BuiltinFn::Enumerate, 1) => {
             "'NoneType' object cannot be interpreted as an integer"
         }

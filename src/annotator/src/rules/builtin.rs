@@ -119,12 +119,16 @@ impl Rules<'_, '_> {
                 args.extend(hop.op.args[2..].iter().map(|&arg| NewArg::Old(arg)));
                 return replaced(vec![Desugar::scalar_value(hop.op.args[1]), NewOp::new(hop.op.op, args)]);
             }
-            if function == Some(BuiltinFn::Bytes)
-                && !special.is_empty()
+            let made = match function {
+                Some(BuiltinFn::Bytes) if !special.is_empty() => Some("bytes"),
+                Some(BuiltinFn::ByteArray) => Some("bytearray").filter(|_| !self.has_any(classdef, &["__index__"])),
+                _ => None,
+            };
+            if let Some(made) = made
                 && !self.has_any(classdef, &["__iter__", "__getitem__"])
             {
                 let class = self.host.name_of(self.bookkeeper.class_object(classdef));
-                let message = HostConst::str(&format!("cannot convert '{class}' object to bytes"));
+                let message = HostConst::str(&format!("cannot convert '{class}' object to {made}"));
                 let raise = self.instance_helper("raise_type_error")?;
                 return replaced(vec![NewOp::call(&raise, [NewArg::Const(message)])]);
             }

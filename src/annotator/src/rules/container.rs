@@ -328,10 +328,10 @@ impl Rules<'_, '_> {
                 fail(self)
             }
             (SomeKind::ByteArray { .. }, HlOp::SetSlice) if matches!(args[4].kind, SomeKind::Instance { .. }) => {
-                let bytes = self.host.builtin("bytes").expect("bytes is a builtin");
+                let made = self.host.builtin("bytearray").expect("bytearray is a builtin");
                 let mut operands: Vec<NewArg> = hop.op.args[..4].iter().map(|&arg| arg.into()).collect();
                 operands.push(NewArg::Prev(0));
-                replaced(vec![NewOp::call(&bytes, [hop.op.args[4].into()]), NewOp::new(HlOp::SetSlice, operands)])
+                replaced(vec![NewOp::call(&made, [hop.op.args[4].into()]), NewOp::new(HlOp::SetSlice, operands)])
             }
             (SomeKind::ByteArray { .. }, HlOp::SetSlice | HlOp::DelSlice) => value(SomeValue::none()),
             (SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, HlOp::Contains)

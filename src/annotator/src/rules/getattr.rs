@@ -5,6 +5,7 @@
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
+use crate::program::description::HelperKind;
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
@@ -145,6 +146,9 @@ impl Rules<'_, '_> {
                 self.keep_exception_details(getter)?;
                 return replaced(self.method_call(hop.op.args[0], &format!("{name}__getter__"), &[]));
             }
+            Some((_, ClassAttr::Function(f))) if self.is_assigned_method(f) && !self.called_at_once(hop.op.result) => {
+                return replaced(self.method_call(hop.op.args[0], &format!("{name}__bound_method__"), &[]));
+            }
             Some((owner, ClassAttr::ClassMethod(f))) if !self.bound_to_receiver(classdef, name) => {
                 let class = self.bookkeeper.pyclass(desc).class;
                 let method = if self.only_called(hop.op.result) {
@@ -201,6 +205,12 @@ impl Rules<'_, '_> {
         self.want_exception_details()
     }
 
+    /// Whether a method is one that functions assign: it calls the function that the class has when it is called.
+    fn is_assigned_method(&self, function: DescId) -> bool {
+        let function = HostConst::Obj(self.bookkeeper.pyfunction(function).func);
+        self.function_marker(&function, "is_assigned_method").is_some()
+    }
+
     /// Whether a variable of the current block is only called, in this block.
     pub(crate) fn only_called(&self, v: Variable) -> bool {
         let Some(point) = self.current_point() else { return false };
@@ -212,6 +222,18 @@ impl Rules<'_, '_> {
             _ => !op.args.contains(&operand),
         });
         called && block.exits.iter().all(|&l| !graph.links[l].args.contains(&operand))
+    }
+
+    /// Whether a variable of the current block is called there once and used nowhere else, and nothing that
+    /// could assign an attribute is done before.
+    fn called_at_once(&self, v: Variable) -> bool {
+        let Some(point) = self.current_point() else { return false };
+        let operations = &self.graphs[point.graph].blocks[point.block].operations[point.op as usize + 1..];
+        let changes = |op: HlOp| matches!(op, HlOp::SetAttr | HlOp::DelAttr | HlOp::SimpleCall | HlOp::CallArgs);
+        let next = operations.iter().find(|op| changes(op.op));
+        next.is_some_and(|op| op.args.first() == Some(&Operand::Var(v)))
+            && operations.iter().filter(|op| op.args.contains(&Operand::Var(v))).count() == 1
+            && self.only_called(v)
     }
 
     /// A call of a class method through an instance: the class of the instance goes first.
@@ -298,7 +320,10 @@ impl Rules<'_, '_> {
         };
         if let (false, Some(getter)) = (assigns, getter) {
             let getter = HostConst::Obj(self.bookkeeper.pyfunction(getter).func);
-            return replaced(vec![NewOp::call(&getter, [NewArg::Const(HostConst::None)])]);
+            let of_class = self.function_marker(&getter, "of_class").unwrap_or_else(|| {
+                panic!("annotator: the getter of the variable '{name}' of a class says how the class has it")
+            });
+            return replaced(vec![NewOp::call(&of_class, [])]);
         }
         let set = |name: &str, value: NewArg| {
             NewOp::new(HlOp::SetAttr, vec![NewArg::Const(holder.clone()), NewArg::Const(HostConst::str(name)), value])
@@ -835,12 +860,42 @@ impl Rules<'_, '_> {
                 "the attribute '{name}' of {text} is assigned, but only attributes that the class itself defines are variables"
             )));
         }
+        self.check_assigned_method(classes, name, &hop.args[2])?;
         settle!(self.variable_of_classes(hop, classes, name, true));
         let name_arg = NewArg::Const(HostConst::Str(name.clone()));
         match self.class_variable(classes, name, true)? {
             Some(holder) => rewrite_to(HlOp::SetAttr, vec![NewArg::Const(holder), name_arg, hop.op.args[2].into()]),
             None => panic!("annotator: all of the classes have a variable '{name}'"),
         }
+    }
+
+    /// Refuses that a method is assigned something which Python would call without the instance.
+    fn check_assigned_method(&self, classes: &[DescId], name: &str, s_value: &SomeValue) -> Result<(), OpError> {
+        let is_method = |&&desc: &&DescId| {
+            matches!(self.bookkeeper.class_lookup(desc, name),
+                Some((_, ClassAttr::Function(f))) if self.is_assigned_method(f))
+        };
+        let Some(&class) = classes.iter().find(is_method) else { return Ok(()) };
+        let takes_instance = match &s_value.kind {
+            SomeKind::Impossible | SomeKind::None => true,
+            SomeKind::Pbc { descs, .. } => descs.iter().all(|&desc| match self.bookkeeper.desc(desc) {
+                Desc::Function(_) => self.bookkeeper.builtin_of(desc).is_none(),
+                Desc::Method { funcdesc, originclassdef, .. } => {
+                    self.is_closure_class(*originclassdef)
+                        && self.bookkeeper.funcdesc(*funcdesc).helper == HelperKind::None
+                }
+                _ => false,
+            }),
+            _ => false,
+        };
+        if takes_instance {
+            return Ok(());
+        }
+        Err(self.unsupported(format!(
+            "'{name}', a method of {}, is assigned {}, which is no function of the program",
+            self.bookkeeper.pyclass(class).name,
+            self.display(s_value)
+        )))
     }
 
     /// The instance behind a bound method of one name: `f.__self__`.

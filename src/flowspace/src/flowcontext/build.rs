@@ -167,6 +167,15 @@ impl FlowContext<'_> {
             other => KwList { items: Vec::new(), stars: vec![self.simple(state, other)?] },
         };
         match value {
+            // `dict(**d, a=1)`: the keys of d come first.
+            Value::KwArgs(more) if !keywords.stars.is_empty() && self.is_call_of_dict(state, index) => {
+                let dict = self.op(state, HlOp::NewDict, &[]);
+                for (name, value) in more.items {
+                    self.op(state, HlOp::SetItem, &[dict.clone(), Simple::Const(HostConst::Str(name)), value]);
+                }
+                keywords.stars.push(dict);
+                keywords.stars.extend(more.stars);
+            }
             Value::KwArgs(more) => {
                 keywords.items.extend(more.items);
                 keywords.stars.extend(more.stars);
@@ -175,6 +184,12 @@ impl FlowContext<'_> {
         }
         state.top().stack[index] = Value::KwArgs(keywords);
         Ok(())
+    }
+
+    /// Whether the keywords at a place of the stack are those of a call of `dict`.
+    fn is_call_of_dict(&self, state: &State, keywords: usize) -> bool {
+        let callee = keywords.checked_sub(3).map(|index| &state.frame().stack[index]);
+        matches!(callee, Some(Value::Simple(Simple::Const(callee))) if self.host.builtin("dict").as_ref() == Some(callee))
     }
 
     /// Puts constant items into the empty display just made.

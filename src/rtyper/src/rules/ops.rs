@@ -328,6 +328,7 @@ fn rtype_contains(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
                 return llops.bool_val(v);
             }
             let (t, x) = (hop.arg(llops, 0)?, hop.arg(llops, 1)?);
+            hop.check_not_none_type(llops, 0, t, "argument of type 'NoneType' is not iterable")?;
             let v = rtuple::tuple_contains(llops, t, &tuple, x)?;
             llops.bool_val(v)
         }

@@ -136,6 +136,40 @@ impl Desugar<'_, '_> {
         }
     }
 
+    /// The keywords of a call of a method of dicts, and what follows `**`, in one dict; and the other arguments.
+    fn keywords_in_a_dict(
+        &self,
+        ops: &mut Vec<NewOp>,
+        positional: u32,
+        keywords: &[Arc<str>],
+        mut values: Vec<NewArg>,
+        mappings: Vec<NewArg>,
+        function: &str,
+    ) -> (Vec<NewArg>, NewArg) {
+        let mut mappings = mappings.into_iter();
+        let first = positional as usize;
+        let mut all = if keywords.is_empty() {
+            let mapping = mappings.next().expect("a call with `**` has an operand for it");
+            ops.push(NewOp::call(&self.app_keywords("of_texts"), [mapping]));
+            NewArg::Prev(ops.len() - 1)
+        } else {
+            ops.push(NewOp::new(HlOp::NewDict, Vec::new()));
+            let dict = NewArg::Prev(ops.len() - 1);
+            for (name, value) in keywords.iter().zip(values.drain(first..first + keywords.len())) {
+                let key = NewArg::Const(HostConst::Str(name.clone()));
+                ops.push(NewOp::new(HlOp::SetItem, vec![dict.clone(), key, value]));
+            }
+            dict
+        };
+        for mapping in mappings {
+            let function = NewArg::Const(HostConst::str(function));
+            ops.push(NewOp::call(&self.app_keywords("of_texts"), [mapping]));
+            ops.push(NewOp::call(&self.app_keywords("merged"), [all, NewArg::Prev(ops.len() - 1), function]));
+            all = NewArg::Prev(ops.len() - 1);
+        }
+        (values, all)
+    }
+
     /// Whether what follows `**` is a dict of the run.
     pub(crate) fn is_run_time_dict(&self, s: &SomeValue) -> bool {
         match s.kind {
@@ -253,19 +287,18 @@ impl Desugar<'_, '_> {
         let rest: Vec<NewArg> = hop.op.args[2..first].iter().map(|&arg| arg.into()).collect();
         let callee = hop.args[0].konst.as_ref().and_then(|callee| self.builtins.get_const(callee));
         if callee == Some(BuiltinFn::Dict) {
-            // dict(**d), which leaves d as it is
-            if rest.is_empty() {
-                ops.push(NewOp::new(HlOp::NewDict, Vec::new()));
+            // dict(other, a=1, **more), which leaves the dicts as they are
+            let others = positional > 0 || star;
+            let (values, named) = self.keywords_in_a_dict(&mut ops, positional, &keywords, rest, mappings, "dict");
+            if others {
+                let shape = FlowConst::CallShape { positional, keywords: Vec::new(), star, double_stars: 0 };
+                let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(values);
+                ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
             } else {
-                let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 0 };
-                let mut call = vec![hop.op.args[0].into(), NewArg::Shape(shape)];
-                call.extend(rest);
-                ops.push(NewOp::new(HlOp::CallArgs, call));
+                ops.push(NewOp::new(HlOp::NewDict, Vec::new()));
             }
             let made = NewArg::Prev(ops.len() - 1);
-            for mapping in mappings {
-                update(&mut ops, made.clone(), mapping);
-            }
+            update(&mut ops, made.clone(), named);
             ops.push(NewOp::new(HlOp::SameAs, vec![made]));
             return replaced(ops);
         }
@@ -277,17 +310,18 @@ impl Desugar<'_, '_> {
             && &**name == "update"
         {
             // d.update(other, a=1, **more)
+            let others = positional > 0 || star;
+            let (values, named) =
+                self.keywords_in_a_dict(&mut ops, positional, &keywords, rest, mappings, "dict.update");
             ops.extend(self.receiver_ops(hop));
             let dict = NewArg::Prev(ops.len() - 1);
-            if !rest.is_empty() {
+            if others {
                 ops.push(NewOp::new(HlOp::GetAttr, vec![dict.clone(), NewArg::Const(HostConst::str("update"))]));
-                let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 0 };
-                let call = [NewArg::Prev(ops.len() - 1), NewArg::Shape(shape)].into_iter().chain(rest);
+                let shape = FlowConst::CallShape { positional, keywords: Vec::new(), star, double_stars: 0 };
+                let call = [NewArg::Prev(ops.len() - 1), NewArg::Shape(shape)].into_iter().chain(values);
                 ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
             }
-            for mapping in mappings {
-                update(&mut ops, dict.clone(), mapping);
-            }
+            update(&mut ops, dict, named);
             ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]));
             return replaced(ops);
         }
