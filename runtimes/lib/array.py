@@ -5,6 +5,7 @@ Items of the unsigned types of 64 bits stay below 2**63. Characters (`u`) are no
 Source: the Python Library Reference, section "array".
 """
 
+import operator as _operator
 import struct as _struct
 
 typecodes = "bBuhHiIlLqQfd"
@@ -157,6 +158,7 @@ class _Ints(_Array):
         return self._items == other._items
 
     def _checked(self, value):
+        value = _operator.index(value)
         size = self.itemsize
         code = self.typecode
         if code.islower():

@@ -694,6 +694,7 @@ def prod(items, start=1):
 
 
 prod.checks_overflow = True
+prod.keeps_numbers = True
 
 
 def dist(p, q):

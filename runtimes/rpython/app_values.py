@@ -148,7 +148,7 @@ def index(a):
     if isinstance(a, bool):
         return 1 if a else 0
     if isinstance(a, int):
-        return a
+        return int(a)
     if hasattr(a, "__index__"):
         return a.__index__()
     raise TypeError("'" + type(a).__name__ + "' object cannot be interpreted as an integer")

@@ -21,7 +21,7 @@ use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, value};
 use crate::rules::desugar::scalars::VALUE;
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
-use flowspace::{Flow, FlowConst};
+use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{HostConst, HostKind, Instr};
 use indexmap::IndexSet;
 use std::sync::Arc;
@@ -84,29 +84,29 @@ impl Desugar<'_, '_> {
         self.dict_of_instance(hop.op.args[0], classdef)
     }
 
-    /// How a `__dict__` is changed where it is used: the name of a method, or `[]`.
+    /// How a `__dict__` is changed where it is used, in this block or one that gets it: the name of a method, or
+    /// `[]`.
     fn changed_by(&self, result: Variable) -> Option<String> {
         let point = self.current_point()?;
         let graph = &self.graphs[point.graph];
-        let operand = Operand::Var(result);
-        graph.blocks[point.block].operations.iter().find_map(|op| {
-            if op.args.first() != Some(&operand) {
-                return None;
+        let mut seen = vec![(point.block, result)];
+        let mut next = 0;
+        while let Some(&(block, v)) = seen.get(next) {
+            next += 1;
+            let block = &graph.blocks[block];
+            if let Some(change) = block.operations.iter().find_map(|op| change_of_dict(graph, op, v)) {
+                return Some(change);
             }
-            match op.op {
-                HlOp::SetItem => Some("[]".to_owned()),
-                HlOp::DelItem => Some("del".to_owned()),
-                HlOp::InplaceOr => Some("|=".to_owned()),
-                HlOp::GetAttr => {
-                    let name = match graph.consts.get(op.args[1].constant()?) {
-                        FlowConst::Host(HostConst::Str(name)) => name.to_string(),
-                        _ => return None,
-                    };
-                    matches!(&*name, "update" | "pop" | "popitem" | "clear" | "setdefault").then_some(name)
+            for &link in &block.exits {
+                let link = &graph.links[link];
+                for (&arg, &input) in link.args.iter().zip(&graph.blocks[link.target].inputargs) {
+                    if arg == Operand::Var(v) && !seen.contains(&(link.target, input)) {
+                        seen.push((link.target, input));
+                    }
                 }
-                _ => None,
             }
-        })
+        }
+        None
     }
 
     /// Whether a `__dict__` is only asked for an item where it is used.
@@ -700,5 +700,25 @@ fn dict_owner(s_dict: &SomeValue) -> ClassDefId {
             _ => panic!("annotator: the '__dict__' of something that is no instance"),
         },
         _ => panic!("annotator: a '__dict__' that is no method"),
+    }
+}
+
+/// How an operation changes the dict that a variable holds.
+fn change_of_dict(graph: &FlowGraph, op: &SpaceOperation<Flow>, dict: Variable) -> Option<String> {
+    if op.args.first() != Some(&Operand::Var(dict)) {
+        return None;
+    }
+    match op.op {
+        HlOp::SetItem => Some("[]".to_owned()),
+        HlOp::DelItem => Some("del".to_owned()),
+        HlOp::InplaceOr => Some("|=".to_owned()),
+        HlOp::GetAttr => {
+            let name = match graph.consts.get(op.args[1].constant()?) {
+                FlowConst::Host(HostConst::Str(name)) => name.to_string(),
+                _ => return None,
+            };
+            matches!(&*name, "update" | "pop" | "popitem" | "clear" | "setdefault").then_some(name)
+        }
+        _ => None,
     }
 }
