@@ -159,7 +159,9 @@ impl Rules<'_, '_> {
     /// The operand by which an operation is dispatched.
     fn union_operand(&mut self, hop: &Hop<'_>) -> Option<usize> {
         let args = hop.args;
-        let union = |i: usize| args.get(i).is_some_and(|s| union_of_operand(s).is_some());
+        // What follows a `*` gives the arguments, whatever it is.
+        let star = self.star_call(hop).map(|call| call.star);
+        let union = |i: usize| Some(i) != star && args.get(i).is_some_and(|s| union_of_operand(s).is_some());
         let first = || (0..args.len()).find(|&i| union(i));
         first()?;
         let plain_sequence = is_sequence(&args[0]);
