@@ -58,6 +58,7 @@ import cmath
 import codecs
 import collections
 import contextlib
+import copy
 import functools
 import gc
 import heapq
@@ -1331,7 +1332,8 @@ def operation_error(name, operands):
     else:
         return None
     try:
-        operation(*operands)
+        # What stands for the operands is used again.
+        operation(*[copy.copy(x) if type(x) in (list, dict, set, bytearray) else x for x in operands])
     except TypeError as error:
         if name == "simple_call":
             return call_error_message(operation, operands) or str(error)

@@ -54,6 +54,18 @@ impl Host {
         self.call_kw(function, args, &[])
     }
 
+    /// `function(*args)`, where the result depends on the arguments alone: equal calls are done once and give the
+    /// same object. One that raises is done again.
+    pub fn call_pure(&self, function: &HostConst, args: &[HostConst]) -> Result<HostConst, HostException> {
+        let key = (function.clone(), Box::from(args));
+        if let Some(known) = self.state.borrow().results.get(&key) {
+            return Ok(known.clone());
+        }
+        let result = self.call(function, args)?;
+        self.state.borrow_mut().results.insert(key, result.clone());
+        Ok(result)
+    }
+
     /// `function(*args, **kwargs)`
     pub fn call_kw(
         &self,

@@ -42,6 +42,8 @@ pub(crate) struct State {
     /// Main functions of scripts: the values that their variables have at the start.
     pub(crate) scripts: FxHashMap<HostId, Vec<(Arc<str>, HostConst)>>,
     pub(crate) variables: FxHashMap<HostId, Option<Rc<Variables>>>,
+    /// What calls without side effects gave, by function and arguments.
+    pub(crate) results: FxHashMap<(HostConst, Box<[HostConst]>), HostConst>,
     /// By address of the class; each of them is in `objects`.
     pub(crate) int_kinds: FxHashMap<usize, Option<IntKind>>,
     /// The name of the module that the program starts with.

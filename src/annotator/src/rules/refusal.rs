@@ -617,7 +617,7 @@ impl Rules<'_, '_> {
     fn operation_error(&self, name: &str, samples: Vec<HostConst>) -> Result<Option<(&'static str, String)>, OpError> {
         let Some(function) = self.registry.compiler("operation_error").cloned() else { return Ok(None) };
         let args = [HostConst::str(name), HostConst::Tuple(Arc::from(samples))];
-        match self.host.call(&function, &args).map_err(|e| self.host_error(&e))? {
+        match self.host.call_pure(&function, &args).map_err(|e| self.host_error(&e))? {
             HostConst::Str(message) => Ok(Some(("TypeError", message.to_string()))),
             _ => Ok(None),
         }
@@ -821,7 +821,7 @@ impl Rules<'_, '_> {
     /// An instance of a class of the name, which has the methods of a builtin class that the class derives from.
     fn stand_in(&self, classdef: ClassDefId, name: Arc<str>) -> Option<HostConst> {
         let base = self.builtin_value(classdef).unwrap_or(HostConst::None);
-        self.host.call(self.registry.compiler("stand_in")?, &[HostConst::Str(name), base]).ok()
+        self.host.call_pure(self.registry.compiler("stand_in")?, &[HostConst::Str(name), base]).ok()
     }
 
     /// A value of the kind; an instance of a user's class answers to nothing. A container whose items
@@ -830,7 +830,7 @@ impl Rules<'_, '_> {
         if depth > 3 || s.is_impossible() {
             return None;
         }
-        let made = |name: &str, args: &[HostConst]| self.host.call(&self.host.builtin(name)?, args).ok();
+        let made = |name: &str, args: &[HostConst]| self.host.call_pure(&self.host.builtin(name)?, args).ok();
         let items = |all: &[&SomeValue]| all.iter().map(|s| self.sample(s, depth + 1)).collect::<Option<Vec<_>>>();
         let placeholders = |all: &[&SomeValue]| items(all).unwrap_or_else(|| vec![HostConst::None; all.len()]);
         Some(match &s.kind {

@@ -90,6 +90,9 @@ impl Desugar<'_, '_> {
                     continue;
                 }
                 let (a, b) = (a.nonnone().nonconst(), b.nonnone().nonconst());
+                if self.pair_operations.contains_key(&(a.clone(), b.clone(), InstanceOp::Eq)) {
+                    continue;
+                }
                 let function = self.instance_helper("eq_pair")?;
                 if let Some(graph) = self.container_helper(&function, vec![a.clone(), b.clone()])? {
                     self.pair_operations.insert((a, b, InstanceOp::Eq), graph);

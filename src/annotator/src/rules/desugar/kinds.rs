@@ -48,7 +48,7 @@ impl Desugar<'_, '_> {
             };
             let object = self.object_of_desc(desc)?;
             let args = [object.clone(), HostConst::Bool(is_method)];
-            let sample = self.host.call(make, &args).ok().filter(|sample| *sample != HostConst::None)?;
+            let sample = self.host.call_pure(make, &args).ok().filter(|sample| *sample != HostConst::None)?;
             let class = self.host.class_of(&sample);
             match groups.iter_mut().find(|group| self.host.class_of(&group.sample) == class) {
                 Some(group) => group.descs.push(desc),
