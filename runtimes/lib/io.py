@@ -215,16 +215,14 @@ class BufferedIOBase(_BinaryIOBase):
         raise UnsupportedOperation("read1")
 
     def readinto(self, buffer):
-        data = self.read(len(buffer))
-        buffer[:len(data)] = data
-        return len(data)
+        return _app_file.read_into(self, buffer)
 
     def write(self, b):
         raise UnsupportedOperation("write")
 
 
 # Files of `open` have classes of their own.
-TextIOBase.register(_app_file.TextFile)
+TextIOBase.register(_app_file.TextIOWrapper)
 TextIOBase.register(_TextIOBase)
 BufferedIOBase.register(_app_file.BinaryFile)
 BufferedIOBase.register(_BufferedIOBase)
@@ -523,10 +521,7 @@ class BytesIO(BufferedIOBase):
         return self.read(size)
 
     def readinto(self, buffer):
-        data = self.read(len(buffer))
-        for i in range(len(data)):
-            buffer[i] = data[i]
-        return len(data)
+        return _app_file.read_into(self, buffer)
 
     def readline(self, size=-1):
         self._check()
