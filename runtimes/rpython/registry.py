@@ -832,7 +832,7 @@ CONSTANTS = [
     (memoryview, app_memory.memoryview),
     (inspect.Parameter, app_inspect.Parameter),
     (inspect.Signature, app_inspect.Signature),
-    (inspect._empty, app_inspect.Empty),
+    (inspect._empty, app_inspect._empty),
     (types.MappingProxyType, _mappingproxy.mappingproxy),
     (types.SimpleNamespace, _simplenamespace.SimpleNamespace),
     (contextlib.suppress, app_contextlib.suppress),
