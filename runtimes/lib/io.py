@@ -102,7 +102,34 @@ class IOBase(metaclass=_ABCMeta):
         return self
 
 
-class TextIOBase(IOBase):
+class _Lines:
+    """What files do with lines, each kind with copies of its own"""
+
+    _mixin_ = True
+
+    def __next__(self):
+        line = self.readline()
+        if len(line) == 0:
+            raise StopIteration
+        return line
+
+    def readlines(self, hint=-1):
+        lines = []
+        total = 0
+        for line in self:
+            lines.append(line)
+            total += len(line)
+            if hint is not None and 0 < hint < total:
+                break
+        return lines
+
+    def writelines(self, lines):
+        self._check_open()
+        for line in lines:
+            self.write(line)
+
+
+class TextIOBase(_Lines, IOBase):
     """What a class of text files derives from"""
 
     encoding = None
@@ -118,29 +145,8 @@ class TextIOBase(IOBase):
     def write(self, s):
         raise UnsupportedOperation("write")
 
-    def writelines(self, lines):
-        self._check_open()
-        for line in lines:
-            self.write(line)
 
-    def readlines(self, hint=-1):
-        lines = []
-        total = 0
-        for line in self:
-            lines.append(line)
-            total += len(line)
-            if hint is not None and 0 < hint <= total:
-                break
-        return lines
-
-    def __next__(self):
-        line = self.readline()
-        if len(line) == 0:
-            raise StopIteration
-        return line
-
-
-class _BinaryIOBase(IOBase):
+class _BinaryIOBase(_Lines, IOBase):
     """What classes of files of bytes derive from"""
 
     def readline(self, size=-1):
@@ -155,27 +161,6 @@ class _BinaryIOBase(IOBase):
             if part == b"\n":
                 break
         return b"".join(parts)
-
-    def writelines(self, lines):
-        self._check_open()
-        for line in lines:
-            self.write(line)
-
-    def readlines(self, hint=-1):
-        lines = []
-        total = 0
-        for line in self:
-            lines.append(line)
-            total += len(line)
-            if hint is not None and 0 < hint <= total:
-                break
-        return lines
-
-    def __next__(self):
-        line = self.readline()
-        if len(line) == 0:
-            raise StopIteration
-        return line
 
 
 class RawIOBase(_BinaryIOBase):
@@ -232,6 +217,8 @@ RawIOBase.register(_RawIOBase)
 class StringIO(TextIOBase):
     """A text in memory"""
 
+    __module__ = "_io"
+
     def __init__(self, initial_value="", newline="\n"):
         if newline is not None and newline not in ("", "\n", "\r", "\r\n"):
             raise ValueError("illegal newline value: " + repr(newline))
@@ -281,10 +268,6 @@ class StringIO(TextIOBase):
         self._pos = pos + size
         self._length = len(self._text)
         return n
-
-    def writelines(self, lines):
-        for line in lines:
-            self.write(line)
 
     def getvalue(self):
         self._check()
@@ -347,29 +330,6 @@ class StringIO(TextIOBase):
         self._pos = end
         return text[start:end]
 
-    def readlines(self, hint=-1):
-        self._check()
-        lines = []
-        total = 0
-        while True:
-            line = self.readline()
-            if line == "":
-                return lines
-            lines.append(line)
-            total += len(line)
-            if hint is not None and 0 < hint < total:
-                return lines
-
-    def __iter__(self):
-        self._check()
-        return self
-
-    def __next__(self):
-        line = self.readline()
-        if line == "":
-            raise StopIteration
-        return line
-
     # The position
 
     def tell(self):
@@ -405,13 +365,6 @@ class StringIO(TextIOBase):
         self._check()
         return True
 
-    def isatty(self):
-        self._check()
-        return False
-
-    def fileno(self):
-        raise UnsupportedOperation("fileno")
-
     def flush(self):
         self._check()
 
@@ -420,17 +373,11 @@ class StringIO(TextIOBase):
         self._text = ""
         self._pieces = []
 
-    def __enter__(self):
-        self._check()
-        return self
-
-    def __exit__(self, kind, error, traceback):
-        self.close()
-        return False
-
 
 class BytesIO(BufferedIOBase):
     """Bytes in memory"""
+
+    __module__ = "_io"
 
     def __init__(self, initial_bytes=b""):
         self._data = b""
@@ -441,10 +388,6 @@ class BytesIO(BufferedIOBase):
         self._pos = 0
         self._shut = False
 
-    def _check(self):
-        if self._shut:
-            raise ValueError("I/O operation on closed file.")
-
     def _join(self):
         if len(self._pieces) > 0:
             self._data += b"".join(self._pieces)
@@ -454,8 +397,7 @@ class BytesIO(BufferedIOBase):
     # Writing
 
     def write(self, b):
-        if self._shut:
-            raise ValueError("I/O operation on closed file.")
+        self._check_open()
         if isinstance(b, int):
             raise TypeError("a bytes-like object is required, not 'int'")
         data = bytes(b)
@@ -477,20 +419,16 @@ class BytesIO(BufferedIOBase):
         self._length = len(self._data)
         return n
 
-    def writelines(self, lines):
-        for line in lines:
-            self.write(line)
-
     def getvalue(self):
-        self._check()
+        self._check_open()
         return self._join()
 
     def getbuffer(self):
-        self._check()
+        self._check_open()
         return self._join()
 
     def truncate(self, size=None):
-        self._check()
+        self._check_open()
         end = self._pos
         if size is not None:
             if size < 0:
@@ -504,7 +442,7 @@ class BytesIO(BufferedIOBase):
     # Reading
 
     def read(self, size=-1):
-        self._check()
+        self._check_open()
         data = self._join()
         start = self._pos
         if start >= self._length:
@@ -524,7 +462,7 @@ class BytesIO(BufferedIOBase):
         return _app_file.read_into(self, buffer)
 
     def readline(self, size=-1):
-        self._check()
+        self._check_open()
         data = self._join()
         start = self._pos
         if start >= self._length:
@@ -538,7 +476,7 @@ class BytesIO(BufferedIOBase):
         return data[start:end]
 
     def readlines(self, hint=-1):
-        self._check()
+        self._check_open()
         lines = []
         total = 0
         while True:
@@ -551,23 +489,16 @@ class BytesIO(BufferedIOBase):
                 return lines
 
     def __iter__(self):
-        self._check()
         return self
-
-    def __next__(self):
-        line = self.readline()
-        if len(line) == 0:
-            raise StopIteration
-        return line
 
     # The position
 
     def tell(self):
-        self._check()
+        self._check_open()
         return self._pos
 
     def seek(self, offset, whence=0):
-        self._check()
+        self._check_open()
         if whence == 0:
             if offset < 0:
                 raise ValueError("negative seek value " + str(offset))
@@ -583,36 +514,21 @@ class BytesIO(BufferedIOBase):
     # The rest
 
     def readable(self):
-        self._check()
+        self._check_open()
         return True
 
     def writable(self):
-        self._check()
+        self._check_open()
         return True
 
     def seekable(self):
-        self._check()
+        self._check_open()
         return True
 
-    def isatty(self):
-        self._check()
-        return False
-
-    def fileno(self):
-        raise UnsupportedOperation("fileno")
-
     def flush(self):
-        self._check()
+        self._check_open()
 
     def close(self):
         self._shut = True
         self._data = b""
         self._pieces = []
-
-    def __enter__(self):
-        self._check()
-        return self
-
-    def __exit__(self, kind, error, traceback):
-        self.close()
-        return False
