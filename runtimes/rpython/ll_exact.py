@@ -724,8 +724,8 @@ def floordiv(x, y):
 def mod(x, y):
     if is_small(x) and is_small(y) and y.word > 0:
         return small(_mod_positive(x.word, y.word))
-    if y.word == 0:
-        raise ZeroDivisionError("integer modulo by zero")
+    if y.word == 0 or is_small(x) and is_small(y):
+        return divmod_(x, y, "integer modulo by zero")[1]
     b = _digits(y)
     r = _mod(_digits(x), b)
     remainder = _make(r, len(r), y.word < 0)
