@@ -10,27 +10,15 @@ import os as _os
 import sys as _sys
 import textwrap as _textwrap
 
-try:
-    from rpython.rlib.objectmodel import (
-        is_annotation_constant as _is_constant,
-        specialize as _specialize,
-        we_are_translated as _we_are_translated,
-    )
-
-    _at_translation = _specialize.memo()
-    _by_place = _specialize.call_location()
-except ImportError:
-    # Under another Python: there is nothing to specialise.
-    def _is_constant(thing):
-        return True
-
-    def _we_are_translated():
-        return False
-
-    def _at_translation(function):
-        return function
-
-    _by_place = _at_translation
+from _by_name import (
+    Ordered as _Ordered,
+    at_translation as _at_translation,
+    by_place as _by_place,
+    getter as _getter,
+    is_constant as _is_constant,
+    setter as _setter,
+    we_are_translated as _we_are_translated,
+)
 
 SUPPRESS_HELP = "SUPPRESSHELP"
 SUPPRESS_USAGE = "SUPPRESSUSAGE"
@@ -105,23 +93,12 @@ class AmbiguousOptionError(BadOptionError):
         return "ambiguous option: %s (%s?)" % (self.opt_str, ", ".join(self.possibilities))
 
 
-class Values:
+class Values(_Ordered):
     """The values of the options"""
 
     def __init__(self):
         if _we_are_translated():
             self._rotor_names = []
-
-    def _rotor_order(self, attributes):
-        """The attributes in the order in which they were set"""
-        ordered = {}
-        for name in self._rotor_names:
-            if name in attributes:
-                ordered[name] = attributes[name]
-        for name, value in attributes.items():
-            if name not in ordered:
-                ordered[name] = value
-        return ordered
 
     def __str__(self):
         return str(vars(self))
@@ -145,31 +122,6 @@ def _note(values, name):
         return
     if name not in values._rotor_names:
         values._rotor_names.append(name)
-
-
-_setters = {}
-_getters = {}
-
-
-@_at_translation
-def _setter(name):
-    """The function that sets the attribute of this name"""
-    if name not in _setters:
-        made = {"note": _note}
-        text = "def put(values, value):\n    note(values, %r)\n    setattr(values, %r, value)\n"
-        exec(text % (name, name), made)
-        _setters[name] = made["put"]
-    return _setters[name]
-
-
-@_at_translation
-def _getter(name):
-    """The function that reads the attribute of this name, or None where there is none"""
-    if name not in _getters:
-        made = {}
-        exec("def get(values):\n    return getattr(values, %r, None)\n" % name, made)
-        _getters[name] = made["get"]
-    return _getters[name]
 
 
 @_at_translation
@@ -298,21 +250,22 @@ def make_option(
     count = 1 if nargs is None and kind is not None else 0 if nargs is None else nargs
     made = _Option([name for name in names if name], action, kind, attribute, count, chosen, help, metavar)
     if attribute is not None:
-        _give_default(made, _setter(attribute), kind, default)
+        _give_default(made, _setter(_note, attribute), kind, default)
     if action == "store_true":
-        _give_constant(made, _setter(attribute), True)
+        _give_constant(made, _setter(_note, attribute), True)
     elif action == "store_false":
-        _give_constant(made, _setter(attribute), False)
+        _give_constant(made, _setter(_note, attribute), False)
     elif action == "store_const":
-        _give_constant(made, _setter(attribute), const)
+        _give_constant(made, _setter(_note, attribute), const)
     elif action == "append_const":
-        _give_items(made, _setter(attribute), _getter(attribute), lambda opt, texts: const)
+        _give_items(made, _setter(_note, attribute), _getter(_note, attribute), lambda opt, texts: const)
     elif action == "count":
-        _give_count(made, _setter(attribute), _getter(attribute))
+        _give_count(made, _setter(_note, attribute), _getter(_note, attribute))
     elif action == "append":
-        _give_items(made, _setter(attribute), _getter(attribute), lambda opt, texts: _taken(made, kind, nargs, opt, texts))
+        put, get = _setter(_note, attribute), _getter(_note, attribute)
+        _give_items(made, put, get, lambda opt, texts: _taken(made, kind, nargs, opt, texts))
     elif action == "store":
-        _give_value(made, _setter(attribute), kind, nargs)
+        _give_value(made, _setter(_note, attribute), kind, nargs)
     elif action == "callback":
         _give_callback(made, kind, nargs, callback, callback_args, callback_kwargs)
     return made
@@ -976,7 +929,7 @@ def _put(text, file):
 @_by_place
 def _default_setter(parser, name, value):
     if _is_constant(name):
-        put = _setter(name)
+        put = _setter(_note, name)
     else:
 
         def put(values, value):
