@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 
 big = 10 ** 30
 for x in (-7, 7, -9223372036854775808, 0, big, -big):

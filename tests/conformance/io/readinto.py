@@ -1,7 +1,8 @@
 # start: script
-# engines: all
+# engines: all -host("arrays of Rotor in files of RustPython")
 
-import io, array
+import io, array, os
+PATH = os.path.join(os.environ.get("TMPDIR", "/tmp"), "rotor_readinto_bin_%d" % os.getpid())
 def show(f):
     try:
         print(f())
@@ -17,7 +18,7 @@ class Own(io.BufferedIOBase):
         self.data = self.data[size:]
         return head
 data = bytes(range(1, 33))
-with open("readinto.bin", "wb") as f:
+with open(PATH, "wb") as f:
     f.write(data)
 def fill(source):
     ints = array.array("i", [-1] * 4)
@@ -25,7 +26,7 @@ def fill(source):
     rest = array.array("H", [7] * 10)
     print(source.readinto(rest), rest)
     print(source.readinto(rest), rest)
-fill(open("readinto.bin", "rb"))
+fill(open(PATH, "rb"))
 fill(io.BytesIO(data))
 fill(Own(data))
 source = io.BytesIO(data)
@@ -45,7 +46,7 @@ print(source.readinto(memoryview(bytes_of)[1:]), bytes_of)
 few = io.BytesIO(b"\x01\x02\x03")
 shorts = array.array("h", [-1, -1, -1])
 print(few.readinto(shorts), shorts)
-with open("readinto.bin", "rb") as f:
+with open(PATH, "rb") as f:
     show(lambda: f.readinto(b"abc"))
     show(lambda: f.readinto(memoryview(b"abc")))
     show(lambda: f.readinto([1, 2]))
@@ -56,3 +57,4 @@ longs = array.array("q", [1, 2, 3])
 v = memoryview(longs)
 v[1:] = array.array("q", [7, 8])
 print(longs)
+os.remove(PATH)

@@ -1,7 +1,8 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 
-import io
+import io, os
+PATH = os.path.join(os.environ.get("TMPDIR", "/tmp"), "rotor_text_wrappers_bin_%d" % os.getpid())
 def show(f):
     try:
         print(repr(f()))
@@ -109,6 +110,7 @@ print(len(w.getvalue()))
 # A binary file whose mode is not a constant
 def modes(names):
     for mode in names:
-        with open("text_wrappers.bin", mode) as f:
+        with open(PATH, mode) as f:
             print(f.mode, f.seekable())
 modes(["wb", "rb", "ab", "rb+", "w+b", "w", "r", "a+"])
+os.remove(PATH)

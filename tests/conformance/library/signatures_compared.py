@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 
 import functools
 import inspect
