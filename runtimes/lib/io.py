@@ -102,34 +102,7 @@ class IOBase(metaclass=_ABCMeta):
         return self
 
 
-class _Lines:
-    """What files do with lines, each kind with copies of its own"""
-
-    _mixin_ = True
-
-    def __next__(self):
-        line = self.readline()
-        if len(line) == 0:
-            raise StopIteration
-        return line
-
-    def readlines(self, hint=-1):
-        lines = []
-        total = 0
-        for line in self:
-            lines.append(line)
-            total += len(line)
-            if hint is not None and 0 < hint < total:
-                break
-        return lines
-
-    def writelines(self, lines):
-        self._check_open()
-        for line in lines:
-            self.write(line)
-
-
-class TextIOBase(_Lines, IOBase):
+class TextIOBase(_app_file.Lines, IOBase):
     """What a class of text files derives from"""
 
     encoding = None
@@ -146,7 +119,7 @@ class TextIOBase(_Lines, IOBase):
         raise UnsupportedOperation("write")
 
 
-class _BinaryIOBase(_Lines, IOBase):
+class _BinaryIOBase(_app_file.Lines, IOBase):
     """What classes of files of bytes derive from"""
 
     def readline(self, size=-1):

@@ -47,7 +47,34 @@ def read_into(file, buffer):
 read_into._annspecialcase_ = "specialize:argtype(0, 1)"
 
 
-class BinaryFile:
+class Lines:
+    """What files do with lines, each kind with copies of its own"""
+
+    _mixin_ = True
+
+    def __next__(self):
+        line = self.readline()
+        if len(line) == 0:
+            raise StopIteration
+        return line
+
+    def readlines(self, hint=-1):
+        lines = []
+        total = 0
+        for line in self:
+            lines.append(line)
+            total += len(line)
+            if hint is not None and 0 < hint < total:
+                break
+        return lines
+
+    def writelines(self, lines):
+        self._check_open()
+        for line in lines:
+            self.write(line)
+
+
+class BinaryFile(Lines):
     """A buffered file of bytes."""
 
     def __init__(self, fd, name, flags, line_buffered):
@@ -84,19 +111,19 @@ class BinaryFile:
 
     # Checks
 
-    def check_open(self):
+    def _check_open(self):
         if self.closed:
             raise ValueError("I/O operation on closed file.")
 
     def check_readable(self, message="read"):
-        self.check_open()
+        self._check_open()
         if not self._readable:
             raise UnsupportedOperation(message)
         if self.outlen > 0:
             self.pass_on()
 
     def check_writable(self, message="write"):
-        self.check_open()
+        self._check_open()
         if not self._writable:
             raise UnsupportedOperation(message)
         if self.inlen > self.inpos:
@@ -190,26 +217,15 @@ class BinaryFile:
 
     readinto._annspecialcase_ = "specialize:argtype(1)"
 
-    def readline(self):
+    def readline(self, size=-1):
         self.check_readable()
-        return self.take(self.line_length(False))
-
-    def readlines(self):
-        result = []
-        while True:
-            line = self.readline()
-            if len(line) == 0:
-                return result
-            result.append(line)
+        size = as_word(size)
+        length = self.line_length(False)
+        return self.take(min(size, length) if size >= 0 else length)
 
     def __iter__(self):
+        self._check_open()
         return self
-
-    def __next__(self):
-        line = self.readline()
-        if len(line) == 0:
-            raise StopIteration
-        return line
 
     # Writing
 
@@ -260,10 +276,6 @@ class BinaryFile:
             if self.line_buffered > 0:
                 self.flush()
 
-    def writelines(self, lines):
-        for line in lines:
-            self.write(line)
-
     def pass_on(self):
         if self.outlen > 0:
             n = self.outlen
@@ -287,11 +299,11 @@ class BinaryFile:
     # The rest
 
     def fileno(self):
-        self.check_open()
+        self._check_open()
         return self.fd
 
     def isatty(self):
-        self.check_open()
+        self._check_open()
         return extcall("os_isatty", self.fd)
 
     def readable(self):
@@ -301,7 +313,7 @@ class BinaryFile:
         return self._writable
 
     def seekable(self):
-        self.check_open()
+        self._check_open()
         return extcall("os_lseek", self.fd, 0, 1) >= 0
 
     def move(self, offset, whence):
@@ -312,7 +324,7 @@ class BinaryFile:
         return result
 
     def seek(self, offset, whence=0):
-        self.check_open()
+        self._check_open()
         self.flush()
         offset = as_word(offset)
         if whence == 1:
@@ -322,7 +334,7 @@ class BinaryFile:
         return self.move(offset, whence)
 
     def tell(self):
-        self.check_open()
+        self._check_open()
         self.flush()
         return self.move(0, 1) - (self.inlen - self.inpos)
 
@@ -342,7 +354,7 @@ class BinaryFile:
         return size
 
     def __enter__(self):
-        self.check_open()
+        self._check_open()
         return self
 
     def __exit__(self, type, value, traceback):
@@ -366,7 +378,7 @@ class TextIOWrapper:
     """What files of text are instances of; calling it is `text_wrapper`."""
 
 
-class Text(TextIOWrapper):
+class Text(Lines, TextIOWrapper):
     """A file of text: it encodes into and decodes from the buffers of `_file`."""
 
     def __init__(self, file, encoding, errors, newline):
@@ -478,11 +490,21 @@ class Text(TextIOWrapper):
             return "\n"
         return text
 
-    def readline(self):
+    def _check_open(self):
+        self._file._check_open()
+
+    def __iter__(self):
+        self._check_open()
+        return self
+
+    def readline(self, size=-1):
         buffer = self._file
         buffer.check_readable("not readable")
+        size = as_word(size)
         if self.marked:
             self._skip_mark()
+        if size >= 0:
+            return self._start_of_line(size)
         n = buffer.line_length(self.splits)
         if n == 0:
             return ""
@@ -498,22 +520,20 @@ class Text(TextIOWrapper):
                 return text
         return self._decode(n)
 
-    def readlines(self):
-        result = []
-        while True:
-            line = self.readline()
-            if len(line) == 0:
-                return result
-            result.append(line)
-
-    def __iter__(self):
-        return self
-
-    def __next__(self):
-        line = self.readline()
-        if len(line) == 0:
-            raise StopIteration
-        return line
+    def _start_of_line(self, size):
+        """So many characters of the next line"""
+        buffer = self._file
+        b = StringBuilder(32)
+        while size > 0:
+            c = self._read_char()
+            b.append(c)
+            size -= 1
+            if c == "" or c == "\n":
+                break
+            if c == "\r" and self.splits and (buffer.inpos < buffer.inlen or buffer.fill()):
+                if llbytes(buffer.inbuf).chars[buffer.inpos] != 10:
+                    break
+        return b.build()
 
     # Writing
 
@@ -544,12 +564,8 @@ class Text(TextIOWrapper):
             data = ll_bytes.encode_utf8(text, "replace")
         self._file.put(llbytes(data).chars, len(data))
 
-    def writelines(self, lines):
-        for line in lines:
-            self.write(line)
-
     def flush(self):
-        self._file.check_open()
+        self._check_open()
         self._file.flush()
 
     # The rest
@@ -607,7 +623,7 @@ class Text(TextIOWrapper):
         return self._file.closed
 
     def __enter__(self):
-        self._file.check_open()
+        self._check_open()
         return self
 
     def __exit__(self, type, value, traceback):
@@ -676,20 +692,22 @@ class _Encoded:
             size -= 1
         return self._translated(self.text[start : self.at])
 
-    def readline(self):
+    def readline(self, size=-1):
         self._load()
+        size = as_word(size)
         text = self.text
         start = self.at
         n = len(text)
         i = start
-        while i < n:
+        while i < n and size != 0:
             c = text[i]
             i += 1
+            size -= 1
             if self.splits:
                 if c == "\n":
                     break
                 if c == "\r":
-                    if i < n and text[i] == "\n":
+                    if i < n and text[i] == "\n" and (self.universal or size != 0):
                         i += 1
                     break
             elif c == self.ending[-1] and text[start:i].endswith(self.ending):
