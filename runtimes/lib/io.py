@@ -274,30 +274,13 @@ class StringIO(TextIOBase):
             return text
         return text[start:end]
 
-    def _line_end(self, text, start):
-        newline = self._newline
-        if newline is None or newline == "\n":
-            at = text.find("\n", start)
-            return at + 1 if at >= 0 else self._length
-        if newline != "":
-            at = text.find(newline, start)
-            return at + len(newline) if at >= 0 else self._length
-        for i in range(start, self._length):
-            if text[i] == "\n":
-                return i + 1
-            if text[i] == "\r":
-                if i + 1 < self._length and text[i + 1] == "\n":
-                    return i + 2
-                return i + 1
-        return self._length
-
     def readline(self, size=-1):
         self._check()
         text = self._join()
         start = self._pos
         if start >= self._length:
             return ""
-        end = self._line_end(text, start)
+        end = _app_file.line_end(text, start, self._newline == "", self._newline or "\n")
         if size is not None and 0 <= size < end - start:
             end = start + size
         self._pos = end

@@ -642,6 +642,24 @@ def _is_marked(buffer):
     return buffer.inlen - at >= 4 and chars[at] == 0 and chars[at + 1] == 0 and chars[at + 2] == 0xFE and chars[at + 3] == 0xFF
 
 
+def line_end(text, start, splits, ending):
+    """Where a line ends: behind its ending, or where it `splits`, behind any of the three"""
+    if not splits:
+        at = text.find(ending, start)
+        return at + len(ending) if at >= 0 else len(text)
+    n = len(text)
+    while start < n:
+        c = text[start]
+        start += 1
+        if c == "\n":
+            break
+        if c == "\r":
+            if start < n and text[start] == "\n":
+                start += 1
+            break
+    return start
+
+
 class _Encoded:
     """A file of text whose encoding, error handler or ends of lines `Text` does not know
 
@@ -697,23 +715,14 @@ class _Encoded:
         size = as_word(size)
         text = self.text
         start = self.at
-        n = len(text)
-        i = start
-        while i < n and size != 0:
-            c = text[i]
-            i += 1
-            size -= 1
-            if self.splits:
-                if c == "\n":
-                    break
-                if c == "\r":
-                    if i < n and text[i] == "\n" and (self.universal or size != 0):
-                        i += 1
-                    break
-            elif c == self.ending[-1] and text[start:i].endswith(self.ending):
-                break
-        self.at = i
-        return self._translated(text[start:i])
+        end = line_end(text, start, self.splits, self.ending)
+        length = end - start
+        if self.universal and length > 1 and text[end - 2] == "\r":
+            length -= 1
+        if 0 <= size < length:
+            end = start + size
+        self.at = end
+        return self._translated(text[start:end])
 
     def write(self, text):
         buffer = self._file
