@@ -13,27 +13,15 @@ import sys as _sys
 import textwrap as _textwrap
 from enum import Enum as _Enum
 
-try:
-    from rpython.rlib.objectmodel import (
-        is_annotation_constant as _is_constant,
-        specialize as _specialize,
-        we_are_translated as _we_are_translated,
-    )
-
-    _at_translation = _specialize.memo()
-    _by_place = _specialize.call_location()
-except ImportError:
-    # Under another Python: there is nothing to specialise.
-    def _is_constant(thing):
-        return True
-
-    def _we_are_translated():
-        return False
-
-    def _at_translation(function):
-        return function
-
-    _by_place = _at_translation
+from _by_name import (
+    Ordered as _Ordered,
+    at_translation as _at_translation,
+    by_place as _by_place,
+    getter as _getter,
+    is_constant as _is_constant,
+    setter as _setter,
+    we_are_translated as _we_are_translated,
+)
 
 SUPPRESS = "==SUPPRESS=="
 OPTIONAL = "?"
@@ -215,7 +203,7 @@ def FileType(mode="r", bufsize=-1, encoding=None, errors=None):
 
 
 
-class Namespace:
+class Namespace(_Ordered):
     """The values of the arguments."""
 
     def __init__(self, **kwargs):
@@ -223,20 +211,9 @@ class Namespace:
             self._rotor_names = []
         for name, value in kwargs.items():
             if _is_constant(name):
-                _setter(name)(self, value)
+                _setter(_note, name)(self, value)
             else:
                 setattr(self, name, value)
-
-    def _rotor_order(self, attributes):
-        """The attributes in the order in which they were set"""
-        ordered = {}
-        for name in self._rotor_names:
-            if name in attributes:
-                ordered[name] = attributes[name]
-        for name, value in attributes.items():
-            if name not in ordered:
-                ordered[name] = value
-        return ordered
 
     def __repr__(self):
         parts = []
@@ -261,32 +238,6 @@ def _note(namespace, name):
         setattr(namespace, name, getattr(namespace, name, None))
     elif name not in namespace._rotor_names:
         namespace._rotor_names.append(name)
-
-
-# The functions for attributes, by name: what the annotator finds out of one holds when it starts anew.
-_setters = {}
-_getters = {}
-
-
-@_at_translation
-def _setter(name):
-    """The function that sets the attribute of this name"""
-    if name not in _setters:
-        made = {"note": _note}
-        text = "def put(namespace, value):\n    note(namespace, %r)\n    setattr(namespace, %r, value)\n"
-        exec(text % (name, name), made)
-        _setters[name] = made["put"]
-    return _setters[name]
-
-
-@_at_translation
-def _getter(name):
-    """The function that reads the attribute of this name, or None where there is none"""
-    if name not in _getters:
-        made = {}
-        exec("def get(namespace):\n    return getattr(namespace, %r, None)\n" % name, made)
-        _getters[name] = made["get"]
-    return _getters[name]
 
 
 @_at_translation
@@ -518,8 +469,8 @@ class _Arguments:
         if type is not None:
             made._has_type = True
             made._type_name = repr(type) if isinstance(type, _FileOpener) else type.__name__
-        put = _setter(_attribute_of(names, dest))
-        get = _getter(_attribute_of(names, dest))
+        put = _setter(_note, _attribute_of(names, dest))
+        get = _getter(_note, _attribute_of(names, dest))
         _give_defaults(made, _attribute_of(names, dest), put, get, action, nargs, default, type, required, self)
         if not isinstance(action, str):
             _give_flag(made, put)
@@ -543,7 +494,7 @@ class _Arguments:
     def _own_action(self, action, *names, dest=None, **keywords):
         """An action of a class of the program."""
         options, positional = _split_names(names, dest, self._prefixes())
-        put = _setter(_attribute_of(names, dest))
+        put = _setter(_note, _attribute_of(names, dest))
         if options:
             made = action(options, _option_dest(options, dest, self._prefixes()), **keywords)
             _give_own_default(made, put, **keywords)
@@ -1088,7 +1039,7 @@ class ArgumentParser(_Arguments):
         action = Action([], dest, PARSER, required=required, help=help, metavar=metavar)
         action._kind = _PARSERS
         action._parsers = commands
-        _give_command(action, _setter(SUPPRESS if dest is None else dest), required)
+        _give_command(action, _setter(_note, SUPPRESS if dest is None else dest), required)
         if dest == SUPPRESS:
             action.default = SUPPRESS
         self._commands = commands
@@ -1341,7 +1292,7 @@ class ArgumentParser(_Arguments):
 @_by_place
 def _default_setter(name, value):
     if _is_constant(name):
-        put = _setter(name)
+        put = _setter(_note, name)
 
         def put_default(namespace):
             put(namespace, value)

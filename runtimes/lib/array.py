@@ -123,6 +123,12 @@ class _Array:
         for start in range(0, len(data), self.itemsize):
             self._items.append(self._unpacked(data, start))
 
+    def _put_bytes(self, data):
+        """Bytes in the place of the first ones"""
+        rest = self.tobytes()[len(data):]
+        self._items = []
+        self.frombytes(data + rest)
+
     def byteswap(self):
         data = self.tobytes()
         self._items = []

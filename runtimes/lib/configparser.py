@@ -188,8 +188,7 @@ class SectionProxy:
 
     def clear(self):
         for key in self.keys():
-            if not self.parser.remove_option(self.name, key):
-                raise KeyError(key)
+            self.parser.remove_option(self.name, key)
 
     def items(self):
         return [(key, self.parser.get(self.name, key)) for key in self.keys()]

@@ -70,14 +70,19 @@ def _divide_nearest(a, b):
     return q
 
 
-# The names of the classes in messages about operators.
-_NAMES = {name: "datetime." + name for name in ("date", "datetime", "time", "timedelta")}
+class _Named:
+    """Classes whose names messages about operators have with the module, but not the names of what derives from them"""
+
+    _mixin_ = True
+    _names_in_messages_ = {name: "datetime." + name for name in ("date", "datetime", "time", "timedelta")}
+
+    def __init_subclass__(cls):
+        if cls.__module__ != __name__:
+            cls._names_in_messages_ = {}
 
 
-class timedelta:
+class timedelta(_Named):
     """A duration."""
-
-    _names_in_messages_ = _NAMES
 
     def __init__(self, days=0, seconds=0, microseconds=0, milliseconds=0, minutes=0, hours=0, weeks=0):
         d, s, us, rest = _apart(days, 86400000000)
@@ -491,10 +496,8 @@ def _shown(name):
     return name
 
 
-class date:
+class date(_Named):
     """A day of the Gregorian calendar."""
-
-    _names_in_messages_ = _NAMES
 
     def __init__(self, year, month, day):
         _check_date(year, month, day)
@@ -861,10 +864,8 @@ def _format_zone(moment, offset, name):
         moment.zone = name
 
 
-class time:
+class time(_Named):
     """A time of the day."""
-
-    _names_in_messages_ = _NAMES
 
     def __init__(self, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *, fold=0):
         _check_time(hour, minute, second, microsecond, fold)

@@ -203,81 +203,12 @@ class GzipFile:
             self.fileobj.close()
 
 
-class _TextFile:
-    """A GzipFile of text."""
-
-    def __init__(self, file, encoding, errors, newline):
-        self.buffer = file
-        self.name = file.name
-        self.encoding = "utf-8" if encoding is None else encoding
-        self.errors = "strict" if errors is None else errors
-        self._newline = newline
-        self._loaded = False
-        self._content = _io.StringIO()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, kind, value, traceback):
-        self.close()
-
-    @property
-    def closed(self):
-        return self.buffer.closed
-
-    def _reading(self):
-        if not self._loaded:
-            self._loaded = True
-            text = self.buffer.read().decode(self.encoding, self.errors)
-            if self._newline is None:
-                text = text.replace("\r\n", "\n").replace("\r", "\n")
-            self._content = _io.StringIO(text, "\n" if self._newline is None else self._newline)
-        return self._content
-
-    def read(self, size=-1):
-        return self._reading().read(size)
-
-    def readline(self, size=-1):
-        return self._reading().readline(size)
-
-    def readlines(self, hint=-1):
-        return self._reading().readlines(hint)
-
-    def __iter__(self):
-        return self
-
-    def __next__(self):
-        line = self._reading().readline()
-        if len(line) == 0:
-            raise StopIteration
-        return line
-
-    def write(self, text):
-        size = len(text)
-        if self._newline is not None and self._newline in ("\r", "\r\n"):
-            text = text.replace("\n", self._newline)
-        self.buffer.write(text.encode(self.encoding, self.errors))
-        return size
-
-    def writelines(self, lines):
-        for line in lines:
-            self.write(line)
-
-    def flush(self):
-        self.buffer.flush()
-
-    def close(self):
-        if not self.buffer.closed:
-            self.buffer.flush()
-        self.buffer.close()
-
-
 @_specialize.arg(1)
 def open(filename, mode="rb", compresslevel=9, encoding=None, errors=None, newline=None):
     if "t" in mode:
         if "b" in mode:
             raise ValueError("Invalid mode: " + repr(mode))
-        return _TextFile(_opened(filename, mode.replace("t", ""), compresslevel), encoding, errors, newline)
+        return _io.TextIOWrapper(_opened(filename, mode.replace("t", ""), compresslevel), encoding, errors, newline)
     if encoding is not None:
         raise ValueError("Argument 'encoding' not supported in binary mode")
     if errors is not None:

@@ -102,7 +102,7 @@ class IOBase(metaclass=_ABCMeta):
         return self
 
 
-class TextIOBase(IOBase):
+class TextIOBase(_app_file.Lines, IOBase):
     """What a class of text files derives from"""
 
     encoding = None
@@ -118,29 +118,8 @@ class TextIOBase(IOBase):
     def write(self, s):
         raise UnsupportedOperation("write")
 
-    def writelines(self, lines):
-        self._check_open()
-        for line in lines:
-            self.write(line)
 
-    def readlines(self, hint=-1):
-        lines = []
-        total = 0
-        for line in self:
-            lines.append(line)
-            total += len(line)
-            if hint is not None and 0 < hint <= total:
-                break
-        return lines
-
-    def __next__(self):
-        line = self.readline()
-        if len(line) == 0:
-            raise StopIteration
-        return line
-
-
-class _BinaryIOBase(IOBase):
+class _BinaryIOBase(_app_file.Lines, IOBase):
     """What classes of files of bytes derive from"""
 
     def readline(self, size=-1):
@@ -155,27 +134,6 @@ class _BinaryIOBase(IOBase):
             if part == b"\n":
                 break
         return b"".join(parts)
-
-    def writelines(self, lines):
-        self._check_open()
-        for line in lines:
-            self.write(line)
-
-    def readlines(self, hint=-1):
-        lines = []
-        total = 0
-        for line in self:
-            lines.append(line)
-            total += len(line)
-            if hint is not None and 0 < hint <= total:
-                break
-        return lines
-
-    def __next__(self):
-        line = self.readline()
-        if len(line) == 0:
-            raise StopIteration
-        return line
 
 
 class RawIOBase(_BinaryIOBase):
@@ -215,16 +173,14 @@ class BufferedIOBase(_BinaryIOBase):
         raise UnsupportedOperation("read1")
 
     def readinto(self, buffer):
-        data = self.read(len(buffer))
-        buffer[:len(data)] = data
-        return len(data)
+        return _app_file.read_into(self, buffer)
 
     def write(self, b):
         raise UnsupportedOperation("write")
 
 
 # Files of `open` have classes of their own.
-TextIOBase.register(_app_file.TextFile)
+TextIOBase.register(_app_file.TextIOWrapper)
 TextIOBase.register(_TextIOBase)
 BufferedIOBase.register(_app_file.BinaryFile)
 BufferedIOBase.register(_BufferedIOBase)
@@ -233,6 +189,8 @@ RawIOBase.register(_RawIOBase)
 
 class StringIO(TextIOBase):
     """A text in memory"""
+
+    __module__ = "_io"
 
     def __init__(self, initial_value="", newline="\n"):
         if newline is not None and newline not in ("", "\n", "\r", "\r\n"):
@@ -284,10 +242,6 @@ class StringIO(TextIOBase):
         self._length = len(self._text)
         return n
 
-    def writelines(self, lines):
-        for line in lines:
-            self.write(line)
-
     def getvalue(self):
         self._check()
         return self._join()
@@ -320,57 +274,17 @@ class StringIO(TextIOBase):
             return text
         return text[start:end]
 
-    def _line_end(self, text, start):
-        newline = self._newline
-        if newline is None or newline == "\n":
-            at = text.find("\n", start)
-            return at + 1 if at >= 0 else self._length
-        if newline != "":
-            at = text.find(newline, start)
-            return at + len(newline) if at >= 0 else self._length
-        for i in range(start, self._length):
-            if text[i] == "\n":
-                return i + 1
-            if text[i] == "\r":
-                if i + 1 < self._length and text[i + 1] == "\n":
-                    return i + 2
-                return i + 1
-        return self._length
-
     def readline(self, size=-1):
         self._check()
         text = self._join()
         start = self._pos
         if start >= self._length:
             return ""
-        end = self._line_end(text, start)
+        end = _app_file.line_end(text, start, self._newline == "", self._newline or "\n")
         if size is not None and 0 <= size < end - start:
             end = start + size
         self._pos = end
         return text[start:end]
-
-    def readlines(self, hint=-1):
-        self._check()
-        lines = []
-        total = 0
-        while True:
-            line = self.readline()
-            if line == "":
-                return lines
-            lines.append(line)
-            total += len(line)
-            if hint is not None and 0 < hint < total:
-                return lines
-
-    def __iter__(self):
-        self._check()
-        return self
-
-    def __next__(self):
-        line = self.readline()
-        if line == "":
-            raise StopIteration
-        return line
 
     # The position
 
@@ -407,13 +321,6 @@ class StringIO(TextIOBase):
         self._check()
         return True
 
-    def isatty(self):
-        self._check()
-        return False
-
-    def fileno(self):
-        raise UnsupportedOperation("fileno")
-
     def flush(self):
         self._check()
 
@@ -422,17 +329,11 @@ class StringIO(TextIOBase):
         self._text = ""
         self._pieces = []
 
-    def __enter__(self):
-        self._check()
-        return self
-
-    def __exit__(self, kind, error, traceback):
-        self.close()
-        return False
-
 
 class BytesIO(BufferedIOBase):
     """Bytes in memory"""
+
+    __module__ = "_io"
 
     def __init__(self, initial_bytes=b""):
         self._data = b""
@@ -443,10 +344,6 @@ class BytesIO(BufferedIOBase):
         self._pos = 0
         self._shut = False
 
-    def _check(self):
-        if self._shut:
-            raise ValueError("I/O operation on closed file.")
-
     def _join(self):
         if len(self._pieces) > 0:
             self._data += b"".join(self._pieces)
@@ -456,8 +353,7 @@ class BytesIO(BufferedIOBase):
     # Writing
 
     def write(self, b):
-        if self._shut:
-            raise ValueError("I/O operation on closed file.")
+        self._check_open()
         if isinstance(b, int):
             raise TypeError("a bytes-like object is required, not 'int'")
         data = bytes(b)
@@ -479,20 +375,16 @@ class BytesIO(BufferedIOBase):
         self._length = len(self._data)
         return n
 
-    def writelines(self, lines):
-        for line in lines:
-            self.write(line)
-
     def getvalue(self):
-        self._check()
+        self._check_open()
         return self._join()
 
     def getbuffer(self):
-        self._check()
+        self._check_open()
         return self._join()
 
     def truncate(self, size=None):
-        self._check()
+        self._check_open()
         end = self._pos
         if size is not None:
             if size < 0:
@@ -506,7 +398,7 @@ class BytesIO(BufferedIOBase):
     # Reading
 
     def read(self, size=-1):
-        self._check()
+        self._check_open()
         data = self._join()
         start = self._pos
         if start >= self._length:
@@ -523,13 +415,10 @@ class BytesIO(BufferedIOBase):
         return self.read(size)
 
     def readinto(self, buffer):
-        data = self.read(len(buffer))
-        for i in range(len(data)):
-            buffer[i] = data[i]
-        return len(data)
+        return _app_file.read_into(self, buffer)
 
     def readline(self, size=-1):
-        self._check()
+        self._check_open()
         data = self._join()
         start = self._pos
         if start >= self._length:
@@ -543,7 +432,7 @@ class BytesIO(BufferedIOBase):
         return data[start:end]
 
     def readlines(self, hint=-1):
-        self._check()
+        self._check_open()
         lines = []
         total = 0
         while True:
@@ -556,23 +445,16 @@ class BytesIO(BufferedIOBase):
                 return lines
 
     def __iter__(self):
-        self._check()
         return self
-
-    def __next__(self):
-        line = self.readline()
-        if len(line) == 0:
-            raise StopIteration
-        return line
 
     # The position
 
     def tell(self):
-        self._check()
+        self._check_open()
         return self._pos
 
     def seek(self, offset, whence=0):
-        self._check()
+        self._check_open()
         if whence == 0:
             if offset < 0:
                 raise ValueError("negative seek value " + str(offset))
@@ -588,36 +470,21 @@ class BytesIO(BufferedIOBase):
     # The rest
 
     def readable(self):
-        self._check()
+        self._check_open()
         return True
 
     def writable(self):
-        self._check()
+        self._check_open()
         return True
 
     def seekable(self):
-        self._check()
+        self._check_open()
         return True
 
-    def isatty(self):
-        self._check()
-        return False
-
-    def fileno(self):
-        raise UnsupportedOperation("fileno")
-
     def flush(self):
-        self._check()
+        self._check_open()
 
     def close(self):
         self._shut = True
         self._data = b""
         self._pieces = []
-
-    def __enter__(self):
-        self._check()
-        return self
-
-    def __exit__(self, kind, error, traceback):
-        self.close()
-        return False

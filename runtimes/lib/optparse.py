@@ -10,27 +10,15 @@ import os as _os
 import sys as _sys
 import textwrap as _textwrap
 
-try:
-    from rpython.rlib.objectmodel import (
-        is_annotation_constant as _is_constant,
-        specialize as _specialize,
-        we_are_translated as _we_are_translated,
-    )
-
-    _at_translation = _specialize.memo()
-    _by_place = _specialize.call_location()
-except ImportError:
-    # Under another Python: there is nothing to specialise.
-    def _is_constant(thing):
-        return True
-
-    def _we_are_translated():
-        return False
-
-    def _at_translation(function):
-        return function
-
-    _by_place = _at_translation
+from _by_name import (
+    Ordered as _Ordered,
+    at_translation as _at_translation,
+    by_place as _by_place,
+    getter as _getter,
+    is_constant as _is_constant,
+    setter as _setter,
+    we_are_translated as _we_are_translated,
+)
 
 SUPPRESS_HELP = "SUPPRESSHELP"
 SUPPRESS_USAGE = "SUPPRESSUSAGE"
@@ -105,23 +93,12 @@ class AmbiguousOptionError(BadOptionError):
         return "ambiguous option: %s (%s?)" % (self.opt_str, ", ".join(self.possibilities))
 
 
-class Values:
+class Values(_Ordered):
     """The values of the options"""
 
     def __init__(self):
         if _we_are_translated():
             self._rotor_names = []
-
-    def _rotor_order(self, attributes):
-        """The attributes in the order in which they were set"""
-        ordered = {}
-        for name in self._rotor_names:
-            if name in attributes:
-                ordered[name] = attributes[name]
-        for name, value in attributes.items():
-            if name not in ordered:
-                ordered[name] = value
-        return ordered
 
     def __str__(self):
         return str(vars(self))
@@ -132,7 +109,11 @@ class Values:
     def __eq__(self, other):
         if isinstance(other, Values):
             return vars(self) == vars(other)
+        if isinstance(other, dict):
+            return vars(self) == other
         return NotImplemented
+
+    __eq__._annspecialcase_ = "specialize:argtype(1)"
 
 
 def _note(values, name):
@@ -141,31 +122,6 @@ def _note(values, name):
         return
     if name not in values._rotor_names:
         values._rotor_names.append(name)
-
-
-_setters = {}
-_getters = {}
-
-
-@_at_translation
-def _setter(name):
-    """The function that sets the attribute of this name"""
-    if name not in _setters:
-        made = {"note": _note}
-        text = "def put(values, value):\n    note(values, %r)\n    setattr(values, %r, value)\n"
-        exec(text % (name, name), made)
-        _setters[name] = made["put"]
-    return _setters[name]
-
-
-@_at_translation
-def _getter(name):
-    """The function that reads the attribute of this name, or None where there is none"""
-    if name not in _getters:
-        made = {}
-        exec("def get(values):\n    return getattr(values, %r, None)\n" % name, made)
-        _getters[name] = made["get"]
-    return _getters[name]
 
 
 @_at_translation
@@ -211,6 +167,7 @@ class _Option:
         self._has_default = False
         self._default_text = "none"
         self._put_default = _nothing
+        self._put_text = _no_text
         self._perform = _no_performance
         self._set_names(names)
         self._check()
@@ -263,6 +220,10 @@ def _nothing(values):
     pass
 
 
+def _no_text(values, text):
+    pass
+
+
 def _no_performance(values, opt, texts, parser):
     pass
 
@@ -289,21 +250,22 @@ def make_option(
     count = 1 if nargs is None and kind is not None else 0 if nargs is None else nargs
     made = _Option([name for name in names if name], action, kind, attribute, count, chosen, help, metavar)
     if attribute is not None:
-        _give_default(made, _setter(attribute), kind, default)
+        _give_default(made, _setter(_note, attribute), kind, default)
     if action == "store_true":
-        _give_constant(made, _setter(attribute), True)
+        _give_constant(made, _setter(_note, attribute), True)
     elif action == "store_false":
-        _give_constant(made, _setter(attribute), False)
+        _give_constant(made, _setter(_note, attribute), False)
     elif action == "store_const":
-        _give_constant(made, _setter(attribute), const)
+        _give_constant(made, _setter(_note, attribute), const)
     elif action == "append_const":
-        _give_constants(made, _setter(attribute), _getter(attribute), const)
+        _give_items(made, _setter(_note, attribute), _getter(_note, attribute), lambda opt, texts: const)
     elif action == "count":
-        _give_count(made, _setter(attribute), _getter(attribute))
+        _give_count(made, _setter(_note, attribute), _getter(_note, attribute))
     elif action == "append":
-        _give_list(made, _setter(attribute), _getter(attribute), kind, nargs)
+        put, get = _setter(_note, attribute), _getter(_note, attribute)
+        _give_items(made, put, get, lambda opt, texts: _taken(made, kind, nargs, opt, texts))
     elif action == "store":
-        _give_value(made, _setter(attribute), kind, nargs)
+        _give_value(made, _setter(_note, attribute), kind, nargs)
     elif action == "callback":
         _give_callback(made, kind, nargs, callback, callback_args, callback_kwargs)
     return made
@@ -317,6 +279,13 @@ Option = make_option
 
 @_by_place
 def _give_default(made, put, kind, default):
+    if kind is not None:
+
+        def put_text(values, text):
+            put(values, _converted(made, kind, made.get_opt_string(), text))
+
+        made._put_text = put_text
+
     if isinstance(default, tuple) and default is NO_DEFAULT:
 
         def put_default(values):
@@ -327,7 +296,7 @@ def _give_default(made, put, kind, default):
         made._default_text = default
 
         def put_default(values):
-            put(values, _converted(made, kind, made.get_opt_string(), default))
+            made._put_text(values, default)
 
     else:
         made._has_default = True
@@ -349,13 +318,14 @@ def _give_constant(made, put, const):
 
 
 @_by_place
-def _give_constants(made, put, get, const):
+def _give_items(made, put, get, item):
     def perform(values, opt, texts, parser):
+        value = item(opt, texts)
         items = get(values)
         if items is None:
-            put(values, [const])
+            put(values, [value])
         else:
-            items.append(const)
+            items.append(value)
 
     made._perform = perform
 
@@ -373,19 +343,6 @@ def _give_count(made, put, get):
 
 
 @_by_place
-def _give_list(made, put, get, kind, nargs):
-    def perform(values, opt, texts, parser):
-        value = _taken(made, kind, nargs, opt, texts)
-        items = get(values)
-        if items is None:
-            put(values, [value])
-        else:
-            items.append(value)
-
-    made._perform = perform
-
-
-@_by_place
 def _give_value(made, put, kind, nargs):
     def perform(values, opt, texts, parser):
         put(values, _taken(made, kind, nargs, opt, texts))
@@ -395,23 +352,7 @@ def _give_value(made, put, kind, nargs):
 
 @_by_place
 def _give_callback(made, kind, nargs, callback, args, kwargs):
-    if kind is None:
-        if args is None and kwargs is None:
-
-            def perform(values, opt, texts, parser):
-                callback(made, opt, None, parser)
-
-        elif kwargs is None:
-
-            def perform(values, opt, texts, parser):
-                callback(made, opt, None, parser, *args)
-
-        else:
-
-            def perform(values, opt, texts, parser):
-                callback(made, opt, None, parser, **kwargs)
-
-    elif args is None and kwargs is None:
+    if args is None and kwargs is None:
 
         def perform(values, opt, texts, parser):
             callback(made, opt, _taken(made, kind, nargs, opt, texts), parser)
@@ -421,17 +362,24 @@ def _give_callback(made, kind, nargs, callback, args, kwargs):
         def perform(values, opt, texts, parser):
             callback(made, opt, _taken(made, kind, nargs, opt, texts), parser, *args)
 
-    else:
+    elif args is None:
 
         def perform(values, opt, texts, parser):
             callback(made, opt, _taken(made, kind, nargs, opt, texts), parser, **kwargs)
+
+    else:
+
+        def perform(values, opt, texts, parser):
+            callback(made, opt, _taken(made, kind, nargs, opt, texts), parser, *args, **kwargs)
 
     made._perform = perform
 
 
 @_by_place
 def _taken(made, kind, nargs, opt, texts):
-    """The value of the arguments of an option"""
+    """The value of the arguments of an option; None where it takes none"""
+    if kind is None:
+        return None
     if nargs is None or nargs == 1:
         return _converted(made, kind, opt, texts[0])
     return tuple([_converted(made, kind, opt, text) for text in texts])
@@ -760,13 +708,19 @@ class OptionParser(OptionContainer):
     @_by_place
     def set_defaults(self, **kwargs):
         for name, value in kwargs.items():
-            self._defaults[name] = _default_setter(name, value)
-            self._default_texts[name] = "none" if value is None else str(value)
+            self.set_default(name, value)
 
     @_by_place
     def set_default(self, dest, value):
-        self._defaults[dest] = _default_setter(dest, value)
+        self._defaults[dest] = _default_setter(self, dest, value)
         self._default_texts[dest] = "none" if value is None else str(value)
+
+    def _typed(self, dest):
+        """The option for an attribute whose texts are converted, if there is one"""
+        for option in self._options.values():
+            if option.dest == dest and option.takes_value():
+                return option
+        return None
 
     def get_default_values(self):
         values = Values()
@@ -973,16 +927,26 @@ def _put(text, file):
 
 
 @_by_place
-def _default_setter(name, value):
+def _default_setter(parser, name, value):
     if _is_constant(name):
-        put = _setter(name)
+        put = _setter(_note, name)
+    else:
+
+        def put(values, value):
+            setattr(values, name, value)
+
+    if isinstance(value, str):
 
         def put_default(values):
-            put(values, value)
+            option = parser._typed(name)
+            if option is None:
+                put(values, value)
+            else:
+                option._put_text(values, value)
 
     else:
 
         def put_default(values):
-            setattr(values, name, value)
+            put(values, value)
 
     return put_default

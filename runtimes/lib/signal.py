@@ -114,9 +114,10 @@ _handlers = {2: default_int_handler, 13: SIG_IGN, 25: SIG_IGN}
 
 def _deliver(number):
     """Calls the handler of a signal that came."""
-    handler = getsignal(number)
-    if number != 0 and handler is not SIG_DFL and handler is not SIG_IGN:
-        handler(number, None)
+    if number != 0:
+        handler = getsignal(number)
+        if handler is not SIG_DFL and handler is not SIG_IGN:
+            handler(number, None)
 
 
 def _await_signal(number):
@@ -138,8 +139,9 @@ def _checked(signalnum):
 
 
 def getsignal(signalnum):
-    if signalnum in _handlers:
-        return _handlers[signalnum]
+    number = _checked(signalnum)
+    if number in _handlers:
+        return _handlers[number]
     return SIG_DFL
 
 

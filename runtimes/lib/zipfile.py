@@ -170,7 +170,7 @@ class ZipExtFile(_io.BytesIO):
         raise _io.UnsupportedOperation("write")
 
 
-class _MemberWriter:
+class _MemberWriter(_io.BufferedIOBase):
     """A member that is written; it goes to the archive when it is closed."""
 
     def __init__(self, archive, info):
@@ -178,26 +178,18 @@ class _MemberWriter:
         self._info = info
         self._data = bytearray()
         self.name = info.filename
-        self.closed = False
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, kind, value, traceback):
-        self.close()
+    def writable(self):
+        return True
 
     def write(self, data):
-        if self.closed:
-            raise ValueError("I/O operation on closed file.")
+        self._check_open()
         self._data += data
         return len(data)
 
-    def flush(self):
-        pass
-
     def close(self):
         if not self.closed:
-            self.closed = True
+            self._shut = True
             self._archive._add(self._info, bytes(self._data))
 
 

@@ -16,6 +16,7 @@ from rotor_helpers.app_exact import as_word
 from rotor_helpers.app_exc import raise_os_error, raise_os_error_at
 from rotor_helpers.app_interrupt import INTERRUPTED, poll
 from rotor_helpers.ll_str import from_chars_slice
+from rotor_helpers.ll_text import int2str
 from rotor_helpers.lltype import arraycopy, arraytype, extcall, hlbytes, hlstr, is_wide, llbytes, llstr, malloc_array, typeOf
 
 SIZE = 8192
@@ -30,7 +31,50 @@ O_APPEND = 1024
 O_CLOEXEC = 524288
 
 
-class BinaryFile:
+def read_into(file, buffer):
+    """Reads into a bytearray, an array or a memoryview."""
+    if isinstance(buffer, bytearray):
+        data = file.read(len(buffer))
+        buffer[: len(data)] = data
+        return len(data)
+    if not app_bytes.is_buffer(buffer) or hasattr(buffer, "readonly") and buffer.readonly:
+        raise TypeError("readinto() argument must be read-write bytes-like object, not " + type(buffer).__name__)
+    data = file.read(len(buffer) * buffer.itemsize)
+    buffer._put_bytes(data)
+    return len(data)
+
+
+read_into._annspecialcase_ = "specialize:argtype(0, 1)"
+
+
+class Lines:
+    """What files do with lines, each kind with copies of its own"""
+
+    _mixin_ = True
+
+    def __next__(self):
+        line = self.readline()
+        if len(line) == 0:
+            raise StopIteration
+        return line
+
+    def readlines(self, hint=-1):
+        lines = []
+        total = 0
+        for line in self:
+            lines.append(line)
+            total += len(line)
+            if hint is not None and 0 < hint < total:
+                break
+        return lines
+
+    def writelines(self, lines):
+        self._check_open()
+        for line in lines:
+            self.write(line)
+
+
+class BinaryFile(Lines):
     """A buffered file of bytes."""
 
     def __init__(self, fd, name, flags, line_buffered):
@@ -39,7 +83,7 @@ class BinaryFile:
         self._flags = flags
         self._readable = flags & 3 != O_WRONLY
         self._writable = flags & 3 != O_RDONLY
-        self.closed = False
+        self._shut = False
         # 1: flush at once, 0: not, -1: when it is a terminal, not known yet
         self.line_buffered = line_buffered
         self.inbuf = b""
@@ -47,6 +91,10 @@ class BinaryFile:
         self.inlen = 0
         self.outbuf = b""
         self.outlen = 0
+
+    @property
+    def closed(self):
+        return self._shut
 
     @property
     def mode(self):
@@ -63,19 +111,19 @@ class BinaryFile:
 
     # Checks
 
-    def check_open(self):
+    def _check_open(self):
         if self.closed:
             raise ValueError("I/O operation on closed file.")
 
     def check_readable(self, message="read"):
-        self.check_open()
+        self._check_open()
         if not self._readable:
             raise UnsupportedOperation(message)
         if self.outlen > 0:
-            self.flush()
+            self.pass_on()
 
     def check_writable(self, message="write"):
-        self.check_open()
+        self._check_open()
         if not self._writable:
             raise UnsupportedOperation(message)
         if self.inlen > self.inpos:
@@ -84,7 +132,7 @@ class BinaryFile:
     def drop_input(self):
         """Gives back what was read ahead, so that the position is the one the program sees."""
         if self.inlen > self.inpos:
-            extcall("os_lseek", self.fd, self.inpos - self.inlen, 1)
+            self.move(self.inpos - self.inlen, 1)
         self.inpos = 0
         self.inlen = 0
 
@@ -165,34 +213,19 @@ class BinaryFile:
         return self.take(size)
 
     def readinto(self, buffer):
-        """Into a bytearray, an array or a memoryview"""
-        data = self.read(len(buffer))
-        for i in range(len(data)):
-            buffer[i] = data[i]
-        return len(data)
+        return read_into(self, buffer)
 
     readinto._annspecialcase_ = "specialize:argtype(1)"
 
-    def readline(self):
+    def readline(self, size=-1):
         self.check_readable()
-        return self.take(self.line_length(False))
-
-    def readlines(self):
-        result = []
-        while True:
-            line = self.readline()
-            if len(line) == 0:
-                return result
-            result.append(line)
+        size = as_word(size)
+        length = self.line_length(False)
+        return self.take(min(size, length) if size >= 0 else length)
 
     def __iter__(self):
+        self._check_open()
         return self
-
-    def __next__(self):
-        line = self.readline()
-        if len(line) == 0:
-            raise StopIteration
-        return line
 
     # Writing
 
@@ -202,7 +235,7 @@ class BinaryFile:
             if len(self.outbuf) == 0:
                 self.outbuf = hlbytes(ll_bytes.new_bytes(SIZE))
             else:
-                self.flush()
+                self.pass_on()
         return llbytes(self.outbuf).chars
 
     def write_array(self, chars, start, n):
@@ -218,7 +251,7 @@ class BinaryFile:
 
     def put(self, chars, n):
         if n > SIZE:
-            self.flush()
+            self.pass_on()
             self.write_array(chars, 0, n)
         else:
             to = self.room(n)
@@ -230,34 +263,32 @@ class BinaryFile:
             return self.write(data.tobytes())
         self.check_writable()
         self.put(llbytes(data).chars, len(data))
-        if self.line_buffered != 0 and self.is_line_buffered():
-            self.flush()
+        self.wrote("")
         return len(data)
 
     write._annspecialcase_ = "specialize:argtype(1)"
 
-    def is_line_buffered(self):
-        if self.line_buffered < 0:
-            self.line_buffered = 0
-            if extcall("os_isatty", self.fd):
-                self.line_buffered = 1
-        return self.line_buffered > 0
+    def wrote(self, text):
+        """Passes on what was written where it must not wait; the text, where it is one"""
+        if self.line_buffered != 0:
+            if self.line_buffered < 0:
+                self.line_buffered = 1 if extcall("os_isatty", self.fd) else 0
+            if self.line_buffered > 0:
+                self.flush()
 
-    def writelines(self, lines):
-        for line in lines:
-            self.write(line)
-
-    def flush(self):
+    def pass_on(self):
         if self.outlen > 0:
             n = self.outlen
             self.outlen = 0
             self.write_array(llbytes(self.outbuf).chars, 0, n)
 
+    def flush(self):
+        self.pass_on()
+
     def close(self):
-        if not self.closed:
-            self.closed = True
-            if self.outlen > 0:
-                self.flush()
+        if not self._shut:
+            self._shut = True
+            self.pass_on()
             if self.fd > 2:
                 if self._writable:
                     forget(self)
@@ -268,11 +299,11 @@ class BinaryFile:
     # The rest
 
     def fileno(self):
-        self.check_open()
+        self._check_open()
         return self.fd
 
     def isatty(self):
-        self.check_open()
+        self._check_open()
         return extcall("os_isatty", self.fd)
 
     def readable(self):
@@ -281,26 +312,35 @@ class BinaryFile:
     def writable(self):
         return self._writable
 
+    def seekable(self):
+        self._check_open()
+        return extcall("os_lseek", self.fd, 0, 1) >= 0
+
+    def move(self, offset, whence):
+        """Where the file itself is afterwards"""
+        result = extcall("os_lseek", self.fd, offset, whence)
+        if result < 0:
+            raise_os_error(-result)
+        return result
+
     def seek(self, offset, whence=0):
-        self.check_open()
+        self._check_open()
         self.flush()
         offset = as_word(offset)
         if whence == 1:
             self.drop_input()
         self.inpos = 0
         self.inlen = 0
-        result = extcall("os_lseek", self.fd, offset, whence)
-        if result < 0:
-            raise_os_error(-result)
-        return result
+        return self.move(offset, whence)
 
     def tell(self):
-        self.check_open()
+        self._check_open()
         self.flush()
-        result = extcall("os_lseek", self.fd, 0, 1)
-        if result < 0:
-            raise_os_error(-result)
-        return result - (self.inlen - self.inpos)
+        return self.move(0, 1) - (self.inlen - self.inpos)
+
+    def at_start(self):
+        """Whether what is written next may be preceded by a byte order mark"""
+        return not self.seekable() or self.tell() == 0
 
     def truncate(self, size=-1):
         self.check_writable()
@@ -314,7 +354,7 @@ class BinaryFile:
         return size
 
     def __enter__(self):
-        self.check_open()
+        self._check_open()
         return self
 
     def __exit__(self, type, value, traceback):
@@ -324,7 +364,7 @@ class BinaryFile:
 
 def _put_text(file, text, chars):
     """Writes the characters of a text into the buffer of a file."""
-    buffer = file.buffer
+    buffer = file._file
     n = len(chars)
     size = ll_bytes.utf8_size(chars, n)
     if 0 <= size <= SIZE:
@@ -334,48 +374,55 @@ def _put_text(file, text, chars):
         file._put_big(text)
 
 
-class TextFile:
-    """A file of text."""
+class TextIOWrapper:
+    """What files of text are instances of; calling it is `text_wrapper`."""
 
-    def __init__(self, buffer, encoding, errors, universal):
-        self.buffer = buffer
-        self.name = buffer.name
-        self.mode = "w" if buffer._writable else "r"
-        self.encoding = encoding
-        self.errors = errors
+
+class Text(Lines, TextIOWrapper):
+    """A file of text: it encodes into and decodes from the buffers of `_file`."""
+
+    def __init__(self, file, encoding, errors, newline):
+        self._file = file
+        self.name = file.name
+        self.mode = "w" if file._writable else "r"
+        self.encoding = "UTF-8" if encoding is None else encoding
+        self.errors = "strict" if errors is None else errors
+        self._choose_codec()
         # Whether a byte order mark may come first that nobody has looked for.
-        self.marked = encoding == "utf-8-sig"
-        self.codec = "utf-8" if self.marked else encoding
-        self.utf8 = self.codec == "utf-8" and (errors == "strict" or errors == "backslashreplace")
-        self.universal = universal
+        self.marked = self.marks
+        self.universal = newline is None
         # Whether lines end with "\r" too.
-        self.splits = universal
+        self.splits = newline is None or newline == ""
+
+    def _choose_codec(self):
+        kind = app_bytes.usual_codec(self.encoding)
+        self.marks = kind == app_bytes.MARKED_UTF8
+        self.codec = "utf-8" if self.marks or kind == app_bytes.UTF8 else self.encoding
+        self.utf8 = self.codec == "utf-8" and (self.errors == "strict" or self.errors == "backslashreplace")
 
     def reconfigure(self, encoding=None, errors=None, newline=None, line_buffering=None, write_through=None):
-        self.buffer.flush()
+        self._file.flush()
         if not is_usual_newline(newline):
             raise NotImplementedError("reconfigure() with newline=" + repr(newline))
         if encoding is not None:
-            kind = app_bytes.usual_codec(encoding)
-            if kind == app_bytes.OTHER:
+            if app_bytes.usual_codec(encoding) == app_bytes.OTHER:
                 raise NotImplementedError("reconfigure() with the encoding " + encoding)
             self.encoding = encoding
-            self.codec = "utf-8" if kind == app_bytes.UTF8 or kind == app_bytes.MARKED_UTF8 else encoding
             if errors is None:
                 errors = "strict"
         if errors is not None:
             self.errors = errors
-        self.utf8 = self.codec == "utf-8" and (self.errors == "strict" or self.errors == "backslashreplace")
+        self._choose_codec()
         if line_buffering is not None:
-            self.buffer.line_buffered = 1 if line_buffering else 0
+            self._file.line_buffered = 1 if line_buffering else 0
         elif write_through:
-            self.buffer.line_buffered = 1
+            self._file.line_buffered = 1
 
     # Reading
 
     def _decode(self, n):
         """The next n bytes of the buffer as text"""
-        buffer = self.buffer
+        buffer = self._file
         if not self.utf8:
             return app_bytes.decode_usual(buffer.take(n), app_bytes.usual_codec(self.codec), self.errors)
         chars = llbytes(buffer.inbuf).chars
@@ -387,7 +434,7 @@ class TextFile:
 
     def _skip_mark(self):
         self.marked = False
-        buffer = self.buffer
+        buffer = self._file
         while buffer.inlen - buffer.inpos < 3 and buffer.fill():
             pass
         chars = llbytes(buffer.inbuf).chars
@@ -396,7 +443,7 @@ class TextFile:
             buffer.inpos = at + 3
 
     def _read_all(self):
-        buffer = self.buffer
+        buffer = self._file
         buffer.fill_all()
         text = self._decode(buffer.inlen - buffer.inpos)
         if self.universal and "\r" in text:
@@ -404,7 +451,7 @@ class TextFile:
         return text
 
     def read(self, size=-1):
-        self.buffer.check_readable("not readable")
+        self._file.check_readable("not readable")
         size = as_word(size)
         if self.marked:
             self._skip_mark()
@@ -421,7 +468,7 @@ class TextFile:
 
     def _read_char(self):
         """The next character, or '' at the end"""
-        buffer = self.buffer
+        buffer = self._file
         if buffer.inpos == buffer.inlen and not buffer.fill():
             return ""
         c = llbytes(buffer.inbuf).chars[buffer.inpos]
@@ -443,11 +490,21 @@ class TextFile:
             return "\n"
         return text
 
-    def readline(self):
-        buffer = self.buffer
+    def _check_open(self):
+        self._file._check_open()
+
+    def __iter__(self):
+        self._check_open()
+        return self
+
+    def readline(self, size=-1):
+        buffer = self._file
         buffer.check_readable("not readable")
+        size = as_word(size)
         if self.marked:
             self._skip_mark()
+        if size >= 0:
+            return self._start_of_line(size)
         n = buffer.line_length(self.splits)
         if n == 0:
             return ""
@@ -463,31 +520,29 @@ class TextFile:
                 return text
         return self._decode(n)
 
-    def readlines(self):
-        result = []
-        while True:
-            line = self.readline()
-            if len(line) == 0:
-                return result
-            result.append(line)
-
-    def __iter__(self):
-        return self
-
-    def __next__(self):
-        line = self.readline()
-        if len(line) == 0:
-            raise StopIteration
-        return line
+    def _start_of_line(self, size):
+        """So many characters of the next line"""
+        buffer = self._file
+        b = StringBuilder(32)
+        while size > 0:
+            c = self._read_char()
+            b.append(c)
+            size -= 1
+            if c == "" or c == "\n":
+                break
+            if c == "\r" and self.splits and (buffer.inpos < buffer.inlen or buffer.fill()):
+                if llbytes(buffer.inbuf).chars[buffer.inpos] != 10:
+                    break
+        return b.build()
 
     # Writing
 
     def write(self, text):
-        buffer = self.buffer
+        buffer = self._file
         buffer.check_writable("not writable")
         if self.marked:
             self.marked = False
-            if buffer.tell() == 0:
+            if buffer.at_start():
                 buffer.put(llbytes(app_bytes.MARK).chars, 3)
         if not self.utf8:
             data = app_bytes.encode_usual(text, app_bytes.usual_codec(self.codec), self.errors)
@@ -498,8 +553,7 @@ class TextFile:
                 _put_text(self, text, s.wide)
             else:
                 _put_text(self, text, s.chars)
-        if buffer.line_buffered != 0 and buffer.is_line_buffered():
-            buffer.flush()
+        buffer.wrote(text)
         return len(text)
 
     def _put_big(self, text):
@@ -508,50 +562,68 @@ class TextFile:
             data = ll_bytes.encode_utf8(text, "strict")
         else:
             data = ll_bytes.encode_utf8(text, "replace")
-        self.buffer.put(llbytes(data).chars, len(data))
-
-    def writelines(self, lines):
-        for line in lines:
-            self.write(line)
+        self._file.put(llbytes(data).chars, len(data))
 
     def flush(self):
-        self.buffer.check_open()
-        self.buffer.flush()
+        self._check_open()
+        self._file.flush()
 
     # The rest
 
     def close(self):
-        self.buffer.close()
+        self._file.close()
 
     def fileno(self):
-        return self.buffer.fileno()
+        return self._file.fileno()
 
     def isatty(self):
-        return self.buffer.isatty()
+        return self._file.isatty()
 
     def readable(self):
-        return self.buffer.readable()
+        return self._file.readable()
 
     def writable(self):
-        return self.buffer.writable()
+        return self._file.writable()
+
+    def seekable(self):
+        return self._file.seekable()
 
     def seek(self, offset, whence=0):
-        result = self.buffer.seek(offset, whence)
-        self.marked = result == 0 and self.encoding == "utf-8-sig"
+        self._check_seekable()
+        if whence == 0:
+            if offset < 0:
+                raise ValueError("negative seek position " + int2str(as_word(offset)))
+        elif whence != 1 and whence != 2:
+            raise ValueError("invalid whence (" + int2str(as_word(whence)) + ", should be 0, 1 or 2)")
+        elif offset != 0:
+            raise UnsupportedOperation("can't do nonzero " + ("cur" if whence == 1 else "end") + "-relative seeks")
+        elif whence == 1:
+            offset = self.tell()
+            whence = 0
+        return self._move(offset, whence)
+
+    def _check_seekable(self):
+        if not self._file.seekable():
+            raise UnsupportedOperation("underlying stream is not seekable")
+
+    def _move(self, offset, whence):
+        result = self._file.seek(offset, whence)
+        self.marked = result == 0 and self.marks
         return result
 
     def tell(self):
-        return self.buffer.tell()
+        self._check_seekable()
+        return self._file.tell()
 
     def truncate(self, size=-1):
-        return self.buffer.truncate(size)
+        return self._file.truncate(size)
 
     @property
     def closed(self):
-        return self.buffer.closed
+        return self._file.closed
 
     def __enter__(self):
-        self.buffer.check_open()
+        self._check_open()
         return self
 
     def __exit__(self, type, value, traceback):
@@ -570,25 +642,43 @@ def _is_marked(buffer):
     return buffer.inlen - at >= 4 and chars[at] == 0 and chars[at + 1] == 0 and chars[at + 2] == 0xFE and chars[at + 3] == 0xFF
 
 
-class EncodedFile(TextFile):
-    """A file of text whose encoding, error handler or ends of lines `TextFile` does not know
+def line_end(text, start, splits, ending):
+    """Where a line ends: behind its ending, or where it `splits`, behind any of the three"""
+    if not splits:
+        at = text.find(ending, start)
+        return at + len(ending) if at >= 0 else len(text)
+    n = len(text)
+    while start < n:
+        c = text[start]
+        start += 1
+        if c == "\n":
+            break
+        if c == "\r":
+            if start < n and text[start] == "\n":
+                start += 1
+            break
+    return start
+
+
+class _Encoded:
+    """A file of text whose encoding, error handler or ends of lines `Text` does not know
 
     What is read is decoded at once, when it is first asked for.
     """
 
-    def __init__(self, buffer, encoding, errors, newline):
-        TextFile.__init__(self, buffer, encoding, errors, newline is None)
+    _mixin_ = True
+
+    def _start(self, newline):
         self.marked = False
-        self.ending = "\n" if newline is None or newline == "" else newline
-        self.splits = newline is None or newline == ""
-        self.encoder = app_encodings.Encoder(app_encodings.name_of(encoding))
+        self.ending = "\n" if self.splits else newline
+        self.encoder = app_encodings.Encoder(app_encodings.name_of(self.encoding))
         self.begun = False
         self.text = ""
         self.at = 0
 
     def _load(self):
         """Decodes what is not decoded yet; the text that follows"""
-        buffer = self.buffer
+        buffer = self._file
         buffer.check_readable("not readable")
         buffer.fill_all()
         n = buffer.inlen - buffer.inpos
@@ -620,34 +710,27 @@ class EncodedFile(TextFile):
             size -= 1
         return self._translated(self.text[start : self.at])
 
-    def readline(self):
+    def readline(self, size=-1):
         self._load()
+        size = as_word(size)
         text = self.text
         start = self.at
-        n = len(text)
-        i = start
-        while i < n:
-            c = text[i]
-            i += 1
-            if self.splits:
-                if c == "\n":
-                    break
-                if c == "\r":
-                    if i < n and text[i] == "\n":
-                        i += 1
-                    break
-            elif c == self.ending[-1] and text[start:i].endswith(self.ending):
-                break
-        self.at = i
-        return self._translated(text[start:i])
+        end = line_end(text, start, self.splits, self.ending)
+        length = end - start
+        if self.universal and length > 1 and text[end - 2] == "\r":
+            length -= 1
+        if 0 <= size < length:
+            end = start + size
+        self.at = end
+        return self._translated(text[start:end])
 
     def write(self, text):
-        buffer = self.buffer
+        buffer = self._file
         buffer.check_writable("not writable")
         out = app_encodings.Output()
         if not self.begun:
             self.begun = True
-            if buffer.tell() == 0:
+            if buffer.at_start():
                 self.encoder.start(out)
         lines = text
         if self.ending != "\n":
@@ -655,27 +738,58 @@ class EncodedFile(TextFile):
         app_encodings.encode_part(self.encoder, out, lines, self.errors)
         data = out.bytes()
         buffer.put(llbytes(data).chars, len(data))
-        if buffer.line_buffered != 0 and buffer.is_line_buffered():
-            buffer.flush()
+        buffer.wrote(text)
         return len(text)
 
-    def seek(self, offset, whence=0):
+    def _move(self, offset, whence):
         self.text = ""
         self.at = 0
-        result = self.buffer.seek(offset, whence)
         self.begun = False
-        return result
+        return self._file.seek(offset, whence)
 
     def tell(self):
+        self._check_seekable()
         rest = app_encodings.Output()
         app_encodings.encode_part(self.encoder, rest, self.text[self.at :], self.errors)
-        return self.buffer.tell() - len(rest.codes)
+        return self._file.tell() - len(rest.codes)
+
+
+class DetachedFile(BinaryFile):
+    """What a file of text has after `detach`"""
+
+    @property
+    def closed(self):
+        raise ValueError("underlying buffer has been detached")
+
+
+DETACHED = DetachedFile(-1, "", O_RDWR, 0)
+
+
+class TextFile(Text):
+    """A file of text over one of bytes"""
+
+    @property
+    def buffer(self):
+        return self._file
+
+    def detach(self):
+        self.flush()
+        file = self._file
+        self._file = DETACHED
+        return file
+
+
+class EncodedFile(_Encoded, TextFile):
+    def __init__(self, file, encoding, errors, newline):
+        TextFile.__init__(self, file, encoding, errors, newline)
+        self._start(newline)
 
 
 # Its lines end with "\n" alone, on Linux: "\r" is a character like others.
-stdin = TextFile(BinaryFile(0, "<stdin>", O_RDONLY, 0), "utf-8", "strict", False)
-stdout = TextFile(BinaryFile(1, "<stdout>", O_WRONLY, -1), "utf-8", "strict", True)
-stderr = TextFile(BinaryFile(2, "<stderr>", O_WRONLY, 1), "utf-8", "backslashreplace", True)
+stdin = TextFile(BinaryFile(0, "<stdin>", O_RDONLY, 0), "utf-8", "strict", "\n")
+out = BinaryFile(1, "<stdout>", O_WRONLY, -1)
+stdout = TextFile(out, "utf-8", "strict", None)
+stderr = TextFile(BinaryFile(2, "<stderr>", O_WRONLY, 1), "utf-8", "backslashreplace", None)
 
 
 # Files that were opened for writing and not closed yet: CPython writes their buffers out as
@@ -759,7 +873,10 @@ def open_(file, mode="r", buffering=-1, encoding=None, errors=None, newline=None
         flags = _mode_flags(mode)
         if "b" in mode:
             _check_binary(encoding, errors, newline)
-            return TextFile(_open_any(file, flags), "binary file whose mode is not a constant", "strict", False)
+            raw = _open_any(file, flags)
+            result = TextFile(raw, "binary file whose mode is not a constant", "strict", "\n")
+            result.mode = raw.mode
+            return result
     result = text_file(_open_any(file, flags), encoding, errors, newline)
     result.mode = mode
     return result
@@ -796,172 +913,128 @@ def text_file(raw, encoding, errors, newline):
     """A file of text over one of bytes"""
     if is_annotation_constant(encoding) and is_annotation_constant(errors) and is_annotation_constant(newline):
         if _is_usual(encoding, errors, newline):
-            return _text_file(raw, encoding, errors, newline)
+            return TextFile(raw, encoding, errors, newline)
     check_text_arguments(encoding, newline)
-    if encoding is None:
-        encoding = "utf-8"
-    if errors is None:
-        errors = "strict"
-    if app_bytes.usual_codec(encoding) == app_bytes.OTHER or errors.startswith("surrogate") or not is_usual_newline(newline):
+    if _needs_encoder("utf-8" if encoding is None else encoding, errors, newline):
         return EncodedFile(raw, encoding, errors, newline)
-    return _text_file(raw, encoding, errors, newline)
+    return TextFile(raw, encoding, errors, newline)
 
 
-def _text_file(raw, encoding, errors, newline):
-    if encoding is None:
-        encoding = "utf-8"
-    if errors is None:
-        errors = "strict"
-    kind = app_bytes.usual_codec(encoding)
-    if kind == app_bytes.UTF8:
-        encoding = "utf-8"
-    elif kind == app_bytes.MARKED_UTF8:
-        encoding = "utf-8-sig"
-    result = TextFile(raw, encoding, errors, newline is None)
-    if newline == "":
-        result.splits = True
-    return result
+def _needs_encoder(encoding, errors, newline):
+    if errors is not None and errors.startswith("surrogate"):
+        return True
+    return app_bytes.usual_codec(encoding) == app_bytes.OTHER or not is_usual_newline(newline)
 
 
-class WrappedFile:
-    """A file of text over an object that is like a file of bytes
-
-    What is read is decoded at once; what is written is kept until there is enough of it.
-    """
+class ObjectFile(BinaryFile):
+    """The buffers of a file of text over an object that is like a file of bytes"""
 
     _annspecialcase_ = "specialize:ctr_location"
 
-    def __init__(self, buffer, encoding, errors, newline, line_buffering, write_through):
-        self.buffer = buffer
-        self.encoding = "UTF-8" if encoding is None else encoding
-        self.errors = "strict" if errors is None else errors
-        self.line_buffering = line_buffering
-        self.write_through = write_through
-        self._newline = newline
-        self._pending = []
-        self._waiting = 0
-        self._text = ""
+    def __init__(self, object, line_buffering, write_through):
+        BinaryFile.__init__(self, -1, "", O_RDWR, 1 if line_buffering else 0)
+        self._write_through = write_through
+        self._object = object
+        self._readable = object.readable()
+        self._writable = object.writable()
 
-    # Writing
+    @property
+    def closed(self):
+        return self._object.closed
 
-    def write(self, text):
-        shown = text
-        if self._newline == "\r\n":
-            shown = text.replace("\n", "\r\n")
-        elif self._newline == "\r":
-            shown = text.replace("\n", "\r")
-        data = shown.encode(self.encoding, self.errors)
-        self._pending.append(data)
-        self._waiting += len(data)
-        if self.write_through or self._waiting > SIZE or self.line_buffering and ("\n" in text or "\r" in text):
-            self._pass_on()
-        return len(text)
+    def _take_in(self, data):
+        rest = self.inlen - self.inpos
+        new = ll_bytes.new_bytes(rest + len(data))
+        arraycopy(llbytes(self.inbuf).chars, self.inpos, new.chars, 0, rest)
+        arraycopy(llbytes(data).chars, 0, new.chars, rest, len(data))
+        self.inbuf = hlbytes(new)
+        self.inpos = 0
+        self.inlen = len(self.inbuf)
+        return len(data) > 0
 
-    def writelines(self, lines):
-        for line in lines:
-            self.write(line)
+    def fill(self):
+        return self._take_in(self._object.read(max(SIZE, self.inlen - self.inpos)))
 
-    def _pass_on(self):
-        if self._waiting > 0:
-            data = b"".join(self._pending)
-            self._pending = []
-            self._waiting = 0
-            self.buffer.write(data)
+    def fill_all(self):
+        self._take_in(self._object.read())
+
+    def write_array(self, chars, start, n):
+        self._object.write(hlbytes(from_chars_slice(typeOf(llbytes(b"")), chars, start, n)))
+
+    def wrote(self, text):
+        if self.line_buffered > 0 and ("\n" in text or "\r" in text):
+            self.flush()
+        elif self._write_through:
+            self.pass_on()
 
     def flush(self):
-        self._pass_on()
-        self.buffer.flush()
-
-    # Reading
-
-    def _fill(self):
-        self._pass_on()
-        text = self.buffer.read().decode(self.encoding, self.errors)
-        if self._newline is None:
-            text = text.replace("\r\n", "\n").replace("\r", "\n")
-        self._text += text
-
-    def read(self, size=-1):
-        if size is None or size < 0:
-            self._fill()
-            size = len(self._text)
-        elif len(self._text) < size:
-            self._fill()
-        text = self._text[:size]
-        self._text = self._text[size:]
-        return text
-
-    def readline(self):
-        if "\n" not in self._text:
-            self._fill()
-        at = self._text.find("\n")
-        return self.read(len(self._text) if at < 0 else at + 1)
-
-    def readlines(self):
-        return [line for line in self]
-
-    def __iter__(self):
-        return self
-
-    def __next__(self):
-        line = self.readline()
-        if line == "":
-            raise StopIteration
-        return line
-
-    # The rest
-
-    def seek(self, offset, whence=0):
-        self.flush()
-        self._text = ""
-        return self.buffer.seek(offset, whence)
-
-    def tell(self):
-        self.flush()
-        return self.buffer.tell() - len(self._text.encode(self.encoding, self.errors))
-
-    def detach(self):
-        self.flush()
-        return self.buffer
+        self.pass_on()
+        self._object.flush()
 
     def close(self):
         if not self.closed:
             self.flush()
-            self.buffer.close()
-
-    @property
-    def closed(self):
-        return self.buffer.closed
-
-    def readable(self):
-        return self.buffer.readable()
-
-    def writable(self):
-        return self.buffer.writable()
-
-    def seekable(self):
-        return self.buffer.seekable()
-
-    def isatty(self):
-        return self.buffer.isatty()
+            self._object.close()
 
     def fileno(self):
-        return self.buffer.fileno()
+        return self._object.fileno()
 
-    def __enter__(self):
-        return self
+    def isatty(self):
+        return self._object.isatty()
 
-    def __exit__(self, kind, error, traceback):
-        self.close()
+    def seekable(self):
+        return self._object.seekable()
+
+    def move(self, offset, whence):
+        if offset == 0 and whence == 1:
+            return self._object.tell()
+        return self._object.seek(offset, whence)
+
+    def truncate(self, size=-1):
+        self.flush()
+        return self._object.truncate(self.tell() if size < 0 else size)
+
+
+class _Detachable:
+    _mixin_ = True
+
+    def detach(self):
+        self.flush()
+        self._file = DETACHED
+        return self.buffer
+
+
+class ObjectTextFile(_Detachable, Text):
+    """A file of text over an object that is like a file of bytes"""
+
+    _annspecialcase_ = "specialize:ctr_location"
+
+    def __init__(self, buffer, file, encoding, errors, newline):
+        Text.__init__(self, file, encoding, errors, newline)
+        self.buffer = buffer
+
+
+class EncodedObjectFile(_Detachable, _Encoded, Text):
+    _annspecialcase_ = "specialize:ctr_location"
+
+    def __init__(self, buffer, file, encoding, errors, newline):
+        Text.__init__(self, file, encoding, errors, newline)
+        self.buffer = buffer
+        self._start(newline)
 
 
 @specialize.arg_or_var(1, 2, 3)
 def text_wrapper(buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False):
     """io.TextIOWrapper() of a file of bytes"""
-    if not isinstance(buffer, BinaryFile):
-        return WrappedFile(buffer, encoding, errors, newline, line_buffering, write_through)
-    buffer.line_buffered = 1 if line_buffering or write_through else buffer.line_buffered
-    return text_file(buffer, encoding, errors, newline)
+    if isinstance(buffer, BinaryFile):
+        buffer.line_buffered = 1 if line_buffering or write_through else buffer.line_buffered
+        return text_file(buffer, encoding, errors, newline)
+    file = ObjectFile(buffer, line_buffering, write_through)
+    if is_annotation_constant(encoding) and is_annotation_constant(errors) and is_annotation_constant(newline):
+        if _is_usual(encoding, errors, newline):
+            return ObjectTextFile(buffer, file, encoding, errors, newline)
+    check_text_arguments(encoding, newline)
+    return EncodedObjectFile(buffer, file, encoding, errors, newline)
 
 
 def _open_any(file, flags):

@@ -94,29 +94,7 @@ def update_wrapper(wrapper, wrapped, assigned=None, updated=None):
 @specialize.call_location()
 def cache(function):
     """`functools.cache` on a function made while the program runs"""
-    results = {}
-    counts = [0, 0]
-
-    def call(*args):
-        if args in results:
-            counts[0] += 1
-            return results[args]
-        counts[1] += 1
-        result = function(*args)
-        results[args] = result
-        return result
-
-    def cache_info():
-        return CacheInfo(counts[0], counts[1], None, len(results))
-
-    def cache_clear():
-        results.clear()
-        counts[0] = 0
-        counts[1] = 0
-
-    call.cache_info = cache_info
-    call.cache_clear = cache_clear
-    return call
+    return bounded_cache(function, None)
 
 
 @specialize.call_location()
@@ -127,10 +105,13 @@ def bounded_cache(function, maxsize):
     def call(*args):
         if args in results:
             counts[0] += 1
-            return lru_used(results, args)
+            return results[args] if maxsize is None else lru_used(results, args)
         counts[1] += 1
         result = function(*args)
-        lru_enter(results, args, result, maxsize)
+        if maxsize is None:
+            results[args] = result
+        else:
+            lru_enter(results, args, result, maxsize)
         return result
 
     def cache_info():

@@ -3,53 +3,61 @@
 Signatures are made during translation; their parameters come from the code of the function.
 """
 
+import enum
 import inspect
+import types
 
 from rpython.rlib.objectmodel import specialize
 
 
-class Kind(object):
-    """Of a parameter"""
-
-    def __init__(self, value, name, description):
-        self.value = value
-        self.name = name
-        self.description = description
+class _ParameterKind(enum.IntEnum):
+    POSITIONAL_ONLY = 0
+    POSITIONAL_OR_KEYWORD = 1
+    VAR_POSITIONAL = 2
+    KEYWORD_ONLY = 3
+    VAR_KEYWORD = 4
 
     def __str__(self):
         return self.name
 
-    def __repr__(self):
-        return "<_ParameterKind." + self.name + ": " + str(self.value) + ">"
-
-    def __int__(self):
-        return self.value
-
-    def __lt__(self, other):
-        return self.value < other.value
+    @property
+    def description(self):
+        return DESCRIPTIONS[self.value]
 
 
-class Empty(object):
+DESCRIPTIONS = ("positional-only", "positional or keyword", "variadic positional", "keyword-only", "variadic keyword")
+
+
+class _empty(object):
     """What a parameter without default or annotation has in its place"""
+
+    __module__ = "inspect"
 
 
 class Parameter(object):
     """A parameter of a signature"""
 
-    POSITIONAL_ONLY = Kind(0, "POSITIONAL_ONLY", "positional-only")
-    POSITIONAL_OR_KEYWORD = Kind(1, "POSITIONAL_OR_KEYWORD", "positional or keyword")
-    VAR_POSITIONAL = Kind(2, "VAR_POSITIONAL", "variadic positional")
-    KEYWORD_ONLY = Kind(3, "KEYWORD_ONLY", "keyword-only")
-    VAR_KEYWORD = Kind(4, "VAR_KEYWORD", "variadic keyword")
+    POSITIONAL_ONLY = _ParameterKind.POSITIONAL_ONLY
+    POSITIONAL_OR_KEYWORD = _ParameterKind.POSITIONAL_OR_KEYWORD
+    VAR_POSITIONAL = _ParameterKind.VAR_POSITIONAL
+    KEYWORD_ONLY = _ParameterKind.KEYWORD_ONLY
+    VAR_KEYWORD = _ParameterKind.VAR_KEYWORD
 
-    empty = Empty
+    empty = _empty
 
-    def __init__(self, name, kind, default, annotation, text):
+    def __init__(self, name, kind, default, annotation, text, number):
         self.name = name
         self.kind = kind
         self.default = default
         self.annotation = annotation
         self._text = text
+        self._number = number
+
+    def __eq__(self, other):
+        return isinstance(other, Parameter) and self._number == other._number
+
+    def __hash__(self):
+        return hash(self._number)
 
     def __str__(self):
         return self._text
@@ -61,12 +69,19 @@ class Parameter(object):
 class Signature(object):
     """The parameters of a function"""
 
-    empty = Empty
+    empty = _empty
 
-    def __init__(self, parameters, return_annotation, text):
+    def __init__(self, parameters, return_annotation, text, number):
         self.parameters = parameters
         self.return_annotation = return_annotation
         self._text = text
+        self._number = number
+
+    def __eq__(self, other):
+        return isinstance(other, Signature) and self._number == other._number
+
+    def __hash__(self):
+        return hash(self._number)
 
     def __str__(self):
         return self._text
@@ -99,7 +114,7 @@ class BoundArguments(object):
         for name, parameter in self.signature.parameters.items():
             if name in self.arguments:
                 arguments[name] = self.arguments[name]
-            elif parameter.default is not Empty:
+            elif parameter.default is not _empty:
                 arguments[name] = parameter.default
             elif parameter.kind is Parameter.VAR_POSITIONAL:
                 arguments[name] = ()
@@ -115,6 +130,8 @@ def bound_arguments(signature, args, kwargs, partial):
     at = 0
     for name, parameter in signature.parameters.items():
         kind = parameter.kind
+        if at < given and kind >= Parameter.KEYWORD_ONLY:
+            break
         if kind is Parameter.VAR_POSITIONAL:
             if at < given:
                 arguments[name] = tuple(args[at:])
@@ -123,18 +140,17 @@ def bound_arguments(signature, args, kwargs, partial):
             if kwargs:
                 arguments[name] = kwargs.copy()
                 kwargs.clear()
-        elif at < given and kind is not Parameter.KEYWORD_ONLY:
+        elif at < given:
             if name in kwargs and kind is not Parameter.POSITIONAL_ONLY:
                 raise TypeError("multiple values for argument '" + name + "'")
             arguments[name] = args[at]
             at += 1
-        elif name in kwargs and kind is not Parameter.POSITIONAL_ONLY:
+        elif name in kwargs:
+            if kind is Parameter.POSITIONAL_ONLY:
+                raise TypeError("'" + name + "' parameter is positional only, but was passed as a keyword")
             arguments[name] = kwargs.pop(name)
-        elif parameter.default is Empty and not partial:
-            text = "missing a required "
-            if kind is Parameter.KEYWORD_ONLY:
-                text += "keyword-only "
-            raise TypeError(text + "argument: '" + name + "'")
+        elif parameter.default is _empty and not partial:
+            raise TypeError("missing a required argument: '" + name + "'")
     if at < given:
         raise TypeError("too many positional arguments")
     for name in kwargs:
@@ -147,7 +163,6 @@ bound_arguments.keeps_numbers = True
 
 # Run during translation.
 
-EMPTY = Empty
 SIGNATURES = {}
 
 
@@ -155,7 +170,7 @@ SIGNATURES = {}
 def signature(function):
     """inspect.signature(function)"""
     if function not in SIGNATURES:
-        SIGNATURES[function] = made_signature(function)
+        SIGNATURES[function] = of_host(inspect.signature(function))
     return SIGNATURES[function]
 
 
@@ -170,39 +185,8 @@ def signature_of_method(function):
     """inspect.signature() of a bound method, whose function this is"""
     key = function, 1
     if key not in SIGNATURES:
-        SIGNATURES[key] = made_signature(function, 1)
+        SIGNATURES[key] = of_host(inspect.signature(types.MethodType(function, function)))
     return SIGNATURES[key]
-
-
-def made_signature(function, skipped=0):
-    if isinstance(function, type):
-        if "__init__" in vars(function) or function.__init__ is not object.__init__:
-            function, skipped = function.__init__, 1
-        else:
-            return Signature({}, EMPTY, "()")
-    function = inspect.unwrap(function)
-    code = function.__code__
-    annotations = function.__annotations__
-    count = code.co_argcount
-    names = code.co_varnames
-    returned = annotations.get("return", EMPTY)
-    defaults = function.__defaults__ or ()
-    by_name = dict(zip(names[count - len(defaults):count], defaults))
-    by_name.update(function.__kwdefaults__ or {})
-    rows = []
-    for i in range(skipped, count):
-        only = i < code.co_posonlyargcount
-        rows.append((names[i], Parameter.POSITIONAL_ONLY if only else Parameter.POSITIONAL_OR_KEYWORD))
-    at = count + code.co_kwonlyargcount
-    if code.co_flags & 4:
-        rows.append((names[at], Parameter.VAR_POSITIONAL))
-        at += 1
-    rows += [(name, Parameter.KEYWORD_ONLY) for name in names[count:count + code.co_kwonlyargcount]]
-    if code.co_flags & 8:
-        rows.append((names[at], Parameter.VAR_KEYWORD))
-    return signature_of_rows(
-        [(name, kind, by_name.get(name, EMPTY), annotations.get(name, EMPTY)) for name, kind in rows], returned
-    )
 
 
 STAND_INS = {}
@@ -211,46 +195,53 @@ STAND_INS = {}
 def stand_in(signature):
     """What stands for a signature that the import made"""
     if id(signature) not in STAND_INS:
-        kinds = [
-            Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD, Parameter.VAR_POSITIONAL,
-            Parameter.KEYWORD_ONLY, Parameter.VAR_KEYWORD,
-        ]
-        rows = [
-            (p.name, kinds[int(p.kind)], or_empty(p.default), or_empty(p.annotation))
-            for p in signature.parameters.values()
-        ]
-        made = signature_of_rows(rows, or_empty(signature.return_annotation))
-        STAND_INS[id(signature)] = signature, made
+        STAND_INS[id(signature)] = signature, of_host(signature)
     return STAND_INS[id(signature)][1]
 
 
+# Parameters and signatures of the host: the number of one is the place of the first that is equal to it.
+NUMBERED = []
+
+
+def number_of(value):
+    if value not in NUMBERED:
+        NUMBERED.append(value)
+    return NUMBERED.index(value)
+
+
 def or_empty(value):
-    return EMPTY if value is inspect._empty else value
+    return _empty if value is inspect._empty else value
 
 
-def signature_of_rows(rows, returned):
-    """The signature with parameters of these names, kinds, defaults and annotations"""
+def of_host(signature):
+    """One of our signatures for one of the host"""
     parameters = {}
     shown = []
-    for i, (name, kind, default, annotation) in enumerate(rows):
+    last = -1
+    for name, p in signature.parameters.items():
+        kind = _ParameterKind(int(p.kind))
+        default, annotation = or_empty(p.default), or_empty(p.annotation)
         text = shown_parameter(name, kind, default, annotation)
-        parameters[name] = Parameter(name, kind, default, annotation, text)
-        if kind is Parameter.KEYWORD_ONLY and not any(row[1] in (Parameter.VAR_POSITIONAL, kind) for row in rows[:i]):
+        parameters[name] = Parameter(name, kind, default, annotation, text, number_of(p))
+        if last == Parameter.POSITIONAL_ONLY < kind:
+            shown.append("/")
+        if kind is Parameter.KEYWORD_ONLY and last not in (Parameter.VAR_POSITIONAL, kind):
             shown.append("*")
         shown.append(text)
-        last = i + 1 == len(rows) or rows[i + 1][1] is not Parameter.POSITIONAL_ONLY
-        if kind is Parameter.POSITIONAL_ONLY and last:
-            shown.append("/")
+        last = kind
+    if last == Parameter.POSITIONAL_ONLY:
+        shown.append("/")
+    returned = or_empty(signature.return_annotation)
     text = "(" + ", ".join(shown) + ")"
-    if returned is not EMPTY:
+    if returned is not _empty:
         text += " -> " + inspect.formatannotation(returned)
-    return Signature(parameters, returned, text)
+    return Signature(parameters, returned, text, number_of(signature))
 
 
 def shown_parameter(name, kind, default, annotation):
     text = {Parameter.VAR_POSITIONAL: "*", Parameter.VAR_KEYWORD: "**"}.get(kind, "") + name
-    if annotation is not EMPTY:
+    if annotation is not _empty:
         text += ": " + inspect.formatannotation(annotation)
-    if default is not EMPTY:
-        text += (" = " if annotation is not EMPTY else "=") + repr(default)
+    if default is not _empty:
+        text += (" = " if annotation is not _empty else "=") + repr(default)
     return text

@@ -28,8 +28,8 @@ def flush():
     """Writes out what is buffered; errors are ignored, as nobody is left to hear of them."""
     try:
         app_file.flush_unclosed()
-        if not app_file.stdout.buffer.closed:
-            app_file.stdout.buffer.flush()
+        if not app_file.out.closed:
+            app_file.out.flush()
     except OSError:
         pass
 

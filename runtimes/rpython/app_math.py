@@ -1,6 +1,7 @@
 """The `math` module, with CPython's errors."""
 
 from rotor_helpers import ll_float
+from rotor_helpers.app_values import index
 from rotor_helpers.ll_float import INFINITY, copysign, float2int, isfinite, isinf, isnan
 from rotor_helpers.lltype import llop
 
@@ -502,30 +503,21 @@ def gcd(*args):
     if len(args) == 0:
         return 0
     if len(args) == 1:
-        return llop("int_abs", integer(args[0]))
+        return llop("int_abs", index(args[0]))
     result = 0
     for a in args:
-        result = _gcd(result, integer(a))
+        result = _gcd(result, index(a))
     return result
 
 
 def gcd_of_items(args):
     result = 0
     for a in args:
-        result = _gcd(result, integer(a))
+        result = _gcd(result, index(a))
     return result
 
 
 gcd.of_star = gcd_of_items
-
-
-def integer(a):
-    """An argument that is an int"""
-    if isinstance(a, bool):
-        return 1 if a else 0
-    if isinstance(a, int):
-        return a
-    raise TypeError("'" + type(a).__name__ + "' object cannot be interpreted as an integer")
 
 
 def _gcd(a, b):
@@ -540,17 +532,17 @@ def lcm(*args):
     if len(args) == 0:
         return 1
     if len(args) == 1:
-        return llop("int_abs", integer(args[0]))
+        return llop("int_abs", index(args[0]))
     result = 1
     for a in args:
-        result = _lcm(result, integer(a))
+        result = _lcm(result, index(a))
     return result
 
 
 def lcm_of_items(args):
     result = 1
     for a in args:
-        result = _lcm(result, integer(a))
+        result = _lcm(result, index(a))
     return result
 
 

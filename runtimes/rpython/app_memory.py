@@ -26,7 +26,7 @@ def _format_of(value):
     """The format of the items of something that has bytes"""
     if isinstance(value, (bytes, bytearray)):
         return "B"
-    if hasattr(value, "typecode"):
+    if hasattr(value, "fromlist"):
         return value.typecode
     return value.format
 
@@ -51,12 +51,14 @@ class memoryview(object):
         if isinstance(object, (bytes, bytearray)):
             self.obj = object
             self._count = len(object)
-        elif app_bytes.is_buffer(object) and hasattr(object, "typecode"):
+        elif not app_bytes.is_buffer(object):
+            raise TypeError("memoryview: a bytes-like object is required, not '" + type_name(object) + "'")
+        elif hasattr(object, "fromlist"):
             self.obj = object
             self._count = len(object)
             self.format = object.typecode
             self.itemsize = object.itemsize
-        elif app_bytes.is_buffer(object):
+        else:
             object._check()
             self.obj = object.obj
             self._readonly = object._readonly
@@ -65,8 +67,6 @@ class memoryview(object):
             self._count = object._count
             self.format = object.format
             self.itemsize = object.itemsize
-        else:
-            raise TypeError("memoryview: a bytes-like object is required, not '" + type_name(object) + "'")
 
     def _check(self):
         if self._released:
@@ -231,6 +231,19 @@ class memoryview(object):
         if self._step == size:
             return bytes(data[self._start:self._start + self._count * size])
         return b"".join([bytes(data[i:i + size]) for i in self._places()])
+
+    def _put_bytes(self, data):
+        """Bytes in the place of the first ones"""
+        target = self.obj
+        size = self.itemsize
+        if isinstance(target, bytearray):
+            for i in range(len(data)):
+                target[self._start + i // size * self._step + i % size] = data[i]
+        elif not isinstance(target, bytes):
+            items = target[:0]
+            items.frombytes(data + self.tobytes()[len(data):])
+            for i in range(self._count):
+                target[self._start + i * self._step] = items[i]
 
     def _places(self):
         return range(self._start, self._start + self._count * self._step, self._step)

@@ -284,18 +284,22 @@ def _mul_simple(a, b):
     result = _new(n + m)
     i = 0
     while i < n:
-        d = a[i]
-        if d != 0:
-            carry = 0
-            j = 0
-            while j < m:
-                carry = carry + result[i + j] + d * b[j]
-                result[i + j] = carry & MASK
-                carry = llop("int_rshift", carry, SHIFT)
-                j += 1
-            result[i + m] = carry
+        if a[i] != 0:
+            _add_product(result, i, a[i], b, m)
         i += 1
     return result
+
+
+def _add_product(u, at, d, b, m):
+    """Adds the product of a digit and m digits, from a place on behind which nothing was added yet"""
+    carry = 0
+    j = 0
+    while j < m:
+        carry = carry + u[at + j] + d * b[j]
+        u[at + j] = carry & MASK
+        carry = llop("int_rshift", carry, SHIFT)
+        j += 1
+    u[at + m] = carry
 
 
 def _mul_digit(a, n, factor, carry):
@@ -724,8 +728,8 @@ def floordiv(x, y):
 def mod(x, y):
     if is_small(x) and is_small(y) and y.word > 0:
         return small(_mod_positive(x.word, y.word))
-    if y.word == 0:
-        raise ZeroDivisionError("integer modulo by zero")
+    if y.word == 0 or is_small(x) and is_small(y):
+        return divmod_(x, y, "integer modulo by zero")[1]
     b = _digits(y)
     r = _mod(_digits(x), b)
     remainder = _make(r, len(r), y.word < 0)
@@ -1031,15 +1035,7 @@ def _mul_mod(result, factor, u, v, m, bits):
         i += 1
     i = 0
     while i < m:
-        d = result[i]
-        carry = 0
-        j = 0
-        while j < m:
-            carry = carry + u[i + j] + d * factor[j]
-            u[i + j] = carry & MASK
-            carry = llop("int_rshift", carry, SHIFT)
-            j += 1
-        u[i + m] = carry
+        _add_product(u, i, result[i], factor, m)
         i += 1
     carry = 0
     i = 0

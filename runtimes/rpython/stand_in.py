@@ -9,6 +9,7 @@ values are in it.
 import _mappingproxy
 import contextlib
 import functools
+import inspect
 
 from rpython.rlib.objectmodel import specialize
 
@@ -348,6 +349,9 @@ def partial_function(value, receiver):
     call.keeps_numbers = True
     call.func, call.args, call.keywords = function, given, keywords
     call.stands_for_partial = True
+    if not receiver:
+        with contextlib.suppress(TypeError, ValueError):
+            call.__signature__ = inspect.signature(value)
     return call
 
 

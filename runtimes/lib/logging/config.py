@@ -139,7 +139,7 @@ class _Configurator:
                         raise ValueError("Unable to set formatter " + repr(name))
                     made.formatter = self.formatters[name]
             elif key == "filters":
-                made.filters = self.chosen_filters(value)
+                made.filters = _chosen(value, self.filters, "filter")
             elif key == "stream":
                 if value is not None:
                     made.standard_output = _stream(value)
@@ -169,26 +169,6 @@ class _Configurator:
             made.addFilter(filter)
         return made
 
-    def chosen_filters(self, names):
-        chosen = []
-        if names is not None and isinstance(names, (list, tuple)):
-            for item in names:
-                name = _text(item)
-                if name not in self.filters:
-                    raise ValueError("Unable to add filter " + repr(name))
-                chosen.append(self.filters[name])
-        return chosen
-
-    def chosen_handlers(self, names):
-        chosen = []
-        if names is not None and isinstance(names, (list, tuple)):
-            for item in names:
-                name = _text(item)
-                if name not in self.handlers:
-                    raise ValueError("Unable to add handler " + repr(name))
-                chosen.append(self.handlers[name])
-        return chosen
-
     def logger(self, logger, part):
         for handler in list(logger.handlers):
             logger.removeHandler(handler)
@@ -198,14 +178,28 @@ class _Configurator:
                 if value is not None:
                     logger.setLevel(_level(value))
             elif key == "handlers":
-                for handler in self.chosen_handlers(value):
+                for handler in _chosen(value, self.handlers, "handler"):
                     logger.addHandler(handler)
             elif key == "filters":
-                for filter in self.chosen_filters(value):
+                for filter in _chosen(value, self.filters, "filter"):
                     logger.addFilter(filter)
             elif key == "propagate":
                 if value is not None:
                     logger.propagate = _flag(value)
+
+
+def _chosen(names, known, kind):
+    chosen = []
+    if names is not None and isinstance(names, (list, tuple)):
+        for item in names:
+            name = _text(item)
+            if name not in known:
+                raise ValueError("Unable to add " + kind + " " + repr(name))
+            chosen.append(known[name])
+    return chosen
+
+
+_chosen._annspecialcase_ = "specialize:arg(2)"
 
 
 def _made(given):

@@ -19,7 +19,8 @@ class HTTPError(URLError):
     """A server answers that it cannot."""
 
     def __init__(self, url, code, msg, hdrs, fp):
-        URLError.__init__(self, msg)
+        OSError.__init__(self)
+        self.reason = msg
         self.url = url
         self.code = code
         self.msg = msg
