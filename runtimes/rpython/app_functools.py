@@ -57,8 +57,8 @@ def partial_of_keywords(function, *given, **keywords):
 
 def bound(function, receiver):
     """`types.MethodType(function, receiver)`"""
-    def call(*rest):
-        return function(receiver, *rest)
+    def call(*rest, **more):
+        return function(receiver, *rest, **more)
 
     return call
 
