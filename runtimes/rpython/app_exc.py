@@ -258,6 +258,7 @@ def group_init(self, message, exceptions):
     """BaseExceptionGroup.__init__"""
     self.message = message
     self.exceptions = tuple(exceptions)
+    self.__in_tuple_value__ = isinstance(exceptions, tuple)
     count = len(self.exceptions)
     if count == 0:
         raise ValueError("second argument (exceptions) must be a non-empty sequence")
@@ -281,7 +282,11 @@ def are_exceptions(exceptions):
 def group_repr(e):
     """BaseExceptionGroup.__repr__"""
     shown = ", ".join([repr(exception) for exception in e.exceptions])
-    return type(e).__name__ + "(" + str_repr(e.message) + ", [" + shown + "])"
+    if e.__in_tuple_value__:
+        shown = "(" + shown + (",)" if len(e.exceptions) == 1 else ")")
+    else:
+        shown = "[" + shown + "]"
+    return type(e).__name__ + "(" + str_repr(e.message) + ", " + shown + ")"
 
 
 def group_derive(e, exceptions):
@@ -329,6 +334,7 @@ def part_of_group(e, exceptions):
     part.__cause_value__ = e.__cause_value__
     part.__context_value__ = e.__context_value__
     part.__suppress_value__ = e.__suppress_value__
+    part.__raised_value__ = e.__raised_value__
     return part
 
 
@@ -345,16 +351,37 @@ def group_subgroup(e, condition):
 @specialize.call_location()
 def part_of_classes(exception, classes):
     """What a clause leaves of an exception, which may be None, and the group that it takes"""
+    check_classes_of_clause(classes)
     if exception is None:
         return None, None
     if isinstance(exception, BaseExceptionGroup):
         taken, left = split_group(exception, lambda e: isinstance(e, classes))
+        if taken is not None:
+            taken.__taken_value__ = True
+        if left is not None:
+            left.__taken_value__ = True
         return left, taken
     if isinstance(exception, classes):
-        return None, new_group("", [exception])
+        return None, new_group("", (exception,))
     return exception, None
 
 
+@specialize.call_location()
+def check_classes_of_clause(classes):
+    if isinstance(classes, tuple):
+        for cls in classes:
+            check_class_of_clause(cls)
+    else:
+        check_class_of_clause(classes)
+
+
+@specialize.call_location()
+def check_class_of_clause(cls):
+    if issubclass(cls, BaseExceptionGroup):
+        raise TypeError("catching ExceptionGroup with except* is not allowed. Use except instead.")
+
+
+@specialize.call_location()
 def new_group(message, exceptions):
     if are_exceptions(exceptions):
         return ExceptionGroup(message, exceptions)
@@ -366,15 +393,11 @@ def left_of_group(exception, left):
     found = [e for e in left if e is not None]
     if not isinstance(exception, BaseExceptionGroup):
         return found[0] if found else None
-    leaves = []
-    add_leaves(exception, leaves)
     raised = []
     again = []
     for e in found:
-        inside = []
-        add_leaves(e, inside)
-        if isinstance(e, BaseExceptionGroup) and e.message == exception.message and are_among(inside, leaves):
-            again.extend(inside)
+        if is_raised_again(e, exception):
+            add_leaves(e, again)
         else:
             raised.append(e)
     if again:
@@ -386,7 +409,20 @@ def left_of_group(exception, left):
         return None
     if len(raised) == 1:
         return raised[0]
-    return new_group("", raised)
+    group = new_group("", raised)
+    group.__alone_value__ = True
+    return group
+
+
+def is_raised_again(e, exception):
+    """Whether a part of a group left its clause by a `raise` alone, or is what no clause took"""
+    return e.__taken_value__ and e.__cause__ is exception.__cause__ and e.__context__ is exception.__context__
+
+
+def note_raise(e):
+    """`raise e`: a part of a group is now an exception of its own."""
+    e.__taken_value__ = False
+    e.__alone_value__ = False
 
 
 def add_leaves(exception, leaves):
@@ -605,6 +641,23 @@ def set_context(e, context):
     e.__context_value__ = context
 
 
+def get_traceback(e):
+    """e.__traceback__"""
+    if e.__raised_value__:
+        return TRACEBACK
+    return None
+
+
+def set_traceback(e, traceback):
+    """e.__traceback__ = traceback"""
+    e.__raised_value__ = traceback is not None
+
+
+def note_traceback(e):
+    """A handler takes an exception, which has a traceback from now on."""
+    e.__raised_value__ = True
+
+
 def get_suppress(e):
     """e.__suppress_context__"""
     return e.__suppress_value__
@@ -612,11 +665,15 @@ def get_suppress(e):
 
 def keep_context(e, handled):
     """An exception leaves the handler of another one, or is handled there."""
+    if e.__alone_value__:
+        # Made of what clauses `except*` raised, which have contexts of their own.
+        return
     if e is not handled and e.__context_value__ is None and handled.__context_value__ is not e:
         e.__context_value__ = handled
 
 
-for _function in (get_args, set_args, get_value, get_cause, set_cause, get_context, set_context, get_suppress):
+for _function in (get_args, set_args, get_value, get_cause, set_cause, get_context, set_context, get_suppress,
+                  get_traceback):
     _function.needs_details = True
 
 
@@ -642,6 +699,7 @@ def get_notes(e):
 
 def with_traceback(e, traceback):
     """BaseException.with_traceback: tracebacks belong to the engine."""
+    e.__raised_value__ = traceback is not None
     return e
 
 

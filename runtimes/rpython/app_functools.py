@@ -57,8 +57,8 @@ def partial_of_keywords(function, *given, **keywords):
 
 def bound(function, receiver):
     """`types.MethodType(function, receiver)`"""
-    def call(*rest, **named):
-        return function(receiver, *rest, **named)
+    def call(*rest, **more):
+        return function(receiver, *rest, **more)
 
     return call
 

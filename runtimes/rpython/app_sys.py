@@ -46,6 +46,7 @@ def tell_version(sys):
     sys.version_info = version_info
     sys.hexversion = implementation.hexversion
     sys.version = get_version()
+    sys.abiflags = ""
 
 
 def exit_(status=None):

@@ -5,7 +5,7 @@ use crate::host::{ClassInfo, FunctionInfo, HostException, HostOptions};
 use crate::state::Variables;
 use crate::watch::Watch;
 use crate::{HostConst, IntKind};
-use crate::{dialect, importer};
+use crate::{cpython, dialect, importer};
 use diagnostics::{SourceMap, SourceSpan};
 use entity::{CodeId, EntityRef, FileId, HostId, SourceLoc};
 use rustc_hash::FxHashMap;
@@ -265,6 +265,7 @@ fn only_import(vm: &VirtualMachine) -> PyResult<()> {
     // Branches by version are those for the version that the translated program is told.
     let sys = vm.import("rotor_helpers.app_sys", 0)?.get_attr("app_sys", vm)?;
     sys.get_attr("tell_version", vm)?.call((vm.sys_module.clone(),), vm)?;
+    cpython::install(vm)?;
     // What the import registers for the end of the program is part of the program.
     let helpers = vm.import("rotor_helpers.app_atexit", 0)?.get_attr("app_atexit", vm)?;
     vm.import("atexit", 0)?.set_attr("register", helpers.get_attr("register", vm)?, vm)

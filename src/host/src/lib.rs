@@ -15,6 +15,7 @@ mod code;
 mod compile;
 mod consts;
 mod convert;
+mod cpython;
 mod dialect;
 mod execute;
 mod host;

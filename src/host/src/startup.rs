@@ -23,6 +23,7 @@ mod statement;
 mod warnings;
 mod world;
 
+pub(crate) use reach::is_of_program;
 pub use world::RUN_TIME_OBJECTS;
 
 pub use rpython::RpythonImport;

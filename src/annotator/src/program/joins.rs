@@ -10,7 +10,7 @@ use crate::lattice::union::Joined;
 use crate::lattice::union::tuple_parts;
 use crate::program::errors::OpError;
 use crate::program::refused::Refused;
-use crate::program::specialize::{CLASS_OF_FACTORY, CLOSURES};
+use crate::program::specialize::{BOUND_LATER, CLASS_OF_FACTORY, CLOSURES, MADE_BY_BOUND};
 use crate::program::world::Program;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{ClassDefId, DescId, DictDefId, HostId, ListDefId, LowLevelType, SourceLoc};
@@ -143,12 +143,28 @@ impl Program<'_> {
         })
     }
 
+    /// Whether one of several callables is a bound method that is made while the program runs. Here it is a nested
+    /// function around function and receiver, which nothing but a call can be asked of.
+    pub fn stands_for_method(&self, descs: &[DescId]) -> bool {
+        descs.iter().any(|desc| match *self.bookkeeper.desc(*desc) {
+            Desc::Method { funcdesc, originclassdef, .. } => {
+                let closure = self.host.class(self.bookkeeper.class_object(originclassdef));
+                let func = self.bookkeeper.pyfunction(funcdesc).func;
+                &*closure.module == CLOSURES && &*self.host.function(func).qualname == MADE_BY_BOUND
+            }
+            _ => false,
+        })
+    }
+
     /// Refuses what is compared, or looked up, where it may stand for a class: it is not that class, and each
-    /// use of the class's name in the function makes another.
+    /// use of the class's name in the function makes another. The same holds for bound methods.
     pub(crate) fn check_compared(&self, s: &SomeValue) -> Result<(), OpError> {
         match &s.kind {
             SomeKind::Pbc { descs, .. } if self.stands_for_class(descs) => Err(self
                 .unsupported("comparing or looking up a class that was made inside a function and uses its variables")),
+            SomeKind::Pbc { descs, .. } if self.stands_for_method(descs) => {
+                Err(self.unsupported(format!("comparing or looking up {BOUND_LATER}")))
+            }
             SomeKind::Union { alternatives, .. } => alternatives.iter().try_for_each(|s| self.check_compared(s)),
             SomeKind::Tuple { items, .. } => items
                 .iter()

@@ -513,12 +513,12 @@ impl Registry {
         self.records.values().any(|&known| known == class) && !self.plain_dicts.contains(&class)
     }
 
-    /// Whether records of a class do with their first part what has no entry of its own.
     /// Whether records of a class are equal when their parts are, and have a hash.
     pub(crate) fn is_value_of_parts(&self, class: HostId) -> bool {
         self.values_of_parts.contains(&class)
     }
 
+    /// Whether records of a class do with their first part what has no entry of its own.
     pub(crate) fn delegates(&self, class: HostId) -> bool {
         self.delegates.contains(&class)
     }

@@ -21,6 +21,12 @@ use std::sync::Arc;
 /// The module of the classes that the flow space makes.
 pub(crate) const CLOSURES: &str = "rotor_helpers.closures";
 
+/// The qualified name of the nested function that stands for a bound method made while the program runs.
+pub(crate) const MADE_BY_BOUND: &str = "bound.<locals>.call";
+
+/// How messages name what this function stands for.
+pub(crate) const BOUND_LATER: &str = "a method of super(), or one made by types.MethodType, as a value";
+
 /// The attribute of a class of closures which says for which class they stand.
 pub(crate) const CLASS_OF_FACTORY: &str = "_rotor_class_";
 

@@ -8,6 +8,7 @@ use crate::program::classdesc::ClassAttr;
 use crate::program::description::HelperKind;
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
+use crate::program::specialize::BOUND_LATER;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, value};
@@ -437,6 +438,9 @@ impl Rules<'_, '_> {
                 None => Err(self.unsupported("asking one of several callables whether it is a coroutine function")),
             };
         }
+        if self.stands_for_method(descs) {
+            return Err(self.unsupported(format!("the attribute '{name}' of {BOUND_LATER}")));
+        }
         settle!(self.variable_of_classes(hop, descs, name, false));
         if let Some(holder) = self.class_variable(descs, name, false)? {
             return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
@@ -553,7 +557,7 @@ impl Rules<'_, '_> {
             let s = match self.bookkeeper.desc(desc) {
                 Desc::Class(class) => match &**name {
                     // Read from the class object, where every name is a str, even of one letter.
-                    "__name__" if descs.len() > 1 => SomeValue::str(),
+                    "__name__" | "__qualname__" if descs.len() > 1 => SomeValue::str(),
                     "__name__" | "__qualname__" | "__module__" => {
                         let value = HostConst::Obj(class.class);
                         let text = self.host.getattr(&value, name).map_err(|e| self.host_error(&e))?;

@@ -249,7 +249,10 @@ impl Rules<'_, '_> {
             HostConst::Tuple(classes) => {
                 classes.iter().any(|class| self.parts_of_class_argument(class).is_some() || stand_in(class).is_some())
             }
-            other => self.host.members_of_union(other).is_some(),
+            other => {
+                let object = matches!(hop.args[0].kind, SomeKind::Pbc { .. } | SomeKind::Instance { .. });
+                self.host.members_of_union(other).is_some() || object && stand_in(other).is_some()
+            }
         };
         if !nested {
             return pass();
@@ -308,7 +311,17 @@ impl Rules<'_, '_> {
                 let classes = NewArg::Const(HostConst::Tuple(classes));
                 return rewrite_to(HlOp::IsSubtype, vec![hop.op.args[0].into(), classes]);
             }
-            let verdict = self.isinstance(of, asked)?;
+            let none = SomeValue::none();
+            let verdict = match self.isinstance(of, asked)? {
+                // The class of None is another.
+                Verdict::Always
+                    if self.may_be_none_type(of, vars)
+                        && !matches!(self.isinstance(&none, asked)?, Verdict::Always) =>
+                {
+                    Verdict::Maybe(None)
+                }
+                verdict => verdict,
+            };
             return value(self.isinstance_result(of, vars, verdict, known));
         }
         if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } = b.kind {
@@ -726,7 +739,11 @@ impl Rules<'_, '_> {
             Desc::Method { originclassdef, .. } if self.class_of_factory(originclassdef).is_some() => {
                 return self.class_of_factory(originclassdef).map(|class| self.host.class_of(&class));
             }
-            Desc::Method { originclassdef, .. } if self.is_closure_class(originclassdef) => "FunctionType",
+            Desc::Method { originclassdef, .. }
+                if self.is_closure_class(originclassdef) && !self.stands_for_method(&[desc]) =>
+            {
+                "FunctionType"
+            }
             Desc::Method { .. } | Desc::MethodOfFrozen { .. } => "MethodType",
             Desc::Function(_) | Desc::Class(_) | Desc::Frozen { .. } => {
                 return Some(self.host.class_of(&self.value_of_desc(desc)));
@@ -760,7 +777,6 @@ impl Rules<'_, '_> {
         settled(self.is_one_of(instances, hop))
     }
 
-    /// Whether a class of the library decides by methods which classes are below it (`Iterable`).
     /// Whether this is a class whose instances are those of it and of the classes below it.
     fn is_plain_class(&self, desc: DescId) -> bool {
         match self.bookkeeper.desc(desc) {
@@ -769,6 +785,7 @@ impl Rules<'_, '_> {
         }
     }
 
+    /// Whether a class of the library decides by methods which classes are below it (`Iterable`).
     fn is_abstract(&self, class: HostId) -> bool {
         let info = self.host.class(class);
         match &*info.module {

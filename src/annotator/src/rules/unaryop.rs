@@ -7,6 +7,7 @@ use crate::lattice::dictdef::Part;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
+use crate::program::specialize::BOUND_LATER;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{
@@ -128,6 +129,9 @@ impl Rules<'_, '_> {
             HlOp::Is => {
                 settle!(self.exact_is(hop));
                 settled(self.op_is(hop, known))
+            }
+            HlOp::Type | HlOp::Hash | HlOp::Repr | HlOp::Str if matches!(&args[0].kind, SomeKind::Pbc { descs, .. } if self.stands_for_method(descs)) => {
+                Err(self.unsupported(format!("{}() of {BOUND_LATER}", op.op.name())))
             }
             HlOp::Type => {
                 if matches!(&args[0].kind, SomeKind::Pbc { descs, .. } if self.stands_for_class(descs)) {

@@ -1,6 +1,6 @@
 //! Attributes: reading, folding and assigning them, and those of `super()`.
 
-use super::{FlowContext, R};
+use super::{FlowContext, R, Stop};
 use crate::constfold;
 use crate::framestate::{KwList, Simple, State, Value};
 use diagnostics::{DiagId, Diagnostic};
@@ -22,7 +22,7 @@ impl FlowContext<'_> {
             return Err(self.raise_builtin(state, "AttributeError", Simple::str(&message)));
         }
         if let Simple::Const(constant) = &object
-            && let Some(value) = self.fold_getattr(constant, name)?
+            && let Some(value) = self.fold_getattr(state, constant, name)?
         {
             return self.run_time_simple(state, value);
         }
@@ -41,7 +41,8 @@ impl FlowContext<'_> {
     /// Whether a module has no attribute of a name, where a handler waits for what Python raises.
     fn is_missed_in_module(&mut self, state: &State, object: &HostConst, name: &str) -> bool {
         let is_module = object.id().is_some_and(|id| self.host.kind(id) == HostKind::Module);
-        if !is_module || !self.is_covered(state) || self.host.hasattr(object, name) {
+        let has = |this: &Self| this.library_has(object, name).unwrap_or_else(|| this.host.hasattr(object, name));
+        if !is_module || !self.is_covered(state) || has(self) {
             return false;
         }
         let (code, pc, host) = (state.frame().code.clone(), state.frame().pc, self.host);
@@ -52,7 +53,21 @@ impl FlowContext<'_> {
     pub(super) fn fold_hasattr(&self, object: &Simple, name: &Simple) -> Option<bool> {
         let (module, name) = (object.constant()?, name.constant()?.as_str()?);
         let is_module = module.id().is_some_and(|id| self.host.kind(id) == HostKind::Module);
-        (is_module && self.module_variables(object, name).is_none()).then(|| self.host.hasattr(module, name))
+        (is_module && self.module_variables(object, name).is_none())
+            .then(|| self.library_has(module, name).unwrap_or_else(|| self.host.hasattr(module, name)))
+    }
+
+    /// What the function is told of an attribute of a module of the standard library, where that is not what
+    /// the host has.
+    pub(super) fn library_has(&self, module: &HostConst, name: &str) -> Option<bool> {
+        self.host.library_has(self.function.globals, module, name)
+    }
+
+    /// The refusal of an attribute of a module that CPython has.
+    pub(super) fn beyond_host(&mut self, module: &HostConst, name: &str) -> Stop {
+        let module = module.id().map(|id| self.host.name_of(id)).unwrap_or_default();
+        let what = format!("the attribute `{name}` of the module `{module}`");
+        self.unsupported(&what, "`docs/library.md` lists what there is of the standard library")
     }
 
     /// The attribute of a constant record, which never changes.
@@ -67,16 +82,22 @@ impl FlowContext<'_> {
     }
 
     /// The value of an attribute that nobody can change.
-    fn fold_getattr(&mut self, object: &HostConst, name: &str) -> R<Option<HostConst>> {
+    fn fold_getattr(&mut self, state: &State, object: &HostConst, name: &str) -> R<Option<HostConst>> {
         let HostConst::Obj(id) = object else { return Ok(None) };
         let immutable = |value: HostConst| (value.id().is_none()).then_some(value);
         match self.host.kind(*id) {
             HostKind::Module if name == "version_info" && &*self.host.name_of(*id) == "sys" => {
                 Ok(constfold::version_info(self.host))
             }
+            // Handlers that do not name AttributeError may take it, too.
+            HostKind::Module if self.is_covered(state) && self.library_has(object, name) == Some(false) => {
+                let what = format!("the attribute `{name}` of the module `{}`", self.host.name_of(*id));
+                Err(self.unsupported(&what, "CPython 3.11 does not have it"))
+            }
             HostKind::Module => match self.host.getattr(object, name) {
                 Ok(value) if self.is_module_constant(*id, name, &value) => Ok(Some(value)),
                 Ok(_) => Ok(None),
+                Err(_) if self.library_has(object, name) == Some(true) => Err(self.beyond_host(object, name)),
                 Err(_) => {
                     let diagnostic = Diagnostic::new(
                         DiagId::NoSuchAttribute,

@@ -108,6 +108,9 @@ impl FlowContext<'_> {
             self.merge_keywords(state, *depth as usize)?;
             return Ok(Step::Next);
         }
+        if let Instr::ListAppend(_) = instr {
+            self.end_of_clause(state);
+        }
         let value = self.pop_simple(state)?;
         let key = if let Instr::MapAdd(_) = instr { Some(self.pop_simple(state)?) } else { None };
         let (Instr::ListAppend(depth)

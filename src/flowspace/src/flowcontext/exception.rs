@@ -149,7 +149,9 @@ impl FlowContext<'_> {
                     let helper = self.host.module_attr("rotor_helpers.app_main", "exception_to_reraise");
                     let helper = helper.expect("the helper library knows the exceptions that are handled");
                     let value = self.op(state, HlOp::SimpleCall, &[Simple::Const(helper)]);
-                    self.exception_of(state, Value::Simple(value))?
+                    let exc = self.exception_of(state, Value::Simple(value))?;
+                    self.keep_fact("note_raise", std::slice::from_ref(&exc.value));
+                    exc
                 }
             },
             Instr::RaiseCause => {
@@ -169,6 +171,7 @@ impl FlowContext<'_> {
         if matches!(instr, Instr::Raise | Instr::RaiseCause) {
             self.note_raised(state, &exc.value);
             self.keep_name(state, &exc);
+            self.keep_fact("note_raise", std::slice::from_ref(&exc.value));
         }
         Err(self.raise(state, exc))
     }
@@ -212,6 +215,10 @@ impl FlowContext<'_> {
     /// Where exceptions keep such things: calls a function of `app_exc` that keeps one. What functions of the library
     /// raise has none, unless they say so.
     pub(super) fn keep_detail(&mut self, function: &str, exception: &Simple, detail: &Simple) {
+        self.keep_fact(function, &[exception.clone(), detail.clone()]);
+    }
+
+    fn keep_fact(&mut self, function: &str, args: &[Simple]) {
         let keeps = || {
             !self.function.module.starts_with("rotor_helpers")
                 || self.host.hasattr(&HostConst::Obj(self.func), "keeps_details")
@@ -221,7 +228,8 @@ impl FlowContext<'_> {
         }
         let function = self.host.module_attr("rotor_helpers.app_exc", function);
         let function = function.expect("the helper library keeps details of exceptions");
-        self.emit_simple(HlOp::SimpleCall, &[Simple::Const(function), exception.clone(), detail.clone()]);
+        let call: Vec<Simple> = std::iter::once(Simple::Const(function)).chain(args.iter().cloned()).collect();
+        self.emit_simple(HlOp::SimpleCall, &call);
     }
 
     /// Where the program asks for it: which exceptions are being handled, the innermost last.
@@ -249,6 +257,23 @@ impl FlowContext<'_> {
         let helper = helper.expect("the helper library knows the exceptions that are handled");
         let call: Vec<Simple> = std::iter::once(Simple::Const(helper)).chain(args.iter().cloned()).collect();
         Simple::Var(self.emit_simple(HlOp::SimpleCall, &call))
+    }
+
+    /// `ListAppend` of an exception, with which a clause `except*` ends.
+    pub(super) fn end_of_clause(&mut self, state: &State) {
+        if let Some(raised @ Value::Exc(_)) = state.frame().stack.last() {
+            let raised = raised.clone();
+            self.keep_context(&raised, &state.handled);
+        }
+    }
+
+    /// `PrepReraiseStar`: what is raised when all clauses have ended. It has the context that its parts have.
+    pub(super) fn left_of_group(&mut self, state: &mut State) -> R<()> {
+        let args = self.pop_simples(state, 2)?;
+        let left = self.group_helper(state, "left_of_group", &args);
+        state.push(left);
+        state.handled = Value::from(HostConst::None);
+        Ok(())
     }
 
     /// An exception that was raised while another one was handled has it as its context.
@@ -311,6 +336,7 @@ impl FlowContext<'_> {
         self.keep_context(&exc, &previous);
         if let Value::Exc(exc) = &exc {
             self.note_handled("enter_handler", std::slice::from_ref(&exc.value));
+            self.keep_fact("note_traceback", std::slice::from_ref(&exc.value));
         }
         state.push(Value::Previous(Box::new(previous)));
         state.push(exc);
@@ -387,6 +413,21 @@ impl FlowContext<'_> {
     /// the exceptions, the clause takes those of its classes.
     pub(super) fn check_group_match(&mut self, state: &mut State, pc: u32) -> R<Step> {
         let args = self.pop_simples(state, 2)?;
+        // What classes a variable holds, the helper looks at.
+        if let Some(classes) = args[1].constant() {
+            let mut found = Vec::new();
+            if !collect_classes(self.host, classes, &mut found) {
+                return Err(self.unsupported(
+                    "an `except*` clause whose classes are not exception classes",
+                    "name an exception class or a tuple of exception classes",
+                ));
+            }
+            let group = self.host.exception_class("BaseExceptionGroup");
+            if found.iter().any(|&class| self.host.is_subclass(class, group)) {
+                let message = "catching ExceptionGroup with except* is not allowed. Use except instead.";
+                return Err(self.raise_builtin(state, "TypeError", Simple::str(message)));
+            }
+        }
         let code = &state.frame().code;
         let (Some(Instr::Copy(1)), Some(&Instr::PopJumpIfNone(otherwise))) = (code.instr(pc + 1), code.instr(pc + 2))
         else {
@@ -405,6 +446,9 @@ impl FlowContext<'_> {
         let (target, args) = self.continue_at(without);
         self.graph.close_with_goto(none, args, target);
         self.block = some;
+        // The clause handles what it takes, and no longer the whole.
+        self.note_handled("leave_handler", &[]);
+        self.note_handled("enter_handler", std::slice::from_ref(&matched));
         let class = self.op(state, HlOp::Type, std::slice::from_ref(&matched));
         let exc = Value::Exc(Exc { class, value: matched });
         state.handled = exc.clone();

@@ -46,15 +46,20 @@ impl FlowContext<'_> {
             let package = self.host.name_of(module.id()?);
             self.host.import_module(&format!("{package}.{name}")).ok()
         };
+        let has = self.library_has(&module, name);
         let found = self.host.getattr(&module, name).ok().or_else(submodule);
+        // Without a handler, the program is written for a newer Python.
+        let found = found.filter(|_| has != Some(false) || !self.is_covered(state));
         match found {
             Some(value) => {
                 let value = self.run_time_value(state, Value::from(value));
                 state.push(value);
                 Ok(())
             }
+            None if has == Some(true) => Err(self.beyond_host(&module, name)),
             None => {
-                let message = format!("cannot import name '{name}'");
+                let package = module.id().map(|id| self.host.name_of(id)).unwrap_or_default();
+                let message = format!("cannot import name '{name}' from '{package}' (unknown location)");
                 Err(self.raise_builtin(state, "ImportError", Simple::str(&message)))
             }
         }

@@ -86,8 +86,8 @@ impl FlowContext<'_> {
             Value::Class(class) => self.class_as_function(&class),
             Value::Super(_) => Err(self.unsupported("`super()` as a value", "call a method of it")),
             Value::Method(method) => {
-                let bound = self.host.module_attr("rotor_helpers.app_functools", "partial");
-                let bound = bound.expect("the helper library has app_functools.partial");
+                let bound = self.host.module_attr("rotor_helpers.app_functools", "bound");
+                let bound = bound.expect("the helper library has app_functools.bound");
                 self.call(state, Simple::Const(bound), vec![method.0, method.1], KwList::default(), None)
             }
             Value::Slice(parts) => {
@@ -279,11 +279,7 @@ impl FlowContext<'_> {
             Instr::PopExcept => self.pop_except(state, pc),
             Instr::CheckExcMatch => return self.check_exc_match(state, pc),
             Instr::CheckEgMatch => return self.check_group_match(state, pc),
-            Instr::PrepReraiseStar => {
-                let args = self.pop_simples(state, 2)?;
-                let left = self.group_helper(state, "left_of_group", &args);
-                state.push(left);
-            }
+            Instr::PrepReraiseStar => self.left_of_group(state)?,
             Instr::Reraise(_) | Instr::RaiseBare | Instr::Raise | Instr::RaiseCause => {
                 return self.step_raise(state, instr);
             }

@@ -13,6 +13,13 @@ fn constructs_outside_the_language() {
         ("def f(g):\n    try:\n        g()\n    except 5:\n        pass\n", "`except` clause"),
         ("def f(x):\n    'NOT_RPYTHON'\n    return x\n", "marked as not being RPython"),
         ("import sys\ndef f(x):\n    sys.path = x\n", "module `sys`"),
+        // CPython has it, the host does not.
+        ("import os\ndef f(x):\n    return os.pread(x, 1, 2)\n", "`pread` of the module `os`"),
+        (
+            "import os\ndef f(x):\n    try:\n        return os.major(x)\n    except AttributeError:\n        return 0\n",
+            "`major` of the module `os`",
+        ),
+        ("def f():\n    try:\n        pass\n    except* 3:\n        pass\n", "`except*` clause"),
     ];
     for (source, message) in cases {
         let diagnostic = refusal(source);

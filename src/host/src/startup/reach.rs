@@ -443,7 +443,7 @@ pub(crate) fn is_class_of_program(vm: &VirtualMachine, class: &PyType) -> bool {
 }
 
 /// Whether globals are those of a module that was read from a file.
-fn is_of_program(vm: &VirtualMachine, globals: &PyDictRef) -> bool {
+pub(crate) fn is_of_program(vm: &VirtualMachine, globals: &PyDictRef) -> bool {
     let file = globals.get_item_opt("__file__", vm).ok().flatten();
     file.and_then(|file| text(&file)).is_some_and(|file| !file.starts_with('<'))
 }

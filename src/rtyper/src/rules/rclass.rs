@@ -189,7 +189,7 @@ pub(super) fn rtype_isinstance(llops: &mut LowLevelOpList, hop: &Hop) -> TyResul
     if !matches!(llops.repr_of(val), Repr::Instance(_)) {
         return hop.unimplemented(llops);
     }
-    let classes = hop.const_arg(1).map(flatten_classes);
+    let classes = asked_classes(llops, hop);
     let v = match classes {
         Some(classes) => {
             let mut result = llops.bool(false);
@@ -217,6 +217,15 @@ fn known_bool(hop: &Hop) -> Option<bool> {
         Some(HostConst::Bool(known)) => Some(known),
         _ => None,
     }
+}
+
+/// The constant classes that `isinstance` or `issubclass` asks for, or what stands for them.
+fn asked_classes(llops: &LowLevelOpList, hop: &Hop) -> Option<Vec<HostId>> {
+    let stand_in = |class: HostId| {
+        let other = llops.program.reprs.annotated.stand_in(&HostConst::Obj(class));
+        other.as_ref().and_then(HostConst::id).unwrap_or(class)
+    };
+    Some(flatten_classes(hop.const_arg(1)?).into_iter().map(stand_in).collect())
 }
 
 fn flatten_classes(class: &HostConst) -> Vec<HostId> {
@@ -277,7 +286,45 @@ pub(super) fn rtype_issubtype(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult
     }
     let a = hop.arg(llops, 0)?;
     let sub = llops.class_record(a)?;
-    let v = match hop.const_arg(1).map(flatten_classes) {
+    let annotated = &llops.program.reprs.annotated;
+    let is_exception = |class: ClassDefId| annotated.classdesc(annotated.classdef(class).desc).is_exception;
+    // Classes of exceptions are those that are handled, which are never None.
+    if let SomeKind::TypeOf { of, .. } = &hop.s(0).kind
+        && matches!(of.kind, SomeKind::Instance { classdef, .. } if !classdef.is_some_and(is_exception))
+    {
+        return issubtype_or_none(llops, hop, sub);
+    }
+    let v = below_asked(llops, hop, sub)?;
+    llops.bool_val(v)
+}
+
+/// `issubclass(a, b)` where a may be the class of None, which is null.
+fn issubtype_or_none(llops: &mut LowLevelOpList, hop: &Hop, sub: Operand) -> TyResult<Val> {
+    let null = llops.isnull(sub);
+    let v = llops.if_else(
+        null,
+        LowLevelType::BOOL,
+        |llops| match asked_classes(llops, hop) {
+            Some(classes) => {
+                let host = &llops.program.reprs.annotated.host;
+                let none = host.class_of(&HostConst::None);
+                let below = classes.iter().any(|&class| host.is_subclass(none, class));
+                Ok(llops.bool(below))
+            }
+            None => {
+                let b = hop.arg(llops, 1)?;
+                let sup = llops.class_record(b)?;
+                Ok(llops.isnull(sup))
+            }
+        },
+        |llops| below_asked(llops, hop, sub),
+    )?;
+    llops.bool_val(v)
+}
+
+/// Whether a class is below the second operand, or one of its classes.
+fn below_asked(llops: &mut LowLevelOpList, hop: &Hop, sub: Operand) -> TyResult<Operand> {
+    Ok(match asked_classes(llops, hop) {
         Some(classes) => {
             let mut descs = Vec::new();
             for class in classes {
@@ -296,8 +343,7 @@ pub(super) fn rtype_issubtype(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult
             let sup = llops.class_record(b)?;
             in_subclass_range(llops, sub, sup)
         }
-    };
-    llops.bool_val(v)
+    })
 }
 
 /// `type(x)`.

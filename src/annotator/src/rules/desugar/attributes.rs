@@ -8,6 +8,7 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
+use crate::program::specialize::BOUND_LATER;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Ruled, replaced, rewrite_call, rewrite_to, value};
 use diagnostics::{DiagId, did_you_mean};
@@ -147,7 +148,16 @@ impl Desugar<'_, '_> {
                 let s_classes = self.pbc(classes, false);
                 self.has_attribute(&s_classes, name)
             }
+            SomeKind::Pbc { descs, .. } if self.stands_for_method(descs) => {
+                Err(self.unsupported(format!("hasattr() of {BOUND_LATER}")))
+            }
             SomeKind::Pbc { descs, .. } if descs.iter().any(|&desc| self.is_unset_variable(desc, name)) => {
+                let function = |&desc: &DescId| matches!(self.bookkeeper.desc(desc), Desc::Function(_));
+                if descs.len() > 1 && descs.iter().any(function) {
+                    return Err(self.unsupported(format!(
+                        "whether one of several functions has the attribute '{name}', which the program assigns,"
+                    )));
+                }
                 Ok(Has::AtTimes)
             }
             SomeKind::Pbc { descs, can_be_none } => {
@@ -199,9 +209,13 @@ impl Desugar<'_, '_> {
         self.asked_of_subclasses.iter().try_for_each(|(classdef, name)| self.not_assigned_below(*classdef, name))
     }
 
-    /// Whether a class has an attribute only from when a function assigns it.
+    /// Whether a class or function has an attribute only from when a function assigns it.
     fn is_unset_variable(&self, desc: DescId, name: &str) -> bool {
-        let Desc::Class(class) = self.bookkeeper.desc(desc) else { return false };
+        let class = match self.bookkeeper.desc(desc) {
+            Desc::Class(class) => class,
+            Desc::Function(f) => return self.host.variables(f.func).is_some_and(|v| v.contains(name)),
+            _ => return false,
+        };
         let owner = match self.bookkeeper.class_lookup(desc, name) {
             Some((owner, ClassAttr::Property { .. })) => self.bookkeeper.pyclass(owner).class,
             _ => return false,
