@@ -14,7 +14,6 @@
 use crate::lattice::alternatives::{alternatives_of, is_number, is_union};
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::program::errors::OpError;
-use crate::program::none::binary_methods;
 use crate::rules::container::is_sequence;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
@@ -235,7 +234,7 @@ impl Rules<'_, '_> {
             op if !union(0) => {
                 // The method of the left operand takes what other methods take.
                 if let (&SomeKind::Instance { classdef: Some(classdef), .. }, Some((name, _))) =
-                    (&args[0].kind, binary_methods(op.inplace_base().unwrap_or(op)))
+                    (&args[0].kind, op.inplace_base().unwrap_or(op).binary_methods())
                     && self.find_dunder(classdef, name) != Dunder::Absent
                     && (self.builtin_value(classdef).is_none() || self.has_any(classdef, &[name]))
                 {
@@ -419,7 +418,7 @@ impl Rules<'_, '_> {
                 Some(HostConst::Obj(callee)) => SHOWING.contains(&&*self.host.name_of(*callee)),
                 _ => true,
             },
-            _ if binary_methods(op.inplace_base().unwrap_or(op)).is_none() => true,
+            _ if op.inplace_base().unwrap_or(op).binary_methods().is_none() => true,
             _ => hop.args.iter().enumerate().any(|(i, s)| {
                 i != operand && alternatives_of(s).iter().any(|other| matches!(other.kind, SomeKind::Instance { .. }))
             }),

@@ -10,7 +10,7 @@ use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::description::Arguments;
 use crate::program::errors::OpError;
-use crate::program::none::{binary_methods, none_attribute_error};
+use crate::program::none::none_attribute_error;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::answered::{is_told_by_kinds, methods_of_argument, methods_of_key};
 use crate::rules::context::Rules;
@@ -199,7 +199,7 @@ impl Rules<'_, '_> {
     /// An operator of an instance of a class that derives from a builtin one, where it raises as expected: the
     /// methods that stand for those of the builtin class take what fits.
     pub(crate) fn raises_for_builtin_value(&mut self, hop: &Hop<'_>) -> Attempt {
-        let operator = binary_methods(hop.op.op.inplace_base().unwrap_or(hop.op.op)).is_some();
+        let operator = hop.op.op.inplace_base().unwrap_or(hop.op.op).binary_methods().is_some();
         let derived = |s: &SomeValue| match s.kind {
             SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
                 self.builtin_value(classdef).is_some()
@@ -656,7 +656,7 @@ impl Rules<'_, '_> {
     fn answers(&mut self, classdef: ClassDefId, op: HlOp, operand: usize) -> bool {
         let plain = op.inplace_base().unwrap_or(op);
         let plain = plain.without_ovf().unwrap_or(plain);
-        if let Some((method, reflected)) = binary_methods(plain) {
+        if let Some((method, reflected)) = plain.binary_methods() {
             let inplace = format!("__i{}", method.trim_start_matches('_'));
             let names: &[&str] = if operand == 0 { &[method, &inplace] } else { &[reflected] };
             return operand > 1 || self.has_any(classdef, names);
