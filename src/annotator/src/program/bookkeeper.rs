@@ -16,7 +16,7 @@ use crate::program::options::IntMode;
 use crate::program::specialize::is_factory_mark_class;
 use crate::program::world::Program;
 use diagnostics::DiagId;
-use entity::{Block, ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, SourceLoc, Variable};
+use entity::{Block, ClassDefId, DescId, DictDefId, FlowGraphId, HostId, ListDefId, SourceLoc, Variable};
 use flow::HlOp;
 use host::{HostConst, HostKind, IntKind};
 use indexmap::{IndexMap, IndexSet};
@@ -38,7 +38,7 @@ pub struct CallRow {
     /// The description called: function, bound method, class, ...
     pub desc: DescId,
     /// The graph called: the function's, or the `__init__` of a class (`None`: it has none).
-    pub graph: Option<GraphId>,
+    pub graph: Option<FlowGraphId>,
     /// The result, when the call was evaluated at translation time (memo functions).
     pub constant: Option<HostConst>,
     /// Whether `graph` is an `__init__`.
@@ -75,17 +75,17 @@ pub struct Bookkeeper {
     pub(crate) method_descs: FxHashMap<(DescId, ClassDefId, Option<ClassDefId>, Arc<str>), DescId>,
     pub(crate) frozen_methods: FxHashMap<(DescId, DescId), DescId>,
     families: UnionFind<DescId, CallFamily>,
-    pub(crate) call_sites: IndexMap<(GraphId, Variable), CallSite>,
+    pub(crate) call_sites: IndexMap<(FlowGraphId, Variable), CallSite>,
     pub(crate) constants: FxHashMap<HostConst, SomeValue>,
-    pub(crate) position_lists: FxHashMap<(GraphId, Variable), ListDefId>,
+    pub(crate) position_lists: FxHashMap<(FlowGraphId, Variable), ListDefId>,
     /// Of the items of recursive tuples, by place.
-    tuple_parts: FxHashMap<(GraphId, Variable), Vec<ListDefId>>,
+    tuple_parts: FxHashMap<(FlowGraphId, Variable), Vec<ListDefId>>,
     /// Of the items of recursive named tuples, by class.
     named_parts: FxHashMap<HostId, Vec<ListDefId>>,
-    pub(crate) position_dicts: FxHashMap<(GraphId, Variable), DictDefId>,
+    pub(crate) position_dicts: FxHashMap<(FlowGraphId, Variable), DictDefId>,
     /// Values that operations on containers compare, by the place of the operation: their items need equality
     /// functions.
-    pub(crate) compared: IndexMap<(GraphId, Variable), Vec<SomeValue>>,
+    pub(crate) compared: IndexMap<(FlowGraphId, Variable), Vec<SomeValue>>,
     /// Those whose hash is asked for: their items need hash functions.
     pub(crate) hashed_tuples: Vec<SomeValue>,
     /// Those that are ordered, and how: their items need `<` or `<=` where their classes have it.
@@ -95,7 +95,7 @@ pub struct Bookkeeper {
     /// Prebuilt records as tuples of their parts.
     pub(crate) record_parts: FxHashMap<HostId, HostConst>,
     /// Calls that give a list in the place of something live.
-    pub(crate) listed_calls: IndexMap<(GraphId, Variable), ListedCall>,
+    pub(crate) listed_calls: IndexMap<(FlowGraphId, Variable), ListedCall>,
     pub(crate) seen_mutable: IndexMap<HostId, ClassDefId>,
     /// Classes given to `objectmodel.instantiate`: their instances start without attributes.
     pub bare_instances: IndexSet<ClassDefId>,
@@ -105,7 +105,7 @@ pub struct Bookkeeper {
 
 impl Bookkeeper {
     /// The definitions of the items of the recursive tuples that an operation makes.
-    pub(crate) fn tuple_parts_defs(&mut self, place: (GraphId, Variable), count: usize) -> Vec<ListDefId> {
+    pub(crate) fn tuple_parts_defs(&mut self, place: (FlowGraphId, Variable), count: usize) -> Vec<ListDefId> {
         let lattice = &mut self.lattice;
         self.tuple_parts.entry(place).or_insert_with(|| new_parts(lattice, count)).clone()
     }

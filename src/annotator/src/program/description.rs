@@ -9,7 +9,7 @@ use crate::program::errors::OpError;
 use crate::program::specialize::{SpecKey, Specialization};
 use crate::program::world::Program;
 use diagnostics::{DiagId, did_you_mean};
-use entity::{ClassDefId, DescId, GraphId, HostId, SourceLoc};
+use entity::{ClassDefId, DescId, FlowGraphId, HostId, SourceLoc};
 use flowspace::FlowGraph;
 use host::{Code, HostConst, HostKind};
 use indexmap::IndexMap;
@@ -44,7 +44,7 @@ pub struct FunctionDesc {
     /// Where it comes from.
     pub helper: HelperKind,
     /// The graphs, by specialisation key.
-    pub(crate) cache: IndexMap<SpecKey, GraphId>,
+    pub(crate) cache: IndexMap<SpecKey, FlowGraphId>,
     /// What a memo function gave, by its arguments: it is called once for each combination.
     pub(crate) memo: FxHashMap<Vec<HostConst>, HostConst>,
     pub(crate) pristine: Option<Rc<FlowGraph>>,
@@ -53,7 +53,7 @@ pub struct FunctionDesc {
 
 impl FunctionDesc {
     /// All graphs of the function.
-    pub fn graphs(&self) -> impl Iterator<Item = GraphId> + '_ {
+    pub fn graphs(&self) -> impl Iterator<Item = FlowGraphId> + '_ {
         self.cache.values().copied()
     }
 }

@@ -14,7 +14,7 @@ use crate::program::description::Matched;
 use crate::program::errors::OpError;
 use crate::program::world::Program;
 use diagnostics::DiagId;
-use entity::{DescId, GraphId, SourceLoc, Variable};
+use entity::{DescId, FlowGraphId, SourceLoc, Variable};
 use host::HostConst;
 use std::sync::Arc;
 
@@ -50,8 +50,8 @@ pub(crate) enum KeyPart {
     /// A type, and how deep it nests.
     Structure(Structure, usize),
     /// The place of a call, and the graph for a structure that it was reached from.
-    Place(SourceLoc, Option<GraphId>),
-    Site(GraphId, Variable),
+    Place(SourceLoc, Option<FlowGraphId>),
+    Site(FlowGraphId, Variable),
     Generic,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct Origin {
     /// For types or a place, or it belongs to a closure or generator of such a graph.
     pub(crate) by_type: bool,
     /// The graph for a structure that it is, or that it was reached from through graphs for places.
-    pub(crate) context: Option<GraphId>,
+    pub(crate) context: Option<FlowGraphId>,
     /// How deep the types of the key nest.
     pub(crate) nesting: usize,
     /// How many helpers call each other on the way to it.

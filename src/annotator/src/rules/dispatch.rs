@@ -21,7 +21,7 @@ use crate::rules::desugar::outcome::{Attempt, pass, rewrite_to, value};
 use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::isinstance::Verdict;
 use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText};
-use entity::{Block, GraphId, Variable};
+use entity::{Block, FlowGraphId, Variable};
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{FlowConst, FlowGraph};
 use host::HostConst;
@@ -305,7 +305,7 @@ impl Rules<'_, '_> {
     }
 
     /// Whether a variable is only called, perhaps in a block that follows.
-    fn called_only(&self, graph: GraphId, v: Variable, depth: u32) -> bool {
+    fn called_only(&self, graph: FlowGraphId, v: Variable, depth: u32) -> bool {
         let g = &self.graphs[graph];
         let operand = Operand::Var(v);
         let Some(block) = self.block_of(graph, v) else { return false };
@@ -329,11 +329,11 @@ impl Rules<'_, '_> {
             })
     }
 
-    fn single_entry(&self, graph: GraphId, block: Block) -> bool {
+    fn single_entry(&self, graph: FlowGraphId, block: Block) -> bool {
         self.graphs[graph].entry_links().get(&block).is_some_and(|links| links.len() == 1)
     }
 
-    fn block_of(&self, graph: GraphId, v: Variable) -> Option<Block> {
+    fn block_of(&self, graph: FlowGraphId, v: Variable) -> Option<Block> {
         let g = &self.graphs[graph];
         if let Some(point) = self.current_point()
             && point.graph == graph
@@ -426,7 +426,13 @@ impl Rules<'_, '_> {
     }
 
     /// The graph of an operation for one alternative, which is made when it is first asked for.
-    fn alternative_graph(&mut self, hop: &Hop<'_>, operand: usize, prefix: &Prefix, s_value: &SomeValue) -> GraphId {
+    fn alternative_graph(
+        &mut self,
+        hop: &Hop<'_>,
+        operand: usize,
+        prefix: &Prefix,
+        s_value: &SomeValue,
+    ) -> FlowGraphId {
         let (parent, result) = self.position_key();
         let family = self.bookkeeper.lattice.family(s_value);
         let key = (parent, result, hop.op.op, hop.op.args.clone(), operand, family);

@@ -19,7 +19,7 @@ use crate::rules::desugar::outcome::{Attempt, pass, replaced, value};
 use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::dispatch::{CONSUMING_METHODS, Prefix};
 use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText};
-use entity::{ClassDefId, DescId, GraphId, HostId};
+use entity::{ClassDefId, DescId, FlowGraphId, HostId};
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind, IntKind};
@@ -220,7 +220,7 @@ impl Rules<'_, '_> {
 
     /// Whether a graph is that of a function that stands for a builtin where several functions meet: which
     /// of them gets which argument is known at run time only.
-    fn stands_for_builtin(&self, graph: GraphId) -> bool {
+    fn stands_for_builtin(&self, graph: FlowGraphId) -> bool {
         let module = |f: HostId| self.host.function(f).module.clone();
         self.graph_function(graph).is_some_and(|f| &*module(f) == "rotor_helpers.app_values")
     }

@@ -16,7 +16,7 @@ use super::pbcs::{PbcRepr, PbcTable};
 use super::primitives::int_type;
 use super::unions::BoxTypes;
 use annotator::{Annotator, IteratorKind, SomeKind, SomeValue};
-use entity::{ClassDefId, GraphId, LowLevelType, OoType, PrimaryMap, ReprId};
+use entity::{ClassDefId, FlowGraphId, LowLevelType, OoType, PrimaryMap, ReprId};
 use host::{HostConst, IntKind};
 use ootype::{OoTypeData, Universe};
 use rustc_hash::FxHashMap;
@@ -202,7 +202,7 @@ pub(crate) struct Reprs<'h> {
     builtin_constants: FxHashMap<ReprId, HostConst>,
     /// How many calls of `getrepr` are active.
     pub(super) getrepr_depth: u32,
-    signatures: FxHashMap<GraphId, GraphSignature>,
+    signatures: FxHashMap<FlowGraphId, GraphSignature>,
     pub(super) records: FxHashMap<RecordKey, OoType>,
     pub(super) classes: ClassTable,
     pub(super) pbcs: PbcTable,
@@ -534,7 +534,7 @@ impl<'h> Reprs<'h> {
     }
 
     /// Representations of parameters and result of an annotated graph.
-    pub(crate) fn graph_signature(&mut self, annotated: GraphId) -> TyResult<GraphSignature> {
+    pub(crate) fn graph_signature(&mut self, annotated: FlowGraphId) -> TyResult<GraphSignature> {
         if let Some(signature) = self.signatures.get(&annotated) {
             return Ok(signature.clone());
         }

@@ -11,7 +11,7 @@ use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
 use crate::rules::desugar::context::Desugar;
 use crate::rules::desugar::rewrite::Dunder;
-use entity::{ClassDefId, DescId, GraphId, HostId, Variable};
+use entity::{ClassDefId, DescId, FlowGraphId, HostId, Variable};
 use flow::{BlockData, ExitCase, ExitSwitch, HlOp, LinkData, Operand};
 use flowspace::Flow;
 use host::{Code, HostConst, HostKind, Instr};
@@ -82,7 +82,7 @@ impl Desugar<'_, '_> {
         )))
     }
 
-    fn only_passed_on(&self, graph: GraphId, result: Variable) -> bool {
+    fn only_passed_on(&self, graph: FlowGraphId, result: Variable) -> bool {
         let g = &self.graphs[graph];
         let is_declining = self.graph_function(graph).is_some_and(|function| {
             let code = &self.host.function(function).code;

@@ -14,7 +14,7 @@ use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_cal
 use crate::solver::annrpython::InstanceOp;
 use crate::solver::errors::RAISING_HELPERS;
 use diagnostics::DiagId;
-use entity::{ClassDefId, DescId, GraphId};
+use entity::{ClassDefId, DescId, FlowGraphId};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
 use host::HostConst;
@@ -681,7 +681,7 @@ impl Desugar<'_, '_> {
         &mut self,
         function: &HostConst,
         args: Vec<SomeValue>,
-    ) -> Result<Option<GraphId>, OpError> {
+    ) -> Result<Option<FlowGraphId>, OpError> {
         let HostConst::Obj(func) = *function else { return Ok(None) };
         let desc: DescId = self.getfuncdesc(func);
         let args = crate::program::description::Arguments::positional(args);
