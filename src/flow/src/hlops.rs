@@ -588,14 +588,14 @@ mod tests {
     #[test]
     fn variants_lead_back() {
         for &op in HlOp::ALL {
-            for checked in op.ovf_variant() {
+            if let Some(checked) = op.ovf_variant() {
                 assert_eq!(checked.without_ovf(), Some(op));
                 assert_eq!(checked.family(), op.family());
             }
-            for plain in op.without_ovf() {
+            if let Some(plain) = op.without_ovf() {
                 assert_eq!(plain.ovf_variant(), Some(op));
             }
-            for plain in op.inplace_base() {
+            if let Some(plain) = op.inplace_base() {
                 assert_eq!(plain.family(), Family::Arithmetic, "{}", plain.name());
                 assert_eq!(op.name(), format!("inplace_{}", plain.name().trim_end_matches('_')));
                 let method = plain.binary_methods().map(|(method, _)| method.replacen("__", "__i", 1));

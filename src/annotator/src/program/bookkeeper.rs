@@ -493,58 +493,12 @@ impl Program<'_> {
                     value,
                 )
             }
-            HostKind::List => {
-                let listdef = self.bookkeeper.lattice.new_listdef(SomeValue::impossible(), SourceLoc::UNKNOWN);
-                let s = SomeValue::constant(SomeKind::List { listdef, can_be_none: false }, value.clone());
-                self.bookkeeper.constants.insert(value, s.clone());
-                for item in self.host.list_items(id) {
-                    let s_item = self.immutablevalue(&item)?;
-                    self.list_generalize(listdef, &s_item)?;
-                }
-                s
-            }
-            HostKind::Dict => {
-                let dictdef = self.bookkeeper.lattice.new_dictdef();
-                let s = SomeValue::constant(SomeKind::Dict { dictdef, can_be_none: false }, value.clone());
-                self.bookkeeper.constants.insert(value, s.clone());
-                for (k, v) in self.host.dict_items(id) {
-                    let s_key = self.immutablevalue(&k)?;
-                    let s_value = self.immutablevalue(&v)?;
-                    self.dict_generalize(dictdef, Part::Key, &s_key)?;
-                    self.dict_generalize(dictdef, Part::Value, &s_value)?;
-                }
-                s
-            }
-            kind @ (HostKind::Set | HostKind::FrozenSet) => {
-                let dictdef = self.bookkeeper.lattice.new_dictdef();
-                let frozen = kind == HostKind::FrozenSet;
-                let s = SomeValue::constant(SomeKind::Set { dictdef, can_be_none: false, frozen }, value.clone());
-                self.bookkeeper.constants.insert(value, s.clone());
-                for item in self.host.list_items(id) {
-                    let s_item = self.immutablevalue(&item)?;
-                    self.dict_generalize(dictdef, Part::Key, &s_item)?;
-                }
-                s
-            }
+            HostKind::List => self.list_constant(id, value)?,
+            HostKind::Dict => self.dict_constant(id, value)?,
+            HostKind::Set => self.set_constant(id, value, false)?,
+            HostKind::FrozenSet => self.set_constant(id, value, true)?,
             HostKind::ByteArray => SomeValue::constant(SomeKind::ByteArray { can_be_none: false }, value),
-            HostKind::Range => {
-                let items = self.host.list_items(id);
-                let ints: Vec<i64> =
-                    items.iter().filter_map(|i| if let HostConst::Int(n) = i { Some(*n) } else { None }).collect();
-                let step = match &ints[..] {
-                    [a, b, ..] => Some(b - a),
-                    _ => Some(1),
-                };
-                SomeValue::constant(
-                    SomeKind::Range {
-                        step,
-                        nonneg: ints.iter().all(|&n| n >= 0),
-                        small: ints.iter().all(|n| (0..1 << 31).contains(n)),
-                        negative: ints.iter().all(|&n| n < 0),
-                    },
-                    value,
-                )
-            }
+            HostKind::Range => self.range_constant(id, value),
             HostKind::WeakRef => {
                 let classdef = match self.host.weakref_target(id) {
                     Some(target) => match self.immutablevalue(&target)?.kind {
@@ -575,6 +529,60 @@ impl Program<'_> {
             | HostKind::ClassMethod
             | HostKind::SlotDescriptor => return Err(self.unsupported_constant(&value)),
         })
+    }
+
+    fn list_constant(&mut self, id: HostId, value: HostConst) -> Result<SomeValue, OpError> {
+        let listdef = self.bookkeeper.lattice.new_listdef(SomeValue::impossible(), SourceLoc::UNKNOWN);
+        let s = SomeValue::constant(SomeKind::List { listdef, can_be_none: false }, value.clone());
+        self.bookkeeper.constants.insert(value, s.clone());
+        for item in self.host.list_items(id) {
+            let s_item = self.immutablevalue(&item)?;
+            self.list_generalize(listdef, &s_item)?;
+        }
+        Ok(s)
+    }
+
+    fn dict_constant(&mut self, id: HostId, value: HostConst) -> Result<SomeValue, OpError> {
+        let dictdef = self.bookkeeper.lattice.new_dictdef();
+        let s = SomeValue::constant(SomeKind::Dict { dictdef, can_be_none: false }, value.clone());
+        self.bookkeeper.constants.insert(value, s.clone());
+        for (k, v) in self.host.dict_items(id) {
+            let s_key = self.immutablevalue(&k)?;
+            let s_value = self.immutablevalue(&v)?;
+            self.dict_generalize(dictdef, Part::Key, &s_key)?;
+            self.dict_generalize(dictdef, Part::Value, &s_value)?;
+        }
+        Ok(s)
+    }
+
+    fn set_constant(&mut self, id: HostId, value: HostConst, frozen: bool) -> Result<SomeValue, OpError> {
+        let dictdef = self.bookkeeper.lattice.new_dictdef();
+        let s = SomeValue::constant(SomeKind::Set { dictdef, can_be_none: false, frozen }, value.clone());
+        self.bookkeeper.constants.insert(value, s.clone());
+        for item in self.host.list_items(id) {
+            let s_item = self.immutablevalue(&item)?;
+            self.dict_generalize(dictdef, Part::Key, &s_item)?;
+        }
+        Ok(s)
+    }
+
+    fn range_constant(&self, id: HostId, value: HostConst) -> SomeValue {
+        let items = self.host.list_items(id);
+        let ints: Vec<i64> =
+            items.iter().filter_map(|i| if let HostConst::Int(n) = i { Some(*n) } else { None }).collect();
+        let step = match &ints[..] {
+            [a, b, ..] => Some(b - a),
+            _ => Some(1),
+        };
+        SomeValue::constant(
+            SomeKind::Range {
+                step,
+                nonneg: ints.iter().all(|&n| n >= 0),
+                small: ints.iter().all(|n| (0..1 << 31).contains(n)),
+                negative: ints.iter().all(|&n| n < 0),
+            },
+            value,
+        )
     }
 
     /// Whether a class is a `typing.TypedDict`, of which a call gives a dict.

@@ -172,7 +172,27 @@ impl Program<'_> {
             | SomeKind::Constant
             | SomeKind::LowLevelTypeConst(_)
             | SomeKind::LowLevelFunction { .. } => s,
-            _ => SomeValue::new(s.kind),
+            SomeKind::Impossible
+            | SomeKind::Bool
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::Char
+            | SomeKind::Str { .. }
+            | SomeKind::Bytes { .. }
+            | SomeKind::ByteArray { .. }
+            | SomeKind::ItemOf(_)
+            | SomeKind::List { .. }
+            | SomeKind::Dict { .. }
+            | SomeKind::Set { .. }
+            | SomeKind::Iterator(_)
+            | SomeKind::Instance { .. }
+            | SomeKind::BuiltinMethod { .. }
+            | SomeKind::StringBuilder { .. }
+            | SomeKind::File { .. }
+            | SomeKind::WeakRef { .. }
+            | SomeKind::Optional(_)
+            | SomeKind::Union { .. }
+            | SomeKind::LowLevel(_) => SomeValue::new(s.kind),
         }
     }
 
@@ -209,7 +229,33 @@ impl Program<'_> {
                 items: items.iter().map(|i| self.knowntype(i)).collect(),
                 can_be_none: false,
             }),
-            _ => self.shape(s),
+            SomeKind::Impossible
+            | SomeKind::None
+            | SomeKind::Bool
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::ByteArray { .. }
+            | SomeKind::VarTuple { .. }
+            | SomeKind::ItemOf(_)
+            | SomeKind::Record { .. }
+            | SomeKind::List { .. }
+            | SomeKind::Dict { .. }
+            | SomeKind::Set { .. }
+            | SomeKind::Iterator(_)
+            | SomeKind::Pbc { .. }
+            | SomeKind::Builtin
+            | SomeKind::BuiltinMethod { .. }
+            | SomeKind::Constant
+            | SomeKind::TypeOf { .. }
+            | SomeKind::StringBuilder { .. }
+            | SomeKind::File { .. }
+            | SomeKind::WeakRef { .. }
+            | SomeKind::Range { .. }
+            | SomeKind::Optional(_)
+            | SomeKind::Union { .. }
+            | SomeKind::LowLevel(_)
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => self.shape(s),
         }
     }
 }

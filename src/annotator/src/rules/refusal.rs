@@ -426,6 +426,15 @@ impl Rules<'_, '_> {
             }
             return Ok(raised);
         }
+        match self.samples(hop, operand, cells) {
+            Some(samples) => self.operation_error(op.name(), samples),
+            None => Ok(None),
+        }
+    }
+
+    /// A value of each operand to ask Python with; nothing where an operand may know the operation.
+    fn samples(&mut self, hop: &Hop<'_>, operand: usize, cells: &[SomeValue]) -> Option<Vec<HostConst>> {
+        let op = hop.op.op;
         let mut samples = Vec::new();
         for (i, cell) in cells.iter().enumerate() {
             let bound = (is_slicing(op) && i > 0 && cell.can_be_none() && !cell.is_none()).then(|| cell.nonnone());
@@ -435,7 +444,7 @@ impl Rules<'_, '_> {
                 .is_some_and(|c| !matches!(self.graphs[self.current_graph()].consts.get(c), FlowConst::Host(_)));
             if shape {
                 if op == HlOp::CallArgs && operand > 0 {
-                    return Ok(None);
+                    return None;
                 }
                 continue;
             }
@@ -462,17 +471,17 @@ impl Rules<'_, '_> {
                 _ => false,
             };
             if answered {
-                return Ok(None);
+                return None;
             }
             self.watch_items(cell, 0);
             let known = if op == HlOp::Format && i > 0 { cell.konst.clone() } else { None };
             let named = i == operand || matches!(hop.args[i].kind, SomeKind::Instance { .. });
             match known.or_else(|| self.sample_operand(cell, named.then_some(i))) {
                 Some(sample) => samples.push(sample),
-                None => return Ok(None),
+                None => return None,
             }
         }
-        self.operation_error(op.name(), samples)
+        Some(samples)
     }
 
     /// What a call of a method of an operand raises: because there is no such attribute, or where a method of a

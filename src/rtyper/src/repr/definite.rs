@@ -571,7 +571,12 @@ fn param_of(row: &CallRow, is_instance: &dyn Fn(&ArgSource) -> bool) -> Option<(
     let [param] = params[..] else { return None };
     let hidden = row.args.iter().any(|source| match source {
         ArgSource::Tuple(items) => contains_instance(items, is_instance),
-        _ => false,
+        ArgSource::Operand(_)
+        | ArgSource::StarItem { .. }
+        | ArgSource::Const(_)
+        | ArgSource::Receiver
+        | ArgSource::ReceiverClass
+        | ArgSource::Instance => false,
     });
     (!hidden).then_some((graph, param))
 }
@@ -579,7 +584,12 @@ fn param_of(row: &CallRow, is_instance: &dyn Fn(&ArgSource) -> bool) -> Option<(
 fn contains_instance(sources: &[ArgSource], is_instance: &dyn Fn(&ArgSource) -> bool) -> bool {
     sources.iter().any(|source| match source {
         ArgSource::Tuple(items) => contains_instance(items, is_instance),
-        source => is_instance(source),
+        source @ ArgSource::Operand(_)
+        | source @ ArgSource::StarItem { .. }
+        | source @ ArgSource::Const(_)
+        | source @ ArgSource::Receiver
+        | source @ ArgSource::ReceiverClass
+        | source @ ArgSource::Instance => is_instance(source),
     })
 }
 
