@@ -8,7 +8,7 @@
 
 use crate::lattice::model::{SomeKind, SomeValue};
 use entity::HostId;
-use flow::HlOp;
+use flow::{BuiltinMethod, HlOp};
 use host::{Host, HostConst};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -448,7 +448,18 @@ impl Registry {
                 }
             }
         }
+        debug_assert_eq!(registry.against_table(), None);
         registry
+    }
+
+    /// The first method of the table of builtins of which METHODS says otherwise than the table.
+    fn against_table(&self) -> Option<BuiltinMethod> {
+        let agrees = |method: BuiltinMethod| {
+            let row = method.row();
+            let kind = KindTag::parse(row.receiver.name(), &self.records).expect("types of the table are kinds");
+            method.has_helper() == self.methods.contains_key(&(kind, Arc::from(row.name)))
+        };
+        BuiltinMethod::ALL.iter().copied().find(|&method| !agrees(method))
     }
 
     /// The function that stands for a builtin where it is one of several values.
@@ -513,12 +524,12 @@ impl Registry {
         self.records.values().any(|&known| known == class) && !self.plain_dicts.contains(&class)
     }
 
-    /// Whether records of a class do with their first part what has no entry of its own.
     /// Whether records of a class are equal when their parts are, and have a hash.
     pub(crate) fn is_value_of_parts(&self, class: HostId) -> bool {
         self.values_of_parts.contains(&class)
     }
 
+    /// Whether records of a class do with their first part what has no entry of its own.
     pub(crate) fn delegates(&self, class: HostId) -> bool {
         self.delegates.contains(&class)
     }
