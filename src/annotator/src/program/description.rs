@@ -202,30 +202,8 @@ impl Program<'_> {
             }
         }
         if !star.is_empty() && !code.varargs {
-            let takes = if defaults.is_empty() {
-                format!("{argcount}")
-            } else {
-                format!("from {} to {argcount}", argcount - defaults.len())
-            };
-            // A receiver that no parameter was meant for.
-            let received = matches!(args.positional[0].0, ArgSource::Receiver | ArgSource::Instance);
-            let has_self = code.varnames[..argcount].first().is_some_and(|first| &**first == "self");
-            let without_self = received && !has_self && star.len() == 1;
-            let parameters: Vec<&str> =
-                std::iter::once("self").chain(code.varnames[..argcount].iter().map(|name| &**name)).collect();
-            let help = without_self.then(|| {
-                format!("a method has the instance as its first parameter: `def {name}({}):`", parameters.join(", "))
-            });
-            return Err(misfit(
-                self,
-                format!(
-                    "{name}() takes {takes} positional argument{} but {} {} given",
-                    if argcount == 1 { "" } else { "s" },
-                    args.positional.len(),
-                    if args.positional.len() == 1 { "was" } else { "were" }
-                ),
-                help,
-            ));
+            let (message, help) = too_many(&name, &code, defaults.len(), args);
+            return Err(misfit(self, message, help));
         }
         let mut others: Vec<(Arc<str>, ArgSource, SomeValue)> = Vec::new();
         for (keyword, source, s_value) in &args.keywords {
@@ -444,4 +422,25 @@ impl Program<'_> {
             _ => self.immutablevalue(&value),
         }
     }
+}
+
+/// The message for more positional arguments than a function takes, and what may be wrong with it.
+fn too_many(name: &str, code: &Code, defaults: usize, args: &Arguments) -> (String, Option<String>) {
+    let argcount = code.argcount as usize;
+    let takes = match defaults {
+        0 => format!("{argcount}"),
+        defaults => format!("from {} to {argcount}", argcount - defaults),
+    };
+    // A receiver that no parameter was meant for.
+    let received = matches!(args.positional[0].0, ArgSource::Receiver | ArgSource::Instance);
+    let has_self = code.varnames[..argcount].first().is_some_and(|first| &**first == "self");
+    let given = args.positional.len();
+    let without_self = received && !has_self && given == argcount + 1;
+    let parameters: Vec<&str> =
+        std::iter::once("self").chain(code.varnames[..argcount].iter().map(|name| &**name)).collect();
+    let help = without_self
+        .then(|| format!("a method has the instance as its first parameter: `def {name}({}):`", parameters.join(", ")));
+    let plural = if argcount == 1 { "" } else { "s" };
+    let were = if given == 1 { "was" } else { "were" };
+    (format!("{name}() takes {takes} positional argument{plural} but {given} {were} given"), help)
 }

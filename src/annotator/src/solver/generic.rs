@@ -31,6 +31,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// For a parameter, the lengths of the tuples that it gets, by the calls that pass them.
 pub(crate) type TupleLengths = IndexMap<(FlowGraphId, usize), IndexMap<(FlowGraphId, Variable), usize>>;
@@ -433,42 +434,48 @@ impl Annotator<'_> {
             }
         }
         if !news && failed {
-            for property in std::mem::take(&mut self.properties_below) {
-                news |= all.properties.insert(property);
-            }
-            for attribute in clashing {
-                news |= all.stored.insert(attribute);
-            }
-            for (class, name) in std::mem::take(&mut self.variables_found) {
-                if all.variables.insert((class, name.clone())) {
-                    self.host.add_class_variable(class, &name);
-                    news = true;
-                }
-            }
-            for (class, name) in std::mem::take(&mut self.unordered_found) {
-                news |= all.logging.insert(class);
-                news |= name.is_some_and(|name| all.stored.insert((class, name)));
-            }
-            for (graph, result) in std::mem::take(&mut self.would_raise_at) {
-                let mut ops = self.graphs[graph].blocks.values().flat_map(|block| &block.operations);
-                let op = ops.find(|op| op.result == result);
-                let may_be_passed = |op: &&SpaceOperation<Flow>| {
-                    op.loc != SourceLoc::UNKNOWN
-                        && (self.succeeds_elsewhere(graph, op) || self.is_one_of_several(graph, 0))
-                };
-                if let Some(op) = op.filter(may_be_passed) {
-                    news |= all.raised_at.insert(op.loc);
-                }
-            }
-            for class in self.would_raise.clone() {
-                news |= self.is_handled_somewhere(class) && all.raised.insert(class);
-            }
+            news = self.decisions_of_failure(&mut all, clashing);
         }
         if !news && self.bookkeeper.lattice.keep_numbers && self.numbers_meet() && !self.kinds_of_numbers_matter() {
             all.merge_numbers = true;
             news = true;
         }
         news.then_some(all)
+    }
+
+    /// What a run that failed says of attributes, and of operations that raise at run time; whether that is new.
+    fn decisions_of_failure(&mut self, all: &mut Decisions, clashing: BTreeSet<(HostId, Arc<str>)>) -> bool {
+        let mut news = false;
+        for property in std::mem::take(&mut self.properties_below) {
+            news |= all.properties.insert(property);
+        }
+        for attribute in clashing {
+            news |= all.stored.insert(attribute);
+        }
+        for (class, name) in std::mem::take(&mut self.variables_found) {
+            if all.variables.insert((class, name.clone())) {
+                self.host.add_class_variable(class, &name);
+                news = true;
+            }
+        }
+        for (class, name) in std::mem::take(&mut self.unordered_found) {
+            news |= all.logging.insert(class);
+            news |= name.is_some_and(|name| all.stored.insert((class, name)));
+        }
+        for (graph, result) in std::mem::take(&mut self.would_raise_at) {
+            let mut ops = self.graphs[graph].blocks.values().flat_map(|block| &block.operations);
+            let op = ops.find(|op| op.result == result);
+            let may_be_passed = |op: &&SpaceOperation<Flow>| {
+                op.loc != SourceLoc::UNKNOWN && (self.succeeds_elsewhere(graph, op) || self.is_one_of_several(graph, 0))
+            };
+            if let Some(op) = op.filter(may_be_passed) {
+                news |= all.raised_at.insert(op.loc);
+            }
+        }
+        for class in self.would_raise.clone() {
+            news |= self.is_handled_somewhere(class) && all.raised.insert(class);
+        }
+        news
     }
 }
 
